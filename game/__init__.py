@@ -1,0 +1,1 @@
+"""The rules of the games: pure values in, values and events out."""

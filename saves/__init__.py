@@ -1,0 +1,1 @@
+"""What lasts: matches, profile, statistics and settings on disk."""

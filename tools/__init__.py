@@ -1,0 +1,1 @@
+"""What a developer, a designer or a curious player runs without the table."""
