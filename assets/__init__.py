@@ -3,3 +3,8 @@
 from pathlib import Path
 
 folder = Path(__file__).parent
+
+
+def read(name: str) -> str:
+    """The text of an asset, named by its path below the folder."""
+    return (folder / name).read_text(encoding="utf-8")

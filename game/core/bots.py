@@ -1,0 +1,82 @@
+"""Players without a chair. A bot sees what its seat sees, and has luck of its own: it never peeks at dice to come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from .chance import Chance
+from .contract import Rules
+
+
+class Seen(NamedTuple):
+    """All a bot may know when it must decide."""
+
+    rules: Rules[Any, Any, Any]
+    view: Any
+    seat: int
+    moves: Sequence[Any]
+    chance: Chance
+
+
+class Bot(Protocol):
+    def choose(self, seen: Seen) -> Any: ...
+
+
+class RandomBot:
+    """Any legal move, each as likely as the others."""
+
+    def choose(self, seen: Seen) -> Any:
+        return seen.moves[seen.chance.die(len(seen.moves)) - 1]
+
+
+class GreedyBot:
+    """Tries every move on a few imagined tables and keeps the one whose result scores best on average.
+
+    A staged decision is followed to the next settled state, always with the best continuation by score.
+    """
+
+    def __init__(self, samples: int = 4, stages: int = 12) -> None:
+        self.samples = samples
+        self.stages = stages
+
+    def choose(self, seen: Seen) -> Any:
+        if len(seen.moves) == 1:
+            return seen.moves[0]
+        totals = [0.0] * len(seen.moves)
+        for _ in range(self.samples):
+            state = seen.rules.guess(seen.view, seen.seat, seen.chance)
+            for index, move in enumerate(seen.moves):
+                totals[index] += self._value(seen, state, move, self.stages)
+        best = max(totals)
+        return seen.moves[seen.chance.pick([i for i, total in enumerate(totals) if total == best])]
+
+    def _value(self, seen: Seen, state: Any, move: Any, stages: int) -> float:
+        rules = seen.rules
+        after = rules.apply(state, move, seen.chance).state
+        if stages and not rules.settled(after) and rules.actor(after) == seen.seat:
+            return max(self._value(seen, after, further, stages // 2) for further in rules.moves(after))
+        return rules.score(after, seen.seat)
+
+
+GENERAL: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def names(rules: Rules[Any, Any, Any]) -> list[str]:
+    return [*GENERAL, *rules.bots]
+
+
+def make(name: str, rules: Rules[Any, Any, Any]) -> Bot:
+    factory = GENERAL.get(name) or rules.bots.get(name)
+    if factory is None:
+        raise ValueError(f"no bot is called {name!r}; {rules.id} knows: {', '.join(names(rules))}")
+    bot: Bot = factory()
+    return bot
+
+
+def choose(bot: Bot, rules: Rules[Any, Any, Any], state: Any, chance: Chance) -> Any:
+    """Ask a bot for the decision that is due, showing it only what its seat may see."""
+    seat = rules.actor(state)
+    if seat is None:
+        raise ValueError("the game is over: nobody decides")
+    return bot.choose(Seen(rules, rules.view(state, seat), seat, rules.moves(state), chance))

@@ -1,0 +1,60 @@
+"""The twelve games. One line each; a game's code is imported when somebody sits down to play it.
+
+A game's package `game.<folder>` offers two names: `CONTENT`, the files under `assets/<folder>/` its rules are built
+from, and `load(texts)`, which builds them from the texts of these files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from .contract import Rules
+
+
+class Listing(NamedTuple):
+    """What the rack shows of a game before its code is loaded."""
+
+    id: str
+    title: str
+    seats: tuple[int, int]
+    minutes: int
+    weight: int
+    """Complexity from 1 to 5."""
+    on_table: bool = False
+    """A board is drawn and a scene plays it; the engine and `sim` know the others as well."""
+
+    @property
+    def folder(self) -> str:
+        return self.id.replace("-", "_")
+
+
+LISTINGS = (Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),)
+
+BY_ID = {listing.id: listing for listing in LISTINGS}
+
+
+class UnknownGame(KeyError):
+    def __str__(self) -> str:
+        return f"no game is called {self.args[0]!r}; there are: {', '.join(BY_ID)}"
+
+
+def listing(game: str) -> Listing:
+    if game not in BY_ID:
+        raise UnknownGame(game)
+    return BY_ID[game]
+
+
+def load(game: str, read: Callable[[str], str]) -> Rules[Any, Any, Any]:
+    """The rules of a game. `read` gives the text of a file named relative to the assets folder."""
+    folder = listing(game).folder
+    package = import_module(f"game.{folder}")
+    texts = {name: read(f"{folder}/{name}") for name in package.CONTENT}
+    rules: Rules[Any, Any, Any] = package.load(texts)
+    digest = hashlib.sha256()
+    for name, text in sorted(texts.items()):
+        digest.update(f"{name}\0{text}\0".encode())
+    rules.content_hash = digest.hexdigest()[:16]
+    return rules

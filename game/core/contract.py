@@ -1,0 +1,171 @@
+"""The contract that every game signs. Match, saves, engine, bots and table know a game only through it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from .chance import Chance
+from .events import Event
+from .moves import Grammar, Move
+from .words import _
+
+S = TypeVar("S", bound=msgspec.Struct)
+M = TypeVar("M", bound=Move)
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the O of Options
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why something is not possible: a stable key, and one sentence for the player that can be translated."""
+
+    key: str
+    text: str
+    """English, marked with N_; {names} in it are filled from `values`."""
+    values: dict[str, int | str] = {}
+
+    def __str__(self) -> str:
+        return _(self.text).format(**{k: _(v) if isinstance(v, str) else v for k, v in self.values.items()})
+
+
+class Illegal(Exception):
+    """A move that is not allowed now. Nothing was changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Step(NamedTuple, Generic[S]):
+    state: S
+    events: tuple[Event, ...]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended. `winners` is empty when the table lost; `carry` goes into the next match of a campaign."""
+
+    winners: tuple[int, ...]
+    reason: str
+    headline: str
+    scores: tuple[float, ...] = ()
+    carry: dict[str, Any] | None = None
+
+
+class OptionValue(NamedTuple):
+    value: str | int
+    label: str
+    help: str = ""
+
+
+class OptionChoice(NamedTuple):
+    """One option as the back of the card offers it: texts are marked with N_."""
+
+    name: str
+    label: str
+    values: tuple[OptionValue, ...]
+
+
+class Rules(ABC, Generic[S, M, O]):
+    """One game. Stateless: built from its content once, then only asked questions."""
+
+    id: ClassVar[str]
+    version: ClassVar[int]
+    """Raised whenever the same journal might lead to another state."""
+    grammar: ClassVar[Grammar[Any]]
+    choices: ClassVar[tuple[OptionChoice, ...]] = ()
+    bots: ClassVar[dict[str, Any]] = {}
+    """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
+    state_type: type[S]
+    options_type: type[O]
+
+    content_hash: str = ""
+    """Names the exact content (booklet, cards) this object was built from; the catalog fills it in."""
+
+    # What a game must say ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def begin(self, options: O, chance: Chance) -> Step[S]:
+        """The table laid out by these options, before anything automatic happens."""
+
+    @abstractmethod
+    def actor(self, state: S) -> int | None:
+        """The seat that decides now, or None when the game is over."""
+
+    @abstractmethod
+    def moves(self, state: S) -> Sequence[M]:
+        """All legal moves in a stable order; never empty while somebody must decide."""
+
+    @abstractmethod
+    def why_not(self, state: S, attempt: M) -> Reason | None:
+        """None if the attempt is legal now."""
+
+    @abstractmethod
+    def carry_out(self, state: S, move: M, chance: Chance) -> Step[S]:
+        """The direct effect of a legal move; what is automatic afterwards belongs to `advance`."""
+
+    @abstractmethod
+    def advance(self, state: S, chance: Chance) -> Step[S]:
+        """Run what is automatic until the next decision or the end."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """None while the game goes on."""
+
+    @abstractmethod
+    def faults(self, state: S) -> list[str]:
+        """Everything that makes this state impossible, in plain words; empty for a state play can reach."""
+
+    @abstractmethod
+    def tell(self, event: Event) -> str | None:
+        """One log sentence for an event, or None if it needs no words."""
+
+    @abstractmethod
+    def describe(self, view: Any) -> str:
+        """The whole table in plain text, for ears and tests, from what a seat may see."""
+
+    # What most games need not say ----------------------------------------------------------------------------
+
+    def seats(self, options: O) -> int:
+        """How many seats these options call for."""
+        return 1
+
+    def check_options(self, options: O) -> str | None:
+        """One sentence if these options do not go together."""
+        return None
+
+    def view(self, state: S, seat: int | None) -> Any:
+        """What this seat may see (None: the public view). Games that hide something return another type."""
+        return state
+
+    def guess(self, view: Any, seat: int, chance: Chance) -> S:
+        """A full state that fits a view, so that bots can look ahead without peeking."""
+        guessed: S = view
+        return guessed
+
+    def settled(self, state: S) -> bool:
+        """False in the middle of a staged decision."""
+        return True
+
+    def score(self, state: S, seat: int) -> float:
+        """How well this seat stands; any scale, higher is better. Greedy bots look no further than this."""
+        outcome = self.outcome(state)
+        return 0.0 if outcome is None else (1.0 if seat in outcome.winners else -1.0)
+
+    # What every game gets ------------------------------------------------------------------------------------
+
+    def setup(self, options: O, chance: Chance) -> Step[S]:
+        """A state at the first real decision, and how it came about."""
+        state, events = self.begin(options, chance)
+        state, more = self.advance(state, chance)
+        return Step(state, events + more)
+
+    def apply(self, state: S, move: M, chance: Chance) -> Step[S]:
+        """Play a move and what follows by itself. Raises Illegal and changes nothing if it is not allowed."""
+        reason = self.why_not(state, move)
+        if reason is not None:
+            raise Illegal(reason)
+        state, events = self.carry_out(state, move, chance)
+        state, more = self.advance(state, chance)
+        return Step(state, events + more)

@@ -1,0 +1,80 @@
+"""What happened, in order: the rules tell it, the table animates it, the log narrates it, sounds follow it.
+
+A game adds event types of its own (subclasses of `Event`) for what only it can say. Places are the names of spots on
+its board, pieces and gauges are named as its digest names them, `why` is a short key ("hunt", "explosion").
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from .chance import Coin
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag=True):
+    seen_by: tuple[int, ...] | None = None
+    """Seats that may see it; None means everybody. A later event may open it to all."""
+    reveals: bool = False
+    """Something hidden came to light: nobody can take back past it."""
+    wait_for: int | None = None
+    """The animation stops here until this seat sits at the laptop (handover)."""
+
+
+class PhaseBegan(Event, frozen=True):
+    phase: str
+    number: int = 0
+    """Turn, round or day, where the game counts them."""
+
+
+class Moved(Event, frozen=True):
+    """A piece went from one place to another; "supply" is off the board."""
+
+    piece: str
+    origin: str
+    target: str
+    why: str = ""
+    owner: int | None = None
+    count: int = 1
+
+
+class Rolled(Event, frozen=True):
+    dice: tuple[int, ...]
+    why: str
+    at: str = ""
+    """The place or piece the roll is for."""
+    owner: int | None = None
+
+
+class Flipped(Event, frozen=True):
+    coins: tuple[Coin, ...]
+    why: str
+    at: str = ""
+    owner: int | None = None
+
+
+class GaugeChanged(Event, frozen=True):
+    gauge: str
+    before: int
+    after: int
+    why: str
+    owner: int | None = None
+
+
+class CardMoved(Event, frozen=True):
+    """A card was drawn, played, bought, discarded or shown. `card` is empty for those who may not see its face."""
+
+    card: str
+    origin: str
+    target: str
+    why: str = ""
+    owner: int | None = None
+
+
+class Ended(Event, frozen=True):
+    winners: tuple[int, ...]
+    reason: str
+
+
+def seen_from(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+    """The events this seat may know of; None is somebody who looks over nobody's shoulder."""
+    return tuple(e for e in events if e.seen_by is None or (seat is not None and seat in e.seen_by))

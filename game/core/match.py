@@ -1,0 +1,273 @@
+"""A match: rules, options, seats and a journal. It plays moves, takes back, replays, and tells its listeners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from .chance import Chance, Draw, ImpossibleDraw
+from .contract import Illegal, Outcome, Reason, Rules, Step
+from .events import Event
+from .journal import FORMAT, Header, Kind, Line, MoveLine, Seat, SeatsLine, TakeBackLine
+from .moves import InvalidMove, Move
+from .words import N_
+
+
+class BrokenJournal(ValueError):
+    """The lines do not add up to a match under these rules."""
+
+    def __init__(self, number: int, problem: str) -> None:
+        super().__init__(f"line {number}: {problem}")
+        self.number = number
+
+
+class Moment(NamedTuple):
+    """The state after a decision, and how it came about. The first moment of a match has no move."""
+
+    state: Any
+    events: tuple[Event, ...]
+    move: Move | None = None
+    seat: int | None = None
+    by_luck: bool = False
+    """Dice, coins or a deck had a say between the decision before and this one."""
+
+    @property
+    def reveals(self) -> bool:
+        return any(event.reveals for event in self.events)
+
+
+Listener = Callable[["Match", Line, tuple[Event, ...]], None]
+
+
+class Match:
+    """Make one with `Match.new`, `Match.from_state` or `Match.replay`."""
+
+    def __init__(self, rules: Rules[Any, Any, Any], header: Header, first: Moment, script: list[Draw]) -> None:
+        self.rules = rules
+        self.header = header
+        self.seats = header.seats
+        self.lines: list[Line] = [header]
+        self.history: list[Moment] = [first]
+        self.taken_back = 0
+        self.listeners: list[Listener] = []
+        self._chance = Chance.scripted(script, then=header.seed)
+
+    # Beginning -------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        rules: Rules[Any, Any, Any],
+        options: msgspec.Struct,
+        seats: Sequence[Seat],
+        seed: int,
+        *,
+        script: Iterable[Draw] = (),
+        kind: Kind = "normal",
+        created: str = "",
+    ) -> Match:
+        """Lay out a new game. A script says what falls first; the rest follows from the seed."""
+        if (problem := rules.check_options(options)) is not None:
+            raise ValueError(problem)
+        if len(seats) != rules.seats(options):
+            raise ValueError(f"{len(seats)} seats were given, these options need {rules.seats(options)}")
+        chance = Chance.scripted(script, then=seed)
+        fork = chance.fork(stream=0)
+        step = rules.setup(options, fork)
+        header = Header(
+            game=rules.id,
+            rules=rules.version,
+            content=rules.content_hash,
+            options=msgspec.to_builtins(options),
+            seats=tuple(seats),
+            seed=seed,
+            chance=fork.drawn,
+            kind=kind,
+            created=created,
+        )
+        match = cls(rules, header, Moment(step.state, step.events, by_luck=True), [])
+        match._chance = chance
+        chance.commit(fork, keep_counter=True)
+        return match
+
+    @classmethod
+    def from_state(
+        cls,
+        rules: Rules[Any, Any, Any],
+        state: Any,
+        seats: Sequence[Seat],
+        seed: int,
+        *,
+        options: dict[str, Any] | None = None,
+        script: Iterable[Draw] = (),
+        kind: Kind = "normal",
+        created: str = "",
+    ) -> Match:
+        """Go on from a position that fell from the sky: a snapshot, a puzzle, a test case."""
+        if faults := rules.faults(state):
+            raise ValueError("; ".join(faults))
+        chance = Chance.scripted(script, then=seed)
+        fork = chance.fork(stream=0)
+        step = rules.advance(state, fork)
+        header = Header(
+            game=rules.id,
+            rules=rules.version,
+            content=rules.content_hash,
+            options=options or {},
+            seats=tuple(seats),
+            seed=seed,
+            chance=fork.drawn,
+            kind=kind,
+            created=created,
+            start=msgspec.Raw(msgspec.json.encode(state)),
+        )
+        match = cls(rules, header, Moment(step.state, step.events, by_luck=True), [])
+        match._chance = chance
+        chance.commit(fork, keep_counter=True)
+        return match
+
+    @classmethod
+    def replay(cls, rules: Rules[Any, Any, Any], lines: Sequence[Line]) -> Match:
+        """Play a journal again with the luck it recorded."""
+        header = lines[0] if lines else None
+        if not isinstance(header, Header):
+            raise BrokenJournal(1, "a journal begins with a line about the match")
+        if header.format != FORMAT or header.game != rules.id:
+            raise BrokenJournal(1, f"this is not a journal of {rules.id} in format {FORMAT}")
+        try:
+            match = cls(rules, header, _first_moment(rules, header), [])
+        except (ValueError, msgspec.MsgspecError) as error:
+            raise BrokenJournal(1, str(error)) from error
+        for number, line in enumerate(lines[1:], start=2):
+            try:
+                match._repeat(line)
+            except Illegal as error:
+                raise BrokenJournal(number, str(error.reason)) from error
+            except (InvalidMove, ImpossibleDraw, ValueError) as error:
+                raise BrokenJournal(number, str(error)) from error
+        return match
+
+    # Now ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        return self.history[-1].state
+
+    @property
+    def actor(self) -> int | None:
+        return self.rules.actor(self.state)
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        return self.rules.moves(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.rules.outcome(self.state)
+
+    @property
+    def practice(self) -> bool:
+        return self.header.kind == "practice"
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def play(self, move: Any) -> Step[Any]:
+        """Play a move of the seat that decides now. An illegal one raises Illegal and changes nothing."""
+        seat = self.actor
+        if seat is None:
+            raise Illegal(Reason("over", N_("The game is over.")))
+        # Every line has a stream of its own, so a reopened match draws what it would have drawn anyway.
+        fork = self._chance.fork(stream=len(self.lines))
+        step = self.rules.apply(self.state, move, fork)
+        self._chance.commit(fork, keep_counter=True)
+        moment = Moment(step.state, step.events, move, seat, by_luck=bool(fork.drawn))
+        self.history.append(moment)
+        self._write(MoveLine(seat, str(move), fork.drawn), step.events)
+        return step
+
+    def why_no_take_back(self, *, freely: bool = False) -> Reason | None:
+        """None if the last decision can be taken back. One rule for all games; practice is free of it."""
+        if len(self.history) == 1:
+            return Reason("first", N_("There is nothing to take back yet."))
+        if freely or self.practice:
+            return None
+        last = self.history[-1]
+        if last.by_luck:
+            return Reason("luck", N_("Dice, coins or cards have spoken since: that stands."))
+        if last.reveals:
+            return Reason("revealed", N_("Something hidden came to light: that stands."))
+        if last.seat is not None and not self.seats[last.seat].is_person:
+            return Reason("other", N_("The last decision was not yours to take back."))
+        return None
+
+    def take_back(self, *, freely: bool = False) -> None:
+        """Undo the last decision; the journal keeps a line about it. `freely` ignores the rule (engine, tests)."""
+        if (reason := self.why_no_take_back(freely=freely)) is not None:
+            raise Illegal(reason)
+        undone = self.history.pop()
+        self.taken_back += 1
+        assert undone.seat is not None
+        self._write(TakeBackLine(undone.seat), ())
+
+    def change_seats(self, seats: Sequence[Seat]) -> None:
+        """Somebody else (or a bot) takes a seat."""
+        if len(seats) != len(self.seats):
+            raise ValueError("a match cannot change its number of seats")
+        self.seats = tuple(seats)
+        self._write(SeatsLine(self.seats), ())
+
+    def queue(self, results: Iterable[Draw]) -> None:
+        """Let these results fall next (engine protocol, tests)."""
+        self._chance.queue(results)
+
+    # Inside ------------------------------------------------------------------------------------------------------
+
+    def _write(self, line: Line, events: tuple[Event, ...]) -> None:
+        self.lines.append(line)
+        for listener in self.listeners:
+            listener(self, line, events)
+
+    def _repeat(self, line: Line) -> None:
+        match line:
+            case MoveLine(seat, text, draws):
+                if self.actor != seat:
+                    raise ValueError(f"it is not seat {seat}'s turn")
+                move = self.rules.grammar.parse(text)
+                chance = Chance.recorded(draws)
+                step = self.rules.apply(self.state, move, chance)
+                if chance.queued:
+                    raise ValueError("more luck was recorded than the move needs")
+                self.history.append(Moment(step.state, step.events, move, seat, by_luck=bool(draws)))
+            case TakeBackLine():
+                if len(self.history) == 1:
+                    raise ValueError("there is nothing to take back")
+                self.history.pop()
+                self.taken_back += 1
+            case SeatsLine(seats):
+                if len(seats) != len(self.seats):
+                    raise ValueError("a match cannot change its number of seats")
+                self.seats = seats
+            case Header():
+                raise ValueError("a second line about the match")
+        self.lines.append(line)
+
+
+def _first_moment(rules: Rules[Any, Any, Any], header: Header) -> Moment:
+    chance = Chance.recorded(header.chance)
+    if header.start is not None:
+        state = msgspec.json.decode(header.start, type=rules.state_type)
+        if faults := rules.faults(state):
+            raise ValueError("; ".join(faults))
+        step = rules.advance(state, chance)
+    else:
+        options = msgspec.convert(header.options, rules.options_type)
+        if (problem := rules.check_options(options)) is not None:
+            raise ValueError(problem)
+        if len(header.seats) != rules.seats(options):
+            raise ValueError(f"{len(header.seats)} seats, but these options need {rules.seats(options)}")
+        step = rules.setup(options, chance)
+    if chance.queued:
+        raise ValueError("more luck was recorded than the set-up needs")
+    return Moment(step.state, step.events, by_luck=True)

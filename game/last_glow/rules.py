@@ -1,0 +1,211 @@
+"""The Last Glow behind the contract: setup, turn order, end of the game, and what makes a table impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.events import Ended, Event, PhaseBegan
+from game.core.words import N_, _
+
+from . import crew, planner, telling
+from .content import Figures, Mode
+from .events import CrewRested
+from .state import GRAMMAR, CrewMove, Options, State, Used, Variant
+from .storm import arrive_one, run_storm
+
+_OPTIONS = (
+    OptionChoice("mode", N_("Night"), (
+        OptionValue("storm", N_("Storm"), N_("One heart arrives every turn. Start here.")),
+        OptionValue("nightmare", N_("Nightmare"), N_("Up to three hearts arrive in a turn.")),
+        OptionValue("deep-night", N_("Deep Night"), N_("Nightmare, and six dreams within 14 turns.")),
+        OptionValue("abyss", N_("Abyss"), N_("10 turns, a hold of one, few berths, and darkness hurts.")),
+    )),
+    OptionChoice("throttle_cost", N_("Second full throttle costs"), (
+        OptionValue("structure", N_("1 structure")),
+        OptionValue("brightness", N_("1 brightness")),
+    )),
+    OptionChoice("zero_light", N_("Darkness hurts"), (
+        OptionValue("already", N_("while it is dark")),
+        OptionValue("reaching", N_("and as the light goes out")),
+    )),
+    OptionChoice("collision_heart", N_("After a collision the heart"), (
+        OptionValue("stays", N_("stays")),
+        OptionValue("dissipates", N_("dissipates")),
+    )),
+    OptionChoice("heart_cubes", N_("Heart cubes"), (
+        OptionValue(8, "8"), OptionValue(7, "7"), OptionValue(6, "6"),
+    )),
+)  # fmt: skip
+
+
+class LastGlow(Rules[State, CrewMove, Options]):
+    id = "last-glow"
+    version = 1
+    grammar = GRAMMAR
+    choices = _OPTIONS
+    bots = {"planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
+    state_type = State
+    options_type = Options
+
+    def __init__(self, figures: Figures) -> None:
+        self.figures = figures
+
+    def mode(self, state: State) -> Mode:
+        return self.figures.modes[state.mode]
+
+    def begin(self, options: Options, chance: Chance) -> Step[State]:
+        """One heart before the first turn; its roll is no entry of the mode's sequence."""
+        gauges = self.figures.gauges
+        events: list[Event] = [PhaseBegan("setup")]
+        hearts: set[tuple[int, int]] = set()
+        arrive_one(self.figures, hearts, set(), chance, events)
+        state = State(
+            mode=options.mode,
+            options=Variant(
+                options.throttle_cost,
+                self.figures.modes[options.mode].zero_light or options.zero_light,
+                options.collision_heart,
+                options.heart_cubes,
+            ),
+            lighthouse=self.figures.board.start,
+            brightness=gauges.brightness.start,
+            structure=gauges.structure.start,
+            hearts=tuple(hearts),
+            crew_total=gauges.crew,
+            crew_left=gauges.crew,
+        )
+        events.append(PhaseBegan("crew", 1))
+        return Step(state, tuple(events))
+
+    def actor(self, state: State) -> int | None:
+        return None if state.phase == "over" else 0
+
+    def moves(self, state: State) -> Sequence[CrewMove]:
+        if state.phase != "crew" or not state.crew_left:
+            return ()
+        return crew.legal_moves(self.figures, self.figures.modes[state.mode], state)
+
+    def why_not(self, state: State, attempt: CrewMove) -> Reason | None:
+        return crew.why_not(self.figures, self.figures.modes[state.mode], state, attempt)
+
+    def carry_out(self, state: State, move: CrewMove, chance: Chance) -> Step[State]:
+        return Step(*crew.carry_out(self.figures, self.figures.modes[state.mode], state, move, chance))
+
+    def advance(self, state: State, chance: Chance) -> Step[State]:
+        """Between decisions: rest of the crew, deadline, the storm, the next turn."""
+        if state.phase == "crew" and state.crew_left and self._has_berth(state):
+            return Step(state, ())
+        events: list[Event] = []
+        while state.phase != "over":
+            if state.phase == "crew":
+                if state.crew_left:
+                    if self._has_berth(state):
+                        break
+                    events.append(CrewRested(state.crew_left))
+                state = self._end_crew_phase(state, events)
+            else:
+                state, happened = run_storm(self.figures, self.mode(state), state, chance)
+                events += happened
+                if state.phase != "over":
+                    state = self._next_turn(state, events)
+        if state.phase == "over":
+            won = state.result == "victory"
+            events.append(Ended((0,) if won else (), "victory" if won else state.reason))
+        return Step(state, tuple(events))
+
+    def _has_berth(self, state: State) -> bool:
+        """Only berths can leave the crew with nothing to do (R42): light and repair are open otherwise."""
+        return self.figures.modes[state.mode].berths is None or bool(self.moves(state))
+
+    def _end_crew_phase(self, state: State, events: list[Event]) -> State:
+        deadline = self.mode(state).deadline
+        if deadline is not None and state.turn >= deadline:
+            return replace(state, crew_left=0, phase="over", result="defeat", reason="deadline")
+        events.append(PhaseBegan("storm", state.turn))
+        return replace(state, crew_left=0, phase="storm")
+
+    def _next_turn(self, state: State, events: list[Event]) -> State:
+        """One crew member patches while the hull is low; that is settled once a turn (R8)."""
+        gauges = self.figures.gauges
+        total = gauges.short_crew if state.structure <= gauges.patch_at else gauges.crew
+        events.append(PhaseBegan("crew", state.turn + 1))
+        return replace(
+            state,
+            phase="crew",
+            turn=state.turn + 1,
+            crew_total=total,
+            crew_left=total,
+            used=Used(),
+            throttle_count=0,
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        won = state.result == "victory"
+        reason = "victory" if won else state.reason
+        return Outcome((0,) if won else (), reason, telling.HEADLINES[reason], (state.vp,))
+
+    def score(self, state: State, seat: int) -> float:
+        return planner.worth(self.figures, self.figures.modes[state.mode], state)
+
+    def tell(self, event: Event) -> str | None:
+        return telling.sentence(event)
+
+    def describe(self, view: Any) -> str:
+        return telling.description(self.figures, self.mode(view), view)
+
+    def faults(self, state: State) -> list[str]:
+        return list(_faults(self.figures, self.figures.modes.get(state.mode), state))
+
+
+def _faults(figures: Figures, mode: Mode | None, state: State) -> Any:
+    gauges = figures.gauges
+    if mode is None:
+        yield _("there is no such mode")
+        return
+    ranges = (
+        ("turn", state.turn, 1, 10**6),
+        ("brightness", state.brightness, 0, gauges.brightness.most),
+        ("structure", state.structure, 0, gauges.structure.most),
+        ("vp", state.vp, 0, gauges.goal),
+        ("hold", state.hold, 0, gauges.items if mode.hold is None else mode.hold),
+        ("crew_total", state.crew_total, gauges.short_crew, gauges.crew),
+        ("crew_left", state.crew_left, 0, state.crew_total),
+        ("throttle_count", state.throttle_count, 0, crew.MOST_THROTTLES),
+    )
+    for name, value, least, most in ranges:
+        if not least <= value <= most:
+            yield f"{name} is {value}, possible is {least} to {most}"
+    if not figures.on_grid(state.lighthouse):
+        yield "the lighthouse is not on the grid"
+    for name, squares, most in (
+        ("hearts", state.hearts, state.options.heart_cubes),
+        ("items", state.items, gauges.items - state.hold),
+    ):
+        if list(squares) != sorted(set(squares)):
+            yield f"{name} must be sorted squares without repeats"
+        if not all(map(figures.on_grid, squares)):
+            yield f"{name} lie outside the grid"
+        if len(squares) > most:
+            yield f"{len(squares)} {name}, at most {most} are possible"
+    if set(state.hearts) & set(state.items):
+        yield "a heart and an item share a square"
+    counts = [getattr(state.used, name) for name in Used.__struct_fields__]
+    if min(counts) < 0 or sum(counts) > state.crew_total:
+        yield "more crew was placed than there is"
+    if state.used.throttle != state.throttle_count:
+        yield "throttle_count and the crew on FULL THROTTLE differ"
+    if (state.phase == "over") != (state.result != "none"):
+        yield "a finished game has a result, a running one has none"
+    if (state.result == "defeat") != bool(state.reason):
+        yield "a defeat has a reason, nothing else has"
+    if state.result == "none" and (state.structure < 1 or state.vp >= gauges.goal):
+        yield "this game would be over already"
+    if state.phase == "crew" and state.crew_left + sum(counts) != state.crew_total:
+        yield "crew left and crew placed do not add up to the crew of this turn"

@@ -1,0 +1,222 @@
+"""The Storm Phase: the lighthouse sinks, the light fades, hearts act, new hearts arrive (rules R22 to R39)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.events import Event, GaugeChanged, Moved, Rolled
+from game.core.moves import Square
+
+from .content import Figures, Mode
+from .crew import dim
+from .events import (
+    ArrivalFailed,
+    Collided,
+    Exploded,
+    Fate,
+    HeartBlocked,
+    HeartStirred,
+    TouchedPlanet,
+)
+from .state import State, spot
+
+COLLISION_DAMAGE = 3
+NEAR_BLAST = 2
+FAR_BLAST = 1
+
+
+def fate(die: int, line: int) -> Fate:
+    """What a heart on this line does with this die (R26)."""
+    total = die + line
+    if total <= 3:
+        return "down-left"
+    if total <= 5:
+        return "down"
+    if total <= 7:
+        return "down-right"
+    return "explosion"
+
+
+def drift(figures: Figures, heart: Square, way: Fate) -> Square:
+    """Where a heart drifts; at the rim of the card a diagonal becomes straight down (R27)."""
+    line, column = heart
+    if way == "down-left" and column > 1:
+        column -= 1
+    elif way == "down-right" and column < figures.board.columns:
+        column += 1
+    return (line + 1, column)
+
+
+def blast_damage(heart: Square, lighthouse: Square) -> int:
+    """Same square or any of its 8 neighbours 2, straight line at exactly two squares 1, else 0 (R6, R7, R31)."""
+    lines, columns = abs(heart[0] - lighthouse[0]), abs(heart[1] - lighthouse[1])
+    if lines <= 1 and columns <= 1:
+        return NEAR_BLAST
+    if (lines, columns) in ((0, 2), (2, 0)):
+        return FAR_BLAST
+    return 0
+
+
+def order_of_hearts(hearts: tuple[Square, ...]) -> list[Square]:
+    """Lowest line first, left to right within a line (R26)."""
+    return sorted(hearts, key=lambda heart: (-heart[0], heart[1]))
+
+
+class _Night:
+    """The moving parts of one Storm Phase, gathered while it runs."""
+
+    __slots__ = ("brightness", "events", "figures", "hearts", "items", "lighthouse", "mode", "reason", "state",
+                 "structure", "vp")  # fmt: skip
+
+    def __init__(self, figures: Figures, mode: Mode, state: State) -> None:
+        self.figures = figures
+        self.mode = mode
+        self.state = state
+        self.lighthouse = state.lighthouse
+        self.brightness = state.brightness
+        self.structure = state.structure
+        self.vp = state.vp
+        self.hearts = set(state.hearts)
+        self.items = set(state.items)
+        self.events: list[Event] = []
+        self.reason = ""
+
+    def run(self, chance: Chance) -> None:
+        """All four steps, stopping at once at a defeat (R33)."""
+        self.sink()
+        if not self.reason:
+            self.fade()
+        if not self.reason:
+            for heart in order_of_hearts(self.state.hearts):
+                # A heart that dissipated in a collision with the sinking lighthouse acts no more.
+                if heart in self.hearts:
+                    self.stir(heart, chance)
+                    if self.reason:
+                        return
+            self.arrive(chance)
+
+    def sink(self) -> None:
+        line, column = self.lighthouse
+        target = (line + 1, column)
+        if target[0] >= self.figures.board.lines:
+            self.events.append(Moved("lighthouse", spot(self.lighthouse), "planet", "sink"))
+            self.reason = "crash"
+            return
+        self.events.append(Moved("lighthouse", spot(self.lighthouse), spot(target), "sink"))
+        self.lighthouse = target
+        if target in self.hearts:
+            self.collide(target)
+
+    def fade(self) -> None:
+        self.brightness, self.structure = dim(
+            self.mode, self.state, self.brightness, self.structure, "night", self.events
+        )
+        self.check_hull()
+
+    def stir(self, heart: Square, chance: Chance) -> None:
+        target: Square | None = None
+        for attempt in (1, 2):
+            die = chance.d6()
+            what = fate(die, heart[0])
+            self.events.append(Rolled((die,), "heart", spot(heart)))
+            self.events.append(HeartStirred(spot(heart), die, heart[0], what))
+            if what == "explosion":
+                self.explode(heart)
+                return
+            target = drift(self.figures, heart, what)
+            if target not in self.hearts:
+                break
+            self.events.append(HeartBlocked(spot(heart), stays=attempt == 2))
+        else:
+            return
+        self.hearts.discard(heart)
+        if target[0] >= self.figures.board.lines:
+            self.touch(heart)
+            return
+        self.hearts.add(target)
+        self.events.append(Moved("heart", spot(heart), spot(target), "drift"))
+        self.crush_item(target)
+        if target == self.lighthouse:
+            self.collide(target)
+
+    def explode(self, heart: Square) -> None:
+        self.hearts.discard(heart)
+        damage = blast_damage(heart, self.lighthouse)
+        self.events.append(Exploded(spot(heart), damage))
+        self.events.append(Moved("heart", spot(heart), "supply", "explosion"))
+        self.damage(damage, "explosion")
+
+    def collide(self, square: Square) -> None:
+        self.events.append(Collided(spot(square)))
+        if self.state.options.collision_heart == "dissipates":
+            self.hearts.discard(square)
+            self.events.append(Moved("heart", spot(square), "supply", "collision"))
+        self.damage(COLLISION_DAMAGE, "collision")
+
+    def damage(self, points: int, why: str) -> None:
+        if points:
+            after = max(0, self.structure - points)
+            self.events.append(GaugeChanged("structure", self.structure, after, why))
+            self.structure = after
+            self.check_hull()
+
+    def check_hull(self) -> None:
+        if self.structure <= 0:
+            self.reason = "structure"
+
+    def touch(self, heart: Square) -> None:
+        """A heart reaches the planet: a dream is lost, or everything if none was sent yet (R4, R32)."""
+        self.events.append(TouchedPlanet(spot(heart)))
+        self.events.append(Moved("heart", spot(heart), "supply", "contact"))
+        if self.vp == 0:
+            self.reason = "contact"
+        else:
+            self.events.append(GaugeChanged("vp", self.vp, self.vp - 1, "contact"))
+            self.vp -= 1
+
+    def crush_item(self, square: Square) -> None:
+        if square in self.items:
+            self.items.discard(square)
+            self.events.append(Moved("item", spot(square), "supply", "crushed"))
+
+    def arrive(self, chance: Chance) -> None:
+        for _ in range(self.mode.arrivals_in(self.state.turn)):
+            if len(self.hearts) >= self.state.options.heart_cubes:
+                self.events.append(ArrivalFailed("no-cube"))
+                return
+            arrive_one(self.figures, self.hearts, self.items, chance, self.events)
+
+
+def arrive_one(figures: Figures, hearts: set[Square], items: set[Square], chance: Chance, events: list[Event]) -> None:
+    """One die brings one heart to the top line, rolled again once if a heart is there (R34, R35)."""
+    for _ in range(2):
+        column = chance.die(figures.board.columns)
+        square = (0, column)
+        events.append(Rolled((column,), "arrival", spot(square)))
+        if square not in hearts:
+            hearts.add(square)
+            events.append(Moved("heart", "supply", spot(square), "arrival"))
+            if square in items:
+                items.discard(square)
+                events.append(Moved("item", spot(square), "supply", "crushed"))
+            return
+    events.append(ArrivalFailed("taken"))
+
+
+def run_storm(figures: Figures, mode: Mode, state: State, chance: Chance) -> tuple[State, list[Event]]:
+    night = _Night(figures, mode, state)
+    night.run(chance)
+    lost = bool(night.reason)
+    return replace(
+        state,
+        phase="over" if lost else "storm",
+        result="defeat" if lost else "none",
+        reason=night.reason,
+        lighthouse=night.lighthouse,
+        brightness=night.brightness,
+        structure=night.structure,
+        vp=night.vp,
+        hearts=tuple(sorted(night.hearts)),
+        items=tuple(sorted(night.items)),
+    ), night.events

@@ -1,0 +1,55 @@
+"""Helpers that play any catalogued game, for the tests that every game goes through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import assets
+from game.core import catalog
+from game.core.chance import Chance
+from game.core.contract import Rules
+from game.core.journal import Seat
+from game.core.match import Match
+
+GAMES = [listing.id for listing in catalog.LISTINGS]
+MOST_DECISIONS = 20_000
+
+
+@cache
+def rules_of(game: str) -> Rules[Any, Any, Any]:
+    return catalog.load(game, assets.read)
+
+
+def random_options(rules: Rules[Any, Any, Any], seed: int) -> Any:
+    """Any combination of options that goes together; seed 0 gives the defaults."""
+    chance = Chance.seeded(seed, stream=99)
+    while seed:
+        raw = {choice.name: choice.values[chance.die(len(choice.values)) - 1].value for choice in rules.choices}
+        options = msgspec.convert(raw, rules.options_type)
+        if rules.check_options(options) is None:
+            return options
+    return rules.options_type()
+
+
+def new_match(rules: Rules[Any, Any, Any], seed: int, options: Any = None) -> Match:
+    options = random_options(rules, seed) if options is None else options
+    return Match.new(rules, options, [Seat(f"P{n}") for n in range(rules.seats(options))], seed)
+
+
+def random_match(rules: Rules[Any, Any, Any], seed: int, options: Any = None) -> Match:
+    match = new_match(rules, seed, options)
+    chance = Chance.seeded(seed, stream=7)
+    for _ in range(MOST_DECISIONS):
+        if match.actor is None:
+            return match
+        match.play(match.moves[chance.die(len(match.moves)) - 1])
+    raise AssertionError(f"{rules.id}, seed {seed}: no end after {MOST_DECISIONS} decisions")
+
+
+def random_states(rules: Rules[Any, Any, Any], seed: int) -> Iterator[Any]:
+    for moment in random_match(rules, seed).history:
+        yield moment.state
