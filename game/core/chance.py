@@ -67,6 +67,9 @@ class Chance:
         """How many scripted results have not fallen yet."""
         return len(self._script) - self._at
 
+    def drop_queue(self) -> None:
+        del self._script[self._at :]
+
     def fork(self, stream: int | None = None) -> Chance:
         """A copy to try a move with; `commit` it when the move went through."""
         counter = self._counter

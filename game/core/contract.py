@@ -131,6 +131,10 @@ class Rules(ABC, Generic[S, M, O]):
         """How many seats these options call for."""
         return 1
 
+    def seats_of(self, state: S) -> int:
+        """How many seats this table has."""
+        return 1
+
     def check_options(self, options: O) -> str | None:
         """One sentence if these options do not go together."""
         return None

@@ -222,6 +222,14 @@ class Match:
         """Let these results fall next (engine protocol, tests)."""
         self._chance.queue(results)
 
+    @property
+    def queued(self) -> int:
+        return self._chance.queued
+
+    def drop_queue(self) -> None:
+        """Forget scripted results that turned out impossible."""
+        self._chance.drop_queue()
+
     # Inside ------------------------------------------------------------------------------------------------------
 
     def _write(self, line: Line, events: tuple[Event, ...]) -> None:

@@ -1,0 +1,30 @@
+"""Where the app starts: `poste-restante` opens the table; a word after it runs a headless command instead."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+COMMANDS = {
+    "engine": "tools.engine",
+    "sim": "tools.sim",
+    "saves": "tools.saves",
+}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if arguments and arguments[0] in COMMANDS:
+        try:
+            return int(import_module(COMMANDS[arguments[0]]).main(arguments[1:]))
+        except KeyboardInterrupt:
+            return 130
+        except BrokenPipeError:
+            return 0
+    from scenes.app import main as open_table
+
+    return open_table(arguments)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
