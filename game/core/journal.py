@@ -33,6 +33,9 @@ class _Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     pass
 
 
+NO_START = msgspec.Raw(b"")
+
+
 class Header(_Line, frozen=True, tag="match"):
     game: str
     rules: int
@@ -44,7 +47,7 @@ class Header(_Line, frozen=True, tag="match"):
     """What fell while the table was laid out."""
     kind: Kind = "normal"
     created: str = ""
-    start: msgspec.Raw | None = None
+    start: msgspec.Raw = NO_START
     """The state it begins with, for a match that goes on from a snapshot or from a position put on the table."""
     format: int = FORMAT
 

@@ -142,7 +142,7 @@ class Match:
             raise BrokenJournal(1, str(error)) from error
         for number, line in enumerate(lines[1:], start=2):
             try:
-                match._repeat(line)
+                match.repeat(line)
             except Illegal as error:
                 raise BrokenJournal(number, str(error.reason)) from error
             except (InvalidMove, ImpossibleDraw, ValueError) as error:
@@ -237,7 +237,8 @@ class Match:
         for listener in self.listeners:
             listener(self, line, events)
 
-    def _repeat(self, line: Line) -> None:
+    def repeat(self, line: Line) -> None:
+        """Play a line of a journal again, with the luck it recorded."""
         match line:
             case MoveLine(seat, text, draws):
                 if self.actor != seat:
@@ -264,7 +265,7 @@ class Match:
 
 def _first_moment(rules: Rules[Any, Any, Any], header: Header) -> Moment:
     chance = Chance.recorded(header.chance)
-    if header.start is not None:
+    if bytes(header.start):
         state = msgspec.json.decode(header.start, type=rules.state_type)
         if faults := rules.faults(state):
             raise ValueError("; ".join(faults))

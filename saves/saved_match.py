@@ -1,0 +1,202 @@
+"""A match that is on disk. Whatever the match writes down goes to its journal at once.
+
+If the disk is full or the folder read-only, the game goes on in memory, `trouble` says so, and every further move
+tries again to bring the file up to date.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock, Timeout
+
+from game.core.contract import Rules
+from game.core.events import Event
+from game.core.journal import Header, Line, Seat
+from game.core.match import BrokenJournal, Match
+
+from . import journal_file, snapshot
+from .files import flush_folder, set_aside
+from .journal_file import JournalFile
+from .problems import Damaged, InUse
+
+SNAPSHOT_EVERY = 25
+
+
+class SavedMatch:
+    """A match and its folder. Make one with `create` or `reopen`; `close` it when the table is left."""
+
+    def __init__(self, folder: Path, match: Match, lock: FileLock, journal: JournalFile | None) -> None:
+        self.folder = folder
+        self.match = match
+        self.trouble: str | None = None
+        """Why the last moves are not on disk yet, as a sentence; None when all is well."""
+        self.notice: str | None = None
+        """What the player should know about how this match was reopened."""
+        self._lock = lock
+        self._journal = journal
+        self._written = len(match.lines) if journal is not None else 0
+        match.listeners.append(self._on_line)
+
+    @property
+    def id(self) -> str:
+        return self.folder.name
+
+    @property
+    def saved(self) -> bool:
+        """Every line of the match is on the disk."""
+        return self._written == len(self.match.lines)
+
+    @classmethod
+    def create(cls, folder: Path, match: Match) -> SavedMatch:
+        """Begin to save a new match. A disk that refuses is told through `trouble`, not raised."""
+        saved = cls(folder, match, FileLock(folder / "lock"), None)
+        saved._save()
+        return saved
+
+    @classmethod
+    def reopen(cls, folder: Path, rules: Rules[Any, Any, Any], aside: Path) -> SavedMatch:
+        """Go on with a match. Raises Damaged (files kept aside) or InUse."""
+        lock = FileLock(folder / "lock")
+        try:
+            lock.acquire(blocking=False)
+        except Timeout:
+            raise InUse("This match is open in another window of Poste Restante.") from None
+        except OSError as error:
+            raise Damaged(f"{folder.name} cannot be opened ({error.strerror}).") from error
+        try:
+            return _reopen(folder, rules, aside, lock)
+        except BaseException:
+            lock.release()
+            raise
+
+    def _on_line(self, match: Match, line: Line, events: tuple[Event, ...]) -> None:
+        self._save()
+        if self.saved and (len(match.lines) % SNAPSHOT_EVERY == 0 or match.outcome is not None):
+            self.write_snapshot()
+
+    def _save(self) -> None:
+        try:
+            if self._journal is None:
+                self.folder.mkdir(parents=True, exist_ok=True)
+                if not self._lock.is_locked:
+                    self._lock.acquire(blocking=False)
+                self._journal = JournalFile(self.folder / "journal.jsonl")
+                flush_folder(self.folder.parent)
+            self._journal.append(self.match.lines[self._written :])
+        except (OSError, Timeout) as error:
+            what = getattr(error, "strerror", None) or "the folder is locked"
+            self.trouble = f"Saving failed ({what}). The game goes on, but only in memory."
+            return
+        self._written = len(self.match.lines)
+        self.trouble = None
+
+    def write_snapshot(self) -> None:
+        """Failing is harmless: the journal has everything."""
+        with contextlib.suppress(OSError):
+            snapshot.write(self.folder / "snapshot.json", self.match)
+
+    def close(self) -> None:
+        """Leave the table: the match waits."""
+        if self._on_line in self.match.listeners:
+            self.match.listeners.remove(self._on_line)
+        if not self.saved:
+            self._save()
+        if self._journal is not None:
+            self.write_snapshot()
+            self._journal.close()
+            self._journal = None
+        self._lock.release()
+
+
+def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: FileLock) -> SavedMatch:
+    path = folder / "journal.jsonl"
+    shot, shot_problem = _snapshot_of(folder, aside)
+    try:
+        read = journal_file.read(path)
+        header = read.lines[0]
+        assert isinstance(header, Header)
+        match = Match.replay(rules, read.lines)
+    except (Damaged, BrokenJournal) as error:
+        if shot is None:
+            kept = set_aside(path, aside) if path.exists() else None
+            raise Damaged(f"This match cannot be read: {error}", kept) from error
+        return _go_on_from(shot, folder, rules, aside, lock, str(error))
+    if shot is not None and shot.begun != journal_file.sealed(header, 0)[1]:
+        shot = None  # it belongs to a journal that this one took over from
+    if shot is not None and shot.lines > len(match.lines):
+        return _go_on_from(shot, folder, rules, aside, lock, "The journal has lost its last lines.")
+    if shot is not None and _contradicts(shot, match, rules):
+        if (shot.rules, shot.content) != (rules.version, rules.content_hash):
+            return _go_on_from(shot, folder, rules, aside, lock, "The rules have changed since.")
+        set_aside(folder / "snapshot.json", aside)
+        shot_problem = "The snapshot did not agree with the journal and was kept aside."
+    saved = SavedMatch(folder, match, lock, JournalFile(path, read.check, read.size))
+    saved.notice = shot_problem
+    return saved
+
+
+def _snapshot_of(folder: Path, aside: Path) -> tuple[snapshot.Snapshot | None, str | None]:
+    try:
+        return snapshot.read(folder / "snapshot.json"), None
+    except Damaged as error:
+        path = folder / "snapshot.json"
+        if path.exists():
+            set_aside(path, aside)
+        return None, f"{str(error).capitalize()} The journal was used instead."
+
+
+def _contradicts(shot: snapshot.Snapshot, match: Match, rules: Rules[Any, Any, Any]) -> bool:
+    """The snapshot shows another table than the journal does at the same line."""
+    try:
+        return bool(shot.decode(rules) != Match.replay(rules, match.lines[: shot.lines]).state)
+    except (Damaged, BrokenJournal):
+        return True
+
+
+def _go_on_from(
+    shot: snapshot.Snapshot, folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: FileLock, why: str
+) -> SavedMatch:
+    """The snapshot wins: the match goes on from it, the old journal stays as history."""
+    path = folder / "journal.jsonl"
+    header = _header_of(path)
+    try:
+        if shot.game != rules.id:
+            raise Damaged("the snapshot belongs to another game.")
+        state = shot.decode(rules)
+        seats = header.seats if header is not None else ()
+        match = Match.from_state(
+            rules,
+            state,
+            seats if len(seats) == rules.seats_of(state) else _nameless(rules.seats_of(state)),
+            (header.seed if header is not None else 0) + shot.lines,
+            options=header.options if header is not None else None,
+            kind=header.kind if header is not None else "normal",
+            created=header.created if header is not None else "",
+        )
+    except (Damaged, ValueError) as error:
+        kept = set_aside(path, aside) if path.exists() else None
+        raise Damaged(f"This match cannot be read: {why} Also, {error}", kept) from error
+    if path.exists():
+        set_aside(path, folder / "history")
+    saved = SavedMatch(folder, match, lock, None)
+    saved._save()
+    saved.notice = f"This match goes on from its last snapshot. {why} The old journal is kept beside it."
+    return saved
+
+
+def _nameless(count: int) -> tuple[Seat, ...]:
+    return tuple(Seat() for _ in range(count))
+
+
+def _header_of(path: Path) -> Header | None:
+    """The first line alone, if at least that can be read."""
+    try:
+        with open(path, "rb") as file:
+            first = file.readline(1_000_000)
+        header = journal_file.parse(first, path.parent.name).lines[0]
+    except (OSError, Damaged):
+        return None
+    return header if isinstance(header, Header) else None

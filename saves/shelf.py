@@ -1,0 +1,195 @@
+"""All matches of this player: the ones that wait, the ones that are over, and what can be done with them."""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from filelock import FileLock, Timeout
+
+from game.core.contract import Rules
+from game.core.journal import Header
+from game.core.match import BrokenJournal, Match
+
+from . import journal_file, results, text_file
+from .files import flush_folder, read_limited, write_atomically
+from .folders import home
+from .problems import Damaged, InUse, SaveProblem
+from .saved_match import SavedMatch
+
+Loader = Callable[[str], Rules[Any, Any, Any]]
+"""Gives the rules of a game by its id (the catalog with its assets, usually)."""
+
+_FAR_TOO_LARGE = 100_000
+
+
+class Label(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is written on a match without opening it. Lost or damaged, it is made anew from the journal."""
+
+    game: str
+    name: str = ""
+    status: Literal["waiting", "finished", "abandoned"] = "waiting"
+    touched: str = ""
+    """When it was last left, as an ISO date and time."""
+    note: str = ""
+    """One line about where it stands, for the player who comes back after a week."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    id: str
+    label: Label
+
+
+class Shelf:
+    def __init__(self, load_rules: Loader, folder: Path | None = None) -> None:
+        self.home = folder or home()
+        self.matches = self.home / "matches"
+        self.aside = self.home / "aside"
+        self._load_rules = load_rules
+
+    # Looking -------------------------------------------------------------------------------------------------
+
+    def entries(self, game: str | None = None, status: str | None = "waiting") -> list[Entry]:
+        """Matches, the last touched first."""
+        found = []
+        for folder in self._folders():
+            label = self._label(folder)
+            if label and (game is None or label.game == game) and (status is None or label.status == status):
+                found.append(Entry(folder.name, label))
+        return sorted(found, key=lambda entry: (entry.label.touched, entry.id), reverse=True)
+
+    def _folders(self) -> list[Path]:
+        try:
+            return [folder for folder in self.matches.iterdir() if (folder / "journal.jsonl").exists()]
+        except OSError:
+            return []
+
+    def _label(self, folder: Path) -> Label | None:
+        try:
+            return msgspec.json.decode(read_limited(folder / "label.json", _FAR_TOO_LARGE), type=Label)
+        except (OSError, ValueError, Damaged, RecursionError):
+            pass
+        try:
+            with open(folder / "journal.jsonl", "rb") as file:
+                header = journal_file.parse(file.readline(1_000_000), folder.name).lines[0]
+        except (OSError, Damaged):
+            # Shown all the same: opening it says what is wrong and keeps it aside.
+            return Label(game=folder.name.rpartition("-2")[0] or folder.name)
+        assert isinstance(header, Header)
+        return Label(game=header.game, touched=header.created)
+
+    # Playing -------------------------------------------------------------------------------------------------
+
+    def begin(self, match: Match) -> SavedMatch:
+        """Save a new match from its first state on; never over another one."""
+        folder = self.matches / f"{match.rules.id}-{_now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        saved = SavedMatch.create(folder, match)
+        self._write_label(folder, Label(match.rules.id, touched=_stamp()))
+        return saved
+
+    def reopen(self, match_id: str) -> SavedMatch:
+        """Sit down at a waiting match again."""
+        folder = self._folder(match_id)
+        label = self._label(folder)
+        try:
+            rules = self._load_rules(label.game if label else "")
+        except KeyError as error:
+            raise SaveProblem(f"This match belongs to a game that is not here: {error}") from error
+        return SavedMatch.reopen(folder, rules, self.aside)
+
+    def leave(self, saved: SavedMatch, note: str = "") -> None:
+        """Close a match; if it is over, its result is counted (once)."""
+        match = saved.match
+        over = match.outcome is not None
+        saved.close()
+        if saved.saved:
+            label = self._label(saved.folder) or Label(match.rules.id)
+            status: Literal["waiting", "finished"] = "finished" if over else "waiting"
+            self._write_label(saved.folder, msgspec.structs.replace(label, status=status, touched=_stamp(), note=note))
+        if over:
+            self.count(saved)
+
+    def count(self, saved: SavedMatch) -> None:
+        """Write a finished match into the statistics, unless it is there already."""
+        results.record(self.home, results.result_of(saved.id, saved.match, _stamp()))
+
+    # Arranging -----------------------------------------------------------------------------------------------
+
+    def rename(self, match_id: str, name: str) -> None:
+        self._change(match_id, name=name.strip()[:60])
+
+    def abandon(self, match_id: str) -> None:
+        self._change(match_id, status="abandoned")
+
+    def delete(self, match_id: str) -> None:
+        """Gone for good; the table asks before it calls this."""
+        folder = self._folder(match_id)
+        lock = FileLock(folder / "lock")
+        try:
+            lock.acquire(blocking=False)
+        except Timeout:
+            raise InUse("This match is open in another window of Poste Restante.") from None
+        lock.release()
+        shutil.rmtree(folder)
+
+    def export(self, match_id: str) -> str:
+        """A match as one readable text that can be sent to somebody, and imported again."""
+        folder = self._folder(match_id)
+        read = journal_file.read(folder / "journal.jsonl")
+        header = read.lines[0]
+        assert isinstance(header, Header)
+        return text_file.write(Match.replay(self._load_rules(header.game), read.lines))
+
+    def import_text(self, text: str) -> str:
+        """Take in an exported match; returns its new id. Raises SaveProblem."""
+        match = text_file.read(text, self._load_rules)
+        saved = self.begin(match)
+        if saved.trouble:
+            saved.close()
+            raise SaveProblem(saved.trouble)
+        self.leave(saved)
+        return saved.id
+
+    def verify(self, match_id: str) -> str | None:
+        """None if the match can be reopened, else what is wrong. Changes nothing."""
+        folder = self._folder(match_id)
+        try:
+            read = journal_file.read(folder / "journal.jsonl")
+            header = read.lines[0]
+            assert isinstance(header, Header)
+            Match.replay(self._load_rules(header.game), read.lines)
+        except (Damaged, BrokenJournal, KeyError) as error:
+            return str(error)
+        return None
+
+    def _folder(self, match_id: str) -> Path:
+        folder = self.matches / match_id
+        if folder.parent != self.matches or not folder.is_dir():
+            raise SaveProblem(f"No match is called {match_id!r}.")
+        return folder
+
+    def _change(self, match_id: str, **changes: Any) -> None:
+        folder = self._folder(match_id)
+        label = self._label(folder)
+        if label is not None:
+            self._write_label(folder, msgspec.structs.replace(label, **changes))
+
+    def _write_label(self, folder: Path, label: Label) -> None:
+        try:
+            write_atomically(folder / "label.json", msgspec.json.encode(label) + b"\n")
+            flush_folder(folder)
+        except OSError:
+            pass  # a label can be made anew; the journal has already told about a disk that refuses
+
+
+def _now() -> datetime:
+    return datetime.now().astimezone()
+
+
+def _stamp() -> str:
+    return _now().isoformat(timespec="seconds")

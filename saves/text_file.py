@@ -1,0 +1,62 @@
+"""A match as one small readable text: its story in words, then its journal. Fit for a mail or a bug report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.contract import Rules
+from game.core.events import Event, seen_from
+from game.core.journal import Header, MoveLine, TakeBackLine
+from game.core.match import BrokenJournal, Match
+
+from . import journal_file
+from .problems import Damaged, SaveProblem
+
+LARGEST = 16 * 1024 * 1024
+_FIRST = "# Poste Restante, a match as text"
+
+
+def write(match: Match) -> str:
+    """Lines with # are for people and are skipped when it is read back; the others are the journal itself."""
+    rules = match.rules
+    rows = [_FIRST, f"# {rules.id}, rules {rules.version}, begun {match.header.created or 'at an unknown time'}", "#"]
+    journal: list[str] = []
+    check = 0
+    told = Match.replay(rules, match.lines[:1])
+    rows += _story(rules, told.history[0].events)
+    for line in match.lines:
+        row, check = journal_file.sealed(line, check)
+        journal.append(row.decode().rstrip("\n"))
+        match line:
+            case MoveLine(seat, text, draws):
+                told.repeat(line)
+                luck = f"   [{', '.join(map(str, draws))}]" if draws else ""
+                name = match.seats[seat].name or f"seat {seat + 1}"
+                rows.append(f"# {name}: {text}{luck}")
+                rows += _story(rules, told.history[-1].events)
+            case TakeBackLine(seat):
+                told.repeat(line)
+                rows.append(f"# {match.seats[seat].name or f'seat {seat + 1}'} takes the last decision back")
+    if (outcome := match.outcome) is not None:
+        rows.append(f"# The end: {outcome.reason}")
+    return "\n".join([*rows, "#", *journal, ""])
+
+
+def _story(rules: Rules[Any, Any, Any], events: tuple[Event, ...]) -> list[str]:
+    return [f"#   {sentence}" for event in seen_from(events, None) if (sentence := rules.tell(event))]
+
+
+def read(text: str, load_rules: Callable[[str], Rules[Any, Any, Any]]) -> Match:
+    """The match in an exported text. Edited lines are fine as long as they are legal; sums are not asked for."""
+    if len(text) > LARGEST:
+        raise SaveProblem("This text is far too long to be a match.")
+    rows = [row.strip() for row in text.splitlines()]
+    data = "".join(f"{row}\n" for row in rows if row and not row.startswith("#")).encode()
+    try:
+        lines = journal_file.parse(data, "the text", sums=False).lines
+        header = lines[0]
+        assert isinstance(header, Header)
+        return Match.replay(load_rules(header.game), lines)
+    except (Damaged, BrokenJournal, KeyError) as error:
+        raise SaveProblem(f"This text is not a match that can be played: {error}") from error

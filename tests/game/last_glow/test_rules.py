@@ -1,0 +1,247 @@
+"""Rules, rulings and options of The Last Glow that no worked example covers, and thousands of random nights."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.core import bots
+from game.core.chance import Chance
+from game.core.events import GaugeChanged
+from game.last_glow.content import read_figures
+from game.last_glow.events import ArrivalFailed, CrewRested
+from game.last_glow.state import Options, State, Used, Variant
+from game.last_glow.storm import blast_damage, fate, order_of_hearts
+from tests.game.playing import rules_of
+from tools.sim import play_one
+
+from .test_examples import play, shows, storm, table, with_crew
+
+RULES: Any = rules_of("last-glow")
+
+MOVEMENT_TABLE = ["LLLDDR", "LLDDRR", "LDDRRX", "DDRRXX", "DRRXXX", "RRXXXX"]
+LETTER = {"L": "down-left", "D": "down", "R": "down-right", "X": "explosion"}
+
+
+@pytest.mark.parametrize("line", range(6))
+def test_r26_hearts_follow_the_movement_table(line: int) -> None:
+    assert [fate(die, line) for die in range(1, 7)] == [LETTER[letter] for letter in MOVEMENT_TABLE[line]]
+
+
+def test_r26_the_lowest_heart_acts_first_then_left_to_right() -> None:
+    assert order_of_hearts(((0, 5), (2, 3), (2, 1), (4, 6))) == [(4, 6), (2, 1), (2, 3), (0, 5)]
+
+
+@pytest.mark.parametrize(
+    ("heart", "damage"),
+    [
+        ((3, 4), 2),
+        ((2, 3), 2),
+        ((4, 5), 2),
+        ((3, 6), 1),
+        ((1, 4), 1),
+        ((5, 4), 1),
+        ((1, 2), 0),
+        ((2, 6), 0),
+        ((0, 4), 0),
+    ],
+)
+def test_r31_blasts_hurt_by_distance(heart: tuple[int, int], damage: int) -> None:
+    assert blast_damage(heart, (3, 4)) == damage
+
+
+@pytest.mark.parametrize(("structure", "crew"), [(6, 5), (4, 5), (3, 4), (1, 4)])
+def test_r8_one_crew_member_patches_while_the_hull_is_low(structure: int, crew: int) -> None:
+    shows(storm(structure=structure), crew_total=crew, crew_left=crew)
+
+
+def test_r8_repairing_in_a_turn_brings_nobody_back_before_the_next() -> None:
+    state = table(structure=3, crew_total=4, crew_left=4)
+    shows(play(state, "repair"), structure=4, crew_left=3, crew_total=4)
+
+
+@pytest.mark.parametrize(("before", "after"), [(3, 5), (5, 6), (6, 6)])
+def test_r10_light_never_rises_above_six(before: int, after: int) -> None:
+    shows(play(table(brightness=before), "light-up"), brightness=after)
+
+
+@pytest.mark.parametrize(("before", "after"), [(5, 6), (6, 6)])
+def test_r18_structure_never_rises_above_six(before: int, after: int) -> None:
+    shows(play(table(structure=before), "repair"), structure=after)
+
+
+def test_r12_the_lighthouse_may_enter_a_square_with_an_item() -> None:
+    shows(play(table(items=((3, 3),)), "maneuver left"), lighthouse=(3, 3), items=((3, 3),))
+
+
+def test_r2_a_second_throttle_can_break_the_hull() -> None:
+    state = table(structure=1, crew_total=4, crew_left=4)
+    shows(play(state, "throttle", "throttle"), structure=0, result="defeat", reason="structure")
+
+
+@pytest.mark.parametrize(
+    ("brightness", "zero_light", "left"),
+    [(3, "already", (2, 6)), (0, "already", (0, 5)), (1, "already", (0, 6)), (1, "reaching", (0, 5))],
+)
+def test_g3_the_second_throttle_may_cost_light_instead(brightness: int, zero_light: Any, left: tuple[int, int]) -> None:
+    options = Variant(throttle_cost="brightness", zero_light=zero_light)
+    state = play(table(options=options, brightness=brightness), "throttle", "throttle")
+    assert (state.brightness, state.structure) == left
+
+
+def test_g5_a_heart_may_dissipate_in_a_collision() -> None:
+    options = Variant(collision_heart="dissipates")
+    shows(storm((5,), lighthouse=(2, 4), hearts=((2, 3),), options=options), structure=3, hearts=())
+    shows(storm((), lighthouse=(2, 4), hearts=((3, 4),), options=options), structure=3, hearts=())
+
+
+def test_r30_staying_together_does_no_further_damage() -> None:
+    """The lighthouse sinks away from the heart it shares a square with; only a new meeting would hurt."""
+    shows(storm((1,), lighthouse=(2, 4), hearts=((2, 4),)), structure=6, lighthouse=(3, 4), hearts=((3, 3),))
+
+
+def test_trap_13_throttling_up_from_a_shared_square_means_sinking_back_onto_the_heart() -> None:
+    state = play(with_crew(1, lighthouse=(3, 4), hearts=((3, 4),)), "throttle", luck=(1, 1))
+    shows(state, lighthouse=(3, 4), structure=3)
+
+
+def test_r29_a_heart_crushes_the_item_it_drifts_onto() -> None:
+    shows(storm((4,), hearts=((0, 1),), items=((1, 1),)), items=(), hearts=((1, 1),))
+
+
+def test_trap_12_a_heart_reaching_a_shared_square_crushes_the_item_and_collides() -> None:
+    shows(storm((5,), lighthouse=(2, 4), hearts=((2, 3),), items=((3, 4),)), items=(), structure=3)
+
+
+def test_r33_a_defeat_stops_the_storm_at_once() -> None:
+    state = table(phase="storm", crew_left=0, lighthouse=(2, 4), structure=2, crew_total=4, hearts=((0, 6), (3, 3)))
+    after = RULES.advance(state, Chance.scripted([5])).state
+    shows(after, result="defeat", reason="structure", hearts=((0, 6),))
+
+
+def test_r34_an_arrival_on_a_heart_rolls_once_more_and_then_gives_up() -> None:
+    state = table(phase="storm", crew_left=0, hearts=((0, 1), (0, 2)), turn=3, lighthouse=(0, 6))
+    # Turn 3 brings two hearts. The hearts on the top line both drift first; then they arrive anew.
+    after, events = RULES.advance(state, Chance.scripted([4, 4, 5, 5, 5]))
+    assert after.hearts == ((0, 5), (1, 1), (1, 2))
+    assert [event.why for event in events if isinstance(event, ArrivalFailed)] == ["taken"]
+
+
+def test_r37_without_a_free_cube_nothing_is_rolled() -> None:
+    hearts = ((0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (0, 6))
+    state = table(phase="storm", crew_left=0, hearts=hearts, options=Variant(heart_cubes=6), lighthouse=(1, 6), turn=3)
+    after, events = RULES.advance(state, Chance.scripted([4, 4, 4, 4, 4, 4]))
+    assert len(after.hearts) == 6
+    assert any(isinstance(event, ArrivalFailed) and event.why == "no-cube" for event in events)
+
+
+@pytest.mark.parametrize(("turn", "hearts"), list(zip(range(1, 13), [1, 1, 2, 1, 3, 2, 1, 1, 2, 3, 1, 1], strict=True)))
+def test_r39_the_nightmare_sequence_repeats(turn: int, hearts: int) -> None:
+    assert RULES.figures.modes["nightmare"].arrivals_in(turn) == hearts
+    assert RULES.figures.modes["storm"].arrivals_in(turn) == 1
+
+
+@pytest.mark.parametrize(("mode", "deadline"), [("abyss", 10), ("deep-night", 14)])
+def test_r40_the_night_wins_at_the_deadline_without_another_storm(mode: Any, deadline: int) -> None:
+    used = Used(hunt=1, maneuver=1, repair=1, sleep=1)
+    state = table(mode=mode, turn=deadline, vp=5, crew_left=1, used=used)
+    after = RULES.apply(state, RULES.grammar.parse("light-up"), Chance.recorded([])).state
+    shows(after, result="defeat", reason="deadline", lighthouse=(3, 4))
+    before = replace(state, turn=deadline - 1)
+    assert RULES.apply(before, RULES.grammar.parse("light-up"), Chance.seeded(1)).state.turn == deadline
+
+
+def test_r42_when_no_berth_is_left_the_crew_rests() -> None:
+    """Hemmed in on the top line with light, repair and both maneuvers used, the fifth has nothing to do."""
+    state = table(mode="abyss", lighthouse=(0, 1), hearts=((0, 2),), items=tuple((5, column) for column in range(1, 7)),
+                  used=Used(light_up=1, maneuver=2), crew_left=2)  # fmt: skip
+    after, events = RULES.apply(state, RULES.grammar.parse("repair"), Chance.seeded(3))
+    assert any(isinstance(event, CrewRested) and event.count == 1 for event in events)
+    assert after.turn == 2
+
+
+def test_r43_abyss_hurts_as_the_light_goes_out_whatever_was_chosen() -> None:
+    state = RULES.setup(Options(mode="abyss", zero_light="already"), Chance.seeded(1)).state
+    assert state.options.zero_light == "reaching"
+    _, events = RULES.advance(table(mode="abyss", phase="storm", crew_left=0, brightness=1), Chance.seeded(1))
+    assert GaugeChanged("structure", 6, 5, "darkness") in events
+
+
+IMPOSSIBLE = [
+    {"structure": 9}, {"vp": 6}, {"lighthouse": (6, 1)}, {"hearts": ((2, 2), (1, 1))}, {"hearts": ((2, 2), (2, 2))},
+    {"hearts": ((1, 1),), "items": ((1, 1),)}, {"hold": 7}, {"crew_left": 3}, {"result": "defeat"}, {"turn": 0},
+    {"throttle_count": 1}, {"items": ((0, 7),)}, {"phase": "over"}, {"mode": "abyss", "hold": 2}, {"structure": 0},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("changes", IMPOSSIBLE, ids=str)
+def test_impossible_tables_are_refused(changes: dict[str, Any]) -> None:
+    assert RULES.faults(table(**changes)) != []
+
+
+def test_figures_that_make_no_sense_are_refused() -> None:
+    good = "\n".join(
+        [
+            "board = { lines = 6, columns = 6, start = [3, 4] }",
+            "gauges = { brightness = { start = 3, most = 6 }, structure = { start = 6, most = 6 }, goal = 6,"
+            " items = 6, crew = 5, short_crew = 4, patch_at = 3 }",
+            "modes = { storm = { arrivals = [1] } }",
+        ]
+    )
+    assert read_figures(good).board.lines == 6
+    with pytest.raises(ValueError, match="start square"):
+        read_figures(good.replace("[3, 4]", "[9, 4]"))
+    with pytest.raises(ValueError, match="arrivals"):
+        read_figures(good.replace("[1]", "[]"))
+
+
+@pytest.mark.parametrize("mode", ["storm", "nightmare", "deep-night", "abyss"])
+def test_600_random_nights_of_each_mode_end_within_500_turns(mode: Any) -> None:
+    """2,400 games in all, with every combination of options coming up."""
+    ends: Counter[str] = Counter()
+    chance = Chance.seeded(17)
+    for seed in range(600):
+        options = Options(
+            mode=mode,
+            throttle_cost=chance.pick(["structure", "brightness"]),  # type: ignore[arg-type]
+            zero_light=chance.pick(["already", "reaching"]),  # type: ignore[arg-type]
+            collision_heart=chance.pick(["stays", "dissipates"]),  # type: ignore[arg-type]
+            heart_cubes=chance.pick([6, 7, 8]),  # type: ignore[arg-type]
+        )
+        luck = Chance.seeded(seed)
+        state = RULES.setup(options, luck).state
+        while (moves := RULES.moves(state)) and state.turn <= 500:
+            state = RULES.apply(state, moves[chance.die(len(moves)) - 1], luck).state
+            assert 0 <= state.brightness <= 6
+            assert 0 <= state.structure <= 6
+            assert len(state.items) + state.hold <= 6
+            assert len(state.hearts) <= options.heart_cubes
+        assert state.phase == "over"
+        ends[state.reason or "victory"] += 1
+    assert ends["structure"]
+    assert ends["crash"]
+
+
+@pytest.mark.parametrize(("mode", "least", "most"), [("storm", 8, 8), ("abyss", 1, 7)])
+def test_the_planner_wins_storms_and_struggles_in_the_abyss(mode: Any, least: int, most: int) -> None:
+    wins = sum(bool(play_one(RULES, Options(mode=mode), ("planner",), seed).winners) for seed in range(8))
+    assert least <= wins <= most
+
+
+def test_greedy_beats_random() -> None:
+    def wins(bot: str) -> int:
+        return sum(bool(play_one(RULES, Options(), (bot,), seed).winners) for seed in range(10))
+
+    assert wins("random") == 0
+    assert wins("greedy") >= 7
+    assert bots.names(RULES) == ["random", "greedy", "planner"]
+
+
+def test_warnings_name_what_the_storm_will_surely_do() -> None:
+    text = RULES.describe(State(lighthouse=(5, 4), brightness=0))
+    assert "You will crash" in text
+    assert "light runs out" in text
+    assert "below you" in RULES.describe(table(hearts=((4, 4),)))

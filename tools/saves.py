@@ -1,0 +1,90 @@
+"""`poste-restante saves …`: look at saved matches, check them, send them, take them in."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import assets
+from game.core import catalog
+from game.core.match import Match
+from saves import journal_file
+from saves.problems import SaveProblem
+from saves.shelf import Shelf
+
+
+def open_shelf() -> Shelf:
+    return Shelf(lambda game: catalog.load(game, assets.read))
+
+
+def _list(shelf: Shelf, given: argparse.Namespace) -> int:
+    entries = shelf.entries(status=None)
+    for entry in entries:
+        label = entry.label
+        print(f"{entry.id}  {label.status:9}  {label.touched}  {label.name or label.note}".rstrip())
+    if not entries:
+        print(f"no matches in {shelf.home}")
+    return 0
+
+
+def _show(shelf: Shelf, given: argparse.Namespace) -> int:
+    path = shelf.matches / given.match / "journal.jsonl"
+    lines = journal_file.read(path).lines
+    game = lines[0].game  # type: ignore[union-attr]
+    match = Match.replay(catalog.load(game, assets.read), lines)
+    print(match.rules.describe(match.rules.view(match.state, None)))
+    return 0
+
+
+def _verify(shelf: Shelf, given: argparse.Namespace) -> int:
+    ids = [given.match] if given.match else [entry.id for entry in shelf.entries(status=None)]
+    bad = 0
+    for match_id in ids:
+        problem = shelf.verify(match_id)
+        bad += problem is not None
+        print(f"{match_id}: {problem or 'fine'}")
+    return 1 if bad else 0
+
+
+def _export(shelf: Shelf, given: argparse.Namespace) -> int:
+    text = shelf.export(given.match)
+    if given.file:
+        Path(given.file).write_text(text, encoding="utf-8", newline="\n")
+    else:
+        sys.stdout.write(text)
+    return 0
+
+
+def _import(shelf: Shelf, given: argparse.Namespace) -> int:
+    try:
+        text = Path(given.file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SaveProblem(f"{given.file} cannot be read: {error}") from error
+    print(shelf.import_text(text))
+    return 0
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="poste-restante saves", description="Saved matches.")
+    verbs = parser.add_subparsers(required=True, metavar="list|show|verify|export|import")
+    verbs.add_parser("list", help="all matches").set_defaults(do=_list)
+    show = verbs.add_parser("show", help="where a match stands")
+    show.add_argument("match")
+    show.set_defaults(do=_show)
+    verify = verbs.add_parser("verify", help="check one match, or all")
+    verify.add_argument("match", nargs="?")
+    verify.set_defaults(do=_verify)
+    export = verbs.add_parser("export", help="a match as one readable text file")
+    export.add_argument("match")
+    export.add_argument("file", nargs="?")
+    export.set_defaults(do=_export)
+    take = verbs.add_parser("import", help="take in an exported match")
+    take.add_argument("file")
+    take.set_defaults(do=_import)
+    given = parser.parse_args(arguments)
+    try:
+        return int(given.do(open_shelf(), given))
+    except SaveProblem as problem:
+        print(problem, file=sys.stderr)
+        return 1
