@@ -131,7 +131,12 @@ def stale(root: Path = ASSETS) -> list[str]:
 
 # --- what a drawing may contain ---------------------------------------------------------------------------
 
-SPOT_SHAPES = ("rect", "circle", "ellipse")
+# The shapes a spot may have, with the numbers that place them.
+SPOT_SHAPES = {
+    "rect": ("x", "y", "width", "height"),
+    "circle": ("cx", "cy", "r"),
+    "ellipse": ("cx", "cy", "rx", "ry"),
+}
 UNDRAWN = {
     "text": "the table writes all words itself; leave room at a label spot",
     "tspan": "the table writes all words itself; leave room at a label spot",
@@ -242,6 +247,9 @@ def _lint_common(elements: list[Element]) -> Iterator[tuple[Element, str]]:
         spots.setdefault(spot, element.line)
         if element.name not in SPOT_SHAPES:
             yield element, f"spot {spot!r} must be one of {', '.join(SPOT_SHAPES)}"
+        for key in SPOT_SHAPES.get(element.name, ()):
+            if not re.fullmatch(r"-?\d+(\.\d+)?", element.attributes.get(key, "")):
+                yield element, f"spot {spot!r} needs {key} as a plain number"
         if any("transform" in _properties(e) for e in (*element.ancestors, element)):
             yield element, f"spot {spot!r} stands under a transform; write its real coordinates"
 

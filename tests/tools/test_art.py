@@ -249,11 +249,16 @@ BAD_PIECES = {
 }
 BAD_DRAWINGS = {
     "writes all words": drawing("<text>hello</text>"),
-    "already on line 2": drawing('<rect data-spot="a" width="1" height="1"/>\n<circle data-spot="a" r="1"/>'),
+    "already on line 2": drawing(
+        '<rect data-spot="a" x="0" y="0" width="1" height="1"/>\n<circle data-spot="a" cx="1" cy="1" r="1"/>'
+    ),
     "must be one of": drawing('<path data-spot="a" d="M0 0h9"/>'),
-    "under a transform": drawing('<g transform="scale(2)"><rect data-spot="a" width="1" height="1"/></g>'),
-    "stands under": drawing('<rect data-spot="a" width="1" height="1" transform="scale(2)"/>'),
-    "without a name": drawing('<rect data-spot="" width="1" height="1"/>'),
+    "under a transform": drawing(
+        '<g transform="scale(2)"><rect data-spot="a" x="0" y="0" width="1" height="1"/></g>'
+    ),
+    "stands under": drawing('<rect data-spot="a" x="0" y="0" width="1" height="1" transform="scale(2)"/>'),
+    "without a name": drawing('<rect data-spot="" x="0" y="0" width="1" height="1"/>'),
+    "needs width as a plain number": drawing('<rect data-spot="a" x="0" y="0" width="50%" height="1"/>'),
     "outside the file": drawing('<image href="https://example.org/a.png"/>'),
     "fill refers": drawing('<rect width="9" height="9" fill="url(other.svg#a)"/>'),
     "does not run": drawing("<script>1</script>"),
