@@ -1,0 +1,51 @@
+"""The shipped sounds are those the tool makes, and none is loud."""
+
+from __future__ import annotations
+
+import wave
+from array import array
+from pathlib import Path
+
+import pytest
+
+from tools import sounds
+
+
+def samples(path: Path) -> array[int]:
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, sounds.RATE)
+        return array("h", file.readframes(file.getnframes()))
+
+
+@pytest.mark.parametrize("name", sounds.SOUNDS)
+def test_made_again_it_is_the_same(name: str, tmp_path: Path) -> None:
+    made = sounds.make(name)
+    assert made == sounds.make(name)
+    again = tmp_path / f"{name}.wav"
+    again.write_bytes(made)
+    old, new = samples(sounds.FOLDER / f"{name}.wav"), samples(again)
+    assert len(old) == len(new), "run: python tools/sounds.py"
+    # Another processor's sine may round one sample differently; more than one step is another sound.
+    assert all(abs(a - b) <= 1 for a, b in zip(old, new, strict=True)), "run: python tools/sounds.py"
+
+
+@pytest.mark.parametrize("name", sounds.SOUNDS)
+def test_it_is_small_quiet_and_ends_in_silence(name: str) -> None:
+    path = sounds.FOLDER / f"{name}.wav"
+    assert path.stat().st_size < 60_000
+    heard = samples(path)
+    peak = max(abs(value) for value in heard) / 32768
+    assert 0.2 < peak <= 0.5
+    assert abs(sum(heard) / len(heard)) < 100, "a sound must not push the membrane to one side"
+    assert abs(heard[0]) < 1000
+    assert abs(heard[-1]) < 30
+
+
+def test_nothing_else_lies_in_the_folder() -> None:
+    assert {path.name for path in sounds.FOLDER.iterdir()} == {f"{name}.wav" for name in sounds.SOUNDS}
+
+
+def test_the_command_writes_every_sound(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert sounds.main([str(tmp_path / "sounds")]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == len(sounds.SOUNDS)
+    assert (tmp_path / "sounds" / "win.wav").read_bytes() == sounds.make("win")

@@ -1,0 +1,274 @@
+"""Writes the table's sounds: wood, paper, dice and three bells, made of noise and resonances.
+
+    python tools/sounds.py [FOLDER]
+
+Nothing is left to chance: the noise comes from seeded generators, so that a test can make the sounds again
+and tell whether the files are current.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import sys
+import wave
+from array import array
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+
+RATE = 22050
+PEAK = 0.46
+FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
+
+Sound = list[float]
+
+
+def silence(seconds: float) -> Sound:
+    return [0.0] * int(seconds * RATE)
+
+
+def noise(seconds: float, chance: Random) -> Sound:
+    return [chance.uniform(-1.0, 1.0) for _ in range(int(seconds * RATE))]
+
+
+def add(onto: Sound, sound: Sound, at: float = 0.0, gain: float = 1.0) -> None:
+    """Mixes a sound into another, beginning at a time in seconds; what hangs over is cut."""
+    start = int(at * RATE)
+    for i, value in enumerate(sound[: max(0, len(onto) - start)]):
+        onto[start + i] += value * gain
+
+
+def shaped(sound: Iterable[float], envelope: Callable[[float], float]) -> Sound:
+    """A sound whose loudness follows a function of the time in seconds."""
+    return [value * envelope(i / RATE) for i, value in enumerate(sound)]
+
+
+def strike(attack: float, decay: float) -> Callable[[float], float]:
+    """The loudness of something struck: a quick rise, then an exponential fall."""
+    return lambda t: min(1.0, t / attack) * math.exp(-t / decay)
+
+
+def swell(length: float, top: float, sharpness: float = 2.0) -> Callable[[float], float]:
+    """The loudness of something brushed: up to the top and away, silent at both ends."""
+
+    def loudness(t: float) -> float:
+        if not 0.0 < t < length:
+            return 0.0
+        share = t / top if t < top else (length - t) / (length - top)
+        return math.sin(share * math.pi / 2) ** sharpness
+
+    return loudness
+
+
+def glide(start: float, end: float, length: float) -> Callable[[float], float]:
+    """A pitch that moves evenly from one frequency to another."""
+    return lambda t: start + (end - start) * t / length
+
+
+def low_pass(sound: Iterable[float], cutoff: float) -> Sound:
+    share = 1.0 - math.exp(-2.0 * math.pi * cutoff / RATE)
+    level, out = 0.0, []
+    for value in sound:
+        level += share * (value - level)
+        out.append(level)
+    return out
+
+
+def high_pass(sound: Sound, cutoff: float) -> Sound:
+    return [value - low for value, low in zip(sound, low_pass(sound, cutoff), strict=True)]
+
+
+def band(sound: Iterable[float], centre: Callable[[float], float] | float, width: float) -> Sound:
+    """A two-pole resonance; the centre may move with time."""
+    out: Sound = []
+    before, before_that = 0.0, 0.0
+    radius = math.exp(-math.pi * width / RATE)
+    for i, value in enumerate(sound):
+        hertz = centre(i / RATE) if callable(centre) else centre
+        turn = 2.0 * radius * math.cos(2.0 * math.pi * hertz / RATE)
+        level = (1.0 - radius) * value + turn * before - radius * radius * before_that
+        before, before_that = level, before
+        out.append(level)
+    return out
+
+
+def tone(seconds: float, hertz: Callable[[float], float] | float, phase: float = 0.0) -> Sound:
+    out = []
+    for i in range(int(seconds * RATE)):
+        out.append(math.sin(phase))
+        phase += 2.0 * math.pi * (hertz(i / RATE) if callable(hertz) else hertz) / RATE
+    return out
+
+
+def knock(chance: Random, body: float, decay: float, seconds: float = 0.3) -> Sound:
+    """A wooden knock: the body's uneven resonances, and the click of the touch."""
+    out = silence(seconds)
+    for ratio, gain, life in ((1.0, 1.0, 1.0), (2.37, 0.5, 0.62), (3.91, 0.28, 0.42), (5.6, 0.14, 0.28)):
+        partial = tone(seconds, body * ratio, chance.uniform(0.0, 0.6))
+        add(out, shaped(partial, strike(0.0012, decay * life)), gain=gain)
+    click = band(noise(0.03, chance), body * 5.2, 1400.0)
+    add(out, shaped(click, strike(0.0006, 0.005)), gain=1.6)
+    return out
+
+
+def bell(hertz: float, seconds: float) -> Sound:
+    """A small warm bell: soft attack, a slow beat between two near partials."""
+    out = silence(seconds)
+    partials = ((0.5, 0.22, 0.9), (1.0, 1.0, 0.62), (1.003, 0.5, 0.6), (2.0, 0.34, 0.36), (3.01, 0.14, 0.2))
+    for ratio, gain, life in (*partials, (5.4, 0.04, 0.07)):
+        add(out, shaped(tone(seconds, hertz * ratio), strike(0.006, life * 0.62)), gain=gain)
+    return out
+
+
+def room(sound: Sound, wet: float = 0.18, longer: float = 0.12) -> Sound:
+    """A few early reflections, as from a table in a small room."""
+    out = sound + silence(longer)
+    for delay, gain in ((0.011, 0.5), (0.019, -0.36), (0.031, 0.27), (0.047, -0.18), (0.071, 0.12)):
+        add(out, low_pass(sound, 2600.0), delay, gain * wet / 0.5)
+    return out
+
+
+def finished(sound: Sound, peak: float = PEAK) -> bytes:
+    """The WAV file of a sound: levelled, cut where it has died away, faded so that nothing clicks."""
+    loudest = max(abs(value) for value in sound)
+    last = max(i for i, value in enumerate(sound) if abs(value) > loudest / 500)
+    sound = sound[: last + int(0.04 * RATE)]
+    fade = int(0.02 * RATE)
+    samples = array("h")
+    for i, value in enumerate(sound):
+        gain = min(1.0, (len(sound) - 1 - i) / fade) * peak / loudest
+        samples.append(round(value * gain * 32767))
+    if sys.byteorder == "big":
+        samples.byteswap()
+    buffer = io.BytesIO()
+    with wave.open(buffer, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(samples.tobytes())
+    return buffer.getvalue()
+
+
+def set_down(chance: Random) -> bytes:
+    """A wooden cube set on a card on a table: a knock, a lighter second touch, the table below."""
+    out = silence(0.3)
+    add(out, knock(chance, 410.0, 0.034))
+    add(out, knock(chance, 470.0, 0.02), 0.042, 0.28)
+    add(out, shaped(tone(0.3, lambda t: 118.0 - 60.0 * t), strike(0.003, 0.05)), gain=0.7)
+    return finished(room(out), 0.42)
+
+
+def dice(chance: Random) -> bytes:
+    """A die tumbling over felt: knocks that come closer and softer, and the brush of the cloth."""
+    out = silence(0.95)
+    at, step, gain = 0.0, 0.13, 1.0
+    while at < 0.8:
+        add(out, knock(chance, chance.uniform(620.0, 980.0), 0.014, 0.12), at, gain)
+        add(out, knock(chance, chance.uniform(880.0, 1300.0), 0.009, 0.1), at + 0.019, gain * 0.4)
+        add(out, shaped(low_pass(noise(0.1, chance), 420.0), strike(0.004, 0.03)), at, gain * 1.1)
+        at += step * chance.uniform(0.8, 1.15)
+        step *= 0.84
+        gain *= 0.83
+        if step < 0.03:
+            break
+    brush = high_pass(low_pass(noise(0.8, chance), 1500.0), 300.0)
+    add(out, shaped(brush, swell(0.8, 0.12, 1.5)), gain=0.12)
+    return finished(room(out, 0.14), 0.42)
+
+
+def card(chance: Random) -> bytes:
+    """A card slid from a pile and laid down: a short hiss that rises, then a flat tap."""
+    out = silence(0.34)
+    hiss = band(noise(0.2, chance), lambda t: 1700.0 + 9000.0 * t, 1900.0)
+    add(out, shaped(hiss, swell(0.2, 0.12)), gain=0.8)
+    tap = low_pass(noise(0.1, chance), 1400.0)
+    add(out, shaped(tap, strike(0.001, 0.016)), 0.19, 0.9)
+    add(out, shaped(tone(0.1, 190.0), strike(0.002, 0.02)), 0.19, 0.25)
+    return finished(room(out, 0.12), 0.3)
+
+
+def page(chance: Random) -> bytes:
+    """A sheet of paper turned: two overlapping sweeps with the flutter of the sheet."""
+    out = silence(0.62)
+    for at, length, low, high in ((0.0, 0.34, 900.0, 3600.0), (0.2, 0.38, 3000.0, 1100.0)):
+        sweep = band(noise(length, chance), glide(low, high, length), 1500.0)
+        flutter = shaped(sweep, lambda t: 0.7 + 0.3 * math.sin(2 * math.pi * (23.0 - 14.0 * t) * t))
+        add(out, shaped(flutter, swell(length, length * 0.45)), at, 0.8)
+    for _ in range(9):
+        crackle = shaped(high_pass(noise(0.012, chance), 2400.0), strike(0.0004, 0.002))
+        add(out, crackle, at=chance.uniform(0.05, 0.5), gain=chance.uniform(0.04, 0.16))
+    return finished(out, 0.28)
+
+
+def win(_chance: Random) -> bytes:
+    """Three warm notes upwards, the last one left to ring."""
+    out = silence(1.28)
+    for at, hertz, gain in ((0.0, 392.0, 0.8), (0.15, 493.88, 0.85), (0.3, 587.33, 1.0)):
+        add(out, bell(hertz, 1.28 - at), at, gain)
+    return finished(out, 0.4)
+
+
+def loss(chance: Random) -> bytes:
+    """Two low notes that sink, like a lamp going down, with a breath of wind."""
+    out = silence(1.25)
+    for at, start, fall in ((0.0, 196.0, 14.0), (0.3, 155.56, 34.0)):
+        for ratio, gain in ((1.0, 1.0), (2.0, 0.3), (3.0, 0.1)):
+            note = tone(0.95, glide(start * ratio, (start - fall) * ratio, 0.95))
+            add(out, shaped(note, strike(0.03, 0.34)), at, gain)
+    wind = band(noise(1.2, chance), lambda t: 520.0 - 260.0 * t, 320.0)
+    add(out, shaped(wind, swell(1.2, 0.35)), gain=0.8)
+    return finished(out, 0.4)
+
+
+def refuse(chance: Random) -> bytes:
+    """A soft dull thud: no, not there."""
+    out = silence(0.24)
+    add(out, shaped(tone(0.24, lambda t: 132.0 - 150.0 * t), strike(0.006, 0.05)))
+    add(out, shaped(low_pass(noise(0.1, chance), 380.0), strike(0.003, 0.022)), gain=1.2)
+    add(out, shaped(tone(0.2, 98.0), strike(0.006, 0.04)), 0.085, 0.5)
+    return finished(out, 0.36)
+
+
+def coin(chance: Random) -> bytes:
+    """A coin flicked into the air, ringing, and falling on wood."""
+    out = silence(0.95)
+    falls = ((0.5, 0.55, 0.07), (0.6, 0.36, 0.05), (0.67, 0.22, 0.04), (0.71, 0.14, 0.03))
+    for at, gain, life in ((0.0, 1.0, 0.24), *falls):
+        for ratio, share in ((1.0, 1.0), (1.006, 0.6), (1.53, 0.42), (2.31, 0.2)):
+            ring = tone(0.45, 2150.0 * ratio * (1.0 + 0.01 * chance.random()))
+            add(out, shaped(ring, strike(0.0015, life / ratio)), at, gain * share * 0.5)
+        if at:
+            add(out, knock(chance, 520.0, 0.018, 0.12), at, gain * 0.7)
+    return finished(room(low_pass(out, 5200.0), 0.12), 0.34)
+
+
+SOUNDS: dict[str, Callable[[Random], bytes]] = {
+    "set": set_down,
+    "dice": dice,
+    "card": card,
+    "page": page,
+    "win": win,
+    "loss": loss,
+    "refuse": refuse,
+    "coin": coin,
+}
+
+
+def make(name: str) -> bytes:
+    """The bytes of one sound's WAV file."""
+    return SOUNDS[name](Random(f"poste restante {name}"))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    given = sys.argv[1:] if arguments is None else arguments
+    folder = Path(given[0]) if given else FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in SOUNDS:
+        (folder / f"{name}.wav").write_bytes(make(name))
+        print(folder / f"{name}.wav")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
