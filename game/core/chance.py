@@ -85,15 +85,16 @@ class Chance:
         self.drawn.extend(fork.drawn)
 
     def d6(self) -> int:
+        """A six-sided die, by far the most asked for."""
         return self.die(6)
 
     def die(self, sides: int) -> int:
         if self._at < len(self._script):
-            value = self._take(f"a die from 1 to {sides}")
+            value = self._take()
             if type(value) is not int or not 1 <= value <= sides:
                 raise ImpossibleDraw(f"expected a die from 1 to {sides}, the script has {value!r}")
         else:
-            value = self._below(sides, f"a die from 1 to {sides}") + 1
+            value = self._below(sides) + 1
         self.drawn.append(value)
         return value
 
@@ -103,7 +104,7 @@ class Chance:
     def coin(self) -> Coin:
         side: Coin
         if self._at < len(self._script):
-            value = self._take("a coin")
+            value = self._take()
             if value == "heads":
                 side = "heads"
             elif value == "tails":
@@ -111,14 +112,14 @@ class Chance:
             else:
                 raise ImpossibleDraw(f'expected a coin ("heads" or "tails"), the script has {value!r}')
         else:
-            side = "heads" if self._below(2, "a coin") else "tails"
+            side = "heads" if self._below(2) else "tails"
         self.drawn.append(side)
         return side
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in a new order. Shuffle names or numbers, not structs: the order is written to the journal."""
         if self._at < len(self._script):
-            value = self._take(f"an order of {len(items)} items")
+            value = self._take()
             if not isinstance(value, list) or sorted(map(repr, value)) != sorted(map(repr, items)):
                 raise ImpossibleDraw(f"expected an order of {list(items)}, the script has {value!r}")
             by_repr = {repr(item): item for item in items}
@@ -126,7 +127,7 @@ class Chance:
         else:
             order = list(items)
             for last in range(len(order) - 1, 0, -1):
-                other = self._below(last + 1, f"an order of {len(items)} items")
+                other = self._below(last + 1)
                 order[last], order[other] = order[other], order[last]
         self.drawn.append(list(order))
         return tuple(order)
@@ -136,7 +137,7 @@ class Chance:
         if not items:
             raise ValueError("nothing to pick from")
         if self._at < len(self._script):
-            value = self._take(f"one of {list(items)}")
+            value = self._take()
             for item in items:
                 if item == value and type(item) is type(value):
                     picked = item
@@ -144,17 +145,21 @@ class Chance:
             else:
                 raise ImpossibleDraw(f"expected one of {list(items)}, the script has {value!r}")
         else:
-            picked = items[self._below(len(items), f"one of {list(items)}")]
+            picked = items[self._below(len(items))]
         self.drawn.append(picked)
         return picked
 
-    def _take(self, expected: str) -> Draw:
+    def _take(self) -> Draw:
         value = self._script[self._at]
         self._at += 1
         return value
 
-    def _below(self, bound: int, expected: str) -> int:
-        if self._counter is None:
-            raise ImpossibleDraw(f"expected {expected}, but no result is left in the script")
-        self._counter = (self._counter + _STEP) & _MASK
-        return _mix(self._counter) * bound >> 64
+    def _below(self, bound: int) -> int:
+        counter = self._counter
+        if counter is None:
+            raise ImpossibleDraw(f"no result is left in the script, one of {bound} possible ones was expected")
+        self._counter = z = (counter + _STEP) & _MASK
+        # _mix, written out: this is the innermost line of every simulation.
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+        return (z ^ (z >> 31)) * bound >> 64

@@ -171,5 +171,5 @@ class Rules(ABC, Generic[S, M, O]):
         if reason is not None:
             raise Illegal(reason)
         state, events = self.carry_out(state, move, chance)
-        state, more = self.advance(state, chance)
-        return Step(state, events + more)
+        after = self.advance(state, chance)
+        return Step(after[0], events + after[1])

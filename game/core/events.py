@@ -11,7 +11,7 @@ import msgspec
 from .chance import Coin
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="event", tag=True):
     seen_by: tuple[int, ...] | None = None
     """Seats that may see it; None means everybody. A later event may open it to all."""
     reveals: bool = False

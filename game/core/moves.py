@@ -24,7 +24,7 @@ Square = tuple[int, int]
 """(line, column), as the digest of the game counts them."""
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     word: ClassVar[str] = ""
 
     def __str__(self) -> str:

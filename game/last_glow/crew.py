@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.contract import Reason
+from game.core.contract import Reason, Step
 from game.core.events import Event, GaugeChanged, Moved, Rolled
 from game.core.moves import Square
 from game.core.words import N_
 
-from .content import Figures, Mode
+from .content import Action, Figures, Mode
 from .events import HuntEnded
 from .state import (
     CrewMove,
@@ -63,41 +66,41 @@ def above(square: Square) -> Square:
 
 def legal_moves(figures: Figures, mode: Mode, state: State) -> list[CrewMove]:
     """Every legal placement of the next crew member, in the order of the action boxes."""
-    berths = mode.berths
-    used = state.used
-
-    def room(action: str, taken: int, wanted: int = 1) -> bool:
-        return berths is None or taken + wanted <= berths[action]  # type: ignore[index]
-
+    full = _NONE_FULL if mode.berths is None else _full_boxes(mode.berths, state.used)
     moves: list[CrewMove] = []
-    home, hearts = state.lighthouse, state.hearts
-    line, column = home
-    if room("light-up", used.light_up):
+    hearts = state.hearts
+    line, column = state.lighthouse
+    if "light-up" not in full:
         moves.append(_LIGHT_UP)
-    if room("maneuver", used.maneuver):
+    if "maneuver" not in full:
         if column > 1 and (line, column - 1) not in hearts:
             moves.append(_LEFT)
         if column < figures.board.columns and (line, column + 1) not in hearts:
             moves.append(_RIGHT)
-    if hearts and room("hunt", used.hunt) and len(state.items) + state.hold < figures.gauges.items:
-        moves.extend([Hunt(heart) for heart in hearts if distance(home, heart) <= HUNT_REACH])
+    if hearts and "hunt" not in full and len(state.items) + state.hold < figures.gauges.items:
+        moves += [Hunt(heart) for heart in hearts if abs(heart[0] - line) + abs(heart[1] - column) <= HUNT_REACH]
     if state.items and (mode.hold is None or state.hold < mode.hold):
-        for item in state.items:
-            crew = 1 + distance(home, item)
-            if crew <= 2 and crew <= state.crew_left and room("sleep", used.sleep, crew):
-                moves.append(Sleep(item))
-    if room("repair", used.repair):
+        most = state.crew_left if mode.berths is None else min(state.crew_left, mode.berths["sleep"] - state.used.sleep)
+        moves += [Sleep(item) for item in state.items if crew_needed(state, item) <= min(most, 2)]
+    if "repair" not in full:
         moves.append(_REPAIR)
     if (
         line > 0
         and state.throttle_count < MOST_THROTTLES
         and (line - 1, column) not in hearts
-        and room("throttle", used.throttle)
+        and "throttle" not in full
     ):
         moves.append(_THROTTLE)
-    if state.hold and room("send", used.send):
+    if state.hold and "send" not in full:
         moves.append(_SEND)
     return moves
+
+
+_NONE_FULL: frozenset[Action] = frozenset()
+
+
+def _full_boxes(berths: dict[Action, int], used: Used) -> frozenset[Action]:
+    return frozenset(action for action, most in berths.items() if getattr(used, action.replace("-", "_")) >= most)
 
 
 def why_not(figures: Figures, mode: Mode, state: State, attempt: CrewMove) -> Reason | None:
@@ -105,28 +108,21 @@ def why_not(figures: Figures, mode: Mode, state: State, attempt: CrewMove) -> Re
         return _OVER
     if state.crew_left < 1:
         return _NO_CREW
-    crew = 1
-    reason: Reason | None = None
-    match attempt:
-        case LightUp() | Repair():
-            pass
-        case Maneuver(side):
-            reason = _why_not_enter(figures, state, beside(state.lighthouse, side))
-        case Throttle():
-            if state.throttle_count >= MOST_THROTTLES:
-                return Reason("throttle-twice", N_("The engine stands two full throttles in a turn, no more."))
-            reason = _why_not_enter(figures, state, above(state.lighthouse))
-        case Hunt(square):
-            reason = _why_not_hunt(figures, state, square)
-        case Sleep(square):
-            reason = _why_not_sleep(mode, state, square)
-            crew = crew_needed(state, square)
-        case Send():
-            if not state.hold:
-                return Reason("hold-empty", N_("The hold is empty: put an item to sleep first."))
+    check = _CHECKS.get(type(attempt))
+    reason = check(figures, mode, state, attempt) if check else None
     if reason is None and mode.berths is not None:
-        reason = _why_no_berth(mode, state, attempt, crew)
+        reason = _why_no_berth(mode.berths, state, attempt)
     return reason
+
+
+def _why_not_maneuver(figures: Figures, mode: Mode, state: State, attempt: Maneuver) -> Reason | None:
+    return _why_not_enter(figures, state, beside(state.lighthouse, attempt.side))
+
+
+def _why_not_throttle(figures: Figures, mode: Mode, state: State, attempt: Throttle) -> Reason | None:
+    if state.throttle_count >= MOST_THROTTLES:
+        return Reason("throttle-twice", N_("The engine stands two full throttles in a turn, no more."))
+    return _why_not_enter(figures, state, above(state.lighthouse))
 
 
 def _why_not_enter(figures: Figures, state: State, target: Square) -> Reason | None:
@@ -139,7 +135,8 @@ def _why_not_enter(figures: Figures, state: State, target: Square) -> Reason | N
     return None
 
 
-def _why_not_hunt(figures: Figures, state: State, square: Square) -> Reason | None:
+def _why_not_hunt(figures: Figures, mode: Mode, state: State, attempt: Hunt) -> Reason | None:
+    square = attempt.square
     if square not in state.hearts:
         return Reason("no-heart", N_("There is no Storm Heart on that square."))
     away = distance(state.lighthouse, square)
@@ -158,7 +155,8 @@ def _why_not_hunt(figures: Figures, state: State, square: Square) -> Reason | No
     return None
 
 
-def _why_not_sleep(mode: Mode, state: State, square: Square) -> Reason | None:
+def _why_not_sleep(figures: Figures, mode: Mode, state: State, attempt: Sleep) -> Reason | None:
+    square = attempt.square
     if square not in state.items:
         return Reason("no-item", N_("There is no Dream-Soother on that square."))
     if mode.hold is not None and state.hold >= mode.hold:
@@ -171,78 +169,108 @@ def _why_not_sleep(mode: Mode, state: State, square: Square) -> Reason | None:
     return None
 
 
-def _why_no_berth(mode: Mode, state: State, attempt: CrewMove, crew: int) -> Reason | None:
-    assert mode.berths is not None
-    berths = mode.berths[attempt.word]  # type: ignore[index]
-    if getattr(state.used, attempt.word.replace("-", "_")) + crew > berths:
-        return Reason("berths", N_("No berth is left on that action this turn ({berths} in all)."), {"berths": berths})
+def _why_not_send(figures: Figures, mode: Mode, state: State, attempt: Send) -> Reason | None:
+    if state.hold:
+        return None
+    return Reason("hold-empty", N_("The hold is empty: put an item to sleep first."))
+
+
+def _why_no_berth(berths: dict[Action, int], state: State, attempt: CrewMove) -> Reason | None:
+    crew = crew_needed(state, attempt.square) if isinstance(attempt, Sleep) else 1
+    most = berths[attempt.word]  # type: ignore[index]
+    if getattr(state.used, attempt.word.replace("-", "_")) + crew > most:
+        return Reason("berths", N_("No berth is left on that action this turn ({berths} in all)."), {"berths": most})
     return None
 
 
-def carry_out(
-    figures: Figures, mode: Mode, state: State, move: CrewMove, chance: Chance
-) -> tuple[State, tuple[Event, ...]]:
+_CHECKS: dict[type[CrewMove], Callable[[Figures, Mode, State, Any], Reason | None]] = {
+    Maneuver: _why_not_maneuver,
+    Throttle: _why_not_throttle,
+    Hunt: _why_not_hunt,
+    Sleep: _why_not_sleep,
+    Send: _why_not_send,
+}
+"""Lighting up and repairing are always possible, also at 6 where they change nothing."""
+
+
+def carry_out(figures: Figures, mode: Mode, state: State, move: CrewMove, chance: Chance) -> Step[State]:
     """The effect of one legal placement, resolved at once (R9)."""
-    used, left, home = state.used, state.crew_left - 1, state.lighthouse
-    match move:
-        case LightUp():
-            after = min(state.brightness + 2, figures.gauges.brightness.most)
-            return replace(state, crew_left=left, used=_add(used, light_up=1), brightness=after), (
-                GaugeChanged("brightness", state.brightness, after, "light-up"),
-            )
-        case Repair():
-            after = min(state.structure + 1, figures.gauges.structure.most)
-            return replace(state, crew_left=left, used=_add(used, repair=1), structure=after), (
-                GaugeChanged("structure", state.structure, after, "repair"),
-            )
-        case Maneuver(side):
-            target = beside(home, side)
-            return replace(state, crew_left=left, used=_add(used, maneuver=1), lighthouse=target), (
-                Moved("lighthouse", spot(home), spot(target), "maneuver"),
-            )
-        case Hunt(square):
-            return _hunt(state, square, left, chance)
-        case Sleep(square):
-            crew = crew_needed(state, square)
-            return replace(
-                state,
-                crew_left=state.crew_left - crew,
-                used=_add(used, sleep=crew),
-                items=tuple(item for item in state.items if item != square),
-                hold=state.hold + 1,
-            ), (Moved("item", spot(square), "hold", "sleep"),)
-        case Throttle():
-            return _throttle(mode, state, left)
-        case Send():
-            vp = state.vp + 1
-            won = vp >= figures.gauges.goal
-            return replace(
-                state,
-                crew_left=left,
-                used=_add(used, send=1),
-                hold=state.hold - 1,
-                vp=vp,
-                phase="over" if won else "crew",
-                result="victory" if won else "none",
-            ), (Moved("item", "hold", "supply", "send"), GaugeChanged("vp", state.vp, vp, "send"))
+    return _EFFECTS[type(move)](figures, mode, state, move, chance)
 
 
-def _add(
-    used: Used, light_up: int = 0, maneuver: int = 0, hunt: int = 0, sleep: int = 0,
-    repair: int = 0, throttle: int = 0, send: int = 0,
-) -> Used:  # fmt: skip
-    return Used(
-        used.light_up + light_up,
-        used.maneuver + maneuver,
-        used.hunt + hunt,
-        used.sleep + sleep,
-        used.repair + repair,
-        used.throttle + throttle,
-        used.send + send,
+def _light_up(figures: Figures, mode: Mode, state: State, move: LightUp, chance: Chance) -> Step[State]:
+    after = min(state.brightness + 2, figures.gauges.brightness.most)
+    return Step(
+        replace(
+            state,
+            crew_left=state.crew_left - 1,
+            used=replace(state.used, light_up=state.used.light_up + 1),
+            brightness=after,
+        ),
+        (GaugeChanged("brightness", state.brightness, after, "light-up"),),
     )
 
 
-def _hunt(state: State, square: Square, left: int, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+def _repair(figures: Figures, mode: Mode, state: State, move: Repair, chance: Chance) -> Step[State]:
+    after = min(state.structure + 1, figures.gauges.structure.most)
+    return Step(
+        replace(
+            state,
+            crew_left=state.crew_left - 1,
+            used=replace(state.used, repair=state.used.repair + 1),
+            structure=after,
+        ),
+        (GaugeChanged("structure", state.structure, after, "repair"),),
+    )
+
+
+def _maneuver(figures: Figures, mode: Mode, state: State, move: Maneuver, chance: Chance) -> Step[State]:
+    target = beside(state.lighthouse, move.side)
+    return Step(
+        replace(
+            state,
+            crew_left=state.crew_left - 1,
+            used=replace(state.used, maneuver=state.used.maneuver + 1),
+            lighthouse=target,
+        ),
+        (Moved("lighthouse", spot(state.lighthouse), spot(target), "maneuver"),),
+    )
+
+
+def _sleep(figures: Figures, mode: Mode, state: State, move: Sleep, chance: Chance) -> Step[State]:
+    crew = crew_needed(state, move.square)
+    return Step(
+        replace(
+            state,
+            crew_left=state.crew_left - crew,
+            used=replace(state.used, sleep=state.used.sleep + crew),
+            items=tuple(item for item in state.items if item != move.square),
+            hold=state.hold + 1,
+        ),
+        (Moved("item", spot(move.square), "hold", "sleep"),),
+    )
+
+
+def _send(figures: Figures, mode: Mode, state: State, move: Send, chance: Chance) -> Step[State]:
+    """The sixth dream wins at once, whoever of the crew is still idle (R1)."""
+    vp = state.vp + 1
+    won = vp >= figures.gauges.goal
+    return Step(
+        replace(
+            state,
+            crew_left=state.crew_left - 1,
+            used=replace(state.used, send=state.used.send + 1),
+            hold=state.hold - 1,
+            vp=vp,
+            phase="over" if won else "crew",
+            result="victory" if won else "none",
+        ),
+        (Moved("item", "hold", "supply", "send"), GaugeChanged("vp", state.vp, vp, "send")),
+    )
+
+
+def _hunt(figures: Figures, mode: Mode, state: State, move: Hunt, chance: Chance) -> Step[State]:
+    square = move.square
     die = chance.d6()
     success = die >= needed_to_hunt(state, square)
     name = spot(square)
@@ -255,10 +283,19 @@ def _hunt(state: State, square: Square, left: int, chance: Chance) -> tuple[Stat
         hearts = tuple(heart for heart in hearts if heart != square)
         items = tuple(sorted((*items, square)))
         events += [Moved("heart", name, "supply", "hunt"), Moved("item", "supply", name, "hunt")]
-    return replace(state, crew_left=left, used=_add(state.used, hunt=1), hearts=hearts, items=items), tuple(events)
+    return Step(
+        replace(
+            state,
+            crew_left=state.crew_left - 1,
+            used=replace(state.used, hunt=state.used.hunt + 1),
+            hearts=hearts,
+            items=items,
+        ),
+        tuple(events),
+    )
 
 
-def _throttle(mode: Mode, state: State, left: int) -> tuple[State, tuple[Event, ...]]:
+def _throttle(figures: Figures, mode: Mode, state: State, move: Throttle, chance: Chance) -> Step[State]:
     """One line up; the second of a turn strains hull or lamp (R19)."""
     target = above(state.lighthouse)
     events: list[Event] = [Moved("lighthouse", spot(state.lighthouse), spot(target), "throttle")]
@@ -270,18 +307,21 @@ def _throttle(mode: Mode, state: State, left: int) -> tuple[State, tuple[Event, 
             structure -= 1
             events.append(GaugeChanged("structure", structure + 1, structure, "throttle"))
     broken = structure <= 0
-    return replace(
-        state,
-        crew_left=left,
-        used=_add(state.used, throttle=1),
-        throttle_count=state.throttle_count + 1,
-        lighthouse=target,
-        brightness=brightness,
-        structure=structure,
-        phase="over" if broken else "crew",
-        result="defeat" if broken else "none",
-        reason="structure" if broken else "",
-    ), tuple(events)
+    return Step(
+        replace(
+            state,
+            crew_left=state.crew_left - 1,
+            used=replace(state.used, throttle=state.used.throttle + 1),
+            throttle_count=state.throttle_count + 1,
+            lighthouse=target,
+            brightness=brightness,
+            structure=structure,
+            phase="over" if broken else "crew",
+            result="defeat" if broken else "none",
+            reason="structure" if broken else "",
+        ),
+        tuple(events),
+    )
 
 
 def dim(mode: Mode, state: State, brightness: int, structure: int, why: str, events: list[Event]) -> tuple[int, int]:
@@ -296,3 +336,14 @@ def dim(mode: Mode, state: State, brightness: int, structure: int, why: str, eve
         events.append(GaugeChanged("structure", structure, structure - 1, "darkness"))
         structure -= 1
     return brightness, structure
+
+
+_EFFECTS: dict[type[CrewMove], Callable[[Figures, Mode, State, Any, Chance], Step[State]]] = {
+    LightUp: _light_up,
+    Maneuver: _maneuver,
+    Hunt: _hunt,
+    Sleep: _sleep,
+    Repair: _repair,
+    Throttle: _throttle,
+    Send: _send,
+}

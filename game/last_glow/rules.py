@@ -54,6 +54,7 @@ class LastGlow(Rules[State, CrewMove, Options]):
 
     def __init__(self, figures: Figures) -> None:
         self.figures = figures
+        self._cramped = {name for name, mode in figures.modes.items() if mode.berths is not None}
 
     def mode(self, state: State) -> Mode:
         return self.figures.modes[state.mode]
@@ -94,11 +95,11 @@ class LastGlow(Rules[State, CrewMove, Options]):
         return crew.why_not(self.figures, self.figures.modes[state.mode], state, attempt)
 
     def carry_out(self, state: State, move: CrewMove, chance: Chance) -> Step[State]:
-        return Step(*crew.carry_out(self.figures, self.figures.modes[state.mode], state, move, chance))
+        return crew.carry_out(self.figures, self.figures.modes[state.mode], state, move, chance)
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         """Between decisions: rest of the crew, deadline, the storm, the next turn."""
-        if state.phase == "crew" and state.crew_left and self._has_berth(state):
+        if state.crew_left and state.phase == "crew" and self._has_berth(state):
             return Step(state, ())
         events: list[Event] = []
         while state.phase != "over":
@@ -120,7 +121,7 @@ class LastGlow(Rules[State, CrewMove, Options]):
 
     def _has_berth(self, state: State) -> bool:
         """Only berths can leave the crew with nothing to do (R42): light and repair are open otherwise."""
-        return self.figures.modes[state.mode].berths is None or bool(self.moves(state))
+        return state.mode not in self._cramped or bool(self.moves(state))
 
     def _end_crew_phase(self, state: State, events: list[Event]) -> State:
         deadline = self.mode(state).deadline

@@ -28,7 +28,7 @@ class Options(Variant, frozen=True, forbid_unknown_fields=True):
     mode: ModeName = "storm"
 
 
-class Used(msgspec.Struct, frozen=True, omit_defaults=True, rename="kebab", forbid_unknown_fields=True):
+class Used(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, rename="kebab", forbid_unknown_fields=True):
     """Crew placed on each action this turn; in JSON an action without crew is left out."""
 
     light_up: int = 0
@@ -40,7 +40,7 @@ class Used(msgspec.Struct, frozen=True, omit_defaults=True, rename="kebab", forb
     send: int = 0
 
 
-class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     mode: ModeName = "storm"
     options: Variant = Variant()
     turn: int = 1
@@ -101,6 +101,9 @@ def distance(a: Square, b: Square) -> int:
     return abs(a[0] - b[0]) + abs(a[1] - b[1])
 
 
+_SPOTS = {(line, column): f"{line},{column}" for line in range(10) for column in range(10)}
+
+
 def spot(square: Square) -> str:
     """The square's name on the drawn board."""
-    return f"{square[0]},{square[1]}"
+    return _SPOTS[square]

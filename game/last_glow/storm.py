@@ -115,19 +115,20 @@ class _Night:
         self.check_hull()
 
     def stir(self, heart: Square, chance: Chance) -> None:
-        target: Square | None = None
+        at, line = spot(heart), heart[0]
+        tell = self.events.append
         for attempt in (1, 2):
             die = chance.d6()
-            what = fate(die, heart[0])
-            self.events.append(Rolled((die,), "heart", spot(heart)))
-            self.events.append(HeartStirred(spot(heart), die, heart[0], what))
+            what = fate(die, line)
+            tell(Rolled((die,), "heart", at))
+            tell(HeartStirred(at, die, line, what))
             if what == "explosion":
                 self.explode(heart)
                 return
             target = drift(self.figures, heart, what)
             if target not in self.hearts:
                 break
-            self.events.append(HeartBlocked(spot(heart), stays=attempt == 2))
+            tell(HeartBlocked(at, stays=attempt == 2))
         else:
             return
         self.hearts.discard(heart)
@@ -135,7 +136,7 @@ class _Night:
             self.touch(heart)
             return
         self.hearts.add(target)
-        self.events.append(Moved("heart", spot(heart), spot(target), "drift"))
+        tell(Moved("heart", at, spot(target), "drift"))
         self.crush_item(target)
         if target == self.lighthouse:
             self.collide(target)

@@ -253,9 +253,7 @@ BAD_DRAWINGS = {
         '<rect data-spot="a" x="0" y="0" width="1" height="1"/>\n<circle data-spot="a" cx="1" cy="1" r="1"/>'
     ),
     "must be one of": drawing('<path data-spot="a" d="M0 0h9"/>'),
-    "under a transform": drawing(
-        '<g transform="scale(2)"><rect data-spot="a" x="0" y="0" width="1" height="1"/></g>'
-    ),
+    "under a transform": drawing('<g transform="scale(2)"><rect data-spot="a" x="0" y="0" width="1" height="1"/></g>'),
     "stands under": drawing('<rect data-spot="a" x="0" y="0" width="1" height="1" transform="scale(2)"/>'),
     "without a name": drawing('<rect data-spot="" x="0" y="0" width="1" height="1"/>'),
     "needs width as a plain number": drawing('<rect data-spot="a" x="0" y="0" width="50%" height="1"/>'),

@@ -1,0 +1,106 @@
+"""Set up and run, with nothing but Python: `python3 tools/dev.py play`, `… test`, `… bench`, `… screens OUT`.
+
+Makes `.venv` in the checkout, installs what pyproject.toml asks for, and runs; the second time it starts at once.
+This file must be readable by old Pythons, so that they can be told to step aside.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+OLDEST = (3, 11)
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+VENV = os.path.join(ROOT, ".venv")
+
+USAGE = """usage: python3 tools/dev.py COMMAND
+
+  play       set up and start the app
+  test       set up and run every check and test
+  bench      measure speed, each figure against a reference in the same run
+  screens    save a picture of every screen: screens OUT
+  art        render the scenery of the boards (render) or check it (check)
+  run        any command of the app: run sim last-glow --games 500
+"""
+
+
+def stop(sentence):
+    print(sentence, file=sys.stderr)
+    raise SystemExit(1)
+
+
+def venv_python():
+    if os.name == "nt":
+        return os.path.join(VENV, "Scripts", "python.exe")
+    return os.path.join(VENV, "bin", "python")
+
+
+def make_venv():
+    if os.path.exists(venv_python()):
+        return
+    try:
+        import ensurepip  # noqa: F401 - Debian ships venv without it, and then says so only half-way through
+        import venv
+    except ImportError:
+        stop("Python's venv module is missing. On Debian or Ubuntu: apt install python3-venv")
+    print("Making .venv ...", flush=True)
+    try:
+        venv.EnvBuilder(with_pip=True, symlinks=os.name != "nt", clear=os.path.exists(VENV)).create(VENV)
+    except (OSError, subprocess.CalledProcessError) as error:
+        stop(f"The environment in .venv could not be made: {error}")
+
+
+def install(extra):
+    """Install once for each pyproject.toml; a stamp in the environment says what was done."""
+    with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
+        wanted = hashlib.sha256(file.read() + ROOT.encode()).hexdigest()
+    stamps = [os.path.join(VENV, "installed-" + name) for name in (["dev"] if extra else ["dev", "play"])]
+    for stamp in stamps:
+        if os.path.exists(stamp):
+            with open(stamp) as file:
+                if file.read() == wanted:
+                    return
+    print("Installing what the project needs (once) ...", flush=True)
+    target = ROOT + ("[dev]" if extra else "")
+    command = [venv_python(), "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", target]
+    if subprocess.call(command, cwd=ROOT):
+        stop("Installing failed, see above. Is there a network connection? Nothing else is needed; try again later.")
+    with open(stamps[-1], "w") as file:
+        file.write(wanted)
+
+
+def run(*arguments, **environment):
+    return subprocess.call([venv_python(), *arguments], cwd=ROOT, env=dict(os.environ, **environment))
+
+
+def test(arguments):
+    """Style, types, then the tests. Arguments go to pytest: `dev.py test -k storm`."""
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    if arguments:
+        return run("-m", "pytest", *arguments, **quiet)
+    failed = 0
+    for step in (["ruff", "check", "-q", "."], ["ruff", "format", "-q", "--check", "."], ["mypy"]):
+        print("$ " + " ".join(step), flush=True)
+        failed |= run("-m", *step)
+    print("$ pytest -n 2", flush=True)
+    return failed | run("-m", "pytest", "-n", "2", **quiet)
+
+
+def main():
+    if sys.version_info < OLDEST:
+        stop("Poste Restante needs Python {}.{} or newer; this is {}.{}.".format(*OLDEST + sys.version_info[:2]))
+    command, arguments = (sys.argv[1] if len(sys.argv) > 1 else ""), sys.argv[2:]
+    if command not in ("play", "test", "bench", "screens", "art", "run"):
+        print(USAGE)
+        return 0 if command in ("", "-h", "--help", "help") else 2
+    make_venv()
+    install(extra=command not in ("play", "run"))
+    if command in ("play", "run"):
+        return run("-m", "scenes", *arguments)
+    if command == "test":
+        return test(arguments)
+    return run("-m", "tools." + command, *arguments)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
