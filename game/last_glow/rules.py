@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
-from game.core.events import Ended, Event, PhaseBegan
+from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
 from game.core.words import N_, _
 
 from . import crew, planner, telling
@@ -135,6 +135,8 @@ class LastGlow(Rules[State, CrewMove, Options]):
         gauges = self.figures.gauges
         total = gauges.short_crew if state.structure <= gauges.patch_at else gauges.crew
         events.append(PhaseBegan("crew", state.turn + 1))
+        if total != state.crew_total:
+            events.append(GaugeChanged("crew", state.crew_total, total, "patch"))
         return replace(
             state,
             phase="crew",

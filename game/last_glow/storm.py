@@ -63,6 +63,16 @@ def order_of_hearts(hearts: tuple[Square, ...]) -> list[Square]:
     return sorted(hearts, key=lambda heart: (-heart[0], heart[1]))
 
 
+def outlook(figures: Figures, heart: Square) -> dict[Square | None, int]:
+    """How many of the six faces take a heart where; None stands for an explosion, a line too low for the planet."""
+    ends: dict[Square | None, int] = {}
+    for die in range(1, 7):
+        what = fate(die, heart[0])
+        end = None if what == "explosion" else drift(figures, heart, what)
+        ends[end] = ends.get(end, 0) + 1
+    return ends
+
+
 class _Night:
     """The moving parts of one Storm Phase, gathered while it runs."""
 

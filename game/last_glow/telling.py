@@ -31,7 +31,7 @@ HEADLINES = {
     "deadline": N_("The night outlasted the oil."),
 }
 
-_FATES = {
+FATES = {
     "down-left": N_("drifts down-left"),
     "down": N_("drifts straight down"),
     "down-right": N_("drifts down-right"),
@@ -88,6 +88,10 @@ def _rolled(event: Rolled) -> str | None:
 
 
 def _gauge(event: GaugeChanged) -> str:
+    if event.gauge == "crew":
+        if event.after < event.before:
+            return _("One of the crew patches the hull until structure is back at 4.")
+        return _("The hull holds again: the whole crew is back.")
     if event.before == event.after:
         return _("{gauge} stays at {after}: there is no more to gain.").format(
             gauge=_(_GAUGES[event.gauge]), after=event.after
@@ -99,7 +103,7 @@ def _gauge(event: GaugeChanged) -> str:
 
 def _stirred(event: HeartStirred) -> str:
     return _("Heart {at} rolls {die} + {line} = {total}: it {fate}.").format(
-        at=event.at, die=event.die, line=event.line, total=event.die + event.line, fate=_(_FATES[event.fate])
+        at=event.at, die=event.die, line=event.line, total=event.die + event.line, fate=_(FATES[event.fate])
     )
 
 

@@ -1,0 +1,318 @@
+"""The window and its loop: one scene on top, redrawn only when something changed, asleep when nothing moves."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+# Without a GPU, presenting a frame through SDL's accelerated path costs nine times as much.
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from .canvas import Canvas
+from .scene import Scene
+from .sounds import Sounds
+from .text import Writer
+
+if TYPE_CHECKING:
+    from saves.settings import Settings
+    from saves.shelf import Shelf
+
+BUSY, IDLE = 60, 16
+"""Ticks a second while something moves, and while nothing does."""
+AWAKE = 0.4
+"""Seconds to stay quick after the last touch."""
+SMALLEST = (960, 600)
+TEXT_SIZES = {"normal": 1.0, "large": 1.12, "larger": 1.25}
+
+
+class App:
+    """Everything scenes share: window, canvas, writer, sounds, settings and the shelf of matches."""
+
+    def __init__(self, settings: Settings, home: Path) -> None:
+        self.settings = settings
+        self.home = home
+        self.notice: str | None = None
+        """Something the player should read on the next screen."""
+        self.running = True
+        self.sounds = Sounds()
+        self.seconds = 0.0
+        self._scenes: list[Scene] = []
+        self._later: list[Callable[[], None]] = []
+        self._dirty = True
+        self._awake = 0.0
+        self._fade: tuple[pygame.Surface, float] | None = None
+        self._shelf: Shelf | None = None
+        self._open_window(settings.window)
+
+    @property
+    def shelf(self) -> Shelf:
+        if self._shelf is None:
+            import assets
+            from game.core import catalog
+            from saves.shelf import Shelf
+
+            self._shelf = Shelf(lambda game: catalog.load(game, assets.read), self.home)
+        return self._shelf
+
+    # Window --------------------------------------------------------------------------------------------------
+
+    def _open_window(self, size: tuple[int, int]) -> None:
+        flags = pygame.RESIZABLE
+        if self.settings.full_screen:
+            flags |= pygame.FULLSCREEN
+            size = (0, 0)
+        self.screen = pygame.display.set_mode(size, flags)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.canvas = Canvas(self.screen.get_size())
+        self.writer = Writer(self.canvas, TEXT_SIZES[self.settings.text_size])
+        self.look()
+
+    def refit(self) -> None:
+        """After a change of window, text size or marks."""
+        from . import drawings, paint
+
+        drawings.forget()
+        paint.forget()
+        self._fit()
+        for scene in self._scenes:
+            scene.resized()
+
+    def change(self, settings: Settings) -> None:
+        """New settings take effect at once and are kept."""
+        before, self.settings = self.settings, settings
+        self.sounds.on = settings.sound
+        self.sounds.volume = settings.volume / 100
+        if before.full_screen != settings.full_screen:
+            self._open_window(settings.window)
+        self.refit()
+        self._keep_settings()
+
+    def _keep_settings(self) -> None:
+        from saves import settings as kept
+
+        try:
+            kept.save(self.home, self.settings)
+        except OSError as error:
+            self.notice = f"The settings could not be saved ({error.strerror})."
+
+    # Scenes --------------------------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        self._begin_fade()
+        self._scenes.append(scene)
+        scene.enter()
+        self.look()
+
+    def pop(self) -> None:
+        self._begin_fade()
+        self._scenes.pop().leave()
+        if self._scenes:
+            self.scene.enter()
+            self.scene.rebuild()
+        self.look()
+
+    def replace(self, scene: Scene) -> None:
+        self._begin_fade()
+        self._scenes.pop().leave()
+        self._scenes.append(scene)
+        scene.enter()
+        self.look()
+
+    def home_again(self) -> None:
+        """Back to the rack, whatever lies on top of it."""
+        self._begin_fade()
+        while len(self._scenes) > 1:
+            self._scenes.pop().leave()
+        self.scene.enter()
+        self.scene.rebuild()
+
+    def _begin_fade(self) -> None:
+        if self._scenes and self.speed > 0:
+            self._fade = (self.screen.copy(), 1.0)
+
+    def quit(self) -> None:
+        """Close the window; every match on the table goes on waiting."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        self.running = False
+
+    # Motion --------------------------------------------------------------------------------------------------
+
+    @property
+    def speed(self) -> float:
+        """Factor for all motion; 0 is off."""
+        return {"slow": 0.6, "normal": 1.0, "fast": 2.4, "off": 0.0}[self.settings.speed]
+
+    def look(self) -> None:
+        """Something changed: draw on the next tick."""
+        self._dirty = True
+
+    def soon(self, do: Callable[[], None]) -> None:
+        """Do this when the current event is dealt with."""
+        self._later.append(do)
+
+    # Loop ----------------------------------------------------------------------------------------------------
+
+    def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
+        """One tick. True if the next one should come quickly."""
+        self.seconds += seconds
+        for event in events:
+            self._handle(event)
+            self._run_later()
+            if not self.running:
+                return False
+        moving = self.scene.tick(seconds)
+        self._run_later()
+        if not self.running:
+            return False
+        if self._fade is not None:
+            picture, left = self._fade
+            left -= seconds * 6 * max(self.speed, 0.5)
+            self._fade = (picture, left) if left > 0 and self.speed > 0 else None
+            moving = True
+        self._awake = AWAKE if events else max(0.0, self._awake - seconds)
+        awake = moving or self._awake > 0
+        if awake or self._dirty:
+            self.scene.widgets.update(seconds)
+        if moving or self._dirty or events:
+            self.draw()
+        return awake
+
+    def _run_later(self) -> None:
+        while self._later:
+            self._later.pop(0)()
+            self.look()
+
+    def draw(self) -> None:
+        self._dirty = False
+        self.writer.begin()
+        self.scene.draw(self.screen)
+        self.scene.draw_focus(self.screen)
+        if self._fade is not None:
+            picture, left = self._fade
+            picture.set_alpha(round(255 * max(0.0, left)))
+            self.screen.blit(picture, (0, 0))
+        pygame.display.flip()
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        scene = self.scene
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self._resized((event.w, event.h))
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
+            self.look()
+        elif event.type == pygame.KEYDOWN and not scene.widgets.typing and self._global_key(event):
+            return
+        elif scene.intercept(event):
+            self.look()
+        elif event.type == pygame.KEYDOWN:
+            self._key(scene, event)
+        elif scene.widgets.handle(event):
+            self.look()
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+            self._mouse(scene, event)
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        import msgspec
+
+        self.screen = pygame.display.get_surface() or self.screen
+        if not self.settings.full_screen:
+            self.settings = msgspec.structs.replace(self.settings, window=size)
+            self._keep_settings()
+        self.refit()
+
+    def _global_key(self, event: pygame.event.Event) -> bool:
+        import msgspec
+
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
+            self.change(msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen))
+            return True
+        return False
+
+    def _key(self, scene: Scene, event: pygame.event.Event) -> None:
+        if scene.widgets.typing:
+            if event.key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB):
+                scene.widgets.stop_typing()
+            else:
+                scene.widgets.handle(event)
+        elif event.key == pygame.K_ESCAPE:
+            scene.cancel()
+        elif not scene.walk(event):
+            scene.key(event)
+        self.look()
+
+    def _mouse(self, scene: Scene, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEWHEEL:
+            scene.wheel(self.canvas.logical(pygame.mouse.get_pos()), event.y)
+            return
+        at = self.canvas.logical(event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            scene.dragged(at)
+        elif event.button == pygame.BUTTON_LEFT:
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                scene.pressed(at)
+            else:
+                scene.released(at)
+        elif event.button == pygame.BUTTON_RIGHT and event.type == pygame.MOUSEBUTTONDOWN:
+            scene.cancel()
+
+    def run(self) -> None:
+        clock = pygame.time.Clock()
+        quick = True
+        while self.running:
+            passed = clock.tick(BUSY if quick else IDLE) / 1000
+            quick = self.step(pygame.event.get(), min(passed, 0.1))
+
+
+def open_app(home: Path) -> App:
+    """Everything up to the first frame; the rest is loaded when it is first needed."""
+    from saves import settings as kept
+
+    settings, notice = kept.load(home)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_caption("Poste Restante")
+    app = App(settings, home)
+    app.sounds.on, app.sounds.volume = settings.sound, settings.volume / 100
+    app.notice = notice
+    from .rack import Rack
+
+    app.push(Rack(app))
+    app.scene.draw(app.screen)
+    pygame.display.flip()
+    return app
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="poste-restante",
+        description="Twelve small board games on one table. Also: poste-restante engine|sim|saves --help",
+    )
+    parser.parse_args(arguments)
+    from saves.folders import home
+
+    try:
+        app = open_app(home())
+    except pygame.error as error:
+        print(f"Poste Restante needs a display and found none ({error}).", file=sys.stderr)
+        return 1
+    if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
+        print("Poste Restante needs a display and found none.", file=sys.stderr)
+        return 1
+    app.run()
+    pygame.quit()
+    return 0

@@ -1,0 +1,279 @@
+"""The back of a card: what the game is, its options, who plays, what is waiting, and the way in."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pygame
+
+import assets
+from game.core import catalog
+from game.core.journal import Seat
+from game.core.match import Match
+from game.core.words import _
+from saves import profile as profiles
+from saves.profile import COLOURS
+
+from . import drawings, paint, story
+from .canvas import Box
+from .scene import Scene
+from .text import CREAM, MUTED
+
+if TYPE_CHECKING:
+    from .app import App
+    from .widgets import Widgets
+
+ROW = 48
+MOST_WAITING = 4
+
+
+class Back(Scene):
+    def __init__(self, app: App, game: str) -> None:
+        super().__init__(app)
+        self.game = game
+        self.listing = catalog.listing(game)
+        self.rules = catalog.load(game, assets.read)
+        self.words = story.about(game)
+        self.profile = profiles.load(app.home)
+        self.options: dict[str, Any] = self._last_options()
+        self.practice = False
+        self.names = [seat.name for seat in self.profile.seats] or [""]
+        self.spots = drawings.spots("table/back")
+
+    def _last_options(self) -> dict[str, Any]:
+        """As played last, if that still makes sense; else the defaults."""
+        kept = self.profile.options.get(self.game, {})
+        try:
+            options = msgspec.convert(kept, self.rules.options_type)
+        except msgspec.ValidationError:
+            options = self.rules.options_type()
+        found: dict[str, Any] = msgspec.to_builtins(options)
+        return found
+
+    def enter(self) -> None:
+        self.waiting = self.app.shelf.entries(self.game)
+
+    # Widgets -------------------------------------------------------------------------------------------------
+
+    def build(self, widgets: Widgets) -> None:
+        right = self.spots["seats"]
+        y = 308.0
+        widgets.field(Box(right.x + 240, y, 388, 40), self.names[0], self._rename, _("Your name"))
+        for choice in self.rules.choices:
+            y += ROW
+            self._choice_row(
+                widgets,
+                y,
+                choice.values,
+                self.options[choice.name],
+                lambda value, c=choice: self._choose(c.name, value),
+            )
+        y += ROW
+        self._practice_row(widgets, y)
+        self._build_waiting(widgets)
+        self._build_buttons(widgets)
+
+    def _choice_row(self, widgets: Widgets, y: float, values: Any, chosen: Any, choose: Any) -> None:
+        """One button for each value, as wide as its words want, filling the row."""
+        right = self.spots["seats"]
+        measure = self.app.writer.measure
+        wants = [measure(_(value.label), "bold", 18)[0] + 26 for value in values]
+        room = 388.0 - 8 * (len(values) - 1)
+        grow = room / sum(wants)
+        x = right.x + 240
+        for value, want in zip(values, wants, strict=True):
+            kind = "chosen" if value.value == chosen else "plain"
+            widgets.button(Box(x, y, want * grow, 40), _(value.label), lambda v=value.value: choose(v), kind, size=18)
+            x += want * grow + 8
+
+    def _practice_row(self, widgets: Widgets, y: float) -> None:
+        right = self.spots["seats"]
+        for index, (words, value) in enumerate(((_("for real"), False), (_("practice"), True))):
+            kind = "chosen" if value == self.practice else "plain"
+            box = Box(right.x + 240 + index * 198, y, 190, 40)
+            widgets.button(box, words, lambda value=value: self._set_practice(value), kind, size=18)
+
+    def _build_waiting(self, widgets: Widgets) -> None:
+        from .table import reopen
+
+        box = self.spots["waiting"]
+        for index, entry in enumerate(self.waiting[:MOST_WAITING]):
+            y = box.y + 40 + index * 54
+            name = entry.label.name or _("match {number}").format(number=index + 1)
+            widgets.button(Box(box.right - 262, y, 126, 42), _("Continue"), lambda i=entry.id: reopen(self.app, i),
+                           "primary", size=18, label=_("Continue {name}").format(name=name))  # fmt: skip
+            widgets.button(Box(box.right - 128, y, 128, 42), _("Throw away"), lambda i=entry.id: self._ask_delete(i),
+                           "danger", size=17, label=_("Throw away {name}").format(name=name))  # fmt: skip
+
+    def _build_buttons(self, widgets: Widgets) -> None:
+        box = self.spots["buttons"]
+        buttons: list[tuple[str, Any, Any]] = [
+            (_("Back"), self.app.pop, "plain"),
+            (_("How to play"), self._how_to_play, "plain"),
+        ]
+        if story.guided(self.game) is not None:
+            buttons.append((_("First game, guided"), self._play_guided, "plain"))
+        buttons.append((_("Play"), self._play, "primary"))
+        wants = [self.app.writer.measure(words, "bold", 20)[0] + 34 for words, _press, _kind in buttons]
+        grow = (box.w - 10 * (len(buttons) - 1)) / sum(wants)
+        x = box.x
+        for (words, press, kind), want in zip(buttons, wants, strict=True):
+            widgets.button(Box(x, box.y + 6, want * grow, 54), words, press, kind, size=20)
+            x += want * grow + 10
+
+    # Doing ---------------------------------------------------------------------------------------------------
+
+    def _rename(self, name: str) -> None:
+        self.names[0] = name
+
+    def _choose(self, name: str, value: Any) -> None:
+        self.options[name] = value
+        self.rebuild()
+
+    def _set_practice(self, practice: bool) -> None:
+        self.practice = practice
+        self.rebuild()
+
+    def _how_to_play(self) -> None:
+        from .howto import HowTo
+
+        self.app.push(HowTo(self.app, self.game))
+
+    def _ask_delete(self, match_id: str) -> None:
+        from .menu import Ask
+
+        def delete() -> None:
+            from saves.problems import SaveProblem
+
+            try:
+                self.app.shelf.delete(match_id)
+            except (SaveProblem, OSError) as problem:
+                self.app.notice = str(problem)
+            self.app.pop()
+
+        words = _("Throw this match away for good?")
+        self.app.push(
+            Ask(self.app, words, [(_("Keep it"), self.app.pop, "primary"), (_("Throw away"), delete, "danger")])
+        )
+
+    def _seats(self, count: int) -> list[Seat]:
+        names = [*self.names, *[""] * count]
+        return [
+            Seat(names[number].strip() or _("Player {n}").format(n=number + 1), COLOURS[number % 4])
+            for number in range(count)
+        ]
+
+    def _play(self) -> None:
+        options = msgspec.convert(self.options, self.rules.options_type)
+        seats = self._seats(self.rules.seats(options))
+        kept = msgspec.structs.replace(
+            self.profile, seats=tuple(seats), options={**self.profile.options, self.game: self.options}
+        )
+        with contextlib.suppress(OSError):  # a name that is not remembered is no reason not to play
+            profiles.save(self.app.home, kept)
+        begin(self.app, self.rules, options, seats, kind="practice" if self.practice else "normal")
+
+    def _play_guided(self) -> None:
+        guided = story.guided(self.game)
+        assert guided is not None
+        options = msgspec.convert(guided.options, self.rules.options_type)
+        begin(self.app, self.rules, options, self._seats(self.rules.seats(options)), kind="guided", script=guided.luck)
+
+    def cancel(self) -> None:
+        self.app.pop()
+
+    # Showing -------------------------------------------------------------------------------------------------
+
+    def draw(self, screen: pygame.Surface) -> None:
+        canvas, writer = self.app.canvas, self.app.writer
+        paint.scenery(screen, canvas, "table/back")
+        spots = self.spots
+        writer.write(screen, _(self.listing.title), spots["title"], 66, face="title", middle=True, wrap=False, floor=40)
+        low, high = self.listing.seats
+        players = _("1 player") if high == 1 else _("{low} to {high} players").format(low=low, high=high)
+        facts = [
+            players,
+            _("{n} minutes").format(n=self.listing.minutes),
+            _("complexity {n} of 5").format(n=self.listing.weight),
+        ]
+        writer.write(screen, " · ".join(facts), spots["facts"], 20, colour=MUTED, middle=True)
+        writer.write(screen, _(self.words.about.strip()), spots["about"], 20)
+        writer.write(
+            screen, _(self.words.credits.strip()), spots["credits"], 17, face="italic", colour=MUTED, middle=True
+        )
+        stamp = spots["stamp"]
+        number = str(low) if low == high else f"{low}–{high}"
+        writer.write(screen, number, Box(stamp.x, stamp.y + 4, stamp.w, stamp.h - 40), 74, face="title", colour=CREAM,
+                     align="centre", middle=True)  # fmt: skip
+        words = _("player") if high == 1 else _("players")
+        writer.write(
+            screen, words, Box(stamp.x + 6, stamp.bottom - 46, stamp.w - 12, 30), 18, colour=CREAM, align="centre"
+        )
+        self._draw_right(screen)
+        self._draw_waiting(screen)
+        self.widgets.draw(screen)
+
+    def _draw_right(self, screen: pygame.Surface) -> None:
+        writer = self.app.writer
+        right = self.spots["seats"]
+        y = 308.0
+        for label in (_("Your name"), *(_(choice.label) for choice in self.rules.choices), _("This match is")):
+            writer.write(screen, label, Box(right.x, y, 232, 40), 19, middle=True)
+            y += ROW
+        help_texts = [
+            _(value.help)
+            for choice in self.rules.choices
+            for value in choice.values
+            if value.help and value.value == self.options[choice.name]
+        ]
+        if self.practice:
+            help_texts.append(_("In practice everything can be taken back, dice too. It is counted apart."))
+        writer.write(
+            screen, " ".join(help_texts), Box(right.x, y + 6, right.w, 780 - y), 20, face="italic", colour=MUTED
+        )
+
+    def _draw_front(self, screen: pygame.Surface) -> None:
+        """Nothing waits: the picture side of the card, pinned to its back."""
+        canvas, box = self.app.canvas, self.spots["waiting"]
+        picture = Box.around(box.centre, 372, 248)
+        paint.paper(screen, canvas, picture.grown(9), 4)
+        rect = canvas.rect(picture)
+        screen.blit(drawings.scenery(f"{self.listing.folder}/card", rect.size), rect)
+
+    def _draw_waiting(self, screen: pygame.Surface) -> None:
+        writer = self.app.writer
+        box = self.spots["waiting"]
+        if not self.waiting:
+            self._draw_front(screen)
+            return
+        writer.write(screen, _("Waiting for you"), Box(box.x, box.y, box.w, 36), 24, face="bold")
+        for index, entry in enumerate(self.waiting[:MOST_WAITING]):
+            y = box.y + 40 + index * 54
+            name = entry.label.name or entry.label.touched[:16].replace("T", " ")
+            writer.write(screen, name, Box(box.x, y - 2, box.w - 276, 26), 18, face="bold", wrap=False)
+            writer.write(screen, entry.label.note, Box(box.x, y + 21, box.w - 276, 25), 17, colour=MUTED, wrap=False)
+
+
+def begin(
+    app: App,
+    rules: Any,
+    options: Any,
+    seats: list[Seat],
+    *,
+    kind: Any = "normal",
+    script: Any = (),
+    seed: int | None = None,
+) -> None:
+    """Lay out a new match, save it from its first state on, and sit down."""
+    from .table import Table
+
+    created = datetime.now().astimezone().isoformat(timespec="seconds")
+    match = Match.new(
+        rules, options, seats, secrets.randbits(48) if seed is None else seed, script=script, kind=kind, created=created
+    )
+    app.sounds.play("card")
+    app.push(Table(app, app.shelf.begin(match)))

@@ -1,0 +1,75 @@
+"""One logical sheet of 1600 × 1000, scaled to any window and letterboxed. Everything is placed in logical units."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+WIDTH, HEIGHT = 1600, 1000
+
+
+class Box(NamedTuple):
+    """A rectangle on the logical sheet."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return (self.x + self.w / 2, self.y + self.h / 2)
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+
+    def grown(self, by: float) -> Box:
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def overlaps(self, other: Box) -> bool:
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    @classmethod
+    def around(cls, centre: tuple[float, float], w: float, h: float) -> Box:
+        return cls(centre[0] - w / 2, centre[1] - h / 2, w, h)
+
+
+SHEET = Box(0, 0, WIDTH, HEIGHT)
+
+
+class Canvas:
+    """Where the sheet lies in the window."""
+
+    def __init__(self, window: tuple[int, int]) -> None:
+        self.window = window
+        self.scale = min(window[0] / WIDTH, window[1] / HEIGHT)
+        self.left = (window[0] - WIDTH * self.scale) / 2
+        self.top = (window[1] - HEIGHT * self.scale) / 2
+
+    @property
+    def sheet(self) -> Rect:
+        return self.rect(SHEET)
+
+    def px(self, length: float) -> int:
+        """A length in pixels, never vanishing."""
+        return max(1, round(length * self.scale))
+
+    def point(self, at: tuple[float, float]) -> tuple[int, int]:
+        return (round(self.left + at[0] * self.scale), round(self.top + at[1] * self.scale))
+
+    def rect(self, box: Box) -> Rect:
+        x, y = self.point((box.x, box.y))
+        right, bottom = self.point((box.right, box.bottom))
+        return Rect(x, y, max(1, right - x), max(1, bottom - y))
+
+    def logical(self, pixel: tuple[float, float]) -> tuple[float, float]:
+        return ((pixel[0] - self.left) / self.scale, (pixel[1] - self.top) / self.scale)

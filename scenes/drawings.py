@@ -1,0 +1,121 @@
+"""Pictures from `assets/`: scenery rendered ahead, pieces and icons rasterised at the exact size, and their spots.
+
+The drawing is the layout: shapes in an SVG that carry `data-spot` names say where things stand.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import cache
+from xml.etree import ElementTree
+
+import pygame
+
+import assets
+
+from .canvas import Box
+
+_INK = "#2b2333"
+"""The one colour all icons are drawn in; replaced to tint them."""
+
+
+class Spots(dict[str, Box]):
+    """Named places of a drawing, on a sheet of `size`."""
+
+    def __init__(self, places: dict[str, Box], size: tuple[float, float]) -> None:
+        super().__init__(places)
+        self.size = size
+
+    def onto(self, box: Box) -> Spots:
+        """The same places when the drawing is shown in this box."""
+        sx, sy = box.w / self.size[0], box.h / self.size[1]
+        moved = {n: Box(box.x + b.x * sx, box.y + b.y * sy, b.w * sx, b.h * sy) for n, b in self.items()}
+        return Spots(moved, self.size)
+
+
+@cache
+def spots(name: str) -> Spots:
+    """The places drawn in `assets/<name>.svg`."""
+    root = ElementTree.parse(assets.folder / f"{name}.svg").getroot()
+    _, _, width, height = (float(part) for part in root.attrib["viewBox"].split())
+    places = {}
+    for shape in root.iter():
+        spot = shape.get("data-spot")
+        if spot is not None:
+            places[spot] = _box(shape)
+    return Spots(places, (width, height))
+
+
+def _box(shape: ElementTree.Element) -> Box:
+    def number(name: str) -> float:
+        return float(shape.attrib[name])
+
+    if shape.tag.endswith("rect"):
+        return Box(number("x"), number("y"), number("width"), number("height"))
+    if shape.tag.endswith("circle"):
+        return Box.around((number("cx"), number("cy")), 2 * number("r"), 2 * number("r"))
+    return Box.around((number("cx"), number("cy")), 2 * number("rx"), 2 * number("ry"))
+
+
+_scaled: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+
+
+def scenery(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A picture that was rendered ahead, at this size. The last few sizes are remembered."""
+    key = (name, size)
+    if key not in _scaled:
+        path = assets.folder / f"{name}.jpg"
+        opaque = path.exists()
+        picture = pygame.image.load(path if opaque else assets.folder / f"{name}.png")
+        picture = picture.convert() if opaque else picture.convert_alpha()
+        if picture.get_size() != size:
+            picture = pygame.transform.smoothscale(picture, size)
+        while len(_scaled) > 24:
+            del _scaled[next(iter(_scaled))]
+        _scaled[key] = picture
+    return _scaled[key]
+
+
+@cache
+def _source(name: str) -> str:
+    return assets.read(f"{name}.svg")
+
+
+@cache
+def piece(name: str, height: int, marks: bool = True) -> pygame.Surface:
+    """A piece from `assets/pieces`, this many pixels high."""
+    text = _source(f"pieces/{name}")
+    if not marks:
+        text = strip_marks(text)
+    return _raster(text, height)
+
+
+def strip_marks(text: str) -> str:
+    """The drawing without the marks that tell pieces apart beside their colour."""
+    root = ElementTree.fromstring(text)
+    for parent in list(root.iter()):
+        for child in list(parent):
+            if child.get("data-part") == "mark":
+                parent.remove(child)
+    ElementTree.register_namespace("", "http://www.w3.org/2000/svg")
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+@cache
+def icon(name: str, height: int, colour: str) -> pygame.Surface:
+    return _raster(_source(f"icons/{name}").replace(_INK, colour), height)
+
+
+def _raster(text: str, height: int) -> pygame.Surface:
+    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
+    assert found is not None, "a piece needs a viewBox from 0 0"
+    width = max(1, round(height * float(found[1]) / float(found[2])))
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height)).convert_alpha()
+
+
+def forget() -> None:
+    """After a change of window or marks: pictures of the old size are of no use."""
+    _scaled.clear()
+    piece.cache_clear()
+    icon.cache_clear()

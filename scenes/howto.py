@@ -1,0 +1,68 @@
+"""How to play: one page a phase, with a picture of the board on which the places it speaks of are lit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core import catalog
+from game.core.words import _
+
+from . import drawings, paint, story
+from .canvas import Box
+from .pages import Letter
+from .text import MUTED
+
+if TYPE_CHECKING:
+    from .app import App
+    from .widgets import Widgets
+
+
+class HowTo(Letter):
+    def __init__(self, app: App, game: str, page: int = 0) -> None:
+        super().__init__(app, "")
+        self.game = game
+        self.pages = story.about(game).page
+        self.page = page
+
+    def build(self, widgets: Widgets) -> None:
+        super().build(widgets)
+        footer = self.spots["footer"]
+        first, last = self.page == 0, self.page + 1 == len(self.pages)
+        widgets.button(Box(footer.x, footer.y + 6, 150, 52), _("Previous"), lambda: self._turn(-1), enabled=not first)
+        box = Box(footer.x + 164, footer.y + 6, 150, 52)
+        widgets.button(box, _("Next"), lambda: self._turn(1), "chosen", enabled=not last)
+
+    def _turn(self, by: int) -> None:
+        self.page = max(0, min(len(self.pages) - 1, self.page + by))
+        self.app.sounds.play("page")
+        self.rebuild()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+            self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
+
+    def describe(self) -> str:
+        page = self.pages[self.page]
+        return f"{_(page.title)}\n{_(page.text.strip())}"
+
+    def draw_body(self, screen: pygame.Surface) -> None:
+        canvas, writer = self.app.canvas, self.app.writer
+        page, body, title = self.pages[self.page], self.spots["body"], self.spots["title"]
+        writer.write(screen, _(page.title), title, 56, face="title", middle=True, wrap=False, floor=30)
+        picture = Box(body.right - 540, body.y + 14, 540, 360)
+        paint.paper(screen, canvas, picture.grown(10))
+        drawing = f"{catalog.listing(self.game).folder}/board"
+        rect = canvas.rect(picture)
+        screen.blit(drawings.scenery(drawing, rect.size), rect)
+        places = drawings.spots(drawing).onto(picture)
+        for spot in page.spots:
+            paint.outline(screen, canvas, places[spot].grown(3), "#2b1a08", 5, 6)
+            paint.outline(screen, canvas, places[spot].grown(2), "#ffc84a", 3, 6)
+        writer.write(screen, _(page.text.strip()), Box(body.x, body.y + 4, body.w - 580, body.h - 8), 23)
+        footer = self.spots["footer"]
+        words = _("Page {page} of {pages}").format(page=self.page + 1, pages=len(self.pages))
+        writer.write(
+            screen, words, Box(footer.x + 400, footer.y, 300, 64), 19, colour=MUTED, middle=True, align="centre"
+        )

@@ -1,0 +1,157 @@
+"""Small sheets of paper laid over another screen: a question, the menu of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.words import _
+
+from . import paint
+from .canvas import SHEET, Box
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from .app import App
+    from .table import Table
+    from .widgets import Kind, Widgets
+
+Choice = tuple[str, Callable[[], None], "Kind"]
+
+
+class Sheet(Scene):
+    """A paper in the middle; what lies under it is dimmed and cannot be touched."""
+
+    def __init__(self, app: App, size: tuple[float, float]) -> None:
+        super().__init__(app)
+        self.box = Box.around(SHEET.centre, *size)
+        self._under: pygame.Surface | None = None
+
+    def enter(self) -> None:
+        if self._under is None:
+            self._under = self.app.screen.copy()
+
+    def draw(self, screen: pygame.Surface) -> None:
+        if self._under is not None:
+            under = self._under
+            if under.get_size() != screen.get_size():
+                under = pygame.transform.smoothscale(under, screen.get_size())
+            screen.blit(under, (0, 0))
+        paint.veil(screen, self.app.canvas, SHEET.grown(400), (14, 8, 6, 150), 0)
+        paint.paper(screen, self.app.canvas, self.box)
+        self.draw_words(screen)
+        self.widgets.draw(screen)
+
+    def draw_words(self, screen: pygame.Surface) -> None:
+        """What is written on the paper."""
+
+    def cancel(self) -> None:
+        self.app.pop()
+
+
+class Ask(Sheet):
+    """One question and its answers; each answer closes the sheet itself."""
+
+    def __init__(self, app: App, words: str, choices: list[Choice]) -> None:
+        super().__init__(app, (640, 260))
+        self.words = words
+        self.choices = choices
+
+    def build(self, widgets: Widgets) -> None:
+        width = (self.box.w - 80 - 16 * (len(self.choices) - 1)) / len(self.choices)
+        for index, (words, press, kind) in enumerate(self.choices):
+            widgets.button(
+                Box(self.box.x + 40 + index * (width + 16), self.box.bottom - 84, width, 52), words, press, kind
+            )
+
+    def draw_words(self, screen: pygame.Surface) -> None:
+        room = Box(self.box.x + 40, self.box.y + 26, self.box.w - 80, self.box.h - 130)
+        self.app.writer.write(screen, self.words, room, 22, face="bold", middle=True, align="centre")
+
+
+class Menu(Sheet):
+    """The table's menu: go on, name the match, send it to somebody, leave."""
+
+    def __init__(self, app: App, table: Table) -> None:
+        super().__init__(app, (560, 660))
+        self.table = table
+        self.said = ""
+        self._name = next(
+            (entry.label.name for entry in app.shelf.entries(status=None) if entry.id == table.saved.id), ""
+        )
+
+    def build(self, widgets: Widgets) -> None:
+        from .pages import open_settings
+
+        box = self.box
+        widgets.field(Box(box.x + 40, box.y + 122, box.w - 80, 44), self._name, self._rename, _("Name of this match"))
+        rows: list[tuple[str, Callable[[], None], Any]] = [
+            (_("Go on playing"), self.app.pop, "primary"),
+            (_("How to play"), self._rules, "plain"),
+            (_("Settings"), lambda: open_settings(self.app), "plain"),
+            (_("Save as a text file"), self._export, "plain"),
+            (_("Leave: it will wait for you"), self._leave, "plain"),
+            (_("Abandon this match"), self._abandon, "danger"),
+        ]
+        for index, (words, press, kind) in enumerate(rows):
+            widgets.button(Box(box.x + 40, box.y + 190 + index * 64, box.w - 80, 52), words, press, kind)
+
+    def _rename(self, name: str) -> None:
+        self._name = name
+        self.app.shelf.rename(self.table.saved.id, name)
+
+    def _rules(self) -> None:
+        from .howto import HowTo
+
+        self.app.push(HowTo(self.app, self.table.rules.id))
+
+    def _export(self) -> None:
+        self.said = export_text(self.app, self.table.saved.id)
+        self.app.look()
+
+    def _leave(self) -> None:
+        if not self.app.settings.confirm_leaving:
+            self.app.home_again()
+            return
+        words = _("Leave the table? The match waits where it is.")
+        self.app.push(
+            Ask(self.app, words, [(_("Stay"), self._stay, "plain"), (_("Leave"), self.app.home_again, "primary")])
+        )
+
+    def _stay(self) -> None:
+        self.app.pop()
+
+    def _abandon(self) -> None:
+        def abandon() -> None:
+            self.app.home_again()
+            self.app.shelf.abandon(self.table.saved.id)
+            self.app.scene.enter()
+            self.app.scene.rebuild()
+
+        words = _("Abandon this match? It will not be waiting any more, and does not count.")
+        self.app.push(
+            Ask(self.app, words, [(_("Keep it"), self.app.pop, "primary"), (_("Abandon"), abandon, "danger")])
+        )
+
+    def draw_words(self, screen: pygame.Surface) -> None:
+        box, writer = self.box, self.app.writer
+        writer.write(screen, _("Menu"), Box(box.x + 40, box.y + 20, box.w - 80, 60), 46, face="title")
+        writer.write(screen, _("Name of this match"), Box(box.x + 40, box.y + 86, box.w - 80, 30), 18)
+        if self.said:
+            writer.write(screen, self.said, Box(box.x + 40, box.bottom - 86, box.w - 80, 72), 17, face="italic")
+
+
+def export_text(app: App, match_id: str) -> str:
+    """Write a match as text into the exports folder; returns what to tell the player."""
+    from saves.files import write_atomically
+    from saves.problems import SaveProblem
+
+    target: Path = app.home / "exports" / f"{match_id}.txt"
+    try:
+        write_atomically(target, app.shelf.export(match_id).encode())
+    except (OSError, SaveProblem) as problem:
+        return _("That did not work: {problem}").format(problem=problem)
+    return _("Written to {path}").format(path=target)

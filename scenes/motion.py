@@ -1,0 +1,134 @@
+"""Motion without a clock of its own: tweens and sequences that are told how much time has passed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Protocol
+
+Easing = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    return t
+
+
+def ease_out(t: float) -> float:
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    return t * t * (3 - 2 * t)
+
+
+def back_out(t: float) -> float:
+    """A little too far, then settling: a piece that is set down."""
+    return 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
+
+
+def bounce(t: float) -> float:
+    """How high something still jumps while it comes to rest: 1 at the start, 0 at the end."""
+    return abs(math.cos(t * math.pi * 2.5)) * (1 - t) ** 1.6
+
+
+class Motion(Protocol):
+    def advance(self, seconds: float) -> float | None:
+        """Go on; returns None while it lasts, else the time it did not need."""
+
+    def finish(self) -> None:
+        """Jump to the end."""
+
+
+class Tween:
+    """Calls `show` with the eased progress from 0 to 1, then `done` once."""
+
+    def __init__(
+        self,
+        seconds: float,
+        show: Callable[[float], None] = lambda _: None,
+        easing: Easing = ease_in_out,
+        begin: Callable[[], None] = lambda: None,
+        done: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.seconds = seconds
+        self._show = show
+        self._easing = easing
+        self._begin = begin
+        self._done = done
+        self._passed = 0.0
+        self._begun = False
+
+    def advance(self, seconds: float) -> float | None:
+        if not self._begun:
+            self._begun = True
+            self._begin()
+        self._passed += seconds
+        if self._passed < self.seconds:
+            self._show(self._easing(self._passed / self.seconds))
+            return None
+        self._show(1.0)
+        self._done()
+        return self._passed - self.seconds
+
+    def finish(self) -> None:
+        self.advance(self.seconds + 1.0 if self.seconds else 1.0)
+
+
+class Together:
+    """Several motions at once; over when the last one is."""
+
+    def __init__(self, *motions: Motion) -> None:
+        self._motions = list(motions)
+
+    def advance(self, seconds: float) -> float | None:
+        left = seconds
+        for motion in list(self._motions):
+            unused = motion.advance(seconds)
+            if unused is not None:
+                self._motions.remove(motion)
+                left = min(left, unused)
+        return None if self._motions else left
+
+    def finish(self) -> None:
+        for motion in self._motions:
+            motion.finish()
+        self._motions.clear()
+
+
+class Sequence:
+    """Motions one after the other. A motion may be made only when its turn comes (it sees what went before)."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Callable[[], Motion]] = []
+        self._now: Motion | None = None
+
+    def add(self, make: Callable[[], Motion]) -> None:
+        self._waiting.append(make)
+
+    @property
+    def busy(self) -> bool:
+        return self._now is not None or bool(self._waiting)
+
+    def advance(self, seconds: float) -> None:
+        left: float | None = seconds
+        while left is not None:
+            if self._now is None:
+                if not self._waiting:
+                    return
+                self._now = self._waiting.pop(0)()
+            left = self._now.advance(left)
+            if left is not None:
+                self._now = None
+
+    def hurry(self) -> None:
+        """The current motion jumps to its end; the next one begins."""
+        if self._now is not None:
+            self._now.finish()
+            self._now = None
+
+    def finish(self) -> None:
+        """Everything jumps to its end."""
+        while self.busy:
+            if self._now is None:
+                self._now = self._waiting.pop(0)()
+            self.hurry()

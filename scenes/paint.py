@@ -1,0 +1,99 @@
+"""Small things drawn in code: paper, shadows, glows, outlines. All take logical boxes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from . import drawings
+from .canvas import Box, Canvas
+
+
+def scenery(screen: pygame.Surface, canvas: Canvas, name: str) -> None:
+    """A full-sheet picture; what a wider or higher window leaves over is dark wood."""
+    if canvas.sheet.size != canvas.window:
+        screen.fill("#1d120c")
+    screen.blit(drawings.scenery(name, canvas.sheet.size), canvas.sheet)
+
+
+def paper(screen: pygame.Surface, canvas: Canvas, box: Box, radius: float = 10.0) -> None:
+    """A piece of letter paper with a shadow."""
+    rect = canvas.rect(box)
+    _shadow(screen, rect, canvas.px(16))
+    screen.blit(_paper_cut(rect.size, canvas.sheet.size, canvas.px(radius)), rect)
+    pygame.draw.rect(screen, "#b39b6b", rect, max(1, canvas.px(1.5)), canvas.px(radius))
+
+
+@cache
+def _paper_cut(size: tuple[int, int], sheet: tuple[int, int], radius: int) -> pygame.Surface:
+    """The plain middle of the drawn letter, cut to size with round corners."""
+    letter = drawings.scenery("table/letter", sheet)
+    body = drawings.spots("table/letter")["body"]
+    scale = sheet[0] / 1600
+    middle = letter.subsurface(pygame.Rect(int(body.x * scale), int(360 * scale), int(600 * scale), int(270 * scale)))
+    cut = pygame.transform.smoothscale(middle, size).convert_alpha()
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut
+
+
+def _shadow(screen: pygame.Surface, rect: pygame.Rect, reach: int) -> None:
+    shade = _soft_box((rect.w + 2 * reach, rect.h + 2 * reach), reach)
+    screen.blit(shade, (rect.x - reach, rect.y - reach + reach // 2))
+
+
+@cache
+def _soft_box(size: tuple[int, int], reach: int) -> pygame.Surface:
+    shade = pygame.Surface(size, pygame.SRCALPHA)
+    inner = pygame.Rect(reach, reach, size[0] - 2 * reach, size[1] - 2 * reach)
+    pygame.draw.rect(shade, (10, 5, 2, 150), inner, border_radius=reach)
+    return pygame.transform.gaussian_blur(shade, max(1, reach // 2))
+
+
+@cache
+def glow(radius: int, colour: tuple[int, int, int], strength: float = 1.0) -> pygame.Surface:
+    """A round light to be added to what lies under it, brightest in the middle."""
+    small = pygame.Surface((64, 64))
+    for step in range(32, 0, -1):
+        fall = (1 - step / 32) ** 2 * strength
+        pygame.draw.circle(small, tuple(round(part * fall) for part in colour), (32, 32), step)
+    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+
+
+def outline(
+    screen: pygame.Surface, canvas: Canvas, box: Box, colour: str, width: float = 3.0, radius: float = 9.0
+) -> None:
+    pygame.draw.rect(screen, colour, canvas.rect(box), canvas.px(width), canvas.px(radius))
+
+
+def veil(
+    screen: pygame.Surface, canvas: Canvas, box: Box, colour: tuple[int, int, int, int], radius: float = 9.0
+) -> None:
+    """A translucent rounded box."""
+    rect = canvas.rect(box)
+    screen.blit(_veil(rect.size, colour, canvas.px(radius)), rect)
+
+
+@cache
+def _veil(size: tuple[int, int], colour: tuple[int, int, int, int], radius: int) -> pygame.Surface:
+    shape = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(shape, colour, shape.get_rect(), border_radius=radius)
+    return shape
+
+
+def dashed(screen: pygame.Surface, canvas: Canvas, box: Box, colour: str, dash: float = 11.0) -> None:
+    """A dashed outline: something that will be, not something that is."""
+    rect = canvas.rect(box)
+    step, width = canvas.px(dash), canvas.px(3)
+    for x in range(rect.left, rect.right, 2 * step):
+        for y in (rect.top, rect.bottom - 1):
+            pygame.draw.line(screen, colour, (x, y), (min(x + step, rect.right), y), width)
+    for y in range(rect.top, rect.bottom, 2 * step):
+        for x in (rect.left, rect.right - 1):
+            pygame.draw.line(screen, colour, (x, y), (x, min(y + step, rect.bottom)), width)
+
+
+def forget() -> None:
+    _paper_cut.cache_clear()

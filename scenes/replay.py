@@ -1,0 +1,142 @@
+"""A finished or running match from its first table to its last, by slider, step or play button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.events import seen_from
+from game.core.match import Match
+from game.core.words import _
+
+from .board import board_for
+from .canvas import Box
+from .scene import Scene
+from .table_view import LogLine, TableView
+from .text import CREAM
+
+if TYPE_CHECKING:
+    from .app import App
+    from .widgets import Widgets
+
+
+class Replay(Scene):
+    """Only what everybody may see is shown."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.board = board_for(match.rules)
+        self.at = 0
+        self.playing = False
+        self._pause = 0.0
+        self._arrived = True
+        self.view = TableView(app, self.board, self._seen(0))
+        self._tell()
+
+    def _seen(self, number: int):
+        return self.match.rules.view(self.match.history[number].state, None)
+
+    def resized(self) -> None:
+        super().resized()
+        self.view.stale()
+
+    def build(self, widgets: Widgets) -> None:
+        panel, y = self.board.table["panel"], self.view.buttons_top() - 46
+        last = len(self.match.history) - 1
+        widgets.slider(Box(panel.x, y, panel.w, 34), self.at, max(1, last), self._go, _("Position"))
+        third = (panel.w - 16) / 3
+        words = _("Pause") if self.playing else _("Play")
+        for index, (label, press, kind) in enumerate((
+            (_("Back"), lambda: self._go(self.at - 1), "plain"),
+            (words, self._toggle, "primary"),
+            (_("Forward"), self._forward, "plain"),
+        )):  # fmt: skip
+            widgets.button(Box(panel.x + index * (third + 8), y + 44, third, 46), label, press, kind, size=18)
+        widgets.button(Box(panel.x, panel.bottom - 50, panel.w, 46), _("Close"), self.app.pop)
+
+    def _go(self, number: int) -> None:
+        """Jump there without motion."""
+        self.view.sequence.finish()
+        self.at = max(0, min(len(self.match.history) - 1, number))
+        self._arrived = True
+        self.view.tray.clear()
+        self.view.show(self._seen(self.at))
+        self._tell()
+
+    def _tell(self) -> None:
+        self.view.log = []
+        for number, moment in enumerate(self.match.history[: self.at + 1]):
+            told = map(self.match.rules.tell, seen_from(moment.events, None))
+            self.view.log += [LogLine(number, sentence) for sentence in told if sentence]
+        self.view.stale()
+
+    def _toggle(self) -> None:
+        self.playing = not self.playing
+        self.rebuild()
+
+    def _forward(self) -> None:
+        """One decision on, with motion."""
+        if self.view.busy:
+            self.view.sequence.finish()
+            self._come_to_rest()
+        if self.at + 1 >= len(self.match.history):
+            self.playing = False
+            self.rebuild()
+            return
+        moment = self.match.history[self.at + 1]
+        for kind, origin, target in self.board.placed(self.view.shown, moment.move):
+            sprite = self.view.stage.find(kind, origin)
+            if sprite is not None:
+                self.view.sequence.add(lambda o=origin, k=kind, t=target: self._place(k, o, t))
+        self.at += 1
+        self._arrived = False
+        self.view.play(seen_from(moment.events, None), self.at)
+
+    def _place(self, kind: str, origin: str, target: str):
+        sprite = self.view.stage.find(kind, origin)
+        assert sprite is not None
+        return self.view.stage.glide(sprite, target, 0.22)
+
+    def _come_to_rest(self) -> None:
+        self._arrived = True
+        self.view.show(self._seen(self.at))
+        self.rebuild()
+
+    def tick(self, seconds: float) -> bool:
+        moving = self.view.tick(seconds)
+        if not self.view.busy and not self._arrived:
+            self._come_to_rest()
+            self._pause = 0.5
+        if self.playing and not self.view.busy:
+            self._pause -= seconds * max(self.app.speed, 1.0)
+            if self._pause <= 0:
+                self._forward()
+            return True
+        return moving
+
+    def intercept(self, event: pygame.event.Event) -> bool:
+        if self.view.busy and event.type == pygame.MOUSEBUTTONDOWN and not self.playing:
+            self.view.hurry()
+            return True
+        return False
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key in (pygame.K_PAGEDOWN, pygame.K_PERIOD):
+            self._forward()
+        elif event.key in (pygame.K_PAGEUP, pygame.K_COMMA):
+            self._go(self.at - 1)
+
+    def cancel(self) -> None:
+        self.app.pop()
+
+    def describe(self) -> str:
+        return self.match.rules.describe(self.view.shown)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        self.view.draw(screen)
+        bar = self.board.table["bar.title"]
+        words = _("Replay, decision {at} of {last}").format(at=self.at, last=len(self.match.history) - 1)
+        self.app.writer.write(screen, words, Box(bar.x, 12, 700, 60), 44, face="title", colour=CREAM, middle=True)
+        self.widgets.draw(screen)

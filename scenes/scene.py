@@ -1,0 +1,172 @@
+"""One screen of the app: what it shows, what can be touched, and how the keyboard walks through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from .canvas import Box
+from .text import GOLD
+
+if TYPE_CHECKING:
+    from .app import App
+    from .widgets import Widgets
+
+
+class Point(NamedTuple):
+    """Something the keyboard can walk to and Enter can press; the mouse presses the same thing."""
+
+    label: str
+    box: Box
+    press: Callable[[], None]
+
+
+class Scene:
+    """Subclasses override what they need. `app.look` redraws; nothing is drawn while nothing changes."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.focus: str | None = None
+        """Label of the focused point; None until the keyboard is used."""
+        self._widgets: Widgets | None = None
+
+    # Lifecycle -----------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The scene is on top now: for the first time, or again."""
+
+    def leave(self) -> None:
+        """The scene goes away for good."""
+
+    def resized(self) -> None:
+        """Window or text size changed: widgets are made anew."""
+        self._widgets = None
+
+    # Widgets -------------------------------------------------------------------------------------------------
+
+    @property
+    def widgets(self) -> Widgets:
+        """pygame-gui's part of the scene, built on first use: the first frame does without it."""
+        if self._widgets is None:
+            from .widgets import Widgets
+
+            self._widgets = Widgets(self.app)
+            self.build(self._widgets)
+        return self._widgets
+
+    def build(self, widgets: Widgets) -> None:
+        """Make the buttons and fields of this scene."""
+
+    def rebuild(self) -> None:
+        """Throw the widgets away; they are made again from what is true now."""
+        self._widgets = None
+        self.app.look()
+
+    # Input ---------------------------------------------------------------------------------------------------
+
+    def intercept(self, event: pygame.event.Event) -> bool:
+        """A look at every event before the widgets get it; True swallows it."""
+        return False
+
+    def points(self) -> list[Point]:
+        """Places of the scene itself that can be pressed, in reading order."""
+        return []
+
+    def pressed(self, at: tuple[float, float]) -> None:
+        """The left button went down at this logical place (and on no widget)."""
+
+    def dragged(self, at: tuple[float, float]) -> None:
+        """The mouse moved, with or without a button."""
+
+    def released(self, at: tuple[float, float]) -> None:
+        """The left button went up: by default, whatever lies there is pressed."""
+        for point in self.points():
+            if point.box.holds(at):
+                self.focus = None
+                point.press()
+                return
+
+    def wheel(self, at: tuple[float, float], steps: int) -> None:
+        """The wheel was turned; up is positive."""
+
+    def key(self, event: pygame.event.Event) -> None:
+        """A key that is not used for walking."""
+
+    def cancel(self) -> None:
+        """Esc or the right button."""
+
+    # Walking -------------------------------------------------------------------------------------------------
+
+    def all_points(self) -> list[Point]:
+        return [*self.points(), *self.widgets.points()]
+
+    def walk(self, event: pygame.event.Event) -> bool:
+        """Tab, arrows and Enter, the same for board and widgets. True if the key was one of them."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            focused = self.focused()
+            if focused is not None:
+                focused.press()
+                self.app.look()
+            return True
+        points = self.all_points()
+        if not points or event.key not in (pygame.K_TAB, *_ARROWS):
+            return False
+        labels = [point.label for point in points]
+        now = labels.index(self.focus) if self.focus in labels else None
+        if event.key == pygame.K_TAB:
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            chosen = (0 if step > 0 else -1) if now is None else (now + step) % len(points)
+        else:
+            chosen = 0 if now is None else _towards(points, now, _ARROWS[event.key])
+        self.focus = points[chosen].label
+        self.app.look()
+        return True
+
+    def focused(self) -> Point | None:
+        if self.focus is None:
+            return None
+        return next((point for point in self.all_points() if point.label == self.focus), None)
+
+    # Showing -------------------------------------------------------------------------------------------------
+
+    def tick(self, seconds: float) -> bool:
+        """Time passes; True while something moves."""
+        return False
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint everything, widgets included."""
+
+    def draw_focus(self, screen: pygame.Surface) -> None:
+        focused = self.focused()
+        if focused is not None:
+            box = focused.box.grown(5)
+            radius = self.app.canvas.px(10)
+            pygame.draw.rect(screen, "#1c1426", self.app.canvas.rect(box.grown(2)), self.app.canvas.px(7), radius)
+            pygame.draw.rect(screen, GOLD, self.app.canvas.rect(box), self.app.canvas.px(3), radius)
+
+    def describe(self) -> str:
+        """The screen in plain text, for ears and tests."""
+        return "\n".join(point.label for point in self.all_points())
+
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+def _towards(points: list[Point], now: int, way: tuple[int, int]) -> int:
+    """The nearest point in a direction; what lies sideways counts as farther."""
+    x, y = points[now].box.centre
+    best, nearest = now, float("inf")
+    for index, point in enumerate(points):
+        px, py = point.box.centre
+        ahead = (px - x) * way[0] + (py - y) * way[1]
+        aside = abs((px - x) * way[1]) + abs((py - y) * way[0])
+        if index != now and ahead > 4 and ahead + 2.5 * aside < nearest:
+            best, nearest = index, ahead + 2.5 * aside
+    return best

@@ -1,0 +1,51 @@
+"""The words of a game: the back of its card, its how-to-play pages and its guided first game, read from assets."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import assets
+from game.core import catalog
+
+
+class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    text: str
+    spots: tuple[str, ...] = ()
+    """Places on the board that the page is about; they are lit on its picture."""
+
+
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    about: str
+    credits: str
+    page: tuple[Page, ...]
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    say: str
+    move: str = ""
+    """The only move this step lets through; empty for the last word."""
+
+
+class Guided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    step: tuple[Step, ...]
+    luck: list[int | str | list[int | str]]
+    options: dict[str, Any] = {}
+
+
+@cache
+def about(game: str) -> About:
+    return msgspec.convert(tomllib.loads(assets.read(f"{catalog.listing(game).folder}/about.toml")), About)
+
+
+@cache
+def guided(game: str) -> Guided | None:
+    """None if a game has no guided first game."""
+    name = f"{catalog.listing(game).folder}/guided.toml"
+    if not (assets.folder / name).exists():
+        return None
+    return msgspec.convert(tomllib.loads(assets.read(name)), Guided)

@@ -1,0 +1,479 @@
+"""Playing: hands on the table. Gestures come from the legal moves; whatever is refused says why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pygame
+
+from game.core import bots
+from game.core.chance import Chance
+from game.core.contract import Illegal
+from game.core.events import seen_from
+from game.core.words import _
+from saves.problems import SaveProblem
+from saves.saved_match import SavedMatch
+
+from . import drawings
+from .board import Gesture, board_for
+from .canvas import Box
+from .guided import guide_for
+from .scene import Point, Scene
+from .stage import Sprite
+from .table_view import LogLine, TableView
+from .text import CREAM, MUTED
+
+if TYPE_CHECKING:
+    from .app import App
+    from .widgets import Widgets
+
+DRAG = 6.0
+"""A press that moves farther than this is a drag, not a click."""
+BUBBLE_SECONDS = 4.0
+SPEEDS = ("slow", "normal", "fast", "off")
+
+
+class Table(Scene):
+    """One match that is being played."""
+
+    def __init__(self, app: App, saved: SavedMatch) -> None:
+        super().__init__(app)
+        self.saved = saved
+        self.match = saved.match
+        self.rules = saved.match.rules
+        self.guide = guide_for(saved.match)
+        self.board = board_for(self.rules)
+        self.view = TableView(app, self.board, self._seen())
+        self.view.log = _log_of(self.match)
+        self.dragged_sprite: Sprite | None = None
+        self.carried: Sprite | None = None
+        """Picked up with a click, waiting for the second click."""
+        self.choosing: list[Gesture] = []
+        self.hinting = False
+        self.bubble: tuple[str, tuple[float, float], float] | None = None
+        self._grabbed_at: tuple[float, float] | None = None
+        self._after_motion = False
+        self._bot_luck = Chance.seeded(self.match.header.seed, stream=77)
+        if saved.notice:
+            app.notice = saved.notice
+
+    def _seen(self) -> Any:
+        """What may be shown on this table now."""
+        return self.rules.view(self.match.state, self.match.actor)
+
+    # Lifecycle -----------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        if self.match.outcome is not None and not self.view.busy:
+            self._after_motion = True
+
+    def leave(self) -> None:
+        self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))
+
+    def resized(self) -> None:
+        super().resized()
+        self.view.stale()
+
+    def build(self, widgets: Widgets) -> None:
+        panel = self.board.table["panel"]
+        y, half = self.view.buttons_top(), (panel.w - 12) / 2
+        widgets.button(Box(panel.x, y, half, 46), _("Take back"), self.take_back)
+        words = _("Hide moves") if self.hinting else _("Show moves")
+        widgets.button(
+            Box(panel.x + half + 12, y, half, 46), words, self._toggle_hints, "chosen" if self.hinting else "plain"
+        )
+        y = panel.bottom - 50
+        widgets.button(Box(panel.x, y, half, 46), _("Rules"), self._open_rules)
+        widgets.button(Box(panel.x + half + 12, y, half, 46), _("Menu"), self._open_menu)
+        self._build_bar(widgets)
+
+    def _build_bar(self, widgets: Widgets) -> None:
+        settings = self.app.settings
+        speeds = {
+            "slow": _("Speed: slow"),
+            "normal": _("Speed: normal"),
+            "fast": _("Speed: fast"),
+            "off": _("Speed: off"),
+        }
+        x = 1560.0
+        for words, press in (
+            (_("Window") if settings.full_screen else _("Full screen"), self._toggle_full_screen),
+            (_("Sound: on") if settings.sound else _("Sound: off"), self._toggle_sound),
+            (speeds[settings.speed], self._next_speed),
+            (_("Describe"), self._describe_table),
+        ):
+            width = self.app.writer.measure(words, "bold", 19)[0] + 28
+            x -= width
+            widgets.button(Box(x, 22, width, 42), words, press, "quiet", size=19)
+            x -= 6
+
+    # What can be done ----------------------------------------------------------------------------------------
+
+    @property
+    def my_turn(self) -> bool:
+        """A person decides now and nothing moves any more."""
+        seat = self.match.actor
+        return not self.view.busy and seat is not None and self.match.seats[seat].is_person
+
+    def gestures(self) -> list[Gesture]:
+        if not self.my_turn:
+            return []
+        moves = self.match.moves
+        if self.guide is not None:
+            moves = self.guide.only(moves)
+        return self.board.gestures(self.view.shown, moves)
+
+    def lit(self) -> set[str]:
+        """Spots that shine: targets of what is in the hand, or of everything when hints are on."""
+        if self.choosing:
+            return {gesture.then for gesture in self.choosing}
+        source = self._source_in_hand()
+        if source is not None:
+            return {gesture.target for gesture in self.gestures() if gesture.source == source}
+        if self.hinting or (self.guide is not None and self.guide.pointing):
+            return {gesture.target for gesture in self.gestures()}
+        return set()
+
+    def _source_in_hand(self) -> str | None:
+        sprite = self.dragged_sprite or self.carried
+        return self.board.source_of(sprite.piece) if sprite is not None else None
+
+    def points(self) -> list[Point]:
+        if not self.my_turn:
+            return []
+        if self.choosing:
+            chosen = {gesture.then for gesture in self.choosing}
+            labels = {place.spot: place.label for place in self.board.places(self.view.shown)}
+            return [
+                Point(labels.get(spot, spot), self.board.place(spot), lambda spot=spot: self.press_spot(spot))
+                for spot in sorted(chosen)
+            ]
+        return [
+            Point(place.label, self.board.place(place.spot), lambda spot=place.spot: self.press_spot(spot))
+            for place in self.board.places(self.view.shown)
+        ]
+
+    def press_spot(self, spot: str) -> None:
+        """A click or Enter on a place: the same as bringing a piece there."""
+        if not self.my_turn:
+            return
+        if self.choosing:
+            self._finish_choosing(spot)
+            return
+        source = self._source_in_hand()
+        self._drop(source, spot)
+
+    def _drop(self, source: str | None, spot: str) -> None:
+        """Bring a source (or whatever fits) to a spot: play, ask for the rest, or say why not."""
+        fitting = [g for g in self.gestures() if g.target == spot and (source is None or g.source == source)]
+        moves = {str(gesture.move): gesture for gesture in fitting}
+        if len(moves) == 1:
+            self.play(fitting[0].move)
+        elif moves and all(gesture.then for gesture in fitting):
+            self.choosing = list(moves.values())
+            self.focus = None if self.focus is None else self.points()[0].label
+            self.carried = self.dragged_sprite = None
+            self._say(_("Now choose where."), self.board.place(spot).centre)
+        else:
+            self._refuse(source or "", spot)
+        self.app.look()
+
+    def _finish_choosing(self, spot: str) -> None:
+        chosen = next((gesture for gesture in self.choosing if gesture.then == spot), None)
+        self.choosing = []
+        if chosen is not None:
+            self.play(chosen.move)
+
+    def _refuse(self, source: str, spot: str) -> None:
+        attempt = self.board.attempt(self.view.shown, source, spot)
+        reason = None if attempt is None else self.rules.why_not(self.match.state, attempt)
+        words = str(reason) if reason is not None else _("Nothing can be done there now.")
+        if reason is None and self.guide is not None and attempt is not None:
+            words = self.guide.not_yet
+        self.app.sounds.play("refuse")
+        self._say(words, self.board.place(spot).centre)
+
+    def _say(self, words: str, at: tuple[float, float]) -> None:
+        self.bubble = (words, at, BUBBLE_SECONDS)
+        self.app.look()
+
+    # Doing ---------------------------------------------------------------------------------------------------
+
+    def play(self, move: Any) -> None:
+        """Play a move of whoever decides now, and show what follows."""
+        before, seat = self.view.shown, self.match.actor
+        try:
+            step = self.match.play(move)
+        except Illegal as error:
+            self._say(str(error.reason), (800, 500))
+            return
+        self.bubble, self.choosing, self.hinting = None, [], False
+        self.carried = None
+        number = len(self.match.history) - 1
+        for kind, origin, target in self.board.placed(before, move):
+            self.view.sequence.add(lambda kind=kind, origin=origin, target=target: self._place(kind, origin, target))
+        self.view.play(seen_from(step.events, seat), number)
+        self._after_motion = True
+        self.rebuild()
+
+    def _place(self, kind: str, origin: str, target: str):
+        sprite = self.view.stage.find(kind, origin)
+        if self.dragged_sprite is not None and self.dragged_sprite.kind == kind:
+            sprite = self.dragged_sprite
+        self.dragged_sprite = None
+        assert sprite is not None, f"no {kind} on {origin}"
+        return self.view.stage.glide(sprite, target, 0.22, done=lambda: self.app.sounds.play("set"))
+
+    def take_back(self) -> None:
+        if self.view.busy:
+            return
+        undone = len(self.match.history) - 1
+        try:
+            self.match.take_back()
+        except Illegal as error:
+            self._say(str(error.reason), (1364, self.view.buttons_top()))
+            return
+        self.view.log = [line._replace(undone=True) if line.number == undone and not line.undone else line
+                         for line in self.view.log]  # fmt: skip
+        self.choosing = []
+        self.view.show(self._seen())
+        self.rebuild()
+
+    def tick(self, seconds: float) -> bool:
+        moving = self.view.tick(seconds)
+        if self.bubble is not None:
+            words, at, left = self.bubble
+            self.bubble = (words, at, left - seconds) if left > seconds else None
+            if self.bubble is None:
+                self.app.look()
+        if not self.view.busy and self._after_motion:
+            self._come_to_rest()
+            moving = True
+        if not self.view.busy and self.match.actor is not None and not self._after_motion:
+            moving |= self._let_bot_play()
+        return moving
+
+    def _come_to_rest(self) -> None:
+        """Everything was shown: the table is now what the rules say it is."""
+        self._after_motion = False
+        self.view.show(self._seen())
+        self.rebuild()
+        if self.match.outcome is not None:
+            self.app.shelf.count(self.saved)
+            from .end import End
+
+            self.app.soon(lambda: self.app.push(End(self.app, self)))
+
+    def _let_bot_play(self) -> bool:
+        seat = self.match.actor
+        if seat is None or self.match.seats[seat].is_person:
+            return False
+        bot = bots.make(self.match.seats[seat].player, self.rules)
+        self.play(bots.choose(bot, self.rules, self.match.state, self._bot_luck))
+        return True
+
+    # Input ---------------------------------------------------------------------------------------------------
+
+    def intercept(self, event: pygame.event.Event) -> bool:
+        """While something moves, a click or key hurries it on and does nothing else."""
+        if not self.view.busy:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self.view.hurry()
+            return True
+        if event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:
+            self.view.hurry()
+            return True
+        return event.type == pygame.MOUSEBUTTONUP
+
+    def _sprite_at(self, at: tuple[float, float]) -> Sprite | None:
+        """A piece that can be picked up here."""
+        sources = {gesture.source for gesture in self.gestures()}
+        for sprite in reversed(self.view.stage.sprites):
+            if self.board.source_of(sprite.piece) in sources and self.view.sprite_box(sprite).holds(at):
+                return sprite
+        return None
+
+    def pressed(self, at: tuple[float, float]) -> None:
+        self.focus = None
+        self.bubble = None
+        self._grabbed_at = at
+        if self.carried is None and not self.choosing:
+            self.dragged_sprite = self._sprite_at(at)
+        self.app.look()
+
+    def dragged(self, at: tuple[float, float]) -> None:
+        sprite = self.dragged_sprite
+        if sprite is not None and self._grabbed_at is not None and not self.view.busy:
+            sprite.at, sprite.lift = at, 8.0
+            self.app.look()
+        over = self._spot_at(at)
+        if over != self.view.hovered:
+            self.view.hovered = over
+            self.app.look()
+
+    def _spot_at(self, at: tuple[float, float]) -> str | None:
+        for place in self.board.places(self.view.shown):
+            if self.board.place(place.spot).holds(at):
+                return place.spot
+        return next((name for name, box in self.board.spots.items() if "," in name and box.holds(at)), None)
+
+    def released(self, at: tuple[float, float]) -> None:
+        sprite, grabbed = self.dragged_sprite, self._grabbed_at
+        self._grabbed_at = None
+        if grabbed is None or not self.my_turn:
+            self.dragged_sprite = None
+            return
+        far = abs(at[0] - grabbed[0]) + abs(at[1] - grabbed[1]) > DRAG
+        spot = self._spot_at(at)
+        if sprite is not None:
+            self._let_go(sprite, spot, far=far)
+        elif spot is not None:
+            self.press_spot(spot)
+        self.app.look()
+
+    def _let_go(self, sprite: Sprite, spot: str | None, *, far: bool) -> None:
+        """The end of a drag, or the first click of two."""
+        if not far:
+            self.dragged_sprite = None
+            sprite.lift = 0.0
+            self.view.sequence.add(lambda: self.view.stage.return_home(sprite, 0.08))
+            self.carried = sprite
+            return
+        source = self.board.source_of(sprite.piece)
+        before = len(self.match.lines)
+        if spot is not None and spot != sprite.spot:
+            self._drop(source, spot)
+        if len(self.match.lines) == before:
+            self.dragged_sprite = None
+            sprite.lift = 0.0
+            self.view.sequence.add(lambda: self.view.stage.return_home(sprite, 0.35))
+
+    def cancel(self) -> None:
+        if self.choosing or self.carried or self.dragged_sprite:
+            sprite, self.dragged_sprite = self.dragged_sprite, None
+            self.choosing, self.carried, self.bubble = [], None, None
+            if sprite is not None:
+                sprite.lift = 0.0
+                self.view.sequence.add(lambda: self.view.stage.return_home(sprite, 0.25))
+            self.app.look()
+        else:
+            self._open_menu()
+
+    def wheel(self, at: tuple[float, float], steps: int) -> None:
+        if self.view.log_box().holds(at):
+            self.view.scroll += steps * 48
+            self.view.stale()
+
+    def key(self, event: pygame.event.Event) -> None:
+        keys = {
+            pygame.K_d: self._describe_table,
+            pygame.K_u: self.take_back,
+            pygame.K_BACKSPACE: self.take_back,
+            pygame.K_h: self._toggle_hints,
+            pygame.K_r: self._open_rules,
+            pygame.K_PAGEUP: lambda: self.wheel(self.view.log_box().centre, 5),
+            pygame.K_PAGEDOWN: lambda: self.wheel(self.view.log_box().centre, -5),
+        }
+        if event.key in keys:
+            keys[event.key]()
+
+    # Buttons -------------------------------------------------------------------------------------------------
+
+    def _toggle_hints(self) -> None:
+        self.hinting = not self.hinting
+        self.rebuild()
+
+    def _toggle_full_screen(self) -> None:
+        self.app.change(msgspec.structs.replace(self.app.settings, full_screen=not self.app.settings.full_screen))
+
+    def _toggle_sound(self) -> None:
+        self.app.change(msgspec.structs.replace(self.app.settings, sound=not self.app.settings.sound))
+
+    def _next_speed(self) -> None:
+        speed = SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)]
+        self.app.change(msgspec.structs.replace(self.app.settings, speed=speed))
+
+    def _open_rules(self) -> None:
+        from .howto import HowTo
+
+        self.app.push(HowTo(self.app, self.rules.id))
+
+    def _open_menu(self) -> None:
+        from .menu import Menu
+
+        self.app.push(Menu(self.app, self))
+
+    def _describe_table(self) -> None:
+        from .pages import TextPage
+
+        self.app.push(TextPage(self.app, _("The table in words"), self.describe()))
+
+    def describe(self) -> str:
+        return self.rules.describe(self.view.shown)
+
+    # Showing -------------------------------------------------------------------------------------------------
+
+    def draw(self, screen: pygame.Surface) -> None:
+        canvas, writer = self.app.canvas, self.app.writer
+        self.view.draw(screen, self.lit() if not self.view.busy else (), self.dragged_sprite)
+        if self.my_turn:
+            self._draw_sources(screen)
+        bar = self.board.table["bar.title"]
+        writer.write(screen, "Poste Restante", Box(bar.x, 10, 280, 64), 46, face="title", colour=CREAM, middle=True)
+        self._draw_saved(screen)
+        self.widgets.draw(screen)
+        if self.guide is not None and self.my_turn:
+            self.guide.draw(screen, self)
+        if self.bubble is not None:
+            self.view.bubble(screen, self.bubble[0], self.bubble[1])
+        elif self.view.hovered and self.my_turn and self.dragged_sprite is None and self.guide is None:
+            words = self.board.hover(self.view.shown, self.view.hovered)
+            if words:
+                self.view.bubble(screen, words, self.board.place(self.view.hovered).centre, MUTED)
+        if self.carried is not None:
+            ring = self.view.sprite_box(self.carried).grown(6)
+            pygame.draw.rect(screen, "#ffd479", canvas.rect(ring), canvas.px(3), canvas.px(12))
+
+    def _draw_sources(self, screen: pygame.Surface) -> None:
+        """A soft gold rim under everything that can be picked up."""
+        if self.dragged_sprite or self.carried or self.choosing:
+            return
+        canvas = self.app.canvas
+        sources = {gesture.source for gesture in self.gestures()}
+        for sprite in self.view.stage.sprites:
+            if self.board.source_of(sprite.piece) in sources:
+                box = self.view.sprite_box(sprite)
+                start = canvas.point((box.x + 6, box.bottom + 4))
+                pygame.draw.line(screen, "#ffd479", start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
+
+    def _draw_saved(self, screen: pygame.Surface) -> None:
+        """Whether the last move is on the disk."""
+        writer, canvas = self.app.writer, self.app.canvas
+        bar = self.board.table["bar.title"]
+        if self.saved.trouble:
+            writer.write(screen, self.saved.trouble, Box(bar.x + 290, 18, 520, 52), 18, colour="#ffb3a0", middle=True)
+            return
+        tick = drawings.icon("check", canvas.px(20), "#b9d9a4")
+        screen.blit(tick, canvas.point((bar.x + 268, 36)))
+        writer.write(screen, _("saved"), Box(bar.x + 294, 28, 120, 36), 18, colour="#e2c99a", middle=True)
+
+
+def _log_of(match: Any) -> list[LogLine]:
+    """The story so far, for a match that is opened again."""
+    lines: list[LogLine] = []
+    for number, moment in enumerate(match.history):
+        told = map(match.rules.tell, seen_from(moment.events, None))
+        lines += [LogLine(number, sentence) for sentence in told if sentence]
+    return lines
+
+
+def reopen(app: App, match_id: str) -> None:
+    """Sit down at a waiting match, or say why that is not possible."""
+    try:
+        app.push(Table(app, app.shelf.reopen(match_id)))
+    except SaveProblem as problem:
+        from .menu import Ask
+
+        app.push(Ask(app, str(problem), [(_("All right"), app.home_again, "primary")]))

@@ -1,0 +1,126 @@
+"""All text on screen goes through here: it wraps, shrinks down to a floor, and reports what did not fit."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib.util import find_spec
+from typing import Literal, NamedTuple
+
+import pygame
+
+from .canvas import Box, Canvas
+
+Face = Literal["title", "text", "bold", "italic"]
+Align = Literal["left", "centre", "right"]
+
+_FILES: dict[Face, tuple[str, str]] = {
+    "title": ("font_amatic_sc", "AmaticSC-Bold.ttf"),
+    "text": ("font_source_serif_pro", "SourceSerifPro-Regular.ttf"),
+    "bold": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
+    "italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),
+}
+FLOOR = 17.0
+"""Nothing that is read is drawn smaller than this on the logical sheet."""
+
+INK = "#2b2333"
+MUTED = "#6d5b4b"
+CREAM = "#f6ecd4"
+GOLD = "#e9a83a"
+BLUE = "#27356e"
+RED = "#a5302c"
+
+
+class Drawn(NamedTuple):
+    """One text as it was put on the sheet, for the tests that look for overflow and overlap."""
+
+    words: str
+    box: Box
+    """What the words cover."""
+    fits: bool
+
+
+@cache
+def font_path(face: Face) -> str:
+    """The file inside the font's package, found without importing the package (they list folders when imported)."""
+    package, name = _FILES[face]
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise RuntimeError(f"the font package {package} is not installed")
+    return os.path.join(next(iter(spec.submodule_search_locations)), "files", name)
+
+
+@cache
+def _font(face: Face, pixels: int) -> pygame.font.Font:
+    return pygame.font.Font(font_path(face), pixels)
+
+
+class Writer:
+    """Writes on one canvas. `drawn` collects what was written since the last `begin`."""
+
+    def __init__(self, canvas: Canvas, enlarge: float = 1.0) -> None:
+        self.canvas = canvas
+        self.enlarge = enlarge
+        """The player's text size; titles grow only a little."""
+        self.drawn: list[Drawn] = []
+        self._surfaces: dict[tuple[str, Face, int, str, int, Align], pygame.Surface] = {}
+
+    def begin(self) -> None:
+        self.drawn.clear()
+
+    def size(self, face: Face, size: float) -> float:
+        return size * (1 + (self.enlarge - 1) * (0.4 if face == "title" else 1.0))
+
+    def surface(
+        self, words: str, face: Face, size: float, colour: str, wrap: float = 0.0, align: Align = "left"
+    ) -> pygame.Surface:
+        """Words as a picture, remembered. `size` and `wrap` are logical."""
+        pixels = max(6, round(size * self.canvas.scale))
+        key = (words, face, pixels, colour, round(wrap * self.canvas.scale), align)
+        found = self._surfaces.get(key)
+        if found is None:
+            font = _font(face, pixels)
+            font.align = {"left": pygame.FONT_LEFT, "centre": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}[align]
+            found = font.render(words, True, colour, None, key[4])
+            if len(self._surfaces) > 600:
+                self._surfaces.clear()
+            self._surfaces[key] = found
+        return found
+
+    def measure(self, words: str, face: Face, size: float, wrap: float = 0.0) -> tuple[float, float]:
+        """Logical width and height of words at the player's text size."""
+        surface = self.surface(words, face, self.size(face, size), INK, wrap)
+        return surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
+
+    def write(
+        self,
+        target: pygame.Surface,
+        words: str,
+        box: Box,
+        size: float = 20.0,
+        *,
+        face: Face = "text",
+        colour: str = INK,
+        align: Align = "left",
+        middle: bool = False,
+        wrap: bool = True,
+        floor: float = FLOOR,
+    ) -> Box:
+        """Put words into a box, shrinking them if they must; returns what they cover."""
+        if not words:
+            return Box(box.x, box.y, 0, 0)
+        wanted = self.size(face, size)
+        floor = min(floor, wanted)
+        while True:
+            surface = self.surface(words, face, wanted, colour, box.w if wrap else 0.0, align)
+            width, height = surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
+            fits = width <= box.w + 1 and height <= box.h + 1
+            if fits or wanted <= floor:
+                break
+            wanted = max(floor, wanted - 1)
+        x = {"left": box.x, "centre": box.x + (box.w - width) / 2, "right": box.right - width}[align]
+        y = box.y + (box.h - height) / 2 if middle else box.y
+        target.blit(surface, self.canvas.point((x, y)))
+        covered = Box(x, y, width, height)
+        self.drawn.append(Drawn(words, covered, fits))
+        return covered

@@ -1,0 +1,69 @@
+"""The dice tray: dice tumble in and settle on what was recorded; the picture never decides anything."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from . import drawings
+from .canvas import Box, Canvas
+from .motion import Motion, Tween, bounce, ease_out, linear
+from .text import CREAM, Writer
+
+_SIZE = 62.0
+
+
+class Tray:
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.dice: tuple[int, ...] = ()
+        self.words = ""
+        self._t = 1.0
+        # Only for looks: how the dice spin. What falls was drawn by the rules.
+        self._looks = random.Random(5)
+        self._spins: list[tuple[float, float]] = []
+
+    def clear(self) -> None:
+        self.dice, self.words, self._t = (), "", 1.0
+
+    def tumble(self, dice: tuple[int, ...], words: str, seconds: float) -> Motion:
+        def begin() -> None:
+            self.dice, self.words = dice, words
+            self._t = 0.0
+            self._spins = [(self._looks.uniform(300, 640), self._looks.uniform(-7, 7)) for _ in dice]
+
+        def show(t: float) -> None:
+            self._t = t
+
+        return Tween(seconds, show, linear, begin)
+
+    def say(self, words: str, seconds: float) -> Motion:
+        def begin() -> None:
+            self.words = words
+
+        return Tween(seconds, begin=begin)
+
+    def draw(self, screen: pygame.Surface, canvas: Canvas, writer: Writer) -> None:
+        if not self.dice:
+            return
+        rolled = ease_out(min(1.0, self._t / 0.85))
+        x0 = self.box.x + 46
+        for index, face in enumerate(self.dice):
+            spin, rest = self._spins[index] if index < len(self._spins) else (0.0, 0.0)
+            end = (x0 + index * (_SIZE + 16), self.box.centre[1])
+            start = (self.box.right - 40, self.box.centre[1] - 20)
+            at = (
+                start[0] + (end[0] - start[0]) * rolled,
+                start[1] + (end[1] - start[1]) * rolled - 26 * bounce(self._t),
+            )
+            shown = face if self._t > 0.72 else 1 + (int(self._t * 14) + index * 2 + face) % 6
+            picture = drawings.piece(f"die-{shown}", canvas.px(_SIZE))
+            angle = rest + spin * (1 - rolled)
+            if abs(angle) > 0.1:
+                picture = pygame.transform.rotozoom(picture, angle, 1.0)
+            screen.blit(picture, picture.get_rect(center=canvas.point(at)))
+        if self._t > 0.72 and self.words:
+            left = x0 + len(self.dice) * (_SIZE + 16) - 14
+            room = Box(left, self.box.y + 8, self.box.right - left - 16, self.box.h - 16)
+            writer.write(screen, self.words, room, 21, face="bold", colour=CREAM, middle=True)

@@ -1,0 +1,188 @@
+"""pygame-gui, themed to the look and put on the logical sheet: buttons, fields, sliders.
+
+One rule for texts on buttons: they are measured before the button is made and shrink to fit, like all other text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
+
+from .canvas import Box
+from .scene import Point
+from .text import FLOOR, Drawn, font_path
+
+if TYPE_CHECKING:
+    from .app import App
+
+Kind = Literal["plain", "primary", "chosen", "quiet", "danger"]
+
+_COLOURS: dict[Kind, dict[str, str]] = {
+    "plain": {"normal_bg": "#efe2c0", "hovered_bg": "#fff4d6", "active_bg": "#e2cf9f", "normal_border": "#a98f62",
+              "hovered_border": "#e9a83a", "normal_text": "#2b2333"},
+    "primary": {"normal_bg": "#27356e", "hovered_bg": "#34458c", "active_bg": "#1b2550", "normal_border": "#1b2550",
+                "hovered_border": "#e9a83a", "normal_text": "#fdf6e3"},
+    "chosen": {"normal_bg": "#f4cf7c", "hovered_bg": "#f9da93", "active_bg": "#e9b94f", "normal_border": "#9a6a17",
+               "hovered_border": "#9a6a17", "normal_text": "#2b2333"},
+    "quiet": {"normal_bg": "#00000000", "hovered_bg": "#00000055", "active_bg": "#00000088",
+              "normal_border": "#00000000", "hovered_border": "#e9a83a", "normal_text": "#f3e4c3"},
+    "danger": {"normal_bg": "#efe2c0", "hovered_bg": "#f6d3c6", "active_bg": "#d9a596", "normal_border": "#a5302c",
+               "hovered_border": "#a5302c", "normal_text": "#8a1f1c"},
+}  # fmt: skip
+
+
+class _Control(NamedTuple):
+    point: Point
+    element: Any
+    changed: Callable[[Any], None] | None
+
+
+class Widgets:
+    """The widgets of one scene. Boxes are logical; what a widget does is a plain function."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.manager = pygame_gui.UIManager(app.canvas.window, enable_live_theme_updates=False)
+        self.manager.add_font_paths("serif", font_path("text"), font_path("bold"))
+        self._controls: list[_Control] = []
+        self._sizes: set[tuple[str, int]] = set()
+        self.texts: list[Drawn] = []
+        """Texts on widgets, for the tests that look for overflow."""
+
+    def button(
+        self,
+        box: Box,
+        words: str,
+        press: Callable[[], None],
+        kind: Kind = "plain",
+        *,
+        size: float = 20.0,
+        enabled: bool = True,
+        label: str | None = None,
+    ) -> None:
+        element = UIButton(
+            self._app.canvas.rect(box),
+            words,
+            self.manager,
+            object_id=self._themed(kind, self._fitting(words, box, size)),
+            # What a press does may throw these very widgets away, so it waits until the event is dealt with.
+            command=lambda: self._app.soon(press),
+        )
+        if not enabled:
+            element.disable()
+            return
+        self._controls.append(_Control(Point(label or words, box, press), element, None))
+
+    def field(self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24) -> None:
+        element = UITextEntryLine(
+            self._app.canvas.rect(box),
+            self.manager,
+            object_id=self._themed("plain", 20.0 * self._app.writer.enlarge),
+            initial_text=words,
+        )
+        element.set_text_length_limit(longest)
+        point = Point(label, box, lambda: self.manager.set_focus_set(element))
+        self._controls.append(_Control(point, element, changed))
+
+    def slider(self, box: Box, value: int, most: int, changed: Callable[[int], None], label: str) -> None:
+        """A whole number from 0 to `most`; with the keyboard, Enter goes on by a twentieth."""
+        element = UIHorizontalSlider(
+            self._app.canvas.rect(box), value, (0, most), self.manager, object_id=self._themed("plain", 18.0)
+        )
+
+        def step() -> None:
+            value = element.get_current_value() + max(1, most // 20)
+            element.set_current_value(0 if value > most else value)
+            changed(int(element.get_current_value()))
+
+        self._controls.append(_Control(Point(label, box, step), element, changed))
+
+    def points(self) -> list[Point]:
+        return [control.point for control in self._controls]
+
+    @property
+    def typing(self) -> bool:
+        """A field has the keyboard."""
+        focus = self.manager.get_focus_set() or set()
+        return any(isinstance(element, UITextEntryLine) for element in focus)
+
+    def stop_typing(self) -> None:
+        self.manager.set_focus_set(None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """True if a widget took the event."""
+        if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_HORIZONTAL_SLIDER_MOVED):
+            for control in self._controls:
+                if control.element is event.ui_element and control.changed is not None:
+                    moved = event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED
+                    control.changed(int(event.value) if moved else event.text)
+            return True
+        return bool(self.manager.process_events(event))
+
+    def over(self, at: tuple[float, float]) -> bool:
+        """A widget lies here."""
+        return any(control.point.box.holds(at) for control in self._controls)
+
+    def update(self, seconds: float) -> None:
+        self.manager.update(seconds)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        self.manager.draw_ui(screen)
+
+    def _fitting(self, words: str, box: Box, size: float) -> float:
+        """The largest size up to the wanted one at which the words fit on the button."""
+        writer = self._app.writer
+        wanted = writer.size("bold", size)
+        while True:
+            surface = writer.surface(words, "bold", wanted, "#000000")
+            width, height = surface.get_width() / writer.canvas.scale, surface.get_height() / writer.canvas.scale
+            fits = width <= box.w - 12 and height <= box.h
+            if fits or wanted <= FLOOR:
+                self.texts.append(Drawn(words, Box.around(box.centre, width, height), fits))
+                return wanted
+            wanted -= 1
+
+    def _themed(self, kind: Kind, size: float) -> str:
+        """The theme id of a kind of widget at this text size, declared when it is first needed."""
+        pixels = max(8, round(size * self._app.canvas.scale))
+        name = f"#{kind}_{pixels}"
+        if (kind, pixels) not in self._sizes:
+            self._sizes.add((kind, pixels))
+            look = _theme(kind, pixels, self._app.canvas.px(9))
+            handle = _theme("primary", pixels, self._app.canvas.px(6))
+            self.manager.get_theme().load_theme({name: look, f"{name}.#sliding_button": handle})
+        return name
+
+
+def _theme(kind: Kind, pixels: int, radius: int) -> dict[str, Any]:
+    colours = _COLOURS[kind]
+    text = colours["normal_text"]
+    return {
+        "colours": {
+            **colours,
+            "hovered_text": text,
+            "active_text": text,
+            "active_border": colours["hovered_border"],
+            "selected_bg": colours["active_bg"],
+            "selected_text": text,
+            "selected_border": colours["hovered_border"],
+            "disabled_bg": "#e4d8bd",
+            "disabled_border": "#c9bb99",
+            "disabled_text": "#9c8f78",
+            "dark_bg": "#fbf4e0",
+            "text_cursor": "#2b2333",
+        },
+        "font": {"name": "serif", "size": str(pixels), "bold": "1"},
+        "misc": {
+            "shape": "rounded_rectangle",
+            "shape_corner_radius": ",".join([str(radius)] * 4),
+            "border_width": "1" if kind == "quiet" else "2",
+            "shadow_width": "0",
+            "enable_arrow_buttons": "0",
+            "padding": "8,2",
+        },
+    }
