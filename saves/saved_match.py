@@ -10,8 +10,6 @@ import contextlib
 from pathlib import Path
 from typing import Any
 
-from filelock import FileLock, Timeout
-
 from game.core.contract import Rules
 from game.core.events import Event
 from game.core.journal import Header, Line, Seat
@@ -20,6 +18,7 @@ from game.core.match import BrokenJournal, Match
 from . import journal_file, snapshot
 from .files import flush_folder, set_aside
 from .journal_file import JournalFile
+from .locks import FolderLock
 from .problems import Damaged, InUse
 
 SNAPSHOT_EVERY = 25
@@ -28,7 +27,7 @@ SNAPSHOT_EVERY = 25
 class SavedMatch:
     """A match and its folder. Make one with `create` or `reopen`; `close` it when the table is left."""
 
-    def __init__(self, folder: Path, match: Match, lock: FileLock, journal: JournalFile | None) -> None:
+    def __init__(self, folder: Path, match: Match, lock: FolderLock, journal: JournalFile | None) -> None:
         self.folder = folder
         self.match = match
         self.trouble: str | None = None
@@ -52,18 +51,16 @@ class SavedMatch:
     @classmethod
     def create(cls, folder: Path, match: Match) -> SavedMatch:
         """Begin to save a new match. A disk that refuses is told through `trouble`, not raised."""
-        saved = cls(folder, match, FileLock(folder / "lock"), None)
+        saved = cls(folder, match, FolderLock(folder), None)
         saved._save()
         return saved
 
     @classmethod
     def reopen(cls, folder: Path, rules: Rules[Any, Any, Any], aside: Path) -> SavedMatch:
         """Go on with a match. Raises Damaged (files kept aside) or InUse."""
-        lock = FileLock(folder / "lock")
+        lock = FolderLock(folder)
         try:
-            lock.acquire(blocking=False)
-        except Timeout:
-            raise InUse("This match is open in another window of Poste Restante.") from None
+            lock.take()
         except OSError as error:
             raise Damaged(f"{folder.name} cannot be opened ({error.strerror}).") from error
         try:
@@ -81,12 +78,12 @@ class SavedMatch:
         try:
             if self._journal is None:
                 self.folder.mkdir(parents=True, exist_ok=True)
-                if not self._lock.is_locked:
-                    self._lock.acquire(blocking=False)
+                if not self._lock.held:
+                    self._lock.take()
                 self._journal = JournalFile(self.folder / "journal.jsonl")
                 flush_folder(self.folder.parent)
             self._journal.append(self.match.lines[self._written :])
-        except (OSError, Timeout) as error:
+        except (OSError, InUse) as error:
             what = getattr(error, "strerror", None) or "the folder is locked"
             self.trouble = f"Saving failed ({what}). The game goes on, but only in memory."
             return
@@ -111,7 +108,7 @@ class SavedMatch:
         self._lock.release()
 
 
-def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: FileLock) -> SavedMatch:
+def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: FolderLock) -> SavedMatch:
     path = folder / "journal.jsonl"
     shot, shot_problem = _snapshot_of(folder, aside)
     try:
@@ -157,7 +154,7 @@ def _contradicts(shot: snapshot.Snapshot, match: Match, rules: Rules[Any, Any, A
 
 
 def _go_on_from(
-    shot: snapshot.Snapshot, folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: FileLock, why: str
+    shot: snapshot.Snapshot, folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: FolderLock, why: str
 ) -> SavedMatch:
     """The snapshot wins: the match goes on from it, the old journal stays as history."""
     path = folder / "journal.jsonl"

@@ -1,12 +1,13 @@
-"""What the player may set, each with its type and default, in one place."""
+"""What the player may set, each with its type and default, in one place.
+
+Plain Python: settings are read before the first frame, when no other library has been loaded yet.
+"""
 
 from __future__ import annotations
 
 import contextlib
 from pathlib import Path
-from typing import Any, Literal
-
-import msgspec
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from .files import read_limited, set_aside, write_atomically
 from .problems import Damaged
@@ -14,7 +15,7 @@ from .problems import Damaged
 LARGEST = 1_000_000
 
 
-class Settings(msgspec.Struct, frozen=True):
+class Settings(NamedTuple):
     speed: Literal["slow", "normal", "fast", "off"] = "normal"
     """How fast things move on the table; "off" is reduced motion."""
     text_size: Literal["normal", "large", "larger"] = "normal"
@@ -34,26 +35,18 @@ def load(home: Path) -> tuple[Settings, str | None]:
     """The settings, and a sentence if some could not be read. Values that make no sense fall back to defaults."""
     path = home / "settings.json"
     try:
-        raw = msgspec.json.decode(read_limited(path, LARGEST))
-        if not isinstance(raw, dict):
-            raise ValueError("not a table of settings")
+        raw = _read(path)
     except FileNotFoundError:
         return Settings(), None
     except (OSError, ValueError, RecursionError, Damaged):
         with contextlib.suppress(OSError):
             set_aside(path, home / "aside")
         return Settings(), "The settings could not be read; defaults are used, the old file was kept aside."
-    known, wrong = {}, []
-    hints = msgspec.structs.fields(Settings)
-    for field in hints:
-        if field.name in raw:
-            try:
-                known[field.name] = msgspec.convert(raw[field.name], field.type)
-            except msgspec.ValidationError:
-                wrong.append(field.name)
-    settings = Settings(**known)
-    settings = msgspec.structs.replace(
-        settings,
+    hints = get_type_hints(Settings)
+    known = {name: _tupled(value) for name, value in raw.items() if name in hints}
+    wrong = [name for name, value in known.items() if not _fits(value, hints[name])]
+    settings = Settings(**{name: value for name, value in known.items() if name not in wrong})
+    settings = settings._replace(
         volume=max(0, min(100, settings.volume)),
         window=(max(640, min(7680, settings.window[0])), max(400, min(4320, settings.window[1]))),
     )
@@ -62,12 +55,34 @@ def load(home: Path) -> tuple[Settings, str | None]:
 
 def save(home: Path, settings: Settings) -> None:
     """Write the settings; what a newer version wrote beside ours is kept. Raises OSError."""
+    import json
+
     path = home / "settings.json"
     kept: dict[str, Any] = {}
-    try:
-        raw = msgspec.json.decode(read_limited(path, LARGEST))
-        kept = raw if isinstance(raw, dict) else {}
-    except (OSError, ValueError, RecursionError, Damaged):
-        pass
-    data = msgspec.json.format(msgspec.json.encode({**kept, **msgspec.to_builtins(settings)}), indent=2)
-    write_atomically(path, data + b"\n")
+    with contextlib.suppress(OSError, ValueError, RecursionError, Damaged):
+        kept = _read(path)
+    data = json.dumps({**kept, **settings._asdict()}, indent=2)
+    write_atomically(path, data.encode() + b"\n")
+
+
+def _read(path: Path) -> dict[str, Any]:
+    data = read_limited(path, LARGEST)
+    import json
+
+    raw = json.loads(data)
+    if not isinstance(raw, dict):
+        raise ValueError("not a table of settings")
+    return raw
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _fits(value: Any, hint: Any) -> bool:
+    if get_origin(hint) is Literal:
+        return value in get_args(hint)
+    if get_origin(hint) is tuple:
+        kinds = get_args(hint)
+        return isinstance(value, tuple) and len(value) == len(kinds) and all(map(_fits, value, kinds))
+    return type(value) is hint

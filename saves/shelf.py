@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
-from filelock import FileLock, Timeout
 
 from game.core.contract import Rules
 from game.core.journal import Header
@@ -19,7 +18,8 @@ from game.core.match import BrokenJournal, Match
 from . import journal_file, results, text_file
 from .files import flush_folder, read_limited, write_atomically
 from .folders import home
-from .problems import Damaged, InUse, SaveProblem
+from .locks import FolderLock
+from .problems import Damaged, SaveProblem
 from .saved_match import SavedMatch
 
 Loader = Callable[[str], Rules[Any, Any, Any]]
@@ -129,11 +129,8 @@ class Shelf:
     def delete(self, match_id: str) -> None:
         """Gone for good; the table asks before it calls this."""
         folder = self._folder(match_id)
-        lock = FileLock(folder / "lock")
-        try:
-            lock.acquire(blocking=False)
-        except Timeout:
-            raise InUse("This match is open in another window of Poste Restante.") from None
+        lock = FolderLock(folder)
+        lock.take()
         lock.release()
         shutil.rmtree(folder)
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from saves.settings import Settings
     from saves.shelf import Shelf
 
+    from .widgets import Toolkit
+
 BUSY, IDLE = 60, 16
 """Ticks a second while something moves, and while nothing does."""
 AWAKE = 0.4
@@ -49,6 +51,8 @@ class App:
         self._awake = 0.0
         self._fade: tuple[pygame.Surface, float] | None = None
         self._shelf: Shelf | None = None
+        self.toolkit: Toolkit | None = None
+        """pygame-gui, made with the first widget."""
         self._open_window(settings.window)
 
     @property
@@ -73,15 +77,15 @@ class App:
 
     def _fit(self) -> None:
         self.canvas = Canvas(self.screen.get_size())
+        self.toolkit = None
         self.writer = Writer(self.canvas, TEXT_SIZES[self.settings.text_size])
         self.look()
 
     def refit(self) -> None:
         """After a change of window, text size or marks."""
-        from . import drawings, paint
+        from . import drawings
 
         drawings.forget()
-        paint.forget()
         self._fit()
         for scene in self._scenes:
             scene.resized()
@@ -93,7 +97,10 @@ class App:
         self.sounds.volume = settings.volume / 100
         if before.full_screen != settings.full_screen:
             self._open_window(settings.window)
-        self.refit()
+        if any(getattr(before, name) != getattr(settings, name) for name in ("full_screen", "text_size", "marks")):
+            self.refit()
+        if self._scenes:
+            self.scene.rebuild()
         self._keep_settings()
 
     def _keep_settings(self) -> None:
@@ -112,6 +119,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         self._begin_fade()
+        if self._scenes:
+            self.scene.covered()
         self._scenes.append(scene)
         scene.enter()
         self.look()
@@ -185,7 +194,8 @@ class App:
             moving = True
         self._awake = AWAKE if events else max(0.0, self._awake - seconds)
         awake = moving or self._awake > 0
-        if awake or self._dirty:
+        if events or self._dirty or (self._awake > 0 and not moving):
+            # Hovering, pressing and blinking need no update while only the table moves.
             self.scene.widgets.update(seconds)
         if moving or self._dirty or events:
             self.draw()
@@ -227,19 +237,15 @@ class App:
             self._mouse(scene, event)
 
     def _resized(self, size: tuple[int, int]) -> None:
-        import msgspec
-
         self.screen = pygame.display.get_surface() or self.screen
         if not self.settings.full_screen:
-            self.settings = msgspec.structs.replace(self.settings, window=size)
+            self.settings = self.settings._replace(window=size)
             self._keep_settings()
         self.refit()
 
     def _global_key(self, event: pygame.event.Event) -> bool:
-        import msgspec
-
         if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
-            self.change(msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen))
+            self.change(self.settings._replace(full_screen=not self.settings.full_screen))
             return True
         return False
 

@@ -11,6 +11,7 @@ from game.core import catalog
 from game.core.words import _
 from saves import results
 
+from . import paint
 from .canvas import Box
 from .pages import Letter
 from .text import MUTED
@@ -31,10 +32,16 @@ class End(Letter):
         self.table = table
         self.outcome = outcome
         self.said = ""
+        self._picture = self._last_look()
         sort = results.sort_of(table.match)
         same = [r for r in results.read(app.home) if r.game == table.rules.id and r.sort == sort]
         self.tally = results.tally(same)
         app.sounds.play("win" if self.won else "loss")
+
+    def _last_look(self) -> pygame.Surface | None:
+        """The board as it stood at the end, cut from the screen."""
+        rect = self.app.canvas.rect(self.table.board.table["board"]).clip(self.app.screen.get_rect())
+        return self.app.screen.subsurface(rect).copy() if rect.w and rect.h else None
 
     def build(self, widgets: Widgets) -> None:
         footer = self.spots["footer"]
@@ -91,14 +98,24 @@ class End(Letter):
             ),
             _("Its seed was {seed}.").format(seed=match.header.seed),
         ]
-        return "\n".join(lines)
+        return "\n\n".join(lines)
 
     def draw_body(self, screen: pygame.Surface) -> None:
         writer, body = self.app.writer, self.spots["body"]
-        room = Box(body.x, body.y + 30, body.w, 160)
+        self._draw_picture(screen)
+        room = Box(body.x, body.y + 14, body.w, 96)
         used = writer.write(screen, _(self.outcome.headline), room, 34, face="italic")
-        y = used.bottom + 34
-        facts = Box(body.x, y, body.w, 220)
-        y = writer.write(screen, self._facts(), facts, 23).bottom + 24
+        y = used.bottom + 40
+        facts = Box(body.x, y, 400, 340)
+        y = writer.write(screen, self._facts(), facts, 22).bottom + 20
         if self.said:
-            writer.write(screen, self.said, Box(body.x, y, body.w, 60), 18, face="italic", colour=MUTED)
+            writer.write(screen, self.said, Box(body.x, y, 400, 110), 18, face="italic", colour=MUTED)
+
+    def _draw_picture(self, screen: pygame.Surface) -> None:
+        if self._picture is None:
+            return
+        body, canvas = self.spots["body"], self.app.canvas
+        box = Box(body.right - 610, body.y + 150, 600, 400)
+        paint.paper(screen, canvas, box.grown(12), 4)
+        rect = canvas.rect(box)
+        screen.blit(pygame.transform.smoothscale(self._picture, rect.size), rect)

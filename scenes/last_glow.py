@@ -110,28 +110,28 @@ class GameBoard(Board):
         mode = self.rules.mode(view)
         for action, (title, effect) in ACTIONS.items():
             box = self.spots[f"label.{action}"]
-            found.append(Caption(_(title), Box(box.x, box.y, box.w, box.h / 2), 20, "bold"))
+            found.append(Caption(_(title), Box(box.x, box.y - 4, box.w, 28), 20, "bold"))
             second = _(effect)
             if mode.berths is not None:
                 taken, most = getattr(view.used, action.replace("-", "_")), mode.berths[action]  # type: ignore[index]
                 second = _("{taken} of {most} berths").format(taken=taken, most=most)
-            found.append(Caption(second, Box(box.x, box.y + box.h / 2, box.w, box.h / 2), 17, "text", MUTED))
-        for name in ("column", "line"):
-            found += [
-                Caption(place.rpartition(".")[2], box, 19, "bold", "#ffe9b0", "centre")
-                for place, box in self.spots.items()
-                if place.startswith(f"{name}.")
-            ]
+            found.append(Caption(second, Box(box.x, box.bottom - 24, box.w, 28), 17, "text", MUTED))
+        board = self.rules.figures.board
+        marks = [("line", line) for line in range(board.lines)]
+        marks += [("column", column) for column in range(1, board.columns + 1)]
+        for name, number in marks:
+            box = self.spots[f"{name}.{number}"]
+            found.append(Caption(str(number), box, 19, "bold", "#ffe9b0", "centre"))
         found += self._gauge_captions(view)
         return found
 
     def _gauge_captions(self, view: State) -> list[Caption]:
-        goal = self.rules.figures.gauges.goal
+        goal, hold = self.rules.figures.gauges.goal, self.rules.mode(view).hold
         titles = {
             "brightness": _("Brightness"),
             "structure": _("Structure"),
             "vp": _("Dreams sent, {goal} win").format(goal=goal),
-            "hold": _("Hold"),
+            "hold": _("Hold") if hold is None else _("Hold, {most} at most").format(most=hold),
             "arrivals": _("Hearts to come"),
         }
         found = [Caption(words, self.spots[f"label.{name}"], 19, "bold", CREAM) for name, words in titles.items()]

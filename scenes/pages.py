@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, get_args
 
-import msgspec
 import pygame
 
 from game.core import catalog
@@ -118,11 +117,11 @@ class SettingsPage(Letter):
         widgets.slider(Box(body.x + 420, y + 4, 460, 36), self.app.settings.volume, 100, self._volume, _("Volume"))
 
     def _set(self, name: str, value: Any) -> None:
-        self.app.change(msgspec.structs.replace(self.app.settings, **{name: value}))
+        self.app.change(self.app.settings._replace(**{name: value}))
         self.title = _("Settings")
 
     def _volume(self, volume: int) -> None:
-        self.app.settings = msgspec.structs.replace(self.app.settings, volume=volume)
+        self.app.settings = self.app.settings._replace(volume=volume)
         self.app.sounds.volume = volume / 100
 
     def leave(self) -> None:

@@ -21,18 +21,14 @@ def paper(screen: pygame.Surface, canvas: Canvas, box: Box, radius: float = 10.0
     """A piece of letter paper with a shadow."""
     rect = canvas.rect(box)
     _shadow(screen, rect, canvas.px(16))
-    screen.blit(_paper_cut(rect.size, canvas.sheet.size, canvas.px(radius)), rect)
+    screen.blit(_paper_cut(rect.size, canvas.px(radius)), rect)
     pygame.draw.rect(screen, "#b39b6b", rect, max(1, canvas.px(1.5)), canvas.px(radius))
 
 
 @cache
-def _paper_cut(size: tuple[int, int], sheet: tuple[int, int], radius: int) -> pygame.Surface:
-    """The plain middle of the drawn letter, cut to size with round corners."""
-    letter = drawings.scenery("table/letter", sheet)
-    body = drawings.spots("table/letter")["body"]
-    scale = sheet[0] / 1600
-    middle = letter.subsurface(pygame.Rect(int(body.x * scale), int(360 * scale), int(600 * scale), int(270 * scale)))
-    cut = pygame.transform.smoothscale(middle, size).convert_alpha()
+def _paper_cut(size: tuple[int, int], radius: int) -> pygame.Surface:
+    """Letter paper of this size with round corners."""
+    cut = drawings.scenery("table/paper", size).convert_alpha()
     mask = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
     cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -93,7 +89,3 @@ def dashed(screen: pygame.Surface, canvas: Canvas, box: Box, colour: str, dash: 
     for y in range(rect.top, rect.bottom, 2 * step):
         for x in (rect.left, rect.right - 1):
             pygame.draw.line(screen, colour, (x, y), (x, min(y + step, rect.bottom)), width)
-
-
-def forget() -> None:
-    _paper_cut.cache_clear()

@@ -130,16 +130,16 @@ class Rack(Scene):
         writer.write(screen, words, Box(400, 40, 520, 40), 22, colour="#e2c99a", middle=True)
         waits = {entry.label.game for entry in self.waiting or ()}
         for index, (game, box) in enumerate(self.card_boxes().items()):
-            card = self._card(game, box, waiting=game in waits, lifted=game == self.hovered)
-            turned = pygame.transform.rotozoom(card, _TILTS[index % len(_TILTS)], 1.0)
+            tilt = _TILTS[index % len(_TILTS)]
+            turned = self._card(game, box, tilt, waiting=game in waits, lifted=game == self.hovered)
             at = canvas.point(box.centre)
             screen.blit(turned, turned.get_rect(center=(at[0], at[1] - (canvas.px(6) if game == self.hovered else 0))))
-        if self.has_note:
-            self._draw_note(screen)
         if self.waiting is not None:
+            if self.has_note:
+                self._draw_note(screen)
             self.widgets.draw(screen)
 
-    def _card(self, game: str, box: Box, *, waiting: bool, lifted: bool) -> pygame.Surface:
+    def _card(self, game: str, box: Box, tilt: float, *, waiting: bool, lifted: bool) -> pygame.Surface:
         """A whole postcard, composed once: picture, frame over it, words, postmark."""
         canvas = self.app.canvas
         width = canvas.px(box.w)
@@ -169,8 +169,8 @@ class Rack(Scene):
             centre = (label.centre[0] * mark.get_width() / 230, label.centre[1] * mark.get_height() / 124)
             mark.blit(words, words.get_rect(center=centre))
             card.blit(pygame.transform.rotozoom(mark, 9, 1.0), (round(34 * scale), round(28 * scale)))
-        self._cards[key] = card
-        return card
+        self._cards[key] = pygame.transform.rotozoom(card, tilt, 1.0)
+        return self._cards[key]
 
     def _card_words(self, card: pygame.Surface, listing: catalog.Listing, places: drawings.Spots, zoom: float) -> None:
         writer, scale = self.app.writer, self.app.canvas.scale

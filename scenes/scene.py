@@ -40,6 +40,10 @@ class Scene:
     def leave(self) -> None:
         """The scene goes away for good."""
 
+    def covered(self) -> None:
+        """Another scene lies on top now: widgets belong to the scene on top."""
+        self._widgets = None
+
     def resized(self) -> None:
         """Window or text size changed: widgets are made anew."""
         self._widgets = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import pygame
 
 from game.core import bots
@@ -208,14 +207,15 @@ class Table(Scene):
         except Illegal as error:
             self._say(str(error.reason), (800, 500))
             return
-        self.bubble, self.choosing, self.hinting = None, [], False
-        self.carried = None
+        self.bubble, self.choosing, self.carried = None, [], None
+        if self.hinting:
+            self._toggle_hints()
         number = len(self.match.history) - 1
         for kind, origin, target in self.board.placed(before, move):
             self.view.sequence.add(lambda kind=kind, origin=origin, target=target: self._place(kind, origin, target))
         self.view.play(seen_from(step.events, seat), number)
         self._after_motion = True
-        self.rebuild()
+        self.app.look()
 
     def _place(self, kind: str, origin: str, target: str):
         sprite = self.view.stage.find(kind, origin)
@@ -258,7 +258,6 @@ class Table(Scene):
         """Everything was shown: the table is now what the rules say it is."""
         self._after_motion = False
         self.view.show(self._seen())
-        self.rebuild()
         if self.match.outcome is not None:
             self.app.shelf.count(self.saved)
             from .end import End
@@ -364,7 +363,7 @@ class Table(Scene):
     def wheel(self, at: tuple[float, float], steps: int) -> None:
         if self.view.log_box().holds(at):
             self.view.scroll += steps * 48
-            self.view.stale()
+            self.view.stale_log()
 
     def key(self, event: pygame.event.Event) -> None:
         keys = {
@@ -386,14 +385,14 @@ class Table(Scene):
         self.rebuild()
 
     def _toggle_full_screen(self) -> None:
-        self.app.change(msgspec.structs.replace(self.app.settings, full_screen=not self.app.settings.full_screen))
+        self.app.change(self.app.settings._replace(full_screen=not self.app.settings.full_screen))
 
     def _toggle_sound(self) -> None:
-        self.app.change(msgspec.structs.replace(self.app.settings, sound=not self.app.settings.sound))
+        self.app.change(self.app.settings._replace(sound=not self.app.settings.sound))
 
     def _next_speed(self) -> None:
         speed = SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)]
-        self.app.change(msgspec.structs.replace(self.app.settings, speed=speed))
+        self.app.change(self.app.settings._replace(speed=speed))
 
     def _open_rules(self) -> None:
         from .howto import HowTo

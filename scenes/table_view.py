@@ -51,7 +51,8 @@ class TableView:
         self.panel_bottom = 0.0
         self._ground: pygame.Surface | None = None
         self._ground_texts: list[Drawn] = []
-        self._log_top = 0.0
+        self._panel_texts: list[Drawn] = []
+        self._panel_fresh = False
         self.show(view)
 
     def show(self, view: Any) -> None:
@@ -63,6 +64,11 @@ class TableView:
     def stale(self) -> None:
         """The ground (board, captions, panel) must be painted anew."""
         self._ground = None
+        self.app.look()
+
+    def stale_log(self) -> None:
+        """Only the panel must be painted anew."""
+        self._panel_fresh = False
         self.app.look()
 
     @property
@@ -81,7 +87,7 @@ class TableView:
         if sentence:
             self.log.append(LogLine(number, sentence))
             self.scroll = 0.0
-            self.stale()
+            self.stale_log()
         motion = self.board.motion(event, self)
         if motion is None:
             motion = self._motion(event)
@@ -147,12 +153,7 @@ class TableView:
 
     def draw(self, screen: pygame.Surface, lit: Iterable[str] = (), dragged: Sprite | None = None) -> None:
         canvas = self.app.canvas
-        if self._ground is None or self._ground.get_size() != screen.get_size():
-            self._paint_ground(screen)
-        else:
-            self.app.writer.drawn.extend(self._ground_texts)
-        assert self._ground is not None
-        screen.blit(self._ground, (0, 0))
+        screen.blit(self._fresh_ground(screen), (0, 0))
         self.board.paint_under(screen, self)
         for spot in lit:
             box = self.board.place(spot)
@@ -180,18 +181,34 @@ class TableView:
             radius = canvas.px(box.w * (0.2 + 1.1 * t))
             pygame.draw.circle(screen, colour, canvas.point(box.centre), radius, max(1, canvas.px(9 * (1 - t))))
 
-    def _paint_ground(self, screen: pygame.Surface) -> None:
-        canvas, writer = self.app.canvas, self.app.writer
-        already = len(writer.drawn)
-        ground = pygame.Surface(screen.get_size()).convert()
+    def _fresh_ground(self, screen: pygame.Surface) -> pygame.Surface:
+        """Board, captions and panel as one picture; only what changed is painted again."""
+        writer = self.app.writer
+        before = len(writer.drawn)
+        ground = self._ground
+        if ground is None or ground.get_size() != screen.get_size():
+            ground = self._ground = pygame.Surface(screen.get_size()).convert()
+            self._panel_fresh = False
+            self._paint_ground(ground)
+            self._ground_texts = writer.drawn[before:]
+        else:
+            writer.drawn.extend(self._ground_texts)
+        before = len(writer.drawn)
+        if self._panel_fresh:
+            writer.drawn.extend(self._panel_texts)
+        else:
+            self._panel_fresh = True
+            self._paint_panel(ground)
+            self._panel_texts = writer.drawn[before:]
+        return ground
+
+    def _paint_ground(self, ground: pygame.Surface) -> None:
+        canvas = self.app.canvas
         paint.scenery(ground, canvas, "table/table")
         board = canvas.rect(self.board.table["board"])
         ground.blit(drawings.scenery(self.board.drawing, board.size), board)
         for caption in self.board.captions(self.shown):
             self._caption(ground, caption)
-        self._paint_panel(ground)
-        self._ground = ground
-        self._ground_texts = writer.drawn[already:]
 
     def _caption(self, ground: pygame.Surface, caption: Caption) -> None:
         self.app.writer.write(
@@ -202,6 +219,9 @@ class TableView:
     def _paint_panel(self, ground: pygame.Surface) -> None:
         writer, canvas = self.app.writer, self.app.canvas
         panel, text = self.board.table["panel"], self.board.panel(self.shown)
+        clear = canvas.rect(panel.grown(4))
+        paper = drawings.scenery("table/table", canvas.sheet.size)
+        ground.blit(paper, clear, clear.move(-canvas.sheet.x, -canvas.sheet.y))
         writer.write(ground, text.counter, Box(panel.x, panel.y + 14, panel.w, 30), 19, colour=MUTED, align="right")
         room = panel.w - writer.measure(text.counter, "text", 19)[0] - 14
         writer.write(ground, text.title, Box(panel.x, panel.y - 8, room, 60), 46, face="title", middle=True, wrap=False,

@@ -112,7 +112,10 @@ class Writer:
         wanted = self.size(face, size)
         floor = min(floor, wanted)
         while True:
-            surface = self.surface(words, face, wanted, colour, box.w if wrap else 0.0, align)
+            surface = self.surface(words, face, wanted, colour)
+            if wrap and ("\n" in words or surface.get_width() > box.w * self.canvas.scale):
+                # Only what must be wrapped is: a wrapped surface is as wide as its box, whatever the words need.
+                surface = self.surface(words, face, wanted, colour, box.w, align)
             width, height = surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
             fits = width <= box.w + 1 and height <= box.h + 1
             if fits or wanted <= floor:

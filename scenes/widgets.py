@@ -41,15 +41,35 @@ class _Control(NamedTuple):
     changed: Callable[[Any], None] | None
 
 
+class Toolkit:
+    """pygame-gui's manager for one window. It is costly to make and remembers shapes, so scenes share it."""
+
+    def __init__(self, window: tuple[int, int]) -> None:
+        self.manager = pygame_gui.UIManager(window, enable_live_theme_updates=False)
+        self.manager.add_font_paths("serif", font_path("text"), font_path("bold"))
+        self._declared: set[tuple[Kind, int]] = set()
+
+    def theme(self, kind: Kind, pixels: int, scale: float) -> str:
+        """The theme id of a kind of widget at this text size, declared when it is first needed."""
+        name = f"#{kind}_{pixels}"
+        if (kind, pixels) not in self._declared:
+            self._declared.add((kind, pixels))
+            look = _theme(kind, pixels, max(1, round(9 * scale)))
+            handle = _theme("primary", pixels, max(1, round(6 * scale)))
+            self.manager.get_theme().load_theme({name: look, f"{name}.#sliding_button": handle})
+        return name
+
+
 class Widgets:
-    """The widgets of one scene. Boxes are logical; what a widget does is a plain function."""
+    """The widgets of the scene on top. Boxes are logical; what a widget does is a plain function."""
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self.manager = pygame_gui.UIManager(app.canvas.window, enable_live_theme_updates=False)
-        self.manager.add_font_paths("serif", font_path("text"), font_path("bold"))
+        if app.toolkit is None:
+            app.toolkit = Toolkit(app.canvas.window)
+        self.manager = app.toolkit.manager
+        self.manager.clear_and_reset()
         self._controls: list[_Control] = []
-        self._sizes: set[tuple[str, int]] = set()
         self.texts: list[Drawn] = []
         """Texts on widgets, for the tests that look for overflow."""
 
@@ -147,15 +167,9 @@ class Widgets:
             wanted -= 1
 
     def _themed(self, kind: Kind, size: float) -> str:
-        """The theme id of a kind of widget at this text size, declared when it is first needed."""
-        pixels = max(8, round(size * self._app.canvas.scale))
-        name = f"#{kind}_{pixels}"
-        if (kind, pixels) not in self._sizes:
-            self._sizes.add((kind, pixels))
-            look = _theme(kind, pixels, self._app.canvas.px(9))
-            handle = _theme("primary", pixels, self._app.canvas.px(6))
-            self.manager.get_theme().load_theme({name: look, f"{name}.#sliding_button": handle})
-        return name
+        assert self._app.toolkit is not None
+        scale = self._app.canvas.scale
+        return self._app.toolkit.theme(kind, max(8, round(size * scale)), scale)
 
 
 def _theme(kind: Kind, pixels: int, radius: int) -> dict[str, Any]:

@@ -235,13 +235,17 @@ def show(rows: list[Row]) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Measure against references in the same run.")
-    parser.add_argument("--only", choices=["rules", "saves"], help="one part alone")
+    parser.add_argument("--only", choices=["rules", "saves", "table"], help="one part alone")
     only = parser.parse_args().only
     rows: list[Row] = []
     if only in (None, "rules"):
         rows += rules_rows()
     if only in (None, "saves"):
         rows += [append_row(), load_row()]
+    if only in (None, "table"):
+        from tools import bench_table
+
+        rows += bench_table.rows()
     show(rows)
     return 0 if all(row.kept for row in rows) else 1
 

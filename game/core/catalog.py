@@ -6,12 +6,12 @@ from, and `load(texts)`, which builds them from the texts of these files.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .contract import Rules
+if TYPE_CHECKING:
+    from .contract import Rules
 
 
 class Listing(NamedTuple):
@@ -53,8 +53,14 @@ def load(game: str, read: Callable[[str], str]) -> Rules[Any, Any, Any]:
     package = import_module(f"game.{folder}")
     texts = {name: read(f"{folder}/{name}") for name in package.CONTENT}
     rules: Rules[Any, Any, Any] = package.load(texts)
+    rules.content_hash = _hash(texts)
+    return rules
+
+
+def _hash(texts: dict[str, str]) -> str:
+    import hashlib  # the rack shows the listings before anything needs a hash
+
     digest = hashlib.sha256()
     for name, text in sorted(texts.items()):
         digest.update(f"{name}\0{text}\0".encode())
-    rules.content_hash = digest.hexdigest()[:16]
-    return rules
+    return digest.hexdigest()[:16]

@@ -1,0 +1,41 @@
+"""A lock of the operating system on a match's folder: two windows never write to one save.
+
+A killed process cannot leave it behind. filelock is imported with the first lock: it brings asyncio along, which would
+cost the rack's first frame a good part of its time.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .problems import InUse
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+
+class FolderLock:
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "lock"
+        self._lock: BaseFileLock | None = None
+
+    @property
+    def held(self) -> bool:
+        return self._lock is not None
+
+    def take(self) -> None:
+        """Raises InUse if another window has it, OSError if the folder does not allow locks."""
+        from filelock import FileLock, Timeout
+
+        lock = FileLock(self._path)
+        try:
+            lock.acquire(blocking=False)
+        except Timeout:
+            raise InUse("This match is open in another window of Poste Restante.") from None
+        self._lock = lock
+
+    def release(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None

@@ -1,0 +1,85 @@
+"""Hands on the app: real mouse and keyboard events in, the screen's own words out."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.app import App
+from scenes.table import Table
+
+
+class Hands:
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.settle()
+
+    def step(self, seconds: float = 1 / 60) -> None:
+        self.app.step(pygame.event.get(), seconds)
+
+    def settle(self, most: float = 60.0) -> None:
+        """Wait until nothing moves, as a patient player does."""
+        passed = 0.0
+        for _ in range(3):
+            self.step()
+        while passed < most:
+            busy = isinstance(self.app.scene, Table) and self.app.scene.view.busy
+            self.step(1 / 30)
+            passed += 1 / 30
+            if not busy and not (isinstance(self.app.scene, Table) and self.app.scene.view.busy):
+                return
+        raise AssertionError("it never came to rest")
+
+    # Mouse -------------------------------------------------------------------------------------------------------
+
+    def _mouse(self, kind: int, at: tuple[float, float], *, held: bool = False) -> None:
+        pixel = self.app.canvas.point(at)
+        if kind == pygame.MOUSEMOTION:
+            event = pygame.event.Event(kind, pos=pixel, rel=(0, 0), buttons=(int(held), 0, 0))
+        else:
+            event = pygame.event.Event(kind, pos=pixel, button=pygame.BUTTON_LEFT)
+        pygame.event.post(event)
+        self.step()
+
+    def hover(self, at: tuple[float, float]) -> None:
+        self._mouse(pygame.MOUSEMOTION, at)
+
+    def click(self, at: tuple[float, float]) -> None:
+        self.hover(at)
+        self._mouse(pygame.MOUSEBUTTONDOWN, at)
+        self._mouse(pygame.MOUSEBUTTONUP, at)
+        self.step()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.hover(start)
+        self._mouse(pygame.MOUSEBUTTONDOWN, start)
+        for part in (0.3, 0.7, 1.0):
+            at = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            self._mouse(pygame.MOUSEMOTION, at, held=True)
+        self._mouse(pygame.MOUSEBUTTONUP, end)
+
+    def press(self, label: str) -> None:
+        """Click on whatever on this screen is called so."""
+        for point in self.app.scene.all_points():
+            if point.label == label:
+                self.click(point.box.centre)
+                return
+        raise AssertionError(f"no {label!r} among {[point.label for point in self.app.scene.all_points()]}")
+
+    # Keyboard ----------------------------------------------------------------------------------------------------
+
+    def key(self, key: int, mod: int = 0) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.step()
+        self.step()
+
+    def walk_to(self, label: str) -> None:
+        """Tab until the focus is there."""
+        for _ in range(80):
+            if self.app.scene.focus == label:
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"Tab never reaches {label!r}")
+
+    def enter(self, label: str) -> None:
+        self.walk_to(label)
+        self.key(pygame.K_RETURN)

@@ -1,0 +1,52 @@
+"""Pieces are told apart without colour: simulated colour-vision deficiencies leave them different."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from scenes import drawings
+
+PIECES = ["crew", "heart", "item", "light", "hull", "dream"]
+# Machado, Oliveira and Fernandes (2009), severity 1.0; the last one sees only lightness.
+DEFICIENCIES = {
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+    "achromatopsia": ((0.299, 0.587, 0.114), (0.299, 0.587, 0.114), (0.299, 0.587, 0.114)),
+}
+LEAST = 14.0
+"""Mean difference of a channel, of 255, below which two pieces look alike at a glance."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def seen(name: str, matrix: tuple[tuple[float, ...], ...]) -> list[tuple[float, ...]]:
+    picture = drawings.piece(name, 40)
+    pixels = []
+    for y in range(0, 40, 2):
+        for x in range(0, picture.get_width(), 2):
+            red, green, blue, alpha = picture.get_at((x, y))
+            shown = [(alpha * part + (255 - alpha) * 60) / 255 for part in (red, green, blue)]
+            pixels.append(tuple(sum(m * part for m, part in zip(row, shown, strict=True)) for row in matrix))
+    return pixels
+
+
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+def test_no_two_pieces_look_alike(deficiency: str) -> None:
+    pictures = {name: seen(name, DEFICIENCIES[deficiency]) for name in PIECES}
+    for one, other in itertools.combinations(PIECES, 2):
+        pairs = zip(pictures[one], pictures[other], strict=True)
+        differences = [abs(a - b) for p, q in pairs for a, b in zip(p, q, strict=True)]
+        assert sum(differences) / len(differences) > LEAST, f"{one} and {other} look alike with {deficiency}"
+
+
+def test_marks_can_be_taken_off() -> None:
+    with_mark, without = drawings.piece("crew", 64), drawings.piece("crew", 64, False)
+    assert pygame.image.tobytes(with_mark, "RGBA") != pygame.image.tobytes(without, "RGBA")

@@ -1,0 +1,93 @@
+"""Every screen at every size: nothing overflows, nothing overlaps, every spot is drawn and named."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from game.core import catalog
+from scenes import drawings
+from scenes.board import board_for
+from scenes.canvas import Box
+from tests.game.playing import random_match, rules_of
+from tools.screens import open_at, tour
+
+ON_TABLE = [listing.id for listing in catalog.LISTINGS if listing.on_table]
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1280, 800), "normal"), ((1600, 1000), "larger"), ((1920, 1200), "normal")]
+)
+def test_text_fits_and_does_not_overlap_on_any_screen(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
+    app = open_at(size, tmp_path / "home", text_size=text_size)
+    problems = []
+    for name in tour(app):
+        texts = [*app.writer.drawn, *app.scene.widgets.texts]
+        assert texts, name
+        problems += [f"{name}: {text.words[:60]!r} does not fit" for text in texts if not text.fits]
+        problems += [
+            f"{name}: {a.words[:50]!r} overlaps {b.words[:50]!r}"
+            for a, b in itertools.combinations(texts, 2)
+            if a != b and _shrunk(a.box).overlaps(_shrunk(b.box))
+        ]
+        problems += [f"{name}: {t.words[:50]!r} leaves the sheet" for t in texts if t.box.right > 1601 or t.box.x < -1]
+    app.quit()
+    assert problems == []
+
+
+def _shrunk(box: Box) -> Box:
+    """Line height includes air; two pixels of it may touch."""
+    return Box(box.x + 2, box.y + box.h * 0.12, max(1.0, box.w - 4), max(1.0, box.h * 0.72))
+
+
+class _Counting(drawings.Spots):
+    def __init__(self, spots: drawings.Spots) -> None:
+        super().__init__(dict(spots), spots.size)
+        self.used: set[str] = set()
+
+    def __getitem__(self, name: str) -> Box:
+        self.used.add(name)
+        return super().__getitem__(name)
+
+
+@pytest.mark.parametrize("game", ON_TABLE)
+def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> None:
+    rules = rules_of(game)
+    board = board_for(rules)
+    board.spots = counting = _Counting(board.spots)
+    for seed in range(40):
+        for moment in random_match(rules, seed).history:
+            view = rules.view(moment.state, rules.actor(moment.state))
+            for piece in board.pieces(view):
+                board.stand(piece.kind, piece.spot, 0, 1)
+            for place in board.places(view):
+                board.place(place.spot)
+            board.captions(view)
+            board.panel(view)
+    drawn = set(counting)
+    on_tracks = {f"{gauge}.{value}" for gauge in board.gauges for value in range(7)} | {
+        f"hold.{n}" for n in range(1, 7)
+    }
+    assert counting.used <= drawn
+    assert drawn - counting.used - on_tracks == set()
+
+
+@pytest.mark.parametrize("game", ON_TABLE)
+def test_how_to_play_points_at_places_that_are_drawn(game: str) -> None:
+    from scenes import story
+
+    places = drawings.spots(f"{catalog.listing(game).folder}/board")
+    for page in story.about(game).page:
+        assert set(page.spots) <= set(places)
+
+
+def test_a_wide_or_high_window_is_letterboxed(tmp_path: Path) -> None:
+    for size in ((2000, 800), (1000, 1100)):
+        app = open_at(size, tmp_path / f"{size[0]}")
+        x, y = app.canvas.logical(app.canvas.point((1600, 1000)))
+        assert (x, y) == pytest.approx((1600, 1000), abs=2)
+        assert app.canvas.sheet.w <= size[0]
+        assert app.canvas.sheet.h <= size[1]
+        app.quit()

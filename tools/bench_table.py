@@ -1,0 +1,181 @@
+"""What the table costs: start, motion, rest. Part of `python3 tools/dev.py bench`; runs on SDL's dummy driver."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+import assets
+from game.core import catalog
+from game.core.chance import Chance
+from game.core.journal import Seat
+from game.core.match import Match
+from saves import settings as kept
+from saves.settings import Settings
+from scenes import drawings
+from scenes.app import App
+from scenes.table import Table
+from tools.bench import Row, compare
+from tools.screens import open_at
+
+ROOT = Path(__file__).parent.parent
+WINDOW = (1280, 800)
+
+_BARE = """
+import pygame
+pygame.display.init()
+screen = pygame.display.set_mode((1280, 800))
+picture = pygame.image.load(r"{picture}").convert()
+screen.blit(pygame.transform.smoothscale(picture, (1280, 800)), (0, 0))
+pygame.display.flip()
+print("shown", flush=True)
+"""
+_FIRST_FRAME = """
+from pathlib import Path
+from scenes.app import open_app
+app = open_app(Path(r"{home}"))
+print("shown", flush=True)
+"""
+_CLICKABLE = """
+from pathlib import Path
+from scenes.app import open_app
+app = open_app(Path(r"{home}"))
+app.step([], 0.016)
+app.step([], 0.016)
+assert app.scene.all_points()
+print("shown", flush=True)
+"""
+
+
+def _until_shown(code: str) -> float:
+    """Seconds from starting a process until it says that its frame is shown."""
+    began = time.perf_counter()
+    with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        while "shown" not in process.stdout.readline():
+            if process.poll() is not None:
+                raise RuntimeError("the measured process ended early")
+        return time.perf_counter() - began
+
+
+def start_rows(rounds: int = 9) -> list[Row]:
+    with tempfile.TemporaryDirectory() as home:
+        kept.save(Path(home), Settings())  # as for everybody who starts it a second time
+        codes = [
+            _BARE.format(picture=assets.folder / "table" / "wood.jpg"),
+            _FIRST_FRAME.format(home=home),
+            _CLICKABLE.format(home=home),
+        ]
+        times = [[_until_shown(code) for code in codes] for _ in range(rounds)]
+    bare, first, clickable = (statistics.median(row[column] for row in times) for column in range(3))
+    reference = f"bare window with a picture {bare * 1e3:.0f} ms"
+    return [
+        Row("first frame: the rack with its cards", f"{first * 1e3:.0f} ms", reference, first / bare, 1.5),
+        Row("everything clickable", f"{clickable * 1e3:.0f} ms", reference, clickable / bare, 3.0),
+    ]
+
+
+def _new_table(app: App, seed: int = 3) -> Table:
+    rules = catalog.load("last-glow", assets.read)
+    table = Table(app, app.shelf.begin(Match.new(rules, rules.options_type(), [Seat("Ada")], seed)))
+    app.push(table)
+    return table
+
+
+def _work(do: Callable[[], object]) -> float:
+    """Processor seconds of this thread: what others do on the machine must not look like a slow frame of ours."""
+    began = time.thread_time()
+    do()
+    return time.thread_time() - began
+
+
+def motion_row(size: tuple[int, int] = WINDOW, frames: int = 400) -> Row:
+    """The 95th percentile of a frame while pieces move and dice tumble, against the barest possible frame."""
+    with tempfile.TemporaryDirectory() as home:
+        app = open_at(size, Path(home))
+        table = _new_table(app)
+        app.settings = app.settings.__class__(speed="normal", sound=False, window=size)
+        luck = Chance.seeded(1)
+        picture = pygame.Surface(size).convert()
+        ours, bare = [], []
+
+        def barest() -> None:
+            app.screen.blit(picture, (0, 0))
+            pygame.display.flip()
+
+        for _ in range(30):
+            app.step([], 1 / 60)
+        while len(ours) < frames:
+            if not table.view.busy and table.match.actor is not None:
+                table.play(table.match.moves[luck.die(len(table.match.moves)) - 1])
+                app.step([], 1 / 60)
+            elif table.match.actor is None:
+                app.home_again()
+                table = _new_table(app, seed=len(ours))
+                for _ in range(20):
+                    app.step([], 1 / 60)
+            else:
+                ours.append(_work(lambda: app.step([], 1 / 60)))
+                bare.append(_work(barest))
+        app.quit()
+    p95 = sorted(ours)[int(len(ours) * 0.95)]
+    reference = statistics.median(bare)
+    what = f"p95 frame in motion, {size[0]}×{size[1]}"
+    return Row(what, f"{p95 * 1e3:.2f} ms", f"blit and flip {reference * 1e3:.2f} ms", p95 / reference, 4.0)
+
+
+def idle_row(lasting: float = 10.0) -> Row:
+    """Processor time of the real loop while nobody touches anything."""
+    with tempfile.TemporaryDirectory() as home:
+        app = open_at(WINDOW, Path(home))
+        _new_table(app)
+        for _ in range(60):
+            app.step(pygame.event.get(), 0.05)
+        clock, quick = pygame.time.Clock(), False
+        wall, used = time.perf_counter(), time.process_time()
+        while time.perf_counter() - wall < lasting:
+            passed = clock.tick(60 if quick else 16) / 1000
+            quick = app.step(pygame.event.get(), passed)
+        share = (time.process_time() - used) / (time.perf_counter() - wall) * 100
+        app.quit()
+    return Row("idle at the table", f"{share:.2f} % of a core", "limit 0.5 %", share / 0.5, 1.0)
+
+
+def open_row() -> Row:
+    """Open a board and show it, against loading its picture."""
+    with tempfile.TemporaryDirectory() as home:
+        app = open_at(WINDOW, Path(home))
+        app.step([], 0.1)
+
+        rules = catalog.load("last-glow", assets.read)
+        saved = app.shelf.begin(Match.new(rules, rules.options_type(), [Seat("Ada")], 1))
+
+        def ours() -> None:
+            drawings.forget()
+            Table(app, saved).draw(app.screen)
+            pygame.display.flip()
+
+        def load() -> None:
+            pygame.image.load(assets.folder / "table" / "table.jpg").convert()
+            pygame.image.load(assets.folder / "last_glow" / "board.jpg").convert()
+
+        opened, loaded = compare(ours, load, rounds=7)
+        app.quit()
+    return Row(
+        "open a board", f"{opened * 1e3:.0f} ms", f"load its pictures {loaded * 1e3:.0f} ms", opened / loaded, 3.0
+    )
+
+
+def rows() -> list[Row]:
+    return [*start_rows(), motion_row(), motion_row((1920, 1200)), idle_row(), open_row()]

@@ -1,0 +1,172 @@
+"""`python3 tools/dev.py screens OUT`: a picture of every screen, made from the real scenes, at two sizes.
+
+The same tour is walked by the tests that look for text that does not fit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import msgspec
+import pygame
+
+import assets
+from game.core import bots, catalog
+from game.core.chance import Chance
+from game.core.journal import Seat
+from game.core.match import Match
+from saves import settings as kept
+from saves.settings import Settings
+from scenes.app import App, open_app
+from scenes.back import Back
+from scenes.end import End
+from scenes.howto import HowTo
+from scenes.menu import Ask, Menu
+from scenes.pages import SettingsPage, StatisticsPage, TextPage
+from scenes.replay import Replay
+from scenes.table import Table
+
+SIZES = ((1280, 800), (1920, 1200))
+
+
+def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
+    """The app in a window of this size, with motion off and an empty home."""
+    home.mkdir(parents=True, exist_ok=True)
+    kept.save(home, Settings()._replace(window=size, speed="off", sound=False, **changes))
+    return open_app(home)
+
+
+def settle(app: App) -> None:
+    for _ in range(4):
+        app.step(pygame.event.get(), 0.1)
+    app.draw()
+
+
+def _match(game: str, seed: int, decisions: int, bot: str, kind: Any = "normal", **options: Any) -> Match:
+    rules = catalog.load(game, assets.read)
+    chosen = msgspec.convert(options, rules.options_type)
+    seats = [Seat("Ada") for _ in range(rules.seats(chosen))]
+    match = Match.new(rules, chosen, seats, seed, kind=kind, created="2026-11-16T12:00:00")
+    player, luck = bots.make(bot, rules), Chance.seeded(seed, stream=1)
+    while match.actor is not None and len(match.history) <= decisions:
+        match.play(bots.choose(player, rules, match.state, luck))
+    return match
+
+
+def _table(app: App, match: Match) -> Table:
+    table = Table(app, app.shelf.begin(match))
+    app.push(table)
+    return table
+
+
+def tour(app: App) -> Iterator[str]:
+    """Walk through every screen; after each name the screen is drawn and can be looked at."""
+    settle(app)
+    yield "rack"
+    for page in (SettingsPage(app), StatisticsPage(app)):
+        app.push(page)
+        settle(app)
+        yield page.title.lower()
+        app.pop()
+    for listing in catalog.LISTINGS:
+        if listing.on_table:
+            yield from _game(app, listing.id)
+    app.home_again()
+    settle(app)
+    yield "rack with waiting games"
+    app.push(StatisticsPage(app))
+    settle(app)
+    yield "statistics with results"
+    app.pop()
+
+
+def _game(app: App, game: str) -> Iterator[str]:
+    app.push(Back(app, game))
+    settle(app)
+    yield f"{game} back of the card"
+    for page in range(len(HowTo(app, game).pages)):
+        app.push(HowTo(app, game, page))
+        settle(app)
+        yield f"{game} how to play {page + 1}"
+        app.pop()
+    app.pop()
+    yield from _tables(app, game)
+    app.push(Back(app, game))
+    settle(app)
+    yield f"{game} back of the card, matches waiting"
+    app.pop()
+
+
+def _tables(app: App, game: str) -> Iterator[str]:
+    rules = catalog.load(game, assets.read)
+    first = rules.choices[0] if rules.choices else None
+    for value in first.values if first else ():
+        table = _table(app, _match(game, 11, 23, "greedy", **{first.name: value.value}))  # type: ignore[union-attr]
+        settle(app)
+        yield f"{game} table, {value.value}"
+        table.hinting = True
+        table.rebuild()
+        settle(app)
+        yield f"{game} table, {value.value}, moves shown"
+        app.pop()
+    table = _table(app, _match(game, 5, 0, "greedy", kind="guided"))
+    settle(app)
+    yield f"{game} guided"
+    app.push(Menu(app, table))
+    settle(app)
+    yield f"{game} menu"
+    app.pop()
+    app.push(TextPage(app, "The table in words", table.describe()))
+    settle(app)
+    yield f"{game} in words"
+    app.pop()
+    app.push(
+        Ask(
+            app,
+            "Leave the table? The match waits where it is.",
+            [("Stay", app.pop, "plain"), ("Leave", app.pop, "primary")],
+        )
+    )
+    settle(app)
+    yield f"{game} question"
+    app.pop()
+    app.pop()
+    for bot in ("random", "greedy"):
+        table = _table(app, _match(game, 4, 100_000, bot))
+        settle(app)
+        if not isinstance(app.scene, End):
+            app.push(End(app, table))
+            settle(app)
+        yield f"{game} end, {bot}"
+        app.push(Replay(app, table.match))
+        settle(app)
+        yield f"{game} replay, {bot}"
+        app.home_again()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Save a picture of every screen.")
+    parser.add_argument("out", type=Path)
+    out: Path = parser.parse_args().out
+    for size in SIZES:
+        folder = out / f"{size[0]}x{size[1]}"
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory() as home:
+            app = open_at(size, Path(home))
+            for number, name in enumerate(tour(app), start=1):
+                pygame.image.save(app.screen, folder / f"{number:02} {name}.png")
+            app.quit()
+        print(f"{number} screens in {folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
