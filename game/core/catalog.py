@@ -31,7 +31,10 @@ class Listing(NamedTuple):
         return self.id.replace("-", "_")
 
 
-LISTINGS = (Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),)
+LISTINGS = (
+    Listing("protocol-g117", "Protocol G117", (2, 2), 15, 2),
+    Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
+)
 
 BY_ID = {listing.id: listing for listing in LISTINGS}
 
