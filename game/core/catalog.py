@@ -33,6 +33,7 @@ class Listing(NamedTuple):
 
 LISTINGS = (
     Listing("protocol-g117", "Protocol G117", (2, 2), 15, 2),
+    Listing("bonnie-and-clyde", "Bonnie and Clyde", (1, 1), 15, 2),
     Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
 )
 
