@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 _WON = 100.0
 _LOST = -100.0
-_PASSION = 14.0
-_POEM = 12.0
-_LOVE = 5.0
-_BOREDOM = 3.0
-_AMMO = 4.0
-_THREAT = 5.0
-_WATCHED = 9.0
-_ROY_AWAY = 6.0
-_DOLLARS = (-14.0, -5.0, 0.0, 4.0, 7.0, 9.0, 10.0)
+_PASSION = 24.0
+_POEM = 8.5
+_LOVE = 6.0
+_BOREDOM = 2.0
+_AMMO = 8.0
+_THREAT = 20.0
+_WATCHED = 18.0
+_ROY_AWAY = 4.5
+_DOLLARS = (-9.0, -3.0, 0.0, 2.5, 4.5, 6.0, 6.5)
 """Worth of savings; what lies beyond the last entry adds nothing."""
-_SEALS = 25.0
+_SEALS = 37.5
 
 
 def worth(town: Town, state: State) -> float:

@@ -24,8 +24,8 @@ _FIRST_STEPS = 8
 """How many of the best single steps are tried together with a second step."""
 _JITTER = 0.75
 """Victory points by which a bot misjudges an action, so that it does not play the same game twice."""
-_UNIT = 0.55
-_SECOND_UNIT = 0.35
+_UNIT = 1.0
+_SECOND_UNIT = 0.7
 _NEAR = 0.22
 """Worth of standing one step from a victory point, for each point of it."""
 _LATER = 0.55
