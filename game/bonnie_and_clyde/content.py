@@ -141,10 +141,29 @@ def read_town(text: str) -> Town:
     return town
 
 
+def _change_problems(town: Town) -> list[str]:
+    """Changes that no rule explains: threat never falls, and only the police and a stick-up take ammunition."""
+    found = []
+    for box, rule in town.boxes.items():
+        for gauge, steps in rule.effects:
+            if steps < 0 and gauge in ("threat", "ammo"):
+                found.append(f"box {box} cannot lower {gauge}")
+        for way, (gauge, steps) in rule.pay.items():
+            fits = {"cash": gauge == "savings" and steps < 0, "threat": gauge == "threat" and steps > 0}
+            if not fits.get(way, (gauge, steps) == ("ammo", -1)):
+                found.append(f"box {box} cannot be paid by {way} with {gauge}{steps:+d}")
+    for row in town.police:
+        for gauge, steps in row.effects:
+            if gauge == "savings" or (gauge == "threat" and steps < 0) or (gauge == "ammo" and steps != -1):
+                found.append(f"the police cannot change {gauge} by {steps:+d}")
+    return found
+
+
 def _problems(town: Town) -> list[str]:
     found = [f"box {box} is missing" for box in BOXES if box not in town.boxes]
     if found:
         return found
+    found += _change_problems(town)
     for kind in USES:
         ways = set(town.boxes[kind.box].pay)
         if kind.pay not in ways and (kind.pay or ways):

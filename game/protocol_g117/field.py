@@ -22,6 +22,8 @@ _CODES: dict[Stack | None, int] = {
     None: 0, ("AI", 1): 1, ("AI", 2): 2, ("HU", 1): -1, ("HU", 2): -2, ("both", 2): MIXED,
 }  # fmt: skip
 _STACKS = {code: stack for stack, code in _CODES.items()}
+_COUNTS = {sign: {code: 1 if code == MIXED else max(0, code * sign) for code in _STACKS} for sign in (1, -1)}
+"""Units of a side (by its sign) on a square with this code."""
 
 
 def is_possible(stack: Stack | None, index: int, shared: bool) -> bool:
@@ -42,13 +44,12 @@ def units_of(field: Field) -> Units:
 
 def count(code: int, sign: int) -> int:
     """How many units of a side stand on a square with this code."""
-    if code == MIXED:
-        return 1
-    return max(0, code * sign)
+    return _COUNTS[sign][code]
 
 
 def total(field: Field, sign: int) -> int:
-    return sum([count(code, sign) for code in field])
+    counts = _COUNTS[sign]
+    return sum([counts[code] for code in field])
 
 
 def added(code: int, sign: int) -> int:
@@ -104,9 +105,10 @@ def path(board: Board, field: Field, origin: int, target: int, sign: int, shared
 
 def attackers(board: Board, field: Field, target: int, sign: int) -> int:
     """Own units next to a square. On a shared square the two units count as adjacent to each other (G1)."""
+    counts = _COUNTS[sign]
     near = 1 if field[target] == MIXED else 0
     for index in board.neighbours[target]:
-        near += count(field[index], sign)
+        near += counts[field[index]]
     return near
 
 
@@ -152,14 +154,16 @@ def charge_targets(
 
 def victims(field: Field, sign: int, matrix: bool) -> list[int]:
     """Squares with an enemy on one battlefield, wherever they are (R19)."""
-    return [index for index in (MATRIX if matrix else EARTH) if count(field[index], -sign)]
+    counts = _COUNTS[-sign]
+    return [index for index in (MATRIX if matrix else EARTH) if counts[field[index]]]
 
 
 def landings(board: Board, field: Field, side: Side, matrix: bool) -> list[int]:
     """Where a side may place a unit it gains on one battlefield (R20 to R24)."""
     sign = SIGN[side]
     area = MATRIX if matrix else EARTH
-    own = [index for index in area if count(field[index], sign)]
+    counts = _COUNTS[sign]
+    own = [index for index in area if counts[field[index]]]
     if not own:
         starts = [index for index in board.starts[side] if index in area and field[index] == 0]
         return starts or [index for index in area if field[index] == 0]

@@ -49,7 +49,7 @@ def _table(board: Board, turns_left: int) -> tuple[dict[int, float], ...]:
 
 
 def _turns_left(state: State) -> int:
-    return 10 + 10 * state.series - state.turn
+    return len(PAIRS) * (1 + state.series) - state.turn
 
 
 def _value(table: tuple[dict[int, float], ...], codes: fields.Field) -> float:

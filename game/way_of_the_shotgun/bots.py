@@ -12,24 +12,24 @@ from typing import Any
 from game.core.bots import Seen
 from game.core.chance import Chance
 
-from .beat import Beat, Fighter
+from .beat import Beat
 from .booklet import Effects, FoeLine, Trail
 from .content import Figures
 from .duel import adjusted, fighters, sides_of
-from .state import ActMove, Aim, AnyMove, Butt, Cover, Finish, Go, GoOn, Nerve, Shoot, Spare, State, Walk
+from .state import LAST_STOP, ActMove, Aim, AnyMove, Butt, Cover, Finish, Go, GoOn, Nerve, Shoot, Spare, State, Walk
 
-_GRIT = 4.0
-_BELT = 1.25
-_NERVE = 1.75
-_AHEAD = 0.28
+_GRIT = 0.99
+_BELT = 0.5
+_NERVE = 0.7
+_AHEAD = 0.7
 """Worth of a hit that could be landed next beat, compared with one now."""
-_AFRAID = 0.05
+_AFRAID = 0.18
 """How much a hit that the foe could land next beat counts."""
-_KILL = 0.55
-_SHELL = 0.41
+_KILL = 0.74
+_SHELL = 0.23
 """Worth of a shell kept: without any left, noon wins."""
-_HURRY = 0.5
-"""How much more a hit is worth when noon is near."""
+_CALM = 0.07
+"""What is left of caution when noon comes: it takes grit as surely as any foe."""
 
 
 def _odds(need: int | None) -> float:
@@ -59,12 +59,12 @@ def standing(figures: Figures, trails: dict[int, Trail], state: State, seat: int
     you = state.you
     if state.result != "none":
         return 200.0 if state.result in ("way", "debt", "ghost", "gate") else -200.0
-    value = 10.0 * len(state.flags) + 3 * _GRIT * you.grit + _BELT * (you.belt + you.gun) + _NERVE * you.nerve
+    value = 20.0 * len(state.flags) + 3.0 * you.grit + _BELT * (you.belt + you.gun) + _NERVE * you.nerve
     if state.foe is not None:
         line = trails[state.adventure].foes[state.foe.id]
-        value -= 4.0 * state.foe.grit
-        value += 2 * _promise(figures, state.distance, you.aim, you.gun)
-        value -= 2 * _danger(figures, line, state.distance, state.foe.aim)
+        value -= 6.0 * state.foe.grit
+        value += 3 * _promise(figures, state.distance, you.aim, you.gun)
+        value -= _danger(figures, line, state.distance, state.foe.aim)
     return value
 
 
@@ -102,7 +102,7 @@ class Gunhand:
             case "fork":
                 return _best(seen, lambda move: _hope(figures, trail, state, move))
         # One foe finished arms the belt without waking the last one; after that mercy pays better.
-        return Finish() if state.you.wrath == 0 and state.stop != 10 else Spare()
+        return Finish() if state.you.wrath == 0 and state.stop != LAST_STOP else Spare()
 
     def _is_torn(self, trail: Trail, state: State) -> bool:
         """Nerve is for beats in which the foe may shoot, or may not."""
@@ -129,10 +129,12 @@ class Gunhand:
 
     def _value(self, figures: Figures, line: FoeLine, beat: Beat, done: int) -> float:
         """Hits now, for and against, and what the next beat promises."""
+        patience = max(0.0, 1 - done / figures.street.noon)
+        caution = _CALM + (1 - _CALM) * patience
         you, foe = beat.fighters
         hit = _odds(beat.need(you, foe)) if you.dice else 0.0
         taken = foe.dice * foe.hurt * _odds(beat.need(foe, you)) if foe.dice else 0.0
-        dealt = min(hit * you.dice, foe.grit) * (1 + _HURRY * done / figures.street.noon)
+        dealt = min(hit * you.dice, foe.grit)
         kill = 0.0
         if foe.grit <= you.dice:
             kill = hit**foe.grit if foe.grit == you.dice else 1 - (1 - hit) ** you.dice
@@ -140,7 +142,9 @@ class Gunhand:
         aim = 0.0 if you.dice else you.aim * (1 - min(1.0, taken))
         after = _AHEAD * _promise(figures, beat.distance, round(aim), gun)
         after -= _AFRAID * _danger(figures, line, beat.distance, 0 if foe.dice else foe.aim)
-        return dealt + _KILL * kill - _GRIT * taken + after * (1 - kill) + _SHELL * (gun + you.belt)
+        return (
+            dealt + _KILL * kill - _GRIT * caution * taken + after * (1 - kill) + _SHELL * patience * (gun + you.belt)
+        )
 
 
 def _best(seen: Seen, worth: Callable[[Any], float]) -> AnyMove:

@@ -192,6 +192,9 @@ def test_an_impossible_table_is_refused_in_words(fields: dict[str, object]) -> N
         ('pay = { cash = "savings-1", ', "pay = { ", "must offer to pay by cash"),
         ("places = 2 ", "places = 5 ", "could be stuck"),
         ("from = 4", "from = 3", "same number"),
+        ('effects = ["boredom-1"]', 'effects = ["savings-1"]', "police cannot change savings"),
+        ('effects = ["savings+1"]', 'effects = ["threat-1"]', "cannot lower threat"),
+        ('ammo = "ammo-1"', 'ammo = "ammo-2"', "cannot be paid by ammo"),
     ],
 )
 def test_a_mistake_in_the_data_is_explained(before: str, after: str, problem: str) -> None:
