@@ -34,7 +34,16 @@ class Fighter:
 
     @property
     def owner(self) -> int | None:
-        return {"you": 0, "foe": None}.get(self.who, 0) if not self.who.isdigit() else int(self.who)
+        """The seat whose gauges change; a foe of the booklet has none."""
+        if self.who == "foe":
+            return None
+        return 0 if self.who == "you" else int(self.who)
+
+    def gauge(self, name: str) -> str:
+        """A gauge as the card names it: `grit` is yours, `foe-grit` the foe's, `grit-1` a side's in a showdown."""
+        if self.who == "you":
+            return name
+        return f"foe-{name}" if self.who == "foe" else f"{name}-{self.who}"
 
 
 class Beat:
@@ -49,8 +58,7 @@ class Beat:
     def change(self, fighter: Fighter, gauge: str, value: int, why: str) -> None:
         before = getattr(fighter, gauge)
         if value != before:
-            name = f"foe-{gauge}" if fighter.who == "foe" else gauge
-            self.events.append(GaugeChanged(name, before, value, why, fighter.owner))
+            self.events.append(GaugeChanged(fighter.gauge(gauge), before, value, why, fighter.owner))
             setattr(fighter, gauge, value)
 
     def prepare(self) -> None:

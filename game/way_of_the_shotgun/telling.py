@@ -194,7 +194,7 @@ def _rerolled(trails: Trails, event: Rerolled) -> str:
 
 
 def _gauge(trails: Trails, event: GaugeChanged) -> str:
-    gauge = _(_GAUGES[event.gauge])
+    gauge = _gauge_name(event.gauge)
     if event.before == event.after:
         return _("{gauge} stays at {after}.").format(gauge=gauge, after=event.after)
     if event.why == "noon":
@@ -202,10 +202,17 @@ def _gauge(trails: Trails, event: GaugeChanged) -> str:
     return _("{gauge} {before} to {after}.").format(gauge=gauge, before=event.before, after=event.after)
 
 
+def _gauge_name(name: str) -> str:
+    plain, dash, seat = name.rpartition("-")
+    if dash and seat in _SIDES:
+        return _("{who}, {gauge}").format(who=_(_SIDES[seat]), gauge=_(_GAUGES[plain]).lower())
+    return _(_GAUGES[name])
+
+
 def _moved(trails: Trails, event: Moved) -> str | None:
     if event.piece != "street":
         return None
-    return _("Steps between you: {distance}.").format(distance=event.target.removeprefix("distance-"))
+    return _("Steps between the two: {distance}.").format(distance=event.target.removeprefix("distance-"))
 
 
 def _rolled(trails: Trails, event: Rolled) -> str | None:
