@@ -20,9 +20,9 @@ from .state import BOXES, GRAMMAR, Ammo, AnyMove, Lose, Options, Pool, State, Us
 
 _OPTIONS = (
     OptionChoice("purse", N_("Purse"), (
-        OptionValue("normal", N_("$3")),
-        OptionValue("easy", N_("$5"), N_("Easier: two dollars more on the first morning.")),
-        OptionValue("hard", N_("$1"), N_("Harder: one dollar has to see you through the first day.")),
+        OptionValue("normal", N_("Normal")),
+        OptionValue("easy", N_("Easy"), N_("A fuller purse on the first morning.")),
+        OptionValue("hard", N_("Hard"), N_("Hardly enough for the first evening.")),
     )),
     OptionChoice("leave_town", N_("Leaving town"), (
         OptionValue("required", N_("takes a cube"), N_("Play Leave Town while all four seals hold.")),
