@@ -31,7 +31,12 @@ class Listing(NamedTuple):
         return self.id.replace("-", "_")
 
 
-LISTINGS = (Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),)
+LISTINGS = (
+    Listing("protocol-g117", "Protocol G117", (2, 2), 15, 2),
+    Listing("bonnie-and-clyde", "Bonnie and Clyde", (1, 1), 15, 2),
+    Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
+    Listing("way-of-the-shotgun", "Way of the ShoTgun", (1, 2), 15, 2),
+)
 
 BY_ID = {listing.id: listing for listing in LISTINGS}
 

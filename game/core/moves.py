@@ -93,6 +93,9 @@ class Grammar(Generic[M]):
 
 _hints: dict[type[Any], dict[str, Any]] = {}
 
+_MOST_LISTED = 12
+"""Up to so many possible words the help on a move lists them."""
+
 
 def _field_types(kind: type[Any]) -> dict[str, Any]:
     if kind not in _hints:
@@ -133,7 +136,9 @@ def _convert(raw: str | list[str], hint: Any, kind: type[Any], text: str) -> Any
 def _placeholder(name: str, hint: Any) -> str:
     plain = _without_none(hint)
     if typing.get_origin(plain) is typing.Literal:
-        word = "|".join(str(choice) for choice in typing.get_args(plain))
+        choices = typing.get_args(plain)
+        # Names of squares fill a screen where one word says it; the move is still parsed strictly.
+        word = "|".join(map(str, choices)) if len(choices) <= _MOST_LISTED else name.upper()
     elif plain == Square:
         word = "LINE,COLUMN"
     elif _is_rest(plain):

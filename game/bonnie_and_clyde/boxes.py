@@ -1,0 +1,100 @@
+"""Action cubes: which boxes are open, why others are not, and what a cube on one does (rules R30 to R37, R41)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.core.contract import Reason
+from game.core.events import Event
+from game.core.words import N_
+
+from .content import BoxRule, Town
+from .day import Day, love_to_death
+from .events import CubePlaced
+from .state import BOXES, USES, Pool, State, Use
+
+
+def uses_of(town: Town, pool: Pool) -> tuple[Use, ...]:
+    return tuple(kind() for kind in USES if town.boxes[kind.box].pool == pool)
+
+
+def legal_uses(town: Town, uses: tuple[Use, ...], state: State) -> list[Use]:
+    """Every open box for the next cube, in the order of the card."""
+    return [use for use in uses if use.box not in state.used and _is_open(town, state, use)]
+
+
+def _is_open(town: Town, state: State, use: Use) -> bool:
+    rule = town.boxes[use.box]
+    if use.pay == "ammo" and not state.ammo:
+        return False
+    if use.poem and (state.boredom < town.gauges.boredom or state.poem == len(town.cubes.poem)):
+        return False
+    if state.savings < dollars_needed(town, use, rule):
+        return False
+    return use.box != "leave_town" or (state.options.leave_town == "required" and love_to_death(town, state))
+
+
+def dollars_needed(town: Town, use: Use, rule: BoxRule) -> int:
+    """Savings without which the cube cannot go there. What a box earns may help to pay its poem (R33)."""
+    needed = earned = 0
+    for gauge, steps in rule.effects if not use.pay else (*rule.effects, rule.pay[use.pay]):
+        if gauge == "savings":
+            needed -= min(steps, 0)
+            earned += max(steps, 0)
+    return max(0, needed + town.daily.poem - earned) if use.poem else needed
+
+
+def why_not_use(town: Town, state: State, use: Use) -> Reason | None:
+    rule = town.boxes[use.box]
+    if rule.pool != state.phase:
+        if state.phase == "places":
+            return Reason("places-first", N_("Places come first: put your Places cubes down."))
+        return Reason("places-done", N_("The day has moved on: only daily actions are left."))
+    if use.box in state.used:
+        return Reason("used", N_("Never the same box twice in a day."))
+    if use.box == "leave_town":
+        return _why_not_leave(town, state)
+    if use.pay == "ammo" and not state.ammo:
+        return Reason("no-ammo", N_("No ammunition: a stick-up without it raises the threat."))
+    if use.poem:
+        if state.poem == len(town.cubes.poem):
+            return Reason("poems-done", N_("All her poems are written."))
+        if state.boredom < town.gauges.boredom:
+            return Reason(
+                "not-bored", N_("A poem takes boredom {most} before the step."), {"most": town.gauges.boredom}
+            )
+    needed = dollars_needed(town, use, rule)
+    if state.savings < needed:
+        return Reason(
+            "no-money", N_("That takes ${needed}; you have ${savings}."), {"needed": needed, "savings": state.savings}
+        )
+    return None
+
+
+def _why_not_leave(town: Town, state: State) -> Reason | None:
+    if state.options.leave_town == "automatic":
+        return Reason("leave-automatic", N_("Nothing to do here: they leave by themselves once all four seals hold."))
+    if not love_to_death(town, state):
+        return Reason("seals", N_("They leave only when all four seals hold: love, ammunition, passion and poems."))
+    return None
+
+
+def use_box(town: Town, state: State, use: Use) -> tuple[State, tuple[Event, ...]]:
+    """Price first, then the effects (R32); each with everything that follows from it."""
+    rule = town.boxes[use.box]
+    day = Day(town, state, use.box)
+    if use.pay:
+        day.change(rule.pay[use.pay])
+    effects = rule.effects
+    if use.poem and day.savings < town.daily.poem:
+        effects = tuple(sorted(effects, key=lambda change: change.gauge != "savings"))  # Earn first, then pay (R33).
+    for change in effects:
+        day.change(change, use.poem)
+    left = f"{rule.pool}_left"
+    after = replace(
+        day.state(),
+        used=tuple(box for box in BOXES if box in state.used or box == use.box),
+        left_town=state.left_town or use.box == "leave_town",
+        **{left: getattr(state, left) - 1},
+    )
+    return after, (CubePlaced(use.box, use.pay, use.poem), *day.events)

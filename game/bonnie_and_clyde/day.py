@@ -1,0 +1,165 @@
+"""How gauges move, one step at a time, and what steps beyond their ends do (rules R16 to R29, R45)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.core.events import Event, GaugeChanged, Moved
+
+from .content import Change, Town
+from .events import Imprisoned, NoEffect
+from .state import State
+
+
+def modifier(town: Town, state: State | Day) -> int:
+    """What the police add to their die: the last covered surveillance space, and 1 at full threat (R4)."""
+    return state.surveillance + (state.threat == town.gauges.threat)
+
+
+def love_to_death(town: Town, state: State | Day) -> bool:
+    """The four seals: love, ammunition, passion and poems, all at their ends at once (R40)."""
+    return (
+        state.love == town.gauges.love
+        and state.ammo == town.gauges.ammo
+        and state.passion == len(town.cubes.passion)
+        and state.poem == len(town.cubes.poem)
+    )
+
+
+class Day:
+    """Gauges and cubes while they move; `state()` gives the table they lead to."""
+
+    __slots__ = (
+        "ammo", "before", "boredom", "events", "love", "passion", "poem", "reset", "savings", "surveillance", "threat",
+        "town", "why",
+    )  # fmt: skip
+
+    def __init__(self, town: Town, state: State, why: str) -> None:
+        self.town = town
+        self.before = state
+        self.why = why
+        self.reset = state.options.overflow == "reset"
+        self.love = state.love
+        self.boredom = state.boredom
+        self.threat = state.threat
+        self.ammo = state.ammo
+        self.savings = state.savings
+        self.passion = state.passion
+        self.poem = state.poem
+        self.surveillance = state.surveillance
+        self.events: list[Event] = []
+
+    def state(self) -> State:
+        return replace(
+            self.before,
+            love=self.love,
+            boredom=self.boredom,
+            threat=self.threat,
+            ammo=self.ammo,
+            savings=self.savings,
+            passion=self.passion,
+            poem=self.poem,
+            surveillance=self.surveillance,
+        )
+
+    def change(self, change: Change, write_poem: bool = False) -> None:
+        gauge, steps = change
+        if gauge == "savings":
+            self.earn(steps)
+            return
+        for _ in range(abs(steps)):
+            match gauge, steps > 0:
+                case "love", True:
+                    self.more_love()
+                case "love", False:
+                    self.less_love()
+                case "boredom", True:
+                    self.more_boredom(write_poem)
+                case "boredom", False:
+                    self.less_boredom()
+                case "threat", _:
+                    self.more_threat()
+                case "ammo", True:
+                    self.more_ammo()
+                case _:
+                    self.set_gauge("ammo", self.ammo - 1)
+
+    def set_gauge(self, gauge: str, value: int) -> None:
+        self.events.append(GaugeChanged(gauge, getattr(self, gauge), value, self.why))
+        setattr(self, gauge, value)
+
+    def add_cube(self, row: str) -> None:
+        """The leftmost free space of a row is covered."""
+        value = getattr(self, row) + 1
+        self.events.append(Moved(row, "supply", f"{row}-{value}", self.why))
+        setattr(self, row, value)
+
+    def take_cube(self, row: str) -> None:
+        value = getattr(self, row)
+        self.events.append(Moved(row, f"{row}-{value}", "supply", self.why))
+        setattr(self, row, value - 1)
+
+    def more_love(self) -> None:
+        if self.love < self.town.gauges.love:
+            self.set_gauge("love", self.love + 1)
+        elif self.before.roy_present:
+            self.events.append(NoEffect("love", "roy"))
+        elif self.passion == len(self.town.cubes.passion):
+            self.events.append(NoEffect("love", "passion-full"))
+        else:
+            self.add_cube("passion")
+            if self.reset:
+                self.set_gauge("love", 0)
+
+    def less_love(self) -> None:
+        if self.love:
+            self.set_gauge("love", self.love - 1)
+        elif self.passion:
+            self.take_cube("passion")
+        else:
+            self.events.append(NoEffect("love", "no-passion"))
+
+    def more_boredom(self, write_poem: bool) -> None:
+        if self.boredom < self.town.gauges.boredom:
+            self.set_gauge("boredom", self.boredom + 1)
+        elif write_poem:
+            self.set_gauge("savings", self.savings - self.town.daily.poem)
+            self.add_cube("poem")
+            if self.reset:
+                self.set_gauge("boredom", 0)
+        else:
+            full = self.poem == len(self.town.cubes.poem)
+            self.events.append(NoEffect("boredom", "poem-full" if full else "poem-unwritten"))
+
+    def less_boredom(self) -> None:
+        if self.boredom:
+            self.set_gauge("boredom", self.boredom - 1)
+        elif self.poem:
+            self.take_cube("poem")
+        else:
+            self.events.append(NoEffect("boredom", "no-poem"))
+
+    def more_threat(self) -> None:
+        if self.threat < self.town.gauges.threat:
+            self.set_gauge("threat", self.threat + 1)
+            return
+        if self.surveillance < len(self.town.cubes.surveillance):
+            self.add_cube("surveillance")
+        if self.reset:
+            self.set_gauge("threat", 0)
+        self.events.append(Imprisoned(modifier(self.town, self)))
+        self.less_love()
+
+    def more_ammo(self) -> None:
+        if self.ammo < self.town.gauges.ammo:
+            self.set_gauge("ammo", self.ammo + 1)
+        else:
+            self.events.append(NoEffect("ammo", "full"))
+
+    def earn(self, dollars: int) -> None:
+        """Money beyond the end of the strip is lost (R29)."""
+        after = min(self.savings + dollars, self.town.gauges.savings)
+        if after == self.savings:
+            self.events.append(NoEffect("savings", "full"))
+        else:
+            self.set_gauge("savings", after)

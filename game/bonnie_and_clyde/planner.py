@@ -1,0 +1,115 @@
+"""How good a table is, and a bot that plans whole days.
+
+The planner tries every legal day to its evening and weighs each evening by the next police roll: all six faces, with
+the best use of ammunition. It plans a day once and follows the plan while it holds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.bots import Seen
+from game.core.chance import Chance
+
+from .content import Town
+from .day import love_to_death, modifier
+from .state import AnyMove, State
+
+if TYPE_CHECKING:
+    from .rules import BonnieAndClyde
+
+_WON = 100.0
+_LOST = -100.0
+_PASSION = 24.0
+_POEM = 8.5
+_LOVE = 6.0
+_BOREDOM = 2.0
+_AMMO = 8.0
+_THREAT = 20.0
+_WATCHED = 18.0
+_ROY_AWAY = 4.5
+_DOLLARS = (-9.0, -3.0, 0.0, 2.5, 4.5, 6.0, 6.5)
+"""Worth of savings; what lies beyond the last entry adds nothing."""
+_SEALS = 37.5
+
+
+def worth(town: Town, state: State) -> float:
+    """An estimate of how the story goes on from here."""
+    if state.result != "none":
+        return _WON if state.result == "win" else _LOST
+    value = _PASSION * state.passion + _POEM * state.poem + _LOVE * state.love
+    value += _AMMO * state.ammo - _THREAT * state.threat - _WATCHED * state.surveillance
+    value += _DOLLARS[min(state.savings, len(_DOLLARS) - 1)]
+    if state.poem < len(town.cubes.poem):
+        value += _BOREDOM * state.boredom
+    if not state.roy_present and state.passion < len(town.cubes.passion):
+        value += _ROY_AWAY
+    if love_to_death(town, state):
+        value += _SEALS
+    deadly = modifier(town, state) + 7 - town.daily.shot - (state.ammo > 0)
+    return value + max(0, deadly) / 6 * _LOST
+
+
+class Planner:
+    """Tries every day there is."""
+
+    def __init__(self) -> None:
+        self._plan: dict[State, tuple[float, AnyMove | None]] = {}
+        self._evenings: dict[State, float] = {}
+
+    def choose(self, seen: Seen) -> AnyMove:
+        state: State = seen.view
+        if state not in self._plan:
+            self._plan.clear()
+        move = self._best(seen.rules, state)[1]  # type: ignore[arg-type]
+        assert move is not None
+        return move
+
+    def _best(self, rules: BonnieAndClyde, state: State) -> tuple[float, AnyMove | None]:
+        known = self._plan.get(state)
+        if known is not None:
+            return known
+        best: tuple[float, AnyMove | None] = (-1e9, None)
+        for move in rules.moves(state):
+            after = rules.carry_out(state, move, Chance.recorded(())).state
+            value = self._value(rules, after)
+            if value > best[0]:
+                best = (value, move)
+        self._plan[state] = best
+        return best
+
+    def _value(self, rules: BonnieAndClyde, state: State) -> float:
+        """The best that can follow: the rest of the day, or Roy's two faces, or the night."""
+        match state.phase:
+            case "over":
+                return worth(rules.town, state)
+            case "cube_loss":
+                return self._best(rules, state)[0]
+            case "roy_roll":
+                turns = (7 - rules.town.daily.roy) / 6
+                stays = rules.advance(state, Chance.recorded((1,))).state
+                changes = rules.advance(state, Chance.recorded((6,))).state
+                return (1 - turns) * worth(rules.town, stays) + turns * worth(rules.town, changes)
+        if state.phase == "places" and not state.places_left:
+            state = rules.advance(state, Chance.recorded(())).state
+        if state.phase == "daily" and not state.daily_left:
+            return self._evening(rules, state)
+        return self._best(rules, state)[0]
+
+    def _evening(self, rules: BonnieAndClyde, state: State) -> float:
+        """The day is done: pay, then the average over the next police roll."""
+        known = self._evenings.get(state)
+        if known is None:
+            known = sum(self._night(rules, state, die) for die in range(1, 7)) / 6
+            self._evenings[state] = known
+        return known
+
+    def _night(self, rules: BonnieAndClyde, state: State, die: int) -> float:
+        """What this police die makes of an evening, with the better use of ammunition and Roy where he is."""
+        after = rules.advance(state, Chance.recorded((die, 1))).state
+        if after.phase == "ammo_choice":
+            return max(
+                worth(rules.town, rules.carry_out(after, move, Chance.recorded(())).state)
+                for move in rules.moves(after)
+            )
+        return worth(rules.town, after)

@@ -1,0 +1,304 @@
+"""Bonnie and Clyde behind the contract: the day from police die to daily dollar, and the two ways it can end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.events import Ended, Event, PhaseBegan, Rolled
+from game.core.words import N_
+
+from . import boxes, planner, telling
+from .content import Town
+from .day import Day, love_to_death, modifier
+from .events import CubeLost, PoliceCame, RoyCame, TownKept
+from .state import BOXES, GRAMMAR, Ammo, AnyMove, Lose, Options, Pool, State, Use
+
+_OPTIONS = (
+    OptionChoice("purse", N_("Purse"), (
+        OptionValue("normal", N_("Normal")),
+        OptionValue("easy", N_("Easy"), N_("A fuller purse on the first morning.")),
+        OptionValue("hard", N_("Hard"), N_("Hardly enough for the first evening.")),
+    )),
+    OptionChoice("leave_town", N_("Leaving town"), (
+        OptionValue("required", N_("takes a cube"), N_("Play Leave Town while all four seals hold.")),
+        OptionValue("automatic", N_("by itself"), N_("They leave in the evening as soon as all four seals hold.")),
+    )),
+    OptionChoice("overflow", N_("After a step beyond the end"), (
+        OptionValue("stay", N_("the gauge stays")),
+        OptionValue("reset", N_("the gauge starts again"), N_("Much easier: even the police lose interest.")),
+    )),
+    OptionChoice("ammo_per_roll", N_("Ammunition against the police"), (
+        OptionValue("one", N_("one a roll")),
+        OptionValue("any", N_("as much as you have")),
+    )),
+)  # fmt: skip
+
+
+class BonnieAndClyde(Rules[State, AnyMove, Options]):
+    id = "bonnie-and-clyde"
+    version = 1
+    grammar = GRAMMAR
+    choices = _OPTIONS
+    bots = {"planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
+    state_type = State
+    options_type = Options
+
+    def __init__(self, town: Town) -> None:
+        self.town = town
+        self.uses: dict[str, tuple[Use, ...]] = {
+            "places": boxes.uses_of(town, "places"),
+            "daily": boxes.uses_of(town, "daily"),
+        }
+
+    def begin(self, options: Options, chance: Chance) -> Step[State]:
+        state = State(
+            options=options,
+            savings=self.town.purses[options.purse],
+            places_left=self.town.daily.places,
+            daily_left=self.town.daily.daily,
+        )
+        return Step(state, (PhaseBegan("setup"),))
+
+    # Deciding ----------------------------------------------------------------------------------------------------
+
+    def actor(self, state: State) -> int | None:
+        return None if state.phase == "over" else 0
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        match state.phase:
+            case "places" | "daily":
+                return boxes.legal_uses(self.town, self.uses[state.phase], state)
+            case "ammo_choice":
+                return [Ammo(count) for count in range(self._most_ammo(state) + 1)]
+            case "cube_loss":
+                return (Lose("places"), Lose("daily"))
+            case _:
+                return ()
+
+    def _most_ammo(self, state: State) -> int:
+        return min(1, state.ammo) if state.options.ammo_per_roll == "one" else state.ammo
+
+    def why_not(self, state: State, attempt: AnyMove) -> Reason | None:
+        match state.phase:
+            case "over":
+                return Reason("over", N_("The game is over."))
+            case "ammo_choice":
+                if not isinstance(attempt, Ammo):
+                    return Reason("police-first", N_("First the police: decide whether to spend ammunition."))
+                return self._why_not_spend(state, attempt.count)
+            case "cube_loss":
+                if not isinstance(attempt, Lose):
+                    return Reason("lose-first", N_("First choose the pool that loses an action cube today."))
+                return None
+        if isinstance(attempt, Ammo):
+            return Reason("no-roll", N_("Ammunition is spent right after the police roll, not now."))
+        if isinstance(attempt, Lose):
+            return Reason("nothing-lost", N_("No action cube has to be given up."))
+        return boxes.why_not_use(self.town, state, attempt)
+
+    def _why_not_spend(self, state: State, count: int) -> Reason | None:
+        if 0 <= count <= self._most_ammo(state):
+            return None
+        if count > state.ammo:
+            return Reason("no-ammo-left", N_("You have {ammo} ammunition."), {"ammo": state.ammo})
+        if count < 0:
+            return Reason("negative", N_("Ammunition cannot be taken back out of the roll."))
+        return Reason("one-a-roll", N_("One ammunition a roll, no more."))
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
+        if isinstance(move, Use):
+            return Step(*boxes.use_box(self.town, state, move))
+        if isinstance(move, Ammo):
+            return self._settle_police(state, move.count)
+        left = f"{move.pool}_left"
+        state = replace(state, phase="roy_roll", lost_cube=move.pool, **{left: getattr(state, left) - 1})
+        return Step(state, (CubeLost(move.pool),))
+
+    def advance(self, state: State, chance: Chance) -> Step[State]:
+        """Dice, the evening, and the change from Places to daily actions."""
+        events: list[Event] = []
+        while True:
+            match state.phase:
+                case "police_roll":
+                    state = self._roll_police(state, chance, events)
+                    if state.phase == "ammo_choice":
+                        break
+                case "roy_roll":
+                    state = self._roll_roy(state, chance, events)
+                case "places":
+                    if state.places_left:
+                        break
+                    events.append(PhaseBegan("daily", state.turn))
+                    state = replace(state, phase="daily")
+                case "daily":
+                    if state.daily_left:
+                        break
+                    state = replace(state, phase="resolution")
+                case "resolution":
+                    state = self._end_day(state, events)
+                case _:
+                    break
+        return Step(state, tuple(events))
+
+    def _roll_police(self, state: State, chance: Chance, events: list[Event]) -> State:
+        events.append(PhaseBegan("police", state.turn))
+        die = chance.d6()
+        events.append(Rolled((die,), "police"))
+        state = replace(state, police_die=die)
+        if state.ammo:
+            return replace(state, phase="ammo_choice")
+        state, happened = self._settle_police(state, 0)
+        events += happened
+        return state
+
+    def _settle_police(self, state: State, spent: int) -> Step[State]:
+        """The modifier counts as it stood at the roll; what this row changes counts from the next roll on (R13)."""
+        town = self.town
+        added = modifier(town, state)
+        total = state.police_die - spent + added
+        day = Day(town, state, "police")
+        if spent:
+            day.set_gauge("ammo", state.ammo - spent)
+        day.events.append(PoliceCame(state.police_die, spent, added, total))
+        state = replace(state, ammo_spent=spent, police_total=total, phase="roy_roll")
+        if total >= town.daily.shot:
+            state = replace(state, ammo=day.ammo, phase="over", result="shot")
+            return Step(state, (*day.events, Ended((), "shot")))
+        row = town.row(total)
+        for change in row.effects if row else ():
+            if change.gauge == "ammo" and day.ammo == 0:
+                state = replace(state, phase="cube_loss")
+            else:
+                day.change(change)
+        day.before = state
+        return Step(day.state(), tuple(day.events))
+
+    def _roll_roy(self, state: State, chance: Chance, events: list[Event]) -> State:
+        die = chance.d6()
+        events.append(Rolled((die,), "roy"))
+        present = state.roy_present
+        if die >= self.town.daily.roy:
+            present = not present
+            events.append(RoyCame(present))
+        events.append(PhaseBegan("places", state.turn))
+        return replace(state, phase="places", roy_die=die, roy_present=present)
+
+    def _end_day(self, state: State, events: list[Event]) -> State:
+        """The daily dollar comes before the question whether they got away (R38, R39)."""
+        cost = self.town.daily.cost
+        events.append(PhaseBegan("resolution", state.turn))
+        if state.savings < cost:
+            events.append(Ended((), "broke"))
+            return replace(state, phase="over", result="broke")
+        day = Day(self.town, state, "daily-cost")
+        day.set_gauge("savings", state.savings - cost)
+        events += day.events
+        state = day.state()
+        if love_to_death(self.town, state) and (state.left_town or state.options.leave_town == "automatic"):
+            events.append(Ended((0,), "win"))
+            return replace(state, phase="over", result="win")
+        if state.left_town:
+            events.append(TownKept())
+        return replace(
+            state,
+            phase="police_roll",
+            turn=state.turn + 1,
+            used=(),
+            left_town=False,
+            lost_cube="none",
+            places_left=self.town.daily.places,
+            daily_left=self.town.daily.daily,
+        )
+
+    # Judging -----------------------------------------------------------------------------------------------------
+
+    def stars(self, state: State) -> int:
+        """How good a win is: the sooner, the better."""
+        if state.result != "win":
+            return 0
+        rating = self.town.rating
+        return 3 if state.turn <= rating.three else 2 if state.turn <= rating.two else 1
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.result == "none":
+            return None
+        winners = (0,) if state.result == "win" else ()
+        return Outcome(winners, state.result, telling.HEADLINES[state.result], (self.stars(state),))
+
+    def score(self, state: State, seat: int) -> float:
+        return planner.worth(self.town, state)
+
+    def tell(self, event: Event) -> str | None:
+        return telling.sentence(self.town, event)
+
+    def describe(self, view: Any) -> str:
+        return telling.description(self.town, view)
+
+    def faults(self, state: State) -> list[str]:
+        return list(_faults(self.town, state))
+
+
+def _faults(town: Town, state: State) -> Iterator[str]:
+    daily, gauges, cubes = town.daily, town.gauges, town.cubes
+    ranges = (
+        ("turn", state.turn, 1, 10**6),
+        ("love", state.love, 0, gauges.love),
+        ("boredom", state.boredom, 0, gauges.boredom),
+        ("threat", state.threat, 0, gauges.threat),
+        ("ammo", state.ammo, 0, gauges.ammo),
+        ("savings", state.savings, 0, gauges.savings),
+        ("passion", state.passion, 0, len(cubes.passion)),
+        ("poem", state.poem, 0, len(cubes.poem)),
+        ("surveillance", state.surveillance, 0, len(cubes.surveillance)),
+        ("places_left", state.places_left, 0, daily.places - (state.lost_cube == "places")),
+        ("daily_left", state.daily_left, 0, daily.daily - (state.lost_cube == "daily")),
+        ("police_die", state.police_die, 1 if state.phase == "ammo_choice" else 0, 6),
+        ("roy_die", state.roy_die, 0, 6),
+        ("ammo_spent", state.ammo_spent, 0, gauges.ammo),
+        ("police_total", state.police_total, -gauges.ammo, 7 + len(cubes.surveillance)),
+    )
+    for name, value, least, most in ranges:
+        if not least <= value <= most:
+            yield f"{name} is {value}, possible is {least} to {most}"
+    if list(state.used) != [box for box in BOXES if box in state.used]:
+        yield "the used boxes must be named once each, in the order of the card"
+    yield from _cube_faults(town, state)
+    if state.left_town != ("leave_town" in state.used):
+        yield "left_town and the cube on Leave Town disagree"
+    if state.left_town and state.options.leave_town == "automatic":
+        yield "Leave Town is closed when they leave by themselves"
+    if (state.phase == "over") != (state.result != "none"):
+        yield "a finished game has a result, a running one has none"
+    if state.phase == "ammo_choice" and not state.ammo:
+        yield "without ammunition there is nothing to spend on the police roll"
+    if state.phase == "cube_loss" and state.ammo:
+        yield "a cube is lost only when there is no ammunition"
+    if state.phase in ("police_roll", "ammo_choice", "cube_loss") and state.lost_cube != "none":
+        yield "no cube can be lost yet this turn"
+
+
+def _cube_faults(town: Town, state: State) -> Iterator[str]:
+    """Cubes on boxes, cubes left and a lost one make up the day's cubes."""
+    pools: tuple[Pool, Pool] = ("places", "daily")
+    for pool in pools:
+        total: int = getattr(town.daily, pool)
+        left: int = getattr(state, f"{pool}_left")
+        placed = sum(town.boxes[box].pool == pool for box in state.used)
+        if state.phase in ("police_roll", "ammo_choice", "cube_loss", "roy_roll") or (
+            pool == "daily" and state.phase == "places"
+        ):
+            if placed:
+                yield f"no cube of {pool} can have been placed yet"
+        elif placed + left + (state.lost_cube == pool) > total:
+            yield f"more cubes of {pool} than there are"
+    if state.phase in ("daily", "resolution") and state.places_left:
+        yield "all Places cubes are placed before the daily actions"
+    if state.phase == "resolution" and state.daily_left:
+        yield "all cubes are placed before the evening"

@@ -1,0 +1,282 @@
+"""What a side may do with the action it took, and what that does (rules R8 to R25)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.core.contract import Reason
+from game.core.events import Event, Moved
+from game.core.words import N_
+
+from . import field as fields
+from .content import EARTH, KINDS, MATRIX, Board
+from .events import Charged, IconFailed, OperationsEnded, SabotagePlayed, Struck
+from .field import SIGN, Field, added, count, field_of, removed, units_of
+from .state import (
+    EARTH_SQUARES,
+    INDEX,
+    SQUARES,
+    Attack,
+    Charge,
+    Eliminate,
+    Gain,
+    Go,
+    Operation,
+    Side,
+    SquareName,
+    State,
+    Stop,
+    other,
+    seat_of,
+)
+
+STOP = Stop()
+_GO = tuple(tuple(Go(origin, target) for target in SQUARES) for origin in SQUARES)
+_ATTACK = tuple(Attack(square) for square in SQUARES)
+_CHARGE = tuple(tuple(Charge(origin, target) for target in SQUARES) for origin in SQUARES)
+_GAIN = tuple(Gain(square) for square in SQUARES)
+_ELIMINATE = tuple(Eliminate(square) for square in SQUARES)
+
+
+def kind_at(side: Side, index: int) -> str:
+    return KINDS[side][index >= EARTH_SQUARES]
+
+
+def is_shared(state: State) -> bool:
+    return state.options.shared_matrix == "on"
+
+
+# Operation points ------------------------------------------------------------------------------------------------
+
+
+def operations(board: Board, state: State, side: Side) -> list[Operation]:
+    """Every use of the next operation point, or of the step that a move left open; stopping comes last."""
+    field = field_of(state.units)
+    sign, shared = SIGN[side], is_shared(state)
+    moves: list[Operation] = []
+    charges: list[Operation] = []
+    paid = state.po_left > 0
+    for origin, code in enumerate(field):
+        if not code or (code != fields.MIXED and code * sign < 0):
+            continue
+        single = fields.steps(board, field, origin, sign, shared)
+        moves += [_GO[origin][target] for target in single]
+        if paid:
+            double = fields.double_steps(board, field, origin, sign, shared, single)
+            moves += [_GO[origin][target] for target in double]
+            targets = fields.charge_targets(board, field, origin, sign, single, double)
+            charges += [_CHARGE[origin][target] for target in targets]
+    if paid:
+        moves += [_ATTACK[index] for index in fields.attack_targets(board, field, sign)]
+        moves += charges
+    moves.append(STOP)
+    return moves
+
+
+def can_step(board: Board, state: State, side: Side) -> bool:
+    """Whether any unit could still use the open step of a move."""
+    field = field_of(state.units)
+    sign, shared = SIGN[side], is_shared(state)
+    return any(count(code, sign) and fields.steps(board, field, i, sign, shared) for i, code in enumerate(field))
+
+
+def why_not_operate(board: Board, state: State, side: Side, attempt: Operation) -> Reason | None:
+    if isinstance(attempt, Stop):
+        return None
+    field = field_of(state.units)
+    sign = SIGN[side]
+    if isinstance(attempt, Attack):
+        return _why_not_attack(board, state, field, sign, INDEX[attempt.target])
+    origin, target = INDEX[attempt.origin], INDEX[attempt.target]
+    if not count(field[origin], sign):
+        return Reason("not-yours", N_("No unit of yours stands there."))
+    if isinstance(attempt, Charge):
+        return _why_not_charge(board, state, field, sign, origin, target)
+    if origin == target:
+        return Reason("same-square", N_("The unit stands there already."))
+    if (origin < EARTH_SQUARES) != (target < EARTH_SQUARES):
+        return Reason("other-field", N_("Units never change between Earth and the Matrix."))
+    if not fields.can_enter(field[target], target, sign, is_shared(state)):
+        if field[target] * sign < 0 or field[target] == fields.MIXED:
+            return Reason("enemy-there", N_("An enemy holds that square: attack or charge instead."))
+        return Reason("full", N_("That square is full."))
+    way = fields.path(board, field, origin, target, sign, is_shared(state))
+    if way is None:
+        return Reason("too-far", N_("No open way of one or two steps leads there."))
+    if not state.po_left and len(way) > 1:
+        return Reason("one-step-left", N_("Only one step of this move is left."))
+    return None
+
+
+def _why_not_attack(board: Board, state: State, field: Field, sign: int, target: int) -> Reason | None:
+    if not count(field[target], -sign):
+        return Reason("no-enemy", N_("There is no enemy on that square."))
+    if not state.po_left:
+        return Reason("no-points", N_("No operation point is left for a fight, only one step."))
+    near = fields.attackers(board, field, target, sign)
+    if near < 2:
+        return Reason(
+            "one-attacker", N_("An attack takes two of your units beside the enemy; there are {near}."), {"near": near}
+        )
+    return None
+
+
+def _why_not_charge(
+    board: Board, state: State, field: Field, sign: int, origin: int, target: int
+) -> Reason | None:  # fmt: skip
+    if not count(field[target], -sign):
+        return Reason("no-enemy", N_("There is no enemy on that square."))
+    if not state.po_left:
+        return Reason("no-points", N_("No operation point is left for a fight, only one step."))
+    if (origin < EARTH_SQUARES) != (target < EARTH_SQUARES):
+        return Reason("other-field", N_("Units never change between Earth and the Matrix."))
+    if fields.charge_path(board, field, origin, target, sign, is_shared(state)) is None:
+        return Reason("charge-far", N_("That unit cannot get beside the enemy within two steps."))
+    return None
+
+
+def operate(board: Board, state: State, side: Side, move: Operation) -> tuple[State, tuple[Event, ...]]:
+    seat, sign = seat_of(side), SIGN[side]
+    if isinstance(move, Stop):
+        ended = OperationsEnded(seat, state.po_left)
+        return replace(state, po_left=0, split_left=None), (ended,)
+    field = field_of(state.units)
+    target = INDEX[move.target]
+    events: list[Event]
+    if isinstance(move, Go):
+        return _go(board, state, side, field, INDEX[move.origin], target)
+    if isinstance(move, Attack):
+        events = [Struck(seat, move.target)]
+    else:
+        origin = INDEX[move.origin]
+        way = fields.charge_path(board, field, origin, target, sign, is_shared(state)) or []
+        events = [
+            Charged(seat, move.origin, tuple(SQUARES[index] for index in way), move.target),
+            Moved(kind_at(side, origin), move.origin, "supply", "charge", seat),
+        ]
+        field[origin] = removed(field[origin], sign)
+    events.append(_lose(side, field, target, "attack" if isinstance(move, Attack) else "charge"))
+    return replace(state, units=units_of(field), po_left=state.po_left - 1, split_left=None), tuple(events)
+
+
+def _go(
+    board: Board, state: State, side: Side, field: list[int], origin: int, target: int
+) -> tuple[State, tuple[Event, ...]]:
+    """One point is two steps, by one unit or by two (R8). The first single step leaves the second one open."""
+    sign, seat, kind = SIGN[side], seat_of(side), kind_at(side, origin)
+    way = fields.path(board, field, origin, target, sign, is_shared(state))
+    assert way is not None
+    events: list[Event] = []
+    before = origin
+    for step in way:
+        events.append(Moved(kind, SQUARES[before], SQUARES[step], "move", seat))
+        before = step
+    field[origin] = removed(field[origin], sign)
+    field[target] = added(field[target], sign)
+    second_half = state.split_left is not None and len(way) == 1
+    return replace(
+        state,
+        units=units_of(field),
+        po_left=state.po_left - (not second_half),
+        split_left=SQUARES[target] if len(way) == 1 and not second_half else None,
+    ), tuple(events)
+
+
+def _lose(winner: Side, field: list[int], index: int, why: str) -> Event:
+    """Take one unit of the winner's enemy off the field; it goes back to the reserve (G6)."""
+    loser = other(winner)
+    field[index] = removed(field[index], SIGN[loser])
+    return Moved(kind_at(loser, index), SQUARES[index], "supply", why, seat_of(loser))
+
+
+# Events ----------------------------------------------------------------------------------------------------------
+
+
+def _reads(state: State) -> tuple[str, bool]:
+    """The verb of the icon to resolve now, and whether it concerns the Matrix."""
+    verb, _, kind = state.icons_left[0].partition(" ")
+    return verb, kind in ("Bot", "Decker")
+
+
+def icon_targets(board: Board, state: State, side: Side) -> list[int]:
+    """Squares that the next icon may be used on; a sabotage is aimed later and needs none."""
+    verb, matrix = _reads(state)
+    field = field_of(state.units)
+    if verb == "eliminate":
+        return fields.victims(field, SIGN[side], matrix)
+    if verb == "gain" and fields.total(field, SIGN[side]) < board.units:
+        return fields.landings(board, field, side, matrix)
+    return []
+
+
+def icon_moves(board: Board, state: State, side: Side) -> list[Gain | Eliminate]:
+    targets = icon_targets(board, state, side)
+    if state.icons_left[0].startswith("gain"):
+        return [_GAIN[index] for index in targets]
+    return [_ELIMINATE[index] for index in targets]
+
+
+def why_not_icon(board: Board, state: State, side: Side, attempt: Gain | Eliminate) -> Reason | None:
+    verb, matrix = _reads(state)
+    if attempt.word != verb:
+        if verb == "gain":
+            return Reason("gain-first", N_("Now you place a new unit."))
+        return Reason("eliminate-first", N_("Now you choose an enemy unit to remove."))
+    index = INDEX[attempt.square]
+    if index in icon_targets(board, state, side):
+        return None
+    if (index >= EARTH_SQUARES) != matrix:
+        if matrix:
+            return Reason("matrix-icon", N_("This icon works in the Matrix, not on Earth."))
+        return Reason("earth-icon", N_("This icon works on Earth, not in the Matrix."))
+    if verb == "eliminate":
+        return Reason("no-enemy", N_("There is no enemy on that square."))
+    field = field_of(state.units)
+    code, sign = field[index], SIGN[side]
+    if count(code, -sign):
+        return Reason("enemy-holds", N_("An enemy stands there: no unit can be placed."))
+    if code:
+        return Reason("full", N_("That square is full."))
+    area = MATRIX if matrix else EARTH
+    if any(count(field[i], sign) for i in area):
+        return Reason("not-beside", N_("A new unit must be placed beside one of your units."))
+    return Reason("start-first", N_("With no unit left here, you begin again on a start square of yours."))
+
+
+def use_icon(state: State, side: Side, move: Gain | Eliminate) -> tuple[State, tuple[Event, ...]]:
+    field = field_of(state.units)
+    index = INDEX[move.square]
+    event: Event
+    if isinstance(move, Gain):
+        field[index] = added(field[index], SIGN[side])
+        event = Moved(kind_at(side, index), "supply", move.square, "gain", seat_of(side))
+    else:
+        event = _lose(side, field, index, "eliminate")
+    return replace(state, units=units_of(field), icons_left=state.icons_left[1:]), (event,)
+
+
+def pass_icon(board: Board, state: State, side: Side) -> tuple[State, Event]:
+    """An icon that asks nothing of its side now: a sabotage to aim later, or one without effect."""
+    icon = state.icons_left[0]
+    rest = state.icons_left[1:]
+    if icon == "sabotage":
+        played = replace(state.sabotage_by, **{side: True})
+        return replace(state, icons_left=rest, sabotage_by=played), SabotagePlayed(seat_of(side))
+    failed: IconFailed
+    if icon.startswith("eliminate"):
+        failed = IconFailed(seat_of(side), icon, "no-target")
+    elif fields.total(field_of(state.units), SIGN[side]) >= board.units:
+        failed = IconFailed(seat_of(side), icon, "no-reserve")
+    else:
+        failed = IconFailed(seat_of(side), icon, "no-square")
+    return replace(state, icons_left=rest), failed
+
+
+# Sabotage --------------------------------------------------------------------------------------------------------
+
+
+def sabotage_targets(board: Board, state: State, side: Side) -> list[SquareName]:
+    """Squares with victory points that the other side controls."""
+    field = field_of(state.units)
+    sign = SIGN[other(side)]
+    return [SQUARES[index] for index in board.scoring if fields.controls(field[index], sign)]

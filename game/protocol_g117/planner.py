@@ -1,0 +1,260 @@
+"""How good a table is, and two bots that try out whole actions.
+
+A field is valued square by square, so that a step changes the value by two look-ups. Operation points are searched
+with a beam: only the best few fields after each point are followed further.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from heapq import nlargest
+from typing import NamedTuple
+
+from game.core.bots import Seen
+from game.core.chance import Chance
+
+from . import field as fields
+from .content import Action, Board
+from .field import MIXED, SIGN, added, controls, count, field_of, removed
+from .state import PAIRS, SIDES, SQUARES, Part, Side, State, Take, open_pair, other
+
+_BEAM = 6
+_FIRST_STEPS = 8
+"""How many of the best single steps are tried together with a second step."""
+_JITTER = 0.75
+"""Victory points by which a bot misjudges an action, so that it does not play the same game twice."""
+_UNIT = 1.0
+_SECOND_UNIT = 0.7
+_NEAR = 0.22
+"""Worth of standing one step from a victory point, for each point of it."""
+_LATER = 0.55
+"""Worth of a held victory point in the turns to come, compared with this turn's."""
+
+Codes = tuple[int, ...]
+
+
+@lru_cache(maxsize=64)
+def _table(board: Board, turns_left: int) -> tuple[dict[int, float], ...]:
+    """The value of every code on every square for the AI, when so many turns follow this one."""
+    horizon = min(turns_left, 3)
+    rows = []
+    for index in range(len(SQUARES)):
+        held = board.points[index] * (1 + _LATER * horizon)
+        near = sum(board.points[near] for near in board.neighbours[index]) * _NEAR
+        one = held + (_UNIT + near if horizon else 0.0)
+        two = one + (_SECOND_UNIT + near / 2 if horizon else 0.0)
+        rows.append({0: 0.0, 1: one, 2: two, -1: -one, -2: -two, MIXED: 0.0})
+    return tuple(rows)
+
+
+def _turns_left(state: State) -> int:
+    return len(PAIRS) * (1 + state.series) - state.turn
+
+
+def _value(table: tuple[dict[int, float], ...], codes: fields.Field) -> float:
+    return sum([row[code] for row, code in zip(table, codes, strict=True)])
+
+
+def _best_square(board: Board, codes: fields.Field, sign: int) -> int:
+    """The most that a sabotage could take from this side."""
+    return max([board.points[i] for i in board.scoring if controls(codes[i], sign)], default=0)
+
+
+def standing(board: Board, state: State, side: Side) -> float:
+    """How well a side stands: points, the field, sabotages to come and what its action still allows."""
+    if state.result != "none":
+        return 0.0 if state.result == "draw" else 1000.0 if state.result == side else -1000.0
+    codes = field_of(state.units)
+    value = float(state.score.AI - state.score.HU) + _value(_table(board, _turns_left(state)), codes)
+    for saboteur in SIDES:
+        sign = SIGN[saboteur]
+        if getattr(state.sabotage_by, saboteur):
+            value += sign * _best_square(board, codes, -sign)
+    if state.phase in ("resolve_first", "resolve_second"):
+        open_side = state.first if state.phase == "resolve_first" else other(state.first)
+        value += SIGN[open_side] * (0.9 * state.po_left + 0.9 * len(state.icons_left))
+    return value * SIGN[side]
+
+
+class Line(NamedTuple):
+    """A way to resolve an action: its value for the side, the field it leads to, the first move of it."""
+
+    value: float
+    codes: Codes
+    first: str
+    sabotages: bool = False
+
+
+class _Search:
+    """Ways to resolve actions on one table, seen by one side."""
+
+    def __init__(self, board: Board, state: State, side: Side) -> None:
+        self.board = board
+        self.side = side
+        self.sign = SIGN[side]
+        self.shared = state.options.shared_matrix == "on"
+        self.table = _table(board, _turns_left(state))
+
+    def resolve(self, codes: Codes, action: Action, part: Part) -> list[Line]:
+        if part == "PO":
+            return self.operate(codes, action.po, half=False)
+        return self.use_icons(codes, action.event)
+
+    def operate(self, codes: Codes, points: int, half: bool) -> list[Line]:
+        """The best fields after these operation points; stopping early is always among the thoughts."""
+        start = Line(_value(self.table, codes) * self.sign, codes, "stop")
+        lines = {codes: start}
+        beam = [start]
+        if half:
+            for line in self._steps(start):
+                lines.setdefault(line.codes, line)
+            beam = nlargest(_BEAM, lines.values())
+        for _ in range(points):
+            for line in beam:
+                for after in self._uses(line):
+                    known = lines.get(after.codes)
+                    if known is None or known.value < after.value:
+                        lines[after.codes] = after
+            beam = nlargest(_BEAM, lines.values())
+        return beam
+
+    def _uses(self, line: Line) -> Iterator[Line]:
+        single = list(self._steps(line))
+        yield from single
+        for step in nlargest(_FIRST_STEPS, single):
+            yield from self._steps(step)
+        yield from self._fights(line)
+
+    def _after(self, line: Line, move: str, changes: tuple[tuple[int, int], ...]) -> Line:
+        codes = list(line.codes)
+        value = line.value
+        for index, code in changes:
+            value += (self.table[index][code] - self.table[index][codes[index]]) * self.sign
+            codes[index] = code
+        return Line(value, tuple(codes), line.first if line.first != "stop" else move)
+
+    def _steps(self, line: Line) -> Iterator[Line]:
+        codes, sign = line.codes, self.sign
+        for origin, code in enumerate(codes):
+            if count(code, sign):
+                left = removed(code, sign)
+                for target in fields.steps(self.board, codes, origin, sign, self.shared):
+                    changes = ((origin, left), (target, added(codes[target], sign)))
+                    yield self._after(line, f"move {SQUARES[origin]} {SQUARES[target]}", changes)
+
+    def _fights(self, line: Line) -> Iterator[Line]:
+        codes, sign = line.codes, self.sign
+        for target in fields.attack_targets(self.board, codes, sign):
+            yield self._after(line, f"attack {SQUARES[target]}", ((target, removed(codes[target], -sign)),))
+        for origin, code in enumerate(codes):
+            if count(code, sign):
+                single = fields.steps(self.board, codes, origin, sign, self.shared)
+                double = fields.double_steps(self.board, codes, origin, sign, self.shared, single)
+                for target in fields.charge_targets(self.board, codes, origin, sign, single, double):
+                    alone = removed(code, sign)
+                    if origin == target:
+                        changes: tuple[tuple[int, int], ...] = ((origin, 0),)
+                    else:
+                        changes = ((origin, alone), (target, removed(codes[target], -sign)))
+                    yield self._after(line, f"charge {SQUARES[origin]} {SQUARES[target]}", changes)
+
+    def use_icons(self, codes: Codes, icons: tuple[str, ...]) -> list[Line]:
+        lines = [Line(_value(self.table, codes) * self.sign, codes, "stop")]
+        sabotages = False
+        for icon in icons:
+            if icon == "sabotage":
+                sabotages = True
+                continue
+            found = [after for line in lines for after in self._icon(line, icon)]
+            lines = nlargest(_BEAM, found) or lines
+        return [line._replace(sabotages=sabotages) for line in lines]
+
+    def _icon(self, line: Line, icon: str) -> Iterator[Line]:
+        verb, _, kind = icon.partition(" ")
+        matrix = kind in ("Bot", "Decker")
+        if verb == "eliminate":
+            for index in fields.victims(line.codes, self.sign, matrix):
+                changes = ((index, removed(line.codes[index], -self.sign)),)
+                yield self._after(line, f"eliminate {SQUARES[index]}", changes)
+        elif fields.total(line.codes, self.sign) < self.board.units:
+            for index in fields.landings(self.board, line.codes, self.side, matrix):
+                changes = ((index, added(line.codes[index], self.sign)),)
+                yield self._after(line, f"gain {SQUARES[index]}", changes)
+
+
+class Planner:
+    """Looks for the action whose result stands best after the other side's best answer."""
+
+    considered = 2
+    """How many ways to resolve an action are weighed against the answer to them."""
+    heeds_answer = True
+
+    def choose(self, seen: Seen) -> object:
+        state: State = seen.view
+        board: Board = seen.rules.board  # type: ignore[attr-defined]
+        side = SIDES[seen.seat]
+        if len(seen.moves) == 1 or state.phase == "setup":
+            return seen.moves[0]  # The first square offered is the humans' better opening, as measured.
+        if state.phase == "sabotage":
+            return max(seen.moves, key=lambda move: board.points[SQUARES.index(move.square)])
+        if state.phase == "choose":
+            return self._choose_action(board, state, side, seen.chance)
+        return seen.rules.grammar.parse(self._resolve(board, state, side))
+
+    def _choose_action(self, board: Board, state: State, side: Side, chance: Chance) -> Take:
+        pair = open_pair(state)
+        pairs = [pair] if pair else [name for name in PAIRS if getattr(state.used, name) is None]
+        codes = tuple(field_of(state.units))
+        search = _Search(board, state, side)
+        best, choice = -1e9, Take(pairs[0], "PO")
+        for name in pairs:
+            parts: tuple[Part, Part] = ("PO", "Event")
+            for part in parts:
+                lines = search.resolve(codes, board.action(name, side), part)
+                answer = None if pair or not self.heeds_answer else board.action(name, other(side))
+                value = max(self._worth(board, state, side, line, answer) for line in lines[: self.considered])
+                value += (chance.die(1001) - 501) / 500 * _JITTER
+                if value > best:
+                    best, choice = value, Take(name, part)
+        return choice
+
+    def _resolve(self, board: Board, state: State, side: Side) -> str:
+        """The next move of the best way to go on with the action that was taken."""
+        search = _Search(board, state, side)
+        codes = tuple(field_of(state.units))
+        if state.icons_left:
+            lines = search.use_icons(codes, state.icons_left)
+        else:
+            lines = search.operate(codes, state.po_left, state.split_left is not None)
+        answer = None
+        if state.phase == "resolve_first" and state.pair is not None and self.heeds_answer:
+            answer = board.action(state.pair, other(side))
+        return max(lines, key=lambda line: self._worth(board, state, side, line, answer)).first
+
+    def _worth(self, board: Board, state: State, side: Side, line: Line, answer: Action | None) -> float:
+        """The value of a line after the best answer to it, sabotages of this turn included."""
+        sign = SIGN[side]
+        mine = line.sabotages or getattr(state.sabotage_by, side)
+        theirs = getattr(state.sabotage_by, other(side))
+        gain = _best_square(board, line.codes, -sign) if mine else 0
+        loss = _best_square(board, line.codes, sign) if theirs else 0
+        if answer is None:
+            return line.value + gain - loss
+        search = _Search(board, state, other(side))
+        worst = 1e9
+        parts: tuple[Part, Part] = ("PO", "Event")
+        for part in parts:
+            for reply in search.resolve(line.codes, answer, part)[:1]:
+                value = -reply.value
+                value += _best_square(board, reply.codes, -sign) if mine else 0
+                value -= _best_square(board, reply.codes, sign) if reply.sabotages else 0
+                worst = min(worst, value)
+        return worst
+
+
+class Hothead(Planner):
+    """Grabs the best result of its own action and never asks what the facing action will do to it."""
+
+    considered = 1
+    heeds_answer = False

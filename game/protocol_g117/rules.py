@@ -1,0 +1,348 @@
+"""Protocol G117 behind the contract: setup, the flow of a turn, counting and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan
+from game.core.words import N_
+
+from . import actions, planner, telling
+from .content import Board
+from .events import ActionTaken, Counted, Sabotaged, SabotageWasted, SeriesBegan
+from .faults import faults
+from .field import SIGN, added, controls, field_of, units_of
+from .state import (
+    GRAMMAR,
+    INDEX,
+    PAIRS,
+    SIDES,
+    SQUARES,
+    AnyMove,
+    Attack,
+    Charge,
+    Eliminate,
+    Gain,
+    Go,
+    Options,
+    Place,
+    Played,
+    Points,
+    Sabotage,
+    Side,
+    SquareName,
+    Squares,
+    State,
+    Stop,
+    Take,
+    Units,
+    Used,
+    acting,
+    next_saboteur,
+    open_pair,
+    other,
+    seat_of,
+)
+
+_OPTIONS = (
+    OptionChoice("shared_matrix", N_("Matrix squares"), (
+        OptionValue("off", N_("held by one side")),
+        OptionValue("on", N_("may be contested"), N_("One unit of each side may share a square; nobody scores it.")),
+    )),
+    OptionChoice("tie_board", N_("After a tie"), (
+        OptionValue("keep", N_("units stay")),
+        OptionValue("reset", N_("units are set up anew")),
+    )),
+)  # fmt: skip
+
+TURNS = len(PAIRS)
+"""A series is over when every pair has been played (R7)."""
+CHECK_EVERY = 2
+"""In the extra series a lead wins after every second turn (R35)."""
+
+
+class ProtocolG117(Rules[State, AnyMove, Options]):
+    id = "protocol-g117"
+    version = 1
+    grammar = GRAMMAR
+    choices = _OPTIONS
+    bots = {"planner": planner.Planner, "hothead": planner.Hothead}  # noqa: RUF012 - declared as a ClassVar in Rules
+    state_type = State
+    options_type = Options
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def seats(self, options: Options) -> int:
+        return 2
+
+    def seats_of(self, state: State) -> int:
+        return 2
+
+    # Deciding ----------------------------------------------------------------------------------------------------
+
+    def begin(self, options: Options, chance: Chance) -> Step[State]:
+        units, events = self._lay_out()
+        return Step(State(options=options, phase="setup", units=units), (PhaseBegan("setup"), *events))
+
+    def _lay_out(self) -> tuple[Units, list[Event]]:
+        field = [0] * len(SQUARES)
+        events: list[Event] = []
+        for side in SIDES:
+            for square in getattr(self.board.setup, side):
+                index = INDEX[square]
+                field[index] = added(field[index], SIGN[side])
+                events.append(Moved(actions.kind_at(side, index), "supply", square, "setup", seat_of(side)))
+        return units_of(field), events
+
+    def actor(self, state: State) -> int | None:
+        side = acting(state)
+        return None if side is None else seat_of(side)
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        match state.phase:
+            case "setup":
+                return [Place(SQUARES[index]) for index in self.board.second_troop]
+            case "choose":
+                return self._choices(state)
+            case "resolve_first" | "resolve_second":
+                side = acting(state)
+                assert side is not None
+                if state.icons_left:
+                    return actions.icon_moves(self.board, state, side)
+                return actions.operations(self.board, state, side)
+            case "sabotage":
+                saboteur = next_saboteur(state)
+                assert saboteur is not None
+                return [Sabotage(square) for square in actions.sabotage_targets(self.board, state, saboteur)]
+            case _:
+                return ()
+
+    def _choices(self, state: State) -> list[AnyMove]:
+        pair = open_pair(state)
+        free = [pair] if pair else [name for name in PAIRS if getattr(state.used, name) is None]
+        return [Take(name, part) for name in free for part in ("PO", "Event")]
+
+    def why_not(self, state: State, attempt: AnyMove) -> Reason | None:
+        side = acting(state)
+        if side is None:
+            return Reason("over", N_("The game is over."))
+        match state.phase:
+            case "setup":
+                return self._why_not_place(attempt)
+            case "choose":
+                return self._why_not_take(state, attempt)
+            case "sabotage":
+                return self._why_not_sabotage(state, side, attempt)
+        if state.icons_left:
+            if isinstance(attempt, Gain | Eliminate):
+                return actions.why_not_icon(self.board, state, side, attempt)
+            return Reason("finish-event", N_("Finish the event first: its icons are resolved from left to right."))
+        if isinstance(attempt, Go | Attack | Charge | Stop):
+            return actions.why_not_operate(self.board, state, side, attempt)
+        return Reason("finish-operations", N_("Spend your operation points first, or stop."))
+
+    def _why_not_place(self, attempt: AnyMove) -> Reason | None:
+        if not isinstance(attempt, Place):
+            return Reason("place-first", N_("First the humans place their second Troop."))
+        index = INDEX[attempt.square]
+        if index in self.board.second_troop:
+            return None
+        if self.board.points[index]:
+            return Reason("place-points", N_("The second Troop may not begin on victory points."))
+        return Reason("place-beside", N_("The second Troop begins on a free square beside the humans' start."))
+
+    def _why_not_take(self, state: State, attempt: AnyMove) -> Reason | None:
+        if not isinstance(attempt, Take):
+            return Reason("choose-first", N_("Choose an action first, and one of its two parts."))
+        answer = open_pair(state)
+        if answer is not None and attempt.pair != answer:
+            name = self.board.action(answer, other(state.first)).name
+            return Reason("must-answer", N_("You must answer with the facing action, {name}."), {"name": name})
+        if answer is None and getattr(state.used, attempt.pair) is not None:
+            return Reason("pair-used", N_("That pair of actions has been played already."))
+        return None
+
+    def _why_not_sabotage(self, state: State, side: Side, attempt: AnyMove) -> Reason | None:
+        if not isinstance(attempt, Sabotage):
+            return Reason(
+                "aim-first", N_("Aim your sabotage first: choose a square of the enemy's that will not score.")
+            )
+        if attempt.square in actions.sabotage_targets(self.board, state, side):
+            return None
+        if not self.board.points[INDEX[attempt.square]]:
+            return Reason("no-points-there", N_("That square gives no victory points anyway."))
+        return Reason("not-held", N_("The enemy does not hold that square."))
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
+        side = acting(state)
+        assert side is not None
+        if isinstance(move, Go | Attack | Charge | Stop):
+            return Step(*actions.operate(self.board, state, side, move))
+        if isinstance(move, Gain | Eliminate):
+            return Step(*actions.use_icon(state, side, move))
+        if isinstance(move, Take):
+            return self._take(state, side, move)
+        if isinstance(move, Sabotage):
+            return Step(*self._sabotage(state, side, move.square))
+        field = field_of(state.units)
+        index = INDEX[move.square]
+        field[index] = added(field[index], SIGN["HU"])
+        placed = Moved(actions.kind_at("HU", index), "supply", move.square, "setup", seat_of("HU"))
+        began = PhaseBegan("turn", state.turn)
+        return Step(replace(state, units=units_of(field), phase="choose"), (placed, began))
+
+    def _take(self, state: State, side: Side, move: Take) -> Step[State]:
+        action = self.board.action(move.pair, side)
+        answer = side != state.first
+        marks = getattr(state.used, move.pair) or (None, None)
+        marks = (move.part, marks[1]) if side == "AI" else (marks[0], move.part)
+        state = replace(
+            state,
+            phase="resolve_second" if answer else "resolve_first",
+            used=replace(state.used, **{move.pair: marks}),
+            pair=move.pair,
+            po_left=action.po if move.part == "PO" else 0,
+            icons_left=action.event if move.part == "Event" else (),
+        )
+        return Step(state, (ActionTaken(seat_of(side), move.pair, move.part, answer),))
+
+    def _sabotage(self, state: State, side: Side, square: SquareName) -> tuple[State, tuple[Event, ...]]:
+        aimed = replace(state.sabotaged_square, **{other(side): square})
+        event = Sabotaged(seat_of(side), square, self.board.points[INDEX[square]])
+        return replace(state, sabotaged_square=aimed), (event,)
+
+    # What follows by itself --------------------------------------------------------------------------------------
+
+    def advance(self, state: State, chance: Chance) -> Step[State]:
+        events: list[Event] = []
+        while True:
+            match state.phase:
+                case "resolve_first" | "resolve_second":
+                    if self._must_resolve(state):
+                        break
+                    state = self._resolve_on(state, events)
+                case "sabotage":
+                    saboteur = next_saboteur(state)
+                    if saboteur is None:
+                        state = replace(state, phase="count")
+                        continue
+                    targets = actions.sabotage_targets(self.board, state, saboteur)
+                    if len(targets) > 1:
+                        break
+                    state = self._sabotage_by_itself(state, saboteur, targets, events)
+                case "count":
+                    state = self._next_turn(self._count(state, events), events)
+                case _:
+                    break
+        return Step(state, tuple(events))
+
+    def _must_resolve(self, state: State) -> bool:
+        """Whether the side that acts has something to decide about its action."""
+        if state.po_left:
+            return True
+        side = acting(state)
+        assert side is not None
+        if state.icons_left:
+            return bool(actions.icon_targets(self.board, state, side))
+        return state.split_left is not None and actions.can_step(self.board, state, side)
+
+    def _resolve_on(self, state: State, events: list[Event]) -> State:
+        """Past an icon that asks for nothing, an open step that nobody can take, or on to the next player."""
+        if state.icons_left:
+            side = acting(state)
+            assert side is not None
+            state, event = actions.pass_icon(self.board, state, side)
+            events.append(event)
+            return state
+        phase = "choose" if state.phase == "resolve_first" else "sabotage"
+        return replace(state, phase=phase, split_left=None)
+
+    def _sabotage_by_itself(
+        self, state: State, side: Side, targets: list[SquareName], events: list[Event]
+    ) -> State:  # fmt: skip
+        if targets:
+            state, happened = self._sabotage(state, side, targets[0])
+            events += happened
+            return state
+        events.append(SabotageWasted(seat_of(side)))
+        return replace(state, sabotage_by=replace(state.sabotage_by, **{side: False}))
+
+    def _count(self, state: State, events: list[Event]) -> State:
+        """Each square counts once, however many stand on it (R29); a sabotaged one not at all (R27)."""
+        field = field_of(state.units)
+        totals = {}
+        for side in SIDES:
+            spoiled = getattr(state.sabotaged_square, side)
+            held = [
+                index
+                for index in self.board.scoring
+                if controls(field[index], SIGN[side]) and SQUARES[index] != spoiled
+            ]
+            earned = sum(self.board.points[index] for index in held)
+            before: int = getattr(state.score, side)
+            totals[side] = before + earned
+            events.append(Counted(seat_of(side), tuple(SQUARES[index] for index in held), earned))
+            events.append(GaugeChanged("score", before, before + earned, "count", seat_of(side)))
+        return replace(state, score=Points(**totals), sabotage_by=Played(), sabotaged_square=Squares(), pair=None)
+
+    def _next_turn(self, state: State, events: list[Event]) -> State:
+        turn = state.turn
+        level = state.score.AI == state.score.HU
+        checked = turn == TURNS or (turn > TURNS and turn % CHECK_EVERY == 0)
+        if checked and (not level or turn == 2 * TURNS):
+            result = "draw" if level else "AI" if state.score.AI > state.score.HU else "HU"
+            state = replace(state, phase="over", result=result)
+            outcome = self.outcome(state)
+            assert outcome is not None
+            events.append(Ended(outcome.winners, outcome.reason))
+            return state
+        state = replace(state, turn=turn + 1, first="HU" if turn % 2 else "AI", phase="choose")
+        if turn == TURNS:
+            return self._begin_extra_series(state, events)
+        events.append(PhaseBegan("turn", turn + 1))
+        return state
+
+    def _begin_extra_series(self, state: State, events: list[Event]) -> State:
+        """A tie takes only the markers away (R34); the option also sets the units up anew (G9)."""
+        reset = state.options.tie_board == "reset"
+        events.append(SeriesBegan(state.score.AI, reset))
+        state = replace(state, series=1, used=Used())
+        if not reset:
+            events.append(PhaseBegan("turn", state.turn))
+            return state
+        units, placed = self._lay_out()
+        events += placed
+        return replace(state, units=units, phase="setup")
+
+    # Judging -----------------------------------------------------------------------------------------------------
+
+    def settled(self, state: State) -> bool:
+        """A single step leaves half a move open."""
+        return state.split_left is None
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.result == "none":
+            return None
+        winners = () if state.result == "draw" else (seat_of(state.result),)
+        reason = "draw" if state.result == "draw" else "supremacy" if not state.series else "extra-series"
+        return Outcome(winners, reason, telling.HEADLINES[state.result], (state.score.AI, state.score.HU))
+
+    def score(self, state: State, seat: int) -> float:
+        return planner.standing(self.board, state, SIDES[seat])
+
+    def faults(self, state: State) -> list[str]:
+        return list(faults(self.board, state))
+
+    def tell(self, event: Event) -> str | None:
+        return telling.sentence(self.board, event)
+
+    def describe(self, view: Any) -> str:
+        return telling.description(self.board, view)

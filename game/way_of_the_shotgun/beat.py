@@ -1,0 +1,129 @@
+"""One exchange on the street: cover, walks, aims, shots, losses, in this order (rules R4, R10 to R17).
+
+The two people of a beat are `Fighter`s, whoever they are: the widow and her foe, or the two sides of a showdown.
+"""
+
+from __future__ import annotations
+
+from game.core.chance import Chance
+from game.core.events import Event, GaugeChanged, Moved, Rolled
+
+from .content import Figures
+from .events import Acted, Shot
+
+
+class Fighter:
+    """Somebody in a beat, with values that change while it is resolved."""
+
+    __slots__ = ("act", "aim", "belt", "covered", "dice", "exposed", "grit", "gun", "hurt", "need", "step", "who")
+
+    def __init__(self, who: str, act: str, grit: int, aim: int, gun: int = 0, belt: int = 0) -> None:
+        self.who = who
+        self.act = act
+        self.grit = grit
+        self.aim = aim
+        self.gun = gun
+        self.belt = belt
+        self.covered = act in ("cover", "T")
+        self.exposed = act in ("walk in", "walk back", "W")
+        self.step = {"walk in": -1, "walk back": 1}.get(act, 0)
+        self.need: tuple[int, ...] = ()
+        self.dice = 0
+        """Dice of this beat's shot; 0 for somebody who does not shoot."""
+        self.hurt = 1
+
+    @property
+    def owner(self) -> int | None:
+        """The seat whose gauges change; a foe of the booklet has none."""
+        if self.who == "foe":
+            return None
+        return 0 if self.who == "you" else int(self.who)
+
+    def gauge(self, name: str) -> str:
+        """A gauge as the card names it: `grit` is yours, `foe-grit` the foe's, `grit-1` a side's in a showdown."""
+        if self.who == "you":
+            return name
+        return f"foe-{name}" if self.who == "foe" else f"{name}-{self.who}"
+
+
+class Beat:
+    """Both fighters and the street between them."""
+
+    def __init__(self, figures: Figures, distance: int, one: Fighter, two: Fighter) -> None:
+        self.figures = figures
+        self.distance = distance
+        self.fighters = (one, two)
+        self.events: list[Event] = []
+
+    def change(self, fighter: Fighter, gauge: str, value: int, why: str) -> None:
+        before = getattr(fighter, gauge)
+        if value != before:
+            self.events.append(GaugeChanged(fighter.gauge(gauge), before, value, why, fighter.owner))
+            setattr(fighter, gauge, value)
+
+    def prepare(self) -> None:
+        """Everything before the shots."""
+        for fighter in self.fighters:
+            self.events.append(Acted(fighter.who, fighter.act))  # type: ignore[arg-type]
+        for fighter in self.fighters:
+            if fighter.act == "cover" and fighter.gun < self.figures.most.gun and fighter.belt:
+                self.change(fighter, "belt", fighter.belt - 1, "reload")
+                self.change(fighter, "gun", fighter.gun + 1, "reload")
+        self._walk()
+        for fighter in self.fighters:
+            if fighter.act in ("aim", "A"):
+                self.change(fighter, "aim", min(fighter.aim + 1, self.figures.most.aim), "aim")
+
+    def _walk(self) -> None:
+        """Both walks are added before the street's ends hold them (R11)."""
+        street = self.figures.street
+        steps = sum(fighter.step for fighter in self.fighters)
+        after = min(max(self.distance + steps, street.shortest), street.longest)
+        if after != self.distance:
+            self.events.append(Moved("street", f"distance-{self.distance}", f"distance-{after}", "walk"))
+            self.distance = after
+        for fighter in self.fighters:
+            if fighter.exposed:
+                self.change(fighter, "aim", max(0, fighter.aim - 1), "walk")
+
+    def need(self, shooter: Fighter, target: Fighter) -> int | None:
+        """What each die of this shot needs now, or None if it cannot hit at all (R13 to R16)."""
+        gun = self.figures.gun
+        if shooter.act == "butt":
+            if self.distance != self.figures.street.shortest:
+                return None
+            return gun.cover if target.covered else gun.butt
+        printed = shooter.need[self.distance - 1]
+        if printed > gun.hardest:
+            return None
+        if target.covered:
+            return gun.cover
+        wanted = printed - shooter.aim - (gun.exposed if target.exposed else 0)
+        return min(max(wanted, gun.easiest), gun.hardest)
+
+    def roll(self, shooter: Fighter, target: Fighter, chance: Chance) -> tuple[tuple[int, ...], int]:
+        """The dice of a shot and what they needed; no dice if it was out of reach. Shells are spent either way."""
+        if shooter.act.startswith("shoot"):
+            self.change(shooter, "gun", shooter.gun - shooter.dice, "shoot")
+        need = self.need(shooter, target)
+        if need is None:
+            self.events.append(Shot(shooter.who, (), 0, 0, "out-of-reach"))
+            return (), 0
+        dice = chance.dice(shooter.dice)
+        self.events.append(Rolled(dice, "shoot", shooter.who, shooter.owner))
+        return dice, need
+
+    def tell_shot(self, shooter: Fighter, target: Fighter, dice: tuple[int, ...], need: int) -> int:
+        hits = sum(die >= need for die in dice)
+        if dice:
+            self.events.append(Shot(shooter.who, dice, need, hits, "cover" if target.covered else ""))
+        return hits
+
+    def lose(self, hits: tuple[int, int]) -> None:
+        """Losses fall together; whoever shot or was hit has to aim anew (R13, R17)."""
+        one, two = self.fighters
+        for fighter, other, taken in ((one, two, hits[1]), (two, one, hits[0])):
+            if taken:
+                self.change(fighter, "grit", max(0, fighter.grit - taken * other.hurt), "hit")
+            if taken or fighter.dice:
+                self.change(fighter, "aim", 0, "hit" if taken else "shoot")

@@ -1,0 +1,306 @@
+"""Way of the ShoTgun behind the contract: who decides what in which phase, and what follows by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.events import Ended, Event, GaugeChanged
+from game.core.words import N_
+
+from . import acts, bots, duel, showdown, telling, trail
+from .booklet import Trail
+from .content import Figures
+from .events import StopReached, StoryClosed
+from .faults import faults
+from .state import (
+    FORKS,
+    GRAMMAR,
+    Act,
+    ActMove,
+    Aim,
+    AnyMove,
+    Butt,
+    Choose,
+    Cover,
+    Duellist,
+    Finish,
+    Go,
+    GoOn,
+    Nerve,
+    Options,
+    Reroll,
+    Shoot,
+    Spare,
+    Stand,
+    State,
+    Variant,
+    View,
+    Walk,
+    You,
+)
+
+_OPTIONS = (
+    OptionChoice("mode", N_("Play"), (
+        OptionValue("adventure", N_("an adventure"), N_("Alone: seven stops, three duels.")),
+        OptionValue("showdown", N_("a showdown"), N_("Two players: first to win two duels.")),
+    )),
+    OptionChoice("adventure", N_("Adventure"), (
+        OptionValue(1, N_("The Widow's List"), N_("The gentler one. Start here.")),
+        OptionValue(2, N_("Three Bells for Red Creek")),
+    )),
+    OptionChoice("difficulty", N_("Difficulty"), (
+        OptionValue("normal", N_("Normal")),
+        OptionValue("easy", N_("Easy"), N_("More grit, shells and nerve.")),
+        OptionValue("hard", N_("Hard"), N_("Less grit, fewer shells, no nerve.")),
+    )),
+    OptionChoice("last_breath", N_("Falling with the last foe"), (
+        OptionValue("off", N_("is a defeat")),
+        OptionValue("on", N_("settles the debt")),
+    )),
+    OptionChoice("open_coin", N_("The coin"), (
+        OptionValue("off", N_("falls after you choose")),
+        OptionValue("on", N_("falls before you choose"), N_("Much easier. You start without nerve.")),
+    )),
+)  # fmt: skip
+
+_ACT_MOVES = (Walk, Aim, Shoot, Butt, Cover)
+
+
+class WayOfTheShotgun(Rules[State, AnyMove, Options]):
+    id = "way-of-the-shotgun"
+    version = 1
+    grammar = GRAMMAR
+    choices = _OPTIONS
+    bots = {"gunhand": bots.Gunhand}  # noqa: RUF012 - declared as a ClassVar in Rules
+    state_type = State
+    options_type = Options
+
+    def __init__(self, figures: Figures, trails: dict[int, Trail]) -> None:
+        self.figures = figures
+        self.trails = trails
+
+    def seats(self, options: Options) -> int:
+        return 2 if options.mode == "showdown" else 1
+
+    def seats_of(self, state: State) -> int:
+        return 2 if state.mode == "showdown" else 1
+
+    def trail(self, state: State) -> Trail:
+        return self.trails[state.adventure]
+
+    def begin(self, options: Options, chance: Chance) -> Step[State]:
+        variant = Variant(options.last_breath, options.open_coin)
+        purse = self.figures.difficulty[options.difficulty]
+        nerve = 0 if options.open_coin == "on" else purse.nerve
+        you = You(purse.grit, purse.belt, self.figures.most.gun, 0, nerve)
+        state = State(options=variant, mode=options.mode, adventure=options.adventure, you=you)
+        events: list[Event] = []
+        if options.mode == "showdown":
+            return Step(showdown.begin_duel(self.figures, state, events), tuple(events))
+        return Step(state, (StopReached(options.adventure, 1),))
+
+    # Deciding ----------------------------------------------------------------------------------------------------
+
+    def actor(self, state: State) -> int | None:
+        if state.phase == "over":
+            return None
+        return 1 if state.mode == "showdown" and state.committed[0] is not None else 0
+
+    def _on_street(self, state: State) -> tuple[You | Duellist, bool]:
+        """Who chooses an action now, and whether cover is open to them."""
+        if state.mode == "adventure":
+            return state.you, True
+        seat = self.actor(state) or 0
+        return state.sides[seat], state.last_action[seat] != "cover"
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        match state.phase:
+            case "choose":
+                who, rested = self._on_street(state)
+                return acts.legal_acts(self.figures, who, state.distance, rested)
+            case "tell":
+                return (Nerve(), GoOn())
+            case "reveal":
+                return [*(Reroll(number) for number in duel.rerollable(state)), Stand()]
+            case "scene":
+                choices = self.trail(state).stops[state.stop].choices
+                return [Choose(n) for n, choice in enumerate(choices, start=1) if trail.can_pay(choice, state.you)]
+            case "fork":
+                return [Go(stop) for stop in FORKS[state.stop]]
+            case "verdict":
+                return (Finish(), Spare())
+            case _:
+                return ()
+
+    def why_not(self, state: State, attempt: AnyMove) -> Reason | None:
+        match state.phase:
+            case "over":
+                return Reason("over", N_("The game is over."))
+            case "choose":
+                if not isinstance(attempt, _ACT_MOVES):
+                    return Reason("act-now", N_("Choose what you do: walk, aim, shoot or take cover."))
+                who, rested = self._on_street(state)
+                return acts.why_not_act(self.figures, who, state.distance, rested, attempt)
+            case "tell":
+                if isinstance(attempt, Nerve | GoOn):
+                    return None
+                return Reason("nerve-first", N_("First decide whether to spend nerve on the coin."))
+            case "reveal":
+                return self._why_not_reroll(state, attempt)
+            case "scene":
+                return self._why_not_choose(state, attempt)
+            case "fork":
+                if isinstance(attempt, Go) and attempt.number in FORKS[state.stop]:
+                    return None
+                return Reason("fork", N_("Choose one of the two ways that are open."))
+        if isinstance(attempt, Finish | Spare):
+            return None
+        return Reason("verdict", N_("First the verdict: finish or spare."))
+
+    def _why_not_reroll(self, state: State, attempt: AnyMove) -> Reason | None:
+        if isinstance(attempt, Stand):
+            return None
+        if not isinstance(attempt, Reroll):
+            return Reason("dice-first", N_("First your dice: roll a miss again, or let them stand."))
+        if attempt.die in duel.rerollable(state):
+            return None
+        pending = state.pending_dice
+        assert pending is not None
+        if not 1 <= attempt.die <= len(pending.dice):
+            return Reason("no-such-die", N_("There is no such die."))
+        if attempt.die in pending.rerolled:
+            return Reason("die-stands", N_("That die was rolled again already: it stands."))
+        return Reason("die-hit", N_("That die has hit: there is no need to roll it again."))
+
+    def _why_not_choose(self, state: State, attempt: AnyMove) -> Reason | None:
+        choices = self.trail(state).stops[state.stop].choices
+        if not isinstance(attempt, Choose) or not 1 <= attempt.number <= len(choices):
+            return Reason("choose", N_("Choose one of the things offered here."))
+        if not trail.can_pay(choices[attempt.number - 1], state.you):
+            return Reason("cannot-pay", N_("You cannot pay for that."))
+        return None
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
+        state, events = self._do(state, move, chance)
+        if state.phase == "over":
+            events = (*events, *self._ending(state))
+        return Step(state, events)
+
+    def _ending(self, state: State) -> list[Event]:
+        outcome = self.outcome(state)
+        assert outcome is not None
+        ended = Ended(outcome.winners, outcome.reason)
+        return [StoryClosed(state.adventure, state.result), ended] if outcome.winners else [ended]
+
+    def _do(self, state: State, move: AnyMove, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+        figures, book = self.figures, self.trail(state)
+        match move:
+            case Walk() | Aim() | Shoot() | Butt() | Cover():
+                return self._act(state, move, chance)
+            case Nerve():
+                assert state.tell is not None
+                events: list[Event] = [GaugeChanged("nerve", state.you.nerve, state.you.nerve - 1, "tell", 0)]
+                tell = replace(state.tell, known=duel.flip(chance, events))
+                you = replace(state.you, nerve=state.you.nerve - 1)
+                return replace(state, phase="choose", tell=tell, you=you), tuple(events)
+            case GoOn():
+                return replace(state, phase="choose"), ()
+            case Reroll(number):
+                return duel.reroll(state, number, chance)
+            case Stand():
+                return duel.stand(figures, book, state, chance)
+            case Finish():
+                return trail.judge(figures, book, state, "finished")
+            case Spare():
+                return trail.judge(figures, book, state, "spared")
+            case Choose(number):
+                return trail.make_choice(figures, book, state, number, chance)
+            case Go(number):
+                return trail.go(state, number)
+
+    def _act(self, state: State, move: ActMove, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+        act: Act = str(move)  # type: ignore[assignment]
+        if state.mode == "showdown":
+            return showdown.commit(state, self.actor(state) or 0, act)
+        return duel.reveal(self.figures, self.trail(state), state, act, chance)
+
+    def advance(self, state: State, chance: Chance) -> Step[State]:
+        events: list[Event] = []
+        if state.mode == "showdown":
+            while state.phase == "choose" and state.committed[1] is not None:
+                state = showdown.resolve(self.figures, state, chance, events)
+            return Step(state, tuple(events))
+        book = self.trail(state)
+        while True:
+            if state.phase == "tell":
+                if state.foe is None:
+                    state = duel.begin_duel(self.figures, book, state, events)
+                elif state.tell is None:
+                    state = duel.show_tell(book, state, chance, events)
+                elif state.you.nerve and not duel.is_certain(duel.foe_of(book, state), state.tell):
+                    break
+                else:
+                    state = replace(state, phase="choose")
+            elif state.phase == "reveal" and not duel.rerollable(state):
+                state, more = duel.stand(self.figures, book, state, chance)
+                events += more
+                if state.phase == "over":
+                    events += self._ending(state)
+            else:
+                break
+        return Step(state, tuple(events))
+
+    # Seeing ------------------------------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> View:
+        own = tuple(act if number == seat else None for number, act in enumerate(state.committed))
+        chosen = (state.committed[0] is not None, state.committed[1] is not None)
+        return View(replace(state, committed=own), chosen)
+
+    def guess(self, view: View, seat: int, chance: Chance) -> State:
+        """The other side's secret choice is anything it could have chosen."""
+        state = view.table
+        other = 1 - seat
+        if not view.chosen[other] or state.committed[other] is not None:
+            return state
+        rested = state.last_action[other] != "cover"
+        possible = acts.legal_acts(self.figures, state.sides[other], state.distance, rested)
+        act = chance.pick([str(move) for move in possible])
+        committed = (act, state.committed[1]) if other == 0 else (state.committed[0], act)
+        return replace(state, committed=committed)
+
+    def settled(self, state: State) -> bool:
+        """A secret choice says nothing before both are in; missed dice may still be rolled again."""
+        return state.committed == (None, None) and state.phase not in ("reveal", "tell")
+
+    def outcome(self, state: State) -> Outcome | None:
+        match state.result:
+            case "none":
+                return None
+            case "showdown":
+                winners = showdown.leaders(state.wins)
+                headline = telling.SHOWDOWN[winners]
+                return Outcome(winners, "showdown" if winners else "draw", headline, tuple(map(float, state.wins)))
+            case "shot" | "noon" | "trail":
+                return Outcome((), state.result, telling.HEADLINES[state.result], (0,))
+        score = trail.points(self.figures, state)
+        return Outcome((0,), state.result, telling.HEADLINES[state.result], (score,))
+
+    def score(self, state: State, seat: int) -> float:
+        return bots.standing(self.figures, self.trails, state, seat)
+
+    def faults(self, state: State) -> list[str]:
+        return list(faults(self.figures, self.trails, state))
+
+    def tell(self, event: Event) -> str | None:
+        return telling.sentence(self.trails, event)
+
+    def describe(self, view: Any) -> str:
+        return telling.description(self.figures, self.trails, view)

@@ -1,0 +1,55 @@
+"""What holds in every game of Protocol G117, and how its bots play."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core import bots
+from game.core.chance import Chance
+from game.protocol_g117.field import SIGN, field_of, total
+from game.protocol_g117.state import PAIRS, Options, State
+from tests.game.hostile import try_damaged_tables
+from tools.sim import play_one
+
+from .tables import RULES, table
+
+RANDOM_GAMES = 300
+
+
+@pytest.mark.parametrize("options", [Options(), Options("on", "reset")], ids=["default", "shared-reset"])
+def test_random_games_end_within_twenty_turns_and_keep_their_cubes(options: Options) -> None:
+    for seed in range(RANDOM_GAMES):
+        chance = Chance.seeded(seed)
+        state: State = RULES.setup(options, chance).state
+        while (seat := RULES.actor(state)) is not None:
+            moves = RULES.moves(state)
+            assert moves, "nobody is ever stuck"
+            before = state
+            state = RULES.apply(state, moves[chance.die(len(moves)) - 1], chance).state
+            field = field_of(state.units)
+            assert all(total(field, SIGN[side]) <= RULES.board.units for side in SIGN)
+            assert state.score.AI >= before.score.AI
+            assert state.score.HU >= before.score.HU
+            assert seat in (0, 1)
+        used = sum(getattr(state.used, name) is not None for name in PAIRS)
+        assert used == state.turn - 10 * state.series
+        assert state.turn <= 20
+
+
+def test_a_planner_beats_chance_from_either_side() -> None:
+    for seat, names in enumerate((("planner", "random"), ("random", "planner"))):
+        assert play_one(RULES, Options(), names, seed=seat).winners == (seat,)
+
+
+def test_greedy_and_hothead_play_a_whole_game() -> None:
+    assert play_one(RULES, Options("on"), ("hothead", "greedy"), seed=3).decisions > 30
+
+
+def test_the_planner_sabotages_the_best_square() -> None:
+    state = table("D b2, B Core, B NW", phase="sabotage", sabotage_by={"HU": True})
+    move = bots.choose(bots.make("planner", RULES), RULES, state, Chance.seeded(1))
+    assert str(move) == "sabotage Core"
+
+
+def test_a_damaged_table_is_refused_or_playable() -> None:
+    assert try_damaged_tables(RULES, range(6), tries=1500) > 50

@@ -1,0 +1,249 @@
+"""Rules of the street that no worked example covers, alone and in a showdown."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.core.chance import Chance
+from game.core.events import seen_from
+from game.way_of_the_shotgun.events import Committed, DuelEnded, Revealed, Shot
+from game.way_of_the_shotgun.state import Duellist, Options, State
+
+from .tables import RULES, build, duel, play, refusal, steps, street, texts
+
+
+@pytest.mark.parametrize(("distance", "need"), [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6)])
+def test_the_shotgun_needs_more_from_further_away(distance: int, need: int) -> None:
+    _, events = steps(duel(2, distance=distance), "shoot 1", draws=("heads", 1))
+    assert Shot("you", (1,), need, 0) in events
+
+
+@pytest.mark.parametrize(
+    ("you", "distance", "expected"),
+    [
+        ({}, 4, ["walk in", "walk back", "aim", "shoot 1", "shoot 2", "cover"]),
+        ({"gun": 1, "aim": 2}, 1, ["walk back", "shoot 1", "cover"]),
+        ({"gun": 0}, 1, ["walk back", "aim", "butt", "cover"]),
+        ({"gun": 0, "belt": 0}, 5, ["walk in", "aim", "cover"]),
+    ],
+)
+def test_what_can_be_done(you: dict[str, int], distance: int, expected: list[str]) -> None:
+    assert texts(duel(1, distance=distance, you=you)) == expected
+
+
+@pytest.mark.parametrize(
+    ("you", "distance", "move", "key"),
+    [
+        ({}, 1, "walk in", "face-to-face"),
+        ({}, 5, "walk back", "street-ends"),
+        ({"aim": 2}, 4, "aim", "aimed"),
+        ({"gun": 0}, 4, "shoot 1", "empty"),
+        ({"gun": 1}, 4, "shoot 2", "one-barrel"),
+        ({"gun": 1}, 1, "butt", "loaded"),
+        ({"gun": 0}, 2, "butt", "too-far-to-strike"),
+        ({}, 4, "finish", "act-now"),
+    ],
+)
+def test_what_cannot_be_done_is_explained(you: dict[str, int], distance: int, move: str, key: str) -> None:
+    assert refusal(duel(1, distance=distance, you=you), move) == key
+
+
+def test_two_steps_in_from_distance_two_leave_one() -> None:
+    assert play(duel(1, "lazlo", distance=2), "walk in").distance == 1
+
+
+def test_walking_costs_aim_and_back_is_exposed_too() -> None:
+    state, events = steps(duel(3, distance=2, you={"aim": 2}), "walk back", draws=(2,))
+    assert Shot("foe", (2,), 3, 0) in events  # 4 at distance 3, less 1 because she walked
+    assert state.you.aim == 1
+
+
+def test_aim_counts_for_every_die_and_never_below_two() -> None:
+    _, events = steps(duel(2, distance=3, you={"aim": 2}), "shoot 2", draws=("heads", 1, 2))
+    assert Shot("you", (1, 2), 2, 1) in events
+
+
+def test_the_butt_misses_whoever_stepped_away() -> None:
+    # Holloway walks back toward his best distance.
+    state, events = steps(duel(2, "holloway", distance=1, you={"gun": 0}), "butt", draws=("tails",))
+    assert Shot("you", (), 0, 0, "out-of-reach") in events
+    state, events = steps(duel(1, distance=1, you={"gun": 0}), "butt", draws=("tails", 4))
+    assert Shot("you", (4,), 4, 1) in events
+    _, events = steps(duel(4, distance=1, you={"gun": 0}), "butt", draws=("heads", 5))
+    assert Shot("you", (5,), 6, 0, "cover") in events
+    assert state.you.gun == 0
+
+
+def test_cover_without_shells_is_still_cover() -> None:
+    state = play(duel(3, distance=2, you={"gun": 0, "belt": 0}), "cover", draws=(5,))
+    assert (state.you.gun, state.you.belt, state.you.grit) == (0, 0, 5)
+
+
+def test_a_weapon_hurts_as_much_as_it_says() -> None:
+    assert play(duel(4, "lazlo", distance=1), "aim", draws=(3,)).you.grit == 3
+
+
+def test_a_foe_walks_toward_the_best_distance_either_way() -> None:
+    assert play(duel(2, "holloway", distance=3), "aim", draws=("tails",)).distance == 4
+    assert play(duel(1, distance=1), "aim", draws=("heads",)).distance == 2
+
+
+def test_a_die_is_rolled_again_at_most_once() -> None:
+    state = play(duel(1, distance=5, you={"wrath": 2}), "shoot 2", draws=("tails", 3, 6))
+    assert texts(state) == ["reroll 1", "stand"]
+    assert refusal(state, "reroll 2") == "die-hit"
+    assert refusal(state, "reroll 3") == "no-such-die"
+    assert refusal(state, "aim") == "dice-first"
+    after, events = steps(state, "reroll 1", draws=(2,))
+    assert Shot("you", (2, 6), 6, 1) in events
+    assert (after.you.rerolls_left, after.beat) == (1, 1)
+    both = play(duel(1, distance=5, you={"wrath": 2}), "shoot 2", draws=("tails", 3, 3))
+    once = play(both, "reroll 2", draws=(1,))
+    assert texts(once) == ["reroll 1", "stand"]
+    assert refusal(once, "reroll 2") == "die-stands"
+
+
+def test_letting_the_dice_stand_keeps_the_reroll() -> None:
+    state = play(duel(3, distance=5, you={"wrath": 1}), "shoot 1", draws=(3,))
+    after, events = steps(state, "stand", draws=(5,))
+    assert Shot("foe", (5,), 5, 1) in events
+    assert (after.you.rerolls_left, after.you.grit) == (1, 4)
+
+
+def test_your_own_fall_counts_first() -> None:
+    given = duel(3, distance=1, you={"grit": 1}, enemy={"grit": 1})
+    state = play(given, "shoot 2", draws=(6, 6, 6))
+    assert (state.phase, state.result) == ("over", "shot")
+
+
+@pytest.mark.parametrize(("foe", "result"), [("pike", "shot"), ("teague", "debt")])
+def test_option_last_breath_settles_only_the_last_duel(foe: str, result: str) -> None:
+    tell = 3 if foe == "pike" else 2
+    state = duel(tell, foe, distance=1, you={"grit": 1}, enemy={"grit": 1}, options={"last_breath": "on"})
+    shots = (6, 6, 6) if foe == "pike" else (6, 6, 6, 6)
+    assert play(state, "shoot 2", draws=shots).result == result
+
+
+def test_option_open_coin_shows_the_side_before_the_choice() -> None:
+    state = RULES.setup(Options(open_coin="on"), Chance.seeded(1)).state
+    assert state.you.nerve == 0
+    waiting = build(stop=4, phase="tell", options={"open_coin": "on"}, you={"nerve": 2})
+    state = RULES.advance(waiting, Chance.recorded([1, "tails"])).state
+    assert (state.phase, state.tell and state.tell.known) == ("choose", "tails")
+
+
+def test_going_on_keeps_the_nerve() -> None:
+    state = play(duel(1, phase="tell", you={"nerve": 1}), "go-on")
+    assert (state.phase, state.you.nerve, state.tell and state.tell.known) == ("choose", 1, None)
+    assert refusal(duel(1, phase="tell", you={"nerve": 1}), "aim") == "nerve-first"
+
+
+# Showdown ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_secret_choice_stays_secret_until_both_are_in() -> None:
+    state, events = steps(street(), "shoot 2")
+    assert RULES.actor(state) == 1
+    assert state.committed == ("shoot 2", None)
+    assert RULES.view(state, 1).table.committed == (None, None)
+    assert RULES.view(state, 0).table.committed == ("shoot 2", None)
+    assert RULES.view(state, 1).chosen == (True, False)
+    assert seen_from(tuple(events), 1) == (Committed(0, wait_for=1),)
+    assert "shoot" not in RULES.describe(RULES.view(state, 1))
+    _, events = steps(state, "aim", draws=(1, 1))
+    assert any(isinstance(event, Revealed) and event.reveals for event in events)
+
+
+def test_nobody_hides_two_beats_running() -> None:
+    state = play(street(), "cover", "aim")
+    assert refusal(state, "cover") == "cover-twice"
+    state = play(state, "aim")
+    assert refusal(state, "cover") is None
+    assert refusal(play(state, "aim"), "cover") is None
+
+
+def test_both_walks_add_up_between_the_ends_of_the_street() -> None:
+    assert play(street(), "walk in", "walk in").distance == 2
+    assert play(street(), "walk back", "walk back").distance == 5
+    assert play(street(distance=2), "walk in", "walk in").distance == 1
+
+
+SIDE = Duellist()
+
+
+@pytest.mark.parametrize(
+    ("sides", "beat", "moves", "draws", "winner", "why"),
+    [
+        (((1, 2), (3, 2)), 0, ("aim", "shoot 2"), (5, 1), 1, "shot"),
+        (((1, 2), (1, 2)), 0, ("shoot 1", "shoot 1"), (5, 5), None, "both"),
+        (((3, 2), (2, 2)), 9, ("aim", "aim"), (), 0, "grit"),
+        (((2, 1), (2, 2)), 9, ("aim", "aim"), (), 1, "shells"),
+        (((2, 2), (2, 2)), 9, ("aim", "aim"), (), None, "level"),
+    ],
+)
+def test_how_a_duel_ends(
+    sides: tuple[tuple[int, int], ...],
+    beat: int,
+    moves: tuple[str, ...],
+    draws: tuple[int, ...],
+    winner: int | None,
+    why: str,
+) -> None:
+    both = [{"grit": grit, "gun": gun} for grit, gun in sides]
+    state, events = steps(street(sides=both, beat=beat), *moves, draws=draws)
+    ends = [event for event in events if isinstance(event, DuelEnded)]
+    assert [(end.winner, end.why) for end in ends] == [(winner, why)]
+    assert (state.duels_played, state.beat, state.sides) == (1, 0, (SIDE, SIDE))
+
+
+@pytest.mark.parametrize(
+    ("wins", "played", "winners"), [((1, 0), 1, (0,)), ((1, 1), 4, (0,)), ((0, 0), 4, (0,)), ((0, 1), 4, ())]
+)
+def test_how_a_showdown_ends(wins: tuple[int, int], played: int, winners: tuple[int, ...]) -> None:
+    sides = [{"grit": 3}, {"grit": 1}]
+    state = play(street(sides=sides, beat=9, wins=wins, duels_played=played), "aim", "aim")
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == winners
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"stop": 11},
+        {"stop": 4},
+        {"phase": "fork", "stop": 2},
+        {"phase": "choose", "stop": 4},
+        {"phase": "choose", "stop": 4, "foe": {"id": "nobody", "grit": 1}},
+        {"phase": "choose", "stop": 4, "foe": {"id": "pike", "grit": 1}},
+        {"phase": "choose", "stop": 4, "foe": {"id": "pike", "grit": 0}, "tell": {"row": 1}},
+        {"phase": "choose", "stop": 4, "foe": {"id": "pike", "grit": 1}, "tell": {"row": 7}},
+        {"phase": "reveal", "stop": 4, "foe": {"id": "pike", "grit": 1}, "tell": {"row": 1}},
+        {
+            "phase": "reveal", "stop": 4, "foe": {"id": "pike", "grit": 1}, "tell": {"row": 1},
+            "pending_dice": {"dice": [], "need": 3, "foe_act": "S"},
+        },
+        {"phase": "verdict", "stop": 4, "foe": {"id": "pike", "grit": 1}},
+        {"you": {"grit": 0}},
+        {"you": {"gun": 3}},
+        {"you": {"rerolls_left": 1}},
+        {"distance": 6},
+        {"flags": [["pike", "spared"]]},
+        {"committed": ["aim", None]},
+        {"foe": {"id": "pike", "grit": 1}},
+        {"result": "way"},
+        {"phase": "over"},
+        {"mode": "showdown"},
+        {"mode": "showdown", "phase": "choose", "committed": [None, "aim"]},
+        {"mode": "showdown", "phase": "choose", "committed": ["butt", None]},
+        {"mode": "showdown", "phase": "choose", "wins": [2, 0], "duels_played": 2},
+        {"mode": "showdown", "phase": "choose", "wins": [1, 0]},
+        {"mode": "showdown", "phase": "choose", "beat": 10},
+        {"mode": "showdown", "phase": "over", "result": "way", "wins": [2, 0], "duels_played": 2},
+    ],
+)  # fmt: skip
+def test_an_impossible_table_is_refused_in_words(fields: dict[str, object]) -> None:
+    faults = RULES.faults(msgspec.convert(fields, State))
+    assert faults
+    assert all(" " in fault for fault in faults)

@@ -1,0 +1,172 @@
+"""Scenes, forks, verdicts, endings, and the booklet they are written in."""
+
+from __future__ import annotations
+
+import pytest
+
+import assets
+from game.core.chance import Chance
+from game.core.contract import Outcome
+from game.way_of_the_shotgun.booklet import BookletError, Choice, read_booklet
+from game.way_of_the_shotgun.state import Options
+
+from .tables import RULES, build, duel, play, refusal, steps, texts
+
+BOOKLET = assets.read("way_of_the_shotgun/booklet.txt")
+
+
+@pytest.mark.parametrize(
+    ("options", "grit", "belt", "nerve"),
+    [(Options(difficulty="easy"), 6, 5, 2), (Options(), 5, 4, 1), (Options(difficulty="hard"), 4, 3, 0)],
+)
+def test_the_difficulty_sets_the_gauges(options: Options, grit: int, belt: int, nerve: int) -> None:
+    state = RULES.setup(options, Chance.recorded([])).state
+    assert (state.stop, state.phase) == (1, "scene")
+    assert (state.you.grit, state.you.belt, state.you.nerve, state.you.gun, state.you.wrath) == (
+        grit,
+        belt,
+        nerve,
+        2,
+        0,
+    )
+
+
+def test_the_trail_forks_three_times() -> None:
+    state = play(build(stop=1), "choose 1")
+    assert (state.phase, texts(state)) == ("fork", ["stop 2", "stop 3"])
+    assert refusal(state, "stop 5") == "fork"
+    state = play(state, "stop 3")
+    assert (state.stop, state.phase) == (3, "scene")
+    state = play(state, "choose 1")
+    assert (state.stop, state.foe and state.foe.id) == (4, "pike")
+    assert texts(build(stop=4, phase="fork")) == ["stop 5", "stop 6"]
+    assert texts(build(stop=7, phase="fork")) == ["stop 8", "stop 9"]
+    assert play(build(stop=6), "choose 2").stop == 7
+    assert play(build(stop=9), "choose 2").stop == 10
+
+
+@pytest.mark.parametrize(("die", "belt", "grit"), [(3, 6, 5), (2, 4, 4)])
+def test_a_roll_decides_a_choice(die: int, belt: int, grit: int) -> None:
+    state = play(build(stop=2, you={"gun": 2}), "choose 1", draws=(die,))
+    assert (state.you.belt, state.you.grit) == (belt, grit)
+
+
+def test_a_choice_that_cannot_be_paid_is_not_offered() -> None:
+    state = build(stop=5, you={"belt": 0})
+    assert texts(state) == ["choose 2"]
+    assert refusal(state, "choose 1") == "cannot-pay"
+    assert refusal(state, "choose 3") == "choose"
+    paid = play(build(stop=5, you={"belt": 3, "grit": 2}), "choose 1")
+    assert (paid.you.belt, paid.you.grit) == (2, 4)
+
+
+def test_gains_beyond_the_end_are_lost_and_grit_zero_ends_it() -> None:
+    assert play(build(stop=8, you={"grit": 5}), "choose 1").you.grit == 6
+    state = play(build(stop=2, you={"grit": 1}), "choose 1", draws=(1,))
+    assert (state.phase, state.result) == ("over", "trail")
+
+
+def test_sparing_steadies_the_widow() -> None:
+    state = duel(None, phase="verdict", you={"grit": 3, "nerve": 1}, enemy={"grit": 0})
+    assert texts(state) == ["finish", "spare"]
+    assert refusal(state, "aim") == "verdict"
+    spared = play(state, "spare")
+    assert (spared.you.nerve, spared.you.grit, spared.flags) == (2, 4, (("pike", "spared"),))
+    finished = play(state, "finish")
+    assert (finished.you.wrath, finished.you.belt, finished.flags) == (1, 6, (("pike", "finished"),))
+
+
+def end(wrath: int, verdict: str, **you: int) -> Outcome:
+    flags = [["pike", "spared"], ["holloway", "finished"]]
+    state = duel(None, "teague", phase="verdict", you={"wrath": wrath, **you}, enemy={"grit": 0}, flags=flags)
+    outcome = RULES.outcome(play(state, verdict))
+    assert outcome is not None
+    return outcome
+
+
+@pytest.mark.parametrize(
+    ("wrath", "verdict", "ending"),
+    [
+        (0, "spare", "way"), (1, "spare", "way"), (1, "finish", "debt"),
+        (2, "finish", "ghost"), (3, "finish", "ghost"), (2, "spare", "gate"),
+    ],
+)  # fmt: skip
+def test_four_endings(wrath: int, verdict: str, ending: str) -> None:
+    outcome = end(wrath, verdict)
+    assert (outcome.reason, outcome.winners) == (ending, (0,))
+
+
+def test_the_notebook_counts_grit_nerve_shells_and_mercy() -> None:
+    assert end(1, "finish", grit=4, nerve=2, gun=2, belt=5).scores == (4 + 2 + 4 + 3,)
+    assert end(1, "spare", grit=4, nerve=2, gun=1, belt=1).scores == (4 + 2 + 2 + 6,)
+
+
+@pytest.mark.parametrize(("wrath", "grit"), [(0, 3), (1, 3), (2, 4), (3, 4)])
+def test_only_the_last_foe_minds_your_wrath(wrath: int, grit: int) -> None:
+    last = RULES.advance(build(stop=10, phase="tell", you={"wrath": wrath}), Chance.scripted([1])).state
+    assert (last.foe and last.foe.grit, last.you.rerolls_left) == (grit, wrath)
+    other = RULES.advance(build(stop=7, phase="tell", you={"wrath": wrath}), Chance.scripted([1])).state
+    assert (other.foe and other.foe.grit) == 2
+
+
+def test_aim_does_not_travel() -> None:
+    state = RULES.advance(build(stop=7, phase="tell", you={"aim": 2}), Chance.scripted([1])).state
+    assert state.you.aim == 0
+
+
+def test_everything_in_the_booklet_is_told() -> None:
+    for trail in RULES.trails.values():
+        assert 80 <= len(" ".join(trail.texts[""]).split()) <= 120
+        for ending in ("way", "debt", "ghost", "gate"):
+            assert 60 <= len(" ".join(trail.texts[ending]).split()) <= 100
+        for foe in trail.foes.values():
+            assert {"entrance", "finish", "spare"} <= set(foe.texts)
+            assert all(2 <= len(foe.texts[letter]) <= 3 for letter in "WAST")
+        for stop in trail.stops.values():
+            assert stop.texts[""]
+            for choice in stop.choices:
+                assert set(choice.texts) == ({"ok", "ko"} if choice.roll else {""})
+
+
+def test_a_story_is_told_where_it_happens() -> None:
+    _, events = steps(build(stop=3), "choose 1", draws=(1,))
+    told = " ".join(filter(None, map(RULES.tell, events)))
+    assert "Listen." in told
+    assert "blinks before he draws" in told
+    assert "black hat" in told
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "problem"),
+    [
+        ("TRAIL 1 | The Widow's List", "A note", "begins with a TRAIL line"),
+        ("== 6 | The Telegraph", "== 5 | The Telegraph", "stop 5 is there twice"),
+        ("DUEL holloway", "DUEL nobody", "not declared: nobody"),
+        ("DUEL holloway", "DUEL pike", "a foe of its own"),
+        ("DUEL holloway", "A quiet place", "stop 7 must be a duel"),
+        ("> Ride past\n", "> Ride past | pay BELT 1\n> X | pay BELT 9\n", "pay is 9"),
+        ("best 5", "best 6", "best is 6"),
+        ("need 3 7 7 7 7", "need 7 3 7 7 7", "must reach"),
+        ("need 3 7 7 7 7", "need 3 7 7 7", "takes 5 numbers"),
+        ("tells W/W W/T", "tells W/X W/T", "is not a tell"),
+        ("tells W/W W/T", "tells W/T", "six pairs"),
+        ("roll 3 | ok BELT+2", "roll 7 | ok BELT+2", "roll is 7"),
+        ("ok BELT+2", "ok LUCK+2", "is not a gauge"),
+        ("ok BELT+2", "ok BELT+4", "BELT is 4"),
+        ("| ko GRIT-1", "", "either gets something"),
+        ('" [ok] It comes', '" [maybe] It comes', "does not belong here"),
+        ("> Ride past", "Ride past", "not a kind of line"),
+        ("TRAIL 2", "TRAIL 3", "trail 1 and a trail 2"),
+    ],
+)
+def test_a_mistake_in_the_booklet_is_explained(before: str, after: str, problem: str) -> None:
+    assert before in BOOKLET
+    with pytest.raises(BookletError, match=problem):
+        read_booklet(BOOKLET.replace(before, after, 1), RULES.figures)
+
+
+def test_a_choice_is_read_as_it_is_written() -> None:
+    choice: Choice = RULES.trails[1].stops[9].choices[0]
+    assert (choice.label, choice.pay, choice.roll) == ("Open the cells", None, 4)
+    assert choice.ok == (("grit", 1), ("nerve", 1), ("belt", 1))
+    assert choice.ko == (("grit", -1),)
