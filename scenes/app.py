@@ -303,6 +303,12 @@ def open_app(home: Path) -> App:
     return app
 
 
+def _has_display() -> bool:
+    """Asked before SDL is: it would try every driver there is and complain about each in its own words."""
+    wanted = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in wanted)
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="poste-restante",
@@ -311,13 +317,13 @@ def main(arguments: list[str]) -> int:
     parser.parse_args(arguments)
     from saves.folders import home
 
+    if not _has_display():
+        print("Poste Restante needs a display and found none.", file=sys.stderr)
+        return 1
     try:
         app = open_app(home())
     except pygame.error as error:
-        print(f"Poste Restante needs a display and found none ({error}).", file=sys.stderr)
-        return 1
-    if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
-        print("Poste Restante needs a display and found none.", file=sys.stderr)
+        print(f"Poste Restante could not open a window: {error}.", file=sys.stderr)
         return 1
     app.run()
     pygame.quit()

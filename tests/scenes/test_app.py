@@ -1,0 +1,39 @@
+"""The app as a process: its command line, and what it says without a display."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    clean = {name: value for name, value in os.environ.items() if name not in hidden}
+    return subprocess.run(
+        [sys.executable, "-m", "scenes", *arguments],
+        cwd=ROOT,
+        env={**clean, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
+def test_without_a_display_there_is_one_clear_sentence() -> None:
+    done = run()
+    assert done.returncode == 1
+    assert done.stderr.strip() == "Poste Restante needs a display and found none."
+
+
+def test_help_names_the_other_commands() -> None:
+    done = run("--help")
+    assert done.returncode == 0
+    assert "engine" in done.stdout
