@@ -31,7 +31,10 @@ class Listing(NamedTuple):
         return self.id.replace("-", "_")
 
 
-LISTINGS = (Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),)
+LISTINGS = (
+    Listing("which-side-postcard", "Which Side: New York 1910-1911", (1, 1), 20, 3),
+    Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
+)
 
 BY_ID = {listing.id: listing for listing in LISTINGS}
 
