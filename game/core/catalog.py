@@ -33,6 +33,7 @@ class Listing(NamedTuple):
 
 LISTINGS = (
     Listing("which-side-postcard", "Which Side: New York 1910-1911", (1, 1), 20, 3),
+    Listing("toroball", "Toroball", (2, 2), 10, 1),
     Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
 )
 
