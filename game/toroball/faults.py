@@ -99,6 +99,10 @@ def _phases(pitch: Pitch, state: State) -> Iterator[str]:
         c.square is not None and c.square in pitch.arrows and c.id not in KEEPERS.values() for c in state.characters
     ):
         yield "the arrows belong to the keepers when the teams line up"
+    if state.phase in ("place_keeper", "pick_skill") and any(
+        c.acted or c.moved or c.must_first or c.rounds_out or c.sheltered for c in state.characters
+    ):
+        yield "nobody has done anything yet when the teams line up"
     yield from _skills(state)
     if state.activation is not None and state.phase != "characters":
         yield "nobody acts outside the characters' phase"

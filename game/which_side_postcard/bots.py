@@ -22,18 +22,18 @@ _SOURCES: dict[str, Action] = {"union": "union", "anarchist": "press", "strike":
 # How good a table is -----------------------------------------------------------------------------------------------
 
 _WON = 1000.0
-_MEANS = 60.0
-_WORKER = 17.0
-_INJURED = -13.0
-_PRISONER = -17.0
-_DANGER = (0.0, -1.5, -5.0, -12.0, -16.0)
-_RESOURCE = 13.0
+_MEANS = 42.0
+_WORKER = 24.5
+_INJURED = -18.0
+_PRISONER = -40.0
+_DANGER = (0.0, -2.0, -6.5, -15.5, -21.0)
+_RESOURCE = 9.3
 _SPARE_RESOURCE = 2.0
-_DOLLAR = 3.0
+_DOLLAR = 2.5
 _LATE_DOLLAR = 0.8
 _ENOUGH_DOLLARS = 9
-_MISSING = -14.0
-_JOB = 2.6
+_MISSING = -9.8
+_JOB = 6.1
 
 
 def worth(figures: Figures, state: State) -> float:

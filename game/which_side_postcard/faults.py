@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .content import MEANS, RESOURCES, Figures
-from .ledger import highest_safe
+from .ledger import MOST_STOCK, highest_safe
 from .state import State, Used
 
 
@@ -35,7 +35,7 @@ def _ranges(figures: Figures, state: State) -> Iterator[str]:
         ("dead", state.dead, 0, figures.workers.most),
         ("dice.setup", state.dice.setup, 0, 6),
     ]
-    ranges += [(f"stock.{name}", getattr(state.stock, name), 0, 99) for name in RESOURCES]
+    ranges += [(f"stock.{name}", getattr(state.stock, name), 0, MOST_STOCK) for name in RESOURCES]
     for name, value, least, most in ranges:
         if not least <= value <= most:
             yield f"{name} is {value}, possible is {least} to {most}"
@@ -56,7 +56,10 @@ def _workers(figures: Figures, state: State) -> Iterator[str]:
 
 def _placements(figures: Figures, state: State) -> Iterator[str]:
     counts = {name: getattr(state.used, name) for name in Used.__struct_fields__}
-    if min(counts.values()) < 0 or sum(counts.values()) > figures.workers.most:
+    if (
+        min(counts.values()) < 0
+        or sum(counts.values()) + len(state.waiting) * (state.phase == "workers") > figures.workers.most
+    ):
         yield "more workers were placed this turn than there are"
     for name, box in figures.boxes.items():
         if box.limit is not None and counts[name] > box.limit:

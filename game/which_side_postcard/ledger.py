@@ -15,6 +15,9 @@ from .content import Danger, Figures, Resource
 from .events import WorkerHealed, WorkerHurt
 from .state import Result, State, Stock, Worker
 
+MOST_STOCK = 99
+"""Far more than ten turns can bring; it only keeps made-up tables within bounds."""
+
 
 def life_cost(figures: Figures, state: State) -> int:
     """A dollar for each worker, one more for each injured one, the rent, and what the employers added."""
@@ -114,8 +117,9 @@ class Ledger:
 
     def gain(self, resource: Resource, count: int, why: str) -> None:
         before = getattr(self.stock, resource)
-        self.stock = replace(self.stock, **{resource: before + count})
-        self.events.append(GaugeChanged(resource, before, before + count, why))
+        after = min(before + count, MOST_STOCK)
+        self.stock = replace(self.stock, **{resource: after})
+        self.events.append(GaugeChanged(resource, before, after, why))
 
     def empty_stock(self) -> None:
         for name in Stock.__struct_fields__:

@@ -63,6 +63,13 @@ GAUGES = {
     "sabotage": N_("Sabotage"),
 }
 
+_ONE_OF = {
+    "union": N_("union agitation"),
+    "anarchist": N_("anarchist agitation"),
+    "strike": N_("strike"),
+    "sabotage": N_("sabotage"),
+}
+
 OFFENSIVES = {
     1: N_("Rents and bread go up: life costs $1 more this turn."),
     2: N_("Locked fire exits: Risk rises."),
@@ -158,7 +165,7 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 def price_of(cost: Cost) -> str:
     """A cost in words: "$2, 1 sabotage"."""
     parts = [f"${cost.money}"] if cost.money else []
-    parts += [f"{count} {_(GAUGES[name]).lower()}" for name in RESOURCES if (count := getattr(cost, name))]
+    parts += [f"{count} {_(_ONE_OF[name])}" for name in RESOURCES if (count := getattr(cost, name))]
     return ", ".join(parts)
 
 
