@@ -35,6 +35,7 @@ LISTINGS = (
     Listing("which-side-postcard", "Which Side: New York 1910-1911", (1, 1), 20, 3),
     Listing("toroball", "Toroball", (2, 2), 10, 1),
     Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
+    Listing("ysnp", "YSNP", (1, 2), 15, 2),
 )
 
 BY_ID = {listing.id: listing for listing in LISTINGS}
