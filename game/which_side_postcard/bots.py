@@ -6,6 +6,8 @@ and chooses the turn whose evening looks best; dice to come are only estimated i
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from game.core.bots import Seen
@@ -22,43 +24,60 @@ _SOURCES: dict[str, Action] = {"union": "union", "anarchist": "press", "strike":
 # How good a table is -----------------------------------------------------------------------------------------------
 
 _WON = 1000.0
-_MEANS = 42.0
-_WORKER = 24.5
-_INJURED = -18.0
-_PRISONER = -40.0
-_DANGER = (0.0, -2.0, -6.5, -15.5, -21.0)
-_RESOURCE = 9.3
-_SPARE_RESOURCE = 2.0
-_DOLLAR = 2.5
-_LATE_DOLLAR = 0.8
 _ENOUGH_DOLLARS = 9
-_MISSING = -9.8
-_JOB = 6.1
+_TURNS_TO_PAY_OFF = 4
+"""A worker is worth less when fewer turns than this are left to work in."""
 
 
-def worth(figures: Figures, state: State) -> float:
+class Weights(NamedTuple):
+    means: float
+    worker: float
+    injured: float
+    prisoner: float
+    danger: tuple[float, float, float]
+    """Of a gauge that strikes with the next step, the step after, or the one after that."""
+    resource: float
+    spare_resource: float
+    dollar: float
+    late_dollar: float
+    missing: float
+    job: float
+    """Dollars expected from each worker who still waits."""
+
+
+STEP_BY_STEP = Weights(60.0, 17.0, -13.0, -17.0, (-12.0, -5.0, -1.5), 13.0, 2.0, 3.0, 0.8, -14.0, 2.6)
+"""For whoever sees no further than the next placement."""
+WHOLE_TURNS = Weights(42.0, 24.5, -18.0, -40.0, (-15.5, -6.5, -2.0), 9.3, 2.0, 2.5, 0.8, -9.8, 3.6)
+"""For whoever compares evenings; found by search, they would mislead a single step."""
+
+
+def worth(figures: Figures, state: State, weights: Weights = STEP_BY_STEP) -> float:
     """An estimate of how the struggle goes from here: what is held, who is fit, what the evening will cost."""
     if state.result != "none":
-        return _WON if state.result == "win" else -_WON + _MEANS * len(state.controlled)
+        return _WON if state.result == "win" else -_WON + weights.means * len(state.controlled)
     turns_left = figures.clock.last - state.strength
-    value = _MEANS * len(state.controlled) + _resources(figures, state)
+    value = weights.means * len(state.controlled) + _resources(figures, state, weights)
     for worker in state.workers:
-        value += _WORKER * min(turns_left, 4) / 4
+        value += weights.worker * min(turns_left, _TURNS_TO_PAY_OFF) / _TURNS_TO_PAY_OFF
         if worker.condition == "injured":
-            value += _INJURED
+            value += weights.injured
         elif worker.condition == "prison":
-            value += _PRISONER
-    value += _DANGER[state.risk] + _DANGER[state.unsanitary] + _DANGER[state.threat]
+            value += weights.prisoner
+    safe = highest_safe(figures, state)
+    for level in (state.risk, state.unsanitary, state.threat):
+        if safe - level < len(weights.danger):
+            value += weights.danger[safe - level]
     money = float(state.savings)
     if state.phase in ("workers", "payment"):
-        money += _JOB * len(state.waiting) - life_cost(figures, state)
+        money += weights.job * len(state.waiting) - life_cost(figures, state)
         if money < 0:
-            value += _MISSING * -money
+            value += weights.missing * -money
             money = 0.0
-    return value + _DOLLAR * min(money, _ENOUGH_DOLLARS) + _LATE_DOLLAR * max(0.0, money - _ENOUGH_DOLLARS)
+    spare = max(0.0, money - _ENOUGH_DOLLARS)
+    return value + weights.dollar * (money - spare) + weights.late_dollar * spare
 
 
-def _resources(figures: Figures, state: State) -> float:
+def _resources(figures: Figures, state: State, weights: Weights) -> float:
     """Agitation and preparations count while means are open that ask for them."""
     if state.options.resources == "same_turn" and state.phase == "employer":
         return 0.0
@@ -67,7 +86,7 @@ def _resources(figures: Figures, state: State) -> float:
     for name in RESOURCES:
         held = getattr(state.stock, name)
         useful = min(held, sum(getattr(cost, name) for cost in open_costs))
-        value += _RESOURCE * useful + _SPARE_RESOURCE * (held - useful)
+        value += weights.resource * useful + weights.spare_resource * (held - useful)
     return value
 
 
@@ -144,7 +163,7 @@ def _goal(figures: Figures, state: State, open_now: list[Action]) -> tuple[Means
             if lacking > 0:
                 hands += lacking if _SOURCES[name] in open_now else 99
                 dollars += figures.boxes["press"].price if name == "anarchist" else 0
-        hands += -(-max(0, dollars) // 3)
+        hands += -(-max(0, dollars) // max(1, figures.boxes["docks"].income))
         if hands < best[1]:
             best = (means, hands)
     return best
@@ -203,7 +222,7 @@ def _plan_turn(figures: Figures, state: State, width: int) -> dict[State, AnyMov
             value, rest = _evening(figures, before)
             if value > best_value:
                 best_value, best_path = value, (*path, *rest)  # type: ignore[assignment]
-        beam = sorted(grown.values(), key=lambda plan: -worth(figures, plan[0]))[:width]
+        beam = sorted(grown.values(), key=lambda plan: -worth(figures, plan[0], WHOLE_TURNS))[:width]
     return dict(best_path)
 
 
@@ -228,12 +247,12 @@ def _evening(figures: Figures, state: State) -> tuple[float, _Path]:
     if state.phase == "workers":
         state, _ = seasons.payment(figures, state)
     if state.phase == "over":
-        return worth(figures, state), ()
+        return worth(figures, state, WHOLE_TURNS), ()
     best: tuple[float, _Path] = (-1e9, ())
     for move in placing.legal_moves(figures, state):
         after = placing.take(figures, state, move.means)[0] if isinstance(move, Take) else state
         after, _ = seasons.end_of_turn(figures, after)
-        value = worth(figures, after)
+        value = worth(figures, after, WHOLE_TURNS)
         if value > best[0]:
             best = (value, ((state, move),))
     return best
