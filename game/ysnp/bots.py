@@ -16,9 +16,9 @@ from game.core.bots import Seen
 
 from .board import Board
 from .content import ROAD, Figures
-from .horde import check_victory
+from .horde import check_victory, end_of_shooting, march
 from .state import AnyMove, Attack, Cell, End, Kingdom, Lose, State, cell_of, spot
-from .towers import attack, attacks, building_moves, hit_points, is_deadly
+from .towers import attack, attacks, building_moves, hit_points, is_deadly, lose, losing_side
 
 # How good a table is -------------------------------------------------------------------------------------------------
 
@@ -62,7 +62,6 @@ def _kingdom_worth(figures: Figures, board: Board, state: State, side: int) -> f
             else:
                 turns = -(-(ROAD + 1 - n) // figures.monsters[monster.kind].speed)
                 value += _MONSTER + _NEAR / turns
-            value += _WOUND * (monster.damage / hit_points(figures, state, monster.kind)) ** 2
     if not at and "necromancer" not in kingdom.stack:
         return value + _BOSS_DEAD
     needed = hit_points(figures, state, "necromancer") + (state.options.kill_rule == "exceed")
@@ -169,14 +168,34 @@ def least_useful(figures: Figures, board: Board, kingdom: Kingdom, side: int) ->
     return min((n for n in range(1, ROAD + 1) if kingdom.towers[n - 1] is not None), key=use)
 
 
+def outlook(figures: Figures, board: Board, state: State) -> float:
+    """The worth of the table once the horde has marched, and a little for wounds that may yet become kills."""
+    wounds = sum(
+        (monster.damage / hit_points(figures, state, monster.kind)) ** 2
+        for kingdom in state.kingdoms
+        for square in kingdom.squares
+        for monster in square
+        if monster.damage
+    )
+    while state.phase in ("activate", "move"):
+        if state.phase == "activate":
+            state, _ = end_of_shooting(state)
+        state, _ = march(figures, state)
+        side = losing_side(state)
+        if side is not None:
+            state, _ = lose(state, side, least_useful(figures, board, state.kingdoms[side], side))
+            state = check_victory(state)
+    return worth(figures, board, state) + _WOUND * wounds
+
+
 # Whole turns ---------------------------------------------------------------------------------------------------------
 
 
 class Planner:
     """Looks `turns` turns ahead with the `width` best tables of each, and follows the plan to the end of its turn."""
 
-    turns = 2
-    width = 6
+    turns = 3
+    width = 8
 
     def __init__(self) -> None:
         self._plan: list[AnyMove] = []
@@ -206,6 +225,13 @@ class Planner:
                 further += [(v, after, path) for v, after, _ in _best(_turn(rules, state, seen), self.width)]
             beam = _best(further, self.width)
         return beam[0][2]
+
+
+class Watch(Planner):
+    """Sees one turn less far, and is beaten more often."""
+
+    turns = 2
+    width = 6
 
 
 def _best(plans: list[tuple[float, State, _Path]], width: int) -> list[tuple[float, State, _Path]]:

@@ -50,7 +50,7 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"planner": bots.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
+    bots = {"watch": bots.Watch, "planner": bots.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
     state_type = State
     options_type = Options
 
@@ -164,7 +164,7 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
         return imagine(self.figures, view, chance)
 
     def score(self, state: State, seat: int) -> float:
-        return bots.worth(self.figures, self.board(state), state)
+        return bots.outlook(self.figures, self.board(state), state)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)
