@@ -13,6 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.bots import Seen
+from game.core.chance import Chance
 
 from .board import Board
 from .content import ROAD, Figures
@@ -192,7 +193,10 @@ def outlook(figures: Figures, board: Board, state: State) -> float:
 
 
 class Planner:
-    """Looks `turns` turns ahead with the `width` best tables of each, and follows the plan to the end of its turn."""
+    """Looks `turns` turns ahead with the `width` best tables of each, and follows the plan to the end of its turn.
+
+    With two Kingdoms each planner defends its own as if it were alone, and then lends the other what shots are left.
+    """
 
     turns = 3
     width = 8
@@ -201,30 +205,33 @@ class Planner:
         self._plan: list[AnyMove] = []
 
     def choose(self, seen: Seen) -> AnyMove:
-        if self._plan and self._plan[0] in seen.moves:
-            return self._plan.pop(0)
-        state: State = seen.rules.guess(seen.view, seen.seat, seen.chance)
         rules: Any = seen.rules
+        state: State = rules.guess(seen.view, seen.seat, seen.chance)
         if state.phase == "move":
-            side = seen.seat
-            return Lose(spot((side, least_useful(rules.figures, rules.board(state), state.kingdoms[side], side))))
-        plans = _turn(rules, state, seen)
-        best = self._look_further(rules, plans, seen)
-        self._plan = list(best)
+            lost = least_useful(rules.figures, rules.board(state), state.kingdoms[seen.seat], seen.seat)
+            return Lose(spot((seen.seat, lost)))
+        if not self._plan or self._plan[0] not in seen.moves:
+            self._plan = self._think(rules, state, seen)
+        if len(state.kingdoms) == 2 and isinstance(self._plan[0], End):
+            self._plan = [*_help(rules, state, seen.seat), End()]
         return self._plan.pop(0)
 
-    def _look_further(self, rules: Any, plans: list[tuple[float, State, _Path]], seen: Seen) -> _Path:
-        """Follow the best tables through the turns to come and keep the plan behind the best of them."""
-        beam = [(value, state, path) for value, state, path in _best(plans, self.width)]
+    def _think(self, rules: Any, state: State, seen: Seen) -> list[AnyMove]:
+        mine = _alone(state, seen.seat)
+        if mine.kingdoms[0].cleared:
+            return [
+                max(seen.moves, key=lambda move: rules.score(rules.apply(state, move, seen.chance).state, seen.seat))
+            ]
+        beam = _best(_turn(rules, mine, seen.chance), self.width)
         for _ in range(self.turns - 1):
             further = []
-            for value, state, path in beam:
-                if state.result != "none":
-                    further.append((value, state, path))
+            for value, table, path in beam:
+                if table.result != "none":
+                    further.append((value, table, path))
                     continue
-                further += [(v, after, path) for v, after, _ in _best(_turn(rules, state, seen), self.width)]
+                further += [(v, after, path) for v, after, _ in _best(_turn(rules, table, seen.chance), self.width)]
             beam = _best(further, self.width)
-        return beam[0][2]
+        return [_at_home(move, seen.seat) for move in beam[0][2]]
 
 
 class Watch(Planner):
@@ -234,46 +241,52 @@ class Watch(Planner):
     width = 6
 
 
+def _alone(state: State, side: int) -> State:
+    """One Kingdom as a game of its own."""
+    return replace(state, options=replace(state.options, mode="solo"), kingdoms=(state.kingdoms[side],), seat=0,
+                   passed=False)  # fmt: skip
+
+
+def _at_home(move: AnyMove, side: int) -> AnyMove:
+    """A move of the Kingdom imagined alone, with the names its squares have on the shared board."""
+    names = {
+        name: spot((side, int(value)))
+        for name in ("square", "tower", "target")
+        if (value := getattr(move, name, None)) is not None
+    }
+    return replace(move, **names)
+
+
+def _help(rules: Any, state: State, side: int) -> _Path:
+    """Kills that the shots left over can still make anywhere, if they make the table better."""
+    figures, board = rules.figures, rules.board(state)
+    plans = shootings(figures, board, state, side)
+    return max(plans, key=lambda plan: outlook(figures, board, check_victory(plan[0])))[1]
+
+
 def _best(plans: list[tuple[float, State, _Path]], width: int) -> list[tuple[float, State, _Path]]:
     return sorted(plans, key=lambda plan: -plan[0])[:width]
 
 
-def _turn(rules: Any, state: State, seen: Seen) -> list[tuple[float, State, _Path]]:
+def _turn(rules: Any, state: State, chance: Chance) -> list[tuple[float, State, _Path]]:
     """Every way to play the rest of this turn that is worth a thought, with the table it leads to."""
     starts: list[tuple[State, _Path]] = [(state, ())]
     if state.phase == "build":
-        state = replace(state, seat=seen.seat)
-        starts = [(rules.apply(state, move, seen.chance).state, (move,)) for move in building_moves(state)]
-    figures, board = rules.figures, rules.board(state)
+        starts = [(rules.apply(state, move, chance).state, (move,)) for move in building_moves(state)]
     plans = []
-    for start, path in starts or [(_active(state), ())]:
-        ready = _active(start)
-        for other in range(len(ready.kingdoms)):
-            if other != seen.seat:
-                helped = shootings(figures, board, ready, other)
-                ready = max(helped, key=lambda plan: worth(figures, board, plan[0]))[0]
-        for after, shots in shootings(figures, board, ready, seen.seat):
-            after = _to_next_building(rules, after, seen)
-            plans.append((rules.score(after, seen.seat), after, (*path, *shots, End())))
+    for start, path in starts:
+        for after, shots in shootings(rules.figures, rules.board(start), start, 0):
+            after = _to_next_building(rules, check_victory(after), chance)
+            plans.append((rules.score(after, 0), after, (*path, *shots, End())))
     return plans
 
 
-def _active(state: State) -> State:
-    """With two players the other one may still have to build; plan as if it were time to shoot."""
-    if state.phase != "build":
-        return state
-    kingdoms = tuple(replace(k, shots=tuple(int(t is not None) for t in k.towers)) for k in state.kingdoms)
-    return replace(state, phase="activate", kingdoms=kingdoms, seat=0)
-
-
-def _to_next_building(rules: Any, state: State, seen: Seen) -> State:
+def _to_next_building(rules: Any, state: State, chance: Chance) -> State:
     """End the shooting and let the horde march; towers are given up by the rule of thumb."""
-    state = check_victory(state)
     while state.result == "none" and state.phase != "build":
         if state.phase == "activate":
-            state = rules.apply(state, End(), seen.chance).state
+            state = rules.apply(state, End(), chance).state
         else:
-            side = rules.actor(state)
-            lost = least_useful(rules.figures, rules.board(state), state.kingdoms[side], side)
-            state = rules.apply(state, Lose(spot((side, lost))), seen.chance).state
+            lost = least_useful(rules.figures, rules.board(state), state.kingdoms[0], 0)
+            state = rules.apply(state, Lose(spot((0, lost))), chance).state
     return state
