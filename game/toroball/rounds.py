@@ -54,10 +54,11 @@ def goal(play: Play, team: Team, why: GoalKind) -> None:
         Moved("cow", play.state.cow, cow, "reset"),
         Moved("ball", play.state.ball, ball, "reset"),
     ]
-    for character in play.state.characters:
-        play.events.append(Moved(character.id, character.square or "bench", "line-up", "reset"))
+    line_up = lined_up(play.pitch)
+    for old, new in zip(play.state.characters, line_up, strict=True):
+        play.events.append(Moved(old.id, old.square or "bench", new.square or "supply", "reset"))
     play.set(
-        characters=lined_up(play.pitch),
+        characters=line_up,
         cow=cow,
         ball=ball,
         sticky_used=(False, False),

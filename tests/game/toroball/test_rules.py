@@ -80,6 +80,14 @@ def test_r9_and_r10_who_ends_in_the_open_becomes_the_target_and_who_shelters_doe
     assert (state.last_mover, state.character("G1").status) == ("R1", "perched")
 
 
+def test_r11_the_ball_is_not_carried_and_r25_a_kicker_walks_on() -> None:
+    state = play(table({"R1": "F3"}, "R1", ball="F3"), "step F2")
+    assert state.ball == "F3"
+    state = play(table({"R1": "F3"}, "R1", ball="F3"), "kick I3", "step G3", "step H3", dice=(2,))
+    assert (state.character("R1").square, state.activation.left) == ("H3", 2)  # type: ignore[union-attr]
+    assert why(state, "kick J6") == "kicked"
+
+
 def test_r12_a_ball_under_somebody_who_stays_slips_away() -> None:
     state = play(table({"R1": "F3"}, "R1", ball="F3"), "skip", dice=(2,))
     assert state.ball == "G3"
@@ -172,6 +180,21 @@ def test_r28_nobody_perches_on_an_arrow() -> None:
     assert len(PITCH.fence) == 2 * 13 + 2 * 7 - 6
 
 
+def test_r32_several_may_share_a_shelter() -> None:
+    state = table({"R1": "B2", "R2": Character("R2", "A1", "perched")}, "R1", ball="B9")
+    state = play(state, "step A1", "shelter")
+    assert [state.character(who).square for who in ("R1", "R2")] == ["A1", "A1"]  # type: ignore[arg-type]
+
+
+def test_r43_the_cow_passes_under_perchers_and_over_the_ball() -> None:
+    state = table({"G1": moved("I1"), "R1": acted("E1", "perched")}, phase="cow", last_mover="G1", cow="C1", ball="D1")
+    state = go_on(state, 2).state
+    while state.phase == "cow":
+        along_the_fence = next((move for move in sorted(legal(state)) if move.endswith("1")), sorted(legal(state))[0])
+        state = play(state, along_the_fence)
+    assert (state.cow, state.ball, state.character("R1").status) == ("G1", "D1", "perched")
+
+
 def test_ruling_22_nobody_kicks_from_a_perch_onto_somebody_below() -> None:
     state = table({"R1": Character("R1", "F1", "perched"), "G1": "F1"}, "R1", ball="F1")
     assert why(state, "kick F5") == "crowded"
@@ -251,6 +274,11 @@ def test_r53_to_r56_the_last_goal_ends_the_match_at_once() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.scores, state.phase) == ((0,), (2, 1), "over")
     assert why(state, "skip") == "over"
+
+
+def test_r55_the_cow_goes_to_the_side_of_the_team_that_scored() -> None:
+    state = play(table({"G1": "D5", "R3": "A4"}, "G1", ball="D5", cow="H8", ene=2), "kick GW")
+    assert (score(state), state.cow, state.ball, state.turn_team, state.ene) == ((0, 1), "J5", "D5", "Red", 2)
 
 
 @pytest.mark.parametrize(("goals", "over"), [(1, True), (2, False), (3, False)])

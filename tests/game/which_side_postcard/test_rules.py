@@ -162,6 +162,13 @@ def test_r30_healing_and_recruiting_count_in_this_turns_payment() -> None:
     assert state.savings == 10 + 6 - 6
 
 
+def test_r33_a_debt_is_settled_by_the_injuries() -> None:
+    state = go_on(table(group(6), reserve=2, savings=3, phase="payment")).state
+    assert (state.savings, heads(state)) == (0, (2, 4, 0))
+    state = play(state, "skip", dice=(4,))
+    assert (state.savings, len(state.waiting)) == (0, 4), "two of the four injured rest"
+
+
 def test_r34_one_means_a_turn_and_each_once() -> None:
     state = table(phase="control", savings=20, stock=Stock(1, 1, 1, 1), controlled=("m1",))
     assert why(state, "take m1") == "taken"
