@@ -139,6 +139,10 @@ class Rules(ABC, Generic[S, M, O]):
         """One sentence if these options do not go together."""
         return None
 
+    def always_ends(self, options: O) -> bool:
+        """False if careless play may go on for ever with these options (no last round, say)."""
+        return True
+
     def view(self, state: S, seat: int | None) -> Any:
         """What this seat may see (None: the public view). Games that hide something return another type."""
         return state

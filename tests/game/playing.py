@@ -30,7 +30,7 @@ def random_options(rules: Rules[Any, Any, Any], seed: int) -> Any:
     while seed:
         raw = {choice.name: choice.values[chance.die(len(choice.values)) - 1].value for choice in rules.choices}
         options = msgspec.convert(raw, rules.options_type)
-        if rules.check_options(options) is None:
+        if rules.check_options(options) is None and rules.always_ends(options):
             return options
     return rules.options_type()
 

@@ -1,0 +1,104 @@
+"""The arena as one immutable value, its options and its two moves."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+import msgspec
+
+from game.core.moves import Grammar, Move
+
+Team = Literal["A", "B"]
+Wrestler = Literal["santo", "cavernario", "demon", "bulldog"]
+Hold = Literal["triple_f", "show", "seq2", "seq3", "seq4", "triple", "change"]
+WRESTLERS: tuple[Wrestler, ...] = get_args(Wrestler)
+HOLDS: tuple[Hold, ...] = get_args(Hold)
+"""Everything dice can be announced as, in the order announcements are written."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rolling: Literal["open", "curtain"] = "open"
+    """Whether the second roller sees what the first one locked (R10)."""
+    first_lead: Literal["random", "A", "B"] = "random"
+    repeat_moves: Literal["yes", "no"] = "yes"
+    bell: Literal[99, 30, 15, "none"] = 99
+    """The last round (R37)."""
+
+
+class Levels(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Energy level of each wrestler; one point of energy is one level, not one die."""
+
+    santo: int = 1
+    cavernario: int = 1
+    demon: int = 1
+    bulldog: int = 1
+
+
+class Corner(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """One team: its fans, who stands in the ring, and its dice of this round."""
+
+    fans: int = 10
+    active: Wrestler = "santo"
+    dice: tuple[int, ...] = ()
+    rerolls: int = 0
+    """Fans already paid for rerolls this round."""
+    announced: tuple[Hold, ...] = ()
+    """From the lock on: the moves made of the dice, in the order of HOLDS."""
+    locked: bool = False
+
+
+class Teams(msgspec.Struct, frozen=True, gc=False, rename={"a": "A", "b": "B"}, forbid_unknown_fields=True):
+    a: Corner = Corner(active="santo")
+    b: Corner = Corner(active="demon")
+
+
+class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    options: Options = Options()
+    round: int = 1
+    lead: Team = "A"
+    """Who rolls first this round."""
+    phase: Literal["roll_first", "roll_second", "reveal", "over"] = "roll_first"
+    winner: Literal["A", "B", "draw", "none"] = "none"
+    teams: Teams = Teams()
+    level: Levels = Levels()
+
+    @property
+    def roller(self) -> Team:
+        """Whose dice are on the table now."""
+        return self.lead if self.phase == "roll_first" else other(self.lead)
+
+    def corner(self, team: Team) -> Corner:
+        return self.teams.a if team == "A" else self.teams.b
+
+
+class View(msgspec.Struct, frozen=True, gc=False):
+    """What a seat sees. `covered` names the team whose dice, lock and fans spent lie under the curtain."""
+
+    table: State
+    covered: Literal["", "A", "B"] = ""
+
+
+class Reroll(Move, frozen=True):
+    word = "reroll"
+    dice: tuple[int, ...]
+    """Positions from 1, rising."""
+
+
+class Lock(Move, frozen=True):
+    word = "lock"
+    moves: tuple[Hold, ...]
+
+
+GRAMMAR: Grammar[Move] = Grammar(Reroll, Lock)
+
+
+def other(team: Team) -> Team:
+    return "B" if team == "A" else "A"
+
+
+def seat_of(team: Team) -> int:
+    return 0 if team == "A" else 1
+
+
+def team_of(seat: int) -> Team:
+    return "A" if seat == 0 else "B"

@@ -1,0 +1,353 @@
+"""How good a table is, and two computer teams.
+
+`Easy` runs about and kicks when it meets the ball. `Normal` weighs, for every character that may act, each square it
+can reach and each kick it could make, and plays the best; see `Judge` for what it likes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.bots import Seen
+from game.core.chance import Chance
+
+from . import activation as acts
+from . import rounds
+from .ball import first_stop
+from .content import Team
+from .pitch import Pitch
+from .play import bottles, ground
+from .state import (
+    KEEPERS,
+    OTHER,
+    SEAT_OF,
+    TEAM_OF,
+    Agitate,
+    AnyMove,
+    Character,
+    CowStep,
+    End,
+    Keeper,
+    Kick,
+    Nudge,
+    Pick,
+    PickSkill,
+    Shelter,
+    Skip,
+    State,
+    StepTo,
+)  # fmt: skip
+
+_REACH = 4
+
+
+def worth(pitch: Pitch, state: State, team: Team) -> float:
+    """Goals, the way the ball leans, who is near it, and whom the cow watches."""
+    rival = OTHER[team]
+    value = 40.0 * (state.score.of(team) - state.score.of(rival))
+    if state.result != "none":
+        return value + (100.0 if state.result == team else -100.0 if state.result == rival else 0.0)
+    away = pitch.distance
+    value += 0.5 * (away(state.ball, pitch.goal_of[team]) - away(state.ball, pitch.goal_of[rival]))
+    for c in state.characters:
+        sign = 1.0 if TEAM_OF[c.id] == team else -1.0
+        if c.square is None:
+            value -= 2.0 * sign
+        elif c.id == KEEPERS[TEAM_OF[c.id]]:
+            value -= 0.3 * sign * away(c.square, pitch.figures.teams[TEAM_OF[c.id]].arrows[1])
+        else:
+            value -= 0.2 * sign * away(c.square, state.ball)
+    if state.last_mover is not None:
+        watched = state.character(state.last_mover)
+        if watched.square is not None:
+            sign = 1.0 if TEAM_OF[watched.id] == team else -1.0
+            value -= sign * _reach_odds(pitch, state, watched.square)
+    return value
+
+
+def _reach_odds(pitch: Pitch, state: State, square: str) -> float:
+    """How likely the cow gets as far as this square, walls and straw not counted."""
+    away = pitch.distance(square, state.cow)
+    return sum(roll + state.ene >= away - 1 for roll in range(1, 6)) / 6
+
+
+# Where somebody can get to ------------------------------------------------------------------------------------------
+
+
+class Reach:
+    """Squares a character can walk to without touching a bottle, with the points left there and the way."""
+
+    def __init__(self, pitch: Pitch, state: State, who: Character, left: int, *, may_agitate: bool) -> None:
+        assert who.square is not None
+        self.pitch, self.state = pitch, state
+        self._blocked = ground(state).keys() - {who.square} | {state.cow} | bottles(pitch, state)
+        self.plain: dict[str, tuple[int, tuple[AnyMove, ...]]] = {who.square: (left, ())}
+        self._spread(self.plain)
+        self.frightened: dict[str, tuple[int, tuple[AnyMove, ...]]] = {}
+        """The same after agitating the cow on the way."""
+        if may_agitate:
+            for square, (rest, way) in self.plain.items():
+                if way:
+                    gained = acts.agitation_points(pitch, state, replace(who, square=square))
+                    if gained is not None:
+                        self.frightened[square] = (rest + gained, (*way, Agitate()))
+            self._spread(self.frightened)
+
+    def _spread(self, found: dict[str, tuple[int, tuple[AnyMove, ...]]]) -> None:
+        edge = list(found)
+        while edge:
+            further = []
+            for square in edge:
+                left, way = found[square]
+                if not left:
+                    continue
+                for there in self.pitch.walkable[square]:
+                    if there not in self._blocked and (there not in found or found[there][0] < left - 1):
+                        found[there] = (left - 1, (*way, StepTo(there)))
+                        further.append(there)
+            edge = further
+
+
+# What the normal team likes -----------------------------------------------------------------------------------------
+
+
+class Judge:
+    """Values of ball and places for one team at one moment."""
+
+    def __init__(self, pitch: Pitch, state: State, team: Team) -> None:
+        self.pitch, self.state, self.team = pitch, state, team
+        self.goal, self.own = pitch.goal_of[OTHER[team]], pitch.goal_of[team]
+        self.others_open = [c for c in state.characters if TEAM_OF[c.id] == team and c.status == "open"]
+        rivals = len(rounds.available(state, OTHER[team]))
+        mates = len(rounds.available(state, team))
+        last = not rivals and mates <= 1
+        self.lateness = 1.0 if last else (0.5 if rivals <= 1 else 0.25)
+
+    def clear_shot(self, square: str, goal: str) -> bool:
+        pitch = self.pitch
+        return (
+            pitch.in_kicking_range(square, goal)
+            and pitch.path(square, goal) is not None
+            and first_stop(pitch, self.state, square, goal) is None
+        )
+
+    def ball(self, square: str, kicker: str) -> float:
+        """What it is worth to have the ball here after this character's activation."""
+        pitch = self.pitch
+        value = 0.5 * (pitch.distance(square, self.own) - pitch.distance(square, self.goal))
+        mine_shoot, theirs_shoot = self.clear_shot(square, self.goal), self.clear_shot(square, self.own)
+        rival_soon = mate_soon = mate_later = False
+        for c in self.state.characters:
+            if c.square is None or c.id == kicker or pitch.distance(c.square, square) > _REACH:
+                continue
+            if TEAM_OF[c.id] == self.team:
+                value += 1.0
+                mate_soon = mate_soon or not c.acted
+                mate_later = True
+            else:
+                value -= 0.0 if c.acted else 1.5
+                rival_soon = rival_soon or not c.acted
+                if theirs_shoot:
+                    value -= 5.0 if c.acted else 12.0
+        if mine_shoot and mate_later:
+            value += 8.0 if mate_soon and not rival_soon else 2.0
+        if square in pitch.figures.teams[OTHER[self.team]].arrows:
+            value += 6.0
+        if pitch.distance(square, self.own) <= 1:
+            value -= 6.0
+        return value
+
+    def kick(self, start: str, target: str, kicker: str) -> tuple[float, str]:
+        """The value of a kick, and where the ball is expected before it scatters."""
+        stop = first_stop(self.pitch, self.state, start, target)
+        if stop is None and target == self.goal:
+            return 50.0, start
+        landing = target if stop is None else stop[0]
+        return self.ball(landing, kicker) - (0.0 if stop is None else 3.0), landing
+
+    def place(self, who: Character, square: str, ball: str) -> float:
+        pitch = self.pitch
+        if who.id == KEEPERS[self.team]:
+            value = -0.5 * pitch.distance(square, pitch.figures.teams[self.team].arrows[1])
+        else:
+            value = -0.25 * pitch.distance(square, ball) - 0.12 * pitch.distance(square, self.goal)
+        if ball not in pitch.goals and pitch.in_kicking_range(ball, self.own):
+            path = pitch.path(ball, self.own)
+            if path is not None and square in path:
+                value += 3.0
+        return value
+
+    def end(self, who: Character, square: str, ball: str, *, stepped: bool) -> tuple[float, AnyMove]:
+        """The better way to stop here: in the open with the cow in mind, or sheltered."""
+        here = self.place(who, square, ball)
+        best: tuple[float, AnyMove] = (
+            here - 3.0 * self.lateness * _reach_odds(self.pitch, self.state, square),
+            End(),
+        )
+        mates = sum(c.id != who.id for c in self.others_open)
+        if stepped and mates >= 2 and acts.shelter_at(self.pitch, self.state, square) is not None:
+            best = max(best, (here - 0.5, Shelter()), key=lambda option: option[0])
+        return best
+
+
+_Plan = tuple[float, tuple[AnyMove, ...]]
+
+
+class Normal:
+    """Plans one activation at a time and looks again after every kick."""
+
+    def __init__(self) -> None:
+        self._plan: list[AnyMove] = []
+
+    def choose(self, seen: Seen) -> AnyMove:
+        if self._plan and self._plan[0] in seen.moves:
+            return self._plan.pop(0)
+        state: State = seen.view
+        pitch: Pitch = seen.rules.pitch  # type: ignore[attr-defined]
+        if state.phase != "characters":
+            return _beside_the_play(pitch, state, seen)
+        team: Team = state.turn_team
+        judge = Judge(pitch, state, team)
+        now = state.activation
+        if now is None:
+            plans = [
+                (value, (Pick(c.id), *way))
+                for c in rounds.available(state, team)
+                for value, way in (self._best(judge, c, acts.points_of(pitch, state, team), seen.chance),)
+            ]
+            self._plan = list(max(plans, key=lambda plan: plan[0])[1])
+        else:
+            who = state.character(now.who)
+            if who.square is None or now.pending_dice or now.pending_scatter is not None or now.pending_drink:
+                return _best_pending(judge, who, seen)
+            self._plan = list(self._best(judge, who, now.left, seen.chance)[1])
+        move = self._plan.pop(0)
+        return move if move in seen.moves else seen.moves[-1]
+
+    def _best(self, judge: Judge, who: Character, left: int, chance: Chance) -> _Plan:
+        """The best plan of all: stay, walk somewhere, or get to the ball and kick it."""
+        state, pitch = judge.state, judge.pitch
+        if who.square is None:
+            return (-1.0, ())
+        now = state.activation
+        fresh = now is None or now.untouched
+        kicked = now is not None and now.kicked
+        reach = Reach(pitch, state, who, left, may_agitate=now is None or not now.agitated)
+        plans: list[_Plan] = []
+        resting = judge.ball(state.ball, "")
+        if fresh:
+            slip = -1.0 if who.square == state.ball and who.grounded else 0.0
+            plans.append((resting + slip + judge.place(who, who.square, state.ball), (Skip(),)))
+        for square, (_, way) in reach.plain.items():
+            if way or not fresh:
+                value, ending = judge.end(who, square, state.ball, stepped=bool(way) or not fresh)
+                plans.append((resting + value, (*way, ending)))
+        if not kicked:
+            plans += _kick_plans(judge, reach, who)
+        return max(plans, key=lambda plan: plan[0] + 0.003 * chance.die(100))
+
+
+def _kick_plans(judge: Judge, reach: Reach, who: Character) -> list[_Plan]:
+    """Every kick from the ball's square, if it can be reached; the walk after it is planned later."""
+    ball = judge.state.ball
+    ways = [(0.0, reach.plain.get(ball)), (-0.7, reach.frightened.get(ball))]
+    if ball in bottles(judge.pitch, judge.state) and who.square != ball:
+        ways = _through_the_bottle(judge.pitch, reach, ball)
+    for price, found in ways:
+        if found is not None:
+            after = judge.end(who, ball, ball, stepped=bool(found[1]))[0]
+            return [
+                (value + price + after, (*found[1], Kick(target)))
+                for target in judge.pitch.targets(ball, judge.team)
+                for value, _ in (judge.kick(ball, target, who.id),)
+            ]
+    return []
+
+
+def _through_the_bottle(
+    pitch: Pitch, reach: Reach, ball: str
+) -> list[tuple[float, tuple[int, tuple[AnyMove, ...]] | None]]:
+    """A ball at a bottle is worth a drink: one step onto it, the kick before the run (R14)."""
+    standing = ground(reach.state)
+    for beside in pitch.walkable[ball]:
+        found = reach.plain.get(beside)
+        if found is not None and found[0] and ball not in standing and ball != reach.state.cow:
+            return [(-1.0, (found[0] - 1, (*found[1], StepTo(ball))))]
+    return []
+
+
+def _best_pending(judge: Judge, who: Character, seen: Seen) -> AnyMove:
+    """Half-finished things: kick before the run if the ball is there, else the first choice offered."""
+    kicks = [move for move in seen.moves if isinstance(move, Kick)]
+    if kicks:
+        return max(kicks, key=lambda move: judge.kick(judge.state.ball, move.target, who.id)[0])
+    now = judge.state.activation
+    if now is not None and now.pending_scatter is not None:
+        landed, before = judge.ball(judge.state.ball, who.id), judge.ball(now.pending_scatter, who.id)
+        return seen.moves[0] if landed < before - 1 else seen.moves[1]  # type: ignore[no-any-return]
+    return seen.moves[0]  # type: ignore[no-any-return]
+
+
+def _beside_the_play(pitch: Pitch, state: State, seen: Seen) -> AnyMove:
+    """Line-up and cow: the middle arrow, a random skill, and the cow toward rivals rather than friends."""
+    team: Team = "Red" if seen.seat == SEAT_OF["Red"] else "Green"
+
+    def liking(move: Any) -> float:
+        tie = 0.003 * seen.chance.die(100)
+        match move:
+            case Keeper(square):
+                return tie + (square == pitch.figures.teams[team].arrows[1])
+            case Nudge(who):
+                return tie + (TEAM_OF[who] != team)
+            case CowStep(square):
+                near = [c for c in state.characters if c.status == "open" and c.square in pitch.neighbours[square]]
+                return tie + sum(1.0 if TEAM_OF[c.id] != team else -1.5 for c in near)
+            case PickSkill():
+                return tie
+        return 0.0
+
+    return max(seen.moves, key=liking)  # type: ignore[no-any-return]
+
+
+# An easy team -------------------------------------------------------------------------------------------------------
+
+
+class Easy:
+    """Half asleep: skips now and then, runs about, kicks anywhere when the ball is near."""
+
+    def __init__(self) -> None:
+        self._plan: list[AnyMove] = []
+
+    def choose(self, seen: Seen) -> AnyMove:
+        if self._plan and self._plan[0] in seen.moves:
+            return self._plan.pop(0)
+        state: State = seen.view
+        now = state.activation
+        if now is not None and now.untouched and state.character(now.who).square is not None:
+            self._plan = self._idea(seen, state, state.character(now.who), now.left)
+            if self._plan and self._plan[0] in seen.moves:
+                return self._plan.pop(0)
+        self._plan = []
+        return _any(seen, seen.moves)
+
+    def _idea(self, seen: Seen, state: State, who: Character, left: int) -> list[AnyMove]:
+        pitch: Pitch = seen.rules.pitch  # type: ignore[attr-defined]
+        if seen.chance.die(100) <= 15:
+            return [Skip()]
+        found = Reach(pitch, state, who, left, may_agitate=False).plain
+        if state.ball in found and seen.chance.die(100) <= 60:
+            targets = pitch.targets(state.ball, TEAM_OF[who.id])
+            return [*found[state.ball][1], Kick(targets[seen.chance.die(len(targets)) - 1]), End()]
+        ways = [way for _, way in found.values() if way]
+        if not ways:
+            return [Skip()]
+        way = ways[seen.chance.die(len(ways)) - 1]
+        return [*way, Shelter() if seen.chance.die(100) <= 15 else End(), End()]
+
+
+def _any(seen: Seen, moves: Any) -> AnyMove:
+    """Any of these, but a good ending where one is offered: nobody half asleep walks on for ever."""
+    endings = [move for move in moves if isinstance(move, End)]
+    return endings[0] if endings else moves[seen.chance.die(len(moves)) - 1]

@@ -1,0 +1,164 @@
+"""The cow's phase: she charges the last one who moved, led by the other team (R35 to R47)."""
+
+from __future__ import annotations
+
+from game.core.contract import Reason
+from game.core.events import Moved, PhaseBegan, Rolled
+from game.core.words import N_
+
+from . import rounds
+from .ball import scatter
+from .events import CowStayed, Dodged, Nudged
+from .pitch import Pitch
+from .play import Play, ground
+from .state import OTHER, TEAM_OF, AnyMove, CharacterId, CowRun, CowStep, Nudge, State
+
+
+def nudgeable(pitch: Pitch, state: State) -> list[CharacterId]:
+    """Characters in the open beside the cow; with `still_is_safe` those who skipped are left alone (R37, R46)."""
+    near = pitch.neighbours[state.cow]
+    skipped_is_safe = state.options.still_is_safe == "yes"
+    found = [
+        c.id for c in state.characters if c.status == "open" and c.square in near and (c.moved or not skipped_is_safe)
+    ]
+    return [state.last_mover] if state.last_mover in found else found
+
+
+def ways(pitch: Pitch, state: State) -> list[str]:
+    """The squares that bring the charging cow one step nearer to her target (R38, R39)."""
+    assert state.last_mover is not None
+    target = state.character(state.last_mover).square
+    assert target is not None
+    standing = ground(state)
+    blocked = standing.keys() | pitch.barriers
+    reached = {square for square in pitch.walkable[target] if square not in blocked}
+    edge = set(reached)
+    around = [square for square in pitch.walkable[state.cow] if square not in blocked]
+    while edge:
+        if any(square in edge for square in around):
+            return [square for square in around if square in edge]
+        edge = {
+            further
+            for square in edge
+            for further in pitch.walkable[square]
+            if further not in reached and further not in blocked
+        }
+        reached |= edge
+    return []
+
+
+def moves(pitch: Pitch, state: State) -> list[AnyMove]:
+    near = nudgeable(pitch, state)
+    if near:
+        return [Nudge(name) for name in near]
+    return [CowStep(square) for square in ways(pitch, state)]
+
+
+def why_not(pitch: Pitch, state: State, attempt: AnyMove) -> Reason | None:
+    near = nudgeable(pitch, state)
+    if isinstance(attempt, Nudge):
+        if attempt.who in near:
+            return None
+        return Reason("not-beside-cow", N_("The cow can only nudge somebody in the open right beside her."))
+    if not isinstance(attempt, CowStep):
+        return Reason("cows-turn", N_("It is the cow's turn."))
+    if near:
+        return Reason("nudge-first", N_("The cow has met somebody: choose whom she nudges."))
+    if attempt.square not in ways(pitch, state):
+        return Reason("not-the-shortest-way", N_("The cow takes a shortest way to her target."))
+    return None
+
+
+def start(play: Play) -> None:
+    """Roll for her: a charge at the last mover, or a run in a random direction if nobody moved (R35, R36, R42)."""
+    state = play.state
+    play.events.append(PhaseBegan("cow", state.round))
+    heading, mover = 0, state.first_player
+    if state.last_mover is not None:
+        mover = OTHER[TEAM_OF[state.last_mover]]
+    else:
+        heading = play.chance.d6()
+        play.events.append(Rolled((heading,), "heading", "cow"))
+    roll = play.chance.d6()
+    play.events.append(Rolled((roll,), "cow", "cow"))
+    stays = roll == play.pitch.figures.cow.stays_on
+    play.set(cow_run=CowRun(roll, 0 if stays else roll + state.ene, mover, heading))
+    if stays:
+        play.events.append(CowStayed("six"))
+        finish(play)
+
+
+def run(play: Play) -> bool:
+    """Move her as far as nobody has a choice. True when the mover must choose, False when the phase is over."""
+    while True:
+        state = play.state
+        assert state.cow_run is not None
+        near = nudgeable(play.pitch, state)
+        if len(near) > 1:
+            return True
+        if near:
+            nudge(play, near[0])
+            return False
+        if not state.cow_run.steps_left:
+            finish(play)
+            return False
+        if state.cow_run.heading:
+            if not _run_on(play, state.cow_run):
+                finish(play)
+                return False
+            continue
+        options = ways(play.pitch, state)
+        if len(options) > 1:
+            return True
+        if not options:
+            play.events.append(CowStayed("no-way"))
+            finish(play)
+            return False
+        step(play, options[0])
+
+
+def _run_on(play: Play, course: CowRun) -> bool:
+    """One square straight on; she stops in front of somebody she cannot see or will not touch (R42)."""
+    place, heading = play.pitch.step(play.state.cow, course.heading, "cow", straight_back=play.straight_back)
+    if place == play.state.cow or place in ground(play.state):
+        return False
+    play.events.append(Moved("cow", play.state.cow, place, "run"))
+    play.set(cow=place, cow_run=CowRun(course.roll, course.steps_left - 1, course.mover, heading))
+    return True
+
+
+def step(play: Play, square: str) -> None:
+    course = play.state.cow_run
+    assert course is not None
+    play.events.append(Moved("cow", play.state.cow, square, "charge"))
+    play.set(cow=square, cow_run=CowRun(course.roll, course.steps_left - 1, course.mover, course.heading))
+
+
+def nudge(play: Play, who: CharacterId) -> None:
+    """She meets somebody and stops; a Dodger may sidestep (R45, R48)."""
+    state = play.state
+    if state.skill(TEAM_OF[who]) == "dodgers":
+        die = play.chance.d6()
+        play.events.append(Rolled((die,), "dodge", who))
+        if die >= play.pitch.figures.skills.dodge_from:
+            play.events.append(Dodged(who))
+            finish(play)
+            return
+    away = 1 if state.options.return_ == "one_round_out" else 0
+    play.events += [
+        Nudged(who, state.round + 1 + away),
+        Moved(who, state.character(who).square or "", "bench", "nudge"),
+    ]
+    play.change(who, square=None, status="out", rounds_out=away, must_first=False)
+    finish(play)
+
+
+def finish(play: Play) -> None:
+    """A ball under the cow is booted on (R44), then empty teams concede (R57), then the round ends."""
+    if play.state.ball == play.state.cow:
+        scorer = scatter(play)
+        if scorer is not None:
+            rounds.goal(play, scorer, "boot")
+            return
+    if not rounds.concede_if_empty(play):
+        rounds.end_round(play)

@@ -1,0 +1,56 @@
+"""A table while something happens on it: the state so far, the luck, and the events to tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.events import Event, GaugeChanged
+
+from .pitch import Pitch
+from .state import IDS, Character, CharacterId, State
+
+
+class Play:
+    __slots__ = ("chance", "events", "pitch", "state")
+
+    def __init__(self, pitch: Pitch, state: State, chance: Chance) -> None:
+        self.pitch = pitch
+        self.state = state
+        self.chance = chance
+        self.events: list[Event] = []
+
+    def set(self, **changes: Any) -> None:
+        self.state = replace(self.state, **changes)
+
+    def change(self, name: CharacterId, **changes: Any) -> Character:
+        """Give one character other marks or another place."""
+        characters = list(self.state.characters)
+        index = IDS.index(name)
+        characters[index] = replace(characters[index], **changes)
+        self.set(characters=tuple(characters))
+        return characters[index]
+
+    def set_ene(self, after: int, why: str) -> None:
+        cow = self.pitch.figures.cow
+        after = min(cow.ene_most, max(cow.ene_least, after))
+        self.events.append(GaugeChanged("ene", self.state.ene, after, why))
+        self.set(ene=after)
+
+    @property
+    def straight_back(self) -> bool:
+        return self.state.options.bounce == "straight_back"
+
+
+def ground(state: State) -> dict[str, CharacterId]:
+    """Who stands on which square; nobody else may enter it."""
+    return {c.square: c.id for c in state.characters if c.square is not None and c.grounded}
+
+
+def bottles(pitch: Pitch, state: State) -> frozenset[str]:
+    squares = [bottle for camp in pitch.figures.teams.values() for bottle in camp.bottles]
+    if state.options.extra_bottles == "yes":
+        squares += pitch.figures.extra_bottles
+    return frozenset(squares)

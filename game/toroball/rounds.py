@@ -1,0 +1,124 @@
+"""Goals, the passing of rounds, and the final whistle (R1 to R4, R49 to R62)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from game.core.events import GaugeChanged, Moved, PhaseBegan
+
+from .content import Team
+from .events import ExtraTime, GoalScored, MustActFirst
+from .pitch import Pitch
+from .play import Play
+from .state import IDS, OTHER, SEAT_OF, TEAM_OF, Character, Score, State
+
+GoalKind = Literal["kick", "scatter", "boot", "slip", "empty-team"]
+
+
+def lined_up(pitch: Pitch) -> tuple[Character, ...]:
+    """Two of each team on their bottles; the keepers are still to choose an arrow."""
+    characters = []
+    for name in IDS:
+        bottle = {"1": 0, "2": 1}.get(name[1])
+        square = None if bottle is None else pitch.figures.teams[TEAM_OF[name]].bottles[bottle]
+        characters.append(Character(name, square, "out" if square is None else "open"))
+    return tuple(characters)
+
+
+def available(state: State, team: Team) -> list[Character]:
+    """Who of this team may be picked: those the cow stands beside come first (R4)."""
+    ready = [c for c in state.characters if not c.acted and TEAM_OF[c.id] == team]
+    return [c for c in ready if c.must_first] or ready
+
+
+def goal(play: Play, team: Team, why: GoalKind) -> None:
+    """A goal ends the round at once; unless it wins, everybody lines up again (R53 to R56)."""
+    before = play.state.score
+    score = Score(before.red + (team == "Red"), before.green + (team == "Green"))
+    play.events += [
+        GaugeChanged("score", before.of(team), score.of(team), "goal", SEAT_OF[team]),
+        GoalScored(team, why, score.red, score.green),
+    ]
+    play.set(score=score, activation=None, cow_run=None)
+    if score.of(team) >= play.state.options.goals:
+        play.set(phase="over", result=team)
+        return
+    play.set_ene(play.state.ene - play.pitch.figures.cow.calmed_by_goal, "goal")
+    if _whistle(play):
+        return
+    camps = play.pitch.figures.teams
+    cow, ball = camps[team].cow_start, camps[OTHER[team]].cow_start
+    play.events += [
+        Moved("cow", play.state.cow, cow, "reset"),
+        Moved("ball", play.state.ball, ball, "reset"),
+    ]
+    line_up = lined_up(play.pitch)
+    for old, new in zip(play.state.characters, line_up, strict=True):
+        play.events.append(Moved(old.id, old.square or "bench", new.square or "supply", "reset"))
+    play.set(
+        characters=line_up,
+        cow=cow,
+        ball=ball,
+        sticky_used=(False, False),
+        phase="place_keeper",
+        turn_team=OTHER[team],
+    )
+    _next_round(play)
+
+
+def concede_if_empty(play: Play) -> bool:
+    """A team with nobody in the open concedes; if both are empty nobody does (R57)."""
+    present = {TEAM_OF[c.id] for c in play.state.characters if c.status == "open"}
+    if len(present) != 1:
+        return False
+    goal(play, present.pop(), "empty-team")
+    return True
+
+
+def end_round(play: Play) -> None:
+    """After the cow: who crouches beside her acts first next time (R52), then the whistle, then a new round."""
+    pitch, cow = play.pitch, play.state.cow
+    characters = []
+    for character in play.state.characters:
+        near = character.sheltered and character.square is not None and pitch.distance(character.square, cow) <= 1
+        if near:
+            play.events.append(MustActFirst(character.id))
+        characters.append(replace(character, must_first=near))
+    play.set(characters=tuple(characters), cow_run=None)
+    if not _whistle(play):
+        play.set(phase="characters")
+        _next_round(play)
+
+
+def _whistle(play: Play) -> bool:
+    """Is the match over by time? Level teams play on for a golden goal, with a wilder cow (R62)."""
+    state, whistle = play.state, play.pitch.figures.whistle
+    limit = state.options.whistle
+    if limit == "none" or state.round < limit:
+        return False
+    if state.score.red != state.score.green:
+        play.set(phase="over", result="Red" if state.score.red > state.score.green else "Green")
+        return True
+    if state.round >= limit + whistle.extra_rounds:
+        play.set(phase="over", result="draw")
+        return True
+    if state.round == limit:
+        play.events.append(ExtraTime(state.round + 1))
+    else:
+        play.set_ene(state.ene + whistle.extra_agitation, "golden-goal")
+    return False
+
+
+def _next_round(play: Play) -> None:
+    """The other team begins; those out of play count their round down (R3, R49)."""
+    state = play.state
+    characters = tuple(
+        replace(c, acted=c.rounds_out > 0, moved=False, rounds_out=max(0, c.rounds_out - 1)) for c in state.characters
+    )
+    first = OTHER[state.first_player]
+    play.set(characters=characters, round=state.round + 1, first_player=first, last_mover=None)
+    if state.phase == "characters":
+        play.set(turn_team=first)
+    play.events.append(PhaseBegan("characters" if state.phase == "characters" else "place_keeper", state.round + 1))

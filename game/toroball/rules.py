@@ -1,0 +1,233 @@
+"""Toroball behind the contract: options, the line-up, whose turn it is, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.chance import Chance
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.events import Ended, Event, Moved, PhaseBegan
+from game.core.words import N_
+
+from . import activation, bots, cow, rounds, telling
+from .content import Figures, Team
+from .events import SkillPicked
+from .faults import faults
+from .pitch import Pitch
+from .play import Play
+from .refusals import why_not
+from .state import (
+    GRAMMAR,
+    KEEPERS,
+    OTHER,
+    SEAT_OF,
+    SKILLS,
+    AnyMove,
+    CowStep,
+    Keeper,
+    Nudge,
+    Options,
+    PickSkill,
+    State,
+    Variant,
+)  # fmt: skip
+
+_YES_NO = (OptionValue("no", N_("no")), OptionValue("yes", N_("yes")))
+_OPTIONS = (
+    OptionChoice("first", N_("Who begins"), (
+        OptionValue("random", N_("luck decides")),
+        OptionValue("Red", N_("Red")),
+        OptionValue("Green", N_("Green")),
+    )),
+    OptionChoice("goals", N_("Goals to win"), (OptionValue(2, "2"), OptionValue(1, "1"), OptionValue(3, "3"))),
+    OptionChoice("whistle", N_("Final whistle after round"), (
+        OptionValue(24, "24"),
+        OptionValue(12, "12"),
+        OptionValue("none", N_("never")),
+    )),
+    OptionChoice("return", N_("A nudged character"), (
+        OptionValue("one_round_out", N_("misses one round")),
+        OptionValue("next_round", N_("is back next round")),
+    )),
+    OptionChoice("still_is_safe", N_("The cow ignores who stood still"), _YES_NO),
+    OptionChoice("bounce", N_("Bounces"), (
+        OptionValue("mirror", N_("like light off a mirror")),
+        OptionValue("straight_back", N_("straight back")),
+    )),
+    OptionChoice("extra_bottles", N_("Two more bottles in the middle"), _YES_NO),
+    OptionChoice("skills", N_("Team skills"), (
+        OptionValue("off", N_("off")),
+        OptionValue("on", N_("on"), N_("Each team chooses one of six before the match.")),
+    )),
+)  # fmt: skip
+
+
+class Toroball(Rules[State, AnyMove, Options]):
+    id = "toroball"
+    version = 1
+    grammar = GRAMMAR
+    choices = _OPTIONS
+    bots = {"easy": bots.Easy, "normal": bots.Normal}  # noqa: RUF012 - declared as a ClassVar in Rules
+    state_type = State
+    options_type = Options
+
+    def __init__(self, figures: Figures) -> None:
+        self.pitch = Pitch(figures)
+
+    def seats(self, options: Options) -> int:
+        return 2
+
+    def seats_of(self, state: State) -> int:
+        return 2
+
+    def begin(self, options: Options, chance: Chance) -> Step[State]:
+        camps = self.pitch.figures.teams
+        starts = [camps["Red"].cow_start, camps["Green"].cow_start]
+        start = chance.pick(starts)
+        first: Team = options.first if options.first != "random" else _team(chance.pick(["Red", "Green"]))
+        variant = Variant(
+            goals=options.goals,
+            whistle=options.whistle,
+            return_=options.return_,
+            still_is_safe=options.still_is_safe,
+            bounce=options.bounce,
+            extra_bottles=options.extra_bottles,
+            skills=options.skills,
+        )
+        with_skills = options.skills == "on"
+        state = State(
+            options=variant,
+            first_player=first,
+            # Skills are chosen in order of play; keepers are placed by the second team first.
+            turn_team=first if with_skills else OTHER[first],
+            phase="pick_skill" if with_skills else "place_keeper",
+            ene=self.pitch.figures.cow.ene_least,
+            cow=start,
+            ball=starts[1 - starts.index(start)],
+            characters=rounds.lined_up(self.pitch),
+        )
+        events = (
+            PhaseBegan("setup"),
+            Moved("cow", "supply", start, "setup"),
+            Moved("ball", "supply", state.ball, "setup"),
+        )
+        return Step(state, events)
+
+    def actor(self, state: State) -> int | None:
+        if state.phase == "over":
+            return None
+        team = state.turn_team if state.cow_run is None else state.cow_run.mover
+        return SEAT_OF[team]
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        match state.phase:
+            case "characters":
+                return activation.moves(self.pitch, state)
+            case "cow":
+                return cow.moves(self.pitch, state)
+            case "place_keeper":
+                return [Keeper(square) for square in self.pitch.figures.teams[state.turn_team].arrows]
+            case "pick_skill":
+                return [PickSkill(skill) for skill in SKILLS]
+            case "over":
+                return ()
+
+    def why_not(self, state: State, attempt: AnyMove) -> Reason | None:
+        return why_not(self.pitch, state, attempt)
+
+    def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
+        play = Play(self.pitch, state, chance)
+        match move:
+            case PickSkill(skill):
+                _pick_skill(play, move)
+                play.events.append(SkillPicked(state.turn_team, skill))
+            case Keeper(square):
+                _place_keeper(play, square)
+            case CowStep(square):
+                cow.step(play, square)
+            case Nudge(who):
+                cow.nudge(play, who)
+            case _:
+                activation.carry_out(play, move)
+        return Step(play.state, tuple(play.events))
+
+    def advance(self, state: State, chance: Chance) -> Step[State]:
+        """Pass the turn on, let the cow run, and go on to the next round as far as nobody must choose."""
+        if state.activation is not None and state.phase == "characters":
+            return Step(state, ())
+        play = Play(self.pitch, state, chance)
+        while play.state.phase in ("characters", "cow"):
+            if play.state.phase == "characters":
+                team = play.state.turn_team
+                if rounds.available(play.state, team):
+                    break
+                if rounds.available(play.state, OTHER[team]):
+                    play.set(turn_team=OTHER[team])
+                    break
+                if not rounds.concede_if_empty(play):
+                    play.set(phase="cow")
+            elif play.state.cow_run is None:
+                cow.start(play)
+            elif cow.run(play):
+                break
+        if play.state.phase == "over":
+            play.events.append(Ended(_winners(play.state), play.state.result))
+        return Step(play.state, tuple(play.events))
+
+    def settled(self, state: State) -> bool:
+        now = state.activation
+        return now is None or not (
+            now.untouched or now.pending_drink or now.pending_dice or now.pending_scatter is not None
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.result == "none":
+            return None
+        return Outcome(
+            winners=_winners(state),
+            reason=state.result,
+            headline=telling.HEADLINES[state.result],
+            scores=(state.score.red, state.score.green),
+        )
+
+    def score(self, state: State, seat: int) -> float:
+        return bots.worth(self.pitch, state, "Red" if seat == 0 else "Green")
+
+    def tell(self, event: Event) -> str | None:
+        return telling.sentence(event)
+
+    def describe(self, view: Any) -> str:
+        return telling.description(self.pitch, view)
+
+    def faults(self, state: State) -> list[str]:
+        return list(faults(self.pitch, state))
+
+
+def _team(name: str) -> Team:
+    return "Red" if name == "Red" else "Green"
+
+
+def _winners(state: State) -> tuple[int, ...]:
+    """Nobody wins a drawn match: the cow takes the cup (R62)."""
+    return (SEAT_OF[state.result],) if state.result in ("Red", "Green") else ()
+
+
+def _pick_skill(play: Play, move: PickSkill) -> None:
+    state = play.state
+    red, green = state.skills
+    skills = (move.skill, green) if state.turn_team == "Red" else (red, move.skill)
+    # The first team chooses first; then the second team goes on to place its keeper.
+    both = state.turn_team != state.first_player
+    play.set(skills=skills, turn_team=OTHER[state.first_player], phase="place_keeper" if both else "pick_skill")
+
+
+def _place_keeper(play: Play, square: str) -> None:
+    team = play.state.turn_team
+    play.change(KEEPERS[team], square=square, status="open")
+    play.events.append(Moved(KEEPERS[team], "supply", square, "keeper"))
+    if play.state.character(KEEPERS[OTHER[team]]).square is None:
+        play.set(turn_team=OTHER[team])
+        return
+    play.set(phase="characters", turn_team=play.state.first_player)
+    play.events.append(PhaseBegan("characters", play.state.round))

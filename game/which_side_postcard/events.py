@@ -1,0 +1,28 @@
+"""What only Which Side, New York 1910-1911 can tell."""
+
+from __future__ import annotations
+
+from game.core.events import Event
+
+
+class OffensiveStruck(Event, frozen=True):
+    """One die of the employers takes effect."""
+
+    die: int
+
+
+class WorkerHurt(Event, frozen=True):
+    worker: int
+    at: str
+    why: str
+
+
+class WorkerHealed(Event, frozen=True):
+    worker: int
+    at: str
+
+
+class DebtFell(Event, frozen=True):
+    """So many dollars of the life cost could not be paid; each of them hurts somebody (R32)."""
+
+    missing: int

@@ -1,0 +1,203 @@
+"""The player's decisions: sending waiting workers to boxes, and taking a means of production."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.core.contract import Reason
+from game.core.events import Event, Moved
+from game.core.words import N_
+
+from .content import MEANS, MOST_WORKERS, RESOURCES, Cost, Figures, MeansName
+from .ledger import Ledger, piece
+from .state import ACTIONS, Action, AnyMove, Place, Skip, State, Take, Worker
+
+_PLACES = {worker: {action: Place(worker, action) for action in ACTIONS} for worker in range(1, MOST_WORKERS + 1)}
+"""Every placement that can exist, made once: listing moves is what bots do most."""
+_TAKES = {means: Take(means) for means in MEANS}
+_SKIP = Skip()
+
+
+def legal_moves(figures: Figures, state: State) -> list[AnyMove]:
+    if state.phase == "control":
+        affordable: list[AnyMove] = [_TAKES[means] for means in MEANS if _can_take(figures, state, means)]
+        return [*affordable, _SKIP]
+    if state.phase != "workers":
+        return []
+    actions = open_actions(figures, state)
+    return [_PLACES[worker.id][action] for worker in state.workers if worker.waits for action in actions]
+
+
+def open_actions(figures: Figures, state: State) -> list[Action]:
+    """What any waiting worker could be sent to do now, in the order of the boxes."""
+    return [action for action in ACTIONS if _why_closed(figures, state, action) is None]
+
+
+def can_pay(state: State, cost: Cost) -> bool:
+    stock = state.stock
+    return (
+        state.savings >= cost.money
+        and stock.union >= cost.union
+        and stock.anarchist >= cost.anarchist
+        and stock.strike >= cost.strike
+        and stock.sabotage >= cost.sabotage
+    )
+
+
+def _can_take(figures: Figures, state: State, means: MeansName) -> bool:
+    return means not in state.controlled and can_pay(state, figures.means[means])
+
+
+# Why not ---------------------------------------------------------------------------------------------------------
+
+_OVER = Reason("over", N_("The game is over."))
+_PLACE_FIRST = Reason("place-first", N_("Somebody is still waiting: everyone who can must be sent out first."))
+_DAY_DONE = Reason("day-done", N_("The day's work is done: take one means of production, or skip."))
+_NO_WORKER = Reason("no-worker", N_("There is no such worker in your group."))
+_IN_PRISON = Reason("in-prison", N_("This comrade is in prison: the lawyers can help."))
+_RESTS = Reason("rests", N_("This worker must rest until next turn."))
+_FRESH = Reason("fresh", N_("This worker has only just arrived and can act from next turn on."))
+_PLACED = Reason("placed", N_("This worker has been sent out already this turn."))
+_NO_RESERVE = Reason("no-reserve", N_("Nobody is left to recruit."))
+_RISK_ZERO = Reason("risk-zero", N_("Risk is at 0 already."))
+_UNSANITARY_ZERO = Reason("unsanitary-zero", N_("The tenement is as clean as it gets: Unsanitary is at 0."))
+_WORK_AT_HOME = Reason("work-at-home", N_("There is work at home: lower Risk or Unsanitary."))
+_NOBODY_INJURED = Reason("nobody-injured", N_("Nobody is injured."))
+_PRISON_EMPTY = Reason("prison-empty", N_("Nobody is in prison."))
+_THREAT_ZERO = Reason("threat-zero", N_("Police Threat is at 0 already."))
+_TAKEN = Reason("taken", N_("You control this means of production already."))
+
+
+def why_not(figures: Figures, state: State, attempt: AnyMove) -> Reason | None:
+    if state.phase == "over":
+        return _OVER
+    if isinstance(attempt, Place):
+        if state.phase != "workers":
+            return _DAY_DONE
+        return _why_not_worker(state, attempt.worker) or _why_closed(figures, state, attempt.action)
+    if state.phase != "control":
+        return _PLACE_FIRST
+    return _why_not_take(figures, state, attempt.means) if isinstance(attempt, Take) else None
+
+
+def _why_not_worker(state: State, number: int) -> Reason | None:
+    worker = next((worker for worker in state.workers if worker.id == number), None)
+    if worker is None:
+        return _NO_WORKER
+    if worker.waits:
+        return None
+    if worker.condition == "prison":
+        return _IN_PRISON
+    if worker.placed is not None:
+        return _PLACED
+    return _RESTS if worker.resting else _FRESH
+
+
+def _why_closed(figures: Figures, state: State, action: Action) -> Reason | None:
+    match action:
+        case "green":
+            return None if state.reserve else _NO_RESERVE
+        case "tenement:risk":
+            return None if state.risk else _RISK_ZERO
+        case "tenement:unsanitary":
+            return None if state.unsanitary else _UNSANITARY_ZERO
+        case "tenement:rest":
+            return _WORK_AT_HOME if state.risk or state.unsanitary else None
+        case "bonesetter":
+            return None if any(worker.condition == "injured" for worker in state.workers) else _NOBODY_INJURED
+        case "lawyers:release":
+            return None if any(worker.condition == "prison" for worker in state.workers) else _PRISON_EMPTY
+        case "lawyers:threat":
+            return None if state.threat else _THREAT_ZERO
+        case _:
+            return _why_no_room(figures, state, action)
+
+
+def _why_no_room(figures: Figures, state: State, action: Action) -> Reason | None:
+    name = "chemistry" if action[0:4] == "chem" else action
+    box = figures.boxes[name]  # type: ignore[index]
+    if box.limit is not None and getattr(state.used, name) >= box.limit:
+        return Reason("box-full", N_("This box takes {limit} worker a turn, no more."), {"limit": box.limit})
+    if state.savings < box.price:
+        return Reason("no-money", N_("This costs ${price}, and you have ${savings}."),
+                      {"price": box.price, "savings": state.savings})  # fmt: skip
+    return None
+
+
+def _why_not_take(figures: Figures, state: State, means: MeansName) -> Reason | None:
+    if means in state.controlled:
+        return _TAKEN
+    cost = figures.means[means]
+    if can_pay(state, cost):
+        return None
+    if state.savings < cost.money:
+        return Reason("cannot-pay", N_("You lack ${missing} to take it."), {"missing": cost.money - state.savings})
+    lacking = next(name for name in RESOURCES if getattr(state.stock, name) < getattr(cost, name))
+    return Reason("lacks-resource", _LACKING[lacking])
+
+
+_LACKING = {
+    "union": N_("You lack union agitation: the Local Union gives it."),
+    "anarchist": N_("You lack anarchist agitation: the Printing Press gives it."),
+    "strike": N_("You lack a strike: the Political Café prepares one."),
+    "sabotage": N_("You lack sabotage: the Chemistry Workshop prepares it."),
+}
+
+
+# Doing -----------------------------------------------------------------------------------------------------------
+
+
+def place(figures: Figures, state: State, move: Place) -> tuple[State, tuple[Event, ...]]:
+    """One placement, resolved at once: price, gain, then the gauge and what it brings (R27)."""
+    ledger = Ledger(figures, state)
+    name, _, choice = move.action.partition(":")
+    order = 1
+    for field in state.used.__struct_fields__:
+        order += getattr(state.used, field)
+    for index, worker in enumerate(ledger.workers):
+        if worker.id == move.worker:
+            ledger.workers[index] = Worker(worker.id, worker.condition, placed=(order, name))  # type: ignore[arg-type]
+            ledger.events.append(Moved(piece(worker), "tenement_home", name, "place"))
+            break
+    if name == "green":
+        ledger.recruit()
+    elif name == "tenement":
+        if choice != "rest":
+            ledger.lower_danger(choice, "housework")  # type: ignore[arg-type]
+    elif name == "bonesetter":
+        ledger.heal()
+    elif name == "lawyers":
+        if choice == "release":
+            ledger.release()
+        else:
+            ledger.lower_danger("threat", "lawyers")
+    else:
+        _work(ledger, name, choice)
+    used = replace(state.used, **{name: getattr(state.used, name) + 1})
+    return ledger.close(used=used), tuple(ledger.events)
+
+
+def _work(ledger: Ledger, name: str, choice: str) -> None:
+    box = ledger.figures.boxes[name]  # type: ignore[index]
+    if box.price:
+        ledger.pay(box.price, name)
+    if box.income:
+        ledger.earn(box.income, name)
+    if box.gains is not None:
+        ledger.gain(box.gains, 1, name)
+    for gauge in box.raises:
+        if not choice or gauge == choice:
+            ledger.raise_danger(gauge, name)
+
+
+def take(figures: Figures, state: State, means: MeansName) -> tuple[State, list[Event]]:
+    cost = figures.means[means]
+    ledger = Ledger(figures, state)
+    if cost.money:
+        ledger.pay(cost.money, means)
+    for resource in RESOURCES:
+        if count := getattr(cost, resource):
+            ledger.gain(resource, -count, means)
+    ledger.events.append(Moved("control", "supply", means, "take"))
+    controlled = tuple(sorted((*state.controlled, means)))
+    return ledger.close(controlled=controlled), ledger.events

@@ -1,0 +1,133 @@
+"""Which Side, New York 1910-1911 behind the contract: options, setup, the order of a turn, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.events import Ended, Event
+from game.core.words import N_
+
+from . import bots, placing, seasons, telling
+from .content import Figures
+from .faults import faults
+from .state import GRAMMAR, AnyMove, Options, Place, State, Take, Variant, Worker
+
+_OPTIONS = (
+    OptionChoice("mode", N_("Difficulty"), (
+        OptionValue("normal", N_("Normal"), N_("Five means of production. Start here.")),
+        OptionValue("advanced", N_("Advanced"), N_("Six means of production.")),
+        OptionValue("hard", N_("Hard"), N_("All eight, and the rent is $2: for experts.")),
+    )),
+    OptionChoice("resources", N_("Agitation, strikes and sabotage"), (
+        OptionValue("keep", N_("keep until spent")),
+        OptionValue("same_turn", N_("are lost at the end of the turn")),
+    )),
+    OptionChoice("prison_upkeep", N_("A comrade in prison"), (
+        OptionValue("paid", N_("costs $1 as everybody does")),
+        OptionValue("free", N_("costs nothing")),
+    )),
+    OptionChoice("clock", N_("Employer's Strength on 10"), (
+        OptionValue("play10", N_("is the last turn")),
+        OptionValue("stop10", N_("is defeat at once")),
+    )),
+    OptionChoice("gauges", N_("Risk, Unsanitary and Police Threat"), (
+        OptionValue("standard", N_("strike on the fourth step")),
+        OptionValue("long", N_("strike on the fifth step"), N_("Kinder; meant for Hard.")),
+    )),
+)  # fmt: skip
+
+
+class WhichSidePostcard(Rules[State, AnyMove, Options]):
+    id = "which-side-postcard"
+    version = 1
+    grammar = GRAMMAR
+    choices = _OPTIONS
+    bots = {"steady": bots.Steady, "planner": bots.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
+    state_type = State
+    options_type = Options
+
+    def __init__(self, figures: Figures) -> None:
+        self.figures = figures
+
+    def begin(self, options: Options, chance: Chance) -> Step[State]:
+        workers = self.figures.workers
+        state = State(
+            mode=options.mode,
+            options=Variant(options.resources, options.prison_upkeep, options.clock, options.gauges),
+            turn=0,
+            phase="setup_roll",
+            strength=0,
+            savings=self.figures.savings.start,
+            reserve=workers.reserve,
+            workers=tuple(Worker(number) for number in range(1, workers.start + 1)),
+        )
+        return Step(state, ())
+
+    def actor(self, state: State) -> int | None:
+        return None if state.phase == "over" else 0
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        return placing.legal_moves(self.figures, state)
+
+    def why_not(self, state: State, attempt: AnyMove) -> Reason | None:
+        return placing.why_not(self.figures, state, attempt)
+
+    def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
+        if isinstance(move, Place):
+            return Step(*placing.place(self.figures, state, move))
+        events: list[Event] = []
+        if isinstance(move, Take):
+            state, events = placing.take(self.figures, state, move.means)
+        state, more = seasons.end_of_turn(self.figures, state)
+        return Step(state, tuple(events + more))
+
+    def advance(self, state: State, chance: Chance) -> Step[State]:
+        """Between decisions: payment, the employers' next blow, the end."""
+        events: list[Event] = []
+        while True:
+            match state.phase:
+                case "setup_roll":
+                    state, happened = seasons.setup_roll(self.figures, state, chance)
+                case "employer":
+                    state, happened = seasons.employer_phase(self.figures, state, chance)
+                case "workers":
+                    if any(worker.waits for worker in state.workers):
+                        return Step(state, tuple(events))
+                    state, happened = replace(state, phase="payment"), []
+                case "payment":
+                    state, happened = seasons.payment(self.figures, state)
+                case "control":
+                    return Step(state, tuple(events))
+                case "over":
+                    events.append(Ended((0,) if state.result == "win" else (), state.result))
+                    return Step(state, tuple(events))
+            events += happened
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.result == "none":
+            return None
+        won = state.result == "win"
+        return Outcome(
+            winners=(0,) if won else (),
+            reason=state.result,
+            headline=telling.HEADLINES[state.result],
+            scores=(len(state.controlled),),
+            carry={"stars": self.figures.stars_for(state.mode, state.strength) if won else 0},
+        )
+
+    def score(self, state: State, seat: int) -> float:
+        return bots.worth(self.figures, state)
+
+    def tell(self, event: Event) -> str | None:
+        return telling.sentence(event)
+
+    def describe(self, view: Any) -> str:
+        return telling.description(self.figures, view)
+
+    def faults(self, state: State) -> list[str]:
+        return list(faults(self.figures, state))

@@ -1,0 +1,16 @@
+"""YSNP, You Shall Not Pass: one tower a turn against a horde, and its Necromancer, on the road to the Village.
+
+Start reading in `rules.py`. `towers.py` is what the player does, `horde.py` what the monsters do; `board.py` knows
+which square sees which, `sight.py` what of the monsters' stack may be seen.
+"""
+
+from collections.abc import Mapping
+
+from .content import read_figures
+from .rules import YouShallNotPass
+
+CONTENT = ("kingdom.toml",)
+
+
+def load(texts: Mapping[str, str]) -> YouShallNotPass:
+    return YouShallNotPass(read_figures(texts["kingdom.toml"]))

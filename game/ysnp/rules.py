@@ -1,0 +1,176 @@
+"""YSNP behind the contract: options, setup, the order of a turn, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.events import Ended, Event, PhaseBegan
+from game.core.words import N_
+
+from . import bots, horde, telling, towers
+from .board import Board
+from .content import Figures, MonsterKind
+from .events import Passed
+from .faults import faults
+from .sight import View, imagine, look
+from .state import GRAMMAR, AnyMove, Attack, End, Kingdom, Lose, Options, State, cell_of
+
+_OPTIONS = (
+    OptionChoice("difficulty", N_("Difficulty"), (
+        OptionValue("normal", N_("Normal"), N_("The Necromancer stands 10 points of damage.")),
+        OptionValue("easy", N_("Easy"), N_("He stands 9: a good first watch.")),
+        OptionValue("hard", N_("Hard"), N_("He stands 11.")),
+    )),
+    OptionChoice("kill_rule", N_("A monster falls when damage"), (
+        OptionValue("exceed", N_("is more than its hit points")),
+        OptionValue("reach", N_("reaches its hit points"), N_("Much easier.")),
+    )),
+    OptionChoice("build_on", N_("Towers may be built"), (
+        OptionValue("clear", N_("where no monster is")),
+        OptionValue("no_tower", N_("among monsters too")),
+    )),
+    OptionChoice("scout", N_("Of the stack you see"), (
+        OptionValue("off", N_("the top")),
+        OptionValue("on", N_("everything")),
+    )),
+    OptionChoice("mode", N_("Players"), (
+        OptionValue("solo", N_("one, one Kingdom")),
+        OptionValue("duo", N_("two together, two Kingdoms side by side"), N_("Try it on Easy first.")),
+    )),
+)  # fmt: skip
+
+
+class YouShallNotPass(Rules[State, AnyMove, Options]):
+    id = "ysnp"
+    version = 1
+    grammar = GRAMMAR
+    choices = _OPTIONS
+    bots = {"watch": bots.Watch, "planner": bots.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
+    state_type = State
+    options_type = Options
+
+    def __init__(self, figures: Figures) -> None:
+        self.figures = figures
+        self.boards = {1: Board(figures, 1), 2: Board(figures, 2)}
+
+    def board(self, state: State) -> Board:
+        return self.boards[len(state.kingdoms)]
+
+    def seats(self, options: Options) -> int:
+        return 2 if options.mode == "duo" else 1
+
+    def seats_of(self, state: State) -> int:
+        return len(state.kingdoms)
+
+    def begin(self, options: Options, chance: Chance) -> Step[State]:
+        kingdoms = []
+        for _side in range(self.seats(options)):
+            order: tuple[MonsterKind, ...] = chance.shuffle(self.figures.horde)  # type: ignore[assignment]
+            kingdoms.append(Kingdom(stack=(*order, "necromancer")))
+        return Step(State(options=options, phase="deploy", kingdoms=tuple(kingdoms)), (PhaseBegan("setup"),))
+
+    def actor(self, state: State) -> int | None:
+        if state.phase == "over":
+            return None
+        side = towers.losing_side(state)
+        return state.seat if side is None else side
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        return towers.moves(self.board(state), state)
+
+    def why_not(self, state: State, attempt: AnyMove) -> Reason | None:
+        return towers.why_not(self.board(state), state, attempt)
+
+    def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
+        if isinstance(move, Attack):
+            state, events = towers.attack(self.figures, self.board(state), state, move)
+            state = horde.check_victory(state)
+        elif isinstance(move, End):
+            state, events = self._end_shooting(state)
+        elif isinstance(move, Lose):
+            cell = cell_of(move.square)
+            assert cell is not None
+            state, events = towers.lose(state, *cell)
+            state = horde.check_victory(state)
+        else:
+            state, events = towers.raise_tower(state, move)
+            state = self._next_builder(state, events)
+        return Step(state, tuple(events))
+
+    def _next_builder(self, state: State, events: list[Event]) -> State:
+        """Left builds, then right; then every tower may attack once (R11, R33)."""
+        if state.seat + 1 < len(state.kingdoms):
+            return replace(state, seat=state.seat + 1)
+        events.append(PhaseBegan("activate", state.turn))
+        kingdoms = tuple(
+            replace(kingdom, shots=tuple([int(tower is not None) for tower in kingdom.towers]))
+            for kingdom in state.kingdoms
+        )
+        return replace(state, phase="activate", kingdoms=kingdoms, seat=0)
+
+    def _end_shooting(self, state: State) -> tuple[State, list[Event]]:
+        """Two players shoot in any order: who ends hands over, and has the word again once the other has attacked."""
+        other = 1 - state.seat
+        if not state.passed and len(state.kingdoms) == 2 and towers.attacks(self.board(state), state, other):
+            return replace(state, seat=other, passed=True), [Passed(owner=state.seat)]
+        return horde.end_of_shooting(state)
+
+    def advance(self, state: State, chance: Chance) -> Step[State]:
+        """Between decisions: the march, the next wave, and builders who have nothing to build."""
+        events: list[Event] = []
+        while True:
+            match state.phase:
+                case "deploy":
+                    state, happened = horde.deploy(self.figures, state)
+                    events += happened
+                case "build":
+                    if towers.building_moves(state):
+                        break
+                    state = self._next_builder(state, events)
+                case "move":
+                    state, happened = horde.march(self.figures, state)
+                    events += happened
+                    if state.phase == "move":
+                        break
+                case "activate":
+                    break
+                case "over":
+                    winners = tuple(range(len(state.kingdoms))) if state.result == "won" else ()
+                    events.append(Ended(winners, state.result))
+                    break
+        return Step(state, tuple(events))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.result == "none":
+            return None
+        won = state.result == "won"
+        standing = tuple(float(sum(tower is not None for tower in k.towers)) for k in state.kingdoms)
+        return Outcome(
+            winners=tuple(range(len(state.kingdoms))) if won else (),
+            reason=state.result,
+            headline=telling.HEADLINES[state.result],
+            scores=standing,
+        )
+
+    def view(self, state: State, seat: int | None) -> View:
+        return look(state)
+
+    def guess(self, view: View, seat: int, chance: Chance) -> State:
+        return imagine(self.figures, view, chance)
+
+    def score(self, state: State, seat: int) -> float:
+        return bots.outlook(self.figures, self.board(state), state)
+
+    def tell(self, event: Event) -> str | None:
+        return telling.sentence(event)
+
+    def describe(self, view: Any) -> str:
+        return telling.description(self.figures, view)
+
+    def faults(self, state: State) -> list[str]:
+        return list(faults(self.figures, state))

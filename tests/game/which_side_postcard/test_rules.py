@@ -1,0 +1,300 @@
+"""Rules and readings that no worked example covers."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+import assets
+from game.core.chance import Chance
+from game.core.events import GaugeChanged
+from game.which_side_postcard.content import read_figures
+from game.which_side_postcard.state import ACTIONS, Dice, Options, State, Stock, Used, Worker
+from tests.game.playing import random_match, random_options
+
+from .table import RULES, go_on, group, heads, legal, life, play, table, why
+
+RANDOM_GAMES = 2000
+
+
+def employer(*dice: int, **fields: object) -> State:
+    return go_on(table(**{"phase": "employer", "strength": 0, "turn": 0, **fields}), *dice).state  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("die", "field", "value"),
+    [(1, "extra_cost", 1), (2, "risk", 1), (3, "threat", 1), (4, "unsanitary", 1), (6, "strength", 2)],
+)
+def test_r8_to_r13_the_table_of_offensives(die: int, field: str, value: int) -> None:
+    assert getattr(employer(die), field) == value
+
+
+def test_r12_a_five_injures_somebody() -> None:
+    assert heads(employer(5)) == (3, 1, 0)
+
+
+@pytest.mark.parametrize(("before", "count"), [(1, 1), (2, 2), (4, 1), (5, 2), (7, 2), (8, 1), (9, 1)])
+def test_r2_two_dice_on_three_six_and_eight(before: int, count: int) -> None:
+    state = employer(*[2] * count, strength=before, turn=before)
+    assert state.dice == Dice(0, (2,) * count)
+
+
+def test_r3_a_marked_space_reached_by_a_six_adds_no_die() -> None:
+    assert employer(6, strength=1, turn=1).strength == 3
+
+
+def test_r4_equal_dice_count_twice() -> None:
+    assert employer(2, 2, strength=2, turn=2).risk == 2
+
+
+def test_r5_the_second_die_is_not_applied_after_defeat() -> None:
+    state = employer(6, 2, strength=7, turn=7, clock="stop10")
+    assert (state.strength, state.risk) == (9, 1)
+    state = employer(6, strength=8, turn=8, clock="stop10")
+    assert (state.result, state.strength) == ("clock", 10)
+    lost = employer(5, 2, workers=group(injured=1), strength=2, turn=2)
+    assert (lost.result, lost.risk) == ("all_dead", 0)
+
+
+def test_r40_stop10_ends_the_game_before_the_dice_of_turn_ten() -> None:
+    state = employer(strength=9, turn=9, clock="stop10")
+    assert (state.result, state.dice.offensive) == ("clock", ())
+
+
+@pytest.mark.parametrize(("gauges", "safe"), [("standard", 3), ("long", 4)])
+def test_r14_the_step_past_the_last_safe_space_hurts(gauges: str, safe: int) -> None:
+    below = employer(4, unsanitary=safe - 1, gauges=gauges)
+    assert (below.unsanitary, heads(below)) == (safe, (4, 0, 0))
+    struck = employer(4, unsanitary=safe, gauges=gauges)
+    assert (struck.unsanitary, heads(struck)) == (0, (3, 1, 0))
+
+
+def test_r19_and_r22_prisoners_are_not_injured() -> None:
+    state = go_on(table(group(healthy=1, prison=2), savings=0, phase="payment")).state
+    assert (heads(state), state.dead) == ((0, 0, 2), 2), "one injury, one death, then nobody is at liberty"
+
+
+def test_r21_the_latest_placed_is_hit_first_then_who_rests_then_who_waits() -> None:
+    placed = (
+        Worker(1, placed=(1, "union")),
+        Worker(2, placed=(2, "triangle")),
+        Worker(3, resting=True),
+        Worker(4),
+    )
+    state = table(placed, threat=3, used=Used(union=1, triangle=1))
+    state = play(state, "place 4 tenderloin")
+    assert state.workers[3].condition == "prison"
+    after_two = go_on(table((*placed[:3], Worker(4, placed=(3, "dye"))), savings=3, phase="payment",
+                            used=Used(union=1, triangle=1, dye=1))).state  # fmt: skip
+    assert [worker.condition for worker in after_two.workers] == ["healthy", "injured", "healthy", "injured"]
+
+
+def test_r21_a_resting_worker_is_hit_before_a_waiting_one() -> None:
+    workers = (Worker(1), Worker(2, "injured"), Worker(3, resting=True), Worker(4))
+    state = play(table(workers, risk=3), "place 2 docks")
+    assert state.workers[2].condition == "injured"
+
+
+def test_r23_the_bonesetter_heals_placed_before_fresh_before_waiting() -> None:
+    workers = (
+        Worker(1, "injured"),
+        Worker(2, "injured", fresh=True),
+        Worker(3, "injured", placed=(1, "docks")),
+        Worker(4),
+    )
+    state = table(workers, used=Used(docks=1))
+    state = play(state, "place 4 bonesetter")
+    assert state.workers[2].condition == "healthy"
+    alone = play(table((*workers[:2], Worker(3), Worker(4))), "place 3 bonesetter")
+    assert alone.workers[1].condition == "healthy"
+
+
+def test_r23_an_injured_worker_can_see_the_bonesetter_himself() -> None:
+    state = play(table(group(healthy=3, injured=1)), "place 4 bonesetter")
+    assert heads(state) == (4, 0, 0)
+
+
+def test_r23_a_released_worker_is_healthy_and_waits_for_next_turn() -> None:
+    state = play(table(group(healthy=3, prison=1)), "place 1 lawyers:release")
+    assert heads(state) == (4, 0, 0)
+    assert why(state, "place 4 triangle") == "fresh"
+    state = play(state, "place 2 triangle", "place 3 triangle", "skip", dice=(4,))
+    assert len(state.waiting) == 4
+
+
+def test_r24_a_dead_cube_never_returns_to_the_reserve() -> None:
+    state = employer(5, workers=group(injured=2))
+    assert (state.reserve, state.dead, len(state.workers)) == (4, 3, 1)
+
+
+def test_r25_the_reserve_runs_out() -> None:
+    state = table(group(healthy=7), reserve=1)
+    state = play(state, "place 1 green")
+    assert [worker.id for worker in state.workers] == list(range(1, 9))
+    assert why(state, "place 2 green") == "no-reserve"
+
+
+def test_r26_nobody_at_liberty_is_defeat_before_the_work() -> None:
+    assert employer(3, workers=group(healthy=1), threat=3).result == "nobody_free"
+
+
+def test_r28_income_above_the_purse_is_lost() -> None:
+    assert play(table(savings=19), "place 1 docks").savings == 20
+
+
+def test_r29_single_boxes_and_repeatable_ones() -> None:
+    state = play(table(group(healthy=6)), "place 1 chemistry:risk")
+    assert why(state, "place 2 chemistry:unsanitary") == "box-full"
+    state = play(state, "place 2 union", "place 3 cafe")
+    assert why(state, "place 4 union") == why(state, "place 4 cafe") == "box-full"
+    state = play(state, "place 4 lawyers:threat", "place 5 tenement:risk")
+    assert (state.threat, state.risk) == (0, 0)
+
+
+def test_q25_home_is_idle_only_when_there_is_nothing_to_mend() -> None:
+    assert why(table(), "place 1 tenement:rest") is None
+    assert why(table(risk=1), "place 1 tenement:rest") == "work-at-home"
+    assert why(table(risk=1), "place 1 tenement:unsanitary") == "unsanitary-zero"
+
+
+def test_r30_healing_and_recruiting_count_in_this_turns_payment() -> None:
+    state = play(table(savings=10), "place 1 green", "place 2 triangle", "place 3 triangle", "place 4 triangle")
+    assert state.savings == 10 + 6 - 6
+
+
+def test_r33_a_debt_is_settled_by_the_injuries() -> None:
+    state = go_on(table(group(6), reserve=2, savings=3, phase="payment")).state
+    assert (state.savings, heads(state)) == (0, (2, 4, 0))
+    state = play(state, "skip", dice=(4,))
+    assert (state.savings, len(state.waiting)) == (0, 4), "two of the four injured rest"
+
+
+def test_r34_one_means_a_turn_and_each_once() -> None:
+    state = table(phase="control", savings=20, stock=Stock(1, 1, 1, 1), controlled=("m1",))
+    assert why(state, "take m1") == "taken"
+    assert legal(state) == {f"take m{n}" for n in range(2, 9)} | {"skip"}
+    after = play(state, "take m2", dice=(4,))
+    assert (after.phase, after.savings, after.stock) == ("workers", 18, Stock(1, 1, 1, 0))
+
+
+@pytest.mark.parametrize(
+    ("means", "money", "stock"),
+    [
+        ("m1", 8, Stock()), ("m2", 2, Stock(sabotage=1)), ("m3", 2, Stock(strike=1)),
+        ("m4", 0, Stock(strike=1, sabotage=1)), ("m5", 0, Stock(union=1, anarchist=1)),
+        ("m6", 2, Stock(anarchist=1)), ("m7", 0, Stock(anarchist=1, sabotage=1)), ("m8", 0, Stock(union=1, strike=1)),
+    ],
+)  # fmt: skip
+def test_each_means_costs_exactly_its_price(means: str, money: int, stock: Stock) -> None:
+    state = table(phase="control", savings=money, stock=stock)
+    after = play(state, f"take {means}", dice=(4,))
+    assert (after.savings, after.stock) == (0, Stock())
+    if money:
+        poorer = msgspec.structs.replace(state, savings=money - 1)
+        assert why(poorer, f"take {means}") == "cannot-pay"
+    if stock != Stock():
+        assert why(msgspec.structs.replace(state, stock=Stock()), f"take {means}") == "lacks-resource"
+
+
+@pytest.mark.parametrize(
+    ("mode", "held", "won"),
+    [("normal", 4, True), ("advanced", 4, False), ("advanced", 5, True), ("hard", 6, False), ("hard", 7, True)],
+)
+def test_r36_how_many_means_win(mode: str, held: int, won: bool) -> None:
+    controlled = tuple(f"m{n}" for n in range(2, 2 + held))
+    state = table(phase="control", savings=8, mode=mode, controlled=controlled)
+    after = RULES.apply(state, RULES.grammar.parse("take m1"), Chance.seeded(1)).state
+    assert (after.result == "win") is won
+
+
+@pytest.mark.parametrize(
+    ("mode", "strength", "stars"),
+    [("normal", 7, 3), ("normal", 8, 2), ("normal", 10, 1), ("advanced", 5, 4), ("hard", 7, 5), ("hard", 10, 3)],
+)
+def test_a_win_is_rated_with_stars(mode: str, strength: int, stars: int) -> None:
+    assert RULES.figures.stars_for(mode, strength) == stars  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("resources", "left"), [("keep", Stock(union=2)), ("same_turn", Stock())])
+def test_r39_unspent_resources(resources: str, left: Stock) -> None:
+    state = table(phase="control", stock=Stock(union=2), resources=resources)
+    assert play(state, "skip", dice=(4,)).stock == left
+
+
+@pytest.mark.parametrize(("upkeep", "cost"), [("paid", 4), ("free", 3)])
+def test_r40_prisoners_may_cost_nothing(upkeep: str, cost: int) -> None:
+    assert life(table(group(healthy=2, prison=1), prison_upkeep=upkeep)) == cost
+
+
+def test_refusals_name_the_worker_or_the_moment() -> None:
+    state = table((Worker(1), Worker(2, placed=(1, "docks")), Worker(3, "prison"), Worker(4, resting=True)),
+                  used=Used(docks=1))  # fmt: skip
+    assert why(state, "place 9 docks") == "no-worker"
+    assert why(state, "place 2 docks") == "placed"
+    assert why(state, "place 3 docks") == "in-prison"
+    assert why(state, "take m1") == why(state, "skip") == "place-first"
+    assert why(table(phase="control"), "place 1 docks") == "day-done"
+    assert why(table(phase="over", result="clock", strength=11), "skip") == "over"
+    assert why(table(), "place 1 bonesetter") == "nobody-injured"
+    assert why(table(), "place 1 lawyers:release") == "prison-empty"
+    assert why(table(), "place 1 lawyers:threat") == "threat-zero"
+    assert why(table(), "place 1 tenement:risk") == "risk-zero"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"savings": 21}, {"risk": 4}, {"threat": -1}, {"reserve": 5}, {"dead": 1}, {"workers": ()},
+        {"workers": group(3)}, {"workers": (Worker(2), Worker(1), Worker(3), Worker(4))},
+        {"workers": (Worker(1), Worker(2), Worker(3), Worker(9))},
+        {"workers": (Worker(1, placed=(1, "docks")), *group(4)[1:])},
+        {"workers": (Worker(1, "prison", fresh=True), *group(4)[1:])},
+        {"used": Used(union=2)}, {"used": Used(docks=-1)}, {"phase": "over"}, {"result": "clock"},
+        {"controlled": ("m2", "m1")}, {"controlled": ("m1", "m1")}, {"controlled": ("m1", "m2", "m3", "m4", "m5")},
+        {"strength": 11}, {"extra_cost": 4}, {"stock": Stock(union=-1)}, {"dice": Dice(7)},
+        {"dice": Dice(1, (1, 2, 3))},
+        {"phase": "employer", "used": Used(docks=1)},
+    ],
+)  # fmt: skip
+def test_impossible_tables_are_named(fields: dict[str, object]) -> None:
+    assert RULES.faults(msgspec.structs.replace(State(), **fields))
+
+
+def test_content_mistakes_are_explained() -> None:
+    text = assets.read("which_side_postcard/board.toml")
+    for wrong, right in (("means = 5", "means = 9"), ("m8 =", "m9 ="), ('["threat"]', '["threat", "risk"]')):
+        with pytest.raises(ValueError, match=r"m9|mode|gauge"):
+            read_figures(text.replace(wrong, right))
+
+
+def test_random_games_keep_every_cube_and_every_bound() -> None:
+    most_dollars = RULES.figures.savings.most
+    for seed in range(RANDOM_GAMES // 10):
+        match = random_match(RULES, seed)
+        for moment in match.history:
+            state = moment.state
+            assert len(state.workers) + state.reserve + state.dead == 8
+            assert 0 <= state.savings <= most_dollars
+            assert sum(worker.waits for worker in state.workers) <= 8
+            for event in moment.events:
+                if isinstance(event, GaugeChanged) and event.gauge == "savings":
+                    assert 0 <= event.after <= most_dollars
+
+
+def test_two_thousand_random_games_end_by_turn_ten() -> None:
+    for seed in range(RANDOM_GAMES):
+        chance = Chance.seeded(seed)
+        state = RULES.setup(random_options(RULES, seed % 50), chance).state
+        while RULES.actor(state) is not None:
+            moves = RULES.moves(state)
+            state = RULES.apply(state, moves[chance.die(len(moves)) - 1], chance).state
+        assert state.turn <= 10
+
+
+def test_every_action_is_open_on_some_table() -> None:
+    state = table(group(healthy=2, injured=1, prison=1), risk=1, unsanitary=1, threat=1)
+    assert {text.split()[2] for text in legal(state)} == set(ACTIONS) - {"tenement:rest"}
+
+
+def test_default_options_are_the_first_values_of_every_choice() -> None:
+    assert all(getattr(Options(), choice.name) == choice.values[0].value for choice in RULES.choices)
