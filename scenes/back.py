@@ -11,10 +11,10 @@ import msgspec
 import pygame
 
 import assets
-from game.core import catalog
+from game.core import bots, catalog
 from game.core.journal import Seat
 from game.core.match import Match
-from game.core.words import _
+from game.core.words import N_, _
 from saves import profile as profiles
 from saves.profile import COLOURS
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 ROW = 48
 MOST_WAITING = 4
+MOST_SEATS = 4
+COLOUR_NAMES = {"red": N_("red"), "blue": N_("blue"), "gold": N_("gold"), "green": N_("green")}
 
 
 class Back(Scene):
@@ -41,7 +43,8 @@ class Back(Scene):
         self.profile = profiles.load(app.home)
         self.options: dict[str, Any] = self._last_options()
         self.practice = False
-        self.names = [seat.name for seat in self.profile.seats] or [""]
+        self.people = self._last_people()
+        """Who sat at the table last, as many as any game here needs."""
         self.spots = drawings.spots("table/back")
 
     def _last_options(self) -> dict[str, Any]:
@@ -54,6 +57,13 @@ class Back(Scene):
         found: dict[str, Any] = msgspec.to_builtins(options)
         return found
 
+    def _last_people(self) -> list[Seat]:
+        kept = list(self.profile.seats)
+        return [*kept, *(Seat("", COLOURS[number]) for number in range(len(kept), MOST_SEATS))]
+
+    def _seat_count(self) -> int:
+        return self.rules.seats(msgspec.convert(self.options, self.rules.options_type))
+
     def enter(self) -> None:
         self.waiting = self.app.shelf.entries(self.game)
 
@@ -62,7 +72,14 @@ class Back(Scene):
     def build(self, widgets: Widgets) -> None:
         right = self.spots["seats"]
         y = 308.0
-        widgets.field(Box(right.x + 240, y, 388, 40), self.names[0], self._rename, _("Your name"))
+        count = self._seat_count()
+        if count == 1:
+            widgets.field(
+                Box(right.x + 240, y, 388, 40), self.people[0].name, lambda name: self._rename(0, name), _("Your name")
+            )
+        for number in range(count if count > 1 else 0):
+            self._seat_row(widgets, y, number)
+            y += ROW if number + 1 < count else 0
         for choice in self.rules.choices:
             y += ROW
             self._choice_row(
@@ -76,6 +93,22 @@ class Back(Scene):
         self._practice_row(widgets, y)
         self._build_waiting(widgets)
         self._build_buttons(widgets)
+
+    def _seat_row(self, widgets: Widgets, y: float, number: int) -> None:
+        """One seat: its name, its colour, and whether a person or a bot sits there."""
+        right, who = self.spots["seats"], self.people[number]
+        seat = _("Seat {n}").format(n=number + 1)
+        widgets.field(
+            Box(right.x + 100, y, 212, 40), who.name, lambda name: self._rename(number, name), f"{seat}, {_('name')}"
+        )
+        colour = _(COLOUR_NAMES.get(who.colour, who.colour))
+        widgets.button(
+            Box(right.x + 320, y, 110, 40), colour, lambda: self._recolour(number), size=18, label=f"{seat}, {colour}"
+        )
+        player = _("person") if who.is_person else _("bot: {name}").format(name=who.player)
+        kind = "plain" if who.is_person else "chosen"
+        widgets.button(Box(right.x + 438, y, 190, 40), player, lambda: self._next_player(number), kind, size=18,
+                       label=f"{seat}, {player}")  # fmt: skip
 
     def _choice_row(self, widgets: Widgets, y: float, values: Any, chosen: Any, choose: Any) -> None:
         """One button for each value, as wide as its words want, filling the row."""
@@ -127,8 +160,24 @@ class Back(Scene):
 
     # Doing ---------------------------------------------------------------------------------------------------
 
-    def _rename(self, name: str) -> None:
-        self.names[0] = name
+    def _rename(self, number: int, name: str) -> None:
+        self.people[number] = msgspec.structs.replace(self.people[number], name=name)
+
+    def _recolour(self, number: int) -> None:
+        """The next colour that nobody else at the table has."""
+        taken = {who.colour for other, who in enumerate(self.people[: self._seat_count()]) if other != number}
+        order = [*COLOURS, *COLOURS]
+        now = order.index(self.people[number].colour) if self.people[number].colour in order else 0
+        colour = next(colour for colour in order[now + 1 :] if colour not in taken)
+        self.people[number] = msgspec.structs.replace(self.people[number], colour=colour)
+        self.rebuild()
+
+    def _next_player(self, number: int) -> None:
+        players = ["person", *(self.rules.bots or bots.GENERAL)]
+        now = self.people[number].player
+        player = players[(players.index(now) + 1) % len(players)] if now in players else "person"
+        self.people[number] = msgspec.structs.replace(self.people[number], player=player)
+        self.rebuild()
 
     def _choose(self, name: str, value: Any) -> None:
         self.options[name] = value
@@ -161,17 +210,23 @@ class Back(Scene):
         )
 
     def _seats(self, count: int) -> list[Seat]:
-        names = [*self.names, *[""] * count]
-        return [
-            Seat(names[number].strip() or _("Player {n}").format(n=number + 1), COLOURS[number % 4])
-            for number in range(count)
-        ]
+        """The seats of a new match; nobody stays nameless, and bots of other games become persons."""
+        found = []
+        for number, who in enumerate(self.people[:count]):
+            known = who.player if who.player in (*bots.GENERAL, *self.rules.bots) else "person"
+            name = who.name.strip() or (
+                _("Player {n}").format(n=number + 1) if known == "person" else known.capitalize()
+            )
+            found.append(Seat(name, who.colour or COLOURS[number], known if count > 1 else "person"))
+        return found
 
     def _play(self) -> None:
         options = msgspec.convert(self.options, self.rules.options_type)
         seats = self._seats(self.rules.seats(options))
         kept = msgspec.structs.replace(
-            self.profile, seats=tuple(seats), options={**self.profile.options, self.game: self.options}
+            self.profile,
+            seats=(*seats, *self.people[len(seats) :]),
+            options={**self.profile.options, self.game: self.options},
         )
         with contextlib.suppress(OSError):  # a name that is not remembered is no reason not to play
             profiles.save(self.app.home, kept)
@@ -221,7 +276,9 @@ class Back(Scene):
         writer = self.app.writer
         right = self.spots["seats"]
         y = 308.0
-        for label in (_("Your name"), *(_(choice.label) for choice in self.rules.choices), _("This match is")):
+        count = self._seat_count()
+        seats = [_("Seat {n}").format(n=number + 1) for number in range(count)] if count > 1 else [_("Your name")]
+        for label in (*seats, *(_(choice.label) for choice in self.rules.choices), _("This match is")):
             writer.write(screen, label, Box(right.x, y, 232, 40), 19, middle=True)
             y += ROW
         help_texts = [

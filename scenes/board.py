@@ -7,7 +7,7 @@ the rules; it never computes them.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -23,6 +23,7 @@ from .text import INK, Align, Face
 
 if TYPE_CHECKING:
     from .motion import Motion
+    from .table import Table
     from .table_view import TableView
 
 
@@ -68,6 +69,15 @@ class Place(NamedTuple):
 
     spot: str
     label: str
+
+
+class Tool(NamedTuple):
+    """A button for what is not a drag: its words, what it does, and how it looks."""
+
+    words: str
+    press: Callable[[], None]
+    kind: str = "plain"
+    enabled: bool = True
 
 
 class Board(ABC):
@@ -136,7 +146,22 @@ class Board(ABC):
         """The drawn spots for the places named in an event."""
         return event.origin, event.target
 
+    def tools(self, table: Table) -> list[Tool]:
+        """Buttons under the panel's text, for the person who decides now."""
+        return []
+
+    def pressed(self, table: Table, source: str, spot: str) -> bool:
+        """A click on a spot, or a drop of `source` on it, that is no move yet (keeping a die, filling a socket).
+
+        True if it was dealt with; else it is looked up among the gestures.
+        """
+        return False
+
     # Colour and motion ---------------------------------------------------------------------------------------
+
+    def paint_ground(self, ground: pygame.Surface, table: TableView) -> None:
+        """What changes only when the table is at rest, painted once onto the board."""
+        return
 
     def paint_under(self, screen: pygame.Surface, table: TableView) -> None:
         """Light and marks between board and pieces."""

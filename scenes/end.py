@@ -28,7 +28,7 @@ class End(Letter):
         assert outcome is not None
         people = [number for number, seat in enumerate(table.match.seats) if seat.is_person]
         self.won = any(seat in outcome.winners for seat in people)
-        super().__init__(app, _("Victory") if self.won else _("Defeat"))
+        super().__init__(app, _title(table, self.won))
         self.table = table
         self.outcome = outcome
         self.said = ""
@@ -119,3 +119,16 @@ class End(Letter):
         paint.paper(screen, canvas, box.grown(12), 4)
         rect = canvas.rect(box)
         screen.blit(pygame.transform.smoothscale(self._picture, rect.size), rect)
+
+
+def _title(table: Table, won: bool) -> str:
+    """Who won, by name where more than one sits at the table."""
+    seats, outcome = table.match.seats, table.match.outcome
+    assert outcome is not None
+    if len(seats) == 1:
+        return _("Victory") if won else _("Defeat")
+    winners = [seats[seat].name for seat in outcome.winners]
+    if len(winners) == len(seats) > 1 or not winners:
+        return _("A draw") if winners else _("Defeat")
+    text = _("{names} wins") if len(winners) == 1 else _("{names} win")
+    return text.format(names=", ".join(winners))

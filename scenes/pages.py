@@ -98,6 +98,7 @@ class SettingsPage(Letter):
             ("sound", _("Sound"), on_off),
             ("marks", _("Marks on cubes"), on_off),
             ("confirm_leaving", _("Ask before leaving a table"), on_off),
+            ("handover", _("Handover card"), [(_("always"), "always"), (_("if hidden"), "when-hidden")]),
             ("language", _("Language"), [(name, code) for code, name in LANGUAGES.items()]),
         ]
 
@@ -113,7 +114,7 @@ class SettingsPage(Letter):
                 widgets.button(
                     box, words, lambda n=name, v=value: self._set(n, v), kind, size=19, label=f"{label}: {words}"
                 )
-            y += 66
+            y += 60
         widgets.slider(Box(body.x + 420, y + 4, 460, 36), self.app.settings.volume, 100, self._volume, _("Volume"))
 
     def _set(self, name: str, value: Any) -> None:
@@ -133,7 +134,7 @@ class SettingsPage(Letter):
         y = body.y + 6
         for label in [label for _name, label, _values in self._rows()] + [_("Volume")]:
             self.app.writer.write(screen, label, Box(body.x, y, 400, 46), 22, middle=True)
-            y += 66
+            y += 60
         words = _("Saves and settings live in {folder}").format(folder=self.app.home)
         self.app.writer.write(
             screen, words, Box(body.x, y + 10, body.w, body.bottom - y), 17, face="italic", colour=MUTED

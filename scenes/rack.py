@@ -82,6 +82,7 @@ class Rack(Scene):
             (_("Quit"), self.app.quit),
             (_("Settings"), lambda: open_settings(self.app)),
             (_("Statistics"), lambda: open_statistics(self.app)),
+            (_("Dice tray"), self._open_tray),
         ):
             width = self.app.writer.measure(words, "bold", 21)[0] + 34
             x -= width
@@ -113,6 +114,11 @@ class Rack(Scene):
         if over != self.hovered:
             self.hovered = over
             self.app.look()
+
+    def _open_tray(self) -> None:
+        from .dice_tray import DiceTray
+
+        self.app.push(DiceTray(self.app))
 
     def _turn_over(self, game: str) -> None:
         from .back import Back

@@ -10,12 +10,13 @@ from .motion import Motion, Tween, back_out, ease_in_out
 
 
 class Sprite:
-    __slots__ = ("at", "height", "kind", "lift", "spot", "z")
+    __slots__ = ("angle", "at", "height", "kind", "lift", "spot", "z")
 
     def __init__(self, piece: Piece) -> None:
         self.kind, self.spot, self.height, self.z = piece
         self.at = (0.0, 0.0)
         self.lift = 0.0
+        self.angle = 0.0
 
     @property
     def piece(self) -> Piece:

@@ -9,15 +9,16 @@ import pygame
 from game.core import bots
 from game.core.chance import Chance
 from game.core.contract import Illegal
-from game.core.events import seen_from
+from game.core.events import Event, seen_from
 from game.core.words import _
 from saves.problems import SaveProblem
 from saves.saved_match import SavedMatch
 
-from . import drawings
+from . import drawings, paint
 from .board import Gesture, board_for
 from .canvas import Box
 from .guided import guide_for
+from .motion import Tween
 from .scene import Point, Scene
 from .stage import Sprite
 from .table_view import LogLine, TableView
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from .app import App
     from .widgets import Widgets
 
+SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
 DRAG = 6.0
 """A press that moves farther than this is a drag, not a click."""
 BUBBLE_SECONDS = 4.0
@@ -43,8 +45,11 @@ class Table(Scene):
         self.rules = saved.match.rules
         self.guide = guide_for(saved.match)
         self.board = board_for(self.rules)
+        self.viewer = self._first_viewer()
+        """The person in front of the screen; only what this seat may see is shown."""
+        self._handover_due = self._hides_something()
         self.view = TableView(app, self.board, self._seen())
-        self.view.log = _log_of(self.match)
+        self.view.log = _log_of(self.match, None)
         self.dragged_sprite: Sprite | None = None
         self.carried: Sprite | None = None
         """Picked up with a click, waiting for the second click."""
@@ -57,13 +62,29 @@ class Table(Scene):
         if saved.notice:
             app.notice = saved.notice
 
+    @property
+    def people(self) -> list[int]:
+        return [number for number, seat in enumerate(self.match.seats) if seat.is_person]
+
+    def _first_viewer(self) -> int | None:
+        people, actor = self.people, self.match.actor
+        return actor if actor in people else (people[0] if people else None)
+
     def _seen(self) -> Any:
         """What may be shown on this table now."""
-        return self.rules.view(self.match.state, self.match.actor)
+        return self.rules.view(self.match.state, self.viewer)
+
+    def _hides_something(self) -> bool:
+        """Somebody else at the table must not see what the viewer sees."""
+        state = self.match.state
+        return len(self.people) > 1 and self.rules.view(state, self.viewer) != self.rules.view(state, None)
 
     # Lifecycle -----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        if self._handover_due and self.viewer is not None:
+            self._handover_due = False
+            self._cover(self.viewer)
         if self.match.outcome is not None and not self.view.busy:
             self._after_motion = True
 
@@ -85,6 +106,13 @@ class Table(Scene):
         y = panel.bottom - 50
         widgets.button(Box(panel.x, y, half, 46), _("Rules"), self._open_rules)
         widgets.button(Box(panel.x + half + 12, y, half, 46), _("Menu"), self._open_menu)
+        tools = self.board.tools(self) if self.my_turn else []
+        if len(tools) != self.view.tool_rows:
+            self.view.tool_rows = len(tools)
+            self.view.stale_log()
+        for index, tool in enumerate(tools):
+            box = self.view.tool_box(index)
+            widgets.button(box, tool.words, tool.press, tool.kind, size=18, enabled=tool.enabled)  # type: ignore[arg-type]
         self._build_bar(widgets)
 
     def _build_bar(self, widgets: Widgets) -> None:
@@ -161,7 +189,8 @@ class Table(Scene):
             self._finish_choosing(spot)
             return
         source = self._source_in_hand()
-        self._drop(source, spot)
+        if not self.board.pressed(self, source or "", spot):
+            self._drop(source, spot)
 
     def _drop(self, source: str | None, spot: str) -> None:
         """Bring a source (or whatever fits) to a spot: play, ask for the rest, or say why not."""
@@ -173,7 +202,7 @@ class Table(Scene):
             self.choosing = list(moves.values())
             self.focus = None if self.focus is None else self.points()[0].label
             self.carried = self.dragged_sprite = None
-            self._say(_("Now choose where."), self.board.place(spot).centre)
+            self.say(_("Now choose where."), self.board.place(spot).centre)
         else:
             self._refuse(source or "", spot)
         self.app.look()
@@ -191,9 +220,9 @@ class Table(Scene):
         if reason is None and self.guide is not None and attempt is not None:
             words = self.guide.not_yet
         self.app.sounds.play("refuse")
-        self._say(words, self.board.place(spot).centre)
+        self.say(words, self.board.place(spot).centre)
 
-    def _say(self, words: str, at: tuple[float, float]) -> None:
+    def say(self, words: str, at: tuple[float, float]) -> None:
         self.bubble = (words, at, BUBBLE_SECONDS)
         self.app.look()
 
@@ -201,11 +230,11 @@ class Table(Scene):
 
     def play(self, move: Any) -> None:
         """Play a move of whoever decides now, and show what follows."""
-        before, seat = self.view.shown, self.match.actor
+        before = self.view.shown
         try:
             step = self.match.play(move)
         except Illegal as error:
-            self._say(str(error.reason), (800, 500))
+            self.say(str(error.reason), (800, 500))
             return
         self.bubble, self.choosing, self.carried = None, [], None
         if self.hinting:
@@ -213,9 +242,35 @@ class Table(Scene):
         number = len(self.match.history) - 1
         for kind, origin, target in self.board.placed(before, move):
             self.view.sequence.add(lambda kind=kind, origin=origin, target=target: self._place(kind, origin, target))
-        self.view.play(seen_from(step.events, seat), number)
+        self._show_events(seen_from(step.events, self.viewer), number)
         self._after_motion = True
+        if self.board.tools(self):
+            self.rebuild()
         self.app.look()
+
+    def _show_events(self, events: tuple[Event, ...], number: int) -> None:
+        """Queue what happened; where another person must sit down first, the handover card comes between."""
+        for event in events:
+            seat = event.wait_for
+            if seat is not None and seat != self.viewer and seat in self.people and self._must_hand_over(seat):
+                self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self._cover(seat)))
+            self.view.play((event,), number)
+
+    def _must_hand_over(self, seat: int) -> bool:
+        """Always where one of the two sees more than everybody may; else as the player likes it."""
+        state = self.match.state
+        public = self.rules.view(state, None)
+        hidden = any(self.rules.view(state, each) != public for each in (seat, self.viewer))
+        return hidden or self.app.settings.handover == "always"
+
+    def _cover(self, seat: int) -> None:
+        """Nothing of the last viewer's stays on the table: from here on it shows what the next one may see."""
+        from .handover import Handover
+
+        self.viewer = seat
+        self.view.show(self._seen())
+        self.view.log = _log_of(self.match, seat)
+        self.app.soon(lambda: self.app.push(Handover(self.app, self, seat)))
 
     def _place(self, kind: str, origin: str, target: str):
         sprite = self.view.stage.find(kind, origin)
@@ -232,7 +287,7 @@ class Table(Scene):
         try:
             self.match.take_back()
         except Illegal as error:
-            self._say(str(error.reason), (1364, self.view.buttons_top()))
+            self.say(str(error.reason), (1364, self.view.buttons_top()))
             return
         self.view.log = [line._replace(undone=True) if line.number == undone and not line.undone else line
                          for line in self.view.log]  # fmt: skip
@@ -257,7 +312,14 @@ class Table(Scene):
     def _come_to_rest(self) -> None:
         """Everything was shown: the table is now what the rules say it is."""
         self._after_motion = False
+        actor = self.match.actor
+        if actor in self.people and actor != self.viewer:
+            if self._must_hand_over(actor):
+                self._cover(actor)
+            self.viewer = actor
         self.view.show(self._seen())
+        if self.board.tools(self):
+            self.rebuild()
         if self.match.outcome is not None:
             self.app.shelf.count(self.saved)
             from .end import End
@@ -269,8 +331,17 @@ class Table(Scene):
         if seat is None or self.match.seats[seat].is_person:
             return False
         bot = bots.make(self.match.seats[seat].player, self.rules)
-        self.play(bots.choose(bot, self.rules, self.match.state, self._bot_luck))
+        move = bots.choose(bot, self.rules, self.match.state, self._bot_luck)
+        reason = getattr(bot, "reason", "")
+        if reason and not self._hidden_from_viewer(seat):
+            self.view.log.append(LogLine(len(self.match.history), reason))
+        self.play(move)
         return True
+
+    def _hidden_from_viewer(self, seat: int) -> bool:
+        """What this seat is doing is covered for whoever looks at the screen."""
+        state = self.match.state
+        return bool(self.rules.view(state, seat) != self.rules.view(state, self.viewer))
 
     # Input ---------------------------------------------------------------------------------------------------
 
@@ -338,11 +409,12 @@ class Table(Scene):
             self.dragged_sprite = None
             sprite.lift = 0.0
             self.view.sequence.add(lambda: self.view.stage.return_home(sprite, 0.08))
-            self.carried = sprite
+            if not self.board.pressed(self, "", sprite.spot):
+                self.carried = sprite
             return
-        source = self.board.source_of(sprite.piece)
+        source = self.board.source_of(sprite.piece) or ""
         before = len(self.match.lines)
-        if spot is not None and spot != sprite.spot:
+        if spot is not None and spot != sprite.spot and not self.board.pressed(self, source, spot):
             self._drop(source, spot)
         if len(self.match.lines) == before:
             self.dragged_sprite = None
@@ -421,6 +493,8 @@ class Table(Scene):
             self._draw_sources(screen)
         bar = self.board.table["bar.title"]
         writer.write(screen, "Poste Restante", Box(bar.x, 10, 280, 64), 46, face="title", colour=CREAM, middle=True)
+        if len(self.match.seats) > 1:
+            self._draw_turn(screen)
         self._draw_saved(screen)
         self.widgets.draw(screen)
         if self.guide is not None and self.my_turn:
@@ -434,6 +508,23 @@ class Table(Scene):
         if self.carried is not None:
             ring = self.view.sprite_box(self.carried).grown(6)
             pygame.draw.rect(screen, "#ffd479", canvas.rect(ring), canvas.px(3), canvas.px(12))
+
+    def _draw_turn(self, screen: pygame.Surface) -> None:
+        """Whose turn it is, readable from across the table: name and colour at the top, the colour around the board."""
+        seat = self.match.actor
+        if seat is None:
+            return
+        canvas, who = self.app.canvas, self.match.seats[seat]
+        colour = SEAT_COLOURS.get(who.colour, SEAT_COLOURS["red"])
+        chip = Box(470, 16, 420, 54)
+        pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
+        paint.outline(screen, canvas, chip, CREAM, 2, 12)
+        words = who.name or _("Player {n}").format(n=seat + 1)
+        self.app.writer.write(
+            screen, words, chip, 36, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
+        )
+        frame = self.board.table["board"].grown(11)
+        paint.outline(screen, canvas, frame, colour, 8, 6)
 
     def _draw_sources(self, screen: pygame.Surface) -> None:
         """A soft gold rim under everything that can be picked up."""
@@ -459,11 +550,11 @@ class Table(Scene):
         writer.write(screen, _("saved"), Box(bar.x + 294, 28, 120, 36), 18, colour="#e2c99a", middle=True)
 
 
-def _log_of(match: Any) -> list[LogLine]:
-    """The story so far, for a match that is opened again."""
+def _log_of(match: Any, seat: int | None) -> list[LogLine]:
+    """The story so far, as this seat may know it."""
     lines: list[LogLine] = []
     for number, moment in enumerate(match.history):
-        told = map(match.rules.tell, seen_from(moment.events, None))
+        told = map(match.rules.tell, seen_from(moment.events, seat))
         lines += [LogLine(number, sentence) for sentence in told if sentence]
     return lines
 

@@ -48,7 +48,8 @@ class TableView:
         self.flashes: list[tuple[Box, float, str]] = []
         """Rings that spread: where, how far (0 to 1), which colour."""
         self.hurried = False
-        self.panel_bottom = 0.0
+        self.tool_rows = 0
+        """Buttons of the game itself between the panel's text and the log."""
         self._ground: pygame.Surface | None = None
         self._ground_texts: list[Drawn] = []
         self._panel_texts: list[Drawn] = []
@@ -169,6 +170,8 @@ class TableView:
     def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
         canvas = self.app.canvas
         picture = drawings.piece(sprite.kind, canvas.px(sprite.height), self.app.settings.marks)
+        if sprite.angle:
+            picture = pygame.transform.rotozoom(picture, sprite.angle, 1.0)
         rect = picture.get_rect(center=canvas.point((sprite.at[0], sprite.at[1] - sprite.lift)))
         screen.blit(picture, rect)
 
@@ -209,6 +212,7 @@ class TableView:
         ground.blit(drawings.scenery(self.board.drawing, board.size), board)
         for caption in self.board.captions(self.shown):
             self._caption(ground, caption)
+        self.board.paint_ground(ground, self)
 
     def _caption(self, ground: pygame.Surface, caption: Caption) -> None:
         self.app.writer.write(
@@ -234,16 +238,19 @@ class TableView:
             y += writer.write(ground, text.notes, Box(panel.x, y, panel.w, 82), 18, colour=MUTED).h + 6
         for warning in text.warnings:
             y += writer.write(ground, warning, Box(panel.x, y, panel.w, 54), 18, face="bold", colour=RED).h + 4
-        self.panel_bottom = y + 6
         self._paint_log(ground)
 
     def buttons_top(self) -> float:
         """Where the panel's first row of buttons lies, whatever the text above needs."""
         return self.board.table["panel"].y + 268
 
+    def tool_box(self, index: int) -> Box:
+        panel = self.board.table["panel"]
+        return Box(panel.x, self.buttons_top() + 56 + index * 50, panel.w, 44)
+
     def log_box(self) -> Box:
         panel = self.board.table["panel"]
-        top = self.buttons_top() + 64
+        top = self.buttons_top() + 64 + 50 * self.tool_rows
         return Box(panel.x, top, panel.w, panel.bottom - 92 - top)
 
     def _paint_log(self, ground: pygame.Surface) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.bots import Bot, Seen
+from game.core.words import _
 
 from . import holds, ring
 from .content import Arena, Mask, Temper
@@ -104,6 +105,8 @@ class Rudo:
 
     def __init__(self, temper: str) -> None:
         self._temper = temper
+        self.reason = ""
+        """Why the last decision was made, for the log."""
 
     def choose(self, seen: Seen) -> Reroll | Lock:
         view: View = seen.view
@@ -111,6 +114,7 @@ class Rudo:
         arena: Arena = seen.rules.arena  # type: ignore[attr-defined]
         temper = arena.bots[self._temper]
         if temper.endgame and not view.covered and state.phase == "roll_second" and _would_win(arena, state):
+            self.reason = _("It must not let that stand.")
             return _last_stand(arena, state, team)
         odds = odds_for(arena, state, team, temper)
         corner = state.corner(team)
@@ -118,7 +122,10 @@ class Rudo:
         if temper.rerolls and corner.fans:
             again, positions = odds.best_reroll(corner.dice)
             if again > value + _HARDLY:
+                text = _("A new roll is worth {again:.1f} to it on average, price paid; these dice {now:.1f}.")
+                self.reason = text.format(again=again, now=value)
                 return Reroll(positions)
+        self.reason = _("These dice are worth {now:.1f} to it, more than another roll.").format(now=value)
         return Lock(moves)
 
 

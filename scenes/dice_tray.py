@@ -1,0 +1,236 @@
+"""A tray of dice and coins for games on paper: keep what you like, roll the rest, as often as you like."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+import pygame
+
+from game.core.chance import Chance
+from game.core.words import N_, _
+from saves import dice_tray as kept
+from saves.dice_tray import MOST
+
+from . import drawings, paint
+from .canvas import Box
+from .motion import Sequence, Tween, bounce, ease_out, linear
+from .scene import Point, Scene
+from .text import CREAM, MUTED
+
+if TYPE_CHECKING:
+    from .app import App
+    from .widgets import Widgets
+
+KINDS = {
+    "ivory_dice": N_("Ivory dice"),
+    "blue_dice": N_("Blue dice"),
+    "brass_coins": N_("Brass coins"),
+    "silver_coins": N_("Silver coins"),
+}
+MOST_ROLLS = 40
+_SIZE = 78.0
+
+
+class Thing(NamedTuple):
+    """One die or coin as it lies."""
+
+    kind: str
+    face: int | str
+    kept: bool = False
+
+    @property
+    def picture(self) -> str:
+        stem = {"ivory_dice": "die-", "blue_dice": "die-b-", "brass_coins": "coin-", "silver_coins": "coin-b-"}[
+            self.kind
+        ]
+        return f"{stem}{self.face}"
+
+    @property
+    def is_die(self) -> bool:
+        return self.kind.endswith("dice")
+
+
+class DiceTray(Scene):
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.spots = drawings.spots("table/tray")
+        self.setup = kept.load(app.home)
+        self.luck = Chance.seeded(secrets.randbits(64))
+        self.things: list[Thing] = []
+        self.history: list[str] = []
+        self._sequence = Sequence()
+        self._spin = 1.0
+        self._rolling: set[int] = set()
+        self._lay_out()
+
+    def leave(self) -> None:
+        kept.save(self.app.home, self.setup)
+
+    # Doing ---------------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        """Everything of the set-up on the felt, dice showing 6 and coins heads until they are rolled."""
+        self.things = [
+            Thing(kind, 6 if kind.endswith("dice") else "heads")
+            for kind in KINDS
+            for _number in range(getattr(self.setup, kind))
+        ]
+
+    def change(self, kind: str, by: int) -> None:
+        count = max(0, min(MOST, getattr(self.setup, kind) + by))
+        self.setup = msgspec.structs.replace(self.setup, **{kind: count})
+        self._lay_out()
+        self.rebuild()
+
+    def roll(self, *, everything: bool) -> None:
+        """Roll what is not kept, or everything."""
+        if self._sequence.busy:
+            return
+        if everything:
+            self.things = [thing._replace(kept=False) for thing in self.things]
+        rolled = [index for index, thing in enumerate(self.things) if not thing.kept]
+        if not rolled:
+            return
+        for index in rolled:
+            thing = self.things[index]
+            self.things[index] = thing._replace(face=self.luck.d6() if thing.is_die else self.luck.coin())
+        self.luck.drawn.clear()
+        self.history.insert(0, self.summary())
+        del self.history[MOST_ROLLS:]
+        self.app.sounds.play("dice" if any(self.things[index].is_die for index in rolled) else "coin")
+        self._rolling = set(rolled)
+        self._sequence.add(lambda: Tween(0.8, self._set_spin, linear))
+        self.rebuild()
+
+    def _set_spin(self, t: float) -> None:
+        self._spin = t
+
+    def toggle(self, index: int) -> None:
+        thing = self.things[index]
+        self.things[index] = thing._replace(kept=not thing.kept)
+        self.app.sounds.play("set")
+        self.rebuild()
+
+    def summary(self) -> str:
+        """What lies there, with sums."""
+        parts = []
+        for kind in KINDS:
+            faces = [thing.face for thing in self.things if thing.kind == kind]
+            if faces and kind.endswith("dice"):
+                numbers = sorted(int(face) for face in faces)
+                parts.append(f"{'-'.join(map(str, numbers))} = {sum(numbers)}")
+            elif faces:
+                heads = faces.count("heads")
+                parts.append(_("{heads} heads, {tails} tails").format(heads=heads, tails=len(faces) - heads))
+        return "; ".join(parts)
+
+    # Input ---------------------------------------------------------------------------------------------------
+
+    def build(self, widgets: Widgets) -> None:
+        panel = self.spots["panel"]
+        y = panel.y + 70
+        for kind, label in KINDS.items():
+            words = _(label)
+            widgets.button(
+                Box(panel.right - 132, y, 44, 40), "−", lambda k=kind: self.change(k, -1), label=f"{words} −1"
+            )
+            widgets.button(Box(panel.right - 44, y, 44, 40), "+", lambda k=kind: self.change(k, 1), label=f"{words} +1")
+            y += 50
+        loose = sum(not thing.kept for thing in self.things)
+        words = _("Roll the other {n}").format(n=loose) if loose < len(self.things) else _("Roll")
+        widgets.button(Box(panel.x, y + 8, panel.w, 54), words, lambda: self.roll(everything=False), "primary",
+                       enabled=bool(loose))  # fmt: skip
+        widgets.button(Box(panel.x, y + 70, panel.w, 44), _("Roll everything"), lambda: self.roll(everything=True))
+        widgets.button(Box(panel.x, panel.bottom - 50, panel.w, 46), _("Back to the rack"), self.app.pop)
+
+    def points(self) -> list[Point]:
+        return [
+            Point(self._label(index), self._box(index), lambda index=index: self.toggle(index))
+            for index in range(len(self.things))
+        ]
+
+    def _label(self, index: int) -> str:
+        thing = self.things[index]
+        text = _("{n}: {kind}, {face}, kept") if thing.kept else _("{n}: {kind}, {face}")
+        return text.format(n=index + 1, kind=_(KINDS[thing.kind]), face=thing.face)
+
+    def _box(self, index: int) -> Box:
+        """Kept things lie on the mat, the others on the felt, side by side in rows."""
+        thing = self.things[index]
+        group = [i for i, other in enumerate(self.things) if other.kept == thing.kept]
+        area = self.spots["mat" if thing.kept else "felt"]
+        columns = max(1, min(len(group), int(area.w // (_SIZE + 16))))
+        rows = math.ceil(len(group) / columns)
+        row, column = divmod(group.index(index), columns)
+        shrink = min(1.0, area.h / (rows * (_SIZE + 14)))
+        step_x, step_y = area.w / columns, area.h / rows
+        centre = (area.x + (column + 0.5) * step_x, area.y + (row + 0.5) * step_y)
+        return Box.around(centre, _SIZE * shrink, _SIZE * shrink)
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_r:
+            self.roll(everything=False)
+
+    def cancel(self) -> None:
+        self.app.pop()
+
+    # Showing -------------------------------------------------------------------------------------------------
+
+    def tick(self, seconds: float) -> bool:
+        if not self._sequence.busy:
+            return False
+        if self.app.speed == 0:
+            self._sequence.finish()
+        else:
+            self._sequence.advance(seconds * self.app.speed)
+        return True
+
+    def describe(self) -> str:
+        return "\n".join([self.summary(), *self.history])
+
+    def draw(self, screen: pygame.Surface) -> None:
+        canvas, writer = self.app.canvas, self.app.writer
+        paint.scenery(screen, canvas, "table/tray")
+        writer.write(screen, _("Dice tray"), Box(48, 10, 500, 64), 46, face="title", colour=CREAM, middle=True)
+        hint = _("Click what you want to keep: it moves to the mat. R rolls the rest.")
+        writer.write(screen, hint, Box(300, 18, 840, 50), 20, colour="#e2c99a", middle=True)
+        for index, thing in enumerate(self.things):
+            self._draw_thing(screen, index, thing)
+        self._draw_panel(screen)
+        self.widgets.draw(screen)
+
+    def _draw_thing(self, screen: pygame.Surface, index: int, thing: Thing) -> None:
+        canvas, box = self.app.canvas, self._box(index)
+        at, angle = box.centre, 0.0
+        if index in self._rolling and self._sequence.busy:
+            t = self._spin
+            angle = (1 - ease_out(min(1.0, t / 0.85))) * (360 + 40 * index)
+            at = (at[0], at[1] - 40 * bounce(t))
+            if t < 0.7:
+                face = 1 + (int(t * 15) + index) % 6 if thing.is_die else ("heads", "tails")[(int(t * 12) + index) % 2]
+                thing = thing._replace(face=face)
+        picture = drawings.piece(thing.picture, canvas.px(box.h))
+        if angle:
+            picture = pygame.transform.rotozoom(picture, angle, 1.0)
+        screen.blit(picture, picture.get_rect(center=canvas.point(at)))
+
+    def _draw_panel(self, screen: pygame.Surface) -> None:
+        writer, panel = self.app.writer, self.spots["panel"]
+        writer.write(screen, _("In the tray"), Box(panel.x, panel.y, panel.w, 56), 42, face="title", middle=True)
+        y = panel.y + 70
+        for kind, label in KINDS.items():
+            writer.write(screen, _(label), Box(panel.x, y, panel.w - 140, 40), 20, middle=True)
+            count = Box(panel.right - 88, y, 44, 40)
+            writer.write(screen, str(getattr(self.setup, kind)), count, 22, face="bold", align="centre", middle=True)
+            y += 50
+        y += 130
+        writer.write(screen, _("Rolls, newest first"), Box(panel.x, y, panel.w, 30), 18, face="bold", colour=MUTED)
+        y += 34
+        for words in self.history:
+            height = writer.measure(words, "text", 18, panel.w)[1]
+            if y + height > panel.bottom - 60:
+                break
+            y += writer.write(screen, words, Box(panel.x, y, panel.w, height + 2), 18).h + 5

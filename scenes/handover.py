@@ -1,0 +1,70 @@
+"""Pass the laptop on: a card covers the table until the next player sits there, and tells what happened since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.events import seen_from
+from game.core.words import _
+
+from .canvas import Box
+from .pages import Letter
+from .text import MUTED
+
+if TYPE_CHECKING:
+    from .app import App
+    from .table import Table
+    from .widgets import Widgets
+
+MOST_LINES = 8
+
+
+class Handover(Letter):
+    """Shows only what everybody may know, until the next player says so."""
+
+    def __init__(self, app: App, table: Table, seat: int) -> None:
+        who = table.match.seats[seat]
+        self.name = who.name or _("Player {n}").format(n=seat + 1)
+        super().__init__(app, _("Over to {name}").format(name=self.name))
+        self.colour = who.colour
+        self.recap = _since_last_turn(table, seat)
+
+    def build(self, widgets: Widgets) -> None:
+        body = self.spots["body"]
+        words = _("I am {name}: show me the table").format(name=self.name)
+        widgets.button(Box(body.x, self.spots["footer"].y + 2, body.w, 58), words, self.app.pop, "primary", size=24)
+
+    def cancel(self) -> None:
+        """Esc must not lift the curtain by accident."""
+
+    def describe(self) -> str:
+        return "\n".join([self.title, *self.recap])
+
+    def draw_body(self, screen: pygame.Surface) -> None:
+        from .table import SEAT_COLOURS
+
+        canvas, writer, body = self.app.canvas, self.app.writer, self.spots["body"]
+        band = Box(body.x, body.y + 8, body.w, 120)
+        colour = SEAT_COLOURS.get(self.colour, SEAT_COLOURS["red"])
+        pygame.draw.rect(screen, colour, canvas.rect(band), border_radius=canvas.px(12))
+        writer.write(
+            screen, self.name, band, 78, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
+        )
+        if self.recap:
+            writer.write(
+                screen, _("Since your last turn"), Box(body.x, body.y + 150, body.w, 34), 20, face="bold", colour=MUTED
+            )
+            writer.write(screen, "\n".join(self.recap), Box(body.x, body.y + 188, body.w, body.h - 200), 21)
+
+
+def _since_last_turn(table: Table, seat: int) -> list[str]:
+    """The last public sentences after this seat's own last decision."""
+    lines: list[str] = []
+    for moment in reversed(table.match.history):
+        told = [s for event in seen_from(moment.events, None) if (s := table.rules.tell(event))]
+        lines = told + lines
+        if moment.seat == seat:
+            break
+    return lines[-MOST_LINES:]

@@ -1,0 +1,452 @@
+"""Lucha Libre on the table: dice to keep, strips to fill, two halls of fans."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.events import Event, GaugeChanged, PhaseBegan, Rolled
+from game.core.moves import Move
+from game.core.words import _
+from game.lucha_libre import holds, ring
+from game.lucha_libre.events import Announced, EnergyChanged, Rerolled, Rested, Swapped
+from game.lucha_libre.rules import LuchaLibre
+from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, State, Team, View, Wrestler, other, team_of
+from game.lucha_libre.telling import NAMES, moves_text
+
+from . import drawings, paint
+from .board import Board, Caption, Gesture, PanelText, Piece, Place, Tool
+from .canvas import Box
+from .motion import Motion, Together, Tween, bounce, ease_out, linear
+from .stage import Sprite
+from .table_view import TableView
+from .text import INK, MUTED
+
+if TYPE_CHECKING:
+    from .table import Table
+
+TEAMS: tuple[Team, Team] = ("A", "B")
+MOST_SUGGESTIONS = 3
+_looks = random.Random(9)
+"""Only for how dice spin; what falls was drawn by the rules."""
+
+
+class GameBoard(Board):
+    drawing = "lucha_libre/board"
+    rules: LuchaLibre
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        self.kept: set[int] = set()
+        """Positions of dice that are not to be rolled again. Keeping is free until the roll."""
+        self.composed: tuple[Hold, ...] = ()
+        """What the roller is about to announce."""
+        self.shown_moves: dict[Team, Announced] = {}
+        """Announcements that lie open while a round is resolved."""
+
+    # What stands where ---------------------------------------------------------------------------------------
+
+    def pieces(self, view: View) -> list[Piece]:
+        state, found = view.table, []
+        for team in TEAMS:
+            corner = state.corner(team)
+            partner = self.rules.arena.partner(corner.active)
+            standing = [
+                (f"mask-{corner.active}", f"corner.{team}"),
+                (f"mask-{partner}", f"bench.{team}"),
+                (f"energy-{team.lower()}", f"energy.{team}.active.{getattr(state.level, corner.active)}"),
+                (f"energy-{team.lower()}", f"energy.{team}.bench.{getattr(state.level, partner)}"),
+                (f"fan-{team.lower()}", self.seat(team, corner.fans)),
+            ]
+            standing += [(die_kind(team, face), f"dice.{team}.{n}") for n, face in enumerate(corner.dice, start=1)]
+            found += [self.piece(kind, spot) for kind, spot in standing]
+        return found
+
+    def seat(self, team: Team, fans: int) -> str:
+        """The seat a team's cube stands on: A counts up from 1, B down from 73, and nobody passes the golden one."""
+        if fans <= 0:
+            return f"seat.{team.lower()}0"
+        fans = min(fans, self.rules.arena.hall.goal)
+        return f"seat.{fans if team == 'A' else self.rules.arena.hall.seats + 1 - fans}"
+
+    def piece(self, kind: str, spot: str) -> Piece:
+        if kind.startswith("die"):
+            return Piece(kind, spot, 66.0)
+        if kind.startswith("mask"):
+            return Piece(kind, spot, 72.0 if spot.startswith("corner") else 62.0)
+        return Piece(kind, spot, 34.0 if kind.startswith("energy") else 36.0, 1)
+
+    def place(self, spot: str) -> Box:
+        if spot.startswith("dice."):
+            _dice, team, number = spot.split(".")
+            tray = self.table["supply" if team == "A" else "dice"]
+            return Box(tray.x + 20 + (int(number) - 1) * 92, tray.y + 8, 84, 84)
+        return super().place(spot)
+
+    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        return self.place(spot).centre
+
+    def captions(self, view: View) -> list[Caption]:
+        state, arena = view.table, self.rules.arena
+        found = [
+            Caption(_("Lucha Libre"), self.spots["label.title"], 50, "title", INK, "centre"),
+            Caption(_("Round {round}").format(round=state.round), self.spots["label.round"], 22, "bold", INK, "centre"),
+            Caption(_("{goal} win").format(goal=arena.hall.goal), self.spots["label.goal"], 20, "bold", INK, "centre"),
+        ]
+        for team in TEAMS:
+            corner = state.corner(team)
+            partner = arena.partner(corner.active)
+            fans = _("{n} fans").format(n=corner.fans)
+            found.append(Caption(fans, self.spots[f"label.{team}.fans"], 26, "bold", INK, "centre"))
+            for role, wrestler in (("active", corner.active), ("bench", partner)):
+                name = self.spots[f"name.{team}.{role}"]
+                found.append(Caption(arena.wrestlers[wrestler].name, name, 20, "bold"))
+                for level, dice in enumerate(arena.energy.dice):
+                    box = self.spots[f"energy.{team}.{role}.{level}"]
+                    found.append(Caption(str(dice), box, 18, "bold", INK, "centre"))
+            found += self._strip_captions(team, corner.active)
+        return found
+
+    def _strip_captions(self, team: Team, wrestler: Wrestler) -> list[Caption]:
+        arena, found = self.rules.arena, []
+        mask = arena.wrestlers[wrestler]
+        for hold in HOLDS:
+            effect = arena.moves[hold]
+            words = f"{effect.fans:+}  {effect.rival:+}  {effect.own:+}".replace("-", "−").replace("+0", "0")
+            found.append(Caption(_(NAMES[hold]), self.spots[f"label.{team}.{hold}"], 18, "bold"))
+            found.append(Caption(words, self.spots[f"effect.{team}.{hold}"], 17, "text", MUTED))
+            pattern: Sequence[object] = holds.patterns(mask, hold)[0] if hold != "triple" else ("×", "×", "×")
+            for number, face in enumerate(pattern, start=1):
+                box = self.spots[f"socket.{team}.{hold}.{number}"]
+                found.append(Caption(str(face), box, 18, "bold", "#8a7650", "centre"))
+        return found
+
+    def panel(self, view: View) -> PanelText:
+        state, arena = view.table, self.rules.arena
+        title = _("Round {round}").format(round=state.round)
+        counter = _("team {team} first").format(team=state.lead)
+        if state.phase == "over":
+            return PanelText(_("The last bell"), "", _("The match is over."))
+        corner = state.corner(state.roller)
+        name = arena.wrestlers[corner.active].name
+        prompt = _("{name}: keep dice, fill strips, lock.").format(name=name)
+        return PanelText(title, counter, prompt, self._preview(view))
+
+    def _preview(self, view: View) -> str:
+        """What locking now would do to both sides, asked of the rules."""
+        state, team = view.table, view.table.roller
+        if not state.corner(team).dice:
+            return ""
+        after = ring.forecast(self.rules.arena, state, self.composed)
+        mine, rival = after.corner(team).fans, after.corner(other(team)).fans
+        text = _("Locking {moves}: fans {a} to {b}, rival {c} to {d}.")
+        words = text.format(
+            moves=moves_text(self.composed),
+            a=state.corner(team).fans,
+            b=mine,
+            c=state.corner(other(team)).fans,
+            d=rival,
+        )
+        for side in (team, other(team)):
+            wrestler = state.corner(side).active
+            before, now = getattr(state.level, wrestler), getattr(after.level, wrestler)
+            if before != now:
+                name = self.rules.arena.wrestlers[wrestler].name
+                words += " " + _("{name} level {before} to {now}.").format(name=name, before=before, now=now)
+        if state.phase == "roll_first" or view.covered:
+            words += " " + _("(If the rival stands still.)")
+        return words
+
+    # What a hand can do --------------------------------------------------------------------------------------
+
+    def source_of(self, piece: Piece) -> str | None:
+        return piece.spot if piece.spot.startswith("dice.") else None
+
+    def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
+        """Dice can be picked up and brought to strips; the moves themselves are made with the buttons."""
+        state, team = view.table, view.table.roller
+        open_strips = [hold for hold in HOLDS if self._with_hold(view, hold) is not None]
+        return [
+            Gesture(f"dice.{team}.{number}", f"strip.{team}.{hold}", Lock(self.composed))
+            for number in range(1, len(state.corner(team).dice) + 1)
+            for hold in open_strips
+        ]
+
+    def _with_hold(self, view: View, hold: Hold) -> tuple[Hold, ...] | None:
+        """The composed announcement with one more of this move, if the dice and the rules allow it."""
+        moves = tuple(sorted((*self.composed, hold), key=HOLDS.index))
+        return moves if self.rules.why_not(view.table, Lock(moves)) is None else None
+
+    def attempt(self, view: View, source: str, target: str) -> Move | None:
+        return None
+
+    def places(self, view: View) -> list[Place]:
+        state, team = view.table, view.table.roller
+        if state.phase == "over":
+            return []
+        dice = state.corner(team).dice
+        found = [Place(f"dice.{team}.{n}", self._die_label(n, face)) for n, face in enumerate(dice, start=1)]
+        return found + [Place(f"strip.{team}.{hold}", _(NAMES[hold])) for hold in HOLDS]
+
+    def _die_label(self, number: int, face: int) -> str:
+        text = _("Die {n}: {face}, kept") if number in self.kept else _("Die {n}: {face}")
+        return text.format(n=number, face=face)
+
+    def pressed(self, table: Table, source: str, spot: str) -> bool:
+        if spot.startswith("dice."):
+            self.kept ^= {int(spot.rpartition(".")[2])}
+            table.app.sounds.play("set")
+        elif spot.startswith("strip."):
+            self._press_strip(table, spot)
+        else:
+            return False
+        self._refresh(table)
+        return True
+
+    def _press_strip(self, table: Table, spot: str) -> None:
+        """One more of this move if the dice allow it, else one less, else why not."""
+        hold: Hold = spot.rpartition(".")[2]  # type: ignore[assignment]
+        view: View = table.view.shown
+        more = self._with_hold(view, hold)
+        if more is not None:
+            self.composed = more
+            table.app.sounds.play("card")
+        elif hold in self.composed:
+            left = list(self.composed)
+            left.remove(hold)
+            self.composed = tuple(left)
+            table.app.sounds.play("page")
+        else:
+            moves = tuple(sorted((*self.composed, hold), key=HOLDS.index))
+            reason = self.rules.why_not(view.table, Lock(moves))
+            table.say(
+                self._missing(view, hold) if reason and reason.key == "dice" else str(reason), self.place(spot).centre
+            )
+
+    def _missing(self, view: View, hold: Hold) -> str:
+        corner = view.table.corner(view.table.roller)
+        mask = self.rules.arena.wrestlers[corner.active]
+        if hold == "triple":
+            return _("A suplex needs three equal dice that serve no other move, and not the lucky number.")
+        pattern = "-".join(map(str, holds.patterns(mask, hold)[0]))
+        return _("{move} needs {dice} on dice that serve no other move.").format(move=_(NAMES[hold]), dice=pattern)
+
+    def _refresh(self, table: Table) -> None:
+        table.view.stale()
+        table.rebuild()
+
+    def tools(self, table: Table) -> list[Tool]:
+        view: View = table.view.shown
+        state = view.table
+        if state.phase == "over" or not state.corner(state.roller).dice:
+            return []
+        corner = state.corner(state.roller)
+        rest = tuple(n for n in range(1, len(corner.dice) + 1) if n not in self.kept)
+        words = _("Reroll one die (−1 fan)") if len(rest) == 1 else _("Reroll {n} dice (−1 fan)").format(n=len(rest))
+        found = [Tool(words, lambda: self._reroll(table, rest), "plain", bool(corner.fans and rest))]
+        found += [
+            Tool(self._offer(moves), lambda moves=moves: self._compose(table, moves))
+            for moves in self._suggestions(view)
+        ]
+        lock = _("Lock {moves}").format(moves=moves_text(self.composed))
+        return [*found, Tool(lock, lambda: table.play(Lock(self.composed)), "primary")]
+
+    def _suggestions(self, view: View) -> list[tuple[Hold, ...]]:
+        """The offered announcement first, then what else brings most fans."""
+        first = self.rules.suggested(view.table)
+        arena = self.rules.arena
+        others = sorted(
+            (moves for moves in self.rules.announcements(view.table) if moves not in (first, ())),
+            key=lambda moves: (-holds.total(arena, moves).fans, holds.total(arena, moves).rival),
+        )
+        return [moves for moves in [first, *others] if moves and moves != self.composed][:MOST_SUGGESTIONS]
+
+    def _offer(self, moves: tuple[Hold, ...]) -> str:
+        effect = holds.total(self.rules.arena, moves)
+        return f"{moves_text(moves)}: {effect.fans:+}, {effect.rival:+}, {effect.own:+}".replace("-", "−").replace(
+            "+0", "0"
+        )
+
+    def _compose(self, table: Table, moves: tuple[Hold, ...]) -> None:
+        self.composed = moves
+        self._refresh(table)
+
+    def _reroll(self, table: Table, positions: tuple[int, ...]) -> None:
+        self.composed = ()
+        table.play(Reroll(positions))
+
+    # Colour and motion ---------------------------------------------------------------------------------------
+
+    def paint_ground(self, ground: pygame.Surface, table: TableView) -> None:
+        """The seats that have taken sides."""
+        canvas, state = table.app.canvas, table.shown.table
+        for team in TEAMS:
+            token = None
+            for fans in range(1, min(state.corner(team).fans, self.rules.arena.hall.goal) + 1):
+                box = self.place(self.seat(team, fans))
+                token = token or drawings.piece(f"seat-{team.lower()}", canvas.px(box.h * 1.15))
+                ground.blit(token, token.get_rect(center=canvas.point(box.centre)))
+
+    def paint_under(self, screen: pygame.Surface, table: TableView) -> None:
+        canvas, state = table.app.canvas, table.shown.table
+        if state.phase == "over" or table.busy:
+            return
+        for hold in HOLDS:
+            count = self.composed.count(hold)
+            if count:
+                box = self.place(f"strip.{state.roller}.{hold}")
+                paint.veil(screen, canvas, box, (255, 205, 96, 70))
+                paint.outline(screen, canvas, box, "#c8741a", 4)
+
+    def paint_over(self, screen: pygame.Surface, table: TableView) -> None:
+        state = table.shown.table
+        if not table.busy and state.phase != "over":
+            corner = state.corner(state.roller)
+            self._paint_sockets(screen, table, state.roller, corner.active, corner.dice, self.composed)
+            for number in self.kept:
+                box = self.place(f"dice.{state.roller}.{number}")
+                paint.outline(screen, table.app.canvas, box.grown(-4), "#ffd166", 4, 14)
+        if self.shown_moves:
+            self._paint_reveal(screen, table)
+        for event in self.shown_moves.values():
+            self._paint_sockets(screen, table, event.team, event.wrestler, event.dice, event.moves)
+
+    def _paint_sockets(
+        self, screen: pygame.Surface, table: TableView, team: Team, wrestler: Wrestler, dice: Any, moves: Any
+    ) -> None:
+        """Small dice in the sockets of announced moves."""
+        canvas = table.app.canvas
+        places = holds.assign(self.rules.arena.wrestlers[wrestler], dice, moves) or ()
+        for hold, used in zip(moves, places, strict=True):
+            for number, position in enumerate(used, start=1):
+                box = self.place(f"socket.{team}.{hold}.{number}")
+                picture = drawings.piece(die_kind(team, dice[position - 1]), canvas.px(min(box.w, box.h) * 1.1))
+                screen.blit(picture, picture.get_rect(center=canvas.point(box.centre)))
+        for hold in set(moves):
+            if moves.count(hold) > 1:
+                box = self.place(f"strip.{team}.{hold}")
+                badge = Box(box.right - 34, box.y - 6, 40, 26)
+                paint.veil(screen, canvas, badge, (40, 20, 10, 230), 8)
+                words = f"×{moves.count(hold)}"
+                table.app.writer.write(
+                    screen, words, badge, 17, face="bold", colour="#ffe9b0", align="centre", middle=True
+                )
+
+    def _paint_reveal(self, screen: pygame.Surface, table: TableView) -> None:
+        """Both announcements on the canvas of the ring."""
+        box = self.place("ring")
+        paint.paper(screen, table.app.canvas, box.grown(4))
+        half = box.h / 2
+        for row, team in enumerate(TEAMS):
+            event = self.shown_moves.get(team)
+            if event is None:
+                continue
+            room = Box(box.x + 14, box.y + row * half + 8, box.w - 28, half - 16)
+            name = self.rules.arena.wrestlers[event.wrestler].name
+            words = f"{name}: {moves_text(event.moves)}\n" + _("fans {fans:+}, rival {rival:+}, own {own:+}").format(
+                fans=event.fans, rival=event.rival, own=event.own
+            )
+            table.app.writer.write(screen, words.replace("-", "−"), room, 22, face="bold", middle=True, align="centre")
+
+    def motion(self, event: Event, table: TableView) -> Motion | None:
+        match event:
+            case Rolled(dice=dice, owner=owner) if owner is not None:
+                return self._tumble_in(table, team_of(owner), dice)
+            case Rerolled(team=team, positions=positions, dice=dice):
+                return self._tumble(table, team, [(n, dice[n - 1]) for n in positions])
+            case Announced(team=team):
+                self.shown_moves[team] = event
+                table.app.sounds.play("card")
+                if not any(sprite.spot.startswith(f"dice.{team}.") for sprite in table.stage.sprites):
+                    self._lay_out(table, team, event.dice)
+                return Tween(1.1)
+            case GaugeChanged(gauge="fans", before=before, after=after, owner=owner) if owner is not None:
+                team = team_of(owner)
+                cube = table.stage.find(f"fan-{team.lower()}", self.seat(team, before))
+                return table.stage.glide(cube, self.seat(team, after), 0.5) if cube else Tween(0.0)
+            case (
+                EnergyChanged(wrestler=wrestler, before=before, after=after)
+                | Rested(wrestler=wrestler, before=before, after=after)
+            ):
+                return self._slide_energy(table, wrestler, before, after)
+            case Swapped(team=team):
+                return self._swap(table, team)
+            case PhaseBegan(phase="round", number=number) if number > 1:
+                return self._clear(table)
+        return None
+
+    def _slide_energy(self, table: TableView, wrestler: Wrestler, before: int, after: int) -> Motion:
+        team = self.rules.arena.wrestlers[wrestler].team
+        role = "active" if table.stage.find(f"mask-{wrestler}", f"corner.{team}") else "bench"
+        cube = table.stage.find(f"energy-{team.lower()}", f"energy.{team}.{role}.{before}")
+        return table.stage.glide(cube, f"energy.{team}.{role}.{after}", 0.4) if cube else Tween(0.0)
+
+    def _swap(self, table: TableView, team: Team) -> Motion:
+        """Masks change corners, and their energy goes with them."""
+        moved = []
+        for sprite in table.stage.sprites:
+            if sprite.kind.startswith("mask") and sprite.spot.endswith(f".{team}"):
+                moved.append((sprite, f"{'bench' if sprite.spot.startswith('corner') else 'corner'}.{team}"))
+            elif sprite.spot.startswith(f"energy.{team}."):
+                _energy, _team, role, level = sprite.spot.split(".")
+                moved.append((sprite, f"energy.{team}.{'bench' if role == 'active' else 'active'}.{level}"))
+        return table.stage.glide_all(moved, 0.6)
+
+    def _clear(self, table: TableView) -> Motion:
+        """Dice back into the cup, strips empty, minds made up anew."""
+        self.shown_moves, self.composed, self.kept = {}, (), set()
+        dice = [sprite for sprite in table.stage.sprites if sprite.spot.startswith("dice.")]
+        return Together(*(table.stage.vanish(sprite, 0.2) for sprite in dice)) if dice else Tween(0.0)
+
+    def _tumble_in(self, table: TableView, team: Team, dice: tuple[int, ...]) -> Motion:
+        self.kept, self.composed = set(), ()
+        self._lay_out(table, team, dice)
+        return self._tumble(table, team, list(enumerate(dice, start=1)))
+
+    def _lay_out(self, table: TableView, team: Team, dice: tuple[int, ...]) -> None:
+        """Dice in a team's tray, instead of whatever lay there."""
+        for old in [s for s in table.stage.sprites if s.spot.startswith(f"dice.{team}.")]:
+            table.stage.sprites.remove(old)
+        for number, face in enumerate(dice, start=1):
+            sprite = Sprite(self.piece(die_kind(team, face), f"dice.{team}.{number}"))
+            sprite.at = self.place(sprite.spot).centre
+            table.stage.sprites.append(sprite)
+
+    def _tumble(self, table: TableView, team: Team, rolled: list[tuple[int, int]]) -> Motion:
+        """Dice jump, spin and settle on what was recorded."""
+        table.app.sounds.play("dice")
+        spinning = []
+        for number, face in rolled:
+            spot = f"dice.{team}.{number}"
+            sprite = next(s for s in table.stage.sprites if s.spot == spot)
+            spinning.append((sprite, face, self.place(spot).centre, _looks.uniform(200, 500), _looks.uniform(-60, 60)))
+
+        def show(t: float) -> None:
+            settled = ease_out(min(1.0, t / 0.85))
+            for sprite, face, home, spin, slide in spinning:
+                shown = face if t > 0.7 else 1 + (int(t * 15) + face) % 6
+                sprite.kind = die_kind(team, shown)
+                sprite.angle = spin * (1 - settled)
+                sprite.at = (home[0] + slide * (1 - settled), home[1])
+                sprite.lift = 30 * bounce(t)
+
+        def done() -> None:
+            for sprite, face, home, _spin, _slide in spinning:
+                sprite.kind, sprite.angle, sprite.lift, sprite.at = die_kind(team, face), 0.0, 0.0, home
+
+        return Tween(0.8, show, linear, done=done)
+
+    def hover(self, view: View, spot: str) -> str:
+        return ""
+
+    def note(self, view: View) -> str:
+        state: State = view.table
+        text = _("round {round}, fans {a} to {b}")
+        return text.format(round=state.round, a=state.teams.a.fans, b=state.teams.b.fans)
+
+
+def die_kind(team: Team, face: int) -> str:
+    return f"die-{face}" if team == "A" else f"die-b-{face}"
