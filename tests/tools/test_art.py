@@ -62,6 +62,9 @@ def test_all_scenery_is_listed_and_of_the_promised_size() -> None:
     assert sizes["table/back.svg"] == sizes["table/letter.svg"] == (1920, 1200)
     assert sizes["last_glow/board.svg"] == (1650, 1100)
     assert sizes["last_glow/card.svg"] == (600, 400)
+    assert sizes["lucha_libre/board.svg"] == (1650, 1100)
+    assert sizes["lucha_libre/card.svg"] == (600, 400)
+    assert sizes["table/tray.svg"] == (1920, 1200)
     assert sizes["table/postcard.svg"] == (720, 580)
 
 
@@ -69,6 +72,7 @@ def test_all_scenery_is_listed_and_of_the_promised_size() -> None:
     ("source", "names"),
     [
         ("table/table.svg", "board supply dice panel bar.title bar.buttons"),
+        ("table/tray.svg", "felt mat panel bar.title bar.buttons"),
         ("table/back.svg", "title facts about credits waiting options seats buttons stamp"),
         ("table/letter.svg", "title body footer close"),
         ("table/postcard.svg", "picture caption stamp"),
@@ -77,6 +81,23 @@ def test_all_scenery_is_listed_and_of_the_promised_size() -> None:
 )
 def test_scenery_has_its_spots(source: str, names: str) -> None:
     assert set(names.split()) <= set(spots(art.ASSETS / source))
+
+
+def test_arena_of_lucha_libre_has_its_spots() -> None:
+    """All seats, and per team the same plates, energy windows, strips and sockets."""
+    found = spots(art.ASSETS / "lucha_libre/board.svg")
+    wanted = {f"seat.{k}" for k in range(1, 74)} | {"seat.a0", "seat.b0"}
+    wanted |= {"ring", "label.title", "label.round", "label.goal"}
+    sockets = {"triple_f": 3, "show": 1, "seq2": 2, "seq3": 3, "seq4": 4, "triple": 3, "change": 2}
+    for team in "AB":
+        wanted |= {f"{name}.{team}" for name in ("corner", "bench")} | {f"label.{team}.fans"}
+        for place in ("active", "bench"):
+            wanted |= {f"name.{team}.{place}"} | {f"energy.{team}.{place}.{k}" for k in range(6)}
+        for move, count in sockets.items():
+            wanted |= {f"{name}.{team}.{move}" for name in ("strip", "label", "effect")}
+            wanted |= {f"socket.{team}.{move}.{k}" for k in range(1, count + 1)}
+    assert set(found) == wanted
+    assert found["seat.37"][0] == 750
 
 
 def test_the_last_glow_has_a_place_for_everything() -> None:
