@@ -249,7 +249,7 @@ class Back(Scene):
         spots = self.spots
         writer.write(screen, _(self.listing.title), spots["title"], 66, face="title", middle=True, wrap=False, floor=40)
         low, high = self.listing.seats
-        players = _("1 player") if high == 1 else _("{low} to {high} players").format(low=low, high=high)
+        players = _("1 player") if high == 1 else _("{n} players").format(n=low if low == high else f"{low}–{high}")
         facts = [
             players,
             _("{n} minutes").format(n=self.listing.minutes),

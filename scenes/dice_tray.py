@@ -121,7 +121,8 @@ class DiceTray(Scene):
             faces = [thing.face for thing in self.things if thing.kind == kind]
             if faces and kind.endswith("dice"):
                 numbers = sorted(int(face) for face in faces)
-                parts.append(f"{'-'.join(map(str, numbers))} = {sum(numbers)}")
+                listed = "-".join(map(str, numbers))
+                parts.append(f"{listed} = {sum(numbers)}" if len(numbers) > 1 else listed)
             elif faces:
                 heads = faces.count("heads")
                 parts.append(_("{heads} heads, {tails} tails").format(heads=heads, tails=len(faces) - heads))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.events import seen_from
+from game.core.events import Event, seen_from
+from game.core.match import Moment
 from game.core.words import _
 
 from .canvas import Box
@@ -59,11 +61,19 @@ class Handover(Letter):
             writer.write(screen, "\n".join(self.recap), Box(body.x, body.y + 188, body.w, body.h - 200), 21)
 
 
+def _before_sitting_down(moment: Moment, seat: int) -> Iterator[Event]:
+    """Public events up to the one that waits for this seat."""
+    for event in seen_from(moment.events, None):
+        if event.wait_for == seat:
+            return
+        yield event
+
+
 def _since_last_turn(table: Table, seat: int) -> list[str]:
     """The last public sentences after this seat's own last decision."""
     lines: list[str] = []
     for moment in reversed(table.match.history):
-        told = [s for event in seen_from(moment.events, None) if (s := table.rules.tell(event))]
+        told = [s for event in _before_sitting_down(moment, seat) if (s := table.rules.tell(event))]
         lines = told + lines
         if moment.seat == seat:
             break

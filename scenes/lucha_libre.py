@@ -23,7 +23,7 @@ from .canvas import Box
 from .motion import Motion, Together, Tween, bounce, ease_out, linear
 from .stage import Sprite
 from .table_view import TableView
-from .text import INK, MUTED
+from .text import CREAM, INK, MUTED
 
 if TYPE_CHECKING:
     from .table import Table
@@ -92,17 +92,27 @@ class GameBoard(Board):
     def captions(self, view: View) -> list[Caption]:
         state, arena = view.table, self.rules.arena
         found = [
-            Caption(_("Lucha Libre"), self.spots["label.title"], 50, "title", INK, "centre"),
-            Caption(_("Round {round}").format(round=state.round), self.spots["label.round"], 22, "bold", INK, "centre"),
-            Caption(_("{goal} win").format(goal=arena.hall.goal), self.spots["label.goal"], 20, "bold", INK, "centre"),
+            Caption(_("Lucha Libre"), self.spots["label.title"], 46, "title", CREAM, "centre"),
+            Caption(
+                _("Round {round}").format(round=state.round), self.spots["label.round"], 20, "bold", "#ffe0a0", "centre"
+            ),
+            Caption(
+                _("{goal} win").format(goal=arena.hall.goal), self.spots["label.goal"], 19, "bold", "#ffe0a0", "centre"
+            ),
         ]
+        box = self.spots["ring"]
+        versus = _("{a} against {b}").format(
+            a=arena.wrestlers[state.teams.a.active].name, b=arena.wrestlers[state.teams.b.active].name
+        )
+        found.append(Caption(versus, Box(box.x + 8, box.bottom - 52, box.w - 16, 40), 19, "bold", INK, "centre"))
         for team in TEAMS:
             corner = state.corner(team)
             partner = arena.partner(corner.active)
             fans = _("{n} fans").format(n=corner.fans)
-            found.append(Caption(fans, self.spots[f"label.{team}.fans"], 26, "bold", INK, "centre"))
+            found.append(Caption(fans, self.spots[f"label.{team}.fans"], 24, "bold", CREAM, "centre"))
             for role, wrestler in (("active", corner.active), ("bench", partner)):
-                name = self.spots[f"name.{team}.{role}"]
+                plate = self.spots[f"name.{team}.{role}"]
+                name = Box(plate.x + 9, plate.y, plate.w - 12, plate.h)
                 found.append(Caption(arena.wrestlers[wrestler].name, name, 20, "bold"))
                 for level, dice in enumerate(arena.energy.dice):
                     box = self.spots[f"energy.{team}.{role}.{level}"]
@@ -116,8 +126,9 @@ class GameBoard(Board):
         for hold in HOLDS:
             effect = arena.moves[hold]
             words = f"{effect.fans:+}  {effect.rival:+}  {effect.own:+}".replace("-", "−").replace("+0", "0")
-            found.append(Caption(_(NAMES[hold]), self.spots[f"label.{team}.{hold}"], 18, "bold"))
-            found.append(Caption(words, self.spots[f"effect.{team}.{hold}"], 17, "text", MUTED))
+            title, below = self.spots[f"label.{team}.{hold}"], self.spots[f"effect.{team}.{hold}"]
+            found.append(Caption(_(NAMES[hold]), Box(title.x, title.y - 3, title.w, 28), 18, "bold"))
+            found.append(Caption(words, Box(below.x, below.y - 2, below.w, 28), 17, "text", MUTED))
             pattern: Sequence[object] = holds.patterns(mask, hold)[0] if hold != "triple" else ("×", "×", "×")
             for number, face in enumerate(pattern, start=1):
                 box = self.spots[f"socket.{team}.{hold}.{number}"]
@@ -130,9 +141,11 @@ class GameBoard(Board):
         counter = _("team {team} first").format(team=state.lead)
         if state.phase == "over":
             return PanelText(_("The last bell"), "", _("The match is over."))
+        if self.shown_moves:
+            return PanelText(title, counter, _("Both lay their dice open."))
         corner = state.corner(state.roller)
         name = arena.wrestlers[corner.active].name
-        prompt = _("{name}: keep dice, fill strips, lock.").format(name=name)
+        prompt = _("{name}: click dice to keep them, fill strips, then lock.").format(name=name)
         return PanelText(title, counter, prompt, self._preview(view))
 
     def _preview(self, view: View) -> str:
@@ -170,9 +183,9 @@ class GameBoard(Board):
         state, team = view.table, view.table.roller
         open_strips = [hold for hold in HOLDS if self._with_hold(view, hold) is not None]
         return [
-            Gesture(f"dice.{team}.{number}", f"strip.{team}.{hold}", Lock(self.composed))
+            Gesture(f"dice.{team}.{number}", target, Lock(self.composed))
             for number in range(1, len(state.corner(team).dice) + 1)
-            for hold in open_strips
+            for target in (*(f"strip.{team}.{hold}" for hold in open_strips), "ring")
         ]
 
     def _with_hold(self, view: View, hold: Hold) -> tuple[Hold, ...] | None:
@@ -189,7 +202,8 @@ class GameBoard(Board):
             return []
         dice = state.corner(team).dice
         found = [Place(f"dice.{team}.{n}", self._die_label(n, face)) for n, face in enumerate(dice, start=1)]
-        return found + [Place(f"strip.{team}.{hold}", _(NAMES[hold])) for hold in HOLDS]
+        found += [Place(f"strip.{team}.{hold}", _(NAMES[hold])) for hold in HOLDS]
+        return [*found, Place("ring", _("Throw the loose dice into the ring"))]
 
     def _die_label(self, number: int, face: int) -> str:
         text = _("Die {n}: {face}, kept") if number in self.kept else _("Die {n}: {face}")
@@ -201,10 +215,26 @@ class GameBoard(Board):
             table.app.sounds.play("set")
         elif spot.startswith("strip."):
             self._press_strip(table, spot)
+        elif spot == "ring":
+            self._throw(table, source)
+            return True
         else:
             return False
         self._refresh(table)
         return True
+
+    def _throw(self, table: Table, source: str) -> None:
+        """Dice thrown into the ring are rolled again; the one in the hand is never a kept one."""
+        if source.startswith("dice."):
+            self.kept.discard(int(source.rpartition(".")[2]))
+        corner = table.view.shown.table.corner(table.view.shown.table.roller)
+        move = Reroll(tuple(n for n in range(1, len(corner.dice) + 1) if n not in self.kept))
+        reason = self.rules.why_not(table.match.state, move)
+        if reason is not None:
+            table.say(str(reason), self.place("ring").centre)
+            return
+        table.dragged_sprite = None
+        self._reroll(table, move.dice)
 
     def _press_strip(self, table: Table, spot: str) -> None:
         """One more of this move if the dice allow it, else one less, else why not."""
@@ -281,8 +311,13 @@ class GameBoard(Board):
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, table: TableView) -> None:
-        """The seats that have taken sides."""
+        """The seats that have taken sides, and the two in the ring, face to face."""
         canvas, state = table.app.canvas, table.shown.table
+        ring_box = self.place("ring")
+        for team, part in (("A", 0.24), ("B", 0.76)):
+            picture = drawings.piece(f"mask-{state.corner(team).active}", canvas.px(ring_box.h * 0.52))  # type: ignore[arg-type]
+            centre = (ring_box.x + ring_box.w * part, ring_box.y + ring_box.h * 0.42)
+            ground.blit(picture, picture.get_rect(center=canvas.point(centre)))
         for team in TEAMS:
             token = None
             for fans in range(1, min(state.corner(team).fans, self.rules.arena.hall.goal) + 1):
@@ -298,7 +333,7 @@ class GameBoard(Board):
             count = self.composed.count(hold)
             if count:
                 box = self.place(f"strip.{state.roller}.{hold}")
-                paint.veil(screen, canvas, box, (255, 205, 96, 70))
+                paint.veil(screen, canvas, box, (255, 180, 60, 26))
                 paint.outline(screen, canvas, box, "#c8741a", 4)
 
     def paint_over(self, screen: pygame.Surface, table: TableView) -> None:
@@ -359,14 +394,16 @@ class GameBoard(Board):
                 return self._tumble(table, team, [(n, dice[n - 1]) for n in positions])
             case Announced(team=team):
                 self.shown_moves[team] = event
+                table.stale_log()
                 table.app.sounds.play("card")
                 if not any(sprite.spot.startswith(f"dice.{team}.") for sprite in table.stage.sprites):
                     self._lay_out(table, team, event.dice)
-                return Tween(1.1)
-            case GaugeChanged(gauge="fans", before=before, after=after, owner=owner) if owner is not None:
+                return Together(Tween(1.1), self._pay_in_the_open(table, event))
+            case GaugeChanged(gauge="fans", after=after, owner=owner) if owner is not None:
                 team = team_of(owner)
-                cube = table.stage.find(f"fan-{team.lower()}", self.seat(team, before))
-                return table.stage.glide(cube, self.seat(team, after), 0.5) if cube else Tween(0.0)
+                # Under a curtain the cube still stands where the round began: look for it by kind.
+                cube = next(sprite for sprite in table.stage.sprites if sprite.kind == f"fan-{team.lower()}")
+                return table.stage.glide(cube, self.seat(team, after), 0.5)
             case (
                 EnergyChanged(wrestler=wrestler, before=before, after=after)
                 | Rested(wrestler=wrestler, before=before, after=after)
@@ -377,6 +414,15 @@ class GameBoard(Board):
             case PhaseBegan(phase="round", number=number) if number > 1:
                 return self._clear(table)
         return None
+
+    def _pay_in_the_open(self, table: TableView, event: Announced) -> Motion:
+        """Fans that were spent under the curtain leave when it is lifted."""
+        team = event.team
+        if table.shown.covered != team or not event.rerolls:
+            return Tween(0.0)
+        cube = next(sprite for sprite in table.stage.sprites if sprite.kind == f"fan-{team.lower()}")
+        left = table.shown.table.corner(team).fans - event.rerolls
+        return table.stage.glide(cube, self.seat(team, left), 0.6)
 
     def _slide_energy(self, table: TableView, wrestler: Wrestler, before: int, after: int) -> Motion:
         team = self.rules.arena.wrestlers[wrestler].team

@@ -49,7 +49,7 @@ class Table(Scene):
         """The person in front of the screen; only what this seat may see is shown."""
         self._handover_due = self._hides_something()
         self.view = TableView(app, self.board, self._seen())
-        self.view.log = _log_of(self.match, None)
+        self.view.log = _log_of(self.match)
         self.dragged_sprite: Sprite | None = None
         self.carried: Sprite | None = None
         """Picked up with a click, waiting for the second click."""
@@ -75,9 +75,10 @@ class Table(Scene):
         return self.rules.view(self.match.state, self.viewer)
 
     def _hides_something(self) -> bool:
-        """Somebody else at the table must not see what the viewer sees."""
-        state = self.match.state
-        return len(self.people) > 1 and self.rules.view(state, self.viewer) != self.rules.view(state, None)
+        """Somebody at the table knows something that not everybody may."""
+        state, people = self.match.state, self.people
+        public = self.rules.view(state, None)
+        return len(people) > 1 and any(self.rules.view(state, seat) != public for seat in people)
 
     # Lifecycle -----------------------------------------------------------------------------------------------
 
@@ -269,7 +270,7 @@ class Table(Scene):
 
         self.viewer = seat
         self.view.show(self._seen())
-        self.view.log = _log_of(self.match, seat)
+        self.view.log = [line for line in self.view.log if line.seen_by is None or seat in line.seen_by]
         self.app.soon(lambda: self.app.push(Handover(self.app, self, seat)))
 
     def _place(self, kind: str, origin: str, target: str):
@@ -550,11 +551,11 @@ class Table(Scene):
         writer.write(screen, _("saved"), Box(bar.x + 294, 28, 120, 36), 18, colour="#e2c99a", middle=True)
 
 
-def _log_of(match: Any, seat: int | None) -> list[LogLine]:
-    """The story so far, as this seat may know it."""
+def _log_of(match: Any) -> list[LogLine]:
+    """The story so far, as everybody may know it."""
     lines: list[LogLine] = []
     for number, moment in enumerate(match.history):
-        told = map(match.rules.tell, seen_from(moment.events, seat))
+        told = map(match.rules.tell, seen_from(moment.events, None))
         lines += [LogLine(number, sentence) for sentence in told if sentence]
     return lines
 

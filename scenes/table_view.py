@@ -30,6 +30,8 @@ class LogLine(NamedTuple):
     """Of the decision it belongs to; 0 for what happened before the first."""
     words: str
     undone: bool = False
+    seen_by: tuple[int, ...] | None = None
+    """Seats that may read it; None means everybody."""
 
 
 class TableView:
@@ -86,7 +88,7 @@ class TableView:
     def _tell_and_move(self, event: Event, number: int) -> Motion:
         sentence = self.board.rules.tell(event)
         if sentence:
-            self.log.append(LogLine(number, sentence))
+            self.log.append(LogLine(number, sentence, seen_by=event.seen_by))
             self.scroll = 0.0
             self.stale_log()
         motion = self.board.motion(event, self)

@@ -27,7 +27,9 @@ from saves import settings as kept
 from saves.settings import Settings
 from scenes.app import App, open_app
 from scenes.back import Back
+from scenes.dice_tray import DiceTray
 from scenes.end import End
+from scenes.handover import Handover
 from scenes.howto import HowTo
 from scenes.menu import Ask, Menu
 from scenes.pages import SettingsPage, StatisticsPage, TextPage
@@ -35,6 +37,7 @@ from scenes.replay import Replay
 from scenes.table import Table
 
 SIZES = ((1280, 800), (1920, 1200))
+PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
 
 
 def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
@@ -53,7 +56,7 @@ def settle(app: App) -> None:
 def _match(game: str, seed: int, decisions: int, bot: str, kind: Any = "normal", **options: Any) -> Match:
     rules = catalog.load(game, assets.read)
     chosen = msgspec.convert(options, rules.options_type)
-    seats = [Seat("Ada") for _ in range(rules.seats(chosen))]
+    seats = [Seat(name, colour) for name, colour in PEOPLE[: rules.seats(chosen)]]
     match = Match.new(rules, chosen, seats, seed, kind=kind, created="2026-11-16T12:00:00")
     player, luck = bots.make(bot, rules), Chance.seeded(seed, stream=1)
     while match.actor is not None and len(match.history) <= decisions:
@@ -64,6 +67,9 @@ def _match(game: str, seed: int, decisions: int, bot: str, kind: Any = "normal",
 def _table(app: App, match: Match) -> Table:
     table = Table(app, app.shelf.begin(match))
     app.push(table)
+    settle(app)
+    if isinstance(app.scene, Handover):
+        app.pop()
     return table
 
 
@@ -76,6 +82,10 @@ def tour(app: App) -> Iterator[str]:
         settle(app)
         yield page.title.lower()
         app.pop()
+    app.push(DiceTray(app))
+    settle(app)
+    yield "dice tray"
+    app.pop()
     for listing in catalog.LISTINGS:
         if listing.on_table:
             yield from _game(app, listing.id)
@@ -124,6 +134,11 @@ def _tables(app: App, game: str) -> Iterator[str]:
     settle(app)
     yield f"{game} menu"
     app.pop()
+    if len(table.match.seats) > 1:
+        app.push(Handover(app, table, 1))
+        settle(app)
+        yield f"{game} handover"
+        app.pop()
     app.push(TextPage(app, "The table in words", table.describe()))
     settle(app)
     yield f"{game} in words"

@@ -31,6 +31,8 @@ class Announced(Event, frozen=True):
     fans: int
     rival: int
     own: int
+    rerolls: int = 0
+    """Fans already spent on rerolls this round; under a curtain nobody else knew."""
 
 
 class EnergyChanged(Event, frozen=True):

@@ -55,7 +55,15 @@ def forecast(arena: Arena, state: State, moves: holds.Announcement) -> State:
 def _announced(state: State, team: Team, effect: Effect) -> Announced:
     corner = state.corner(team)
     return Announced(
-        team, corner.active, corner.dice, corner.announced, effect.fans, effect.rival, effect.own, reveals=True
+        team,
+        corner.active,
+        corner.dice,
+        corner.announced,
+        effect.fans,
+        effect.rival,
+        effect.own,
+        corner.rerolls,
+        reveals=True,
     )
 
 

@@ -63,11 +63,14 @@ def _rerolled(arena: Arena, event: Rerolled) -> str:
 
 
 def _announced(arena: Arena, event: Announced) -> str:
+    dice = _dice(event.dice)
+    if event.rerolls:
+        dice = _("{dice} after {n} rerolls").format(dice=dice, n=event.rerolls)
     if not event.moves:
-        return _("{name} shows {dice}: nothing.").format(name=_name(arena, event.wrestler), dice=_dice(event.dice))
+        return _("{name} shows {dice}: nothing.").format(name=_name(arena, event.wrestler), dice=dice)
     return _("{name} shows {dice}: {moves} ({fans:+} fans, rival {rival:+}, own energy {own:+}).").format(
         name=_name(arena, event.wrestler),
-        dice=_dice(event.dice),
+        dice=dice,
         moves=moves_text(event.moves),
         fans=event.fans,
         rival=event.rival,
