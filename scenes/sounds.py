@@ -27,5 +27,5 @@ class Sounds:
             sound = self._sounds[name]
             sound.set_volume(self.volume)
             sound.play()
-        except (pygame.error, OSError, NotImplementedError):
+        except (RuntimeError, OSError):  # no device, no driver, or a pygame built without sound
             self._dead = True

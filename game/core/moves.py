@@ -85,7 +85,7 @@ class Grammar(Generic[M]):
 
     def form(self, kind: type[M]) -> str:
         """How this kind of move is written, for help: `hunt SQUARE`."""
-        return " ".join([kind.word, *(_placeholder(n, h) for n, h in _field_types(kind).items())])
+        return " ".join([kind.word, *(_slot(n, h) for n, h in _field_types(kind).items())])
 
     def forms(self) -> list[str]:
         return [self.form(kind) for kind in self.kinds]
@@ -133,7 +133,7 @@ def _convert(raw: str | list[str], hint: Any, kind: type[Any], text: str) -> Any
         raise InvalidMove(f"{text!r}: {error} in {kind.word!r}") from error
 
 
-def _placeholder(name: str, hint: Any) -> str:
+def _slot(name: str, hint: Any) -> str:
     plain = _without_none(hint)
     if typing.get_origin(plain) is typing.Literal:
         choices = typing.get_args(plain)

@@ -22,8 +22,8 @@ from .test_examples import play, shows, storm, table, with_crew
 
 RULES: Any = rules_of("last-glow")
 
-MOVEMENT_TABLE = ["LLLDDR", "LLDDRR", "LDDRRX", "DDRRXX", "DRRXXX", "RRXXXX"]
-LETTER = {"L": "down-left", "D": "down", "R": "down-right", "X": "explosion"}
+MOVEMENT_TABLE = ["LLLDDR", "LLDDRR", "LDDRR*", "DDRR**", "DRR***", "RR****"]
+LETTER = {"L": "down-left", "D": "down", "R": "down-right", "*": "explosion"}
 
 
 @pytest.mark.parametrize("line", range(6))
