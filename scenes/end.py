@@ -32,16 +32,11 @@ class End(Letter):
         self.table = table
         self.outcome = outcome
         self.said = ""
-        self._picture = self._last_look()
+        self._picture = table.view.picture()
         sort = results.sort_of(table.match)
         same = [r for r in results.read(app.home) if r.game == table.rules.id and r.sort == sort]
         self.tally = results.tally(same)
         app.sounds.play("win" if self.won else "loss")
-
-    def _last_look(self) -> pygame.Surface | None:
-        """The board as it stood at the end, cut from the screen."""
-        rect = self.app.canvas.rect(self.table.board.table["board"]).clip(self.app.screen.get_rect())
-        return self.app.screen.subsurface(rect).copy() if rect.w and rect.h else None
 
     def build(self, widgets: Widgets) -> None:
         footer = self.spots["footer"]
@@ -112,8 +107,6 @@ class End(Letter):
             writer.write(screen, self.said, Box(body.x, y, 400, 110), 18, face="italic", colour=MUTED)
 
     def _draw_picture(self, screen: pygame.Surface) -> None:
-        if self._picture is None:
-            return
         body, canvas = self.spots["body"], self.app.canvas
         box = Box(body.right - 610, body.y + 150, 600, 400)
         paint.paper(screen, canvas, box.grown(12), 4)

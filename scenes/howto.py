@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+import assets
 from game.core import catalog
+from game.core.chance import Chance
 from game.core.words import _
 
 from . import drawings, paint, story
+from .board import board_for
 from .canvas import Box
 from .pages import Letter
+from .table_view import TableView
 from .text import MUTED
 
 if TYPE_CHECKING:
@@ -25,6 +29,7 @@ class HowTo(Letter):
         self.game = game
         self.pages = story.about(game).page
         self.page = page
+        self._board = _laid_out(app, game)
 
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
@@ -53,10 +58,9 @@ class HowTo(Letter):
         writer.write(screen, _(page.title), title, 56, face="title", middle=True, wrap=False, floor=30)
         picture = Box(body.right - 540, body.y + 14, 540, 360)
         paint.paper(screen, canvas, picture.grown(10))
-        drawing = f"{catalog.listing(self.game).folder}/board"
         rect = canvas.rect(picture)
-        screen.blit(drawings.scenery(drawing, rect.size), rect)
-        places = drawings.spots(drawing).onto(picture)
+        screen.blit(pygame.transform.smoothscale(self._board, rect.size), rect)
+        places = drawings.spots(f"{catalog.listing(self.game).folder}/board").onto(picture)
         for spot in page.spots:
             paint.outline(screen, canvas, places[spot].grown(3), "#2b1a08", 5, 6)
             paint.outline(screen, canvas, places[spot].grown(2), "#ffc84a", 3, 6)
@@ -66,3 +70,10 @@ class HowTo(Letter):
         writer.write(
             screen, words, Box(footer.x + 400, footer.y, 300, 64), 19, colour=MUTED, middle=True, align="centre"
         )
+
+
+def _laid_out(app: App, game: str) -> pygame.Surface:
+    """The game's board at the start of a match."""
+    rules = catalog.load(game, assets.read)
+    state = rules.setup(rules.options_type(), Chance.seeded(7)).state
+    return TableView(app, board_for(rules), rules.view(state, None)).picture()

@@ -490,7 +490,7 @@ class GameBoard(Board):
 
     def note(self, view: View) -> str:
         state: State = view.table
-        text = _("round {round}, fans {a} to {b}")
+        text = _("Round {round}, fans {a} to {b}")
         return text.format(round=state.round, a=state.teams.a.fans, b=state.teams.b.fans)
 
 

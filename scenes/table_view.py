@@ -169,6 +169,14 @@ class TableView:
         self._draw_flashes(screen)
         self.tray.draw(screen, canvas, self.app.writer)
 
+    def picture(self) -> pygame.Surface:
+        """The board with everything on it, as a picture of its own."""
+        sheet = pygame.Surface(self.app.screen.get_size()).convert()
+        already = len(self.app.writer.drawn)
+        self.draw(sheet)
+        del self.app.writer.drawn[already:]
+        return sheet.subsurface(self.app.canvas.rect(self.board.table["board"]).clip(sheet.get_rect())).copy()
+
     def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
         canvas = self.app.canvas
         picture = drawings.piece(sprite.kind, canvas.px(sprite.height), self.app.settings.marks)
