@@ -32,6 +32,7 @@ class Listing(NamedTuple):
 
 
 LISTINGS = (
+    Listing("mad-maxence", "Mad Maxence", (1, 1), 15, 2, on_table=True),
     Listing("lucha-libre", "Lucha Libre", (2, 2), 15, 1, on_table=True),
     Listing("protocol-g117", "Protocol G117", (2, 2), 15, 2),
     Listing("bonnie-and-clyde", "Bonnie and Clyde", (1, 1), 15, 2),

@@ -1,0 +1,185 @@
+"""What a booklet of adventures holds once it is read: items, flags, places, choices, effects and their texts."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, NamedTuple
+
+from .content import GAUGES, SKILLS, Gauge, Skill
+
+EffectKind = Literal["+", "-", "=", ">=", "<=", "flag", "clear", "item", "drop", "exit"]
+ConditionKind = Literal["flag", "not flag", "item", "not item", ">=", "<="]
+PowerKind = Literal["coin", "shield", "ram", "repair", "burn", "retry"]
+How = Literal["get", "ok", "ko", "win", "lost", "flee"]
+"""The ways a choice can end."""
+
+_CHANGE = re.compile(r"([A-Z]+)(>=|<=|\+|-|=)(\d+)")
+_NAMED = re.compile(r"(flag|clear|item|drop) ([a-z][a-z-]*)")
+_ASKED = re.compile(r"(not )?(flag|item) ([a-z][a-z-]*)")
+
+
+class Effect(NamedTuple):
+    kind: EffectKind
+    name: str = ""
+    """A gauge, a flag or an item."""
+    value: int = 0
+
+    def __str__(self) -> str:
+        if self.kind == "exit":
+            return "exit"
+        if self.kind in ("flag", "clear", "item", "drop"):
+            return f"{self.kind} {self.name}"
+        return f"{self.name}{self.kind}{self.value}"
+
+
+Effects = tuple[Effect, ...]
+
+
+class Condition(NamedTuple):
+    kind: ConditionKind
+    name: str
+    value: int = 0
+
+    def __str__(self) -> str:
+        if self.kind in (">=", "<="):
+            return f"{self.name}{self.kind}{self.value}"
+        return f"{self.kind} {self.name}"
+
+
+class Item(NamedTuple):
+    id: str
+    name: str
+    power: PowerKind
+    skill: Skill | None
+    amount: int
+    burn: Effects
+    line: int
+    file: str
+    text: list[str]
+
+
+class Flag(NamedTuple):
+    id: str
+    meaning: str
+    line: int
+    file: str
+
+
+class Choice(NamedTuple):
+    number: int
+    """From 1, in the order of the place."""
+    label: str
+    line: int
+    once: bool = False
+    stay: bool = False
+    conditions: tuple[Condition, ...] = ()
+    pay: tuple[tuple[Gauge, int], ...] = ()
+    skill: Skill | None = None
+    difficulty: int = 0
+    foe: str = ""
+    foe_c: int = 0
+    less: tuple[str, ...] = ()
+    ends: dict[How, Effects] = {}  # noqa: RUF012 - never changed; every reader makes one of its own
+    texts: dict[How, list[str]] = {}  # noqa: RUF012
+
+
+class Place(NamedTuple):
+    id: str
+    name: str
+    event: str
+    line: int
+    find: int
+    """Difficulty of finding it; 0 if nobody has to look."""
+    unless: str
+    """With this flag it is found without a test."""
+    auto: Effects
+    choices: tuple[Choice, ...]
+    scene: list[str]
+    again: list[str]
+
+
+class Clock(NamedTuple):
+    at: int
+    effects: Effects
+    line: int
+    text: list[str]
+
+
+class After(NamedTuple):
+    effects: Effects
+    choose: tuple[Effect, ...]
+    line: int
+    text: list[str]
+
+
+class Ending(NamedTuple):
+    id: str
+    conditions: tuple[Condition, ...]
+    short: str
+    line: int
+    text: list[str]
+
+
+class Adventure(NamedTuple):
+    number: int
+    title: str
+    file: str
+    line: int
+    start: str
+    exit: str
+    aim: str
+    loadout: dict[Gauge, int]
+    carry: tuple[str, ...]
+    clocks: tuple[Clock, ...]
+    after: After | None
+    endings: tuple[Ending, ...]
+    places: dict[str, Place]
+    intro: list[str]
+
+
+class Booklet(NamedTuple):
+    title: str
+    subtitle: str
+    items: dict[str, Item]
+    flags: dict[str, Flag]
+    adventures: dict[int, Adventure]
+    warnings: tuple[str, ...] = ()
+
+
+def parse_effect(word: str) -> Effect:
+    """`F+2`, `C=1`, `flag pass`, `exit` …; ValueError says what an effect looks like."""
+    word = word.strip()
+    if word == "exit":
+        return Effect("exit")
+    if (named := _NAMED.fullmatch(word)) is not None:
+        return Effect(named[1], named[2])  # type: ignore[arg-type]
+    change = _CHANGE.fullmatch(word)
+    if change is None:
+        raise ValueError(f"{word!r} is not an effect; write for example F+2, C-1, C=1, flag pass, item ram or exit")
+    if change[1] not in GAUGES:
+        raise ValueError(f"{change[1]!r} is not a gauge; there are {', '.join(GAUGES)}")
+    return Effect(change[2], change[1], int(change[3]))  # type: ignore[arg-type]
+
+
+def parse_effects(text: str) -> Effects:
+    return () if text.strip() == "-" else tuple(parse_effect(word) for word in text.split(","))
+
+
+def parse_condition(text: str) -> Condition:
+    text = text.strip()
+    if (asked := _ASKED.fullmatch(text)) is not None:
+        return Condition(f"{asked[1] or ''}{asked[2]}", asked[3])  # type: ignore[arg-type]
+    change = _CHANGE.fullmatch(text)
+    if change is None or change[2] not in (">=", "<=") or change[1] not in GAUGES:
+        raise ValueError(f"{text!r} is not a condition; write for example flag pass, not item ram, F>=2 or C<=3")
+    return Condition(change[2], change[1], int(change[3]))  # type: ignore[arg-type]
+
+
+def parse_skill(word: str) -> Skill:
+    if word not in SKILLS:
+        raise ValueError(f"{word!r} is not a skill; there are {', '.join(SKILLS)}")
+    return word  # type: ignore[return-value]
+
+
+def words_of(text: list[str]) -> str:
+    return " ".join(text)

@@ -1,0 +1,342 @@
+"""What must hold across a whole booklet, and what is merely odd. One sentence each, with file and line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .booklet import Adventure, Booklet, Choice, Condition, Effects, How, Place
+from .content import SKILLS, Land
+from .reader import Problem
+
+HARDEST_TEST = 5
+STRONGEST_FOE = 9
+_PLAIN = {"+", "-", "=", "flag", "clear"}
+
+
+def problems_of(book: Booklet, land: Land) -> list[Problem]:
+    found = list(_item_problems(book))
+    if not book.adventures:
+        found.append(Problem("booklet", 1, "V3", "there is no ADVENTURE in this booklet"))
+        return [problem._replace(file=_some_file(book) or problem.file) for problem in found]
+    for adventure in book.adventures.values():
+        for line, code, words in _adventure_problems(book, adventure, land):
+            found.append(Problem(adventure.file, line, code, words))
+    if list(book.adventures) != list(range(1, len(book.adventures) + 1)):
+        first = next(iter(book.adventures.values()))
+        found.append(Problem(first.file, first.line, "V3", "number the adventures 1, 2, 3 … without a gap"))
+    return found
+
+
+def _some_file(book: Booklet) -> str:
+    return next((entry.file for entry in (*book.items.values(), *book.flags.values())), "")
+
+
+Found = Iterator[tuple[int, str, str]]
+
+
+def _item_problems(book: Booklet) -> Iterator[Problem]:
+    for item in book.items.values():
+        for line, code, words in _burn_problems(book, item.burn, item.line):
+            yield Problem(item.file, line, code, words)
+
+
+def _burn_problems(book: Booklet, effects: Effects, line: int) -> Found:
+    yield from _effect_problems(book, effects, line)
+    if any(effect.kind not in _PLAIN for effect in effects):
+        yield line, "V1", "here only gauges and flags can change: no item, drop, exit, >= or <="
+
+
+def _adventure_problems(book: Booklet, adventure: Adventure, land: Land) -> Found:
+    line = adventure.line
+    for word, value in (("START", adventure.start), ("EXIT", adventure.exit), ("AIM", adventure.aim)):
+        if not value:
+            yield line, "V3", f"adventure {adventure.number} has no {word} line"
+    for word, place in (("START", adventure.start), ("EXIT", adventure.exit)):
+        if place and place not in land.places:
+            yield line, "V2", f"{word} {place} is not on the map; the places are {', '.join(land.places)}"
+    missing = [place for place in land.places if place not in adventure.places]
+    if missing:
+        yield line, "V2", f"these places are missing: {', '.join(missing)}; every adventure has all {len(land.places)}"
+    yield from _loadout_problems(adventure, land)
+    for flag in adventure.carry:
+        if flag not in book.flags:
+            yield line, "V4", f"CARRY names the flag {flag!r}, which no FLAG line declares"
+    yield from _clock_problems(book, adventure, land)
+    yield from _after_problems(book, adventure, land)
+    yield from _exit_problems(adventure)
+    if adventure.start in land.places and not missing:
+        yield from _reach_problems(adventure, land)
+    known = _available(book, adventure)
+    for place in adventure.places.values():
+        yield from _place_problems(book, adventure, place, land, known)
+    for ending in adventure.endings:
+        yield from _condition_problems(book, ending.conditions, ending.line, land, known)
+    names = [ending.id for ending in adventure.endings]
+    if len(set(names)) != len(names):
+        yield adventure.endings[0].line, "V13", "two endings share one id"
+    if adventure.endings and adventure.endings[-1].conditions:
+        yield adventure.endings[-1].line, "V3", "the last ENDING must hold always: leave its conditions empty"
+
+
+def _loadout_problems(adventure: Adventure, land: Land) -> Found:
+    if not adventure.loadout:
+        yield adventure.line, "V3", f"adventure {adventure.number} has no LOADOUT line"
+        return
+    for name in land.least:
+        if name == "TU":
+            continue
+        value = adventure.loadout.get(name)  # type: ignore[call-overload]
+        if value is None:
+            yield adventure.line, "V3", f"LOADOUT does not say how much {name} she begins with"
+        elif not land.least[name] <= value <= land.most[name]:
+            ends = f"{land.least[name]} to {land.most[name]}"
+            yield adventure.line, "V12", f"LOADOUT {name} is {value}, possible is {ends}"
+
+
+def _clock_problems(book: Booklet, adventure: Adventure, land: Land) -> Found:
+    for clock in adventure.clocks:
+        if not 1 <= clock.at <= land.last_hour:
+            yield clock.line, "V12", f"CLOCK {clock.at} is not on the track; possible is 1 to {land.last_hour}"
+        yield from _burn_problems(book, clock.effects, clock.line)
+    squares = [clock.at for clock in adventure.clocks]
+    if len(set(squares)) != len(squares):
+        yield adventure.clocks[0].line, "V13", "two CLOCK lines share one square"
+
+
+def _after_problems(book: Booklet, adventure: Adventure, land: Land) -> Found:
+    after = adventure.after
+    if after is None:
+        return
+    yield from _effect_problems(book, (*after.effects, *after.choose), after.line)
+    for effect in (*after.effects, *after.choose):
+        if effect.kind in ("item", "drop", "exit") or effect.name == "TU":
+            yield after.line, "V1", f"AFTER cannot do {str(effect)!r}: gauges other than TU and flags only"
+        elif effect.kind in (">=", "<=") and not land.least[effect.name] <= effect.value <= land.most[effect.name]:
+            yield after.line, "V12", f"{effect} is outside the gauge"
+
+
+def _exit_problems(adventure: Adventure) -> Found:
+    exits = [
+        (place, choice)
+        for place in adventure.places.values()
+        for choice in place.choices
+        if any(effect.kind == "exit" for effects in choice.ends.values() for effect in effects)
+    ]
+    autos = [place for place in adventure.places.values() if any(effect.kind == "exit" for effect in place.auto)]
+    for place, choice in exits:
+        if place.id != adventure.exit:
+            yield choice.line, "V9", f"exit is only possible at EXIT {adventure.exit}, this is {place.id}"
+    for place in autos:
+        yield place.line, "V9", "AUTO cannot end the adventure; give the player a choice with exit"
+    if not exits:
+        yield adventure.line, "V9", f"nobody can win: no choice at {adventure.exit or 'the exit'} has an exit effect"
+
+
+def _reach_problems(adventure: Adventure, land: Land) -> Found:
+    """Nobody may turn straight back, so what counts is a place together with where she came from."""
+    seen = {("", adventure.start)}
+    todo = [("", adventure.start)]
+    while todo:
+        before, here = todo.pop()
+        for there in land.neighbours[here]:
+            if there != before and (here, there) not in seen:
+                seen.add((here, there))
+                todo.append((here, there))
+    for place in sorted(set(land.places) - {here for _, here in seen}):
+        yield adventure.line, "V10", f"place {place} cannot be reached from START {adventure.start}"
+
+
+class _Known:
+    """What somebody in this adventure may have: flags and items that something before could have given."""
+
+    def __init__(self, flags: set[str], items: set[str]) -> None:
+        self.flags = flags
+        self.items = items
+
+
+def _available(book: Booklet, adventure: Adventure) -> _Known:
+    flags, items = set(adventure.carry), set()
+    for earlier in book.adventures.values():
+        if earlier.number <= adventure.number:
+            for effects in _all_effects(earlier):
+                flags |= {effect.name for effect in effects if effect.kind == "flag"}
+                items |= {effect.name for effect in effects if effect.kind == "item"}
+    return _Known(flags, items)
+
+
+def _all_effects(adventure: Adventure) -> Iterator[Effects]:
+    for clock in adventure.clocks:
+        yield clock.effects
+    for place in adventure.places.values():
+        yield place.auto
+        for choice in place.choices:
+            yield from choice.ends.values()
+    if adventure.after is not None:
+        yield (*adventure.after.effects, *adventure.after.choose)
+
+
+def _place_problems(book: Booklet, adventure: Adventure, place: Place, land: Land, known: _Known) -> Found:
+    if place.find and not 1 <= place.find <= HARDEST_TEST:
+        yield place.line, "V12", f"FIND has difficulty {place.find}, possible is 1 to {HARDEST_TEST}"
+    if place.unless and place.unless not in book.flags:
+        yield place.line, "V4", f"FIND names the flag {place.unless!r}, which no FLAG line declares"
+    elif place.unless and place.unless not in known.flags:
+        yield place.line, "V5", f"the flag {place.unless!r} is asked for, but nothing up to here ever sets it"
+    yield from _effect_problems(book, place.auto, place.line)
+    if place.choices and not any(map(_is_free, place.choices)):
+        yield place.line, "V8", "every choice here may be closed; add a free one, as in > Drive on"
+    for choice in place.choices:
+        yield from _choice_problems(book, choice, land, known)
+
+
+def _is_free(choice: Choice) -> bool:
+    """Open whatever happens: no condition, not only once, no price but time, and not one that asks again."""
+    return not (choice.conditions or choice.once or choice.stay or any(gauge != "TU" for gauge, _ in choice.pay))
+
+
+def _choice_problems(book: Booklet, choice: Choice, land: Land, known: _Known) -> Found:
+    line = choice.line
+    if choice.skill and not 1 <= choice.difficulty <= HARDEST_TEST:
+        yield line, "V12", f"the test has difficulty {choice.difficulty}, possible is 1 to {HARDEST_TEST}"
+    if choice.foe and not 1 <= choice.foe_c <= STRONGEST_FOE:
+        yield line, "V12", f"the foe has {choice.foe_c} C, possible is 1 to {STRONGEST_FOE}"
+    for gauge, amount in choice.pay:
+        if gauge in SKILLS:
+            yield line, "V1", f"nobody can pay with {gauge}; prices are TU, C, P and F"
+        elif not 1 <= amount <= land.most[gauge]:
+            yield line, "V12", f"the price of {amount} {gauge} is not possible; 1 to {land.most[gauge]} is"
+    for flag in choice.less:
+        if flag not in book.flags:
+            yield line, "V4", f"less names the flag {flag!r}, which no FLAG line declares"
+    for effects in choice.ends.values():
+        yield from _effect_problems(book, effects, line)
+        if not choice.once and any(effect.name == "TU" and effect.kind in ("-", "=") for effect in effects):
+            yield line, "V11", "time given back must be once, or the adventure need never end; add the part once"
+        if any(effect.kind in (">=", "<=") for effect in effects):
+            yield line, "V1", ">= and <= are for AFTER lines; here write +, - or ="
+        for effect in effects:
+            if effect.kind == "=" and not land.least[effect.name] <= effect.value <= land.most[effect.name]:
+                yield line, "V12", f"{effect} is outside the gauge"
+    yield from _condition_problems(book, choice.conditions, line, land, known)
+
+
+def _effect_problems(book: Booklet, effects: Effects, line: int) -> Found:
+    for effect in effects:
+        if effect.kind in ("flag", "clear") and effect.name not in book.flags:
+            yield line, "V4", f"the flag {effect.name!r} is used, but no FLAG line declares it"
+        elif effect.kind in ("item", "drop") and effect.name not in book.items:
+            yield line, "V4", f"the item {effect.name!r} is used, but no ITEM line declares it"
+
+
+def _condition_problems(
+    book: Booklet, conditions: tuple[Condition, ...], line: int, land: Land, known: _Known
+) -> Found:
+    for condition in conditions:
+        name = condition.name
+        if condition.kind in (">=", "<="):
+            if not land.least[name] <= condition.value <= land.most[name]:
+                yield (
+                    line,
+                    "V14",
+                    f"{condition} can never matter: {name} goes from {land.least[name]} to {land.most[name]}",
+                )
+        elif condition.kind.endswith("flag"):
+            if name not in book.flags:
+                yield line, "V4", f"the flag {name!r} is asked for, but no FLAG line declares it"
+            elif name not in known.flags:
+                yield line, "V5", f"the flag {name!r} is asked for, but nothing up to here ever sets it"
+        elif name not in book.items:
+            yield line, "V4", f"the item {name!r} is asked for, but no ITEM line declares it"
+        elif name not in known.items:
+            yield line, "V14", f"the item {name!r} is asked for, but nothing up to here ever gives it"
+    if _contradict(conditions):
+        yield line, "V14", "these conditions can never hold together"
+
+
+def _contradict(conditions: tuple[Condition, ...]) -> bool:
+    wanted = {(c.kind, c.name) for c in conditions}
+    if any((kind.removeprefix("not "), name) in wanted for kind, name in wanted if kind.startswith("not ")):
+        return True
+    floors = {c.name: c.value for c in conditions if c.kind == ">="}
+    return any(c.kind == "<=" and floors.get(c.name, -1) > c.value for c in conditions)
+
+
+# Warnings -----------------------------------------------------------------------------------------------------------
+
+
+def warnings_of(book: Booklet, land: Land) -> list[Problem]:
+    found = list(_unused(book))
+    for adventure in book.adventures.values():
+        found += [
+            Problem(adventure.file, line, "warning", words) for line, words in _adventure_warnings(adventure, land)
+        ]
+    return found
+
+
+def _unused(book: Booklet) -> Iterator[Problem]:
+    effects = [effect for adventure in book.adventures.values() for part in _all_effects(adventure) for effect in part]
+    given = {effect.name for effect in effects if effect.kind == "item"}
+    for item in book.items.values():
+        if item.id not in given:
+            yield Problem(item.file, item.line, "warning", f"the item {item.id!r} is never given")
+        if not item.text:
+            yield Problem(item.file, item.line, "warning", f"the item {item.id!r} has no story text")
+    asked = set(_asked_flags(book))
+    for flag in book.flags.values():
+        if flag.id not in asked and any(effect.kind == "flag" and effect.name == flag.id for effect in effects):
+            yield Problem(flag.file, flag.line, "warning", f"the flag {flag.id!r} is set but never asked for")
+
+
+def _asked_flags(book: Booklet) -> Iterator[str]:
+    for adventure in book.adventures.values():
+        for ending in adventure.endings:
+            yield from (condition.name for condition in ending.conditions)
+        for place in adventure.places.values():
+            yield place.unless
+            for choice in place.choices:
+                yield from (condition.name for condition in choice.conditions)
+                yield from choice.less
+
+
+def _adventure_warnings(adventure: Adventure, land: Land) -> Iterator[tuple[int, str]]:
+    yield from _exit_warnings(adventure)
+    if not adventure.intro:
+        yield adventure.line, "the adventure has no introduction"
+    for clock in adventure.clocks:
+        if not clock.text:
+            yield clock.line, "this CLOCK has no story text"
+    if adventure.after is not None and not adventure.after.text:
+        yield adventure.after.line, "this AFTER has no story text"
+    for ending in adventure.endings:
+        if not ending.text:
+            yield ending.line, "this ENDING has no story text"
+    for place in adventure.places.values():
+        if place.id in land.hidden and not place.find:
+            yield place.line, f"{place.id} is a hidden place but has no FIND line"
+        if not place.scene:
+            yield place.line, f"place {place.id} has no story text"
+        for choice in place.choices:
+            silent = [how for how in choice.ends if how not in choice.texts]
+            if silent:
+                yield choice.line, f"no story text for {', '.join(silent)}"
+
+
+def _exit_warnings(adventure: Adventure) -> Iterator[tuple[int, str]]:
+    place = adventure.places[adventure.exit]
+    exits = [c for c in place.choices if any(e.kind == "exit" for effects in c.ends.values() for e in effects)]
+    if any(not choice.conditions for choice in exits):
+        return
+    wanted = {c.name for choice in exits for c in choice.conditions if c.kind == "flag"}
+    if not wanted & _peaceful_flags(adventure):
+        yield place.line, "every way out asks for a flag, and all of these flags need a fight"
+
+
+def _peaceful_flags(adventure: Adventure) -> set[str]:
+    ends: tuple[How, ...] = ("get", "ok", "ko", "flee")
+    found = set(adventure.carry)
+    for place in adventure.places.values():
+        found |= {effect.name for effect in place.auto if effect.kind == "flag"}
+        for choice in place.choices:
+            for how in ends:
+                found |= {effect.name for effect in choice.ends.get(how, ()) if effect.kind == "flag"}
+    return found

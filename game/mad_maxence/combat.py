@@ -1,0 +1,108 @@
+"""Fights, round by round (rules R16 to R26)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from .booklet import Booklet, Choice
+from .content import Land
+from .events import ChoiceEnded, CombatBegan, RoundFought
+from .journey import Journey
+from .odds import Fighter
+from .state import Combat, State
+
+WEAKEST = 1
+"""No foe begins a fight with less, whatever speaks against it (R16)."""
+
+
+def power(book: Booklet, state: State, kind: Literal["shield", "ram"]) -> int:
+    return sum(book.items[name].amount for name in state.items if book.items[name].power == kind)
+
+
+def foe_strength(land: Land, book: Booklet, state: State, choice: Choice) -> int:
+    known = sum(flag in state.flags for flag in choice.less)
+    change = land.figures.difficulty[state.options.difficulty]
+    return max(WEAKEST, choice.foe_c - known - power(book, state, "ram") + change)
+
+
+def fighter(book: Booklet, state: State, foe_c: int) -> Fighter:
+    """The figures that `odds.fight_odds` wants. Items that help tests are no help here (R18)."""
+    gauges, options = state.gauges, state.options
+    return Fighter(gauges.TECH, gauges.C, foe_c, power(book, state, "shield"), options.lost_round, options.won_round)
+
+
+def flee_price(choice: Choice) -> list[tuple[str, int]]:
+    """Fuel, parts and the like that fleeing costs; time can always be spent."""
+    effects = choice.ends.get("flee", ())
+    return [(effect.name, effect.value) for effect in effects if effect.kind == "-" and effect.name in ("F", "P", "C")]
+
+
+def begin_combat(journey: Journey, choice: Choice) -> None:
+    """A foe that was fled from or survived earlier starts afresh."""
+    state = journey.state
+    foe_c = foe_strength(journey.land, journey.book, state, choice)
+    journey.tell(CombatBegan(state.booklet, state.adventure, state.pos, choice.number, foe_c))
+    journey.set(phase="combat", combat=Combat(choice.number, foe_c))
+    if state.gauges.C == 0:
+        _end(journey, "lost")
+
+
+def fight(journey: Journey, coins: int | None) -> None:
+    combat = journey.state.combat
+    assert combat is not None
+    if combat.round > 1 and not journey.spend(journey.land.prices.round, "round"):
+        return
+    if journey.state.gauges.C == 0:
+        # The clock struck between two rounds and left her with nothing to fight with (R26).
+        _end(journey, "lost")
+        return
+    _toss_round(journey, combat, coins or journey.state.gauges.TECH)
+
+
+def _toss_round(journey: Journey, combat: Combat, coins: int) -> None:
+    state = journey.state
+    heads = journey.toss(coins, "combat", state.pos)
+    tails = max(0, coins - heads - power(journey.book, state, "shield"))
+    beaten = heads >= combat.foe_c
+    foe_after = max(0, combat.foe_c - heads)
+    journey.tell(
+        RoundFought(
+            state.booklet,
+            state.adventure,
+            state.pos,
+            combat.choice,
+            combat.round,
+            heads,
+            tails,
+            combat.foe_c,
+            foe_after,
+            beaten,
+        )
+    )
+    # The body of the rules takes tails in a lost round, its summary heads; a won round always costs tails (G1).
+    harm = heads if state.options.lost_round == "heads" and not beaten else tails
+    journey.add("C", -harm, "combat")
+    standing = journey.state.gauges.C > 0
+    if beaten and (standing or state.options.won_round == "won"):
+        _end(journey, "win")
+    elif not standing:
+        _end(journey, "lost")
+    else:
+        journey.set(combat=replace(combat, foe_c=foe_after, round=combat.round + 1))
+
+
+def flee(journey: Journey) -> None:
+    _end(journey, "flee")
+
+
+def _end(journey: Journey, how: Literal["win", "lost", "flee"]) -> None:
+    state = journey.state
+    assert state.combat is not None
+    choice = journey.choice(state.combat.choice)
+    journey.set(combat=None)
+    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how))
+    then: Literal["choice", "actions"] = "choice" if choice.stay else "actions"
+    if journey.apply(choice.ends[how], "event", then):
+        journey.go_on(then)

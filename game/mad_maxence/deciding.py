@@ -1,0 +1,257 @@
+"""What can be decided now: the legal moves, and one sentence for every attempt that is not among them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.contract import Reason
+from game.core.words import N_
+
+from .booklet import Booklet, Choice
+from .combat import flee_price
+from .content import Land
+from .road import has_cure
+from .state import (
+    AnyMove,
+    Choose,
+    Drop,
+    DropItem,
+    Fight,
+    Flee,
+    Go,
+    Leave,
+    LetStand,
+    Limp,
+    Manoeuvre,
+    Pick,
+    Repair,
+    Retry,
+    State,
+    TossAgain,
+    Use,
+)
+from .visit import is_open, is_shown, is_used_up, missing_price, retry_items
+
+NAMES = {
+    "TU": N_("time"),
+    "TECH": N_("Tech"),
+    "O": N_("Orientation"),
+    "D": N_("Driving"),
+    "C": N_("Combativeness"),
+    "P": N_("spare parts"),
+    "F": N_("fuel"),
+}
+
+
+def choices_here(book: Booklet, state: State) -> tuple[Choice, ...]:
+    return book.adventures[state.adventure].places[state.pos].choices
+
+
+def legal_moves(land: Land, book: Booklet, state: State) -> Sequence[AnyMove]:
+    match state.pending:
+        case Drop(item):
+            return [DropItem(held) for held in (*state.items, item)]
+        case Retry():
+            return [*(TossAgain(item) for item in retry_items(book, state)), LetStand()]
+    match state.phase:
+        case "choice":
+            return [Choose(choice.number) for choice in choices_here(book, state) if is_open(state, choice)]
+        case "combat":
+            return _combat_moves(book, state)
+        case "actions":
+            return _action_moves(land, book, state)
+        case "manoeuvre":
+            return (Leave(),)
+        case "travel":
+            return [Go(place) for place in land.neighbours[state.pos] if place != state.prev]
+        case "after":
+            after = book.adventures[state.adventure].after
+            return [Pick(number + 1) for number in range(len(after.choose))] if after else ()
+    return ()
+
+
+def _combat_moves(book: Booklet, state: State) -> list[AnyMove]:
+    found: list[AnyMove] = []
+    if state.options.hold_back == "on":
+        found += [Fight(coins) for coins in range(1, state.gauges.TECH + 1)]
+    else:
+        found.append(Fight())
+    if _why_not_flee(book, state) is None:
+        found.append(Flee())
+    return found
+
+
+def _action_moves(land: Land, book: Booklet, state: State) -> list[AnyMove]:
+    gauges = state.gauges
+    found: list[AnyMove] = []
+    if gauges.P >= land.prices.repair_parts and gauges.C < land.most["C"]:
+        found.append(Repair())
+    if state.items:
+        found += [Use(item) for item in state.items if book.items[item].power == "burn"]
+    if gauges.C:
+        if gauges.F and not state.manoeuvre_used_this_turn:
+            found += [Manoeuvre("easy"), Manoeuvre("hard")]
+        found.append(Leave())
+    elif gauges.P < land.prices.repair_parts and state.options.stuck == "limp":
+        found.append(Limp())
+    return found
+
+
+# Refusals -----------------------------------------------------------------------------------------------------------
+
+_OVER = Reason("over", N_("The game is over."))
+_FIRST = {
+    "choice": Reason("choose-first", N_("First decide what to do here.")),
+    "combat": Reason("in-combat", N_("You are in a fight: another round, or flee if you can.")),
+    "actions": Reason("not-here", N_("There is nothing of that kind to do now: repair, use something, or leave.")),
+    "manoeuvre": Reason("manoeuvre-done", N_("The manoeuvre is driven: now leave.")),
+    "travel": Reason("road-first", N_("The hour is spent: choose the road.")),
+    "after": Reason("pick-first", N_("You are through. Pick what you take along.")),
+}
+_KINDS: dict[str, tuple[type[AnyMove], ...]] = {
+    "choice": (Choose,),
+    "combat": (Fight, Flee),
+    "actions": (Repair, Use, Limp, Manoeuvre, Leave),
+    "manoeuvre": (Leave,),
+    "travel": (Go,),
+    "after": (Pick,),
+}
+
+
+def why_not(land: Land, book: Booklet, state: State, attempt: AnyMove) -> Reason | None:
+    if state.phase == "over":
+        return _OVER
+    if state.pending is not None:
+        return _why_not_answer(book, state, attempt)
+    if state.phase == "event":
+        return Reason("not-now", N_("The place is being read."))
+    if not isinstance(attempt, _KINDS[state.phase]):
+        return _wrong_time(state, attempt)
+    match attempt:
+        case Choose(number):
+            return _why_not_choose(book, state, number)
+        case Fight(coins):
+            return _why_not_fight(state, coins)
+        case Flee():
+            return _why_not_flee(book, state)
+        case Go(place):
+            return _why_not_go(land, state, place)
+        case Pick(number):
+            after = book.adventures[state.adventure].after
+            if after is None or not 1 <= number <= len(after.choose):
+                return Reason("no-such-gain", N_("That is not among the things you can take along."))
+            return None
+    return _why_not_action(land, book, state, attempt)
+
+
+def _wrong_time(state: State, attempt: AnyMove) -> Reason:
+    if isinstance(attempt, Go) and state.phase in ("actions", "manoeuvre"):
+        return Reason("leave-first", N_("First leave: that costs an hour, then you choose the road."))
+    if isinstance(attempt, Repair) and state.phase == "combat":
+        return Reason("no-repair-in-combat", N_("Nobody repairs a car in the middle of a fight."))
+    if isinstance(attempt, Manoeuvre) and state.phase == "manoeuvre":
+        return Reason("manoeuvre-once", N_("One manoeuvre each time you leave a place."))
+    return _FIRST[state.phase]
+
+
+def _why_not_answer(book: Booklet, state: State, attempt: AnyMove) -> Reason | None:
+    if isinstance(state.pending, Drop):
+        if isinstance(attempt, DropItem) and attempt.item in (*state.items, state.pending.item):
+            return None
+        return Reason("drop-first", N_("You carry too much: first leave one of your things behind."))
+    if isinstance(attempt, LetStand) or (isinstance(attempt, TossAgain) and attempt.item in retry_items(book, state)):
+        return None
+    return Reason("retry-first", N_("The test failed: toss again with what you carry for that, or let it stand."))
+
+
+def _why_not_choose(book: Booklet, state: State, number: int) -> Reason | None:
+    choices = choices_here(book, state)
+    if not 1 <= number <= len(choices) or not is_shown(state, choices[number - 1]):
+        return Reason("no-such-choice", N_("There is nothing of that kind to do here."))
+    choice = choices[number - 1]
+    if is_used_up(state, choice):
+        return Reason("once", N_("You have done that already, and it can be done only once."))
+    if number in state.chosen_this_visit:
+        return Reason("this-visit", N_("You have just done that. It can be done again on another visit."))
+    if (missing := missing_price(state, choice)) is not None:
+        gauge, amount = missing
+        values: dict[str, int | str] = {
+            "amount": amount,
+            "gauge": NAMES[gauge],
+            "have": getattr(state.gauges, gauge),
+        }
+        return Reason("cannot-pay", N_("That costs {amount} {gauge}, and you have {have}."), values)
+    return None
+
+
+def _why_not_fight(state: State, coins: int | None) -> Reason | None:
+    if state.options.hold_back == "off":
+        if coins is not None:
+            return Reason("all-coins", N_("All your coins fly in a fight: holding back is an option of the game."))
+    elif coins is None or not 1 <= coins <= state.gauges.TECH:
+        values: dict[str, int | str] = {"most": state.gauges.TECH}
+        return Reason("how-many-coins", N_("Say how many coins you toss, from 1 to {most}."), values)
+    return None
+
+
+def _why_not_flee(book: Booklet, state: State) -> Reason | None:
+    assert state.combat is not None
+    choice = choices_here(book, state)[state.combat.choice - 1]
+    if "flee" not in choice.ends:
+        return Reason("no-way-back", N_("There is no fleeing from this fight."))
+    for gauge, amount in flee_price(choice):
+        if getattr(state.gauges, gauge) < amount:
+            values: dict[str, int | str] = {"amount": amount, "gauge": NAMES[gauge]}
+            return Reason("cannot-flee", N_("Fleeing costs {amount} {gauge}, which you do not have."), values)
+    return None
+
+
+def _why_not_go(land: Land, state: State, place: str) -> Reason | None:
+    if place not in land.neighbours:
+        return Reason("no-such-place", N_("There is no such place on the map."))
+    if place == state.pos:
+        return Reason("here", N_("You are there: choose where to go."))
+    if place not in land.neighbours[state.pos]:
+        if place in land.hidden:
+            return Reason("no-way-in", N_("From here there is no way into that hidden place."))
+        return Reason("no-road", N_("No road leads there from here."))
+    if place == state.prev:
+        return Reason("turn-back", N_("You have just come from there: nobody turns straight back."))
+    return None
+
+
+def _why_not_action(land: Land, book: Booklet, state: State, attempt: AnyMove) -> Reason | None:
+    gauges = state.gauges
+    match attempt:
+        case Repair():
+            if gauges.P < land.prices.repair_parts:
+                return Reason("no-parts", N_("You have no spare parts to repair with."))
+            if gauges.C >= land.most["C"]:
+                return Reason("whole", N_("The car is as good as it gets."))
+        case Use(item):
+            if item not in state.items:
+                return Reason("not-held", N_("You do not carry that."))
+            if book.items[item].power != "burn":
+                return Reason("works-by-itself", N_("That helps by itself, whenever it can."))
+        case Limp():
+            if gauges.C or gauges.P >= land.prices.repair_parts:
+                return Reason("no-need", N_("Limping on is for a wreck without spare parts."))
+            if state.options.stuck != "limp":
+                return Reason("no-limping", N_("In this game a wreck stays where it is."))
+        case Manoeuvre():
+            if not gauges.F:
+                return Reason("no-fuel", N_("A manoeuvre burns fuel, and you have none."))
+            if state.manoeuvre_used_this_turn:
+                return Reason("manoeuvre-once", N_("One manoeuvre each time you leave a place."))
+            return _why_stuck(land, book, state)
+        case Leave():
+            return _why_stuck(land, book, state)
+    return None
+
+
+def _why_stuck(land: Land, book: Booklet, state: State) -> Reason | None:
+    if state.gauges.C:
+        return None
+    if state.gauges.P >= land.prices.repair_parts or has_cure(book, state):
+        return Reason("repair-first", N_("With Combativeness 0 the car does not move: repair it first."))
+    return Reason("limp-first", N_("With Combativeness 0 the car does not move, and you have no parts: limp on first."))

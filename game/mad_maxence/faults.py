@@ -1,0 +1,139 @@
+"""Everything that makes a table impossible, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from .booklet import Adventure, Booklet, parse_effect
+from .checks import STRONGEST_FOE
+from .content import GAUGES, Land
+from .state import Carry, Combat, Drop, Retry, State
+from .visit import retry_items, search_difficulty
+
+
+def faults(land: Land, books: Mapping[str, Booklet], state: State) -> list[str]:
+    book = books.get(state.booklet)
+    if book is None:
+        return [f"the booklet {state.booklet!r} is not here"]
+    adventure = book.adventures.get(state.adventure)
+    if adventure is None:
+        return [f"the booklet has no adventure {state.adventure}"]
+    carried = Carry(state.gauges, state.flags, state.items)
+    found = [*carry_faults(land, book, carried), *_trace_faults(land, adventure, state)]
+    return found or list(_phase_faults(land, book, adventure, state))
+
+
+def carry_faults(land: Land, book: Booklet, carry: Carry) -> Iterator[str]:
+    for name in GAUGES:
+        value = getattr(carry.gauges, name)
+        if not land.least[name] <= value <= land.most[name]:
+            yield f"{name} is {value}, possible is {land.least[name]} to {land.most[name]}"
+    if list(carry.flags) != sorted(set(carry.flags)):
+        yield "flags must be in order and named once"
+    for flag in carry.flags:
+        if flag not in book.flags:
+            yield f"the booklet has no flag {flag!r}"
+    for item in carry.items:
+        if item not in book.items:
+            yield f"the booklet has no item {item!r}"
+    if len(carry.items) > land.limits.items or len(set(carry.items)) != len(carry.items):
+        yield f"at most {land.limits.items} different items can be carried"
+
+
+def _repeats(entries: Iterable[object]) -> bool:
+    listed = list(entries)
+    return len(set(listed)) != len(listed)
+
+
+def _trace_faults(land: Land, adventure: Adventure, state: State) -> Iterator[str]:
+    """What was done so far: places, searches, choices, clocks."""
+    places = set(land.places)
+    if state.pos not in places or not (state.prev is None or state.prev in places):
+        yield "she is somewhere that is not on the map"
+        return
+    if not set(state.visited) <= places or _repeats(state.visited):
+        yield "visited names a place that is not on the map, or one twice"
+    if not set(state.found) <= places or _repeats(state.found):
+        yield "found names a place that is not on the map, or one twice"
+    names = [place for place, _ in state.search_fails]
+    if not set(names) <= places or _repeats(names) or any(count < 1 for _, count in state.search_fails):
+        yield "search_fails counts searches of a place that is not on the map, or counts wrongly"
+    if _repeats(state.taken):
+        yield "taken names a choice twice"
+    for place, number in state.taken:
+        if place not in places or not 1 <= number <= len(adventure.places[place].choices):
+            yield f"there is no choice {number} at {place}"
+    if not set(state.clocks_fired) <= {clock.at for clock in adventure.clocks} or _repeats(state.clocks_fired):
+        yield "clocks_fired names a CLOCK that this adventure does not have, or one twice"
+    if state.ending not in {"", *(ending.id for ending in adventure.endings)}:
+        yield f"there is no ending {state.ending!r}"
+    if not 0 <= state.time_left <= land.last_hour or not 0 <= state.rating <= 100:
+        yield "time_left or rating is impossible"
+
+
+def _phase_faults(land: Land, book: Booklet, adventure: Adventure, state: State) -> Iterator[str]:
+    if (state.result == "none") != (state.phase not in ("after", "over")):
+        yield "a finished adventure has a result, a running one has none"
+        return
+    if (state.phase == "combat") != (state.combat is not None):
+        yield "a fight goes on exactly in the phase combat"
+        return
+    if state.phase == "after":
+        if state.result != "won" or adventure.after is None or not adventure.after.choose:
+            yield "there is nothing to pick after this adventure"
+    if state.phase in ("travel", "manoeuvre") and state.gauges.C < 1:
+        yield "with C 0 the car does not move"
+    if state.phase == "manoeuvre" and not state.manoeuvre_used_this_turn:
+        yield "no manoeuvre was driven"
+    if state.combat is not None:
+        yield from _combat_faults(adventure, state, state.combat)
+    for number in state.chosen_this_visit:
+        choices = adventure.places[state.pos].choices
+        if not 1 <= number <= len(choices) or not choices[number - 1].stay:
+            yield "chosen_this_visit names a choice that ends a visit, or none"
+    if _repeats(state.chosen_this_visit):
+        yield "chosen_this_visit names a choice twice"
+    yield from _pending_faults(land, book, adventure, state)
+
+
+def _combat_faults(adventure: Adventure, state: State, combat: Combat) -> Iterator[str]:
+    choices = adventure.places[state.pos].choices
+    if not 1 <= combat.choice <= len(choices) or not choices[combat.choice - 1].foe:
+        yield "there is nobody to fight here by that choice"
+    if not 1 <= combat.foe_c <= STRONGEST_FOE + 1:
+        yield f"the foe has {combat.foe_c} C, possible is 1 to {STRONGEST_FOE + 1}"
+    if not 1 <= combat.round <= 100:
+        yield "the round of the fight is impossible"
+    if state.gauges.C < 1:
+        yield "with C 0 this fight would be over"
+
+
+def _pending_faults(land: Land, book: Booklet, adventure: Adventure, state: State) -> Iterator[str]:
+    match state.pending:
+        case Drop(item, rest):
+            if item not in book.items or item in state.items or len(state.items) != land.limits.items:
+                yield "nothing has to be dropped"
+            try:
+                effects = [parse_effect(word) for word in rest]
+            except ValueError as error:
+                yield str(error)
+                return
+            names = {*book.flags, *book.items}
+            if any(e.kind in ("flag", "clear", "item", "drop") and e.name not in names for e in effects):
+                yield "the waiting effects name something that is not in the booklet"
+            if any(e.kind == "item" and e.name not in book.items for e in effects):
+                yield "the waiting effects give something that is no item"
+            if state.phase not in ("choice", "actions"):
+                yield "nothing is found in this phase"
+        case Retry(number, heads):
+            if not retry_items(book, state):
+                yield "nothing allows to toss again"
+            choices = adventure.places[state.pos].choices
+            if not 0 <= heads <= land.limits.coins or not 0 <= number <= len(choices):
+                yield "the failed test is impossible"
+            elif number and (state.phase != "choice" or not choices[number - 1].skill):
+                yield "there is no test behind that choice"
+            elif not number and (state.phase != "event" or not search_difficulty(book, state, state.pos)):
+                yield "there is nothing to be found here"
+    if state.pending is not None and state.result != "none":
+        yield "nothing waits in a finished adventure"

@@ -1,0 +1,211 @@
+"""One decision being carried out: the table as it changes, time as it is spent, effects as they apply."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.events import Ended, Event, Flipped, GaugeChanged
+
+from .booklet import Adventure, Booklet, Choice, Condition, Effect, Effects, Place, parse_effect
+from .content import Gauge, Land
+from .events import ClockStruck, Escaped, FlagChanged, ItemChanged
+from .state import Drop, State
+
+
+def holds(state: State, conditions: tuple[Condition, ...]) -> bool:
+    for kind, name, value in conditions:
+        match kind:
+            case "flag":
+                met = name in state.flags
+            case "not flag":
+                met = name not in state.flags
+            case "item":
+                met = name in state.items
+            case "not item":
+                met = name not in state.items
+            case ">=":
+                met = getattr(state.gauges, name) >= value
+            case _:
+                met = getattr(state.gauges, name) <= value
+        if not met:
+            return False
+    return True
+
+
+class Journey:
+    def __init__(self, land: Land, book: Booklet, state: State, chance: Chance) -> None:
+        self.land = land
+        self.book = book
+        self.adventure: Adventure = book.adventures[state.adventure]
+        self.state = state
+        self.chance = chance
+        self.events: list[Event] = []
+
+    # Looking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.state.result != "none"
+
+    @property
+    def place(self) -> Place:
+        return self.adventure.places[self.state.pos]
+
+    def choice(self, number: int) -> Choice:
+        return self.place.choices[number - 1]
+
+    def bonus(self, power: Literal["shield", "ram", "repair"]) -> int:
+        items = self.book.items
+        return sum(items[name].amount for name in self.state.items if items[name].power == power)
+
+    def set(self, **changes: Any) -> None:
+        self.state = replace(self.state, **changes)
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+
+    # Coins -------------------------------------------------------------------------------------------------------
+
+    def toss(self, coins: int, why: str, at: str = "") -> int:
+        """How many heads fall. With three real coins at hand the table tosses them three at a time (R14)."""
+        fallen = tuple(self.chance.coin() for _ in range(coins))
+        self.events.append(Flipped(fallen, why, at, 0))
+        return fallen.count("heads")
+
+    # Gauges and time -----------------------------------------------------------------------------------------------
+
+    def change(self, gauge: Gauge | str, after: int, why: str) -> None:
+        """Set a gauge; what is beyond its ends is lost. Time is spent with `spend`, never here (R34)."""
+        before: int = getattr(self.state.gauges, gauge)
+        after = min(max(after, self.land.least[gauge]), self.land.most[gauge])
+        if after != before:
+            self.events.append(GaugeChanged(gauge, before, after, why, 0))
+            self.state = replace(self.state, gauges=replace(self.state.gauges, **{gauge: after}))
+
+    def add(self, gauge: Gauge | str, steps: int, why: str) -> None:
+        self.change(gauge, getattr(self.state.gauges, gauge) + steps, why)
+
+    def spend(self, hours: int, why: str) -> bool:
+        """Move the time marker up. False if that is too much: she is caught, and nothing further happens (R1)."""
+        before = self.state.gauges.TU
+        if before + hours > self.land.last_hour:
+            self.lose("caught")
+            return False
+        self.change("TU", before + hours, why)
+        return self._strike(before)
+
+    def _strike(self, before: int) -> bool:
+        """Every CLOCK whose square was reached or passed strikes, once an adventure (R5)."""
+        for clock in self.adventure.clocks:
+            if before < clock.at <= self.state.gauges.TU and clock.at not in self.state.clocks_fired:
+                self.set(clocks_fired=(*self.state.clocks_fired, clock.at))
+                self.tell(ClockStruck(self.state.booklet, self.state.adventure, clock.at))
+                if not self.apply(clock.effects, "clock"):
+                    return False
+        return True
+
+    # Effects -------------------------------------------------------------------------------------------------------
+
+    def apply(self, effects: Effects, why: str, then: Literal["choice", "actions"] = "actions") -> bool:
+        """From left to right. False if the list was cut short: caught, escaped, or a fifth item asks to be dropped."""
+        for index, effect in enumerate(effects):
+            kind, name, value = effect
+            if kind in ("+", "-", "=", ">=", "<="):
+                if not self._shift(effect, why):
+                    return False
+            elif kind in ("flag", "clear"):
+                self._flag(name, kind == "flag")
+            elif kind == "item":
+                if name in self.state.items:
+                    continue
+                if len(self.state.items) >= self.land.limits.items:
+                    rest = tuple(map(str, effects[index + 1 :]))
+                    self.set(pending=Drop(name, rest, then))
+                    return False
+                self.gain(name)
+            elif kind == "drop":
+                if name in self.state.items:
+                    self.lay_down(name, "event")
+            else:
+                self.win()
+                return False
+        return True
+
+    def _shift(self, effect: Effect, why: str) -> bool:
+        kind, gauge, value = effect
+        now: int = getattr(self.state.gauges, gauge)
+        if kind == "+":
+            after = now + value
+        elif kind == "-":
+            after = now - value
+        elif kind == "=":
+            after = value
+        else:
+            after = max(now, value) if kind == ">=" else min(now, value)
+        if gauge == "TU" and after > now:
+            return self.spend(after - now, why)
+        self.change(gauge, after, why)
+        return True
+
+    def _flag(self, name: str, on: bool) -> None:
+        flags = self.state.flags
+        if (name in flags) != on:
+            changed = tuple(sorted((*flags, name))) if on else tuple(flag for flag in flags if flag != name)
+            self.set(flags=changed)
+            self.tell(FlagChanged(self.state.booklet, self.state.adventure, name, on))
+
+    def gain(self, item: str) -> None:
+        self.set(items=(*self.state.items, item))
+        self.tell(ItemChanged(self.state.booklet, self.state.adventure, item, True, "event"))
+
+    def lay_down(self, item: str, why: Literal["event", "burn", "retry", "drop"]) -> None:
+        self.set(items=tuple(held for held in self.state.items if held != item))
+        self.tell(ItemChanged(self.state.booklet, self.state.adventure, item, False, why))
+
+    def drop(self, item: str) -> None:
+        """One of five goes; then the effects that waited go on (R40)."""
+        pending = self.state.pending
+        assert isinstance(pending, Drop)
+        self.set(pending=None)
+        if item == pending.item:
+            self.tell(ItemChanged(self.state.booklet, self.state.adventure, item, False, "drop"))
+        else:
+            self.lay_down(item, "drop")
+            self.gain(pending.item)
+        if self.apply(tuple(map(parse_effect, pending.rest)), "event", pending.then):
+            self.go_on(pending.then)
+
+    def go_on(self, then: Literal["choice", "actions"]) -> None:
+        self.set(phase=then, combat=None)
+
+    # The end -------------------------------------------------------------------------------------------------------
+
+    def lose(self, result: Literal["caught", "stranded"]) -> None:
+        self.set(phase="over", result=result, combat=None, pending=None)
+        self.tell(Ended((), result))
+
+    def win(self) -> None:
+        """Escaped. The rating counts what she has now, before the gauges are adjusted (R50 to R54)."""
+        state, gauges, figures = self.state, self.state.gauges, self.land.figures
+        left = self.land.last_hour - gauges.TU
+        rating = left + gauges.C + gauges.P + gauges.F + figures.rating.item * len(state.items)
+        ending = next((end.id for end in self.adventure.endings if holds(state, end.conditions)), "")
+        self.set(result="won", ending=ending, rating=rating, time_left=left, combat=None, phase="over")
+        self.tell(Escaped(state.booklet, state.adventure, ending, rating, left))
+        after = self.adventure.after
+        if after is not None:
+            self.change("TU", 0, "after")
+            self.apply(after.effects, "after")
+            if after.choose:
+                self.set(phase="after")
+                return
+        self.tell(Ended((0,), ending or "escaped"))
+
+    def pick(self, number: int) -> None:
+        assert self.adventure.after is not None
+        self.apply((self.adventure.after.choose[number - 1],), "after")
+        self.set(phase="over")
+        self.tell(Ended((0,), self.state.ending or "escaped"))

@@ -1,0 +1,64 @@
+"""What coins are worth, before they fly. Pure functions: table and bots ask them before a decision."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+from typing import Literal, NamedTuple
+
+
+@cache
+def heads_at_least(coins: int, need: int) -> float:
+    """The chance of at least so many heads."""
+    return sum(comb(coins, heads) for heads in range(max(need, 0), coins + 1)) / 2**coins
+
+
+class Fighter(NamedTuple):
+    """All that decides a fight fought to its end."""
+
+    coins: int
+    c: int
+    foe_c: int
+    shield: int = 0
+    lost_round: Literal["tails", "heads"] = "tails"
+    won_round: Literal["lost", "won"] = "lost"
+
+
+class Fight(NamedTuple):
+    win: float
+    rounds: float
+    """Rounds it takes on average, won or lost."""
+    c_left: float
+    """Combativeness left on average in a fight that is won."""
+
+
+@cache
+def fight_odds(fighter: Fighter) -> Fight:
+    """Fought to the end without fleeing. A toss of tails only, all held off by a shield, changes nothing: it is
+    repeated, so it only adds rounds."""
+    coins, c, foe_c, shield, lost_round, won_round = fighter
+    if c <= 0:
+        return Fight(0.0, 0.0, 0.0)
+    win = rounds = left = idle = 0.0
+    for heads in range(coins + 1):
+        chance = comb(coins, heads) / 2**coins
+        tails = max(0, coins - heads - shield)
+        if heads >= foe_c:
+            after = max(0, c - tails)
+            if after or won_round == "won":
+                win += chance
+                left += chance * after
+            continue
+        after = c - (tails if lost_round == "tails" else heads)
+        if after == c and heads == 0:
+            idle += chance
+            continue
+        further = fight_odds(fighter._replace(c=after, foe_c=foe_c - heads))
+        win += chance * further.win
+        rounds += chance * further.rounds
+        left += chance * further.win * further.c_left
+    going = 1 - idle
+    if going == 0:
+        return Fight(0.0, 0.0, 0.0)
+    win, rounds, left = win / going, (1 + rounds) / going, left / going
+    return Fight(win, rounds, left / win if win else 0.0)

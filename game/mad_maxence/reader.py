@@ -1,0 +1,397 @@
+"""Reads a booklet of adventures: a text that needs no programmer, one line one thing, `|` between parts.
+
+    BOOKLET title | subtitle
+    ITEM id | Name | power               powers: coin SKILL n, shield n, ram n, repair n, burn effects, retry n
+    FLAG id | what the notebook says
+    ADVENTURE n | title
+    START id        EXIT id        AIM what the exit wants
+    LOADOUT TECH 1, O 1, D 1, C 1, P 1, F 1        CARRY flag, flag
+    CLOCK n | effects
+    AFTER effects | choose a / b / c
+    ENDING id | if conditions | one line
+    == id | Name | one-line event        all sixteen places, once each
+    FIND O n unless flag x        AUTO effects        AGAIN text of a second visit
+    > Label | once | stay | if c1 and c2 | pay TU 1, P 2 | get effects
+    > Label | test SKILL n | ok effects | ko effects
+    > Label | foe n Name | less flag, flag | win effects | lost effects | flee effects
+    " story of the last thing above
+    ok " what is told when the choice above ends that way (get, ok, ko, win, lost, flee)
+
+Effects: F+2, C-1, C=1, TU+2, flag x, clear x, item x, drop x, exit, or - for nothing. Conditions: flag x, not flag x,
+item x, not item x, F>=2, C<=3. A line that begins with # is a note to other writers. Everything wrong is reported at
+once, with file and line; what only shows when the whole booklet is known is looked for in `checks.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from .booklet import (
+    Adventure,
+    After,
+    Booklet,
+    Choice,
+    Clock,
+    Condition,
+    Effects,
+    Ending,
+    Flag,
+    How,
+    Item,
+    Place,
+    parse_condition,
+    parse_effect,
+    parse_effects,
+    parse_skill,
+)
+from .content import GAUGES, Gauge, Land
+
+ENDS: tuple[How, ...] = ("get", "ok", "ko", "win", "lost", "flee")
+_TOLD = re.compile(r'(get|ok|ko|win|lost|flee)\s*"(.*)')
+_ID = re.compile(r"[a-z][a-z-]*")
+_POWERS = ("coin", "shield", "ram", "repair", "burn", "retry")
+LARGEST = 400_000
+"""Characters in one file; ours have some 25,000."""
+
+
+class Problem(NamedTuple):
+    """One thing that is wrong, or (a warning) only odd."""
+
+    file: str
+    line: int
+    code: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.file}, line {self.line}: {self.words} [{self.code}]"
+
+
+class BookletError(ValueError):
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = tuple(problems)
+
+
+def read_booklet(parts: Iterable[tuple[str, str]], land: Land) -> Booklet:
+    """The booklet in these files (name and text), read one after the other. Raises BookletError with all mistakes."""
+    from .checks import problems_of, warnings_of
+
+    reader = Reader(land)
+    for file, text in parts:
+        reader.read_file(file, text)
+    booklet = reader.finish()
+    problems = [*reader.problems, *problems_of(booklet, land)]
+    if problems:
+        raise BookletError(sorted(problems, key=lambda problem: (reader.files.index(problem.file), problem.line)))
+    return booklet._replace(warnings=tuple(map(str, warnings_of(booklet, land))))
+
+
+class Draft:
+    """An adventure while its lines come in."""
+
+    def __init__(self, number: int, title: str, file: str, line: int) -> None:
+        self.number, self.title, self.file, self.line = number, title, file, line
+        self.once: dict[str, Any] = {}
+        self.clocks: list[Clock] = []
+        self.endings: list[Ending] = []
+        self.places: dict[str, Place] = {}
+        self.choices: dict[str, list[Choice]] = {}
+        self.intro: list[str] = []
+
+    def finish(self) -> Adventure:
+        places = {id: place._replace(choices=tuple(self.choices[id])) for id, place in self.places.items()}
+        return Adventure(
+            self.number,
+            self.title,
+            self.file,
+            self.line,
+            self.once.get("START", ""),
+            self.once.get("EXIT", ""),
+            self.once.get("AIM", ""),
+            self.once.get("LOADOUT", {}),
+            self.once.get("CARRY", ()),
+            tuple(sorted(self.clocks)),
+            self.once.get("AFTER"),
+            tuple(self.endings),
+            places,
+            self.intro,
+        )
+
+
+class Reader:
+    def __init__(self, land: Land) -> None:
+        self.land = land
+        self.files: list[str] = []
+        self.problems: list[Problem] = []
+        self.title: tuple[str, str] | None = None
+        self.items: dict[str, Item] = {}
+        self.flags: dict[str, Flag] = {}
+        self.drafts: dict[int, Draft] = {}
+        self.draft: Draft | None = None
+        self.place: str | None = None
+        self.text: list[str] | None = None
+        """Where a line of story goes."""
+        self.told: dict[How, list[str]] | None = None
+        """Where the outcomes of the last choice go."""
+        self.ends: dict[How, Effects] = {}
+        self.line = 0
+
+    def read_file(self, file: str, text: str) -> None:
+        self.files.append(file)
+        if len(text) > LARGEST:
+            self._wrong("V1", f"this file is far too long; an adventure has up to {LARGEST} characters")
+            return
+        for self.line, row in enumerate(text.splitlines(), start=1):
+            row = row.strip().lstrip("\ufeff")
+            if row and not row.startswith("#"):
+                try:
+                    self._read(row)
+                except ValueError as error:
+                    self._wrong("V1", str(error))
+
+    def finish(self) -> Booklet:
+        if self.title is None:
+            self.line = 1
+            if not self.files:
+                self.files.append("booklet")
+            self._wrong("V1", "a booklet begins with the line BOOKLET title | subtitle; give its first file first")
+        title, subtitle = self.title or ("", "")
+        adventures = {number: draft.finish() for number, draft in sorted(self.drafts.items())}
+        return Booklet(title, subtitle, self.items, self.flags, adventures)
+
+    def _wrong(self, code: str, words: str) -> None:
+        self.problems.append(Problem(self.files[-1], self.line, code, words))
+
+    # Lines -------------------------------------------------------------------------------------------------------
+
+    def _read(self, row: str) -> None:
+        if row.startswith('"'):
+            if self.text is None:
+                raise ValueError("this story text belongs to nothing; put it under the line it tells about")
+            self.text.append(row[1:].strip())
+            return
+        if (told := _TOLD.fullmatch(row)) is not None:
+            self._tell(told[1], told[2])  # type: ignore[arg-type]
+            return
+        word, _, rest = row.partition(" ")
+        parts = [part.strip() for part in rest.split("|")]
+        if word == "BOOKLET":
+            self.title = (parts[0], parts[1] if len(parts) > 1 else "")
+        elif word in ("ITEM", "FLAG"):
+            self._declare(word, parts)
+        elif word == "ADVENTURE":
+            self._begin_adventure(parts)
+        elif self.draft is None:
+            raise ValueError(f"{word!r} is unknown or too early; first come BOOKLET, ITEM, FLAG and ADVENTURE lines")
+        elif word == "==":
+            self._begin_place(self.draft, parts)
+        elif word == ">":
+            self._choice(self.draft, parts)
+        elif word in ("FIND", "AUTO", "AGAIN"):
+            self._of_place(self.draft, word, rest)
+        else:
+            self._of_adventure(self.draft, word, rest, parts)
+
+    def _tell(self, how: How, words: str) -> None:
+        if self.told is None or how not in self.ends:
+            raise ValueError(f"there is no {how!r} in the choice above to tell about")
+        self.told.setdefault(how, []).append(words.strip())
+        self.text = self.told[how]
+
+    def _declare(self, word: str, parts: list[str]) -> None:
+        name = parts[0]
+        if not _ID.fullmatch(name):
+            raise ValueError(f"{name!r} cannot name a flag or item; use small letters and hyphens")
+        if name in (self.items if word == "ITEM" else self.flags):
+            self._wrong("V13", f"{word.lower()} {name!r} is declared twice; give one of them another name")
+            return
+        if word == "FLAG":
+            if len(parts) != 2:
+                raise ValueError("a flag is written FLAG id | what the notebook says")
+            self.flags[name] = Flag(name, parts[1], self.line, self.files[-1])
+            self.text = None
+            return
+        if len(parts) != 3:
+            raise ValueError("an item is written ITEM id | Name | power")
+        self.text = []
+        self.items[name] = self._item(name, parts[1], parts[2])
+
+    def _item(self, id: str, name: str, power: str) -> Item:
+        kind, _, rest = power.partition(" ")
+        words = rest.split()
+        if kind not in _POWERS:
+            raise ValueError(f"{kind!r} is not a power; there are {', '.join(_POWERS)}")
+        assert self.text is not None
+        if kind == "burn":
+            return Item(id, name, "burn", None, 0, parse_effects(rest), self.line, self.files[-1], self.text)
+        skill = parse_skill(words.pop(0)) if kind == "coin" and words else None
+        if len(words) != 1 or not words[0].isdecimal() or (kind == "coin" and skill is None):
+            raise ValueError("a power is written coin SKILL n, shield n, ram n, repair n, retry n or burn effects")
+        amount = int(words[0])
+        if not 1 <= amount <= 5:
+            self._wrong("V12", f"the power of {id!r} is {amount}, possible is 1 to 5")
+        return Item(id, name, kind, skill, amount, (), self.line, self.files[-1], self.text)  # type: ignore[arg-type]
+
+    def _begin_adventure(self, parts: list[str]) -> None:
+        if len(parts) != 2 or not parts[0].isdecimal():
+            raise ValueError("an adventure begins with ADVENTURE number | title")
+        number = int(parts[0])
+        self.draft = Draft(number, parts[1], self.files[-1], self.line)
+        if number in self.drafts:
+            self._wrong("V13", f"adventure {number} is there twice; number them 1, 2, 3 …")
+        else:
+            self.drafts[number] = self.draft
+        self.place, self.told, self.text = None, None, self.draft.intro
+
+    def _begin_place(self, draft: Draft, parts: list[str]) -> None:
+        if len(parts) != 3:
+            raise ValueError("a place begins with == id | Name | one-line event")
+        id = parts[0]
+        scene: list[str] = []
+        self.place, self.told, self.text = id, None, scene
+        place = Place(id, parts[1], parts[2], self.line, 0, "", (), (), scene, [])
+        if id in draft.places or id not in self.land.places:
+            what = "is there twice" if id in draft.places else "is not on the map"
+            self._wrong("V2", f"place {id} {what}; the places are {', '.join(self.land.places)}")
+        draft.places.setdefault(id, place)
+        draft.choices.setdefault(id, [])
+
+    def _of_place(self, draft: Draft, word: str, rest: str) -> None:
+        if self.place is None:
+            raise ValueError(f"{word} belongs under the == line of a place")
+        place = draft.places[self.place]
+        if word == "AGAIN":
+            place.again.append(rest.strip().removeprefix('"').strip())
+            self.text = place.again
+            return
+        if word == "AUTO":
+            draft.places[self.place] = place._replace(auto=parse_effects(rest))
+            return
+        find = re.fullmatch(r"O (\d+)(?: unless flag ([a-z][a-z-]*))?", rest.strip())
+        if find is None:
+            raise ValueError("finding is written FIND O n, or FIND O n unless flag x")
+        draft.places[self.place] = place._replace(find=int(find[1]), unless=find[2] or "")
+
+    def _of_adventure(self, draft: Draft, word: str, rest: str, parts: list[str]) -> None:
+        if word in draft.once:
+            self._wrong("V13", f"{word} is there twice in this adventure; keep one")
+        if word in ("START", "EXIT", "AIM"):
+            draft.once[word] = rest.strip()
+        elif word == "LOADOUT":
+            draft.once[word] = dict(_amounts(rest))
+        elif word == "CARRY":
+            draft.once[word] = _names(rest)
+        elif word == "CLOCK":
+            if len(parts) != 2 or not parts[0].isdecimal():
+                raise ValueError("a clock is written CLOCK n | effects")
+            self.text = []
+            draft.clocks.append(Clock(int(parts[0]), parse_effects(parts[1]), self.line, self.text))
+        elif word == "AFTER":
+            self._after(draft, parts)
+        elif word == "ENDING":
+            if len(parts) != 3:
+                raise ValueError("an ending is written ENDING id | if conditions | one line")
+            self.text = []
+            draft.endings.append(Ending(parts[0], _conditions(parts[1]), parts[2], self.line, self.text))
+        else:
+            raise ValueError(f"{word!r} is not a kind of line; the kinds are listed at the top of reader.py")
+        self.told = None
+
+    def _after(self, draft: Draft, parts: list[str]) -> None:
+        if len(parts) > 2 or (len(parts) == 2 and not parts[1].startswith("choose ")):
+            raise ValueError("the end of an adventure is written AFTER effects | choose a / b / c")
+        choose = parts[1].removeprefix("choose ").split("/") if len(parts) == 2 else []
+        self.text = []
+        draft.once["AFTER"] = After(
+            parse_effects(parts[0]), tuple(parse_effect(word) for word in choose), self.line, self.text
+        )
+
+    # Choices -----------------------------------------------------------------------------------------------------
+
+    def _choice(self, draft: Draft, parts: list[str]) -> None:
+        if self.place is None:
+            raise ValueError("a choice belongs under the == line of a place")
+        fields: dict[str, str] = {}
+        for part in parts[1:]:
+            word, _, rest = part.partition(" ")
+            if word in fields:
+                self._wrong("V13", f"{word!r} is there twice in this choice; keep one")
+            fields[word] = rest.strip()
+        known = {"once", "stay", "if", "pay", "test", "foe", "less", *ENDS}
+        if unknown := sorted(set(fields) - known):
+            raise ValueError(f"{unknown[0]!r} is not part of a choice; there are {', '.join(sorted(known))}")
+        self.ends = {how: parse_effects(fields[how]) for how in ENDS if how in fields}
+        self.told = {}
+        self.text = None
+        choices = draft.choices[self.place]
+        choices.append(
+            Choice(
+                len(choices) + 1,
+                parts[0],
+                self.line,
+                "once" in fields,
+                "stay" in fields,
+                _conditions(f"if {fields['if']}") if "if" in fields else (),
+                _amounts(fields["pay"]) if "pay" in fields else (),
+                *_test(fields.get("test")),
+                *_foe(fields.get("foe")),
+                _names(fields["less"]) if "less" in fields else (),
+                self.ends,
+                self.told,
+            )
+        )
+        self._check_ends(choices[-1])
+
+    def _check_ends(self, choice: Choice) -> None:
+        """Which outcomes belong to which kind of choice (V6, V7)."""
+        ends = set(choice.ends)
+        if choice.skill and not {"ok", "ko"} <= ends:
+            self._wrong("V7", "a test needs both an ok and a ko part; write ok - or ko - for nothing")
+        if choice.foe:
+            lost = choice.ends.get("lost")
+            if lost is None or not any(e.kind == "=" and e.name == "C" and e.value >= 1 for e in lost):
+                self._wrong("V6", "a foe needs a lost part that sets C to 1 or more, as in lost C=1, TU+2")
+            if "win" not in ends:
+                self._wrong("V6", "a foe needs a win part; write win - for nothing")
+        allowed = {"ok", "ko"} if choice.skill else {"win", "lost", "flee"} if choice.foe else {"get"}
+        if (choice.skill and choice.foe) or ends - allowed or (choice.less and not choice.foe):
+            raise ValueError("a choice has a get, or a test with ok and ko, or a foe with win, lost and maybe flee")
+
+
+def _amounts(text: str) -> tuple[tuple[Gauge, int], ...]:
+    found: list[tuple[Gauge, int]] = []
+    for part in text.split(","):
+        words = part.split()
+        if len(words) != 2 or words[0] not in GAUGES or not words[1].isdecimal():
+            raise ValueError(f"{part.strip()!r} is not an amount; write a gauge and a number, as in P 2")
+        found.append((words[0], int(words[1])))  # type: ignore[arg-type]
+    return tuple(found)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(","))
+
+
+def _conditions(text: str) -> tuple[Condition, ...]:
+    text = text.strip().removeprefix("if").strip()
+    return tuple(parse_condition(part) for part in text.split(" and ")) if text else ()
+
+
+def _test(text: str | None) -> tuple[Any, int]:
+    if text is None:
+        return None, 0
+    words = text.split()
+    if len(words) != 2 or not words[1].isdecimal():
+        raise ValueError("a test is written test SKILL n, as in test TECH 2")
+    return parse_skill(words[0]), int(words[1])
+
+
+def _foe(text: str | None) -> tuple[str, int]:
+    if text is None:
+        return "", 0
+    number, _, name = text.partition(" ")
+    if not number.isdecimal() or not name:
+        raise ValueError("a foe is written foe n Name, as in foe 2 Squatters")
+    return name, int(number)

@@ -1,0 +1,214 @@
+"""Mad Maxence behind the contract: the adventure laid out, who decides, what follows by itself, how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from game.core.chance import Chance
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.events import Event
+from game.core.words import N_
+
+from . import bots, combat, deciding, road, sight, telling, visit
+from .booklet import Adventure, Booklet
+from .content import Land
+from .events import AdventureBegan
+from .faults import carry_faults, faults
+from .journey import Journey
+from .state import (
+    GRAMMAR,
+    AnyMove,
+    Carry,
+    Choose,
+    DropItem,
+    Fight,
+    Flee,
+    Gauges,
+    Go,
+    Leave,
+    LetStand,
+    Limp,
+    Manoeuvre,
+    Options,
+    Pick,
+    Repair,
+    State,
+    TossAgain,
+    Use,
+    Variant,
+)
+
+_OPTIONS = (
+    OptionChoice("adventure", N_("Adventure"), (
+        OptionValue(1, N_("Dust"), N_("Start here. Each adventure stands alone; a campaign plays all five.")),
+        OptionValue(2, N_("The Same Road Twice")),
+        OptionValue(3, N_("The Ledger")),
+        OptionValue(4, N_("The Cartographer")),
+        OptionValue(5, N_("Off the Map")),
+    )),
+    OptionChoice("difficulty", N_("Difficulty"), (
+        OptionValue("normal", N_("Normal")),
+        OptionValue("easy", N_("Easy"), N_("Every foe is weaker by one.")),
+        OptionValue("hard", N_("Hard"), N_("Every foe is stronger by one.")),
+    )),
+    OptionChoice("won_round", N_("A won round that leaves you at 0"), (
+        OptionValue("lost", N_("loses the fight")),
+        OptionValue("won", N_("still wins it"), N_("Kinder: the car stands, but so do you.")),
+    )),
+    OptionChoice("lost_round", N_("A round not won costs you"), (
+        OptionValue("tails", N_("its tails")),
+        OptionValue("heads", N_("its heads"), N_("As the printed summary has it.")),
+    )),
+    OptionChoice("stuck", N_("Wrecked and without parts"), (
+        OptionValue("limp", N_("you limp on for three hours")),
+        OptionValue("stranded", N_("you are caught")),
+    )),
+    OptionChoice("hold_back", N_("Coins in a fight"), (
+        OptionValue("off", N_("all of them fly")),
+        OptionValue("on", N_("hold some back if you like")),
+    )),
+    OptionChoice("show_odds", N_("Odds of tests and fights"), (
+        OptionValue("on", N_("shown")),
+        OptionValue("off", N_("your own guess")),
+    )),
+)  # fmt: skip
+
+
+class MadMaxence(Rules[State, AnyMove, Options]):
+    id = "mad-maxence"
+    version = 1
+    grammar = GRAMMAR
+    choices = _OPTIONS
+    bots = {"sensible": bots.Sensible, "veteran": bots.Veteran}  # noqa: RUF012 - declared as a ClassVar in Rules
+    state_type = State
+    options_type = Options
+
+    def __init__(self, land: Land, booklets: Mapping[str, Booklet]) -> None:
+        self.land = land
+        self.booklets = dict(booklets)
+        """By name; the one without a name is the campaign that comes with the game."""
+
+    def adventure(self, state: State) -> Adventure:
+        return self.booklets[state.booklet].adventures[state.adventure]
+
+    def begin(self, options: Options, chance: Chance) -> Step[State]:
+        adventure = self.booklets[options.booklet].adventures[options.adventure]
+        carry = options.carry or Carry(Gauges(**adventure.loadout), tuple(sorted(adventure.carry)))
+        state = State(
+            options=Variant(*(getattr(options, name) for name in Variant.__struct_fields__)),
+            booklet=options.booklet,
+            adventure=options.adventure,
+            pos=adventure.start,
+            gauges=msgspec.structs.replace(carry.gauges, TU=0),
+            flags=carry.flags,
+            items=carry.items,
+        )
+        return Step(state, (AdventureBegan(options.booklet, options.adventure),))
+
+    def check_options(self, options: Options) -> str | None:
+        book = self.booklets.get(options.booklet)
+        if book is None:
+            return f"The booklet {options.booklet!r} is not here."
+        if options.adventure not in book.adventures:
+            return f"This booklet has adventures 1 to {len(book.adventures)}."
+        wrong = next(carry_faults(self.land, book, options.carry), None) if options.carry else None
+        return None if wrong is None else f"What is carried over does not fit: {wrong}."
+
+    # Deciding ----------------------------------------------------------------------------------------------------
+
+    def actor(self, state: State) -> int | None:
+        return None if state.phase == "over" else 0
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        return deciding.legal_moves(self.land, self.booklets[state.booklet], state)
+
+    def why_not(self, state: State, attempt: AnyMove) -> Reason | None:
+        return deciding.why_not(self.land, self.booklets[state.booklet], state, attempt)
+
+    def settled(self, state: State) -> bool:
+        """Leaving and choosing the road are one decision; so are a failed test and what to do about it."""
+        return state.phase not in ("travel", "manoeuvre") and state.pending is None
+
+    # Doing -------------------------------------------------------------------------------------------------------
+
+    def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
+        journey = Journey(self.land, self.booklets[state.booklet], state, chance)
+        _do(journey, move)
+        return Step(journey.state, tuple(journey.events))
+
+    def advance(self, state: State, chance: Chance) -> Step[State]:
+        if state.pending is not None or state.phase in ("combat", "manoeuvre", "travel", "after", "over"):
+            return Step(state, ())
+        journey = Journey(self.land, self.booklets[state.booklet], state, chance)
+        if state.phase == "event":
+            visit.arrive(journey)
+        state = journey.state
+        if state.phase == "choice" and state.pending is None and not journey.place.choices:
+            journey.set(phase="actions")
+        state = journey.state
+        if state.phase == "actions" and state.pending is None and road.is_stranded(self.land, journey.book, state):
+            journey.lose("stranded")
+        return Step(journey.state, tuple(journey.events))
+
+    # Seeing ------------------------------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> sight.View:
+        return sight.see(self.land, self.booklets[state.booklet], state)
+
+    def guess(self, view: sight.View, seat: int, chance: Chance) -> State:
+        """The table holds no secrets; the booklet does, and a view shows of it only what was read."""
+        return view.table
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        if state.result != "won":
+            return Outcome((), state.result, telling.HEADLINES[state.result], (0.0,))
+        carry = Carry(state.gauges, state.flags, state.items)
+        headline = telling.headline(self.adventure(state), state.ending)
+        return Outcome((0,), state.ending or "escaped", headline, (float(state.rating),), msgspec.to_builtins(carry))
+
+    def score(self, state: State, seat: int) -> float:
+        return bots.worth(self.land, self.booklets[state.booklet], state)
+
+    def faults(self, state: State) -> list[str]:
+        return faults(self.land, self.booklets, state)
+
+    def tell(self, event: Event) -> str | None:
+        return telling.sentence(self.booklets, event)
+
+    def describe(self, view: Any) -> str:
+        return telling.description(self.land, self.booklets[view.table.booklet], view)
+
+
+def _do(journey: Journey, move: AnyMove) -> None:
+    match move:
+        case Choose(number):
+            visit.choose(journey, number)
+        case Fight(coins):
+            combat.fight(journey, coins)
+        case Flee():
+            combat.flee(journey)
+        case Repair():
+            road.repair(journey)
+        case Use(item):
+            road.use(journey, item)
+        case Limp():
+            road.limp(journey)
+        case Manoeuvre(manner):
+            road.manoeuvre(journey, manner)
+        case Leave():
+            road.leave(journey)
+        case Go(place):
+            road.go(journey, place)
+        case DropItem(item):
+            journey.drop(item)
+        case TossAgain(item):
+            visit.toss_again(journey, item)
+        case LetStand():
+            visit.let_stand(journey)
+        case Pick(number):
+            journey.pick(number)

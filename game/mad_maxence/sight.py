@@ -1,0 +1,112 @@
+"""What Maxence sees: nothing of a place before she has reached it, nothing of an outcome before it happens (R15)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .booklet import Booklet, Choice, words_of
+from .combat import fighter, foe_strength
+from .content import Land
+from .odds import fight_odds, heads_at_least
+from .state import State
+from .visit import coins_for, is_open, is_shown, search_difficulty
+
+
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One choice as the booklet shows it before it is made."""
+
+    number: int
+    label: str
+    open: bool
+    """False: shown, but used up or too dear; `why_not` says which."""
+    price: tuple[tuple[str, int], ...] = ()
+    gives: tuple[str, ...] = ()
+    """Only of a plain bargain: something with a price and no risk."""
+    skill: str = ""
+    coins: int = 0
+    difficulty: int = 0
+    foe: str = ""
+    foe_c: int = 0
+    flee: tuple[str, ...] | None = None
+    chance: float | None = None
+    """Of passing the test, or of winning the fight if it is fought out. None if the player does not want to know."""
+
+
+class View(msgspec.Struct, frozen=True):
+    table: State
+    aim: str
+    exit: str
+    clocks: tuple[int, ...]
+    """Squares of the time track where something will happen; what, nobody knows."""
+    names: tuple[tuple[str, str], ...]
+    """Places that were read, and what they are called."""
+    scene: str = ""
+    """The text of the place she stands at, if she has found it."""
+    offers: tuple[Offer, ...] = ()
+
+
+def is_known(book: Booklet, state: State) -> bool:
+    """She has read the place she stands at (a hidden one may still be looked for)."""
+    if state.phase == "event":
+        return False
+    return state.phase in ("choice", "combat") or state.pos in state.visited
+
+
+def see(land: Land, book: Booklet, state: State) -> View:
+    adventure = book.adventures[state.adventure]
+    known = is_known(book, state)
+    names = [(place, adventure.places[place].name) for place in state.visited]
+    if known and state.pos not in state.visited:
+        names.append((state.pos, adventure.places[state.pos].name))
+    return View(
+        state,
+        adventure.aim,
+        adventure.exit,
+        tuple(clock.at for clock in adventure.clocks if clock.at not in state.clocks_fired),
+        tuple(names),
+        words_of(adventure.places[state.pos].scene) if known else "",
+        offers(land, book, state) if state.phase == "choice" else (),
+    )
+
+
+def offers(land: Land, book: Booklet, state: State) -> tuple[Offer, ...]:
+    choices = book.adventures[state.adventure].places[state.pos].choices
+    return tuple(offer(land, book, state, choice) for choice in choices if is_shown(state, choice))
+
+
+def offer(land: Land, book: Booklet, state: State, choice: Choice) -> Offer:
+    odds = state.options.show_odds == "on"
+    coins = coins_for(land, book, state, choice.skill) if choice.skill else 0
+    foe_c = foe_strength(land, book, state, choice) if choice.foe else 0
+    bargain = bool(choice.pay) and "get" in choice.ends
+    flee = choice.ends.get("flee")
+    return Offer(
+        choice.number,
+        choice.label,
+        is_open(state, choice),
+        choice.pay,
+        tuple(map(str, choice.ends["get"])) if bargain else (),
+        choice.skill or "",
+        coins,
+        choice.difficulty,
+        choice.foe,
+        foe_c,
+        None if flee is None else tuple(map(str, flee)),
+        chance_of(land, book, state, choice) if odds else None,
+    )
+
+
+def chance_of(land: Land, book: Booklet, state: State, choice: Choice) -> float | None:
+    """How likely a choice turns out well, by its price already paid; None if no coin is tossed."""
+    if choice.skill:
+        return heads_at_least(coins_for(land, book, state, choice.skill), choice.difficulty)
+    if choice.foe:
+        lost = sum(amount for gauge, amount in choice.pay if gauge == "C")
+        duel = fighter(book, state, foe_strength(land, book, state, choice))
+        return fight_odds(duel._replace(c=duel.c - lost)).win
+    return None
+
+
+def chance_to_find(land: Land, book: Booklet, state: State, place: str) -> float:
+    """How likely a place is found on arrival, once she knows where to look."""
+    return heads_at_least(coins_for(land, book, state, "O"), search_difficulty(book, state, place))

@@ -1,0 +1,321 @@
+"""Mad Maxence in words: the log, the end, and the table for ears and tests. Stories come from the booklet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
+from game.core.words import N_, _
+
+from .booklet import Adventure, Booklet, Choice, Effect, words_of
+from .content import Land
+from .deciding import NAMES
+from .events import (
+    AdventureBegan,
+    BrokenOff,
+    ChoiceEnded,
+    ChoiceMade,
+    ClockStruck,
+    CombatBegan,
+    Escaped,
+    FlagChanged,
+    ItemChanged,
+    ManoeuvreEnded,
+    PlaceReached,
+    RoundFought,
+    SearchEnded,
+    TestEnded,
+)
+from .sight import Offer, View
+from .state import Drop, Retry
+
+Books = Mapping[str, Booklet]
+
+HEADLINES = {
+    "escaped": N_("Through. Behind you the white riders rein in, and look for a name to write down."),
+    "caught": N_("White, all at once, like a page turned. Nobody remembers a car on this road."),
+    "stranded": N_("The engine is silent. So are the riders, when they come: they have all the time there is."),
+}
+
+_CAUSES = {
+    "move": N_("the road takes its hour"),
+    "round": N_("another round"),
+    "search": N_("an hour lost looking"),
+    "repair": N_("a repair"),
+    "limp": N_("limping on"),
+    "manoeuvre": N_("a manoeuvre"),
+    "price": N_("the price"),
+    "combat": N_("the fight"),
+    "clock": N_("the riders close in"),
+    "burn": N_("used up"),
+    "after": N_("on the way to the next road"),
+}
+
+_TOSSES = {
+    "search": N_("Looking around: {coins}."),
+    "combat": N_("The coins fly: {coins}."),
+    "manoeuvre": N_("Foot down: {coins}."),
+    "TECH": N_("Tech: {coins}."),
+    "O": N_("Orientation: {coins}."),
+    "D": N_("Driving: {coins}."),
+}
+
+_ITEM_WORDS = {
+    (True, "event"): N_("You now carry: {item}."),
+    (False, "event"): N_("Gone: {item}."),
+    (False, "burn"): N_("You use up: {item}."),
+    (False, "retry"): N_("You give up {item}, and the coins fly again."),
+    (False, "drop"): N_("You leave behind: {item}."),
+}
+
+MEDALS = {"gold": N_("gold"), "silver": N_("silver"), "bronze": N_("bronze")}
+
+
+def medal(land: Land, rating: int) -> str:
+    """What the notebook pins to an adventure that was escaped from (R54)."""
+    marks = land.figures.rating
+    return "gold" if rating >= marks.gold else "silver" if rating >= marks.silver else "bronze"
+
+
+def headline(adventure: Adventure, ending: str) -> str:
+    for end in adventure.endings:
+        if end.id == ending:
+            return f"{end.short}."
+    return HEADLINES["escaped"]
+
+
+def sentence(books: Books, event: Event) -> str | None:
+    teller = _TELLERS.get(type(event))
+    return (teller(books, event) or None) if teller else None
+
+
+def _adventure(books: Books, event: Any) -> Adventure:
+    return books[event.book].adventures[event.adventure]
+
+
+def _choice(books: Books, event: Any) -> Choice:
+    return _adventure(books, event).places[event.place].choices[event.choice - 1]
+
+
+def _story(text: list[str]) -> str:
+    return _(words_of(text)) if text else ""
+
+
+def _began(books: Books, event: AdventureBegan) -> str:
+    adventure = _adventure(books, event)
+    return " ".join(filter(None, (f"{_(adventure.title)}.", _story(adventure.intro), _(adventure.aim))))
+
+
+def _reached(books: Books, event: PlaceReached) -> str:
+    place = _adventure(books, event).places[event.place]
+    words = _story(place.scene if event.first else place.again) or ("" if not event.first else f"{_(place.event)}.")
+    return f"{event.place}, {_(place.name)}. {words}".strip()
+
+
+def _sought(books: Books, event: SearchEnded) -> str:
+    if event.known:
+        return _("You know the way to {place}.").format(place=event.place)
+    if event.found:
+        return _("Heads {heads}, needed {need}: you find the way to {place}.").format(
+            heads=event.heads, need=event.difficulty, place=event.place
+        )
+    return _("Heads {heads}, needed {need}: nothing at {place} but stones. It must be close.").format(
+        heads=event.heads, need=event.difficulty, place=event.place
+    )
+
+
+def _chosen(books: Books, event: ChoiceMade) -> str:
+    return f"{_(_choice(books, event).label)}."
+
+
+def _ended_choice(books: Books, event: ChoiceEnded) -> str:
+    plain = {"win": N_("The fight is won."), "lost": N_("The fight is lost."), "flee": N_("You get away.")}
+    text = _choice(books, event).texts.get(event.how)
+    return _story(text) if text else _(plain.get(event.how, ""))
+
+
+def _tested(books: Books, event: TestEnded) -> str:
+    text = (
+        _("Heads {heads}, needed {need}: it works.")
+        if event.success
+        else _("{heads} heads of {need}: it does not work.")
+    )
+    return text.format(heads=event.heads, need=event.difficulty)
+
+
+def _combat(books: Books, event: CombatBegan) -> str:
+    return _("{foe}, Combativeness {c}.").format(foe=_(_choice(books, event).foe), c=event.foe_c)
+
+
+def _round(books: Books, event: RoundFought) -> str:
+    foe = _(_choice(books, event).foe)
+    if event.beaten:
+        text = _("Round {round}: {heads} heads against {before}. {foe}: beaten.")
+    else:
+        text = _("Round {round}: {heads} heads against {before}. {foe}: {after} left.")
+    return text.format(round=event.round, heads=event.heads, before=event.foe_before, after=event.foe_after, foe=foe)
+
+
+def _flag(books: Books, event: FlagChanged) -> str:
+    meaning = _(books[event.book].flags[event.flag].meaning)
+    text = _("In the notebook: {what}.") if event.set else _("Struck from the notebook: {what}.")
+    return text.format(what=meaning)
+
+
+def _item(books: Books, event: ItemChanged) -> str:
+    item = books[event.book].items[event.item]
+    words = _(_ITEM_WORDS[event.gained, event.why]).format(item=_(item.name))
+    return f"{words} {_story(item.text)}".strip() if event.gained else words
+
+
+def _gauge(books: Books, event: GaugeChanged) -> str:
+    name = _(NAMES[event.gauge])
+    name = name[:1].upper() + name[1:]
+    change = _("{gauge} {before} to {after}").format(gauge=name, before=event.before, after=event.after)
+    cause = _CAUSES.get(event.why)
+    return f"{change} ({_(cause)})." if cause else f"{change}."
+
+
+def _flipped(books: Books, event: Flipped) -> str:
+    names = {"heads": _("heads"), "tails": _("tails")}
+    return _(_TOSSES[event.why]).format(coins=", ".join(names[coin] for coin in event.coins))
+
+
+def _manoeuvre(books: Books, event: ManoeuvreEnded) -> str:
+    text = (
+        _("Heads {heads}, needed {need}: they lose sight of you.")
+        if event.success
+        else _("{heads} heads of {need}: only dust.")
+    )
+    return text.format(heads=event.heads, need=event.difficulty)
+
+
+def _clock(books: Books, event: ClockStruck) -> str:
+    clock = next(clock for clock in _adventure(books, event).clocks if clock.at == event.at)
+    return _story(clock.text) or _("Hour {at}: the riders close in.").format(at=event.at)
+
+
+def _escaped(books: Books, event: Escaped) -> str:
+    adventure = _adventure(books, event)
+    told = [_story(end.text) for end in adventure.endings if end.id == event.ending]
+    if adventure.after is not None:
+        told.append(_story(adventure.after.text))
+    facts = _("Hours to spare: {left}. Rating {rating}.").format(left=event.time_left, rating=event.rating)
+    return " ".join(filter(None, (*told, facts)))
+
+
+def _over(books: Books, event: Ended) -> str:
+    return _(HEADLINES[event.reason]) if event.reason in HEADLINES else ""
+
+
+_TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
+    AdventureBegan: _began,
+    PlaceReached: _reached,
+    SearchEnded: _sought,
+    ChoiceMade: _chosen,
+    ChoiceEnded: _ended_choice,
+    TestEnded: _tested,
+    CombatBegan: _combat,
+    RoundFought: _round,
+    FlagChanged: _flag,
+    ItemChanged: _item,
+    GaugeChanged: _gauge,
+    Flipped: _flipped,
+    ManoeuvreEnded: _manoeuvre,
+    ClockStruck: _clock,
+    Escaped: _escaped,
+    Ended: _over,
+    Moved: lambda _books, event: _("You drive from {origin} to {target}.").format(
+        origin=event.origin, target=event.target
+    ),
+    BrokenOff: lambda _books, _event: _("The car does not get away from the spot."),
+}
+
+
+# The table in plain text --------------------------------------------------------------------------------------------
+
+
+def description(land: Land, book: Booklet, view: View) -> str:
+    state, gauges = view.table, view.table.gauges
+    names = dict(view.names)
+    here = f"{state.pos}, {_(names[state.pos])}" if state.pos in names else state.pos
+    lines = [
+        _("Mad Maxence, adventure {number}: {title}.").format(
+            number=state.adventure, title=_(book.adventures[state.adventure].title)
+        ),
+        _(view.aim),
+        _("Maxence is at {here}. The exit is {exit}.").format(here=here, exit=view.exit),
+        _("Time {tu} of {last}; it strikes at {clocks}.").format(
+            tu=gauges.TU, last=land.last_hour, clocks=", ".join(map(str, view.clocks)) or _("no further square")
+        ),
+        _("Tech {tech}, Orientation {o}, Driving {d}. Combativeness {c}, spare parts {p}, fuel {f}.").format(
+            tech=gauges.TECH, o=gauges.O, d=gauges.D, c=gauges.C, p=gauges.P, f=gauges.F
+        ),
+    ]
+    if state.items:
+        lines.append(_("Carried: {items}.").format(items=", ".join(_(book.items[name].name) for name in state.items)))
+    lines += [_("Notebook: {what}.").format(what=_(book.flags[flag].meaning)) for flag in state.flags]
+    if state.prev is not None:
+        lines.append(_("She came from {prev} and cannot turn straight back.").format(prev=state.prev))
+    if gauges.C == 0 and state.phase != "over":
+        lines.append(_("Combativeness 0: the car does not move."))
+    lines += _situation(book, view)
+    return "\n".join(lines)
+
+
+def _situation(book: Booklet, view: View) -> list[str]:
+    state = view.table
+    adventure = book.adventures[state.adventure]
+    if state.combat is not None:
+        foe = adventure.places[state.pos].choices[state.combat.choice - 1].foe
+        return [
+            _("Fight against {foe}: Combativeness {c}, round {round}.").format(
+                foe=_(foe), c=state.combat.foe_c, round=state.combat.round
+            )
+        ]
+    if isinstance(state.pending, Drop):
+        return [
+            _("Too much to carry: {item} or something else stays here.").format(
+                item=_(book.items[state.pending.item].name)
+            )
+        ]
+    if isinstance(state.pending, Retry):
+        return [_("The test failed. Toss again?")]
+    if state.phase == "after" and adventure.after is not None:
+        gains = " / ".join(effect_words(book, effect) for effect in adventure.after.choose)
+        return [_("Pick one: {gains}.").format(gains=gains)]
+    if state.phase == "over":
+        return [headline(adventure, state.ending) if state.result == "won" else _(HEADLINES[state.result])]
+    return [offer_words(book, offer) for offer in view.offers]
+
+
+def effect_words(book: Booklet, effect: Effect) -> str:
+    if effect.kind in ("item", "drop"):
+        return _(book.items[effect.name].name)
+    if effect.kind in ("flag", "clear"):
+        return _(book.flags[effect.name].meaning)
+    if effect.kind == "exit":
+        return _("the way out")
+    return f"{_(NAMES[effect.name])} {effect.kind}{effect.value}"
+
+
+def offer_words(book: Booklet, offer: Offer) -> str:
+    """A choice as one line: what it costs, what it asks, how likely it is."""
+    parts = [f"{offer.number}. {_(offer.label)}"]
+    if offer.price:
+        price = ", ".join(f"{amount} {_(NAMES[gauge])}" for gauge, amount in offer.price)
+        parts.append(_("costs {price}").format(price=price))
+    if offer.skill:
+        parts.append(
+            _("{skill} test of {need} with {coins} coins").format(
+                skill=_(NAMES[offer.skill]), need=offer.difficulty, coins=offer.coins
+            )
+        )
+    if offer.foe:
+        parts.append(_("fight against {foe}, Combativeness {c}").format(foe=_(offer.foe), c=offer.foe_c))
+    if offer.chance is not None:
+        parts.append(f"{round(100 * offer.chance)} %")
+    if not offer.open:
+        parts.append(_("not now"))
+    return "; ".join(parts) + "."

@@ -1,0 +1,185 @@
+"""At a place: finding it, reading it, choosing, tests (rules R10 to R15, R32 to R36, R46)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .booklet import Booklet, Choice, Effect
+from .combat import begin_combat
+from .content import Land, Skill
+from .events import ChoiceEnded, ChoiceMade, PlaceReached, SearchEnded, TestEnded
+from .journey import Journey, holds
+from .state import Retry, State
+
+
+def coins_for(land: Land, book: Booklet, state: State, skill: Skill) -> int:
+    """Coins of a test: the skill, and items that help it; never more than the rules allow (R13, R41)."""
+    items = book.items
+    extra = sum(items[name].amount for name in state.items if items[name].skill == skill)
+    return min(int(getattr(state.gauges, skill)) + extra, land.limits.coins)
+
+
+def retry_items(book: Booklet, state: State) -> list[str]:
+    return [name for name in state.items if book.items[name].power == "retry"]
+
+
+def search_difficulty(book: Booklet, state: State, place: str) -> int:
+    """What finding a hidden place asks now; 0 needs no coins. Each failed search makes it one easier (R11)."""
+    page = book.adventures[state.adventure].places[place]
+    if not page.find or place in state.found or (page.unless and page.unless in state.flags):
+        return 0
+    return max(0, page.find - dict(state.search_fails).get(place, 0))
+
+
+# Arriving -----------------------------------------------------------------------------------------------------------
+
+
+def arrive(journey: Journey) -> None:
+    """The first step of a turn, and of the adventure itself: the start place is read for free."""
+    state = journey.state
+    difficulty = search_difficulty(journey.book, state, state.pos)
+    if difficulty:
+        _search(journey, difficulty)
+        return
+    if journey.place.find and state.pos not in state.found:
+        journey.tell(SearchEnded(state.pos, 0, 0, True, known=True))
+        journey.set(found=(*state.found, state.pos))
+    _enter(journey)
+
+
+def _search(journey: Journey, difficulty: int) -> None:
+    place = journey.state.pos
+    coins = coins_for(journey.land, journey.book, journey.state, "O")
+    heads = journey.toss(coins, "search", place)
+    if heads >= difficulty:
+        journey.tell(SearchEnded(place, heads, difficulty, True))
+        journey.set(found=(*journey.state.found, place))
+        _enter(journey)
+    elif retry_items(journey.book, journey.state):
+        journey.set(pending=Retry(0, heads))
+    else:
+        _not_found(journey, heads, difficulty)
+
+
+def _not_found(journey: Journey, heads: int, difficulty: int) -> None:
+    """The visit is used up: no scene, no choices; only time went by (R10)."""
+    place = journey.state.pos
+    journey.tell(SearchEnded(place, heads, difficulty, False))
+    fails = dict(journey.state.search_fails)
+    fails[place] = fails.get(place, 0) + 1
+    journey.set(search_fails=tuple(sorted(fails.items())), phase="actions")
+    journey.spend(journey.land.prices.search, "search")
+
+
+def _enter(journey: Journey) -> None:
+    state = journey.state
+    first = state.pos not in state.visited
+    journey.tell(PlaceReached(state.booklet, state.adventure, state.pos, first, reveals=first))
+    journey.set(phase="choice")
+    if first:
+        journey.set(visited=(*state.visited, state.pos))
+        journey.apply(journey.place.auto, "event", "choice")
+
+
+# Choosing -----------------------------------------------------------------------------------------------------------
+
+
+def is_shown(state: State, choice: Choice) -> bool:
+    return not choice.conditions or holds(state, choice.conditions)
+
+
+def missing_price(state: State, choice: Choice) -> tuple[str, int] | None:
+    """What cannot be paid in full. Time can always be spent, come what may (R35)."""
+    for gauge, amount in choice.pay:
+        if gauge != "TU" and getattr(state.gauges, gauge) < amount:
+            return gauge, amount
+    return None
+
+
+def is_used_up(state: State, choice: Choice) -> bool:
+    return choice.once and (state.pos, choice.number) in state.taken
+
+
+def is_open(state: State, choice: Choice) -> bool:
+    return (
+        is_shown(state, choice)
+        and choice.number not in state.chosen_this_visit
+        and not is_used_up(state, choice)
+        and missing_price(state, choice) is None
+    )
+
+
+def choose(journey: Journey, number: int) -> None:
+    state = journey.state
+    choice = journey.choice(number)
+    journey.tell(ChoiceMade(state.booklet, state.adventure, state.pos, number))
+    if choice.stay:
+        # Only these leave the player at the place; every other choice ends the visit's choosing by itself.
+        journey.set(chosen_this_visit=(*state.chosen_this_visit, number))
+    if choice.once:
+        journey.set(taken=(*state.taken, (state.pos, number)))
+    for gauge, amount in choice.pay:
+        if gauge != "TU":
+            journey.add(gauge, -amount, "price")
+        elif not journey.spend(amount, "price"):
+            return
+    if choice.foe:
+        begin_combat(journey, choice)
+    elif choice.skill:
+        _test(journey, choice)
+    elif "get" in choice.ends:
+        end_choice(journey, choice, "get")
+    else:
+        journey.go_on(_then(choice))
+
+
+def _then(choice: Choice) -> Literal["choice", "actions"]:
+    return "choice" if choice.stay else "actions"
+
+
+def end_choice(journey: Journey, choice: Choice, how: Literal["get", "ok", "ko"]) -> None:
+    state = journey.state
+    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how))
+    if journey.apply(choice.ends[how], "event", _then(choice)):
+        journey.go_on(_then(choice))
+
+
+def _test(journey: Journey, choice: Choice) -> None:
+    assert choice.skill is not None
+    coins = coins_for(journey.land, journey.book, journey.state, choice.skill)
+    heads = journey.toss(coins, choice.skill, journey.state.pos)
+    success = heads >= choice.difficulty
+    journey.tell(TestEnded(choice.skill, coins, choice.difficulty, heads, success))
+    if success:
+        end_choice(journey, choice, "ok")
+    elif retry_items(journey.book, journey.state):
+        journey.set(pending=Retry(choice.number, heads))
+    else:
+        end_choice(journey, choice, "ko")
+
+
+def toss_again(journey: Journey, item: str) -> None:
+    """The charm goes, and all coins of the failed test fly again (R46)."""
+    pending = journey.state.pending
+    assert isinstance(pending, Retry)
+    journey.set(pending=None)
+    journey.lay_down(item, "retry")
+    if pending.choice:
+        _test(journey, journey.choice(pending.choice))
+    else:
+        _search(journey, search_difficulty(journey.book, journey.state, journey.state.pos))
+
+
+def let_stand(journey: Journey) -> None:
+    pending = journey.state.pending
+    assert isinstance(pending, Retry)
+    journey.set(pending=None)
+    if pending.choice:
+        end_choice(journey, journey.choice(pending.choice), "ko")
+    else:
+        difficulty = search_difficulty(journey.book, journey.state, journey.state.pos)
+        _not_found(journey, pending.heads, difficulty)
+
+
+def raises_c(effects: tuple[Effect, ...]) -> bool:
+    return any(effect.name == "C" and effect.kind in ("+", "=") and effect.value > 0 for effect in effects)
