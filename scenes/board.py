@@ -78,12 +78,16 @@ class Tool(NamedTuple):
     press: Callable[[], None]
     kind: str = "plain"
     enabled: bool = True
+    detail: str = ""
+    """A smaller line under the button: price, odds."""
 
 
 class Board(ABC):
     """One game's face. `rules` answers every question about what is allowed."""
 
     drawing: ClassVar[str]
+    text_room: ClassVar[float] = 200.0
+    """Height of the panel's text above its first buttons; games with stories take more."""
     gauges: ClassVar[dict[str, str]] = {}
     """Gauge names of events → kind of the piece that slides along the spots `<gauge>.<value>`."""
 
@@ -156,6 +160,14 @@ class Board(ABC):
         True if it was dealt with; else it is looked up among the gestures.
         """
         return False
+
+    def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
+        """Title and text to be read before the first decision of a new match."""
+        return None
+
+    def rested(self, table: Table) -> None:
+        """Everything was shown and somebody may decide: the place for the second half of a gesture."""
+        return
 
     # Colour and motion ---------------------------------------------------------------------------------------
 

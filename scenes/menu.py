@@ -52,6 +52,33 @@ class Sheet(Scene):
         self.app.pop()
 
 
+class Reading(Sheet):
+    """A page of the story over the table; the game goes on when it was read."""
+
+    def __init__(self, app: App, title: str, words: str, done: Callable[[], None]) -> None:
+        height = app.writer.measure(words, "text", 22, 700)[1]
+        super().__init__(app, (800, max(260.0, min(900.0, height + 210))))
+        self.title, self.words, self._done = title, words, done
+
+    def build(self, widgets: Widgets) -> None:
+        box = Box(self.box.right - 250, self.box.bottom - 76, 200, 52)
+        widgets.button(box, _("Go on"), self.cancel, "primary")
+
+    def cancel(self) -> None:
+        self._done()
+        self.app.pop()
+
+    def describe(self) -> str:
+        return f"{self.title}\n{self.words}"
+
+    def draw_words(self, screen: pygame.Surface) -> None:
+        box, writer = self.box, self.app.writer
+        writer.write(
+            screen, self.title, Box(box.x + 50, box.y + 20, box.w - 100, 66), 46, face="title", wrap=False, floor=28
+        )
+        writer.write(screen, self.words, Box(box.x + 50, box.y + 96, box.w - 100, box.h - 186), 22)
+
+
 class Ask(Sheet):
     """One question and its answers; each answer closes the sheet itself."""
 

@@ -74,6 +74,28 @@ class Tween:
         self.advance(self.seconds + 1.0 if self.seconds else 1.0)
 
 
+class Hold:
+    """Lasts until somebody has read what is shown: neither time nor hurry ends it, only `release`."""
+
+    def __init__(self, begin: Callable[[Hold], None]) -> None:
+        self._begin = begin
+        self._begun = False
+        self.waits = True
+
+    def release(self) -> None:
+        self.waits = False
+
+    def advance(self, seconds: float) -> float | None:
+        if not self._begun:
+            self._begun = True
+            self._begin(self)
+        return None if self.waits else seconds
+
+    def finish(self) -> None:
+        """Nothing to skip: what must be read is read."""
+        self.advance(0.0)
+
+
 class Together:
     """Several motions at once; over when the last one is."""
 
@@ -124,11 +146,14 @@ class Sequence:
         """The current motion jumps to its end; the next one begins."""
         if self._now is not None:
             self._now.finish()
-            self._now = None
+            if not getattr(self._now, "waits", False):
+                self._now = None
 
     def finish(self) -> None:
-        """Everything jumps to its end."""
+        """Everything jumps to its end, or to the next thing that must be read first."""
         while self.busy:
             if self._now is None:
                 self._now = self._waiting.pop(0)()
             self.hurry()
+            if self._now is not None:
+                return

@@ -58,6 +58,7 @@ class Table(Scene):
         self.bubble: tuple[str, tuple[float, float], float] | None = None
         self._grabbed_at: tuple[float, float] | None = None
         self._after_motion = False
+        self._fresh = len(self.match.lines) == 1
         self._bot_luck = Chance.seeded(self.match.header.seed, stream=77)
         if saved.notice:
             app.notice = saved.notice
@@ -88,6 +89,16 @@ class Table(Scene):
             self._cover(self.viewer)
         if self.match.outcome is not None and not self.view.busy:
             self._after_motion = True
+        if self._fresh:
+            self._fresh = False
+            self._welcome()
+
+    def _welcome(self) -> None:
+        from .menu import Reading
+
+        welcome = self.board.welcome(self.match.history[0].events)
+        if welcome is not None:
+            self.app.soon(lambda: self.app.push(Reading(self.app, *welcome, lambda: None)))
 
     def leave(self) -> None:
         self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))
@@ -108,8 +119,8 @@ class Table(Scene):
         widgets.button(Box(panel.x, y, half, 46), _("Rules"), self._open_rules)
         widgets.button(Box(panel.x + half + 12, y, half, 46), _("Menu"), self._open_menu)
         tools = self.board.tools(self) if self.my_turn else []
-        if len(tools) != self.view.tool_rows:
-            self.view.tool_rows = len(tools)
+        if [tool[:1] + tool[2:] for tool in tools] != [tool[:1] + tool[2:] for tool in self.view.tools]:
+            self.view.tools = tools
             self.view.stale_log()
         for index, tool in enumerate(tools):
             box = self.view.tool_box(index)
@@ -319,8 +330,10 @@ class Table(Scene):
                 self._cover(actor)
             self.viewer = actor
         self.view.show(self._seen())
-        if self.board.tools(self):
+        if self.view.tools or self.board.tools(self):
             self.rebuild()
+        if self.match.outcome is None and not self.view.busy:
+            self.board.rested(self)
         if self.match.outcome is not None:
             self.app.shelf.count(self.saved)
             from .end import End

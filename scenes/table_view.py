@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.words import _
 
 from . import drawings, paint
-from .board import Board, Caption
+from .board import Board, Caption, Tool
 from .canvas import Box
-from .motion import Motion, Sequence, Tween
+from .motion import Hold, Motion, Sequence, Tween
 from .stage import Sprite, Stage
 from .text import INK, MUTED, RED, Drawn
 from .tray import Tray
@@ -50,7 +50,7 @@ class TableView:
         self.flashes: list[tuple[Box, float, str]] = []
         """Rings that spread: where, how far (0 to 1), which colour."""
         self.hurried = False
-        self.tool_rows = 0
+        self.tools: list[Tool] = []
         """Buttons of the game itself between the panel's text and the log."""
         self._ground: pygame.Surface | None = None
         self._ground_texts: list[Drawn] = []
@@ -107,6 +107,9 @@ class TableView:
             case Rolled(dice=dice):
                 self.app.sounds.play("dice")
                 return self.tray.tumble(dice, self.board.tray_words(event), TUMBLE)
+            case Flipped(coins=coins):
+                self.app.sounds.play("coin")
+                return self.tray.flip(coins, self.board.tray_words(event), TUMBLE)
             case PhaseBegan():
                 return Tween(0.12)
             case Ended():
@@ -121,6 +124,12 @@ class TableView:
         if target == "supply":
             return self.stage.vanish(sprite, 0.25)
         return self.stage.glide(sprite, target, GLIDE, done=lambda: self.app.sounds.play("set"))
+
+    def read(self, title: str, words: str) -> Motion:
+        """A text that waits for its reader."""
+        from .menu import Reading
+
+        return Hold(lambda hold: self.app.soon(lambda: self.app.push(Reading(self.app, title, words, hold.release))))
 
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
         """A ring of light that spreads and fades."""
@@ -245,22 +254,31 @@ class TableView:
         y = panel.y + 68
         y += writer.write(ground, text.prompt, Box(panel.x, y, panel.w, 84), 21, face="bold").h + 4
         if text.notes:
-            y += writer.write(ground, text.notes, Box(panel.x, y, panel.w, 82), 18, colour=MUTED).h + 6
+            room = max(82.0, self.buttons_top() - y - 12 - 28 * len(text.warnings))
+            y += writer.write(ground, text.notes, Box(panel.x, y, panel.w, room), 18, colour=MUTED).h + 6
         for warning in text.warnings:
             y += writer.write(ground, warning, Box(panel.x, y, panel.w, 54), 18, face="bold", colour=RED).h + 4
-        self._paint_log(ground)
+        for index, tool in enumerate(self.tools):
+            if tool.detail:
+                box = self.tool_box(index)
+                writer.write(
+                    ground, tool.detail, Box(box.x + 4, box.bottom + 1, box.w - 8, 25), 17, colour=MUTED, wrap=False
+                )
+        if self.log_box().h > 70:
+            self._paint_log(ground)
 
     def buttons_top(self) -> float:
         """Where the panel's first row of buttons lies, whatever the text above needs."""
-        return self.board.table["panel"].y + 268
+        return self.board.table["panel"].y + 68 + self.board.text_room
 
     def tool_box(self, index: int) -> Box:
         panel = self.board.table["panel"]
-        return Box(panel.x, self.buttons_top() + 56 + index * 50, panel.w, 44)
+        above = sum(50 + (24 if tool.detail else 0) for tool in self.tools[:index])
+        return Box(panel.x, self.buttons_top() + 56 + above, panel.w, 44)
 
     def log_box(self) -> Box:
         panel = self.board.table["panel"]
-        top = self.buttons_top() + 64 + 50 * self.tool_rows
+        top = self.tool_box(len(self.tools)).y + 8
         return Box(panel.x, top, panel.w, panel.bottom - 92 - top)
 
     def _paint_log(self, ground: pygame.Surface) -> None:

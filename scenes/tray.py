@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pygame
@@ -17,7 +18,8 @@ _SIZE = 62.0
 class Tray:
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.dice: tuple[int, ...] = ()
+        self.dice: tuple[int | str, ...] = ()
+        """Faces of dice, or sides of coins."""
         self.words = ""
         self._t = 1.0
         # Only for looks: how the dice spin. What falls was drawn by the rules.
@@ -27,7 +29,7 @@ class Tray:
     def clear(self) -> None:
         self.dice, self.words, self._t = (), "", 1.0
 
-    def tumble(self, dice: tuple[int, ...], words: str, seconds: float) -> Motion:
+    def tumble(self, dice: tuple[int | str, ...], words: str, seconds: float) -> Motion:
         def begin() -> None:
             self.dice, self.words = dice, words
             self._t = 0.0
@@ -37,6 +39,9 @@ class Tray:
             self._t = t
 
         return Tween(seconds, show, linear, begin)
+
+    def flip(self, coins: tuple[str, ...], words: str, seconds: float) -> Motion:
+        return self.tumble(coins, words, seconds)
 
     def say(self, words: str, seconds: float) -> Motion:
         def begin() -> None:
@@ -57,9 +62,8 @@ class Tray:
                 start[0] + (end[0] - start[0]) * rolled,
                 start[1] + (end[1] - start[1]) * rolled - 26 * bounce(self._t),
             )
-            shown = face if self._t > 0.72 else 1 + (int(self._t * 14) + index * 2 + face) % 6
-            picture = drawings.piece(f"die-{shown}", canvas.px(_SIZE))
-            angle = rest + spin * (1 - rolled)
+            picture = self._picture(canvas, face, index)
+            angle = rest + spin * (1 - rolled) if isinstance(face, int) else 0.0
             if abs(angle) > 0.1:
                 picture = pygame.transform.rotozoom(picture, angle, 1.0)
             screen.blit(picture, picture.get_rect(center=canvas.point(at)))
@@ -67,3 +71,16 @@ class Tray:
             left = x0 + len(self.dice) * (_SIZE + 16) - 14
             room = Box(left, self.box.y + 8, self.box.right - left - 16, self.box.h - 16)
             writer.write(screen, self.words, room, 21, face="bold", colour=CREAM, middle=True)
+
+    def _picture(self, canvas: Canvas, face: int | str, index: int) -> pygame.Surface:
+        """A die shows passing faces while it rolls; a coin turns about its own axis."""
+        if isinstance(face, int):
+            shown = face if self._t > 0.72 else 1 + (int(self._t * 14) + index * 2 + face) % 6
+            return drawings.piece(f"die-{shown}", canvas.px(_SIZE))
+        turn = max(0.0, 1 - self._t / 0.8) * 5 * math.pi
+        side = face if math.cos(turn) >= 0 else {"heads": "tails", "tails": "heads"}[face]
+        picture = drawings.piece(f"coin-{side}", canvas.px(_SIZE))
+        width = max(3, round(picture.get_width() * abs(math.cos(turn))))
+        if width >= picture.get_width() - 1:
+            return picture
+        return pygame.transform.smoothscale(picture, (width, picture.get_height()))

@@ -1,0 +1,383 @@
+"""Mad Maxence on the table: a car on a map, coins in the tray, and a booklet that is read where she stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.events import Event, Flipped, Moved
+from game.core.moves import Move
+from game.core.words import N_, _
+from game.mad_maxence import telling
+from game.mad_maxence.deciding import NAMES
+from game.mad_maxence.events import (
+    AdventureBegan,
+    ChoiceEnded,
+    ClockStruck,
+    CombatBegan,
+    Escaped,
+    ItemChanged,
+    ManoeuvreEnded,
+    PlaceReached,
+    RoundFought,
+    SearchEnded,
+    TestEnded,
+)
+from game.mad_maxence.rules import MadMaxence
+from game.mad_maxence.sight import Offer, View
+from game.mad_maxence.state import (
+    Choose,
+    DropItem,
+    Fight,
+    Flee,
+    Go,
+    Leave,
+    LetStand,
+    Limp,
+    Manoeuvre,
+    Pick,
+    Repair,
+    State,
+    TossAgain,
+    Use,
+)
+
+from . import drawings, paint
+from .board import Board, Caption, Gesture, PanelText, Piece, Place, Tool
+from .canvas import Box
+from .motion import Motion, Together, Tween
+from .table_view import TableView
+from .text import CREAM, INK
+
+if TYPE_CHECKING:
+    from .table import Table
+
+GAUGES = {"TU": "time", "TECH": "skill", "O": "skill", "D": "skill", "C": "grit", "P": "parts", "F": "fuel"}
+RANGES = {"TU": (0, 20), "TECH": (1, 5), "O": (1, 5), "D": (1, 5), "C": (0, 6), "P": (0, 6), "F": (0, 6)}
+TITLES = {
+    "TU": N_("Time: the Erasers come at 20"),
+    "TECH": N_("Tech"),
+    "O": N_("Orientation"),
+    "D": N_("Driving"),
+    "C": N_("Combativeness"),
+    "P": N_("Spare parts"),
+    "F": N_("Fuel"),
+}
+MOST_ITEMS = 4
+
+
+class GameBoard(Board):
+    drawing = "mad_maxence/board"
+    gauges = GAUGES
+    text_room = 330.0
+    rules: MadMaxence
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        self._then_go: str | None = None
+        """Where the car was dragged: leaving comes first, then the road."""
+
+    # What stands where ---------------------------------------------------------------------------------------
+
+    def pieces(self, view: View) -> list[Piece]:
+        gauges = view.table.gauges
+        found = [self.piece(kind, f"{gauge}.{getattr(gauges, gauge)}") for gauge, kind in GAUGES.items()]
+        return [*found, self.piece("car", f"place.{view.table.pos}")]
+
+    def piece(self, kind: str, spot: str) -> Piece:
+        return Piece(kind, spot, 50.0, 2) if kind == "car" else Piece(kind, spot, 36.0)
+
+    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        box = self.place(spot)
+        return (box.centre[0] + 8, box.y - 6) if kind == "car" else box.centre
+
+    def place(self, spot: str) -> Box:
+        if spot.startswith("item."):
+            tray = self.table["supply"]
+            width = (tray.w - 26) / MOST_ITEMS
+            return Box(tray.x + 8 + (int(spot[5:]) - 1) * (width + 3), tray.y + 10, width - 4, tray.h - 20)
+        return super().place(spot)
+
+    def captions(self, view: View) -> list[Caption]:
+        state = view.table
+        book = self.rules.booklets[state.booklet]
+        title = _(book.adventures[state.adventure].title)
+        found = [Caption(title, self.spots["label.title"], 44, "title", INK)]
+        found += [
+            Caption(place, self.spots[f"place.{place}"], 22, "bold", CREAM if place.isdigit() else INK, "centre")
+            for place in self.rules.land.places
+        ]
+        for gauge, (low, high) in RANGES.items():
+            colour = INK if gauge == "TU" else CREAM
+            found.append(Caption(_(TITLES[gauge]), self.spots[f"label.{gauge}"], 19, "bold", colour))
+            found += [
+                Caption(str(value), self.spots[f"{gauge}.{value}"], 17, "text", colour, "centre")
+                for value in range(low, high + 1)
+            ]
+        return found
+
+    def panel(self, view: View) -> PanelText:
+        state = view.table
+        names = dict(view.names)
+        title = _(names[state.pos]) if state.pos in names else _("Somewhere near {place}").format(place=state.pos)
+        counter = _("Adventure {n}").format(n=state.adventure)
+        warnings = [_("Combativeness 0: the car stands.")] if state.gauges.C == 0 and state.phase != "over" else []
+        return PanelText(title, counter, self._prompt(state), _(view.scene) or _(view.aim), warnings)
+
+    def _prompt(self, state: State) -> str:
+        if state.pending is not None:
+            return _("Decide first.")
+        return {
+            "choice": _("What does she do?"),
+            "combat": _("A fight."),
+            "actions": _("Repair, use something, or drive on."),
+            "manoeuvre": _("Drive on."),
+            "travel": _("Which road?"),
+            "after": _("What does she take along?"),
+            "over": _("This adventure is over."),
+        }.get(state.phase, "")
+
+    # What a hand can do --------------------------------------------------------------------------------------
+
+    def source_of(self, piece: Piece) -> str | None:
+        return "car" if piece.kind == "car" else None
+
+    def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
+        state = view.table
+        found = [Gesture("car", f"place.{move.place}", move) for move in moves if isinstance(move, Go)]
+        if Leave() in moves:
+            found += [Gesture("car", f"place.{place}", Leave()) for place in self._roads(state)]
+        found += [
+            Gesture("item", f"item.{state.items.index(move.item) + 1}", move) for move in moves if isinstance(move, Use)
+        ]
+        return found
+
+    def _roads(self, state: State) -> list[str]:
+        """Where she could go from here, the way back left out."""
+        return [place for place in self.rules.land.neighbours[state.pos] if place != state.prev]
+
+    def attempt(self, view: View, source: str, target: str) -> Move | None:
+        if target.startswith("place."):
+            return Go(target[6:])
+        number = int(target[5:]) if target.startswith("item.") else 0
+        return Use(view.table.items[number - 1]) if 0 < number <= len(view.table.items) else None
+
+    def places(self, view: View) -> list[Place]:
+        names = dict(view.names)
+        found = [
+            Place(f"place.{place}", f"{place}, {_(names[place])}" if place in names else _("Place {p}").format(p=place))
+            for place in self.rules.land.places
+        ]
+        book = self.rules.booklets[view.table.booklet]
+        items = enumerate(view.table.items, start=1)
+        return found + [Place(f"item.{number}", _(book.items[item].name)) for number, item in items]
+
+    def pressed(self, table: Table, source: str, spot: str) -> bool:
+        """Dragging the car away means leaving first: one gesture, two decisions."""
+        state: State = table.view.shown.table
+        if not spot.startswith("place.") or state.phase not in ("actions", "manoeuvre"):
+            return False
+        if spot[6:] == state.prev:
+            table.say(
+                _("She has just come from there: nobody turns straight back on these roads."), self.place(spot).centre
+            )
+            return True
+        if spot[6:] in self._roads(state) and self.rules.why_not(table.match.state, Leave()) is None:
+            self._then_go = spot[6:]
+            table.dragged_sprite = None
+            table.play(Leave())
+            return True
+        return False
+
+    def rested(self, table: Table) -> None:
+        place, self._then_go = self._then_go, None
+        if place is not None and self.rules.why_not(table.match.state, Go(place)) is None:
+            table.play(Go(place))
+
+    def tools(self, table: Table) -> list[Tool]:
+        view: View = table.view.shown
+        offers = {offer.number: offer for offer in view.offers}
+        found = []
+        for move in table.match.moves:
+            words, detail = self._offer(view.table, move, offers)
+            if words:
+                found.append(Tool(words, lambda move=move: table.play(move), "plain", True, detail))
+        return [*found, Tool(_("Notebook"), lambda: self._open_notebook(table))]
+
+    def _offer(self, state: State, move: Any, offers: dict[int, Offer]) -> tuple[str, str]:
+        book = self.rules.booklets[state.booklet]
+        match move:
+            case Choose(number):
+                return _(offers[number].label), _detail(offers[number])
+            case Fight(coins):
+                count = state.gauges.TECH if coins is None else coins
+                return _("Fight: toss {n} coins").format(n=count), self._fight_detail(state)
+            case Flee():
+                return _("Flee"), ""
+            case Repair():
+                return _("Repair: 1 part"), _("Combativeness +1, parts −1")
+            case Use(item):
+                return _("Use {item}").format(item=_(book.items[item].name)), ""
+            case Limp():
+                return _("Limp on: 3 hours"), _("Combativeness back to 1")
+            case Manoeuvre(manner):
+                return (_("Easy manoeuvre") if manner == "easy" else _("Hard manoeuvre")), _("1 fuel, coins of Driving")
+            case Leave():
+                return _("Drive on: 1 hour"), _("or drag the car to a lit place")
+            case DropItem(item):
+                return _("Leave behind {item}").format(item=_(book.items[item].name)), ""
+            case TossAgain(item):
+                return _("Give up {item}, toss again").format(item=_(book.items[item].name)), ""
+            case LetStand():
+                return _("Let it stand"), ""
+            case Pick(number):
+                after = self.rules.adventure(state).after
+                assert after is not None
+                return telling.effect_words(book, after.choose[number - 1]), ""
+        return "", ""
+
+    def _fight_detail(self, state: State) -> str:
+        if state.combat is None:
+            return ""
+        text = _("foe {foe}, you {c}, round {round}")
+        return text.format(foe=state.combat.foe_c, c=state.gauges.C, round=state.combat.round)
+
+    def _open_notebook(self, table: Table) -> None:
+        """Everything read, found and learned so far, for whoever comes back after a week."""
+        from .pages import TextPage
+
+        told = "\n".join(line.words for line in table.view.log if not line.undone)
+        words = f"{self.rules.describe(table.view.shown)}\n\n{told}"
+        table.app.push(TextPage(table.app, _("Notebook"), words))
+
+    # Colour and motion ---------------------------------------------------------------------------------------
+
+    def paint_ground(self, ground: pygame.Surface, table: TableView) -> None:
+        """Names of places she has read, the exit, hours that will strike, and the rims of the equipment."""
+        canvas, writer, view = table.app.canvas, table.app.writer, table.shown
+        for place, name in view.names:
+            plate = self.place(f"name.{place}")
+            width = min(plate.w, writer.measure(_(name), "bold", 17)[0] + 14)
+            box = Box.around(plate.centre, width, 26)
+            paint.veil(ground, canvas, box, (250, 240, 214, 205), 8)
+            writer.write(ground, _(name), box, 17, face="bold", align="centre", middle=True, wrap=False)
+        paint.outline(ground, canvas, self.place(f"place.{view.exit}").grown(8), "#a5302c", 4, 30)
+        for hour in view.clocks:
+            box = self.place(f"TU.{hour}")
+            centre = canvas.point((box.centre[0], box.y - 7))
+            reach = canvas.px(7)
+            pygame.draw.polygon(
+                ground,
+                "#a5302c",
+                [
+                    (centre[0] - reach, centre[1] - reach),
+                    (centre[0] + reach, centre[1] - reach),
+                    (centre[0], centre[1] + reach),
+                ],
+            )
+        for number in range(1, MOST_ITEMS + 1):
+            box = self.place(f"item.{number}")
+            if number <= len(view.table.items):
+                paint.paper(ground, canvas, box, 6)
+            else:
+                paint.dashed(ground, canvas, box, "#8a6a45", 8)
+        for number, item in enumerate(view.table.items, start=1):
+            box = self.place(f"item.{number}")
+            name = _(self.rules.booklets[view.table.booklet].items[item].name)
+            writer.write(
+                ground,
+                name,
+                Box(box.x + 6, box.y + 4, box.w - 12, box.h - 8),
+                17,
+                face="bold",
+                align="centre",
+                middle=True,
+            )
+
+    def paint_under(self, screen: pygame.Surface, table: TableView) -> None:
+        """The way back, barred."""
+        state: State = table.shown.table
+        if table.busy or state.prev is None or state.phase == "over":
+            return
+        canvas = table.app.canvas
+        box = self.place(f"place.{state.prev}")
+        centre, reach = canvas.point(box.centre), canvas.px(box.w / 2 + 5)
+        pygame.draw.circle(screen, "#a5302c", centre, reach, canvas.px(4))
+        shift = round(reach * 0.7)
+        pygame.draw.line(
+            screen,
+            "#a5302c",
+            (centre[0] - shift, centre[1] + shift),
+            (centre[0] + shift, centre[1] - shift),
+            canvas.px(4),
+        )
+
+    def paint_over(self, screen: pygame.Surface, table: TableView) -> None:
+        """The foe's strength in a fight, a cube for each point."""
+        state: State = table.shown.table
+        if state.combat is None:
+            return
+        canvas = table.app.canvas
+        board = self.table["board"]
+        for number in range(state.combat.foe_c):
+            picture = drawings.piece("foe", canvas.px(44), table.app.settings.marks)
+            screen.blit(picture, canvas.point((board.x + 330 + number * 50, board.y + 70)))
+
+    def motion(self, event: Event, table: TableView) -> Motion | None:
+        told = self.rules.tell(event) or ""
+        match event:
+            case Moved(piece="maxence", target=target):
+                car = next(sprite for sprite in table.stage.sprites if sprite.kind == "car")
+                return table.stage.glide(car, f"place.{target}", 0.8, done=lambda: table.app.sounds.play("set"))
+            case AdventureBegan():
+                return table.read(_(self.rules.booklets[event.book].adventures[event.adventure].title), told)
+            case ChoiceEnded() if told:
+                return table.read(_("So it goes"), told)
+            case ClockStruck():
+                return table.read(_("Hour {n}").format(n=event.at), told)
+            case Escaped():
+                return table.read(_("Away"), told)
+            case ItemChanged(gained=True) if len(told) > 60:
+                return table.read(_("Found"), told)
+            case PlaceReached(first=False):
+                return Tween(0.2)
+            case TestEnded() | SearchEnded() | ManoeuvreEnded() | RoundFought():
+                return table.tray.say(told, 1.0)
+            case CombatBegan():
+                return Together(Tween(0.4))
+        return None
+
+    def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
+        began = next((event for event in events if isinstance(event, AdventureBegan)), None)
+        if began is None:
+            return None
+        return _(self.rules.booklets[began.book].adventures[began.adventure].title), self.rules.tell(began) or ""
+
+    def tray_words(self, event: Event) -> str:
+        if isinstance(event, Flipped):
+            heads = event.coins.count("heads")
+            return _("{n} heads").format(n=heads)
+        return ""
+
+    def note(self, view: View) -> str:
+        state = view.table
+        title = _(self.rules.booklets[state.booklet].adventures[state.adventure].title)
+        return _("{title}, hour {tu} of 20").format(title=title, tu=state.gauges.TU)
+
+
+def _detail(offer: Offer) -> str:
+    """Price, test or foe, and the odds, in one short line."""
+    parts = [f"{amount} {_(NAMES[gauge])}" for gauge, amount in offer.price]
+    if offer.skill:
+        parts.append(
+            _("{skill}: {coins} coins, need {need}").format(
+                skill=_(NAMES[offer.skill]), coins=offer.coins, need=offer.difficulty
+            )
+        )
+    if offer.foe:
+        parts.append(_("fight, they have {c}").format(c=offer.foe_c))
+    if offer.chance is not None:
+        parts.append(f"{round(100 * offer.chance)} %")
+    return ", ".join(parts)
