@@ -157,6 +157,10 @@ class Board(ABC):
         """
         return False
 
+    def forget(self) -> None:
+        """The table is another one now (taken back, handed over): what a hand had begun is void."""
+        return
+
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, table: TableView) -> None:
