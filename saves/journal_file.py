@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game.core.journal import FORMAT, Header, Line, read_line, write_line
 
-from .files import flush_folder, flush_to_disk, read_limited
+from .files import flush_to_disk, read_limited, write_atomically
 from .problems import Damaged
 
 LARGEST = 64 * 1024 * 1024
@@ -86,17 +86,24 @@ def read(path: Path) -> Read:
         raise Damaged(f"{path.parent.name}: the journal cannot be opened ({error.strerror}).") from error
 
 
+def write_new(path: Path, lines: Sequence[Line]) -> Read:
+    """A new journal with its first lines, all at once: a kill leaves a whole journal or none."""
+    data, check = b"", 0
+    for line in lines:
+        row, check = sealed(line, check)
+        data += row
+    write_atomically(path, data)
+    return Read(list(lines), check, len(data))
+
+
 class JournalFile:
     """An open journal. `append` returns only when the lines are on the disk."""
 
-    def __init__(self, path: Path, check: int = 0, size: int = 0) -> None:
-        new = not path.exists()
-        self._handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
-        self.check = check
-        self._size = size
+    def __init__(self, path: Path, read: Read) -> None:
+        self._handle = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+        self.check = read.check
+        self._size = read.size
         self._repair()
-        if new:
-            flush_folder(path.parent)
 
     def append(self, lines: Sequence[Line]) -> None:
         """All of the lines or, as far as the file's readers can see, none. Raises OSError."""

@@ -80,9 +80,11 @@ class SavedMatch:
                 self.folder.mkdir(parents=True, exist_ok=True)
                 if not self._lock.held:
                     self._lock.take()
-                self._journal = JournalFile(self.folder / "journal.jsonl")
+                path = self.folder / "journal.jsonl"
+                self._journal = JournalFile(path, journal_file.write_new(path, self.match.lines))
                 flush_folder(self.folder.parent)
-            self._journal.append(self.match.lines[self._written :])
+            else:
+                self._journal.append(self.match.lines[self._written :])
         except (OSError, InUse) as error:
             what = getattr(error, "strerror", None) or "the folder is locked"
             self.trouble = f"Saving failed ({what}). The game goes on, but only in memory."
@@ -130,7 +132,7 @@ def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: Folder
             return _go_on_from(shot, folder, rules, aside, lock, "The rules have changed since.")
         set_aside(folder / "snapshot.json", aside)
         shot_problem = "The snapshot did not agree with the journal and was kept aside."
-    saved = SavedMatch(folder, match, lock, JournalFile(path, read.check, read.size))
+    saved = SavedMatch(folder, match, lock, JournalFile(path, read))
     saved.notice = shot_problem
     return saved
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import shutil
 from collections.abc import Callable
@@ -26,6 +27,8 @@ Loader = Callable[[str], Rules[Any, Any, Any]]
 """Gives the rules of a game by its id (the catalog with its assets, usually)."""
 
 _FAR_TOO_LARGE = 100_000
+_ID_END = re.compile(r"-\d{8}-\d{6}-[0-9a-f]{6}$")
+"""What follows the game's name in the name of a match's folder."""
 
 
 class Label(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,7 +82,7 @@ class Shelf:
                 header = journal_file.parse(file.readline(1_000_000), folder.name).lines[0]
         except (OSError, Damaged):
             # Shown all the same: opening it says what is wrong and keeps it aside.
-            return Label(game=folder.name.rpartition("-2")[0] or folder.name)
+            return Label(game=_ID_END.sub("", folder.name))
         assert isinstance(header, Header)
         return Label(game=header.game, touched=header.created)
 

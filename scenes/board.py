@@ -169,6 +169,10 @@ class Board(ABC):
         """Everything was shown and somebody may decide: the place for the second half of a gesture."""
         return
 
+    def forget(self) -> None:
+        """The table is another one now (taken back, handed over): what a hand had begun is void."""
+        return
+
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, table: TableView) -> None:

@@ -268,6 +268,9 @@ class GameBoard(Board):
         table.view.stale()
         table.rebuild()
 
+    def forget(self) -> None:
+        self.kept, self.composed, self.shown_moves = set(), (), {}
+
     def tools(self, table: Table) -> list[Tool]:
         view: View = table.view.shown
         state = view.table
@@ -443,7 +446,7 @@ class GameBoard(Board):
 
     def _clear(self, table: TableView) -> Motion:
         """Dice back into the cup, strips empty, minds made up anew."""
-        self.shown_moves, self.composed, self.kept = {}, (), set()
+        self.forget()
         dice = [sprite for sprite in table.stage.sprites if sprite.spot.startswith("dice.")]
         return Together(*(table.stage.vanish(sprite, 0.2) for sprite in dice)) if dice else Tween(0.0)
 

@@ -280,6 +280,7 @@ class Table(Scene):
         from .handover import Handover
 
         self.viewer = seat
+        self.board.forget()
         self.view.show(self._seen())
         self.view.log = [line for line in self.view.log if line.seen_by is None or seat in line.seen_by]
         self.app.soon(lambda: self.app.push(Handover(self.app, self, seat)))
@@ -304,6 +305,7 @@ class Table(Scene):
         self.view.log = [line._replace(undone=True) if line.number == undone and not line.undone else line
                          for line in self.view.log]  # fmt: skip
         self.choosing = []
+        self.board.forget()
         self.view.show(self._seen())
         self.rebuild()
 

@@ -171,7 +171,8 @@ def append_row() -> Row:
     """One move, durably, against the barest append and flush of as many bytes."""
     line = MoveLine(0, "hunt 2,4", [4])
     with tempfile.TemporaryDirectory() as folder:
-        journal = JournalFile(Path(folder) / "journal.jsonl")
+        path = Path(folder) / "journal.jsonl"
+        journal = JournalFile(path, journal_file.write_new(path, [line]))
         bare = os.open(Path(folder) / "bare", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         data = journal_file.sealed(line, 0)[0]
 
@@ -207,9 +208,7 @@ def load_row(lines: int = 10_000) -> Row:
             match = _long_match(count)
             path = Path(folder) / str(count) / "journal.jsonl"
             path.parent.mkdir()
-            journal = JournalFile(path)
-            journal.append(match.lines)
-            journal.close()
+            journal_file.write_new(path, match.lines)
             paths.append(path)
         long, short = compare(
             lambda: Match.replay(rules, journal_file.read(paths[0]).lines),

@@ -170,6 +170,23 @@ def test_a_die_dragged_onto_a_strip_fills_it_or_says_what_is_missing(hands: Hand
     assert table.rules.why_not(table.match.state, Lock(())) is None
 
 
+def test_taking_back_a_reroll_in_practice_forgets_what_was_composed_on_its_dice(hands: Hands) -> None:
+    table = begin(hands, "team A", "practice")
+    board = table.board
+    assert isinstance(board, GameBoard)
+    for _ in range(6):
+        hands.press(next(tool.words for tool in board.tools(table) if tool.words.startswith("Reroll")))
+        hands.settle()
+        suggestion = next((tool.words for tool in board.tools(table) if ":" in tool.words), None)
+        if suggestion is not None:
+            hands.press(suggestion)
+            break
+    hands.press("Take back")
+    hands.settle()
+    assert board.composed == ()
+    assert board.kept == set()
+
+
 def test_dice_can_be_thrown_into_the_ring(hands: Hands) -> None:
     table = begin(hands, "team A")
     board = table.board

@@ -149,3 +149,17 @@ def test_a_journal_of_a_thousand_lines_reads_back(tmp_path: Path) -> None:
     saved = SavedMatch.create(tmp_path / "m", match)
     saved.close()
     assert len(journal_file.read(tmp_path / "m" / "journal.jsonl").lines) == len(match.lines)
+
+
+def test_a_match_is_on_the_shelf_whole_or_not_at_all(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed while its first line is being written, a new match leaves nothing that waits."""
+    import os
+
+    def pulled_plug(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "replace", pulled_plug)
+    with pytest.raises(KeyboardInterrupt):
+        shelf.begin(Match.new(RULES, Options(), [Seat("Ada")], seed=4))
+    monkeypatch.undo()
+    assert shelf.entries(status=None) == []
