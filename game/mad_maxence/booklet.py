@@ -146,6 +146,18 @@ class Booklet(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
+class Problem(NamedTuple):
+    """One thing that is wrong, or (a warning) only odd."""
+
+    file: str
+    line: int
+    code: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.file}, line {self.line}: {self.words} [{self.code}]"
+
+
 def parse_effect(word: str) -> Effect:
     """`F+2`, `C=1`, `flag pass`, `exit` …; ValueError says what an effect looks like."""
     word = word.strip()
@@ -178,7 +190,7 @@ def parse_condition(text: str) -> Condition:
 def parse_skill(word: str) -> Skill:
     if word not in SKILLS:
         raise ValueError(f"{word!r} is not a skill; there are {', '.join(SKILLS)}")
-    return word  # type: ignore[return-value]
+    return word
 
 
 def words_of(text: list[str]) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .booklet import Adventure, Booklet, Choice, Condition, Effects, How, Place
+from .booklet import Adventure, Booklet, Choice, Condition, Effects, How, Place, Problem
 from .content import SKILLS, Land
-from .reader import Problem
 
 HARDEST_TEST = 5
 STRONGEST_FOE = 9
@@ -28,7 +27,8 @@ def problems_of(book: Booklet, land: Land) -> list[Problem]:
 
 
 def _some_file(book: Booklet) -> str:
-    return next((entry.file for entry in (*book.items.values(), *book.flags.values())), "")
+    files = [item.file for item in book.items.values()] + [flag.file for flag in book.flags.values()]
+    return files[0] if files else ""
 
 
 Found = Iterator[tuple[int, str, str]]
@@ -51,9 +51,9 @@ def _adventure_problems(book: Booklet, adventure: Adventure, land: Land) -> Foun
     for word, value in (("START", adventure.start), ("EXIT", adventure.exit), ("AIM", adventure.aim)):
         if not value:
             yield line, "V3", f"adventure {adventure.number} has no {word} line"
-    for word, place in (("START", adventure.start), ("EXIT", adventure.exit)):
-        if place and place not in land.places:
-            yield line, "V2", f"{word} {place} is not on the map; the places are {', '.join(land.places)}"
+    for word, value in (("START", adventure.start), ("EXIT", adventure.exit)):
+        if value and value not in land.places:
+            yield line, "V2", f"{word} {value} is not on the map; the places are {', '.join(land.places)}"
     missing = [place for place in land.places if place not in adventure.places]
     if missing:
         yield line, "V2", f"these places are missing: {', '.join(missing)}; every adventure has all {len(land.places)}"

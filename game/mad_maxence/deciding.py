@@ -84,7 +84,7 @@ def _combat_moves(book: Booklet, state: State) -> list[AnyMove]:
 def _action_moves(land: Land, book: Booklet, state: State) -> list[AnyMove]:
     gauges = state.gauges
     found: list[AnyMove] = []
-    if gauges.P >= land.prices.repair_parts and gauges.C < land.most["C"]:
+    if land.prices.repair_parts <= gauges.P and land.most["C"] > gauges.C:
         found.append(Repair())
     if state.items:
         found += [Use(item) for item in state.items if book.items[item].power == "burn"]
@@ -92,7 +92,7 @@ def _action_moves(land: Land, book: Booklet, state: State) -> list[AnyMove]:
         if gauges.F and not state.manoeuvre_used_this_turn:
             found += [Manoeuvre("easy"), Manoeuvre("hard")]
         found.append(Leave())
-    elif gauges.P < land.prices.repair_parts and state.options.stuck == "limp":
+    elif land.prices.repair_parts > gauges.P and state.options.stuck == "limp":
         found.append(Limp())
     return found
 
@@ -224,9 +224,9 @@ def _why_not_action(land: Land, book: Booklet, state: State, attempt: AnyMove) -
     gauges = state.gauges
     match attempt:
         case Repair():
-            if gauges.P < land.prices.repair_parts:
+            if land.prices.repair_parts > gauges.P:
                 return Reason("no-parts", N_("You have no spare parts to repair with."))
-            if gauges.C >= land.most["C"]:
+            if land.most["C"] <= gauges.C:
                 return Reason("whole", N_("The car is as good as it gets."))
         case Use(item):
             if item not in state.items:
@@ -234,7 +234,7 @@ def _why_not_action(land: Land, book: Booklet, state: State, attempt: AnyMove) -
             if book.items[item].power != "burn":
                 return Reason("works-by-itself", N_("That helps by itself, whenever it can."))
         case Limp():
-            if gauges.C or gauges.P >= land.prices.repair_parts:
+            if gauges.C or land.prices.repair_parts <= gauges.P:
                 return Reason("no-need", N_("Limping on is for a wreck without spare parts."))
             if state.options.stuck != "limp":
                 return Reason("no-limping", N_("In this game a wreck stays where it is."))
@@ -252,6 +252,6 @@ def _why_not_action(land: Land, book: Booklet, state: State, attempt: AnyMove) -
 def _why_stuck(land: Land, book: Booklet, state: State) -> Reason | None:
     if state.gauges.C:
         return None
-    if state.gauges.P >= land.prices.repair_parts or has_cure(book, state):
+    if land.prices.repair_parts <= state.gauges.P or has_cure(book, state):
         return Reason("repair-first", N_("With Combativeness 0 the car does not move: repair it first."))
     return Reason("limp-first", N_("With Combativeness 0 the car does not move, and you have no parts: limp on first."))

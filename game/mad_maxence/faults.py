@@ -78,9 +78,9 @@ def _phase_faults(land: Land, book: Booklet, adventure: Adventure, state: State)
     if (state.phase == "combat") != (state.combat is not None):
         yield "a fight goes on exactly in the phase combat"
         return
-    if state.phase == "after":
-        if state.result != "won" or adventure.after is None or not adventure.after.choose:
-            yield "there is nothing to pick after this adventure"
+    after = adventure.after
+    if state.phase == "after" and (state.result != "won" or after is None or not after.choose):
+        yield "there is nothing to pick after this adventure"
     if state.phase in ("travel", "manoeuvre") and state.gauges.C < 1:
         yield "with C 0 the car does not move"
     if state.phase == "manoeuvre" and not state.manoeuvre_used_this_turn:

@@ -112,7 +112,7 @@ class Journey:
     def apply(self, effects: Effects, why: str, then: Literal["choice", "actions"] = "actions") -> bool:
         """From left to right. False if the list was cut short: caught, escaped, or a fifth item asks to be dropped."""
         for index, effect in enumerate(effects):
-            kind, name, value = effect
+            kind, name = effect.kind, effect.name
             if kind in ("+", "-", "=", ">=", "<="):
                 if not self._shift(effect, why):
                     return False

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 @cache
 def heads_at_least(coins: int, need: int) -> float:
     """The chance of at least so many heads."""
-    return sum(comb(coins, heads) for heads in range(max(need, 0), coins + 1)) / 2**coins
+    return float(sum(comb(coins, heads) for heads in range(max(need, 0), coins + 1)) / 2**coins)
 
 
 class Fighter(NamedTuple):

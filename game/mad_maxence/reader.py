@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from .booklet import (
     Adventure,
@@ -41,11 +41,13 @@ from .booklet import (
     How,
     Item,
     Place,
+    Problem,
     parse_condition,
     parse_effect,
     parse_effects,
     parse_skill,
 )
+from .checks import problems_of, warnings_of
 from .content import GAUGES, Gauge, Land
 
 ENDS: tuple[How, ...] = ("get", "ok", "ko", "win", "lost", "flee")
@@ -56,18 +58,6 @@ LARGEST = 400_000
 """Characters in one file; ours have some 25,000."""
 
 
-class Problem(NamedTuple):
-    """One thing that is wrong, or (a warning) only odd."""
-
-    file: str
-    line: int
-    code: str
-    words: str
-
-    def __str__(self) -> str:
-        return f"{self.file}, line {self.line}: {self.words} [{self.code}]"
-
-
 class BookletError(ValueError):
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("\n".join(map(str, problems)))
@@ -76,8 +66,6 @@ class BookletError(ValueError):
 
 def read_booklet(parts: Iterable[tuple[str, str]], land: Land) -> Booklet:
     """The booklet in these files (name and text), read one after the other. Raises BookletError with all mistakes."""
-    from .checks import problems_of, warnings_of
-
     reader = Reader(land)
     for file, text in parts:
         reader.read_file(file, text)
@@ -101,7 +89,7 @@ class Draft:
         self.intro: list[str] = []
 
     def finish(self) -> Adventure:
-        places = {id: place._replace(choices=tuple(self.choices[id])) for id, place in self.places.items()}
+        places = {name: place._replace(choices=tuple(self.choices[name])) for name, place in self.places.items()}
         return Adventure(
             self.number,
             self.title,
@@ -218,21 +206,21 @@ class Reader:
         self.text = []
         self.items[name] = self._item(name, parts[1], parts[2])
 
-    def _item(self, id: str, name: str, power: str) -> Item:
+    def _item(self, key: str, name: str, power: str) -> Item:
         kind, _, rest = power.partition(" ")
         words = rest.split()
         if kind not in _POWERS:
             raise ValueError(f"{kind!r} is not a power; there are {', '.join(_POWERS)}")
         assert self.text is not None
         if kind == "burn":
-            return Item(id, name, "burn", None, 0, parse_effects(rest), self.line, self.files[-1], self.text)
+            return Item(key, name, "burn", None, 0, parse_effects(rest), self.line, self.files[-1], self.text)
         skill = parse_skill(words.pop(0)) if kind == "coin" and words else None
         if len(words) != 1 or not words[0].isdecimal() or (kind == "coin" and skill is None):
             raise ValueError("a power is written coin SKILL n, shield n, ram n, repair n, retry n or burn effects")
         amount = int(words[0])
         if not 1 <= amount <= 5:
-            self._wrong("V12", f"the power of {id!r} is {amount}, possible is 1 to 5")
-        return Item(id, name, kind, skill, amount, (), self.line, self.files[-1], self.text)  # type: ignore[arg-type]
+            self._wrong("V12", f"the power of {key!r} is {amount}, possible is 1 to 5")
+        return Item(key, name, kind, skill, amount, (), self.line, self.files[-1], self.text)  # type: ignore[arg-type]
 
     def _begin_adventure(self, parts: list[str]) -> None:
         if len(parts) != 2 or not parts[0].isdecimal():
@@ -248,15 +236,15 @@ class Reader:
     def _begin_place(self, draft: Draft, parts: list[str]) -> None:
         if len(parts) != 3:
             raise ValueError("a place begins with == id | Name | one-line event")
-        id = parts[0]
+        key = parts[0]
         scene: list[str] = []
-        self.place, self.told, self.text = id, None, scene
-        place = Place(id, parts[1], parts[2], self.line, 0, "", (), (), scene, [])
-        if id in draft.places or id not in self.land.places:
-            what = "is there twice" if id in draft.places else "is not on the map"
-            self._wrong("V2", f"place {id} {what}; the places are {', '.join(self.land.places)}")
-        draft.places.setdefault(id, place)
-        draft.choices.setdefault(id, [])
+        self.place, self.told, self.text = key, None, scene
+        place = Place(key, parts[1], parts[2], self.line, 0, "", (), (), scene, [])
+        if key in draft.places or key not in self.land.places:
+            what = "is there twice" if key in draft.places else "is not on the map"
+            self._wrong("V2", f"place {key} {what}; the places are {', '.join(self.land.places)}")
+        draft.places.setdefault(key, place)
+        draft.choices.setdefault(key, [])
 
     def _of_place(self, draft: Draft, word: str, rest: str) -> None:
         if self.place is None:
@@ -366,7 +354,7 @@ def _amounts(text: str) -> tuple[tuple[Gauge, int], ...]:
         words = part.split()
         if len(words) != 2 or words[0] not in GAUGES or not words[1].isdecimal():
             raise ValueError(f"{part.strip()!r} is not an amount; write a gauge and a number, as in P 2")
-        found.append((words[0], int(words[1])))  # type: ignore[arg-type]
+        found.append((words[0], int(words[1])))
     return tuple(found)
 
 

@@ -20,7 +20,7 @@ def has_cure(book: Booklet, state: State) -> bool:
 def is_stranded(land: Land, book: Booklet, state: State) -> bool:
     """Only by the harder reading: nothing left to repair with, nothing left to burn."""
     gauges = state.gauges
-    stuck = gauges.C == 0 and gauges.P < land.prices.repair_parts
+    stuck = not gauges.C and land.prices.repair_parts > gauges.P
     return stuck and state.options.stuck == "stranded" and not has_cure(book, state)
 
 

@@ -95,7 +95,8 @@ def _adventure(books: Books, event: Any) -> Adventure:
 
 
 def _choice(books: Books, event: Any) -> Choice:
-    return _adventure(books, event).places[event.place].choices[event.choice - 1]
+    choice: Choice = _adventure(books, event).places[event.place].choices[event.choice - 1]
+    return choice
 
 
 def _story(text: list[str]) -> str:
@@ -139,7 +140,7 @@ def _tested(books: Books, event: TestEnded) -> str:
     text = (
         _("Heads {heads}, needed {need}: it works.")
         if event.success
-        else _("{heads} heads of {need}: it does not work.")
+        else _("Heads {heads}, needed {need}: it does not work.")
     )
     return text.format(heads=event.heads, need=event.difficulty)
 
@@ -186,7 +187,7 @@ def _manoeuvre(books: Books, event: ManoeuvreEnded) -> str:
     text = (
         _("Heads {heads}, needed {need}: they lose sight of you.")
         if event.success
-        else _("{heads} heads of {need}: only dust.")
+        else _("Heads {heads}, needed {need}: only dust.")
     )
     return text.format(heads=event.heads, need=event.difficulty)
 

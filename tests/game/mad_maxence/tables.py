@@ -1,0 +1,60 @@
+"""Tables of Mad Maxence for its tests, written as short as a case allows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.core.chance import Chance, Draw
+from game.core.events import Event
+from game.mad_maxence.rules import MadMaxence
+from game.mad_maxence.state import State
+from tests.game.playing import rules_of
+
+RULES: MadMaxence = rules_of("mad-maxence")  # type: ignore[assignment]
+BOOK = RULES.booklets[""]
+
+
+def table(phase: str = "actions", **fields: Any) -> State:
+    """Adventure 1 unless said otherwise. Gauges may be given by their names: `table(TU=5, C=4)`."""
+    names = ("TU", "TECH", "O", "D", "C", "P", "F")
+    gauges = {name: fields.pop(name) for name in names if name in fields}
+    state = msgspec.convert({"phase": phase, "gauges": gauges, **fields}, State)
+    assert RULES.faults(state) == []
+    return state
+
+
+def coins(text: str) -> list[Draw]:
+    return ["heads" if letter == "H" else "tails" for letter in text.replace(" ", "")]
+
+
+def steps(state: State, *moves: str, luck: str = "") -> tuple[State, list[Event]]:
+    """Play moves with exactly these coins."""
+    chance = Chance.scripted(coins(luck))
+    events: list[Event] = []
+    for move in moves:
+        step = RULES.apply(state, RULES.grammar.parse(move), chance)
+        state = step.state
+        events += step.events
+    assert not chance.queued, "some of the scripted coins did not fall"
+    return state, events
+
+
+def play(state: State, *moves: str, luck: str = "") -> State:
+    return steps(state, *moves, luck=luck)[0]
+
+
+def shows(state: State, **expected: Any) -> None:
+    """Gauges by their names, everything else by its field."""
+    found = {name: getattr(state.gauges if name.isupper() else state, name) for name in expected}
+    assert found == expected
+
+
+def texts(state: State) -> list[str]:
+    return [str(move) for move in RULES.moves(state)]
+
+
+def refusal(state: State, move: str) -> str | None:
+    reason = RULES.why_not(state, RULES.grammar.parse(move))
+    return None if reason is None else reason.key
