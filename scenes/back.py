@@ -116,12 +116,23 @@ class Back(Scene):
         measure = self.app.writer.measure
         wants = [measure(_(value.label), "bold", 18)[0] + 26 for value in values]
         room = 388.0 - 8 * (len(values) - 1)
+        if sum(wants) > room * 1.12:
+            self._turning_button(widgets, y, values, chosen, choose)
+            return
         grow = room / sum(wants)
         x = right.x + 240
         for value, want in zip(values, wants, strict=True):
             kind = "chosen" if value.value == chosen else "plain"
             widgets.button(Box(x, y, want * grow, 40), _(value.label), lambda v=value.value: choose(v), kind, size=18)
             x += want * grow + 8
+
+    def _turning_button(self, widgets: Widgets, y: float, values: Any, chosen: Any, choose: Any) -> None:
+        """Too many words for a row of buttons: one button that goes on to the next value."""
+        number = next(index for index, value in enumerate(values) if value.value == chosen)
+        following = values[(number + 1) % len(values)].value
+        words = f"{_(values[number].label)}  ({number + 1}/{len(values)})"
+        box = Box(self.spots["seats"].x + 240, y, 388, 40)
+        widgets.button(box, words, lambda: choose(following), "chosen", size=18)
 
     def _practice_row(self, widgets: Widgets, y: float) -> None:
         right = self.spots["seats"]

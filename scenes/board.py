@@ -15,6 +15,7 @@ import pygame
 
 from game.core.contract import Rules
 from game.core.events import Event, Moved
+from game.core.match import Match
 from game.core.moves import Move
 
 from . import drawings
@@ -160,6 +161,14 @@ class Board(ABC):
         True if it was dealt with; else it is looked up among the gestures.
         """
         return False
+
+    def page(self, table: Table) -> Tool | None:
+        """A page of the game's own beside rules and menu: a notebook, say."""
+        return None
+
+    def successor(self, match: Match) -> tuple[str, dict[str, Any]] | None:
+        """For campaigns: name and options of the match that follows this finished one."""
+        return None
 
     def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
         """Title and text to be read before the first decision of a new match."""

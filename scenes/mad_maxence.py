@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.events import Event, Flipped, Moved
+from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import N_, _
 from game.mad_maxence import telling
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
 GAUGES = {"TU": "time", "TECH": "skill", "O": "skill", "D": "skill", "C": "grit", "P": "parts", "F": "fuel"}
 RANGES = {"TU": (0, 20), "TECH": (1, 5), "O": (1, 5), "D": (1, 5), "C": (0, 6), "P": (0, 6), "F": (0, 6)}
 TITLES = {
-    "TU": N_("Time: the Erasers come at 20"),
+    "TU": N_("Time"),
     "TECH": N_("Tech"),
     "O": N_("Orientation"),
     "D": N_("Driving"),
@@ -71,7 +72,7 @@ MOST_ITEMS = 4
 class GameBoard(Board):
     drawing = "mad_maxence/board"
     gauges = GAUGES
-    text_room = 330.0
+    text_room = 290.0
     rules: MadMaxence
 
     def __init__(self, rules: Any) -> None:
@@ -204,7 +205,10 @@ class GameBoard(Board):
             words, detail = self._offer(view.table, move, offers)
             if words:
                 found.append(Tool(words, lambda move=move: table.play(move), "plain", True, detail))
-        return [*found, Tool(_("Notebook"), lambda: self._open_notebook(table))]
+        return found
+
+    def page(self, table: Table) -> Tool:
+        return Tool(_("Notebook"), lambda: self._open_notebook(table))
 
     def _offer(self, state: State, move: Any, offers: dict[int, Offer]) -> tuple[str, str]:
         book = self.rules.booklets[state.booklet]
@@ -217,15 +221,13 @@ class GameBoard(Board):
             case Flee():
                 return _("Flee"), ""
             case Repair():
-                return _("Repair: 1 part"), _("Combativeness +1, parts −1")
-            case Use(item):
-                return _("Use {item}").format(item=_(book.items[item].name)), ""
+                return _("Repair: 1 part for 1 Combativeness"), ""
             case Limp():
                 return _("Limp on: 3 hours"), _("Combativeness back to 1")
             case Manoeuvre(manner):
-                return (_("Easy manoeuvre") if manner == "easy" else _("Hard manoeuvre")), _("1 fuel, coins of Driving")
+                return (_("Easy manoeuvre: 1 fuel") if manner == "easy" else _("Hard manoeuvre: 1 fuel")), ""
             case Leave():
-                return _("Drive on: 1 hour"), _("or drag the car to a lit place")
+                return _("Drive on: 1 hour"), _("or drag the car to where you go")
             case DropItem(item):
                 return _("Leave behind {item}").format(item=_(book.items[item].name)), ""
             case TossAgain(item):
@@ -331,8 +333,6 @@ class GameBoard(Board):
             case Moved(piece="maxence", target=target):
                 car = next(sprite for sprite in table.stage.sprites if sprite.kind == "car")
                 return table.stage.glide(car, f"place.{target}", 0.8, done=lambda: table.app.sounds.play("set"))
-            case AdventureBegan():
-                return table.read(_(self.rules.booklets[event.book].adventures[event.adventure].title), told)
             case ChoiceEnded() if told:
                 return table.read(_("So it goes"), told)
             case ClockStruck():
@@ -353,7 +353,8 @@ class GameBoard(Board):
         began = next((event for event in events if isinstance(event, AdventureBegan)), None)
         if began is None:
             return None
-        return _(self.rules.booklets[began.book].adventures[began.adventure].title), self.rules.tell(began) or ""
+        title = _(self.rules.booklets[began.book].adventures[began.adventure].title)
+        return title, (self.rules.tell(began) or "").removeprefix(f"{title}. ")
 
     def tray_words(self, event: Event) -> str:
         if isinstance(event, Flipped):
@@ -361,9 +362,20 @@ class GameBoard(Board):
             return _("{n} heads").format(n=heads)
         return ""
 
+    def successor(self, match: Match) -> tuple[str, dict[str, Any]] | None:
+        """Who escapes drives on: the next adventure begins with what she carried out of this one."""
+        outcome, state = match.outcome, match.state
+        following = state.adventure + 1
+        if outcome is None or outcome.carry is None or following not in self.rules.booklets[state.booklet].adventures:
+            return None
+        title = _(self.rules.booklets[state.booklet].adventures[following].title)
+        return title, {**match.header.options, "adventure": following, "carry": outcome.carry}
+
     def note(self, view: View) -> str:
         state = view.table
         title = _(self.rules.booklets[state.booklet].adventures[state.adventure].title)
+        if state.result == "won":
+            return _("{title}, out with {n} hours to spare").format(title=title, n=state.time_left)
         return _("{title}, hour {tu} of 20").format(title=title, tu=state.gauges.TU)
 
 

@@ -116,8 +116,12 @@ class Table(Scene):
             Box(panel.x + half + 12, y, half, 46), words, self._toggle_hints, "chosen" if self.hinting else "plain"
         )
         y = panel.bottom - 50
-        widgets.button(Box(panel.x, y, half, 46), _("Rules"), self._open_rules)
-        widgets.button(Box(panel.x + half + 12, y, half, 46), _("Menu"), self._open_menu)
+        row = [(_("Rules"), self._open_rules), (_("Menu"), self._open_menu)]
+        if (page := self.board.page(self)) is not None:
+            row.insert(1, (page.words, page.press))
+        width = (panel.w - 12 * (len(row) - 1)) / len(row)
+        for index, (words, press) in enumerate(row):
+            widgets.button(Box(panel.x + index * (width + 12), y, width, 46), words, press)
         tools = self.board.tools(self) if self.my_turn else []
         if [tool[:1] + tool[2:] for tool in tools] != [tool[:1] + tool[2:] for tool in self.view.tools]:
             self.view.tools = tools
@@ -256,7 +260,7 @@ class Table(Scene):
             self.view.sequence.add(lambda kind=kind, origin=origin, target=target: self._place(kind, origin, target))
         self._show_events(seen_from(step.events, self.viewer), number)
         self._after_motion = True
-        if self.board.tools(self):
+        if self.view.tools:
             self.rebuild()
         self.app.look()
 
