@@ -31,7 +31,10 @@ class Listing(NamedTuple):
         return self.id.replace("-", "_")
 
 
-LISTINGS = (Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),)
+LISTINGS = (
+    Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
+    Listing("baron-voodoo", "Baron Voodoo", (2, 4), 45, 3),
+)
 
 BY_ID = {listing.id: listing for listing in LISTINGS}
 
