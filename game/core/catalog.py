@@ -34,6 +34,7 @@ class Listing(NamedTuple):
 LISTINGS = (
     Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
     Listing("baron-voodoo", "Baron Voodoo", (2, 4), 45, 3),
+    Listing("iditacards", "Iditacards", (1, 4), 45, 4),
 )
 
 BY_ID = {listing.id: listing for listing in LISTINGS}
