@@ -52,7 +52,7 @@ def _shape(world: World, state: State) -> Iterator[str]:
 # Cards ----------------------------------------------------------------------------------------------------------------
 
 
-def _all_cards(state: State) -> Iterator[str]:
+def all_cards(state: State) -> Iterator[str]:
     """Every card that lies somewhere, the ones being played included."""
     for player in state.players:
         yield from (*player.deck, *player.hand, *player.discard, *player.legends)
@@ -71,7 +71,7 @@ def _all_cards(state: State) -> Iterator[str]:
 
 def _cards(world: World, state: State) -> Iterator[str]:
     """Cards may be missing (a case with few cards is a fair table), but never too many."""
-    counts = Counter(_all_cards(state))
+    counts = Counter(all_cards(state))
     unknown = [name for name in counts if name not in world.cards]
     named = [task.card for task in state.agenda if task.card] + [state.pending.card if state.pending else ""]
     unknown += [name for name in named if name and name not in world.cards]

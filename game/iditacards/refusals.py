@@ -176,7 +176,8 @@ def _explain_give(player: Player, pending: Pending, position: int) -> Reason:
             return Reason("itself", N_("A card does not pay for itself."))
         if player.hand[position] == DAMAGED:
             return Reason("damaged", N_("Damage cannot be given up for energy."))
-    return _position(player.hand, pending.chosen, position)
+    others = ["" if index == pending.hand else name for index, name in enumerate(player.hand)]
+    return _position(others, pending.chosen, position)
 
 
 def _explain_cull(pending: Pending, attempt: Destroy | Keep, position: int) -> Reason:

@@ -78,8 +78,9 @@ def enter_leg(table: Table, seat: int, origin: int) -> None:
     if leg == table.leg(origin):
         return
     table.tell(LegEntered(seat, leg))
+    deaths = player.deaths
     raise_to_level(table, seat, "hyp", "leg")
-    if not table.over and table.leg(player.position) == leg:
+    if player.deaths == deaths:
         raise_to_level(table, seat, "starv", "leg")
 
 
