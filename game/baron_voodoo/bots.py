@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from game.core.bots import Seen
+from game.core.chance import Chance
 
 from . import powers
 from .content import FACES, Night
@@ -125,7 +126,7 @@ class Sensible:
                 self.plan = self._power_first(night, state, moves)
                 return self.plan.pop(0)
             case "B":
-                return _best_capture(night, state, moves)
+                return _best_capture(night, state, moves, seen.chance)
             case "C2":
                 return _buy_face(night, state)
             case "C3" if state.pending is None:
@@ -157,14 +158,12 @@ class Sensible:
         return best
 
 
-def _best_capture(night: Night, state: State, moves: Sequence[BaronMove]) -> BaronMove:
+def _best_capture(night: Night, state: State, moves: Sequence[BaronMove], chance: Chance) -> BaronMove:
+    """The most useful soul; by lot among equals, so that a fixed layout does not always give the same game."""
     hunter = Hunter(night, state, state.active)
-
-    def value(move: BaronMove) -> float:
-        assert isinstance(move, Capture)
-        return hunter.worth(state.board[INDEX[move.over]][-1])
-
-    return max(moves, key=value)
+    values = [hunter.worth(state.board[INDEX[move.over]][-1]) for move in moves if isinstance(move, Capture)]
+    best = [index for index, value in enumerate(values) if value == max(values)]
+    return moves[chance.pick(best)]
 
 
 def _buy_face(night: Night, state: State) -> BaronMove:

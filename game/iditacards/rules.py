@@ -100,18 +100,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
         starter = world.deck("starter")
         starter.remove(world.figures.first_dog)
         legends = chance.shuffle(world.deck("legendary"))
-        size, count = world.figures.hand, world.figures.legends
-        players = []
-        for seat in range(options.players):
-            deck = chance.shuffle(starter)
-            players.append(
-                Player(
-                    deck=deck[size:],
-                    hand=deck[:size],
-                    team=(Dog(world.figures.first_dog),),
-                    legends=legends[seat * count : seat * count + count],
-                )
-            )
+        players = tuple(self._deal(seat, chance.shuffle(starter), legends) for seat in range(options.players))
         upgrades = tuple(UpgradeDeck(name, chance.shuffle(world.deck(name))) for name in _decks(options))
         first = chance.die(options.players) - 1 if options.players > 1 else 0
         state = State(
@@ -126,14 +115,23 @@ class Iditacards(Rules[State, MusherMove, Options]):
             trail=self._shuffled_trail(chance) if options.trail == "shuffled" else (),
             current=first,
             first=first,
-            players=tuple(players),
+            players=players,
             upgrades=upgrades,
             damage=world.cards["damaged"].copies,
             agenda=(Task("weather", first),),
         )
-        events: list[Event] = [CardsDrawn(seat, size) for seat in range(options.players)]
+        events: list[Event] = [CardsDrawn(seat, world.figures.hand) for seat in range(options.players)]
         events.append(TurnBegan(first, 1, wait_for=first if options.players > 1 else None))
         return Step(state, tuple(events))
+
+    def _deal(self, seat: int, deck: tuple[str, ...], legends: tuple[str, ...]) -> Player:
+        size, count = self.world.figures.hand, self.world.figures.legends
+        return Player(
+            deck=deck[size:],
+            hand=deck[:size],
+            team=(Dog(self.world.figures.first_dog),),
+            legends=legends[seat * count : seat * count + count],
+        )
 
     def _shuffled_trail(self, chance: Chance) -> tuple[Leg, ...]:
         """Town first and Village last, the other columns in any order."""

@@ -141,8 +141,7 @@ def guess(world: World, seen: View, chance: Chance) -> State:
     """A table that looks like this to the seat: hidden cards are dealt anew from those that are not accounted for."""
     pending = seen.pending
     players = []
-    pool = list(_unknown_legends(world, seen))
-    pool = list(chance.shuffle(pool)) if pool else []
+    pool = list(chance.shuffle(_unknown_legends(world, seen)))
     for seat, player in enumerate(seen.players):
         unseen = list(chance.shuffle(player.unseen))
         if player.hand is None:
