@@ -1,4 +1,8 @@
-"""What only Baron Voodoo can tell. Places are spaces ("D4"), "capture 0", "spirit 0" (of side 0) and "pool"."""
+"""What only Baron Voodoo can tell.
+
+Places are spaces ("D4"), "capture 0" and "spirit 0" (of side 0), and "pool". The owner of a gauge (score, offerings) is
+a side, the owner of everything else a seat; they are the same unless teams play.
+"""
 
 from __future__ import annotations
 

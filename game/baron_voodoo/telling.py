@@ -164,6 +164,8 @@ def _offering(event: OfferingTaken) -> str:
 
 
 def _protection(event: ProtectionTurned) -> str:
+    if not event.active:
+        return _("{loa}'s souls are protected no longer.").format(loa=name(event.loa))
     return _("{loa}'s souls are protected until the next turn.").format(loa=name(event.loa))
 
 

@@ -11,7 +11,7 @@ from game.core.events import Event, GaugeChanged
 from . import powers
 from .content import FACES, Night
 from .ending import final_scoring
-from .events import EndTriggered, Lapsed, TurnBegan, TurnMissed
+from .events import EndTriggered, Lapsed, ProtectionTurned, TurnBegan, TurnMissed
 from .leaps import NAMES, any_capture, captures
 from .souls import combinations
 from .state import (
@@ -200,9 +200,10 @@ def _stages(state: State) -> list[BaronMove]:
 def begin_turn(state: State, seat: int, events: list[Event]) -> State:
     """An ordinary turn begins: the own Protection ends (R20)."""
     players = list(state.players)
+    events.append(TurnBegan(seat, players[seat].loa, state.round))
     if players[seat].protection:
         players[seat] = replace(players[seat], protection=False)
-    events.append(TurnBegan(seat, players[seat].loa, state.round))
+        events.append(ProtectionTurned(seat, players[seat].loa, active=False))
     return replace(
         state,
         players=tuple(players),

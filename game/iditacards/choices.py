@@ -11,8 +11,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.events import CardMoved
-
 from . import playing
 from .content import DAMAGED
 from .days import call_day
@@ -288,8 +286,7 @@ def _finish_cull(table: Table, pending: Pending) -> None:
     table.destroy(seat, [pending.cards[p] for p in pending.chosen])
     player.hand += kept
     table.tell(Kept(seat, len(kept), len(back)))
-    for name in kept:
-        table.tell(CardMoved(name, "deck", "hand", "cull", seat, seen_by=(seat,)))
+    table.show(seat, kept, "cull")
     if back:
         table.shuffle_into_deck(seat, back)
 

@@ -145,6 +145,8 @@ class World(msgspec.Struct, frozen=True):
     weather: dict[Weather, WeatherRule]
     levels: dict[SideName, dict[Leg, Stretch]]
     """What each leg does to those who enter it, by side of the board."""
+    printed: dict[SideName, tuple[Leg, ...]]
+    """The leg of every column of squares, by side of the board."""
 
     @property
     def home(self) -> int:
@@ -153,14 +155,6 @@ class World(msgspec.Struct, frozen=True):
     def deck(self, name: DeckName) -> list[str]:
         """All cards of a deck, copies included, in the order of the file."""
         return [card.id for card in self.cards.values() if card.deck == name for _ in range(card.copies)]
-
-    def printed_trail(self, side: SideName) -> tuple[Leg, ...]:
-        """The leg of every column of squares."""
-        return tuple(
-            stretch.leg
-            for stretch in self.sides[side].legs
-            for _ in range(stretch.length // self.figures.column)
-        )  # fmt: skip
 
 
 def read_world(cards_text: str, trail_text: str) -> World:
@@ -187,7 +181,11 @@ def read_world(cards_text: str, trail_text: str) -> World:
     if any(cards[meal].type != "food" if meal in cards else True for meal in file.figures.meals):
         raise ValueError("trail.toml: meals must be food cards")
     levels = {name: {stretch.leg: stretch for stretch in side.legs} for name, side in file.sides.items()}
-    return World(cards, file.figures, file.medals, file.solo, file.legs, file.sides, file.weather, levels)
+    printed = {
+        name: tuple(stretch.leg for stretch in side.legs for _ in range(stretch.length // columns))
+        for name, side in file.sides.items()
+    }
+    return World(cards, file.figures, file.medals, file.solo, file.legs, file.sides, file.weather, levels, printed)
 
 
 def _read_cards(text: str) -> dict[str, Card]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .content import UpgradeName
 from .days import call_day
-from .events import DayFlag, Looked, NothingHappened, SupplyTurned, Taken
+from .events import DayFlag, DogDemanded, Looked, NothingHappened, SupplyTurned, Taken
 from .language import ALL, Effect
 from .state import Pending, Task
 from .table import Table
@@ -205,6 +205,7 @@ def _kill_any(table: Table, seat: int, effect: Effect, task: Task) -> None:
 def doom(table: Table, task: Task) -> None:
     """A dog of this player must die; which one, its owner says. Without dogs nothing happens."""
     if table.players[task.seat].team:
+        table.tell(DogDemanded(task.seat, wait_for=None if task.seat == table.current else task.seat))
         table.pending = Pending("doom", task.seat)
 
 

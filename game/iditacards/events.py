@@ -31,7 +31,7 @@ class Discarded(Event, frozen=True):
 
     seat: int
     cards: tuple[str, ...]
-    why: Literal["energy", "health", "failed", "no-dog", "no-room", "replaced", "dropped", "dead-dog", "saved"]
+    why: Literal["energy", "health", "no-dog", "no-room", "replaced", "dropped", "dead-dog", "saved"]
 
 
 class Waits(Event, frozen=True):
@@ -56,10 +56,17 @@ class Fizzled(Event, frozen=True):
 
 
 class CardsDrawn(Event, frozen=True):
-    """How many; which ones only the owner is told, by CardMoved events."""
+    """How many; which ones only their owner is told, by CardMoved and CardsShown."""
 
     seat: int
     count: int
+
+
+class CardsShown(Event, frozen=True):
+    """The cards that just came to a hand, for their owner's log."""
+
+    seat: int
+    cards: tuple[str, ...]
 
 
 class Destroyed(Event, frozen=True):
@@ -122,6 +129,12 @@ class DogKilled(Event, frozen=True):
     saved_by: str = ""
     """An attachment that was given up instead, or the dog's own card if it cannot die."""
     goes: Literal["destroyed", "discard", "hand", "stays"] = "destroyed"
+
+
+class DogDemanded(Event, frozen=True):
+    """This player must name one of their dogs; if it is not their turn, the laptop goes round first."""
+
+    seat: int
 
 
 class MoveBegan(Event, frozen=True):

@@ -52,7 +52,7 @@ class Ground:
         self.cards = world.cards
         self.options: Variant = state.options
         self.side = state.side
-        self.trail: tuple[Leg, ...] = state.trail or world.printed_trail(state.side)
+        self.trail: tuple[Leg, ...] = state.trail or world.printed[state.side]
         self.weather = state.weather
         self.alone = len(state.players) == 1
         self.players: Sequence[Sled] = state.players

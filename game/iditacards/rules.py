@@ -135,7 +135,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
 
     def _shuffled_trail(self, chance: Chance) -> tuple[Leg, ...]:
         """Town first and Village last, the other columns in any order."""
-        printed = self.world.printed_trail("race")
+        printed = self.world.printed["race"]
         middle: tuple[Leg, ...] = chance.shuffle(printed[1:-1])  # type: ignore[assignment]
         return (printed[0], *middle, printed[-1])
 

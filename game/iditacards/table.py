@@ -10,7 +10,7 @@ from game.core.chance import Chance
 from game.core.events import CardMoved, Event, GaugeChanged
 
 from .content import DAMAGED, UpgradeName, World
-from .events import CardsDrawn, Destroyed, Discarded, DogKilled, Fail, Fizzled, Taken
+from .events import CardsDrawn, CardsShown, Destroyed, Discarded, DogKilled, Fail, Fizzled, Taken
 from .ground import Ground
 from .state import Dog, Pending, Player, State, Task, UpgradeDeck, Waiting
 
@@ -106,8 +106,14 @@ class Table(Ground):
         del player.deck[:count]
         player.hand += drawn
         self.tell(CardsDrawn(seat, len(drawn), reveals=True))
-        for card in drawn:
-            self.tell(CardMoved(card, "deck", "hand", "draw", seat, seen_by=(seat,), reveals=True))
+        self.show(seat, drawn, "draw")
+
+    def show(self, seat: int, cards: list[str], why: str) -> None:
+        """Tell the owner, and nobody else, which cards came from the deck to the hand."""
+        for card in cards:
+            self.tell(CardMoved(card, "deck", "hand", why, seat, seen_by=(seat,), reveals=True))
+        if cards:
+            self.tell(CardsShown(seat, tuple(cards), seen_by=(seat,), reveals=True))
 
     def to_discard(self, seat: int, cards: Iterable[str], why: str) -> None:
         moved = tuple(cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.events import CardMoved, Ended, Event, GaugeChanged
+from game.core.events import Ended, Event, GaugeChanged
 from game.core.words import N_, _
 
 from . import events as e
@@ -170,10 +170,6 @@ def _died(world: World, event: e.Died) -> str:
     return _("{seat} starves.").format(seat=colour(event.seat))
 
 
-def _drawn(world: World, event: CardMoved) -> str:
-    return _("{seat} now holds {card}.").format(seat=colour(event.owner or 0), card=card_name(world, event.card))
-
-
 def _ended(world: World, event: Ended) -> str:
     if event.reason in HEADLINES:
         return _(HEADLINES[event.reason])
@@ -208,7 +204,10 @@ _TELLERS: dict[type, Callable[[World, Any], str | None]] = {
     ),
     e.Fizzled: _by_seat(_WHY_FIZZLED, lambda event: event.why),
     e.CardsDrawn: _simple(N_("{seat} draws cards: {count}.")),
-    CardMoved: _drawn,
+    e.CardsShown: lambda world, event: _("{seat} now holds {cards}.").format(
+        seat=colour(event.seat), cards=_cards(world, event.cards)
+    ),
+    e.DogDemanded: _simple(N_("{seat} must give up a dog.")),
     e.Destroyed: lambda world, event: _("Destroyed: {cards}.").format(cards=_cards(world, event.cards)),
     e.Recovered: _recovered,
     e.Looked: _simple(N_("{seat} looks at the top cards of the deck: {count}.")),
@@ -251,7 +250,7 @@ _TELLERS: dict[type, Callable[[World, Any], str | None]] = {
 def description(world: World, view: View) -> str:
     """Everything a seat may see, a line each."""
     lines = [_("Iditacards, turn {turn}, weather: {sky}.").format(turn=view.turn, sky=_(WEATHER[view.weather]))]
-    trail = view.trail or world.printed_trail(view.side)
+    trail = view.trail or world.printed[view.side]
     for seat, player in enumerate(view.players):
         lines += _describe_sled(world, trail, seat, player)
     lines.append(_("Supply: {cards}.").format(cards=_cards(world, view.supply) or _("empty")))

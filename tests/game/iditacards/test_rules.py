@@ -68,12 +68,12 @@ def test_solo_difficulties() -> None:
 def test_a_shuffled_trail_keeps_town_first_and_village_last() -> None:
     state = new(trail="shuffled")
     assert (state.trail[0], state.trail[-1], len(state.trail)) == ("town", "village", 32)
-    assert sorted(state.trail) == sorted(WORLD.printed_trail("race"))
-    assert state.trail != WORLD.printed_trail("race")
+    assert sorted(state.trail) == sorted(WORLD.printed["race"])
+    assert state.trail != WORLD.printed["race"]
 
 
 def test_on_a_shuffled_trail_equal_neighbours_are_one_leg() -> None:
-    trail = ("town", "cliff", "cliff", *WORLD.printed_trail("race")[3:])
+    trail = ("town", "cliff", "cliff", *WORLD.printed["race"][3:])
     state = race(sled(9), trail=trail, agenda=(Task("move", 0, part="step", number=3),))
     _, events = RULES.advance(state, Chance.seeded(1))
     assert not [event for event in events if isinstance(event, LegEntered)]
