@@ -44,6 +44,9 @@ _RISK = 0.6
 _DAMAGE = 1.2
 _POINT = 1.5
 _GRAVE = 5.0
+_MORTAL = 2.5
+_REST = -2.0
+"""A new day that is worth less than this is worse than waiting."""
 _DECKS = ("speed", "improvement", "reckless", "survivor")
 """Decks in the order in which the sensible musher likes them."""
 
@@ -58,17 +61,24 @@ class Judge:
         self.player: Player = state.players[seat]
         self.speed = ground.speed(self.player)
         self.way = ground.world.home - self.player.position
-        pace = 2.5 if state.options.step == "off" else 2.0 + max(0, self.speed)
-        self.turns = self.way / max(2.0, pace)
+        steps = state.options.step == "speed"
+        self.turns = self.way / (2.0 + max(0, self.speed) if steps else 2.0)
         """Turns that are probably still to come."""
+        self.use = 0.9 if steps else 0.3
+        """How often in a turn speed counts: at every step, or only with cards that move."""
         sky = ground.world.weather[state.weather]
         self.exposed = not ground.immune(self.player)
         self.still = sky.still and self.exposed
         self.buried = sky.buried and self.exposed and state.options.supply_rules == "manual"
         self.rivals = len(state.players) - 1
+        self.mortal = ground.alone and state.side == "solo"
 
     def relief(self, level: int) -> float:
-        return 0.0 if level < 1 else _POINT + (_GRAVE if level >= 4 else 0.0)
+        """What one point less of cold or hunger is worth; more to somebody whom it can kill for good."""
+        if level < 1:
+            return 0.0
+        value = _POINT + (_GRAVE if level >= 4 else 0.0)
+        return value * _MORTAL if self.mortal else value
 
     def value(self, card: Card) -> float:
         """What the card brings when it resolves, costs aside."""
@@ -87,9 +97,10 @@ class Judge:
 
     def _in_play(self, card: Card) -> float:
         days = self.turns / 5
-        value = card.speed * self.turns * 0.9 + card.extra * _CARD * days
-        value += card.total("OTHERS_SPEED") * max(0, self.ground.dogs(self.player)) * self.turns * 0.9
-        value += (card.total("SPEED_X") - 1) * max(0, self.speed) * self.turns if card.has("SPEED_X") else 0.0
+        speed = card.speed + card.total("OTHERS_SPEED") * self.ground.dogs(self.player)
+        if card.has("SPEED_X"):
+            speed += (card.total("SPEED_X") - 1) * max(0, self.speed)
+        value = speed * self.turns * self.use + card.extra * _CARD * days
         for effect in card.text.passives:
             if effect.word in ("COST", "ON_MOVE_DRAW", "CULL_PLUS", "TAKE_PLUS"):
                 value += abs(effect.number(-1)) * 0.25 * self.turns
@@ -180,10 +191,17 @@ class Judge:
         value = (size - len(player.hand)) * _CARD - 1.5
         rule = self.ground.rule(player.position)
         if rule.day_starve:
-            value -= self.relief(player.starv + 1) + (30.0 if player.starv >= 6 else 0.0)
+            value -= self.relief(player.starv + 1)
+        value -= self.danger(player.starv + rule.day_starve) + self.danger(player.hyp)
         if rule.day_kill and player.team:
             value -= min(self._in_play(self.ground.cards[dog.card]) for dog in player.team) + 0.5
         return value + (6.0 if self.still else 0.0)
+
+    def danger(self, level: int) -> float:
+        """What it costs to wake up this cold or hungry: rain and wind come with two of six faces."""
+        deadly = self.ground.world.figures.deadly
+        grave = 200.0 if self.mortal else 30.0
+        return grave if level >= deadly else (grave / 6 if level == deadly - 1 else 0.0)
 
     def dog(self, dog: Dog) -> float:
         return sum(self._in_play(self.ground.cards[name]) for name in (dog.card, *dog.attachments))
@@ -207,6 +225,7 @@ class Sensible:
         return wish if wish in moves else moves[0]
 
     def _turn(self, judge: Judge, moves: Sequence[MusherMove]) -> MusherMove:
+        """The best card, a new day or a pass; after three turns on the spot only a move or a new day will do (Q24)."""
         self.seen = [*self.seen, judge.player.position][-4:]
         stuck = len(self.seen) == 4 and max(self.seen) <= self.seen[0]
         if Reveal() in moves:
@@ -214,13 +233,13 @@ class Sensible:
             top = judge.ground.cards[judge.player.stack[-1].card]
             return Reveal() if energy_odds * judge.value(top) + 1.0 >= judge.new_day() else NewDay()
         best: MusherMove = NewDay()
-        bar = judge.new_day()
-        if Pass() in moves and not stuck and bar < 0.0:
-            best, bar = Pass(), 0.0
+        bar = float("-inf") if stuck else judge.new_day()
+        if Pass() in moves and not stuck and bar < _REST:
+            best, bar = Pass(), _REST
         for move in moves:
             if isinstance(move, Play):
                 card = judge.ground.cards[judge.player.hand[move.card - 1]]
-                if stuck and card.type != "movement":
+                if stuck and (card.type != "movement" or judge.value(card) <= 0.0):
                     continue
                 if (value := judge.net(card)) > bar:
                     best, bar = move, value
