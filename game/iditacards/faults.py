@@ -137,7 +137,8 @@ def _sled(world: World, ground: Ground, state: State, seat: int, player: Player)
         yield f"there are more than {figures.dogs} dogs in a team"
     if any(not 1 <= waiting.owed <= world.cards[waiting.card].risk for waiting in player.stack):
         yield "a waiting card owes a wrong number of risk"
-    if player.stack and ground.rule(player.position).fizzle:
+    moving = any(task.do == "move" and task.seat == seat for task in state.agenda)
+    if player.stack and ground.rule(player.position).fizzle and not moving:
         yield "no card can wait on the Rope Bridge"
     if any(world.cards[name].deck != "legendary" for name in player.legends) or len(player.legends) > figures.legends:
         yield "these are not the legendary cards of a player"
@@ -158,6 +159,13 @@ def _tasks(world: World, state: State) -> Iterator[str]:
             yield "something is to be done for a seat that nobody plays"
         elif not _task_fits(world, state, task):
             yield f"{task.do!r} cannot be on the agenda like this"
+    asked = [task.seat for task in state.agenda if task.do == "ask"]
+    if state.pending is not None and state.pending.kind == "join":
+        asked.append(state.pending.seat)
+    dawns = [task for task in state.agenda if task.do == "dawn"]
+    known = [seat for dawn in dawns for seat in (dawn.seat, *dawn.seats)]
+    if len(dawns) > 1 or (asked and not dawns) or len({*asked, *known}) != len(asked) + len(known):
+        yield "those who are asked to join a new day have been asked already"
 
 
 def _task_fits(world: World, state: State, task: Task) -> bool:
@@ -219,9 +227,6 @@ def _pending_fits(ground: Ground, state: State, pending: Pending) -> bool:
             return 0 <= pending.number <= _FARTHEST and pending.sort in ("", "dog")
         case "take":
             return 1 <= pending.number < len(state.supply)
-        case "join":
-            dawn = next((task for task in state.agenda if task.do == "dawn"), None)
-            return dawn is not None and pending.seat not in (dawn.seat, *dawn.seats)
         case "room":
             return (
                 card is not None

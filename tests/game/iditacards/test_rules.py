@@ -232,6 +232,15 @@ def test_r75_on_the_rope_bridge_a_card_with_risk_is_paid_and_fizzles() -> None:
     assert (me.discard, me.stack, len(me.deck)) == (("move", "haste"), (), 2)
 
 
+def test_r76_a_checkpoint_on_a_shuffled_rope_bridge_is_still_only_crossed() -> None:
+    trail = ("town", *["hills"] * 6, "rope", *WORLD.printed["race"][8:])
+    me = sled(35, legends="waffle", stack=[("mush", 1)])
+    state = advance(race(me, trail=trail, agenda=(Task("move", 0, part="step", number=6),)))
+    assert (state.players[0].position, RULES.faults(state)) == (36, [])
+    after = play(state, "earn 1").players[0]
+    assert (after.position, len(after.stack)) == (41, 1)
+
+
 def test_r75_a_sled_pushed_back_onto_the_bridge_loses_its_stack() -> None:
     state = race(sled(80, "move", team="wheel_dog"), sled(81, stack=[("mush", 1)]), weather="snow")
     after = play(state, "play 1")
