@@ -137,7 +137,7 @@ def _sled(world: World, ground: Ground, state: State, seat: int, player: Player)
         yield f"there are more than {figures.dogs} dogs in a team"
     if any(not 1 <= waiting.owed <= world.cards[waiting.card].risk for waiting in player.stack):
         yield "a waiting card owes a wrong number of risk"
-    moving = any(task.do == "move" and task.seat == seat for task in state.agenda)
+    moving = state.lost or any(task.do == "move" and task.seat == seat for task in state.agenda)
     if player.stack and ground.rule(player.position).fizzle and not moving:
         yield "no card can wait on the Rope Bridge"
     if any(world.cards[name].deck != "legendary" for name in player.legends) or len(player.legends) > figures.legends:
