@@ -10,7 +10,7 @@ from game.core.contract import Illegal, OptionChoice, OptionValue, Outcome, Reas
 from game.core.events import Event
 from game.core.words import N_, _
 
-from . import agenda, bots, choices, telling, views
+from . import agenda, bots, choices, judge, telling, views
 from .content import UPGRADES, Leg, World
 from .events import CardsDrawn, TurnBegan
 from .faults import faults
@@ -203,7 +203,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
         return Outcome((state.winner,), "home", telling.headline(state.winner), scores)
 
     def score(self, state: State, seat: int) -> float:
-        return bots.worth(Ground(self.world, state), state, seat)
+        return judge.worth(Ground(self.world, state), state, seat)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.world, event)

@@ -16,7 +16,7 @@ from tools.sim import play_one
 
 from .tables import RULES, WORLD
 
-RACES = 60
+RACES = 40
 """Random races in this test; `python -m scenes sim iditacards --games 300` runs more."""
 
 
