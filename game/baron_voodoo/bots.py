@@ -260,6 +260,8 @@ def _pairs(dice: Sequence[Die]) -> int:
 # For bots that look one decision ahead -------------------------------------------------------------------------------
 
 _AT_HAND = 0.75
+_GROWING = 1.05
+"""A pair is worth holding back: it may become three or four."""
 _SOUL = 0.12
 _OFFERING = 0.45
 _SHIELD = 0.3
@@ -279,7 +281,7 @@ def worth(night: Night, state: State, seat: int) -> float:
     if state.active == seat:
         if state.step in ("A", "B"):
             value += Hunter(night, state, seat).best(state.board)
-        elif state.step == "C3":
+        elif state.step in ("C2", "C3") and state.pending is None:
             value += _ICON[captured(state).face]
     else:
         value -= 0.3 * Hunter(night, state, state.active).best(state.board)
@@ -290,7 +292,8 @@ def _stand(night: Night, state: State, index: int) -> float:
     side = state.sides[index]
     left = list(side.capture)
     value = side.score + _OFFERING * side.offerings + _SOUL * len(side.spirit) + _SOUL * len(left) / 2
+    patient = len(left) < _FULL_HANDS and state.ending == "none"
     while group := best_combination(left):
-        value += _AT_HAND * night.points(len(group))
+        value += (_GROWING if patient and len(group) == 2 else _AT_HAND) * night.points(len(group))
         left = [die for position, die in enumerate(left) if position not in group]
     return value + (_MARKER if state.baron == index else 0.0)

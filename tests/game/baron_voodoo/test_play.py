@@ -93,3 +93,8 @@ def test_scores_tell_a_better_table_from_a_worse_one() -> None:
     richer = msgspec.structs.replace(state, sides=(msgspec.structs.replace(state.sides[0], score=5), state.sides[1]))
     assert RULES.score(richer, 0) > RULES.score(state, 0)
     assert RULES.score(richer, 1) < RULES.score(state, 1)
+
+
+def test_greedy_finishes_a_night_although_powers_can_be_begun_and_cancelled_for_ever() -> None:
+    result = play_one(RULES, Options(), ("greedy", "random"), 1)
+    assert result.winners == (0,)
