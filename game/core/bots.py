@@ -33,30 +33,48 @@ class RandomBot:
 class GreedyBot:
     """Tries every move on a few imagined tables and keeps the one whose result scores best on average.
 
-    A staged decision is followed to the next settled state, always with the best continuation by score.
+    A staged decision is followed to the next settled state, always with the best continuation by score. Where a
+    decision has so many continuations that a person would have to wait (exchange two of 48 dice), only the first ones
+    of each are tried: the budget bounds the moves imagined for one decision. Calling a staged decision off leads
+    back to where it began and is worth nothing, or the bot would begin and cancel for ever.
     """
 
-    def __init__(self, samples: int = 4, stages: int = 12) -> None:
+    def __init__(self, samples: int = 4, stages: int = 12, budget: int = 1000) -> None:
         self.samples = samples
         self.stages = stages
+        self.budget = budget
+        self._began: Any = None
+        """What the seat saw when the staged decision that is going on began."""
 
     def choose(self, seen: Seen) -> Any:
         if len(seen.moves) == 1:
             return seen.moves[0]
         totals = [0.0] * len(seen.moves)
+        share = max(8, self.budget // (self.samples * len(seen.moves)))
         for _ in range(self.samples):
             state = seen.rules.guess(seen.view, seen.seat, seen.chance)
+            if seen.rules.settled(state):
+                self._began = seen.view
             for index, move in enumerate(seen.moves):
-                totals[index] += self._value(seen, state, move, self.stages)
+                totals[index] += self._value(seen, state, move, self.stages, [share])
         best = max(totals)
         return seen.moves[seen.chance.pick([i for i, total in enumerate(totals) if total == best])]
 
-    def _value(self, seen: Seen, state: Any, move: Any, stages: int) -> float:
+    def _value(self, seen: Seen, state: Any, move: Any, stages: int, left: list[int]) -> float:
         rules = seen.rules
         after = rules.apply(state, move, seen.chance).state
-        if stages and not rules.settled(after) and rules.actor(after) == seen.seat:
-            return max(self._value(seen, after, further, stages // 2) for further in rules.moves(after))
-        return rules.score(after, seen.seat)
+        left[0] -= 1
+        settled = rules.settled(after)
+        if settled and not rules.settled(state) and rules.view(after, seen.seat) == self._began:
+            return float("-inf")
+        if not stages or left[0] < 1 or settled or rules.actor(after) != seen.seat:
+            return rules.score(after, seen.seat)
+        best = float("-inf")
+        for further in rules.moves(after):
+            best = max(best, self._value(seen, after, further, stages // 2, left))
+            if left[0] < 1:
+                break
+        return best
 
 
 GENERAL: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

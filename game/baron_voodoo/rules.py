@@ -1,0 +1,206 @@
+"""Baron Voodoo behind the contract: how the table is laid out, whose turn it is, how the night ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from game.core.chance import Chance
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.events import Event
+from game.core.words import N_, _
+
+from . import bots, doing, telling, turn
+from .content import Night
+from .ending import winners
+from .events import SoulMoved, TurnBegan
+from .faults import faults
+from .leaps import NAMES
+from .refusals import explain
+from .state import (
+    GRAMMAR,
+    LOAS,
+    BaronMove,
+    Colour,
+    Die,
+    Loa,
+    Options,
+    Pile,
+    Player,
+    Side,
+    State,
+    Variant,
+    side_of,
+)
+
+_ON_OFF = (OptionValue("off", N_("no")), OptionValue("on", N_("yes")))
+
+
+def _loa_choice(seat: int) -> OptionChoice:
+    names = (
+        OptionValue("any", N_("drawn by lot")),
+        OptionValue("mamy-wata", N_("Mamy Wata"), N_("Yellow. Lets the dice of a whole line flow to one end.")),
+        OptionValue("papa-legba", N_("Papa Legba"), N_("Red. Moves a lone die along its line.")),
+        OptionValue("gran-bwa", N_("Gran Bwa"), N_("Turquoise. Spreads the dice of a column over others.")),
+        OptionValue("erzulie-freda", N_("Erzulie Freda"), N_("Purple. Exchanges two lone dice.")),
+    )
+    labels = (N_("Loa of seat 1"), N_("Loa of seat 2"), N_("Loa of seat 3"), N_("Loa of seat 4"))
+    return OptionChoice(f"loa_{seat}", labels[seat - 1], names)
+
+
+_OPTIONS = (
+    OptionChoice("players", N_("Players"), (OptionValue(2, "2"), OptionValue(3, "3"), OptionValue(4, "4"))),
+    OptionChoice("teams", N_("Teams"), (
+        OptionValue("off", N_("everyone alone")),
+        OptionValue("pairs-a", N_("Legba and Wata against Bwa and Freda"), N_("The pairs fix who plays which Loa.")),
+        OptionValue("pairs-b", N_("Legba and Bwa against Wata and Freda"), N_("The pairs fix who plays which Loa.")),
+    )),
+    OptionChoice("layout", N_("Dice"), (
+        OptionValue("random", N_("rolled"), N_("All dice are rolled and lie where chance puts them.")),
+        OptionValue("strategic", N_("placed"), N_("Rolled, then placed one by one, in turn.")),
+        OptionValue("balanced", N_("balanced"), N_("Every Loa has the same ten faces; nobody can blame the dice.")),
+        OptionValue("chaotic", N_("chaotic"), N_("Mostly steal and swap. Friendships are at stake.")),
+    )),
+    OptionChoice("first", N_("First player"), (
+        OptionValue(1, N_("seat 1")), OptionValue(2, N_("seat 2")), OptionValue(3, N_("seat 3")),
+        OptionValue(4, N_("seat 4")), OptionValue(0, N_("drawn by lot")),
+    )),
+    *(_loa_choice(seat) for seat in (1, 2, 3, 4)),
+    OptionChoice("combos", N_("Combinations a turn"), (
+        OptionValue("several", N_("as many as you have")), OptionValue("one", N_("only one")),
+    )),
+    OptionChoice("tide_lines", N_("The tide moves"), (
+        OptionValue("both", N_("rows and files")), OptionValue("rows", N_("rows only")),
+    )),
+    OptionChoice("white_majority", N_("Most white dice score at the end"), _ON_OFF),
+    OptionChoice("gift", N_("One more offering for the last player"), _ON_OFF),
+)  # fmt: skip
+
+
+class BaronVoodoo(Rules[State, BaronMove, Options]):
+    id = "baron-voodoo"
+    version = 1
+    grammar = GRAMMAR
+    choices = _OPTIONS
+    bots = {"sensible": bots.Sensible}  # noqa: RUF012 - declared as a ClassVar in Rules
+    state_type = State
+    options_type = Options
+
+    def __init__(self, night: Night) -> None:
+        self.night = night
+        self._asked: tuple[State, Sequence[BaronMove]] | None = None
+        """The last table asked about: a move is listed, checked and played on one and the same state."""
+
+    def seats(self, options: Options) -> int:
+        return options.players
+
+    def seats_of(self, state: State) -> int:
+        return len(state.players)
+
+    def check_options(self, options: Options) -> str | None:
+        """Loas wished for seats that nobody takes, or that the pairs of a team game fix, are simply not heard."""
+        chosen = [loa for loa in _loas_of(options) if loa != "any"]
+        if options.teams != "off" and options.players != 4:
+            return _("Teams need four players.")
+        if options.teams == "off" and len(set(chosen)) != len(chosen):
+            return _("Every player needs a Loa of their own.")
+        if options.first > options.players:
+            return _("The first player must be one of those who play.")
+        if options.gift == "on" and (options.players == 2 or options.teams != "off"):
+            return _("The gift is for three or four single players.")
+        return None
+
+    def begin(self, options: Options, chance: Chance) -> Step[State]:
+        events: list[Event] = []
+        figures = self.night.figures
+        loas = self._draw_loas(options, chance)
+        first = chance.die(options.players) - 1 if options.first == 0 else options.first - 1
+        sides = [Side(offerings=figures.start_offerings) for _ in range(2 if options.teams != "off" else len(loas))]
+        if options.gift == "on":
+            sides[(first - 1) % len(loas)] = Side(offerings=figures.start_offerings + figures.gift)
+        board, pool = self._lay_out(options, chance, events)
+        state = State(
+            options=Variant(options.combos, options.tide_lines, options.white_majority, options.teams),
+            players=tuple(Player(loa) for loa in loas),
+            sides=tuple(sides),
+            board=board,
+            pool=pool,
+            reserve=figures.offerings - sum(side.offerings for side in sides),
+            first=first,
+            active=first,
+            step="place" if pool else "A",
+        )
+        if not pool:
+            events.append(TurnBegan(first, loas[first], 1))
+        return Step(state, tuple(events))
+
+    def _draw_loas(self, options: Options, chance: Chance) -> tuple[Loa, ...]:
+        if options.teams != "off":
+            return self.night.teams[options.teams]
+        wished = _loas_of(options)
+        free = [loa for loa in LOAS if loa not in wished]
+        drawn: list[Loa] = [*chance.shuffle(free)] if "any" in wished else []  # type: ignore[list-item]
+        return tuple(drawn.pop(0) if loa == "any" else loa for loa in wished)
+
+    def _lay_out(self, options: Options, chance: Chance, events: list[Event]) -> tuple[tuple[Pile, ...], Pile]:
+        """The dice on the board, and those the players will place themselves."""
+        board: tuple[Pile, ...] = ((),) * len(NAMES)
+        if options.layout in self.night.layouts:
+            board = self.night.layouts[options.layout]
+        else:
+            faces = self.night.figures.faces
+            colours: list[Colour] = [colour for colour in self.night.colours if colour]
+            pool = tuple(Die(number, colour, faces[chance.d6() - 1]) for number, colour in enumerate(colours))
+            if options.layout == "strategic":
+                return board, pool
+            dice = iter(pool)
+            board = tuple((next(dice),) if colour else () for colour in self.night.colours)
+        events += [SoulMoved(pile[0], "pool", name, "setup") for name, pile in zip(NAMES, board, strict=True) if pile]
+        return board, ()
+
+    def actor(self, state: State) -> int | None:
+        return None if state.step == "over" else state.active
+
+    def moves(self, state: State) -> Sequence[BaronMove]:
+        if self._asked is None or self._asked[0] is not state:
+            self._asked = (state, turn.legal_moves(self.night, state))
+        return self._asked[1]
+
+    def why_not(self, state: State, attempt: BaronMove) -> Reason | None:
+        return None if attempt in self.moves(state) else explain(self.night, state, attempt)
+
+    def carry_out(self, state: State, move: BaronMove, chance: Chance) -> Step[State]:
+        events: list[Event] = []
+        state = doing.carry_out(self.night, state, move, events)
+        return Step(state, tuple(events))
+
+    def advance(self, state: State, chance: Chance) -> Step[State]:
+        events: list[Event] = []
+        state = turn.advance(self.night, state, events)
+        return Step(state, tuple(events))
+
+    def settled(self, state: State) -> bool:
+        return state.pending is None
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.step != "over":
+            return None
+        won = winners(state)
+        scores = tuple(float(state.sides[side_of(state, seat)].score) for seat in range(len(state.players)))
+        return Outcome(won, state.ending, telling.headline([state.players[seat].loa for seat in won]), scores)
+
+    def score(self, state: State, seat: int) -> float:
+        return bots.worth(self.night, state, seat)
+
+    def tell(self, event: Event) -> str | None:
+        return telling.sentence(event)
+
+    def describe(self, view: Any) -> str:
+        return telling.description(self.night, view)
+
+    def faults(self, state: State) -> list[str]:
+        return list(faults(self.night, state))
+
+
+def _loas_of(options: Options) -> tuple[Loa | Literal["any"], ...]:
+    return (options.loa_1, options.loa_2, options.loa_3, options.loa_4)[: options.players]

@@ -1,0 +1,208 @@
+"""A musher that plays a sensible race: the card that is worth most, a new day when the hand is poor, no undue risk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.bots import Seen
+
+from .content import DAMAGED
+from .ground import Ground
+from .judge import Judge
+from .moves import (
+    Attach,
+    ChooseDeck,
+    Destroy,
+    Done,
+    Earn,
+    Give,
+    Join,
+    Keep,
+    Kill,
+    Leave,
+    MusherMove,
+    NewDay,
+    Nothing,
+    Pass,
+    Play,
+    Recover,
+    Reveal,
+    Scrap,
+    Slay,
+    Stay,
+    Take,
+)
+from .state import Pending, State
+
+_REST = -2.0
+"""A new day that is worth less than this is worse than waiting."""
+_DECKS = ("speed", "improvement", "reckless", "survivor")
+"""Decks in the order in which the sensible musher likes them."""
+
+
+class Sensible:
+    def __init__(self) -> None:
+        self.seen: list[int] = []
+        """Where the sled stood at the beginning of its last turns."""
+
+    def choose(self, seen: Seen) -> MusherMove:
+        moves: Sequence[MusherMove] = seen.moves
+        if len(moves) == 1:
+            return moves[0]
+        state: State = seen.rules.guess(seen.view, seen.seat, seen.chance)
+        world = seen.rules.world  # type: ignore[attr-defined]
+        judge = Judge(Ground(world, state), state, seen.seat)
+        if state.pending is None:
+            return self._turn(judge, moves)
+        wish = _DECISIONS[state.pending.kind](judge, state.pending, moves)
+        return wish if wish in moves else moves[0]
+
+    def _turn(self, judge: Judge, moves: Sequence[MusherMove]) -> MusherMove:
+        """The best card, a new day or a pass; after three turns on the spot only a move or a new day will do (Q24)."""
+        self.seen = [*self.seen, judge.player.position][-4:]
+        stuck = len(self.seen) == 4 and max(self.seen) <= self.seen[0]
+        if Reveal() in moves:
+            energy_odds = judge.odds(len(judge.player.hand), len(judge.player.deck))
+            top = judge.ground.cards[judge.player.stack[-1].card]
+            return Reveal() if energy_odds * judge.value(top) + 1.0 >= judge.new_day() else NewDay()
+        best: MusherMove = NewDay()
+        bar = float("-inf") if stuck else judge.new_day()
+        if Pass() in moves and not stuck and bar < _REST:
+            best, bar = Pass(), _REST
+        for move in moves:
+            if isinstance(move, Play):
+                card = judge.ground.cards[judge.player.hand[move.card - 1]]
+                if stuck and (card.type != "movement" or judge.value(card) <= 0.0):
+                    continue
+                if (value := judge.net(card)) > bar:
+                    best, bar = move, value
+        return best
+
+
+# The other decisions --------------------------------------------------------------------------------------------------
+
+
+def _next_of(items: Sequence[str], wanted: Sequence[int], chosen: Sequence[int]) -> int:
+    """The next of the wanted cards in the order in which cards are named: leftmost of equal ones, ascending."""
+    kinds = [items[position] for position in wanted]
+    places = []
+    for position, name in enumerate(items):
+        if name in kinds:
+            kinds.remove(name)
+            places.append(position)
+    return next((place for place in places if place not in chosen), -1)
+
+
+def _pay(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    hand = judge.player.hand
+    usable = [p for p, name in enumerate(hand) if p != pending.hand and name != DAMAGED]
+    cheapest = sorted(usable, key=lambda p: judge.asset(judge.ground.cards[hand[p]]))[: pending.number]
+    masked = [f"#{p}" if p == pending.hand else name for p, name in enumerate(hand)]
+    return Give(_next_of(masked, cheapest, pending.chosen) + 1)
+
+
+def _cull(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    if not pending.keeping:
+        damaged = [p for p, name in enumerate(pending.cards) if name == DAMAGED][: pending.number]
+        position = _next_of(pending.cards, damaged, pending.chosen)
+    else:
+        useful = [
+            p for p, name in enumerate(pending.cards) if name != DAMAGED and p not in pending.chosen
+        ]  # fmt: skip
+        position = next((p for p in useful if p not in pending.kept and Keep(p + 1) in moves), -1)
+        return Keep(position + 1) if position >= 0 else Done()
+    return Destroy(position + 1) if position >= 0 else Done()
+
+
+def _recover(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    pile = judge.player.discard
+    if pending.sort:
+        return next(move for move in moves if isinstance(move, Recover) and move.target == "hand")
+    useful = [p for p, name in enumerate(pile) if name != DAMAGED]
+    best = sorted(useful, key=lambda p: -judge.asset(judge.ground.cards[pile[p]]))[: pending.number]
+    position = _next_of(pile, best, pending.chosen)
+    return Recover(position + 1, "hand") if position >= 0 else Done()
+
+
+def _take(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    supply = judge.state.supply
+    best = sorted(range(len(supply)), key=lambda p: -judge.asset(judge.ground.cards[supply[p]]))[: pending.number]
+    return Take(_next_of(supply, best, pending.chosen) + 1)
+
+
+def _deck(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    return next(ChooseDeck(name) for name in _DECKS if ChooseDeck(name) in moves)  # type: ignore[arg-type]
+
+
+def _join(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    """With few cards, or where the land strikes on a new day whether one takes part or not."""
+    rule = judge.ground.rule(judge.player.position)
+    struck = (rule.day_starve or rule.day_kill) and judge.state.options.day_legs == "all"
+    return Join() if len(judge.player.hand) <= (4 if struck else 2) and not judge.player.stack else Stay()
+
+
+def _lose(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    """The dog that is missed least; one that does not really die is missed not at all."""
+
+    def loss(move: MusherMove) -> float:
+        assert isinstance(move, Kill)
+        dog = judge.player.team[move.dog - 1]
+        return judge.dog(dog) if judge.ground.really_dies(dog) else (-9.0 if judge.ground.undying(dog) else 0.5)
+
+    return min((move for move in moves if isinstance(move, Kill)), key=loss)
+
+
+def _room(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    kills = [move for move in moves if isinstance(move, Kill)]
+    if not kills:
+        return Leave()
+    worst = min(kills, key=lambda move: judge.dog(judge.player.team[move.dog - 1]))
+    gain = judge.value(judge.ground.cards[pending.card]) - judge.dog(judge.player.team[worst.dog - 1])
+    return worst if gain > 0 else Leave()
+
+
+def _attach(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    free = next((move for move in moves if isinstance(move, Attach) and move.over is None), None)
+    if free is not None:
+        return free
+
+    def carried(move: MusherMove) -> float:
+        assert isinstance(move, Attach)
+        dog = judge.player.team[move.dog - 1]
+        return judge.value(judge.ground.cards[dog.attachments[(move.over or 1) - 1]])
+
+    return min(moves, key=carried)
+
+
+def _any(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    targets = [move for move in moves if isinstance(move, Slay) and move.seat != judge.seat]
+    if not targets:
+        return Nothing()
+    return max(targets, key=lambda move: judge.dog(judge.state.players[move.seat].team[move.dog - 1]))
+
+
+def _earn(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    legends = judge.player.legends
+    return Earn(max(range(len(legends)), key=lambda p: judge.asset(judge.ground.cards[legends[p]])) + 1)
+
+
+def _scrap(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    hand = judge.player.hand
+    return Scrap(hand.index(DAMAGED) + 1) if DAMAGED in hand else Nothing()
+
+
+_DECISIONS = {
+    "pay": _pay,
+    "cull": _cull,
+    "recover": _recover,
+    "deck": _deck,
+    "take": _take,
+    "join": _join,
+    "room": _room,
+    "attach": _attach,
+    "doom": _lose,
+    "price": _lose,
+    "any": _any,
+    "earn": _earn,
+    "scrap": _scrap,
+}

@@ -1,0 +1,220 @@
+"""Iditacards behind the contract: how a race is laid out, whose decision it is, how the race ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.chance import Chance
+from game.core.contract import Illegal, OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.events import Event
+from game.core.words import N_, _
+
+from . import agenda, bots, choices, judge, telling, views
+from .content import UPGRADES, Leg, World
+from .events import CardsDrawn, TurnBegan
+from .faults import faults
+from .ground import Ground
+from .moves import GRAMMAR, MusherMove
+from .refusals import explain
+from .state import Dog, Options, Player, State, Task, UpgradeDeck, Variant
+from .table import Table
+
+_ON_OFF = (OptionValue("on", N_("yes")), OptionValue("off", N_("no")))
+
+_OPTIONS = (
+    OptionChoice("players", N_("Mushers"), (
+        OptionValue(2, "2"), OptionValue(1, "1"), OptionValue(3, "3"), OptionValue(4, "4"),
+    )),
+    OptionChoice("solo", N_("Alone"), (
+        OptionValue("musher", N_("Musher"), N_("The harsh side of the board: who dies has lost.")),
+        OptionValue("tourist", N_("Tourist"), N_("The board of the race: death only costs thirty squares.")),
+        OptionValue("old-trail", N_("Old trail"), N_("The harsh side, and only cards move you.")),
+        OptionValue("brutal", N_("Brutal"), N_("The harsh side, and it keeps getting colder. For puzzlers.")),
+    )),
+    OptionChoice("step", N_("Step at the end of every turn"), (
+        OptionValue("speed", N_("1 square and your speed")),
+        OptionValue("flat", N_("1 square")),
+        OptionValue("off", N_("none"), N_("Only cards move you: a long race.")),
+    )),
+    OptionChoice("supply_rules", N_("Supply"), (
+        OptionValue("manual", N_("filled up"), N_("Sled cards fill the supply up; snow stops sled cards.")),
+        OptionValue("board11", N_("added to"), N_("Sled cards add to the supply; snow destroys it.")),
+    )),
+    OptionChoice("day_legs", N_("Wasteland and Forest on a new day"), (
+        OptionValue("all", N_("strike everybody there")),
+        OptionValue("participants", N_("strike those who take part")),
+    )),
+    OptionChoice("trail", N_("Trail"), (
+        OptionValue("printed", N_("as printed")),
+        OptionValue("shuffled", N_("shuffled"), N_("Leg cards between Town and Village in any order.")),
+    )),
+    OptionChoice("solo_plus", N_("Pluses of the harsh side"), (
+        OptionValue("level", N_("raise the level")), OptionValue("add", N_("are added each time")),
+    )),
+    OptionChoice("allow_pass", N_("Passing allowed"), _ON_OFF),
+    OptionChoice("speed_deck", N_("Speed deck"), _ON_OFF),
+    OptionChoice("reckless_deck", N_("Reckless deck"), _ON_OFF),
+    OptionChoice("improvement_deck", N_("Improvement deck"), _ON_OFF),
+    OptionChoice("survivor_deck", N_("Survivor deck"), _ON_OFF),
+)  # fmt: skip
+
+
+class Iditacards(Rules[State, MusherMove, Options]):
+    id = "iditacards"
+    version = 1
+    grammar = GRAMMAR
+    choices = _OPTIONS
+    bots = {"sensible": bots.Sensible}  # noqa: RUF012 - declared as a ClassVar in Rules
+    state_type = State
+    options_type = Options
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._asked: tuple[State, Sequence[MusherMove]] | None = None
+        """The last table asked about: a move is listed, checked and played on one and the same state."""
+
+    def seats(self, options: Options) -> int:
+        return options.players
+
+    def seats_of(self, state: State) -> int:
+        return len(state.players)
+
+    def check_options(self, options: Options) -> str | None:
+        if options.players > 1 and options.solo != "musher":
+            return _("The difficulties for one musher alone need one musher alone.")
+        side = self._side(options)
+        if options.trail == "shuffled" and side == "solo":
+            return _("The trail of the harsh side is not made of cards: play it as printed.")
+        if not _decks(options):
+            return _("At least one upgrade deck must be in play.")
+        return None
+
+    def _side(self, options: Options) -> str:
+        return self.world.solo[options.solo].side if options.players == 1 else "race"
+
+    def begin(self, options: Options, chance: Chance) -> Step[State]:
+        """Decks, hands and legendary cards; the first player rolls the weather (which nobody feels on Start)."""
+        world = self.world
+        mode = world.solo[options.solo] if options.players == 1 else None
+        starter = world.deck("starter")
+        starter.remove(world.figures.first_dog)
+        legends = chance.shuffle(world.deck("legendary"))
+        players = tuple(self._deal(seat, chance.shuffle(starter), legends) for seat in range(options.players))
+        upgrades = tuple(UpgradeDeck(name, chance.shuffle(world.deck(name))) for name in _decks(options))
+        first = chance.die(options.players) - 1 if options.players > 1 else 0
+        state = State(
+            options=Variant(
+                (mode and mode.step) or options.step,
+                options.supply_rules,
+                options.day_legs,
+                (mode and mode.plus) or options.solo_plus,
+                options.allow_pass,
+            ),
+            side="race" if mode is None else mode.side,
+            trail=self._shuffled_trail(chance) if options.trail == "shuffled" else (),
+            current=first,
+            first=first,
+            players=players,
+            upgrades=upgrades,
+            damage=world.cards["damaged"].copies,
+            agenda=(Task("weather", first),),
+        )
+        events: list[Event] = [CardsDrawn(seat, world.figures.hand) for seat in range(options.players)]
+        events.append(TurnBegan(first, 1, wait_for=first if options.players > 1 else None))
+        return Step(state, tuple(events))
+
+    def _deal(self, seat: int, deck: tuple[str, ...], legends: tuple[str, ...]) -> Player:
+        size, count = self.world.figures.hand, self.world.figures.legends
+        return Player(
+            deck=deck[size:],
+            hand=deck[:size],
+            team=(Dog(self.world.figures.first_dog),),
+            legends=legends[seat * count : seat * count + count],
+        )
+
+    def _shuffled_trail(self, chance: Chance) -> tuple[Leg, ...]:
+        """Town first and Village last, the other columns in any order."""
+        printed = self.world.printed["race"]
+        middle: tuple[Leg, ...] = chance.shuffle(printed[1:-1])  # type: ignore[assignment]
+        return (printed[0], *middle, printed[-1])
+
+    def actor(self, state: State) -> int | None:
+        if state.over:
+            return None
+        return state.current if state.pending is None else state.pending.seat
+
+    def moves(self, state: State) -> Sequence[MusherMove]:
+        if self._asked is None or self._asked[0] is not state:
+            self._asked = (state, choices.legal_moves(Ground(self.world, state), state))
+        return self._asked[1]
+
+    def why_not(self, state: State, attempt: MusherMove) -> Reason | None:
+        return None if attempt in self.moves(state) else explain(Ground(self.world, state), state, attempt)
+
+    def apply(self, state: State, move: MusherMove, chance: Chance) -> Step[State]:
+        """As every game does it, but one working copy of the table serves the move and all that follows."""
+        if (reason := self.why_not(state, move)) is not None:
+            raise Illegal(reason)
+        table = Table(self.world, state, chance)
+        choices.carry_out(table, move)
+        agenda.run(table)
+        return Step(table.freeze(), tuple(table.events))
+
+    def carry_out(self, state: State, move: MusherMove, chance: Chance) -> Step[State]:
+        table = Table(self.world, state, chance)
+        choices.carry_out(table, move)
+        return Step(table.freeze(), tuple(table.events))
+
+    def advance(self, state: State, chance: Chance) -> Step[State]:
+        if not state.agenda or state.pending is not None:
+            return Step(state, ())
+        table = Table(self.world, state, chance)
+        agenda.run(table)
+        return Step(table.freeze(), tuple(table.events))
+
+    def settled(self, state: State) -> bool:
+        return state.pending is None or state.pending.kind == "join"
+
+    def view(self, state: State, seat: int | None) -> views.View:
+        return views.view(state, seat)
+
+    def guess(self, view: views.View, seat: int, chance: Chance) -> State:
+        return views.guess(self.world, view, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.lost:
+            cause = "frozen" if state.players[0].hyp >= self.world.figures.deadly else "starved"
+            return Outcome((), cause, telling.HEADLINES[cause], (float(state.players[0].turns),))
+        if state.called_off:
+            farthest = max(player.position for player in state.players)
+            ahead = tuple(seat for seat, player in enumerate(state.players) if player.position == farthest)
+            scores = tuple(float(player.position) for player in state.players)
+            return Outcome(
+                ahead if len(state.players) > 1 else (), "called-off", telling.HEADLINES["called-off"], scores
+            )
+        if state.winner is None:
+            return None
+        if len(state.players) == 1:
+            turns = state.players[0].turns
+            medal = telling.medal(self.world, turns)
+            return Outcome((0,), medal, telling.solo_headline(medal, turns), (float(turns),))
+        scores = tuple(float(player.position) for player in state.players)
+        return Outcome((state.winner,), "home", telling.headline(state.winner), scores)
+
+    def score(self, state: State, seat: int) -> float:
+        return judge.worth(Ground(self.world, state), state, seat)
+
+    def tell(self, event: Event) -> str | None:
+        return telling.sentence(self.world, event)
+
+    def describe(self, view: views.View) -> str:
+        return telling.description(self.world, view)
+
+    def faults(self, state: State) -> list[str]:
+        return list(faults(self.world, state))
+
+
+def _decks(options: Options) -> list[Any]:
+    chosen = (options.speed_deck, options.reckless_deck, options.improvement_deck, options.survivor_deck)
+    return [name for name, wanted in zip(UPGRADES, chosen, strict=True) if wanted == "on"]

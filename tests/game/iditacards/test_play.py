@@ -1,0 +1,99 @@
+"""Whole races of Iditacards: no card gets lost, every race ends, bots race as they should."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.chance import Chance
+from game.iditacards.faults import all_cards
+from game.iditacards.state import Options, State
+from tests.game.playing import random_options
+from tools.sim import play_one
+
+from .tables import RULES, WORLD
+
+RACES = 40
+"""Random races in this test; `python -m scenes sim iditacards --games 300` runs more."""
+
+
+def counted(state: State) -> Counter[str]:
+    counts = Counter(all_cards(state))
+    counts["damaged"] += state.damage
+    return counts
+
+
+def test_random_races_end_and_no_card_gets_lost() -> None:
+    chance = Chance.seeded(29)
+    for seed in range(RACES):
+        luck = Chance.seeded(seed)
+        state = RULES.setup(random_options(RULES, seed), luck).state
+        cards = counted(state)
+        for count in range(30_000):
+            moves = RULES.moves(state)
+            if not moves:
+                break
+            state = RULES.apply(state, moves[chance.die(len(moves)) - 1], luck).state
+            luck.drawn.clear()
+            for player in state.players:
+                assert 0 <= player.position <= 161
+                assert 0 <= player.hyp <= 7
+                assert 0 <= player.starv <= 7
+            if count % 25 == 0:
+                assert counted(state) == cards
+        assert RULES.outcome(state) is not None
+        assert counted(state) == cards
+
+
+HOSTILE: list[Any] = [-1, 0, 7, 10**9, "", "move", None, True, [], {}, ["move"], [{}], [{"do": "next", "seat": 0}]]
+
+
+def test_a_damaged_state_is_refused_or_played_but_never_crashes_the_rules() -> None:
+    """Every field of states from real races is overwritten with something odd, on the table and in a player."""
+    chance = Chance.seeded(5)
+    for seed in range(8):
+        state = RULES.setup(random_options(RULES, seed), chance).state
+        for _ in range(120):
+            moves = RULES.moves(state)
+            if not moves:
+                break
+            state = RULES.apply(state, moves[chance.die(len(moves)) - 1], chance).state
+            chance.drawn.clear()
+            raw = msgspec.to_builtins(state)
+            where = raw
+            if chance.coin() == "heads":
+                where = raw["pending"] if raw["pending"] and chance.coin() == "heads" else raw["players"][0]
+            where[chance.pick(sorted(where))] = HOSTILE[chance.die(len(HOSTILE)) - 1]
+            try:
+                odd = msgspec.convert(raw, State)
+            except msgspec.ValidationError:
+                continue
+            if RULES.faults(odd) == []:
+                odd = RULES.advance(odd, chance).state
+                for move in RULES.moves(odd)[:3]:
+                    RULES.apply(odd, move, chance)
+                assert RULES.describe(RULES.view(odd, 0))
+                assert bool(RULES.moves(odd)) == (RULES.actor(odd) is not None)
+
+
+def test_the_sensible_musher_beats_random_ones() -> None:
+    wins = sum(play_one(RULES, Options(), ("sensible", "random"), seed).winners == (0,) for seed in range(8))
+    assert wins >= 6
+
+
+def test_the_sensible_musher_comes_home_alone() -> None:
+    results = [play_one(RULES, Options(players=1), ("sensible",), seed) for seed in range(8)]
+    assert sum(bool(result.winners) for result in results) >= 7
+    assert min(result.scores[0] for result in results) <= WORLD.medals["bronze"]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_more_mushers_race_to_the_end(players: Any) -> None:
+    assert play_one(RULES, Options(players=players), ("sensible",), 1).reason == "home"
+
+
+def test_greedy_finishes_a_race() -> None:
+    assert play_one(RULES, Options(), ("greedy", "sensible"), 0).reason == "home"
