@@ -67,6 +67,7 @@ TITLES = {
     "F": N_("Fuel"),
 }
 MOST_ITEMS = 4
+MOST_LETTERS = 340
 
 
 class GameBoard(Board):
@@ -110,6 +111,9 @@ class GameBoard(Board):
             Caption(place, self.spots[f"place.{place}"], 22, "bold", CREAM if place.isdigit() else INK, "centre")
             for place in self.rules.land.places
         ]
+        for place, name in view.names:
+            plate = self.spots[f"name.{place}"]
+            found.append(Caption(_(name), Box.around(plate.centre, plate.w + 90, 28), 17, "bold", INK, "centre"))
         for gauge, (low, high) in RANGES.items():
             colour = INK if gauge == "TU" else CREAM
             found.append(Caption(_(TITLES[gauge]), self.spots[f"label.{gauge}"], 19, "bold", colour))
@@ -125,7 +129,7 @@ class GameBoard(Board):
         title = _(names[state.pos]) if state.pos in names else _("Somewhere near {place}").format(place=state.pos)
         counter = _("Adventure {n}").format(n=state.adventure)
         warnings = [_("Combativeness 0: the car stands.")] if state.gauges.C == 0 and state.phase != "over" else []
-        return PanelText(title, counter, self._prompt(state), _(view.scene) or _(view.aim), warnings)
+        return PanelText(title, counter, self._prompt(state), _shortened(_(view.scene) or _(view.aim)), warnings)
 
     def _prompt(self, state: State) -> str:
         if state.pending is not None:
@@ -261,10 +265,8 @@ class GameBoard(Board):
         canvas, writer, view = table.app.canvas, table.app.writer, table.shown
         for place, name in view.names:
             plate = self.place(f"name.{place}")
-            width = min(plate.w, writer.measure(_(name), "bold", 17)[0] + 14)
-            box = Box.around(plate.centre, width, 26)
-            paint.veil(ground, canvas, box, (250, 240, 214, 205), 8)
-            writer.write(ground, _(name), box, 17, face="bold", align="centre", middle=True, wrap=False)
+            width = writer.measure(_(name), "bold", 17)[0] + 14
+            paint.veil(ground, canvas, Box.around(plate.centre, width, 26), (250, 240, 214, 205), 8)
         paint.outline(ground, canvas, self.place(f"place.{view.exit}").grown(8), "#a5302c", 4, 30)
         for hour in view.clocks:
             box = self.place(f"TU.{hour}")
@@ -341,8 +343,8 @@ class GameBoard(Board):
                 return table.read(_("Away"), told)
             case ItemChanged(gained=True) if len(told) > 60:
                 return table.read(_("Found"), told)
-            case PlaceReached(first=False):
-                return Tween(0.2)
+            case PlaceReached(first=True) if told:
+                return table.read(_("Arrival"), told)
             case TestEnded() | SearchEnded() | ManoeuvreEnded() | RoundFought():
                 return table.tray.say(told, 1.0)
             case CombatBegan():
@@ -354,7 +356,8 @@ class GameBoard(Board):
         if began is None:
             return None
         title = _(self.rules.booklets[began.book].adventures[began.adventure].title)
-        return title, (self.rules.tell(began) or "").removeprefix(f"{title}. ")
+        told = [(self.rules.tell(event) or "") for event in events if isinstance(event, AdventureBegan | PlaceReached)]
+        return title, "\n\n".join(told).removeprefix(f"{title}. ")
 
     def tray_words(self, event: Event) -> str:
         if isinstance(event, Flipped):
@@ -377,6 +380,11 @@ class GameBoard(Board):
         if state.result == "won":
             return _("{title}, out with {n} hours to spare").format(title=title, n=state.time_left)
         return _("{title}, hour {tu} of 20").format(title=title, tu=state.gauges.TU)
+
+
+def _shortened(words: str) -> str:
+    """What was read in full on arrival, as a reminder; the notebook keeps all of it."""
+    return words if len(words) <= MOST_LETTERS else words[:MOST_LETTERS].rsplit(" ", 1)[0] + " …"
 
 
 def _detail(offer: Offer) -> str:

@@ -229,9 +229,9 @@ class TableView:
         paint.scenery(ground, canvas, "table/table")
         board = canvas.rect(self.board.table["board"])
         ground.blit(drawings.scenery(self.board.drawing, board.size), board)
+        self.board.paint_ground(ground, self)
         for caption in self.board.captions(self.shown):
             self._caption(ground, caption)
-        self.board.paint_ground(ground, self)
 
     def _caption(self, ground: pygame.Surface, caption: Caption) -> None:
         self.app.writer.write(

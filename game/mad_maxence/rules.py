@@ -54,7 +54,7 @@ _OPTIONS = (
         OptionValue("easy", N_("Easy"), N_("Every foe is weaker by one.")),
         OptionValue("hard", N_("Hard"), N_("Every foe is stronger by one.")),
     )),
-    OptionChoice("won_round", N_("A won round that leaves you at 0"), (
+    OptionChoice("won_round", N_("Winning a round at 0"), (
         OptionValue("lost", N_("loses the fight")),
         OptionValue("won", N_("still wins it"), N_("Kinder: the car stands, but so do you.")),
     )),
