@@ -118,7 +118,9 @@ class GameBoard(Board):
             colour = INK if gauge == "TU" else CREAM
             found.append(Caption(_(TITLES[gauge]), self.spots[f"label.{gauge}"], 19, "bold", colour))
             found += [
-                Caption(str(value), self.spots[f"{gauge}.{value}"], 17, "text", colour, "centre")
+                Caption(
+                    str(value), self.spots[f"{gauge}.{value}"], 17, "text", CREAM if value > 17 else colour, "centre"
+                )
                 for value in range(low, high + 1)
             ]
         return found
@@ -344,7 +346,8 @@ class GameBoard(Board):
             case ItemChanged(gained=True) if len(told) > 60:
                 return table.read(_("Found"), told)
             case PlaceReached(first=True) if told:
-                return table.read(_("Arrival"), told)
+                name = _(self.rules.booklets[event.book].adventures[event.adventure].places[event.place].name)
+                return table.read(name, told.removeprefix(f"{event.place}, {name}. "))
             case TestEnded() | SearchEnded() | ManoeuvreEnded() | RoundFought():
                 return table.tray.say(told, 1.0)
             case CombatBegan():

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.core.match import Match
+from game.mad_maxence.state import Carry
 from scenes.end import End
 from scenes.mad_maxence import GameBoard
 from scenes.menu import Reading
@@ -135,4 +137,5 @@ def test_an_adventure_that_was_won_holds_the_next_one_with_what_she_carried(hand
     again.press("Continue Mad Maxence 1")
     following = read_on(again)
     assert following.match.state.adventure == 2
-    assert following.match.header.options["carry"] == won.outcome.carry
+    carried = msgspec.convert(following.match.header.options["carry"], Carry)
+    assert carried == msgspec.convert(won.outcome.carry, Carry)
