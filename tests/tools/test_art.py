@@ -176,7 +176,8 @@ def test_the_table_can_draw_the_piece(path: Path) -> None:
 
 
 def test_cubes_carry_a_mark_that_can_be_taken_off() -> None:
-    for name in "crew heart item light hull dream time skill grit parts fuel foe".split():
+    glow = ("crew", "heart", "item", "light", "hull", "dream")
+    for name in (*glow, "time", "skill", "grit", "parts", "fuel", "foe"):
         root = ElementTree.parse(art.ASSETS / "pieces" / f"{name}.svg").getroot()
         assert len([g for g in root if g.get("data-part") == "mark"]) == 1, name
 
