@@ -64,6 +64,8 @@ def test_all_scenery_is_listed_and_of_the_promised_size() -> None:
     assert sizes["last_glow/card.svg"] == (600, 400)
     assert sizes["lucha_libre/board.svg"] == (1650, 1100)
     assert sizes["lucha_libre/card.svg"] == (600, 400)
+    assert sizes["mad_maxence/board.svg"] == (1650, 1100)
+    assert sizes["mad_maxence/card.svg"] == (600, 400)
     assert sizes["table/tray.svg"] == (1920, 1200)
     assert sizes["table/postcard.svg"] == (720, 580)
 
@@ -98,6 +100,27 @@ def test_arena_of_lucha_libre_has_its_spots() -> None:
             wanted |= {f"socket.{team}.{move}.{k}" for k in range(1, count + 1)}
     assert set(found) == wanted
     assert found["seat.37"][0] == 750
+
+
+def test_exile_lands_have_their_spots() -> None:
+    """Numbered and hidden places with names, the time track and six gauges; nothing lies on another."""
+    found = spots(art.ASSETS / "mad_maxence/board.svg")
+    places = [*map(str, range(12)), *"ABCD"]
+    wanted = {f"{kind}.{place}" for kind in ("place", "name") for place in places}
+    wanted |= {f"TU.{i}" for i in range(21)} | {"label.title", "label.TU"}
+    for gauge in ("TECH", "O", "D"):
+        wanted |= {f"label.{gauge}"} | {f"{gauge}.{i}" for i in range(1, 6)}
+    for gauge in "CPF":
+        wanted |= {f"label.{gauge}"} | {f"{gauge}.{i}" for i in range(7)}
+    assert set(found) == wanted
+    boxes = {}
+    for name, place in found.items():
+        x, y, *size = place
+        r = size[0]
+        boxes[name] = (x - r, y - r, x + r, y + r) if len(size) == 1 else (x, y, x + r, y + size[1])
+    for (one, a), (other, b) in itertools.combinations(boxes.items(), 2):
+        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], f"{one} and {other} overlap"
+    assert all(x >= 0 and y >= 0 and r <= 1500 and b <= 1000 for x, y, r, b in boxes.values())
 
 
 def test_the_last_glow_has_a_place_for_everything() -> None:
@@ -143,7 +166,7 @@ def pieces() -> list[Path]:
 def test_the_table_can_draw_the_piece(path: Path) -> None:
     import pygame
 
-    size = (64, 88) if path.stem == "lighthouse" else (64, 64)
+    size = {"lighthouse": (64, 88), "car": (64, 48)}.get(path.stem, (64, 64))
     surface = pygame.image.load_sized_svg(str(path), size)
     assert surface.get_size() == size
     painted = surface.get_bounding_rect(min_alpha=60)
@@ -153,7 +176,8 @@ def test_the_table_can_draw_the_piece(path: Path) -> None:
 
 
 def test_cubes_carry_a_mark_that_can_be_taken_off() -> None:
-    for name in ("crew", "heart", "item", "light", "hull", "dream"):
+    glow = ("crew", "heart", "item", "light", "hull", "dream")
+    for name in (*glow, "time", "skill", "grit", "parts", "fuel", "foe"):
         root = ElementTree.parse(art.ASSETS / "pieces" / f"{name}.svg").getroot()
         assert len([g for g in root if g.get("data-part") == "mark"]) == 1, name
 
