@@ -222,8 +222,8 @@ class Campaigns:
         """Sit down: at the match that waits, or at a new attempt with new coins. Raises SaveProblem."""
         if campaign.booklet not in self.lengths:
             raise SaveProblem(
-                f"The booklet {campaign.booklet!r} is not in your adventures folder any more. "
-                "Put the file back and the campaign goes on."
+                f"The booklet {campaign.booklet!r} is missing from your adventures folder, or has mistakes. "
+                "Put it right and the campaign goes on."
             )
         campaign = self._without_deleted(campaign)
         if campaign.waiting is not None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
+from game.core.contract import Outcome
 from game.core.events import Event
 from game.core.journal import Header
 from game.core.match import BrokenJournal, Match
 from game.mad_maxence.notebook import Page, page_of
 from game.mad_maxence.rules import MadMaxence
 
-from . import journal_file
+from . import journal_file, snapshot
 from .campaigns import Attempt, Campaign, Chapter
 from .problems import Damaged
 from .shelf import Shelf
@@ -27,7 +29,7 @@ class Entry(NamedTuple):
     score: float
     page: Page | None
     note: str = ""
-    """Why there is no page, where there ought to be one."""
+    """What the page cannot tell, and why."""
 
 
 def entries(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> list[Entry]:
@@ -44,18 +46,40 @@ def _entry(chapter: Chapter, shelf: Shelf, rules: MadMaxence) -> Entry:
 
 
 def _page(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[Page | None, str]:
-    path = shelf.matches / attempt.match / "journal.jsonl"
-    if not path.exists():
+    folder = shelf.matches / attempt.match
+    if not (folder / "journal.jsonl").exists():
         return None, "Its match is no longer on the shelf."
     try:
-        lines = journal_file.read(path).lines
+        lines = journal_file.read(folder / "journal.jsonl").lines
         header = lines[0]
         if not isinstance(header, Header) or header.game != rules.id:
             return None, "Its match belongs to another game."
         match = Match.replay(rules, lines)
     except (Damaged, BrokenJournal):
-        return None, "Its text has changed since, or its journal is damaged: only the result is kept."
+        return _from_snapshot(folder, rules)
+    if not _agrees(attempt, match.outcome):
+        return _from_snapshot(folder, rules)
     return page_of(rules.land, rules.booklets[match.state.booklet], match.state, _told(match)), ""
+
+
+def _agrees(attempt: Attempt, outcome: Outcome | None) -> bool:
+    """A journal played again under a newer text may come to another end than the one that was entered."""
+    if outcome is None or attempt.result not in ("won", "lost"):
+        return attempt.result not in ("won", "lost")
+    return (bool(outcome.winners), outcome.scores[0]) == (attempt.result == "won", attempt.score)
+
+
+def _from_snapshot(folder: Path, rules: MadMaxence) -> tuple[Page | None, str]:
+    """What the table looked like at the end, without the way there."""
+    try:
+        shot = snapshot.read(folder / "snapshot.json")
+        state = None if shot is None else shot.decode(rules)
+    except Damaged:
+        state = None
+    if state is None:
+        return None, "Its text has changed since, or its journal is damaged: only the result is kept."
+    page = page_of(rules.land, rules.booklets[state.booklet], state, ())
+    return page, "Its text has changed since: the way she took can no longer be told."
 
 
 def _told(match: Match) -> Iterator[Event]:
