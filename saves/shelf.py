@@ -92,7 +92,7 @@ class Shelf:
         """Save a new match from its first state on; never over another one."""
         folder = self.matches / f"{match.rules.id}-{_now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
         saved = SavedMatch.create(folder, match)
-        self._write_label(folder, Label(match.rules.id, touched=_stamp()))
+        self._write_label(folder, Label(match.rules.id, touched=stamp()))
         return saved
 
     def reopen(self, match_id: str) -> SavedMatch:
@@ -113,13 +113,13 @@ class Shelf:
         if saved.saved:
             label = self._label(saved.folder) or Label(match.rules.id)
             status: Literal["waiting", "finished"] = "finished" if over else "waiting"
-            self._write_label(saved.folder, msgspec.structs.replace(label, status=status, touched=_stamp(), note=note))
+            self._write_label(saved.folder, msgspec.structs.replace(label, status=status, touched=stamp(), note=note))
         if over:
             self.count(saved)
 
     def count(self, saved: SavedMatch) -> None:
         """Write a finished match into the statistics, unless it is there already."""
-        results.record(self.home, results.result_of(saved.id, saved.match, _stamp()))
+        results.record(self.home, results.result_of(saved.id, saved.match, stamp()))
 
     # Arranging -----------------------------------------------------------------------------------------------
 
@@ -191,5 +191,5 @@ def _now() -> datetime:
     return datetime.now().astimezone()
 
 
-def _stamp() -> str:
+def stamp() -> str:
     return _now().isoformat(timespec="seconds")

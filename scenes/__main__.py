@@ -9,6 +9,7 @@ COMMANDS = {
     "engine": "tools.engine",
     "sim": "tools.sim",
     "saves": "tools.saves",
+    "adventure": "tools.adventure",
 }
 
 

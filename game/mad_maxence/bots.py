@@ -1,25 +1,264 @@
-"""How good a table looks, and two drivers."""
+"""How good a table looks, and two drivers who plan one destination ahead.
+
+Both know the aim and what stands at the exit, as the player does from the first page. The sensible driver knows of
+other places only what was read there, and of a test or a fight only its odds; the veteran has read the booklet.
+"""
 
 from __future__ import annotations
 
-from game.core.bots import Seen
+from collections import deque
+from typing import Any, cast
 
-from .booklet import Booklet
+from msgspec.structs import replace
+
+from game.core.bots import Seen
+from game.core.chance import Chance
+
+from .booklet import Adventure, Booklet, Choice, Effects
+from .combat import fighter, foe_strength
 from .content import Land
-from .state import State
+from .journey import Journey, holds
+from .odds import fight_odds, heads_at_least
+from .sight import chance_of
+from .state import (
+    AnyMove,
+    Choose,
+    Fight,
+    Flee,
+    Go,
+    Leave,
+    LetStand,
+    Limp,
+    Manoeuvre,
+    Pick,
+    Repair,
+    State,
+    TossAgain,
+    Use,
+)
+from .visit import coins_for, is_open, search_difficulty
+
+_WON = 190.0
+_OUT = 100.0
+"""Worth of a certain way out with time to reach it."""
+_UNMET = 0.35
+"""What is left of an exit's promise for each thing it still asks for."""
+_HOUR = 2.0
+_MOST_HOURS = 8
+_SKILL = 4.0
+_ITEM = 5.0
+_RESOURCES = {
+    "C": (0.0, 8.0, 13.0, 17.0, 20.0, 21.5, 22.5),
+    "P": (0, 2, 4, 5, 6, 6.5, 7),
+    "F": (0, 2.5, 5, 7, 8, 8.5, 9),
+}
+_EXPLORE = 7.0
+"""What a sensible driver hopes for at a place never seen."""
+_HOPE = 9.0
+_FEAR = -6.0
+"""What a test or a fight with unknown ends is taken to bring."""
+
+_distances: dict[int, dict[tuple[str | None, str], dict[str, int]]] = {}
+
+
+def distances(land: Land, prev: str | None, here: str) -> dict[str, int]:
+    """Moves to every place, given that nobody turns straight back."""
+    known = _distances.setdefault(id(land), {})
+    if (prev, here) in known:
+        return known[prev, here]
+    found = {here: 0}
+    queue = deque([(prev, here, 0)])
+    seen = {(prev, here)}
+    while queue:
+        before, place, far = queue.popleft()
+        for following in land.neighbours[place]:
+            if following != before and (place, following) not in seen:
+                seen.add((place, following))
+                found.setdefault(following, far + 1)
+                queue.append((place, following, far + 1))
+    known[prev, here] = found
+    return found
+
+
+# How good a table looks -------------------------------------------------------------------------------------------
 
 
 def worth(land: Land, book: Booklet, state: State) -> float:
-    gauges = state.gauges
+    """The chance to get out as things are, time to get there, and what may still be useful."""
     if state.result != "none":
-        return 1000.0 if state.result == "won" else -1000.0
-    return float(gauges.C + gauges.P + gauges.F - gauges.TU)
+        return _WON if state.result == "won" else -_WON
+    adventure = book.adventures[state.adventure]
+    gauges = state.gauges
+    far = distances(land, state.prev, state.pos)[adventure.exit]
+    if state.phase != "travel" and far:
+        far = max(far, 1)
+    slack = land.last_hour - gauges.TU - far
+    value = _SKILL * (gauges.TECH + gauges.O + gauges.D) + _ITEM * len(state.items)
+    value += sum(scale[getattr(gauges, name)] for name, scale in _RESOURCES.items())
+    if slack < 0:
+        return value - _OUT
+    return (
+        value
+        + _OUT * exit_chance(land, book, adventure, state) * min(1.0, 0.85 + 0.05 * slack)
+        + _HOUR * min(slack, _MOST_HOURS)
+    )
+
+
+def exit_chance(land: Land, book: Booklet, adventure: Adventure, state: State) -> float:
+    """The best way through the exit as things stand; something still missing leaves only part of the promise."""
+    best = 0.0
+    for choice in adventure.places[adventure.exit].choices:
+        if not any(effect.kind == "exit" for effects in choice.ends.values() for effect in effects):
+            continue
+        value = chance_of(land, book, state, choice)
+        value = 1.0 if value is None else value
+        for condition in choice.conditions:
+            if not holds(state, (condition,)):
+                value *= _UNMET
+        for gauge, amount in choice.pay:
+            have = getattr(state.gauges, gauge)
+            if gauge != "TU" and have < amount:
+                value *= _UNMET + (1 - _UNMET) * have / (amount + 1)
+        best = max(best, value)
+    return best
+
+
+# Drivers ----------------------------------------------------------------------------------------------------------
 
 
 class Sensible:
-    def choose(self, seen: Seen) -> object:
-        return seen.moves[seen.chance.die(len(seen.moves)) - 1]
+    knows_booklet = False
+
+    def choose(self, seen: Seen) -> AnyMove:
+        rules = cast(Any, seen.rules)
+        state: State = seen.view.table
+        self.land: Land = rules.land
+        self.book: Booklet = rules.booklets[state.booklet]
+        self.adventure = self.book.adventures[state.adventure]
+        if len(seen.moves) == 1:
+            return cast(AnyMove, seen.moves[0])
+        return max(cast("list[AnyMove]", seen.moves), key=lambda move: self._value(state, move))
+
+    def _worth(self, state: State) -> float:
+        return worth(self.land, self.book, state)
+
+    def _after(self, state: State, effects: Effects) -> State:
+        journey = Journey(self.land, self.book, state, Chance.recorded(()))
+        journey.apply(effects, "event")
+        return journey.state
+
+    def _spent(self, state: State, hours: int) -> State:
+        if state.gauges.TU + hours > self.land.last_hour:
+            return replace(state, result="caught")
+        return replace(state, gauges=replace(state.gauges, TU=max(0, state.gauges.TU + hours)))
+
+    def _value(self, state: State, move: AnyMove) -> float:
+        match move:
+            case Choose(number):
+                choice = self.adventure.places[state.pos].choices[number - 1]
+                return self._choice_value(state, choice, here=True)
+            case Go(place):
+                return self._road_value(state, place)
+            case Fight(coins):
+                return self._fight_value(state, coins)
+            case Flee() | Leave() | LetStand():
+                return self._worth(state)
+            case Limp() | TossAgain():
+                return _WON
+            case Pick(number):
+                assert self.adventure.after is not None
+                effect = self.adventure.after.choose[number - 1]
+                return float(_SKILL * (effect.name in ("TECH", "O")) - getattr(state.gauges, effect.name))
+        return self._action_value(state, move)
+
+    def _action_value(self, state: State, move: AnyMove) -> float:
+        gauges = state.gauges
+        match move:
+            case Repair():
+                if gauges.C == 0:
+                    return _WON
+                mended = replace(gauges, C=min(gauges.C + 1, self.land.most["C"]), P=gauges.P - 1)
+                return self._worth(self._spent(replace(state, gauges=mended), 1)) - 0.5
+            case Use(item):
+                rest = tuple(held for held in state.items if held != item)
+                return self._worth(self._after(replace(state, items=rest), self.book.items[item].burn)) - 1
+            case Manoeuvre(manner):
+                figures = self.land.figures.manoeuvres[manner]
+                chance = heads_at_least(coins_for(self.land, self.book, state, "D"), figures.difficulty)
+                dry = replace(state, gauges=replace(gauges, F=gauges.F - 1))
+                won = self._spent(dry, -figures.gain)
+                return chance * self._worth(won) + (1 - chance) * self._worth(dry)
+        # Drop the oldest of the five.
+        held = [*state.items, getattr(state.pending, "item", "")]
+        return -float(held.index(getattr(move, "item", "")))
+
+    def _fight_value(self, state: State, coins: int | None) -> float:
+        assert state.combat is not None
+        choice = self.adventure.places[state.pos].choices[state.combat.choice - 1]
+        duel = fighter(self.book, state, state.combat.foe_c)
+        if coins is not None and coins < duel.coins:
+            return -_WON
+        win = fight_odds(duel).win
+        good, bad = self._ends(state, choice, "win", "lost")
+        return win * good + (1 - win) * bad
+
+    # Choices -------------------------------------------------------------------------------------------------------
+
+    def _ends(self, state: State, choice: Choice, good: str, bad: str) -> tuple[float, float]:
+        """Worth of the two ends of a test or fight: what the driver knows of them, or hopes and fears."""
+        ends = cast("dict[str, Effects]", choice.ends)
+        if self.knows_booklet or state.pos == self.adventure.exit:
+            return self._worth(self._after(state, ends[good])), self._worth(self._after(state, ends[bad]))
+        now = self._worth(state)
+        return now + _HOPE * (2 if choice.foe else 1), now + _FEAR * (3 if choice.foe else 1)
+
+    def _choice_value(self, state: State, choice: Choice, *, here: bool = False) -> float:
+        gauges: dict[str, int] = dict(choice.pay)
+        state = self._spent(state, gauges.pop("TU", 0))
+        if state.result != "none":
+            return -_WON
+        if gauges:
+            left = {gauge: getattr(state.gauges, gauge) - amount for gauge, amount in gauges.items()}
+            state = replace(state, gauges=replace(state.gauges, **left))
+        if choice.foe:
+            odds = fight_odds(fighter(self.book, state, foe_strength(self.land, self.book, state, choice)))
+            later = self._spent(state, round(max(0.0, odds.rounds - 1)))
+            good, bad = self._ends(later, choice, "win", "lost")
+            return odds.win * good + (1 - odds.win) * bad
+        if choice.skill:
+            chance = heads_at_least(coins_for(self.land, self.book, state, choice.skill), choice.difficulty)
+            good, bad = self._ends(state, choice, "ok", "ko")
+            return chance * good + (1 - chance) * bad
+        value = self._worth(self._after(state, choice.ends.get("get", ())))
+        return value - 0.5 if here and choice.stay else value
+
+    # Roads ---------------------------------------------------------------------------------------------------------
+
+    def _road_value(self, state: State, place: str) -> float:
+        """The best destination that this road leads to, with a little for what lies on the way."""
+        first = self._stop_value(replace(state, pos=place, prev=state.pos))
+        best = first
+        for target, far in distances(self.land, state.pos, place).items():
+            if far and state.gauges.TU + far <= self.land.last_hour:
+                there = self._spent(replace(state, pos=target, prev=None), far)
+                best = max(best, self._stop_value(there) - far)
+        return best + 0.25 * first
+
+    def _stop_value(self, state: State) -> float:
+        place = state.pos
+        difficulty = search_difficulty(self.book, state, place)
+        found = heads_at_least(coins_for(self.land, self.book, state, "O"), difficulty)
+        page = self.adventure.places[place]
+        idle = self._worth(state)
+        if place not in state.visited and not self.knows_booklet and place != self.adventure.exit:
+            return idle + found * _EXPLORE
+        here = replace(state, chosen_this_visit=())
+        options = [self._choice_value(here, choice) for choice in page.choices if is_open(here, choice)]
+        best = max(options, default=idle)
+        if place not in state.visited and page.auto:
+            best += self._worth(self._after(state, page.auto)) - idle
+        return found * best + (1 - found) * (idle - _HOUR)
 
 
 class Veteran(Sensible):
-    pass
+    knows_booklet = True

@@ -14,21 +14,13 @@ _PLAIN = {"+", "-", "=", "flag", "clear"}
 
 def problems_of(book: Booklet, land: Land) -> list[Problem]:
     found = list(_item_problems(book))
-    if not book.adventures:
-        found.append(Problem("booklet", 1, "V3", "there is no ADVENTURE in this booklet"))
-        return [problem._replace(file=_some_file(book) or problem.file) for problem in found]
     for adventure in book.adventures.values():
         for line, code, words in _adventure_problems(book, adventure, land):
             found.append(Problem(adventure.file, line, code, words))
-    if list(book.adventures) != list(range(1, len(book.adventures) + 1)):
+    if book.adventures and list(book.adventures) != list(range(1, len(book.adventures) + 1)):
         first = next(iter(book.adventures.values()))
         found.append(Problem(first.file, first.line, "V3", "number the adventures 1, 2, 3 … without a gap"))
     return found
-
-
-def _some_file(book: Booklet) -> str:
-    files = [item.file for item in book.items.values()] + [flag.file for flag in book.flags.values()]
-    return files[0] if files else ""
 
 
 Found = Iterator[tuple[int, str, str]]

@@ -47,7 +47,7 @@ class ChoiceEnded(_Told, frozen=True):
     how: How
 
 
-class TestEnded(Event, frozen=True):
+class SkillTried(Event, frozen=True):
     skill: str
     coins: int
     difficulty: int

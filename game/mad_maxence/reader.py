@@ -145,6 +145,8 @@ class Reader:
             if not self.files:
                 self.files.append("booklet")
             self._wrong("V1", "a booklet begins with the line BOOKLET title | subtitle; give its first file first")
+        if not self.drafts:
+            self._wrong("V3", "there is no ADVENTURE in this booklet; write ADVENTURE 1 | title")
         title, subtitle = self.title or ("", "")
         adventures = {number: draft.finish() for number, draft in sorted(self.drafts.items())}
         return Booklet(title, subtitle, self.items, self.flags, adventures)

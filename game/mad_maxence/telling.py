@@ -25,7 +25,7 @@ from .events import (
     PlaceReached,
     RoundFought,
     SearchEnded,
-    TestEnded,
+    SkillTried,
 )
 from .sight import Offer, View
 from .state import Drop, Retry
@@ -136,7 +136,7 @@ def _ended_choice(books: Books, event: ChoiceEnded) -> str:
     return _story(text) if text else _(plain.get(event.how, ""))
 
 
-def _tested(books: Books, event: TestEnded) -> str:
+def _tested(books: Books, event: SkillTried) -> str:
     text = (
         _("Heads {heads}, needed {need}: it works.")
         if event.success
@@ -216,7 +216,7 @@ _TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
     SearchEnded: _sought,
     ChoiceMade: _chosen,
     ChoiceEnded: _ended_choice,
-    TestEnded: _tested,
+    SkillTried: _tested,
     CombatBegan: _combat,
     RoundFought: _round,
     FlagChanged: _flag,

@@ -7,7 +7,7 @@ from typing import Literal
 from .booklet import Booklet, Choice, Effect
 from .combat import begin_combat
 from .content import Land, Skill
-from .events import ChoiceEnded, ChoiceMade, PlaceReached, SearchEnded, TestEnded
+from .events import ChoiceEnded, ChoiceMade, PlaceReached, SearchEnded, SkillTried
 from .journey import Journey, holds
 from .state import Retry, State
 
@@ -149,7 +149,7 @@ def _test(journey: Journey, choice: Choice) -> None:
     coins = coins_for(journey.land, journey.book, journey.state, choice.skill)
     heads = journey.toss(coins, choice.skill, journey.state.pos)
     success = heads >= choice.difficulty
-    journey.tell(TestEnded(choice.skill, coins, choice.difficulty, heads, success))
+    journey.tell(SkillTried(choice.skill, coins, choice.difficulty, heads, success))
     if success:
         end_choice(journey, choice, "ok")
     elif retry_items(journey.book, journey.state):

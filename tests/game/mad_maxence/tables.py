@@ -25,6 +25,12 @@ def table(phase: str = "actions", **fields: Any) -> State:
     return state
 
 
+def fighting(choice: int = 2, foe: int = 2, round: int = 1, **fields: Any) -> Any:  # noqa: A002
+    """In the middle of a fight with the squatters at the buses, unless said otherwise."""
+    where = {"pos": "5", **fields}
+    return table("combat", combat={"choice": choice, "foe_c": foe, "round": round}, **where)
+
+
 def coins(text: str) -> list[Draw]:
     return ["heads" if letter == "H" else "tails" for letter in text.replace(" ", "")]
 

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import pytest
 
 from game.mad_maxence.state import Carry, Combat, Gauges, Variant
 
-from .tables import RULES, play, refusal, shows, steps, table, texts
+from .tables import RULES, fighting, play, refusal, shows, steps, table, texts
 
 WON_STAYS_WON = {"won_round": "won"}
 HEADS_HURT = {"lost_round": "heads"}
-
-
-def fighting(choice: int = 2, foe: int = 2, round: int = 1, **fields: Any) -> Any:  # noqa: A002
-    """In the middle of a fight with the squatters at the buses, unless said otherwise."""
-    where = {"pos": "5", **fields}
-    return table("combat", combat={"choice": choice, "foe_c": foe, "round": round}, **where)
 
 
 def test_e1_nobody_turns_straight_back() -> None:

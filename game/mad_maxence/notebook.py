@@ -1,0 +1,66 @@
+"""A page of the campaign notebook: what was read, found and learned in one adventure, and the way she took."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from game.core.events import Event, Moved
+from game.core.words import _
+
+from .booklet import Booklet
+from .content import Land
+from .events import ItemChanged, PlaceReached
+from .state import State
+from .telling import medal
+
+
+class Page(msgspec.Struct, frozen=True):
+    adventure: int
+    title: str
+    route: tuple[str, ...]
+    """Places in the order she came to them, the start first."""
+    read: tuple[tuple[str, str], ...]
+    """Places that were read, with their names; never one she has not seen."""
+    found: tuple[str, ...]
+    """Hidden places that were found."""
+    items: tuple[str, ...]
+    """Names of everything that was picked up, in order."""
+    learned: tuple[str, ...]
+    """What the notebook knows at the end of the page."""
+    result: str
+    ending: str
+    rating: int
+    medal: str
+
+
+def page_of(land: Land, book: Booklet, state: State, events: Iterable[Event]) -> Page:
+    """From a match as it stands and everything that happened in it."""
+    adventure = book.adventures[state.adventure]
+    route = [adventure.start]
+    items: list[str] = []
+    read: list[str] = []
+    for event in events:
+        match event:
+            case Moved(piece="maxence", target=target):
+                route.append(target)
+            case ItemChanged(item=item, gained=True):
+                items.append(_(book.items[item].name))
+            case PlaceReached(place=place, first=True):
+                read.append(place)
+    # A match that goes on from a snapshot has told less than it knows.
+    read += [place for place in state.visited if place not in read]
+    return Page(
+        state.adventure,
+        _(adventure.title),
+        tuple(route),
+        tuple((place, _(adventure.places[place].name)) for place in read),
+        tuple(place for place in state.found if place in land.hidden),
+        tuple(items),
+        tuple(_(book.flags[flag].meaning) for flag in state.flags),
+        state.result,
+        state.ending,
+        state.rating,
+        medal(land, state.rating) if state.result == "won" else "",
+    )

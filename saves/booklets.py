@@ -1,0 +1,80 @@
+"""Adventures the player added: text files in the folder `adventures` of the player's data, listed apart from ours."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.core.contract import Rules
+from game.mad_maxence import with_booklets
+from game.mad_maxence.booklet import Booklet
+from game.mad_maxence.content import Land
+from game.mad_maxence.reader import LARGEST, BookletError, read_booklet
+from game.mad_maxence.rules import MadMaxence
+
+from .files import read_limited
+from .problems import Damaged
+
+GAME = MadMaxence.id
+MOST = 200
+"""Files that are looked at; nobody has more, and a wrong folder may."""
+
+
+class Added(NamedTuple):
+    booklets: dict[str, Booklet]
+    """By the file's name without its ending."""
+    texts: dict[str, str]
+    problems: dict[str, str]
+    """Why a file cannot be played, by the same name: one line for each mistake."""
+
+
+def folder_of(home: Path) -> Path:
+    return home / "adventures"
+
+
+def added(home: Path, land: Land) -> Added:
+    """Every booklet in the player's folder. A bad one costs only itself."""
+    found = Added({}, {}, {})
+    try:
+        paths = sorted(folder_of(home).glob("*.txt"))[:MOST]
+    except OSError:
+        return found
+    for path in paths:
+        try:
+            text = read_limited(path, 4 * LARGEST).decode("utf-8-sig")
+            found.booklets[path.stem] = read_booklet([(path.name, text)], land)
+            found.texts[path.stem] = text
+        except BookletError as error:
+            found.problems[path.stem] = str(error)
+        except UnicodeDecodeError:
+            found.problems[path.stem] = f"{path.name} is not a text in UTF-8; save it again with that encoding."
+        except (OSError, Damaged) as error:
+            found.problems[path.stem] = f"{path.name} cannot be read ({error})."
+    return found
+
+
+def loader(load: Callable[[str], Rules[Any, Any, Any]], home: Path) -> Callable[[str], Rules[Any, Any, Any]]:
+    """The given loader of rules, with the player's booklets on the table of Mad Maxence."""
+
+    def load_with_added(game: str) -> Rules[Any, Any, Any]:
+        rules = load(game)
+        if not isinstance(rules, MadMaxence):
+            return rules
+        more = added(home, rules.land)
+        if not more.booklets:
+            return rules
+        richer = with_booklets(rules, more.booklets)
+        digest = hashlib.sha256(rules.content_hash.encode())
+        for name, text in sorted(more.texts.items()):
+            digest.update(f"{name}\0{text}\0".encode())
+        richer.content_hash = digest.hexdigest()[:16]
+        return richer
+
+    return load_with_added
+
+
+def lengths(rules: MadMaxence) -> dict[str, int]:
+    """How many adventures each booklet on the table has, as `Campaigns` wants to know."""
+    return {name: len(booklet.adventures) for name, booklet in rules.booklets.items()}

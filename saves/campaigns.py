@@ -1,0 +1,332 @@
+"""Campaigns: chains of adventures that wait like letters. One small file each, beside the matches it names.
+
+A campaign is a name, a booklet, and one entry an adventure: what she set out with, and every attempt as the id of a
+match on the shelf. A finished adventure keeps what it carried on, so a lost one is tried again from its start, and a
+new version of a text takes nothing away that was won. Iron campaigns end with the first defeat.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from game.core.contract import Outcome, Rules
+from game.core.journal import Seat
+from game.core.match import Match
+
+from .files import read_limited, set_aside, write_atomically
+from .problems import Damaged, SaveProblem
+from .saved_match import SavedMatch
+from .shelf import Shelf, stamp
+
+FORMAT = 1
+LARGEST = 1_000_000
+LONGEST_NAME = 60
+MOST_ATTEMPTS = 10_000
+
+Status = Literal["running", "finished", "lost"]
+AttemptResult = Literal["waiting", "won", "lost", "gone"]
+
+
+class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    match: str
+    result: AttemptResult = "waiting"
+    """gone: its match was deleted before it was over."""
+    reason: str = ""
+    score: float = 0.0
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One adventure of a campaign, from the first attempt to the one that was won."""
+
+    adventure: int
+    start: dict[str, Any] | None = None
+    """What was carried in; None for the booklet's own beginning."""
+    attempts: tuple[Attempt, ...] = ()
+    carry: dict[str, Any] | None = None
+    """What was carried out of the attempt that was won."""
+
+
+class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    format: int
+    id: str
+    game: str
+    name: str
+    created: str
+    touched: str
+    booklet: str = ""
+    adventures: int = 1
+    """How many there were when it began; a longer booklet later lengthens it."""
+    iron: bool = False
+    options: dict[str, Any] = {}
+    chapters: tuple[Chapter, ...] = ()
+    status: Status = "running"
+
+    @property
+    def chapter(self) -> Chapter:
+        return self.chapters[-1]
+
+    @property
+    def waiting(self) -> str | None:
+        """The match that is being played, if one is."""
+        attempts = self.chapter.attempts
+        return attempts[-1].match if attempts and attempts[-1].result == "waiting" else None
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """The campaigns that can be read, the last touched first, and a sentence for each that could not."""
+
+    campaigns: tuple[Campaign, ...]
+    problems: tuple[str, ...]
+
+
+class Campaigns:
+    """All campaigns of one game in the player's folder."""
+
+    def __init__(self, shelf: Shelf, rules: Rules[Any, Any, Any], lengths: Mapping[str, int]) -> None:
+        """`lengths` says how many adventures each booklet has, by the name the options know it under."""
+        self.shelf = shelf
+        self.rules = rules
+        self.lengths = dict(lengths)
+        self.folder = shelf.home / "campaigns"
+
+    # Looking -------------------------------------------------------------------------------------------------
+
+    def list(self) -> Listed:
+        found, problems = [], []
+        try:
+            paths = sorted(self.folder.glob("*.json"))
+        except OSError:
+            paths = []
+        for path in paths:
+            try:
+                campaign = self._read(path)
+            except SaveProblem as problem:
+                problems.append(str(problem))
+            else:
+                if campaign.game == self.rules.id:
+                    found.append(campaign)
+        found.sort(key=lambda campaign: (campaign.touched, campaign.id), reverse=True)
+        return Listed(tuple(found), tuple(problems))
+
+    def get(self, campaign_id: str) -> Campaign:
+        """Raises SaveProblem; a damaged file is kept aside."""
+        path = self.folder / f"{campaign_id}.json"
+        if path.parent != self.folder or not path.is_file():
+            raise SaveProblem(f"No campaign is called {campaign_id!r}.")
+        return self._read(path)
+
+    def _read(self, path: Path) -> Campaign:
+        try:
+            campaign = msgspec.json.decode(read_limited(path, LARGEST), type=Campaign)
+            if problem := self._fault(campaign, path):
+                raise ValueError(problem)
+        except (OSError, ValueError, RecursionError, Damaged) as error:
+            kept = None
+            with contextlib.suppress(OSError):
+                kept = set_aside(path, self.shelf.aside)
+            raise Damaged(f"The campaign in {path.name} cannot be read ({_short(error)}).", kept) from error
+        return campaign
+
+    def _fault(self, campaign: Campaign, path: Path) -> str | None:
+        """What a hand that edited the file got wrong."""
+        if campaign.format != FORMAT:
+            return f"it is written in format {campaign.format}, this version reads {FORMAT}"
+        if campaign.id != path.stem:
+            return "its name and its content differ"
+        numbers = [chapter.adventure for chapter in campaign.chapters]
+        if not numbers or numbers != list(range(1, len(numbers) + 1)):
+            return "its adventures are not 1, 2, 3 … in order"
+        if not len(numbers) <= campaign.adventures <= 1000:
+            return "it has more adventures than its booklet"
+        for before, chapter in zip((None, *campaign.chapters), campaign.chapters, strict=False):
+            if problem := self._chapter_fault(campaign, chapter, before):
+                return problem
+        if campaign.status == "finished" and (campaign.chapter.carry is None or len(numbers) < campaign.adventures):
+            return "it is called finished, but its last adventure was not won"
+        return None
+
+    def _chapter_fault(self, campaign: Campaign, chapter: Chapter, before: Chapter | None) -> str | None:
+        number = chapter.adventure
+        if len(chapter.attempts) > MOST_ATTEMPTS:
+            return f"adventure {number} has too many attempts"
+        if any(Path(attempt.match).name != attempt.match or not attempt.match for attempt in chapter.attempts):
+            return f"adventure {number} names a match outside the shelf"
+        if any(attempt.result == "waiting" for attempt in chapter.attempts[:-1]):
+            return f"adventure {number} has more than one attempt under way"
+        won = bool(chapter.attempts) and chapter.attempts[-1].result == "won"
+        if won != (chapter.carry is not None) or (chapter is not campaign.chapter and not won):
+            return f"adventure {number} was not won, or what it carried on is missing"
+        if chapter.start != (None if before is None else before.carry):
+            return f"adventure {number} does not begin with what the one before carried on"
+        if campaign.booklet in self.lengths and chapter.start is not None:
+            return self._options_fault(campaign, chapter)
+        return None
+
+    def _options_fault(self, campaign: Campaign, chapter: Chapter) -> str | None:
+        """A running chapter must fit the booklet as it is now; what is over may be older than its text."""
+        if chapter.carry is not None:
+            return None
+        try:
+            return self.rules.check_options(self._options(campaign, chapter))
+        except msgspec.ValidationError as error:
+            return str(error)
+
+    # Beginning and playing ------------------------------------------------------------------------------------
+
+    def begin(
+        self, name: str, *, booklet: str = "", iron: bool = False, options: Mapping[str, Any] | None = None
+    ) -> Campaign:
+        """A new campaign beside the others; the first attempt is begun with `attempt`."""
+        if booklet not in self.lengths:
+            raise SaveProblem(f"The booklet {booklet!r} is not here.")
+        kept = {key: value for key, value in (options or {}).items() if key not in ("adventure", "booklet", "carry")}
+        now = stamp()
+        campaign = Campaign(
+            FORMAT,
+            f"{self.rules.id}-{secrets.token_hex(5)}",
+            self.rules.id,
+            _clean(name) or "Campaign",
+            now,
+            now,
+            booklet,
+            self.lengths[booklet],
+            iron,
+            kept,
+            (Chapter(1),),
+        )
+        try:
+            problem = self.rules.check_options(self._options(campaign, campaign.chapter))
+        except msgspec.ValidationError as error:
+            problem = str(error)
+        if problem is not None:
+            raise SaveProblem(problem)
+        self._write(campaign)
+        return campaign
+
+    def _options(self, campaign: Campaign, chapter: Chapter) -> Any:
+        raw = {
+            **campaign.options,
+            "adventure": chapter.adventure,
+            "booklet": campaign.booklet,
+            "carry": chapter.start,
+        }
+        return msgspec.convert(raw, self.rules.options_type)
+
+    def attempt(self, campaign: Campaign, seat: Seat, *, seed: int | None = None) -> tuple[Campaign, SavedMatch]:
+        """Sit down: at the match that waits, or at a new attempt with new coins. Raises SaveProblem."""
+        if campaign.booklet not in self.lengths:
+            raise SaveProblem(
+                f"The booklet {campaign.booklet!r} is missing from your adventures folder, or has mistakes. "
+                "Put it right and the campaign goes on."
+            )
+        campaign = self._without_deleted(campaign)
+        if campaign.waiting is not None:
+            saved = self._reopen(campaign)
+            outcome = saved.match.outcome
+            if outcome is None:
+                return campaign, saved
+            # The app was closed between the last move and the notebook's entry.
+            self.shelf.leave(saved)
+            campaign = self.finish(campaign, outcome)
+        if campaign.status != "running":
+            raise SaveProblem("This campaign is over.")
+        match = Match.new(
+            self.rules,
+            self._options(campaign, campaign.chapter),
+            [seat],
+            secrets.randbits(48) if seed is None else seed,
+            created=stamp(),
+        )
+        saved = self.shelf.begin(match)
+        attempts = (*campaign.chapter.attempts, Attempt(saved.id))
+        campaign = self._with_chapter(campaign, attempts=attempts)
+        try:
+            self._write(campaign)
+        except SaveProblem:
+            saved.close()
+            raise
+        return campaign, saved
+
+    def _reopen(self, campaign: Campaign) -> SavedMatch:
+        assert campaign.waiting is not None
+        try:
+            return self.shelf.reopen(campaign.waiting)
+        except Damaged:
+            # The adventure is tried again from its start; what was readable of the match was kept aside.
+            self._close_attempt(campaign, "gone", "damaged")
+            raise
+
+    # Ending ---------------------------------------------------------------------------------------------------
+
+    def _without_deleted(self, campaign: Campaign) -> Campaign:
+        """A match that was deleted from the shelf is no longer waited for. Iron counts it as a defeat."""
+        if campaign.waiting is None or (self.shelf.matches / campaign.waiting).is_dir():
+            return campaign
+        if campaign.iron:
+            campaign = msgspec.structs.replace(campaign, status="lost")
+        return self._close_attempt(campaign, "gone", "deleted")
+
+    def finish(self, campaign: Campaign, outcome: Outcome) -> Campaign:
+        """The match that was played is over: note it, and open the next adventure if it was won."""
+        if campaign.waiting is None:
+            return campaign
+        won = bool(outcome.winners)
+        score = outcome.scores[0] if outcome.scores else 0.0
+        attempt = Attempt(campaign.waiting, "won" if won else "lost", outcome.reason, score)
+        attempts = (*campaign.chapter.attempts[:-1], attempt)
+        if not won:
+            campaign = self._with_chapter(campaign, attempts=attempts)
+            status: Status = "lost" if campaign.iron else "running"
+            return self._write(msgspec.structs.replace(campaign, status=status))
+        # Through JSON once, so that what is in memory equals what a later reading finds.
+        carry = msgspec.json.decode(msgspec.json.encode(outcome.carry or {}))
+        campaign = self._with_chapter(campaign, attempts=attempts, carry=carry)
+        number = campaign.chapter.adventure
+        if number >= max(campaign.adventures, self.lengths.get(campaign.booklet, 0)):
+            return self._write(msgspec.structs.replace(campaign, status="finished"))
+        chapters = (*campaign.chapters, Chapter(number + 1, carry))
+        length = max(campaign.adventures, number + 1)
+        return self._write(msgspec.structs.replace(campaign, chapters=chapters, adventures=length))
+
+    def _close_attempt(self, campaign: Campaign, result: AttemptResult, reason: str) -> Campaign:
+        attempts = campaign.chapter.attempts
+        closed = msgspec.structs.replace(attempts[-1], result=result, reason=reason)
+        return self._write(self._with_chapter(campaign, attempts=(*attempts[:-1], closed)))
+
+    # Arranging ------------------------------------------------------------------------------------------------
+
+    def rename(self, campaign: Campaign, name: str) -> Campaign:
+        return self._write(msgspec.structs.replace(campaign, name=_clean(name) or campaign.name))
+
+    def delete(self, campaign: Campaign) -> None:
+        """The campaign is gone; its matches stay on the shelf. The table asks before it calls this."""
+        with contextlib.suppress(FileNotFoundError):
+            (self.folder / f"{campaign.id}.json").unlink()
+
+    def _with_chapter(self, campaign: Campaign, **changes: Any) -> Campaign:
+        chapter = msgspec.structs.replace(campaign.chapter, **changes)
+        return msgspec.structs.replace(campaign, chapters=(*campaign.chapters[:-1], chapter))
+
+    def _write(self, campaign: Campaign) -> Campaign:
+        campaign = msgspec.structs.replace(campaign, touched=stamp())
+        data = msgspec.json.format(msgspec.json.encode(campaign), indent=2)
+        try:
+            write_atomically(self.folder / f"{campaign.id}.json", data + b"\n")
+        except OSError as error:
+            raise SaveProblem(f"The campaign could not be saved ({error.strerror}).") from error
+        return campaign
+
+
+def _clean(name: str) -> str:
+    return " ".join(name.split())[:LONGEST_NAME]
+
+
+def _short(error: Exception) -> str:
+    text = "nested too deeply" if isinstance(error, RecursionError) else str(error)
+    return text if len(text) < 200 else text[:200] + "…"

@@ -1,0 +1,258 @@
+"""The booklet as data: ours is whole, and every mistake a writer can make is named with its line."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pytest
+
+import assets
+from game.mad_maxence import BOOKLET
+from game.mad_maxence.booklet import Booklet, parse_condition, parse_effect
+from game.mad_maxence.reader import BookletError, read_booklet
+
+from .tables import BOOK, RULES
+
+SMALL = "\n".join(
+    [
+        "BOOKLET Small | for tests",
+        "ITEM lamp | Lamp | coin O 1",
+        '" It shines.',
+        "FLAG key | You have the key",
+        "FLAG seen | You were seen",
+        "ADVENTURE 1 | Alone",
+        '" It begins.',
+        "START 0",
+        "EXIT 11",
+        "AIM Get out at 11.",
+        "LOADOUT TECH 1, O 1, D 1, C 1, P 1, F 1",
+        "CARRY seen",
+        "CLOCK 9 | P-1",
+        '" It strikes.',
+        "AFTER C>=2 | choose O+1 / D+1",
+        '" It ends.',
+        *(f'== {place} | Place {place} | An event\n" A scene.' for place in range(11)),
+        "== 11 | The Gate | The way out",
+        '" A gate.',
+        "> Open it | if flag key | get exit",
+        'get " It opens.',
+        "> Break it | foe 2 Guards | less seen | win exit | lost C=1, TU+2 | flee F-1",
+        'win " Done.',
+        'lost " Not done.',
+        'flee " Away.',
+        "> Turn back",
+        "== A | Hut | A hut",
+        '" A hut.',
+        "FIND O 1",
+        "> Take the key | once | test TECH 1 | ok flag key, item lamp, TU-1 | ko -",
+        'ok " Taken.',
+        'ko " Not taken.',
+        "> Go on",
+        *(f'== {place} | Place {place} | An event\nFIND O 1\n" A scene.' for place in "BCD"),
+    ]
+)
+
+
+def read(text: str) -> Booklet:
+    return read_booklet([("small.txt", text)], RULES.land)
+
+
+def test_the_small_booklet_is_right() -> None:
+    book = read(SMALL)
+    assert book.warnings == ()
+    assert book.title == "Small"
+    assert book.adventures[1].places["A"].choices[0].texts["ok"] == ["Taken."]
+
+
+BROKEN = {
+    "V1 unknown line": ("START 0", "SMART 0", "V1", "is not a kind of line"),
+    "V1 no booklet line": ("BOOKLET Small | for tests", "# nothing", "V1", "begins with the line BOOKLET"),
+    "V1 unknown gauge": ("CLOCK 9 | P-1", "CLOCK 9 | Q-1", "V1", "'Q' is not a gauge"),
+    "V1 not an effect": ("CLOCK 9 | P-1", "CLOCK 9 | lose a part", "V1", "is not an effect"),
+    "V1 not a condition": ("if flag key", "if key", "V1", "is not a condition"),
+    "V1 unknown part": ("| once | test TECH 1", "| twice | test TECH 1", "V1", "'twice' is not part of a choice"),
+    "V1 unknown skill": ("test TECH 1", "test LUCK 1", "V1", "'LUCK' is not a skill"),
+    "V1 unknown power": ("coin O 1", "magic 1", "V1", "'magic' is not a power"),
+    "V1 mixed kinds": ("| get exit", "| get exit | foe 1 Dog", "V1", "a choice has a get, or a test"),
+    "V1 clock gives an item": ("CLOCK 9 | P-1", "CLOCK 9 | item lamp", "V1", "only gauges and flags"),
+    "V1 floors in an event": ("ko -", "ko C>=2", "V1", "are for AFTER"),
+    "V1 pays with a skill": ("> Go on", "> Go on | pay O 1\n> Leave", "V1", "nobody can pay with O"),
+    "V1 text about nothing": ('" It shines.', '" It shines.\nwin " Hm.', "V1", "no 'win' in the choice above"),
+    "V1 find": ("FIND O 1\n> Take", "FIND it\n> Take", "V1", "finding is written"),
+    "V1 foe": ("foe 2 Guards", "foe Guards", "V1", "a foe is written"),
+    "V1 after with an exit": ("AFTER C>=2", "AFTER exit", "V1", "AFTER cannot do"),
+    "V2 missing place": ("== 7 | Place 7 | An event", "== 77 | Place 7 | An event", "V2", "missing: 7"),
+    "V2 not on the map": ("== 7 | Place 7 | An event", "== 77 | Place 7 | An event", "V2", "77 is not on the map"),
+    "V2 doubled place": ("== 7 |", "== 6 |", "V2", "place 6 is there twice"),
+    "V2 start not on the map": ("START 0", "START Z", "V2", "START Z is not on the map"),
+    "V3 no start": ("START 0\n", "", "V3", "has no START line"),
+    "V3 no exit": ("EXIT 11\n", "", "V3", "has no EXIT line"),
+    "V3 no aim": ("AIM Get out at 11.\n", "", "V3", "has no AIM line"),
+    "V3 no loadout": ("LOADOUT TECH 1, O 1, D 1, C 1, P 1, F 1\n", "", "V3", "has no LOADOUT line"),
+    "V3 half a loadout": (", P 1, F 1", ", P 1", "V3", "how much F"),
+    "V3 numbers with a gap": ("ADVENTURE 1", "ADVENTURE 2", "V3", "without a gap"),
+    "V3 an ending may not hold": ('" It ends.', '" It ends.\nENDING a | if flag key | Done', "V3", "hold always"),
+    "V4 undeclared flag": ("ok flag key", "ok flag kay", "V4", "'kay'"),
+    "V4 undeclared item": ("item lamp, TU-1", "item lump, TU-1", "V4", "'lump'"),
+    "V4 undeclared flag asked for": ("if flag key", "if flag kay", "V4", "'kay' is asked for"),
+    "V4 undeclared carry": ("CARRY seen", "CARRY scene", "V4", "CARRY names"),
+    "V4 undeclared less": ("less seen", "less scene", "V4", "less names"),
+    "V5 flag never set": ("ok flag key, item", "ok item", "V5", "nothing up to here ever sets it"),
+    "V6 no lost": (" | lost C=1, TU+2", "", "V6", "needs a lost part"),
+    "V6 lost leaves her at 0": ("lost C=1, TU+2", "lost TU+2", "V6", "sets C to 1 or more"),
+    "V7 no ko": (" | ko -\n", "\n", "V7", "both an ok and a ko"),
+    "V8 no free choice": ("> Go on\n", "", "V8", "add a free one"),
+    "V9 exit elsewhere": ("ko -", "ko exit", "V9", "only possible at EXIT 11"),
+    "V11 time for ever": ("> Take the key | once |", "> Take the key |", "V11", "add the part once"),
+    "V12 test": ("test TECH 1", "test TECH 7", "V12", "difficulty 7"),
+    "V12 foe": ("foe 2 Guards", "foe 12 Guards", "V12", "has 12 C"),
+    "V12 clock": ("CLOCK 9", "CLOCK 29", "V12", "not on the track"),
+    "V12 loadout": ("LOADOUT TECH 1", "LOADOUT TECH 9", "V12", "TECH is 9"),
+    "V12 find": ("FIND O 1\n> Take", "FIND O 8\n> Take", "V12", "difficulty 8"),
+    "V12 power": ("coin O 1", "coin O 8", "V12", "possible is 1 to 5"),
+    "V12 price": ("> Go on", "> Go on\n> Pay | pay F 9 | get -", "V12", "price of 9 F"),
+    "V12 gauge set too high": ("lost C=1, TU+2", "lost C=9, TU+2", "V12", "outside the gauge"),
+    "V13 doubled flag": ("FLAG seen", "FLAG key", "V13", "declared twice"),
+    "V13 doubled start": ("START 0", "START 0\nSTART 1", "V13", "START is there twice"),
+    "V13 doubled clock": ('" It strikes.', '" It strikes.\nCLOCK 9 | C-1', "V13", "share one square"),
+    "V13 doubled part": ("| once | test", "| once | once | test", "V13", "'once' is there twice"),
+    "V14 contradiction": ("if flag key", "if flag key and not flag key", "V14", "never hold together"),
+    "V14 gauges contradict": ("if flag key", "if F>=4 and F<=2", "V14", "never hold together"),
+    "V14 out of range": ("if flag key", "if F>=9", "V14", "F goes from 0 to 6"),
+    "V14 item never given": ("item lamp, TU-1", "TU-1\n> Lamp | if item lamp | get -", "V14", "ever gives it"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "code", "words"), BROKEN.values(), ids=BROKEN)
+def test_a_mistake_is_named_with_file_line_and_what_to_do(old: str, new: str, code: str, words: str) -> None:
+    assert old in SMALL
+    with pytest.raises(BookletError) as caught:
+        read(SMALL.replace(old, new))
+    problems = [problem for problem in caught.value.problems if problem.code == code and words in problem.words]
+    assert problems, str(caught.value)
+    assert problems[0].file == "small.txt"
+    assert 1 <= problems[0].line <= len(SMALL.splitlines()) + 2
+    assert str(problems[0]).startswith("small.txt, line ")
+
+
+def test_v9_nobody_can_win() -> None:
+    with pytest.raises(BookletError, match=r"nobody can win: no choice at 11 has an exit effect \[V9\]"):
+        read(SMALL.replace("win exit", "win -").replace("get exit", "get -"))
+
+
+def test_v10_a_place_that_cannot_be_reached() -> None:
+    """The map of the card joins everything, so this takes a map with a road less."""
+    from game.mad_maxence.content import Land
+
+    class Cut(Land):
+        def __init__(self) -> None:
+            super().__init__(RULES.land.figures)
+            self.neighbours = {
+                place: tuple(other for other in beside if "3" not in (place, other))
+                for place, beside in self.neighbours.items()
+            }
+
+    with pytest.raises(BookletError, match=r"place 3 cannot be reached from START 0 \[V10\]"):
+        read_booklet([("small.txt", SMALL)], Cut())
+
+
+def test_all_mistakes_are_reported_at_once_in_the_order_of_the_lines() -> None:
+    with pytest.raises(BookletError) as caught:
+        read(SMALL.replace("foe 2", "foe 12").replace("CLOCK 9", "CLOCK 99").replace("ok flag key", "ok flag kay"))
+    lines = [problem.line for problem in caught.value.problems]
+    assert len(lines) >= 3
+    assert lines == sorted(lines)
+
+
+WARNINGS = {
+    "item never given": ("item lamp, TU-1", "TU-1", "'lamp' is never given"),
+    "hidden place without FIND": ("FIND O 1\n> Take", "> Take", "has no FIND line"),
+    "no introduction": ('" It begins.\n', "", "no introduction"),
+    "no scene": ('" A gate.\n', "", "place 11 has no story text"),
+    "no outcome": ('win " Done.\n', "", "no story text for win"),
+    "no clock text": ('" It strikes.\n', "", "CLOCK has no story text"),
+    "no farewell": ('" It ends.\n', "", "AFTER has no story text"),
+    "no item text": ('" It shines.\n', "", "'lamp' has no story text"),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "words"), WARNINGS.values(), ids=WARNINGS)
+def test_what_is_odd_is_a_warning(old: str, new: str, words: str) -> None:
+    assert old in SMALL
+    assert words in "\n".join(read(SMALL.replace(old, new)).warnings)
+
+
+def test_a_flag_that_is_set_and_never_asked_for_is_a_warning() -> None:
+    text = SMALL.replace(" | less seen", "").replace("ko -", "ko flag seen").replace("CARRY seen\n", "")
+    assert "'seen' is set but never asked for" in "\n".join(read(text).warnings)
+
+
+def test_an_exit_that_only_fights_can_open_is_a_warning() -> None:
+    text = SMALL.replace("> Break it | foe 2 Guards | less seen | win exit", "> Break it | foe 2 Guards | win flag key")
+    text = text.replace("ok flag key, item", "ok item").replace("CARRY seen\n", "")
+    assert "need a fight" in "\n".join(read(text).warnings)
+
+
+def test_texts_go_where_they_belong_over_several_files() -> None:
+    first, second = SMALL.split("ADVENTURE 1", 1)
+    book = read_booklet([("a.txt", first), ("b.txt", "ADVENTURE 1" + second)], RULES.land)
+    assert book.adventures[1].file == "b.txt"
+    assert book.items["lamp"].text == ["It shines."]
+
+
+@pytest.mark.parametrize("text", ["", "\0", "|" * 1000, "== \n> \nok", "BOOKLET", "ADVENTURE 1 |", "x" * 500_000])
+def test_nonsense_is_a_list_of_problems_and_never_a_crash(text: str) -> None:
+    with pytest.raises(BookletError):
+        read(text)
+
+
+def test_every_line_of_ours_can_be_lost_without_a_crash() -> None:
+    """Whatever a writer forgets, the booklet is read, warned about or refused in words."""
+    rows = SMALL.splitlines()
+    for number in range(len(rows)):
+        with contextlib.suppress(BookletError):
+            read("\n".join(rows[:number] + rows[number + 1 :]))
+
+
+@pytest.mark.parametrize(
+    "word", ["F+2", "C=1", "TU-3", "flag pass", "clear pass", "item ram", "drop ram", "exit", "C>=2"]
+)
+def test_an_effect_and_its_text_are_the_same_thing(word: str) -> None:
+    assert str(parse_effect(word)) == word
+
+
+@pytest.mark.parametrize("word", ["flag x", "not flag x", "item x", "not item x", "F>=2", "C<=3"])
+def test_a_condition_and_its_text_are_the_same_thing(word: str) -> None:
+    assert str(parse_condition(word)) == word
+
+
+# Ours ---------------------------------------------------------------------------------------------------------------
+
+
+def test_ours_has_five_adventures_without_a_warning() -> None:
+    assert list(BOOK.adventures) == [1, 2, 3, 4, 5]
+    assert BOOK.warnings == ()
+
+
+def test_the_back_of_the_card_names_the_adventures_as_the_booklet_does() -> None:
+    labels = {value.value: value.label for value in RULES.choices[0].values}
+    assert labels == {number: adventure.title for number, adventure in BOOK.adventures.items()}
+
+
+def test_no_two_texts_of_ours_are_the_same() -> None:
+    told = [
+        " ".join(text)
+        for adventure in BOOK.adventures.values()
+        for place in adventure.places.values()
+        for text in (place.scene, place.again, *(t for choice in place.choices for t in choice.texts.values()))
+        if text
+    ]
+    assert len(told) > 400
+    assert len(set(told)) == len(told)
+
+
+def test_texts_of_ours_keep_to_characters_the_fonts_have() -> None:
+    for name in BOOKLET:
+        text = assets.read(f"mad_maxence/{name}")
+        assert all(ord(letter) < 128 for letter in text), name
+        assert all(len(row) <= 240 for row in text.splitlines())

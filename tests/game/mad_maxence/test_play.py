@@ -1,0 +1,192 @@
+"""What holds in every game of Mad Maxence: nothing is out of bounds, everything is reached, nothing read too early."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.chance import Chance
+from game.core.events import Event
+from game.mad_maxence.booklet import Adventure
+from game.mad_maxence.content import GAUGES
+from game.mad_maxence.events import ChoiceEnded, ChoiceMade, PlaceReached
+from game.mad_maxence.state import Carry, Choose, Gauges, Go, Options, State
+from tests.game.hostile import try_damaged_tables
+from tools.sim import play_one
+
+from .tables import BOOK, RULES
+
+RANDOM_GAMES = 120
+"""For each adventure; `python -m scenes sim mad-maxence` plays as many more as one likes."""
+EXPLORER_GAMES = 1500
+LONGEST = 32
+"""Turns; every move costs an hour and hours come back only once or for fuel."""
+
+
+@pytest.mark.parametrize("number", BOOK.adventures)
+def test_random_games_end_with_gauges_in_bounds_and_somebody_never_stuck(number: int) -> None:
+    for seed in range(RANDOM_GAMES):
+        chance = Chance.seeded(seed)
+        state: State = RULES.setup(Options(adventure=number), chance).state
+        turns = 0
+        while RULES.actor(state) is not None:
+            moves = RULES.moves(state)
+            assert moves
+            move = moves[chance.die(len(moves)) - 1]
+            turns += isinstance(move, Go)
+            state = RULES.apply(state, move, chance).state
+            for name in GAUGES:
+                assert RULES.land.least[name] <= getattr(state.gauges, name) <= RULES.land.most[name]
+            assert len(state.items) <= RULES.land.limits.items
+            assert state.prev is None or state.prev in RULES.land.neighbours[state.pos]
+        assert turns <= LONGEST
+
+
+def all_branches(adventure: Adventure) -> set[tuple[str, int, str]]:
+    return {
+        (place.id, choice.number, how)
+        for place in adventure.places.values()
+        for choice in place.choices
+        for how in choice.ends or ("-",)
+    }
+
+
+class Explorer:
+    """Sets out with anything, looks everywhere, prefers what nobody has seen."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.places: set[str] = set()
+        self.missing = all_branches(BOOK.adventures[number])
+
+    def outfit(self, chance: Chance) -> Carry:
+        gauges = {
+            name: RULES.land.least[name] + chance.die(RULES.land.most[name] - RULES.land.least[name] + 1) - 1
+            for name in GAUGES
+            if name != "TU"
+        }
+        flags = tuple(sorted(flag for flag in BOOK.flags if chance.coin() == "heads"))
+        items = chance.shuffle(list(BOOK.items))[: chance.die(3) - 1]
+        return Carry(Gauges(**gauges), flags, items)
+
+    def play(self, seed: int) -> None:
+        chance = Chance.seeded(seed)
+        options = Options(adventure=self.number, carry=self.outfit(chance))
+        state, events = RULES.setup(options, chance)
+        self.note(events)
+        while RULES.actor(state) is not None:
+            moves = RULES.moves(state)
+            fresh = [move for move in moves if self.wanted(state, move)] or moves
+            state, events = RULES.apply(state, fresh[chance.die(len(fresh)) - 1], chance)
+            self.note(events)
+
+    def wanted(self, state: State, move: Any) -> bool:
+        places = {place for place, _, _ in self.missing}
+        if isinstance(move, Choose):
+            return any((state.pos, move.number) == (place, number) for place, number, _ in self.missing)
+        return isinstance(move, Go) and move.place in places
+
+    def note(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            match event:
+                case PlaceReached(place=place):
+                    self.places.add(place)
+                case ChoiceMade(place=place, choice=choice):
+                    self.missing.discard((place, choice, "-"))
+                case ChoiceEnded(place=place, choice=choice, how=how):
+                    self.missing.discard((place, choice, how))
+
+
+@pytest.mark.parametrize("number", BOOK.adventures)
+def test_every_place_is_reached_and_every_branch_taken(number: int) -> None:
+    explorer = Explorer(number)
+    for seed in range(EXPLORER_GAMES):
+        if not explorer.missing:
+            break
+        explorer.play(seed)
+    assert explorer.places == set(RULES.land.places)
+    assert explorer.missing == set()
+
+
+@pytest.mark.parametrize("ending", [end.id for end in BOOK.adventures[5].endings])
+def test_every_ending_can_be_told(ending: str) -> None:
+    names = {
+        "open": ("name-colombe", "name-lost", "name-own"),
+        "sisters": ("name-colombe",),
+        "many": ("name-lost",),
+        "own": ("name-own",),
+        "alone": (),
+    }[ending]
+    carry = Carry(Gauges(TECH=5, O=5, D=5, C=6, P=6, F=6), names)
+    for seed in range(200):
+        chance = Chance.seeded(seed)
+        state = RULES.setup(Options(adventure=5, carry=carry), chance).state
+        state = msgspec.structs.replace(state, pos="A", phase="event")
+        state, events = RULES.advance(state, chance)
+        while state.phase in ("choice", "combat"):
+            state, events = RULES.apply(state, RULES.moves(state)[0], chance)
+        if state.result == "won":
+            break
+    assert state.ending == ending
+    told = " ".join(RULES.tell(event) or "" for event in events)
+    text = next(end for end in BOOK.adventures[5].endings if end.id == ending)
+    assert " ".join(text.text) in told
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    assert outcome.headline == f"{text.short}."
+
+
+@pytest.mark.parametrize("number", BOOK.adventures)
+def test_nothing_is_read_too_early(number: int) -> None:
+    """Of a place she has not read, neither view, description nor log says a word."""
+    adventure = BOOK.adventures[number]
+    known = {adventure.aim, *(" ".join(adventure.intro),)}
+    for seed in range(8):
+        chance = Chance.seeded(seed)
+        state, events = RULES.setup(Options(adventure=number), chance)
+        while True:
+            view = RULES.view(state, 0)
+            shown = msgspec.json.encode(view).decode() + RULES.describe(view)
+            shown += " ".join(RULES.tell(event) or "" for event in events)
+            for place in adventure.places.values():
+                if place.id in state.visited:
+                    continue
+                for words in (place.name, " ".join(place.scene), place.event):
+                    namesake = any(words in text for text in known) or any(
+                        words in adventure.places[other].name for other in state.visited
+                    )
+                    assert namesake or words not in shown, f"{place.id} is named before it is reached"
+                for choice in place.choices:
+                    for text in choice.texts.values():
+                        assert " ".join(text) not in shown
+            if RULES.actor(state) is None:
+                break
+            moves = RULES.moves(state)
+            state, events = RULES.apply(state, moves[chance.die(len(moves)) - 1], chance)
+
+
+def test_reading_a_place_for_the_first_time_cannot_be_taken_back() -> None:
+    state = RULES.setup(Options(), Chance.seeded(1)).state
+    state = RULES.apply(state, RULES.grammar.parse("choose 4"), Chance.seeded(1)).state
+    state = RULES.apply(state, RULES.grammar.parse("leave"), Chance.seeded(1)).state
+    step = RULES.apply(state, RULES.grammar.parse("go 1"), Chance.recorded([]))
+    assert any(event.reveals for event in step.events)
+
+
+@pytest.mark.parametrize("number", BOOK.adventures)
+def test_drivers_who_think_beat_chance(number: int) -> None:
+    def wins(bot: str) -> int:
+        return sum(bool(play_one(RULES, Options(adventure=number), (bot,), seed).winners) for seed in range(24))
+
+    assert wins("veteran") > wins("random")
+    assert wins("sensible") > wins("random")
+
+
+def test_greedy_plays_to_the_end() -> None:
+    assert play_one(RULES, Options(), ("greedy",), seed=1).decisions
+
+
+def test_a_damaged_table_is_refused_or_playable() -> None:
+    assert try_damaged_tables(RULES, range(12), tries=1500) > 50

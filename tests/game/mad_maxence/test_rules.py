@@ -1,0 +1,473 @@
+"""Rules and rulings of Mad Maxence that no worked example covers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.chance import Chance
+from game.core.events import Ended, Flipped, GaugeChanged
+from game.mad_maxence import telling
+from game.mad_maxence.combat import fighter
+from game.mad_maxence.events import BrokenOff, ChoiceEnded, ClockStruck, RoundFought, SearchEnded, SkillTried
+from game.mad_maxence.odds import Fighter, fight_odds, heads_at_least
+from game.mad_maxence.sight import chance_of, chance_to_find
+from game.mad_maxence.state import Carry, Combat, Drop, Gauges, Options, Retry
+
+from .tables import BOOK, RULES, fighting, play, refusal, shows, steps, table, texts
+
+FIVE = ["ram", "plates", "compass", "torque"]
+
+
+# Map and setup --------------------------------------------------------------------------------------------------------
+
+NEIGHBOURS = {
+    "0": "1 2 A", "1": "0 3 4", "2": "0 5 A", "3": "1 7", "4": "1 7 8 A B", "5": "2 8 9 A C", "6": "7 8 11 B D",
+    "7": "3 4 6 B", "8": "4 5 6 10 A B C D", "9": "5 10 11 C", "10": "8 9 11 C D", "11": "6 9 10 D",
+    "A": "0 2 4 5 8", "B": "4 6 7 8", "C": "5 8 9 10", "D": "6 8 10 11",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("place", NEIGHBOURS)
+def test_the_map(place: str) -> None:
+    assert " ".join(RULES.land.neighbours[place]) == NEIGHBOURS[place]
+
+
+def test_the_first_adventure_begins_with_everything_on_one_and_the_start_is_read_for_free() -> None:
+    state, events = RULES.setup(Options(), Chance.recorded([]))
+    shows(state, TU=0, TECH=1, O=1, D=1, C=1, P=1, F=1, pos="0", prev=None, phase="choice", visited=("0",))
+    told = [RULES.tell(event) for event in events]
+    assert told[0] is not None
+    assert told[0].startswith("Dust. You know three things")
+    assert told[1] is not None
+    assert told[1].startswith("0, The Wreck. ")
+
+
+def test_an_adventure_alone_takes_its_loadout_and_flags_and_a_campaign_what_was_carried() -> None:
+    alone = RULES.setup(Options(adventure=3), Chance.recorded([])).state
+    shows(alone, TECH=2, O=2, D=2, C=3, P=2, F=2, flags=("handwriting", "ilse"), items=(), pos="3")
+    carry = Carry(Gauges(TU=9, TECH=4, C=2), ("named",), ("ram",))
+    carried = RULES.setup(Options(adventure=3, carry=carry), Chance.recorded([])).state
+    shows(carried, TU=0, TECH=4, C=2, flags=("named",), items=("ram",))
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (Options(adventure=6), "adventures 1 to 5"),
+        (Options(booklet="mine"), "is not here"),
+        (Options(carry=Carry(Gauges(TECH=9))), "TECH is 9"),
+        (Options(carry=Carry(flags=("nonsense",))), "no flag"),
+        (Options(carry=Carry(items=("anvil",))), "no item"),
+        (Options(carry=Carry(items=("ram", "ram"))), "different items"),
+    ],
+)
+def test_options_that_do_not_fit_are_refused(options: Options, words: str) -> None:
+    assert words in (RULES.check_options(options) or "")
+
+
+def test_ours_and_a_players_booklet_are_found_by_name() -> None:
+    assert RULES.check_options(Options()) is None
+    assert [value.value for value in RULES.choices[0].values] == [1, 2, 3, 4, 5]
+
+
+# Time -----------------------------------------------------------------------------------------------------------------
+
+
+def test_standing_on_20_is_safe_until_another_hour_is_needed() -> None:
+    state = table("choice", pos="8", TU=20, P=1)
+    shows(play(state, "choose 1"), TU=20, F=2, result="none")
+    shows(play(table("choice", pos="1", TU=20), "choose 1"), result="caught")
+
+
+def test_an_effect_past_20_catches_her_and_nothing_further_applies() -> None:
+    state = play(table("choice", pos="11", TU=19, F=2, D=1, C=3), "choose 3", luck="T")
+    shows(state, result="caught", C=2, TU=19)
+
+
+def test_time_never_falls_below_zero() -> None:
+    shows(play(table("choice", pos="9", TU=1), "choose 1", luck="H"), TU=0)
+
+
+def test_a_clock_strikes_when_its_square_is_passed_and_only_once() -> None:
+    state, events = steps(table("choice", pos="2", TU=7, C=1, P=3), "choose 1", "leave", luck="T")
+    shows(state, TU=9, P=2, clocks_fired=(8,))
+    assert [event.at for event in events if isinstance(event, ClockStruck)] == [8]
+    again = msgspec.structs.replace(state, phase="actions", gauges=msgspec.structs.replace(state.gauges, TU=7))
+    shows(play(again, "leave"), TU=8, P=2)
+
+
+def test_a_clock_that_empties_her_breaks_the_departure_off_and_allows_no_second_manoeuvre() -> None:
+    state, events = steps(table(TU=13, C=1, P=1, F=2, clocks_fired=[8]), "manoeuvre easy", "leave", luck="T")
+    shows(state, TU=14, C=0, phase="actions", F=1)
+    assert any(isinstance(event, BrokenOff) for event in events)
+    assert texts(state) == ["repair"]
+    state = play(state, "repair")
+    assert texts(state) == ["leave"]
+    assert refusal(state, "manoeuvre easy") == "manoeuvre-once"
+    shows(play(state, "leave"), TU=16, phase="travel")
+
+
+# Hidden places --------------------------------------------------------------------------------------------------------
+
+
+def test_a_failed_search_uses_the_visit_but_not_repairs_nor_the_ban_on_turning_back() -> None:
+    state, events = steps(table("travel", pos="2", TU=3, C=2, P=1), "go A", luck="T")
+    assert isinstance(events[2], SearchEnded)
+    shows(state, TU=4, phase="actions", flags=(), visited=())
+    assert texts(state) == ["repair", "manoeuvre easy", "manoeuvre hard", "leave"]
+    assert refusal(play(state, "leave"), "go 2") == "turn-back"
+
+
+def test_a_found_place_stays_found_and_its_auto_comes_once() -> None:
+    state = play(table("travel", pos="0", C=2), "go A", luck="H")
+    shows(state, found=("A",), flags=("handwriting",), phase="choice")
+    state = play(state, "choose 3", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go A")
+    shows(state, phase="choice", found=("A",), TU=3)
+
+
+def test_a_known_place_is_found_without_coins() -> None:
+    state = play(table("travel", adventure=2, pos="0", flags=["handwriting"], C=2), "go A")
+    shows(state, phase="choice", found=("A",))
+    assert chance_to_find(RULES.land, BOOK, table("travel", adventure=2, pos="0", O=1), "A") == 0.0
+    assert chance_to_find(RULES.land, BOOK, table("travel", adventure=2, pos="0", O=2), "A") == 0.25
+
+
+# Tests and equipment --------------------------------------------------------------------------------------------------
+
+
+def test_items_add_coins_to_tests_but_never_to_fights() -> None:
+    state, events = steps(table("choice", pos="10", TECH=1, C=2, items=["torque"]), "choose 1", luck="HH")
+    assert next(e for e in events if isinstance(e, Flipped)).coins == ("heads", "heads")
+    assert "pass" in state.flags
+    fight = fighting(TECH=1, C=4, items=["torque"])
+    assert fighter(BOOK, fight, 2).coins == 1
+
+
+def test_tyres_help_manoeuvres_and_the_compass_helps_searches() -> None:
+    _, events = steps(table(D=1, F=1, items=["tyres"]), "manoeuvre easy", luck="TH")
+    assert len(next(e for e in events if isinstance(e, Flipped)).coins) == 2
+    shows(play(table("travel", pos="0", items=["compass"], C=2), "go A", luck="TH"), found=("A",))
+
+
+def test_never_more_coins_than_six() -> None:
+    book_state = table("choice", pos="10", TECH=5, C=2, items=["torque"])
+    _, events = steps(book_state, "choose 1", luck="HTTTTT")
+    assert next(e for e in events if isinstance(e, SkillTried)).coins == 6
+
+
+@pytest.mark.parametrize(("item", "expected"), [("smoke", {"TU": 5}), ("medkit", {"C": 3}), ("can", {"F": 3})])
+def test_burning(item: str, expected: dict[str, int]) -> None:
+    state = play(table(TU=7, C=1, F=1, items=[item]), f"use {item}")
+    shows(state, items=(), phase="actions", **expected)
+
+
+def test_what_works_by_itself_cannot_be_used() -> None:
+    assert refusal(table(items=["ram"]), "use ram") == "works-by-itself"
+    assert refusal(table(), "use ram") == "not-held"
+
+
+def test_the_charm_tosses_a_failed_test_again_or_lets_it_stand() -> None:
+    state = play(table("choice", pos="10", TECH=2, C=2, items=["charm"]), "choose 1", luck="TT")
+    assert state.pending == Retry(1, 0)
+    assert texts(state) == ["retry charm", "stand"]
+    assert refusal(state, "choose 2") == "retry-first"
+    shows(play(state, "retry charm", luck="HH"), items=(), flags=("pass",), pending=None, phase="actions")
+    shows(play(state, "retry charm", luck="HT"), items=(), flags=(), TU=2)
+    shows(play(state, "stand"), items=("charm",), flags=(), TU=2)
+
+
+def test_the_charm_helps_a_search_but_neither_manoeuvre_nor_fight() -> None:
+    state = play(table("travel", pos="0", C=2, items=["charm"]), "go A", luck="T")
+    assert state.pending == Retry(0, 0)
+    shows(play(state, "retry charm", luck="H"), found=("A",), items=(), phase="choice")
+    shows(play(state, "stand"), TU=1, items=("charm",), phase="actions", search_fails=(("A", 1),))
+    shows(play(table(F=1, items=["charm"]), "manoeuvre easy", luck="T"), pending=None, F=0)
+    shows(play(fighting(C=3, items=["charm"]), "fight", luck="T"), pending=None, C=2)
+
+
+def test_a_fifth_item_asks_which_one_goes_before_the_other_effects() -> None:
+    state = table("choice", pos="6", D=1, C=2, items=FIVE)
+    state = play(state, "choose 1", luck="H")
+    shows(state, pending=Drop("smoke", ("F+1",), "actions"), F=1)
+    assert texts(state) == ["drop ram", "drop plates", "drop compass", "drop torque", "drop smoke"]
+    assert refusal(state, "leave") == "drop-first"
+    shows(play(state, "drop ram"), items=("plates", "compass", "torque", "smoke"), F=2, phase="actions")
+    shows(play(state, "drop smoke"), items=tuple(FIVE), F=2, phase="actions")
+
+
+def test_an_item_is_not_gained_twice() -> None:
+    state = table("choice", pos="7", P=1, F=1, items=["ram"])
+    shows(play(state, "choose 2"), items=("ram",), P=0, F=0)
+
+
+# Fights ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("difficulty", "foe"), [("easy", 1), ("normal", 2), ("hard", 3)])
+def test_difficulty_changes_foes(difficulty: str, foe: int) -> None:
+    state = table("choice", pos="5", options={"difficulty": difficulty}, C=3)
+    shows(play(state, "choose 2"), combat=Combat(2, foe, 1))
+
+
+def test_no_foe_begins_below_one() -> None:
+    names = ["name-colombe", "name-lost", "name-own"]
+    state = table("choice", adventure=5, pos="A", flags=names, items=["ram"], C=3, options={"difficulty": "easy"})
+    shows(play(state, "choose 2"), combat=Combat(2, 1, 1))
+    state = table("choice", pos="2", items=["ram"], C=3, options={"difficulty": "easy"})
+    shows(play(state, "choose 2"), combat=Combat(2, 1, 1))
+
+
+def test_fleeing_before_the_first_round_pays_its_price_and_not_the_hour_of_a_round() -> None:
+    state = play(table("choice", pos="5", F=1, C=3), "choose 2", "flee")
+    shows(state, F=0, TU=0, combat=None, phase="actions", taken=(("5", 2),))
+
+
+def test_fleeing_must_be_offered_and_paid() -> None:
+    assert refusal(fighting(F=0, C=3), "flee") == "cannot-flee"
+    assert refusal(fighting(pos="11", choice=2, foe=3, C=3), "flee") == "no-way-back"
+    shows(play(fighting(pos="2", choice=2, foe=1, C=3, F=0), "flee"), TU=1)
+
+
+def test_the_hour_of_a_round_can_catch_her() -> None:
+    shows(play(fighting(round=2, TU=20, C=3), "fight"), result="caught")
+
+
+def test_a_clock_between_rounds_can_lose_the_fight() -> None:
+    state, events = steps(fighting(round=2, TU=13, C=1, P=2, clocks_fired=[8]), "fight")
+    assert not any(isinstance(event, RoundFought) for event in events)
+    shows(state, C=1, F=0, TU=16, phase="actions")
+
+
+def test_a_lost_fight_whose_hours_strike_a_clock_can_leave_her_at_zero() -> None:
+    state = play(fighting(TU=12, C=1, P=1, clocks_fired=[8]), "fight", luck="T")
+    shows(state, C=0, TU=14, phase="actions")
+    assert texts(state) == ["repair"]
+
+
+def test_a_fight_entered_with_nothing_is_lost_at_once() -> None:
+    state, events = steps(table("choice", pos="5", C=0), "choose 2")
+    assert [event.how for event in events if isinstance(event, ChoiceEnded)] == ["lost"]
+    shows(state, C=1, F=0, TU=2)
+
+
+def test_no_repair_and_no_burning_in_a_fight() -> None:
+    state = fighting(C=2, P=3, items=["medkit"])
+    assert texts(state) == ["fight", "flee"]
+    assert refusal(state, "repair") == "no-repair-in-combat"
+    assert refusal(state, "use medkit") == "in-combat"
+
+
+def test_a_survived_foe_starts_afresh() -> None:
+    state = play(table("choice", pos="11", TECH=2, C=2), "choose 2", "fight", "fight", luck="HTTT")
+    shows(state, C=1, phase="actions", combat=None)
+    again = msgspec.structs.replace(state, phase="choice")
+    shows(play(again, "choose 2"), combat=Combat(2, 3, 1))
+
+
+def test_coins_may_be_held_back_where_the_option_says_so() -> None:
+    state = fighting(TECH=3, C=3, options={"hold_back": "on"})
+    assert texts(state) == ["fight 1", "fight 2", "fight 3", "flee"]
+    assert refusal(state, "fight") == refusal(state, "fight 4") == "how-many-coins"
+    shows(play(state, "fight 1", luck="T"), C=2)
+    assert refusal(fighting(TECH=3, C=3), "fight 2") == "all-coins"
+
+
+def test_each_gauge_change_of_a_fight_is_told_with_its_cause() -> None:
+    _, events = steps(fighting(TECH=2, C=4, round=2), "fight", luck="TT")
+    causes = [(e.gauge, e.before, e.after, e.why) for e in events if isinstance(e, GaugeChanged)]
+    assert causes == [("TU", 0, 1, "round"), ("C", 4, 2, "combat")]
+
+
+@pytest.mark.parametrize(
+    ("tech", "foe", "win"), [(1, 2, 0.81), (2, 2, 0.75), (3, 2, 0.70), (1, 3, 0.66), (2, 3, 0.66), (3, 3, 0.66)]
+)
+def test_fight_odds_by_the_text(tech: int, foe: int, win: float) -> None:
+    assert fight_odds(Fighter(tech, 4, foe)).win == pytest.approx(win, abs=0.006)
+
+
+@pytest.mark.parametrize("won_round", ["lost", "won"])
+@pytest.mark.parametrize("lost_round", ["tails", "heads"])
+@pytest.mark.parametrize("items", [[], ["plates"]])
+def test_fight_odds_agree_with_fights(won_round: str, lost_round: str, items: list[str]) -> None:
+    options = {"won_round": won_round, "lost_round": lost_round}
+    start = fighting(TECH=2, C=3, foe=3, options=options, items=items)
+    chance = Chance.seeded(5)
+    won = 0
+    for _ in range(2000):
+        state: Any = start
+        while state.phase == "combat":
+            step = RULES.apply(msgspec.structs.replace(state, gauges=msgspec.structs.replace(state.gauges, TU=0)),
+                               RULES.grammar.parse("fight"), chance)  # fmt: skip
+            state = step.state
+        won += any(isinstance(event, ChoiceEnded) and event.how == "win" for event in step.events)
+    assert fight_odds(fighter(BOOK, start, 3)).win == pytest.approx(won / 2000, abs=0.035)
+
+
+def test_odds_of_coins_and_choices() -> None:
+    assert heads_at_least(3, 2) == 0.5
+    assert heads_at_least(2, 0) == 1.0
+    assert heads_at_least(1, 2) == 0.0
+    state = table("choice", pos="10", TECH=2, C=4)
+    one, two, three = BOOK.adventures[1].places["10"].choices
+    assert chance_of(RULES.land, BOOK, state, one) == 0.25
+    assert chance_of(RULES.land, BOOK, state, two) == pytest.approx(0.75, abs=0.006)
+    assert chance_of(RULES.land, BOOK, state, three) is None
+
+
+# Choices --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_choice_made_once_is_used_up_whatever_came_of_it() -> None:
+    state = play(table("choice", pos="2", C=1), "choose 1", luck="T")
+    state = msgspec.structs.replace(state, phase="choice")
+    assert refusal(state, "choose 1") == "once"
+
+
+def test_prices_are_paid_in_full_or_not_at_all() -> None:
+    state = table("choice", pos="8", F=2, P=2)
+    reason = RULES.why_not(state, RULES.grammar.parse("choose 3"))
+    assert str(reason) == "That costs 3 fuel, and you have 2."
+
+
+def test_a_choice_whose_condition_fails_is_not_even_shown() -> None:
+    state = table("choice", pos="11", F=2)
+    assert refusal(state, "choose 1") == "no-such-choice"
+    assert [offer.number for offer in RULES.view(state, 0).offers] == [2, 3, 4]
+
+
+def test_offers_show_price_test_foe_and_flight_but_outcomes_only_of_a_bargain() -> None:
+    offers = {offer.number: offer for offer in RULES.view(table("choice", pos="5", TECH=2, C=4), 0).offers}
+    assert (offers[1].price, offers[1].skill, offers[1].difficulty, offers[1].chance) == ((("TU", 1),), "O", 1, 0.5)
+    assert (offers[2].foe, offers[2].foe_c, offers[2].flee, offers[2].gives) == ("Squatters", 2, ("F-1",), ())
+    market = {offer.number: offer for offer in RULES.view(table("choice", pos="8"), 0).offers}
+    assert market[1].gives == ("F+1",)
+    wreck = RULES.view(table("choice", pos="0"), 0).offers
+    assert all(offer.gives == () for offer in wreck)
+
+
+def test_odds_can_be_left_to_the_player() -> None:
+    view = RULES.view(table("choice", pos="5", options={"show_odds": "off"}), 0)
+    assert all(offer.chance is None for offer in view.offers)
+    assert "%" not in RULES.describe(view)
+
+
+def test_gauges_stop_at_their_ends_and_skills_never_fall_below_one() -> None:
+    shows(play(table("choice", pos="0", P=5), "choose 1"), P=6)
+    shows(play(table("choice", pos="3", O=5), "choose 2"), O=5)
+
+
+# Actions and roads ----------------------------------------------------------------------------------------------------
+
+
+def test_a_wreck_is_repaired_or_cured_before_it_moves() -> None:
+    assert texts(table(C=0, P=1, F=3)) == ["repair"]
+    assert texts(table(C=0, P=0, items=["medkit", "smoke"])) == ["use medkit", "use smoke", "limp"]
+    assert refusal(table(C=0, P=1), "leave") == "repair-first"
+    assert refusal(table(C=0, P=0), "leave") == "limp-first"
+    assert refusal(table(C=0, P=1), "limp") == "no-need"
+    shows(play(table(C=0, P=0, items=["medkit"]), "use medkit", "leave"), C=2, phase="travel")
+
+
+def test_stranded_is_caught_unless_something_is_left_to_burn() -> None:
+    harder = {"stuck": "stranded"}
+    state = table("choice", pos="2", C=1, P=0, options=harder, TU=1)
+    shows(play(table("choice", pos="4", C=1, P=0, options=harder), "choose 1", luck="T"), result="stranded", C=0)
+    assert state.options.stuck == "stranded"
+    saved = play(table("choice", pos="4", C=1, P=0, options=harder, items=["medkit"]), "choose 1", luck="T")
+    assert texts(saved) == ["use medkit"]
+    assert refusal(saved, "limp") == "no-limping"
+
+
+def test_repairs_as_often_as_parts_last_but_not_beyond_whole() -> None:
+    shows(play(table(C=4, P=3), "repair", "repair"), C=6, P=1, TU=2)
+    assert refusal(table(C=6, P=3), "repair") == "whole"
+    assert refusal(table(C=3, P=0), "repair") == "no-parts"
+
+
+def test_a_manoeuvre_can_save_her_at_20_and_comes_once_a_departure() -> None:
+    state = play(table(TU=20, D=1, F=2, pos="3"), "manoeuvre easy", luck="H")
+    shows(state, TU=19, F=1)
+    assert texts(state) == ["leave"]
+    assert refusal(state, "manoeuvre hard") == "manoeuvre-once"
+    assert refusal(state, "repair") == "manoeuvre-done"
+    state = play(state, "leave", "go 1")
+    shows(state, TU=20, manoeuvre_used_this_turn=False)
+    assert refusal(table(F=0), "manoeuvre easy") == "no-fuel"
+
+
+def test_the_road_comes_after_leaving_and_nothing_else_does() -> None:
+    assert refusal(table(), "go 1") == "leave-first"
+    travel = table("travel")
+    assert refusal(travel, "repair") == "road-first"
+    assert refusal(travel, "go 7") == "no-road"
+    assert refusal(travel, "go B") == "no-way-in"
+    assert refusal(travel, "go 0") == "here"
+    assert refusal(travel, "go Z") == "no-such-place"
+
+
+# The end --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_exit_at_hour_20_is_still_a_way_out() -> None:
+    state = play(table("choice", pos="11", TU=20, flags=["pass"]), "choose 1")
+    shows(state, result="won", phase="after", time_left=0)
+
+
+def test_what_stands_left_of_the_exit_counts() -> None:
+    state = play(table("choice", adventure=4, pos="6", flags=["seal"], C=3), "choose 1")
+    assert "mercy" in state.flags
+    assert "seal" not in state.flags
+
+
+def test_floors_and_caps_come_before_the_gain_that_is_picked() -> None:
+    state = table("choice", adventure=4, pos="6", flags=["seal"], C=6, P=0, F=6)
+    shows(play(state, "choose 1", "pick 1"), C=5, P=1, F=3)
+
+
+def test_the_last_adventure_has_nothing_after_it() -> None:
+    names = ["name-colombe", "name-lost", "name-own"]
+    state, events = steps(table("choice", adventure=5, pos="A", flags=names, O=2, C=3), "choose 1", luck="HH")
+    shows(state, phase="over", result="won", ending="open")
+    assert isinstance(events[-1], Ended)
+    assert RULES.moves(state) == ()
+
+
+@pytest.mark.parametrize(
+    ("rating", "medal"), [(0, "bronze"), (9, "bronze"), (10, "silver"), (15, "silver"), (16, "gold")]
+)
+def test_medals(rating: int, medal: str) -> None:
+    assert telling.medal(RULES.land, rating) == medal
+
+
+def test_after_a_win_only_what_was_offered_can_be_picked() -> None:
+    state = play(table("choice", pos="11", flags=["pass"]), "choose 1")
+    assert refusal(state, "pick 4") == "no-such-gain"
+    assert refusal(state, "leave") == "pick-first"
+    assert refusal(play(state, "pick 1"), "leave") == "over"
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"adventure": 9}, "no adventure 9"),
+        ({"booklet": "mine"}, "is not here"),
+        ({"pos": "12"}, "not on the map"),
+        ({"gauges": {"TU": 21}}, "TU is 21"),
+        ({"items": ["ram", "plates", "compass", "torque", "tyres"]}, "at most 4"),
+        ({"flags": ["pass", "ilse"]}, "in order"),
+        ({"phase": "combat"}, "exactly in the phase combat"),
+        ({"phase": "over"}, "has a result"),
+        ({"phase": "travel", "gauges": {"C": 0}}, "does not move"),
+        ({"phase": "choice", "pending": {"ask": "drop", "item": "ram"}}, "nothing has to be dropped"),
+        ({"phase": "choice", "pending": {"ask": "retry", "choice": 1, "heads": 0}}, "nothing allows"),
+        ({"taken": [["0", 9]]}, "no choice 9"),
+        ({"chosen_this_visit": [1]}, "ends a visit"),
+        ({"clocks_fired": [3]}, "CLOCK"),
+    ],
+)
+def test_impossible_tables_are_refused_in_words(changes: dict[str, Any], words: str) -> None:
+    state = msgspec.convert(changes, RULES.state_type)
+    assert words in " ".join(RULES.faults(state))

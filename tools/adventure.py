@@ -1,0 +1,307 @@
+"""`poste-restante adventure …`: check an adventure, draw its map, let drivers play it many times.
+
+A booklet may be spread over several files: those that do not begin with BOOKLET go on where the one before ended.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import assets
+from game.core import bots, catalog
+from game.core.chance import Chance
+from game.mad_maxence import BOOKLET, with_booklets
+from game.mad_maxence.booklet import Adventure, Booklet
+from game.mad_maxence.content import Land
+from game.mad_maxence.events import ChoiceEnded, ChoiceMade, PlaceReached
+from game.mad_maxence.reader import BookletError, read_booklet
+from game.mad_maxence.rules import MadMaxence
+from game.mad_maxence.state import Options
+
+MOST_DECISIONS = 10_000
+NAME = "checked"
+
+
+class Trouble(Exception):
+    """Something the writer should read."""
+
+
+def our_rules() -> MadMaxence:
+    rules = catalog.load(MadMaxence.id, assets.read)
+    assert isinstance(rules, MadMaxence)
+    return rules
+
+
+def read_files(names: list[str]) -> list[list[tuple[str, str]]]:
+    """The texts, as the parts of one booklet or several."""
+    if all(Path(name).parent.resolve() == (assets.folder / "mad_maxence").resolve() for name in names):
+        # One adventure of ours: it is read with the rest of the campaign, whose items and flags it uses.
+        return [[(part, assets.read(f"mad_maxence/{part}")) for part in BOOKLET]]
+    books: list[list[tuple[str, str]]] = []
+    for name in names:
+        try:
+            text = Path(name).read_text(encoding="utf-8-sig")
+        except (OSError, UnicodeDecodeError) as error:
+            raise Trouble(f"{name} cannot be read: {error}") from error
+        begins = next((row for row in text.splitlines() if row.strip() and not row.startswith("#")), "")
+        part = (Path(name).name, text)
+        if begins.startswith("BOOKLET") or not books:
+            books.append([part])
+        else:
+            books[-1].append(part)
+    return books
+
+
+def open_booklet(names: list[str], land: Land) -> Booklet:
+    books = read_files(names)
+    if len(books) != 1:
+        raise Trouble("give the files of one booklet")
+    return read_booklet(books[0], land)
+
+
+# check --------------------------------------------------------------------------------------------------------------
+
+
+def _check(given: argparse.Namespace) -> int:
+    land = our_rules().land
+    bad = 0
+    for parts in read_files(given.files):
+        try:
+            booklet = read_booklet(parts, land)
+        except BookletError as error:
+            bad += 1
+            print(error)
+            print(f"{parts[0][0]}: {len(error.problems)} to mend")
+            continue
+        for warning in booklet.warnings:
+            print(warning)
+        places = sum(len(adventure.places) for adventure in booklet.adventures.values())
+        choices = sum(len(p.choices) for a in booklet.adventures.values() for p in a.places.values())
+        print(
+            f"{booklet.title}: fine. {len(booklet.adventures)} adventures, {places} places, {choices} choices, "
+            f"{len(booklet.warnings)} warnings"
+        )
+    return 1 if bad else 0
+
+
+# map ----------------------------------------------------------------------------------------------------------------
+
+SIZE = (1200, 800)
+SPOTS = {
+    "0": (0.07, 0.62), "1": (0.10, 0.36), "2": (0.22, 0.76), "3": (0.12, 0.11), "4": (0.25, 0.38), "5": (0.42, 0.68),
+    "6": (0.50, 0.13), "7": (0.29, 0.12), "8": (0.46, 0.42), "9": (0.60, 0.74), "10": (0.62, 0.46), "11": (0.71, 0.22),
+    "A": (0.24, 0.58), "B": (0.38, 0.26), "C": (0.52, 0.59), "D": (0.57, 0.29),
+}  # fmt: skip
+"""Where the places lie on the card, as fractions of its width and height."""
+
+
+def _spot(place: str) -> tuple[float, float]:
+    across, down = SPOTS[place]
+    return 60 + across * SIZE[0] * 1.22, 60 + down * (SIZE[1] - 60)
+
+
+def draw_map(adventure: Adventure, land: Land, path: Path) -> None:
+    """Places and links, with names, choices, tests and fights: the booklet at a glance."""
+    from PIL import Image, ImageDraw, ImageFont  # only this picture needs it
+
+    image = Image.new("RGB", SIZE, "#efe6d2")
+    pen = ImageDraw.Draw(image)
+    font, large = ImageFont.load_default(13), ImageFont.load_default(22)
+    for one, other in land.figures.roads:
+        pen.line([_spot(one), _spot(other)], fill="#8a6f4d", width=4)
+    for letter, around in land.figures.hidden.items():
+        for place in around:
+            _dashes(pen, _spot(letter), _spot(place))
+    for name, place in adventure.places.items():
+        x, y = _spot(name)
+        colour = "#3d7a86" if name == adventure.start else "#a33b2c" if name == adventure.exit else "#5b4a36"
+        pen.ellipse([x - 17, y - 17, x + 17, y + 17], fill=colour, outline="#efe6d2", width=2)
+        pen.text((x, y), name, fill="white", font=font, anchor="mm")
+        tests = sum(bool(choice.skill) for choice in place.choices)
+        foes = ", ".join(str(choice.foe_c) for choice in place.choices if choice.foe)
+        facts = [f"find {place.find}"] if place.find else []
+        facts += [f"{tests} tests"] * bool(tests) + [f"foes {foes}"] * bool(foes)
+        for words, down, shade in ((place.name, 21, "#2c2419"), ("; ".join(facts), 37, "#7a6a52")):
+            pen.rectangle(pen.textbbox((x, y + down), words, font=font, anchor="ma"), fill="#efe6d2")
+            pen.text((x, y + down), words, fill=shade, font=font, anchor="ma")
+    title = f"{adventure.number}. {adventure.title}: {adventure.start} to {adventure.exit}"
+    pen.text((20, 14), title, fill="#2c2419", font=large)
+    image.save(path)
+
+
+def _dashes(pen: Any, start: tuple[float, float], end: tuple[float, float]) -> None:
+    for step in range(0, 20, 2):
+        here, there = step / 20, (step + 1) / 20
+        points = [(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in (here, there)]
+        pen.line(points, fill="#b9a27f", width=2)
+
+
+def _map(given: argparse.Namespace) -> int:
+    land = our_rules().land
+    booklet = open_booklet([given.file], land)
+    adventure = _adventure_of(booklet, given)
+    _save(lambda path: draw_map(adventure, land, path), given.out)
+    print(f"wrote {given.out}")
+    return 0
+
+
+def _save(draw: Callable[[Path], None], name: str) -> None:
+    try:
+        draw(Path(name))
+    except (OSError, ValueError) as error:
+        raise Trouble(f"{name} cannot be written as a picture: {error}") from error
+
+
+def _adventure_of(booklet: Booklet, given: argparse.Namespace) -> Adventure:
+    """The one asked for, or the one whose file was named, or the first."""
+    if given.adventure is not None:
+        if given.adventure not in booklet.adventures:
+            raise Trouble(f"this booklet has adventures {', '.join(map(str, booklet.adventures))}")
+        return booklet.adventures[given.adventure]
+    own = [a for a in booklet.adventures.values() if a.file == Path(given.file).name]
+    return own[0] if own else next(iter(booklet.adventures.values()))
+
+
+# sim ----------------------------------------------------------------------------------------------------------------
+
+
+class Tally(NamedTuple):
+    games: int
+    won: int
+    time_left: list[int]
+    """Of the games that were won."""
+    endings: Counter[str]
+    places: Counter[str]
+    """Games in which a place was read."""
+    branches: Counter[tuple[str, int, str]]
+    """Games in which a choice ended one way; plain choices end as "-"."""
+
+
+def simulate(rules: MadMaxence, booklet: str, adventure: int, bot: str, games: int, seed: int = 0) -> Tally:
+    tally = Tally(games, 0, [], Counter(), Counter(), Counter())
+    won = 0
+    options = Options(adventure=adventure, booklet=booklet)
+    for number in range(seed, seed + games):
+        luck, own_luck = Chance.seeded(number), Chance.seeded(number, stream=1)
+        driver = bots.make(bot, rules)
+        state, events = rules.setup(options, luck)
+        seen: set[Any] = set()
+        _note(seen, events)
+        for _ in range(MOST_DECISIONS):
+            if rules.actor(state) is None:
+                break
+            state, events = rules.apply(state, bots.choose(driver, rules, state, own_luck), luck)
+            _note(seen, events)
+        for entry in seen:
+            if isinstance(entry, str):
+                tally.places[entry] += 1
+            else:
+                tally.branches[entry] += 1
+        if state.result == "won":
+            won += 1
+            tally.time_left.append(state.time_left)
+            tally.endings[state.ending or "escaped"] += 1
+    return tally._replace(won=won)
+
+
+def _note(seen: set[Any], events: Any) -> None:
+    for event in events:
+        match event:
+            case PlaceReached(place=place):
+                seen.add(place)
+            case ChoiceMade(place=place, choice=choice):
+                seen.add((place, choice, "-"))
+            case ChoiceEnded(place=place, choice=choice, how=how):
+                seen.add((place, choice, how))
+
+
+def _rows(adventure: Adventure, land: Land, tally: Tally) -> list[str]:
+    rows = []
+    for name in land.places:
+        place = adventure.places[name]
+        rows.append(f"{name:>3}  {place.name:<28} {tally.places[name] / tally.games:6.1%}")
+        for choice in place.choices:
+            ends = [
+                f"{how} {tally.branches[name, choice.number, how] / tally.games:.1%}" for how in choice.ends or ("-",)
+            ]
+            rows.append(f"       {choice.label:<34} {', '.join(ends)}")
+    return rows
+
+
+def _sim(given: argparse.Namespace) -> int:
+    ours = our_rules()
+    booklet = open_booklet([given.file], ours.land)
+    adventure = _adventure_of(booklet, given)
+    if given.games < 1:
+        raise Trouble("--games must be at least 1")
+    rules = with_booklets(ours, {NAME: booklet})
+    if given.bot not in bots.names(rules):
+        raise Trouble(f"no driver is called {given.bot!r}; there are {', '.join(bots.names(rules))}")
+    tally = simulate(rules, NAME, adventure.number, given.bot, given.games, given.seed)
+    left = sum(tally.time_left) / len(tally.time_left) if tally.time_left else 0.0
+    print(f"{adventure.number}. {adventure.title}, {given.games} games, {given.bot}")
+    print(f"won {tally.won / tally.games:.1%}, mean time left when won {left:.1f}")
+    print("endings: " + (", ".join(f"{name} {count}" for name, count in tally.endings.most_common()) or "none"))
+    print("\n".join(_rows(adventure, ours.land, tally)))
+    if given.plot:
+        _save(lambda path: plot_sim(adventure, ours.land, tally, path), given.plot)
+        print(f"wrote {given.plot}")
+    return 0
+
+
+def plot_sim(adventure: Adventure, land: Land, tally: Tally, path: Path) -> None:
+    """How often each place was read, and how much time was left in won games, as bars."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    image = Image.new("RGB", SIZE, "white")
+    pen = ImageDraw.Draw(image)
+    font = ImageFont.load_default(14)
+    title = f"{adventure.number}. {adventure.title}: won {tally.won / tally.games:.1%} of {tally.games} games"
+    pen.text((20, 14), title, fill="black", font=ImageFont.load_default(22))
+    pen.text((20, 50), "Games in which a place was read", fill="black", font=font)
+    for row, name in enumerate(land.places):
+        y = 76 + row * 26
+        share = tally.places[name] / tally.games
+        pen.text((20, y), f"{name:>2}  {adventure.places[name].name}", fill="black", font=font)
+        pen.rectangle([300, y, 300 + 700 * share, y + 18], fill="#3d7a86")
+        pen.text((308 + 700 * share, y), f"{share:.0%}", fill="black", font=font)
+    pen.text((20, 516), "Time left when won", fill="black", font=font)
+    counts = Counter(tally.time_left)
+    most = max(counts.values(), default=1)
+    for hours in range(land.last_hour + 1):
+        x, high = 30 + hours * 54, 200 * counts[hours] / most
+        pen.rectangle([x, 750 - high, x + 40, 750], fill="#c08a3e")
+        pen.text((x + 20, 756), str(hours), fill="black", font=font, anchor="ma")
+    image.save(path)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="poste-restante adventure", description="Write and try adventures.")
+    verbs = parser.add_subparsers(required=True, metavar="check|map|sim")
+    check = verbs.add_parser("check", help="is everything right with these texts?")
+    check.add_argument("files", nargs="+", metavar="FILE")
+    check.set_defaults(do=_check)
+    picture = verbs.add_parser("map", help="a picture of places and links")
+    picture.add_argument("file")
+    picture.add_argument("out")
+    picture.set_defaults(do=_map)
+    sim = verbs.add_parser("sim", help="let drivers play it")
+    sim.add_argument("file")
+    sim.add_argument("--games", type=int, default=2000)
+    sim.add_argument("--bot", default="random", help="random, greedy, sensible or veteran")
+    sim.add_argument("--seed", type=int, default=0)
+    sim.add_argument("--plot", metavar="OUT.png")
+    sim.set_defaults(do=_sim)
+    for verb in (picture, sim):
+        verb.add_argument("--adventure", type=int, help="which one, in a booklet of several")
+    given = parser.parse_args(arguments)
+    try:
+        return int(given.do(given))
+    except (Trouble, BookletError) as error:
+        print(error, file=sys.stderr)
+        return 1
