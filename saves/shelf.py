@@ -55,6 +55,10 @@ class Shelf:
         self.aside = self.home / "aside"
         self._load_rules = load_rules
 
+    def rules(self, game: str) -> Rules[Any, Any, Any]:
+        """The rules matches of this game are played by, the player's own booklets included."""
+        return self._load_rules(game)
+
     # Looking -------------------------------------------------------------------------------------------------
 
     def entries(self, game: str | None = None, status: str | None = "waiting") -> list[Entry]:

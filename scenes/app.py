@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 # Without a GPU, presenting a frame through SDL's accelerated path costs nine times as much.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -21,6 +21,7 @@ from .sounds import Sounds
 from .text import Writer
 
 if TYPE_CHECKING:
+    from game.core.contract import Rules
     from saves.settings import Settings
     from saves.shelf import Shelf
 
@@ -58,12 +59,18 @@ class App:
     @property
     def shelf(self) -> Shelf:
         if self._shelf is None:
-            import assets
-            from game.core import catalog
             from saves.shelf import Shelf
 
-            self._shelf = Shelf(lambda game: catalog.load(game, assets.read), self.home)
+            self._shelf = Shelf(self._load_rules, self.home)
         return self._shelf
+
+    def _load_rules(self, game: str) -> Rules[Any, Any, Any]:
+        """Rules with everything they are built from, the player's own booklets included."""
+        import assets
+        from game.core import catalog
+        from saves.booklets import loader
+
+        return loader(lambda name: catalog.load(name, assets.read), self.home)(game)
 
     # Window --------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
-import assets
 from game.core import bots, catalog
 from game.core.journal import Seat
 from game.core.match import Match
@@ -19,6 +18,7 @@ from saves import profile as profiles
 from saves.profile import COLOURS
 
 from . import drawings, paint, story
+from .board import board_for
 from .canvas import Box
 from .scene import Scene
 from .text import CREAM, MUTED
@@ -38,7 +38,8 @@ class Back(Scene):
         super().__init__(app)
         self.game = game
         self.listing = catalog.listing(game)
-        self.rules = catalog.load(game, assets.read)
+        self.rules = app.shelf.rules(game)
+        self.board = board_for(self.rules)
         self.words = story.about(game)
         self.profile = profiles.load(app.home)
         self.options: dict[str, Any] = self._last_options()
@@ -159,6 +160,8 @@ class Back(Scene):
             (_("Back"), self.app.pop, "plain"),
             (_("How to play"), self._how_to_play, "plain"),
         ]
+        if (page := self.board.back_page(self.app)) is not None:
+            buttons.append((page.words, page.press, "plain"))
         if story.guided(self.game) is not None:
             buttons.append((_("First game, guided"), self._play_guided, "plain"))
         buttons.append((_("Play"), self._play, "primary"))

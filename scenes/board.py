@@ -15,7 +15,6 @@ import pygame
 
 from game.core.contract import Rules
 from game.core.events import Event, Moved
-from game.core.match import Match
 from game.core.moves import Move
 
 from . import drawings
@@ -23,6 +22,7 @@ from .canvas import Box
 from .text import INK, Align, Face
 
 if TYPE_CHECKING:
+    from .app import App
     from .motion import Motion
     from .table import Table
     from .table_view import TableView
@@ -166,8 +166,12 @@ class Board(ABC):
         """A page of the game's own beside rules and menu: a notebook, say."""
         return None
 
-    def successor(self, match: Match) -> tuple[str, dict[str, Any]] | None:
-        """For campaigns: name and options of the match that follows this finished one."""
+    def follow_up(self, table: Table) -> Tool | None:
+        """For campaigns: the way on from a finished match. Called once, when the end is shown."""
+        return None
+
+    def back_page(self, app: App) -> Tool | None:
+        """A page of the game's own on the back of its card: its campaigns, say."""
         return None
 
     def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:

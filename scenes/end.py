@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
 
 from game.core import catalog
-from game.core.match import Match
 from game.core.words import _
 from saves import results
 
@@ -39,37 +36,14 @@ class End(Letter):
         sort = results.sort_of(table.match)
         same = [r for r in results.read(app.home) if r.game == table.rules.id and r.sort == sort]
         self.tally = results.tally(same)
-        self.following = self._hold_successor()
+        self.following = table.board.follow_up(table)
         app.sounds.play("win" if self.won else "loss")
-
-    def _hold_successor(self) -> tuple[str, str] | None:
-        """The next match of a campaign is laid out at once, so that it waits even if the window is closed now."""
-        match = self.table.match
-        found = self.table.board.successor(match)
-        if found is None:
-            return None
-        title, raw = found
-        options = msgspec.convert(raw, match.rules.options_type)
-        created = datetime.now().astimezone().isoformat(timespec="seconds")
-        kind = "practice" if match.practice else "normal"
-        new = Match.new(match.rules, options, match.seats, secrets.randbits(48), kind=kind, created=created)
-        saved = self.app.shelf.begin(new)
-        self.app.shelf.leave(saved, self.table.board.note(match.rules.view(new.state, None)))
-        return title, saved.id
-
-    def _go_on(self, match_id: str) -> None:
-        from .table import reopen
-
-        self.app.pop()
-        self.app.pop()
-        reopen(self.app, match_id)
 
     def build(self, widgets: Widgets) -> None:
         footer = self.spots["footer"]
         buttons: list[tuple[str, Any, Any]] = []
         if self.following is not None:
-            title, match_id = self.following
-            buttons.append((_("On: {title}").format(title=title), lambda: self._go_on(match_id), "primary"))
+            buttons.append((self.following.words, self.following.press, "primary"))
         buttons += (
             (_("Play again"), lambda: self._again(None), "plain" if buttons else "primary"),
             (_("Same luck again"), lambda: self._again(self.table.match.header.seed), "plain"),

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.events import Event, Flipped, Moved
-from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import N_, _
 from game.mad_maxence import telling
@@ -24,7 +23,7 @@ from game.mad_maxence.events import (
     PlaceReached,
     RoundFought,
     SearchEnded,
-    TestEnded,
+    SkillTried,
 )
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import Offer, View
@@ -53,6 +52,7 @@ from .table_view import TableView
 from .text import CREAM, INK
 
 if TYPE_CHECKING:
+    from .app import App
     from .table import Table
 
 GAUGES = {"TU": "time", "TECH": "skill", "O": "skill", "D": "skill", "C": "grit", "P": "parts", "F": "fuel"}
@@ -348,7 +348,7 @@ class GameBoard(Board):
             case PlaceReached(first=True) if told:
                 name = _(self.rules.booklets[event.book].adventures[event.adventure].places[event.place].name)
                 return table.read(name, told.removeprefix(f"{event.place}, {name}. "))
-            case TestEnded() | SearchEnded() | ManoeuvreEnded() | RoundFought():
+            case SkillTried() | SearchEnded() | ManoeuvreEnded() | RoundFought():
                 return table.tray.say(told, 1.0)
             case CombatBegan():
                 return Together(Tween(0.4))
@@ -368,14 +368,15 @@ class GameBoard(Board):
             return _("{n} heads").format(n=heads)
         return ""
 
-    def successor(self, match: Match) -> tuple[str, dict[str, Any]] | None:
-        """Who escapes drives on: the next adventure begins with what she carried out of this one."""
-        outcome, state = match.outcome, match.state
-        following = state.adventure + 1
-        if outcome is None or outcome.carry is None or following not in self.rules.booklets[state.booklet].adventures:
-            return None
-        title = _(self.rules.booklets[state.booklet].adventures[following].title)
-        return title, {**match.header.options, "adventure": following, "carry": outcome.carry}
+    def follow_up(self, table: Table) -> Tool | None:
+        from .campaigns import after_match
+
+        return after_match(table)
+
+    def back_page(self, app: App) -> Tool | None:
+        from .campaigns import CampaignsPage
+
+        return Tool(_("Campaigns"), lambda: app.push(CampaignsPage(app)))
 
     def note(self, view: View) -> str:
         state = view.table

@@ -27,6 +27,7 @@ from saves import settings as kept
 from saves.settings import Settings
 from scenes.app import App, open_app
 from scenes.back import Back
+from scenes.board import board_for
 from scenes.dice_tray import DiceTray
 from scenes.end import End
 from scenes.handover import Handover
@@ -102,6 +103,12 @@ def _game(app: App, game: str) -> Iterator[str]:
     app.push(Back(app, game))
     settle(app)
     yield f"{game} back of the card"
+    own = board_for(app.shelf.rules(game)).back_page(app)
+    if own is not None:
+        own.press()
+        settle(app)
+        yield f"{game} {own.words.lower()}"
+        app.pop()
     for page in range(len(HowTo(app, game).pages)):
         app.push(HowTo(app, game, page))
         settle(app)

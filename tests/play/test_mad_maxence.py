@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
-import msgspec
 import pytest
 
-from game.core.match import Match
-from game.mad_maxence.state import Carry
+import assets
+from game.core import bots
+from game.core.chance import Chance
+from game.mad_maxence.state import Go, Use
+from scenes.campaigns import CampaignsPage, campaigns_of
 from scenes.end import End
 from scenes.mad_maxence import GameBoard
 from scenes.menu import Reading
 from scenes.table import Table
-from tests.game.playing import random_match, rules_of
 from tools.screens import open_at
 
 from .hands import Hands
@@ -121,21 +123,101 @@ def test_a_closed_window_in_the_middle_of_an_adventure_loses_nothing(hands: Hand
     assert read_on(again).match.state == state
 
 
-def test_an_adventure_that_was_won_holds_the_next_one_with_what_she_carried(hands: Hands, tmp_path: Path) -> None:
-    rules = rules_of("mad-maxence")
-    won = next(m for seed in range(400) if (m := random_match(rules, seed, rules.options_type())).outcome.winners)  # type: ignore[union-attr]
-    almost = Match.replay(rules, won.lines[:-1])
-    table = Table(hands.app, hands.app.shelf.begin(almost))
-    hands.app.push(table)
+def by_hand(hands: Hands, table: Table, move: Any) -> None:
+    """Make this move the way a hand makes it."""
+    board = table.board
+    if isinstance(move, Go):
+        car = next(sprite for sprite in table.view.stage.sprites if sprite.kind == "car")
+        hands.drag(car.at, board.place(f"place.{move.place}").centre)
+    elif isinstance(move, Use):
+        hands.click(board.place(f"item.{table.match.state.items.index(move.item) + 1}").centre)
+    else:
+        legal = [each for each in table.match.moves if not isinstance(each, Go | Use)]
+        hands.press(board.tools(table)[legal.index(move)].words)
+
+
+def play_well(hands: Hands, most: int = 300) -> Table:
+    """Follow the advice of the best bot, by hand, to the end of an adventure."""
     table = read_on(hands)
-    table.play(won.history[-1].move)
-    read_on(hands)
-    assert isinstance(hands.app.scene, End)
-    assert won.outcome is not None
+    bot, luck = bots.make("veteran", table.rules), Chance.seeded(3)
+    for _ in range(most):
+        if isinstance(hands.app.scene, End):
+            return table
+        by_hand(hands, table, bots.choose(bot, table.rules, table.match.state, luck))
+        read_on(hands)
+    raise AssertionError("no end")
+
+
+def restart(hands: Hands) -> Hands:
+    home = hands.app.home
     hands.app.quit()
-    again = Hands(open_at((1280, 800), tmp_path / "home"))
-    again.press("Continue Mad Maxence 1")
-    following = read_on(again)
-    assert following.match.state.adventure == 2
-    carried = msgspec.convert(following.match.header.options["carry"], Carry)
-    assert carried == msgspec.convert(won.outcome.carry, Carry)
+    return Hands(open_at((1280, 800), home))
+
+
+def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    hands.press("Campaigns")
+    hands.press("New campaign")
+    seen = set()
+    for _ in range(60):
+        table = read_on(hands)
+        number = table.match.state.adventure
+        if number not in seen:
+            # The window is closed in the middle of every new adventure.
+            seen.add(number)
+            luck = random.Random(number)
+            for _ in range(3):
+                act(hands, table, luck)
+                table = read_on(hands)
+            state = table.match.state
+            hands = restart(hands)
+            hands.press("Continue Campaign")
+            assert read_on(hands).match.state == state
+        table = play_well(hands)
+        outcome = table.match.outcome
+        assert outcome is not None
+        if outcome.winners and number == 5:
+            break
+        # Closed at the end of an adventure: the next one, or the next try, is held on the rack.
+        hands = restart(hands)
+        hands.press("Continue Campaign")
+    assert seen == {1, 2, 3, 4, 5}
+    (campaign,) = campaigns_of(hands.app).list().campaigns
+    assert campaign.status == "finished"
+    assert [chapter.adventure for chapter in campaign.chapters] == [1, 2, 3, 4, 5]
+    assert all(chapter.carry is not None for chapter in campaign.chapters)
+    hands.press("To the rack")
+    hands.press("Mad Maxence")
+    hands.press("Campaigns")
+    hands.press("Notebook of Campaign")
+    assert "Adventure 5" in hands.app.scene.describe()
+
+
+def test_an_iron_campaign_ends_with_the_first_defeat(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    hands.press("Campaigns")
+    hands.press("Iron")
+    hands.press("New campaign")
+    for seed in range(40):
+        play_on(hands, read_on(hands), seed)
+        outcome = read_on(hands).match.outcome
+        assert outcome is not None
+        if not outcome.winners:
+            break
+        hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("On to")))
+    (campaign,) = campaigns_of(hands.app).list().campaigns
+    assert campaign.status == "lost"
+    assert not any(point.label == "Try again" for point in hands.app.scene.all_points())
+
+
+def test_an_adventure_of_ones_own_appears_apart_from_ours(hands: Hands) -> None:
+    folder = hands.app.home / "adventures"
+    folder.mkdir(parents=True)
+    texts = [assets.read(f"mad_maxence/{name}") for name in ("booklet.txt", "1-dust.txt")]
+    (folder / "mine.txt").write_text("\n".join(texts), encoding="utf-8")
+    (folder / "broken.txt").write_text("ADVENTURE ???", encoding="utf-8")
+    hands.press("Mad Maxence")
+    hands.press("Campaigns")
+    page = hands.app.scene
+    assert isinstance(page, CampaignsPage)
+    assert set(page.own.problems) >= {"broken"}

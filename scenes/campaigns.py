@@ -1,0 +1,222 @@
+"""Campaigns of Mad Maxence: several side by side, each waiting between and inside its adventures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.journal import Seat
+from game.core.words import _
+from game.mad_maxence.notebook import Page
+from saves import notebook
+from saves import profile as profiles
+from saves.booklets import added, lengths
+from saves.campaigns import Campaign, Campaigns
+from saves.problems import SaveProblem
+
+from .board import Tool
+from .canvas import Box
+from .pages import Letter, TextPage
+from .text import MUTED, RED
+
+if TYPE_CHECKING:
+    from .app import App
+    from .table import Table
+    from .widgets import Widgets
+
+GAME = "mad-maxence"
+MOST_SHOWN = 5
+
+
+def campaigns_of(app: App) -> Campaigns:
+    rules: Any = app.shelf.rules(GAME)
+    return Campaigns(app.shelf, rules, lengths(rules))
+
+
+def sit_down(app: App, campaign: Campaign) -> None:
+    """Go on with a campaign: at the match that waits, or at a new attempt with new coins."""
+    from .menu import Ask
+    from .table import Table
+
+    seats = profiles.load(app.home).seats
+    name = seats[0].name if seats and seats[0].name else "Maxence"
+    try:
+        _campaign, saved = campaigns_of(app).attempt(campaign, Seat(name, "red"))
+        app.shelf.rename(saved.id, campaign.name)
+    except SaveProblem as problem:
+        app.push(Ask(app, str(problem), [(_("All right"), app.home_again, "primary")]))
+        return
+    app.home_again()
+    app.push(Table(app, saved))
+
+
+def after_match(table: Table) -> Tool | None:
+    """Enter a finished adventure into its campaign, lay the next one out, and offer the way on."""
+    app, outcome = table.app, table.match.outcome
+    assert outcome is not None
+    book = campaigns_of(app)
+    campaign = next((each for each in book.list().campaigns if each.waiting == table.saved.id), None)
+    if campaign is None:
+        return None
+    try:
+        campaign = book.finish(campaign, outcome)
+        if campaign.status != "running":
+            return None
+        words = _("Try again") if not outcome.winners else _("On to adventure {n}").format(n=campaign.chapter.adventure)
+        # Laid out at once, so that it waits on the rack even if the window is closed now.
+        campaign, saved = book.attempt(campaign, table.match.seats[0])
+        app.shelf.rename(saved.id, campaign.name)
+        app.shelf.leave(saved, table.board.note(table.rules.view(saved.match.state, None)))
+    except SaveProblem as problem:
+        app.notice = str(problem)
+        return None
+    return Tool(words, lambda: sit_down(app, campaign))
+
+
+class CampaignsPage(Letter):
+    def __init__(self, app: App) -> None:
+        super().__init__(app, _("Campaigns"))
+        self.name = ""
+        self.iron = False
+        self.booklet = ""
+        self.own = added(app.home, app.shelf.rules(GAME).land)  # type: ignore[attr-defined]
+        self._read()
+
+    def enter(self) -> None:
+        self._read()
+
+    def _read(self) -> None:
+        self.campaigns = campaigns_of(self.app)
+        self.listed = self.campaigns.list()
+
+    # Widgets -------------------------------------------------------------------------------------------------
+
+    def build(self, widgets: Widgets) -> None:
+        super().build(widgets)
+        body = self.spots["body"]
+        for index, campaign in enumerate(self.listed.campaigns[:MOST_SHOWN]):
+            y = body.y + 6 + index * 74
+            where = campaign.name
+            if campaign.status == "running":
+                label = _("Continue {name}").format(name=where)
+                box = Box(body.right - 470, y, 150, 46)
+                widgets.button(
+                    box, _("Continue"), lambda c=campaign: sit_down(self.app, c), "primary", size=18, label=label
+                )
+            widgets.button(Box(body.right - 310, y, 150, 46), _("Notebook"), lambda c=campaign: self._open_notebook(c),
+                           size=18, label=_("Notebook of {name}").format(name=where))  # fmt: skip
+            widgets.button(Box(body.right - 150, y, 150, 46), _("Throw away"), lambda c=campaign: self._ask_delete(c),
+                           "danger", size=18, label=_("Throw away {name}").format(name=where))  # fmt: skip
+        self._build_new(widgets)
+
+    def _build_new(self, widgets: Widgets) -> None:
+        body = self.spots["body"]
+        y = body.bottom - 150
+        widgets.field(Box(body.x + 160, y, 330, 46), self.name, self._rename, _("Name of the new campaign"), 40)
+        for index, (words, iron) in enumerate(((_("with retries"), False), (_("Iron"), True))):
+            kind = "chosen" if iron == self.iron else "plain"
+            widgets.button(
+                Box(body.x + 506 + index * 150, y, 142, 46),
+                words,
+                lambda iron=iron: self._set_iron(iron),
+                kind,
+                size=18,
+            )
+        widgets.button(Box(body.right - 236, y, 236, 46), _("New campaign"), self._begin, "primary")
+        names = ["", *self.own.booklets]
+        if len(names) > 1:
+            following = names[(names.index(self.booklet) + 1) % len(names)]
+            words = _("The Exile Lands (ours)") if not self.booklet else _("{name} (yours)").format(name=self.booklet)
+            widgets.button(Box(body.x + 160, y + 54, 330, 44), words, lambda: self._set_booklet(following), size=18)
+
+    def _rename(self, name: str) -> None:
+        self.name = name
+
+    def _set_iron(self, iron: bool) -> None:
+        self.iron = iron
+        self.rebuild()
+
+    def _set_booklet(self, name: str) -> None:
+        self.booklet = name
+        self.rebuild()
+
+    def _begin(self) -> None:
+        from .menu import Ask
+
+        options = profiles.load(self.app.home).options.get(GAME, {})
+        try:
+            campaign = self.campaigns.begin(self.name, booklet=self.booklet, iron=self.iron, options=options)
+        except SaveProblem as problem:
+            self.app.push(Ask(self.app, str(problem), [(_("All right"), self.app.pop, "primary")]))
+            return
+        sit_down(self.app, campaign)
+
+    def _open_notebook(self, campaign: Campaign) -> None:
+        rules: Any = self.app.shelf.rules(GAME)
+        parts = []
+        for entry in notebook.entries(campaign, self.app.shelf, rules):
+            head = _("Adventure {n}, tried {tries} times: {result}").format(
+                n=entry.adventure, tries=entry.tries, result=_(entry.result) or _("not begun")
+            )
+            parts.append("\n".join(filter(None, (head, _page_text(entry.page), entry.note))))
+        self.app.push(TextPage(self.app, campaign.name, "\n\n".join(parts)))
+
+    def _ask_delete(self, campaign: Campaign) -> None:
+        from .menu import Ask
+
+        def delete() -> None:
+            self.campaigns.delete(campaign)
+            self.app.pop()
+
+        words = _("Throw the campaign {name} away? Its matches stay on the shelf.").format(name=campaign.name)
+        self.app.push(
+            Ask(self.app, words, [(_("Keep it"), self.app.pop, "primary"), (_("Throw away"), delete, "danger")])
+        )
+
+    # Showing -------------------------------------------------------------------------------------------------
+
+    def draw_body(self, screen: pygame.Surface) -> None:
+        writer, body = self.app.writer, self.spots["body"]
+        if not self.listed.campaigns:
+            words = _(
+                "No campaign yet. Give one a name: five adventures follow each other, "
+                "and what she carries out of one she has in the next."
+            )
+            writer.write(screen, words, Box(body.x, body.y + 6, body.w, 120), 22)
+        for index, campaign in enumerate(self.listed.campaigns[:MOST_SHOWN]):
+            y = body.y + 6 + index * 74
+            writer.write(screen, campaign.name, Box(body.x, y - 2, body.w - 490, 30), 22, face="bold", wrap=False)
+            writer.write(
+                screen, _standing(campaign), Box(body.x, y + 27, body.w - 490, 27), 18, colour=MUTED, wrap=False
+            )
+        y = body.bottom - 150
+        writer.write(screen, _("A new one"), Box(body.x, y, 150, 46), 21, middle=True)
+        if self.own.booklets:
+            writer.write(screen, _("Booklet"), Box(body.x, y + 54, 150, 44), 21, middle=True)
+        problems = [*self.listed.problems, *self.own.problems.values()]
+        if problems:
+            writer.write(screen, problems[0], Box(body.x, body.bottom - 48, body.w, 50), 17, colour=RED)
+
+
+def _page_text(page: Page | None) -> str:
+    """One adventure in a few lines: the way she took, what she read, found and learned."""
+    if page is None:
+        return ""
+    lines = [_(page.title), _("Route: {places}").format(places=", ".join(page.route))]
+    lines += [f"{place}: {_(name)}" for place, name in page.read]
+    if page.items:
+        lines.append(_("Picked up: {items}").format(items=", ".join(page.items)))
+    lines += [_("Learned: {what}").format(what=what) for what in page.learned]
+    return "\n".join(lines)
+
+
+def _standing(campaign: Campaign) -> str:
+    """Where a campaign stands, in one line."""
+    words = {
+        "running": _("adventure {n} of {all}, {tries} tries"),
+        "finished": _("finished"),
+        "lost": _("lost in adventure {n}"),
+    }[campaign.status]
+    text = words.format(n=campaign.chapter.adventure, all=campaign.adventures, tries=len(campaign.chapter.attempts))
+    return f"{text}, {_('Iron')}" if campaign.iron else text
