@@ -38,11 +38,13 @@ from .state import (
 )
 from .visit import coins_for, is_open, search_difficulty
 
-_WON = 190.0
+_WON = 400.0
 _OUT = 100.0
 """Worth of a certain way out with time to reach it."""
 _UNMET = 0.35
 """What is left of an exit's promise for each thing it still asks for."""
+_OUTSIDE = 15.0
+"""How much better it is to be through than to stand before an open gate with time to spare."""
 _HOUR = 2.0
 _MOST_HOURS = 8
 _SKILL = 4.0
@@ -88,20 +90,19 @@ def worth(land: Land, book: Booklet, state: State) -> float:
     if state.result != "none":
         return _WON if state.result == "won" else -_WON
     adventure = book.adventures[state.adventure]
-    gauges = state.gauges
-    far = distances(land, state.prev, state.pos)[adventure.exit]
-    if state.phase != "travel" and far:
-        far = max(far, 1)
-    slack = land.last_hour - gauges.TU - far
-    value = _SKILL * (gauges.TECH + gauges.O + gauges.D) + _ITEM * len(state.items)
-    value += sum(scale[getattr(gauges, name)] for name, scale in _RESOURCES.items())
+    slack = land.last_hour - state.gauges.TU - distances(land, state.prev, state.pos)[adventure.exit]
+    value = belongings(state)
     if slack < 0:
         return value - _OUT
-    return (
-        value
-        + _OUT * exit_chance(land, book, adventure, state) * min(1.0, 0.85 + 0.05 * slack)
-        + _HOUR * min(slack, _MOST_HOURS)
-    )
+    likely = exit_chance(land, book, adventure, state) * min(1.0, 0.85 + 0.05 * slack)
+    return value + _OUT * likely + _HOUR * min(slack, _MOST_HOURS)
+
+
+def belongings(state: State) -> float:
+    """Skills, items and resources, each by what one more of it is worth."""
+    gauges = state.gauges
+    value = _SKILL * (gauges.TECH + gauges.O + gauges.D) + _ITEM * len(state.items)
+    return value + sum(scale[getattr(gauges, name)] for name, scale in _RESOURCES.items())
 
 
 def exit_chance(land: Land, book: Booklet, adventure: Adventure, state: State) -> float:
@@ -208,9 +209,16 @@ class Sensible:
         """Worth of the two ends of a test or fight: what the driver knows of them, or hopes and fears."""
         ends = cast("dict[str, Effects]", choice.ends)
         if self.knows_booklet or state.pos == self.adventure.exit:
-            return self._worth(self._after(state, ends[good])), self._worth(self._after(state, ends[bad]))
+            return self._end_worth(state, ends[good]), self._end_worth(state, ends[bad])
         now = self._worth(state)
         return now + _HOPE * (2 if choice.foe else 1), now + _FEAR * (3 if choice.foe else 1)
+
+    def _end_worth(self, state: State, effects: Effects) -> float:
+        after = self._after(state, effects)
+        if after.result == "won":
+            # Measured against what she has, or a poor start would rush for the gate and a rich one never leave.
+            return belongings(state) + _OUT + _HOUR * _MOST_HOURS + _OUTSIDE
+        return self._worth(after)
 
     def _choice_value(self, state: State, choice: Choice, *, here: bool = False) -> float:
         gauges: dict[str, int] = dict(choice.pay)
@@ -229,7 +237,7 @@ class Sensible:
             chance = heads_at_least(coins_for(self.land, self.book, state, choice.skill), choice.difficulty)
             good, bad = self._ends(state, choice, "ok", "ko")
             return chance * good + (1 - chance) * bad
-        value = self._worth(self._after(state, choice.ends.get("get", ())))
+        value = self._end_worth(state, choice.ends.get("get", ()))
         return value - 0.5 if here and choice.stay else value
 
     # Roads ---------------------------------------------------------------------------------------------------------
