@@ -6,7 +6,6 @@ other places only what was read there, and of a test or a fight only its odds; t
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -49,38 +48,18 @@ _HOUR = 2.0
 _MOST_HOURS = 8
 _SKILL = 4.0
 _ITEM = 5.0
+_FLAG = 8.0
+"""What is learned on the way opens something later, sometimes two adventures on."""
 _RESOURCES = {
     "C": (0.0, 8.0, 13.0, 17.0, 20.0, 21.5, 22.5),
     "P": (0, 2, 4, 5, 6, 6.5, 7),
     "F": (0, 2.5, 5, 7, 8, 8.5, 9),
 }
-_EXPLORE = 7.0
+_EXPLORE = 14.0
 """What a sensible driver hopes for at a place never seen."""
 _HOPE = 9.0
 _FEAR = -6.0
 """What a test or a fight with unknown ends is taken to bring."""
-
-_distances: dict[int, dict[tuple[str | None, str], dict[str, int]]] = {}
-
-
-def distances(land: Land, prev: str | None, here: str) -> dict[str, int]:
-    """Moves to every place, given that nobody turns straight back."""
-    known = _distances.setdefault(id(land), {})
-    if (prev, here) in known:
-        return known[prev, here]
-    found = {here: 0}
-    queue = deque([(prev, here, 0)])
-    seen = {(prev, here)}
-    while queue:
-        before, place, far = queue.popleft()
-        for following in land.neighbours[place]:
-            if following != before and (place, following) not in seen:
-                seen.add((place, following))
-                found.setdefault(following, far + 1)
-                queue.append((place, following, far + 1))
-    known[prev, here] = found
-    return found
-
 
 # How good a table looks -------------------------------------------------------------------------------------------
 
@@ -90,7 +69,7 @@ def worth(land: Land, book: Booklet, state: State) -> float:
     if state.result != "none":
         return _WON if state.result == "won" else -_WON
     adventure = book.adventures[state.adventure]
-    slack = land.last_hour - state.gauges.TU - distances(land, state.prev, state.pos)[adventure.exit]
+    slack = land.last_hour - state.gauges.TU - land.distances(state.prev, state.pos)[adventure.exit]
     value = belongings(state)
     if slack < 0:
         return value - _OUT
@@ -99,9 +78,9 @@ def worth(land: Land, book: Booklet, state: State) -> float:
 
 
 def belongings(state: State) -> float:
-    """Skills, items and resources, each by what one more of it is worth."""
+    """Skills, items, knowledge and resources, each by what one more of it is worth."""
     gauges = state.gauges
-    value = _SKILL * (gauges.TECH + gauges.O + gauges.D) + _ITEM * len(state.items)
+    value = _SKILL * (gauges.TECH + gauges.O + gauges.D) + _ITEM * len(state.items) + _FLAG * len(state.flags)
     return value + sum(scale[getattr(gauges, name)] for name, scale in _RESOURCES.items())
 
 
@@ -246,7 +225,7 @@ class Sensible:
         """The best destination that this road leads to, with a little for what lies on the way."""
         first = self._stop_value(replace(state, pos=place, prev=state.pos))
         best = first
-        for target, far in distances(self.land, state.pos, place).items():
+        for target, far in self.land.distances(state.pos, place).items():
             if far and state.gauges.TU + far <= self.land.last_hour:
                 there = self._spent(replace(state, pos=target, prev=None), far)
                 best = max(best, self._stop_value(there) - far)
