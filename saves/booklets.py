@@ -1,23 +1,26 @@
-"""Adventures the player added: text files in the folder `adventures` of the player's data, listed apart from ours."""
+"""Adventures the player added: text files in the folder `adventures` of the player's data, listed apart from ours.
+
+The game itself is imported when somebody asks for it, so that the rack opens without it.
+"""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.contract import Rules
-from game.mad_maxence import with_booklets
-from game.mad_maxence.booklet import Booklet
-from game.mad_maxence.content import Land
-from game.mad_maxence.reader import LARGEST, BookletError, read_booklet
-from game.mad_maxence.rules import MadMaxence
 
 from .files import read_limited
 from .problems import Damaged
 
-GAME = MadMaxence.id
+if TYPE_CHECKING:
+    from game.mad_maxence.booklet import Booklet
+    from game.mad_maxence.content import Land
+    from game.mad_maxence.rules import MadMaxence
+
+GAME = "mad-maxence"
 MOST = 200
 """Files that are looked at; nobody has more, and a wrong folder may."""
 
@@ -36,6 +39,8 @@ def folder_of(home: Path) -> Path:
 
 def added(home: Path, land: Land) -> Added:
     """Every booklet in the player's folder. A bad one costs only itself."""
+    from game.mad_maxence.reader import LARGEST, BookletError, read_booklet
+
     found = Added({}, {}, {})
     try:
         paths = sorted(folder_of(home).glob("*.txt"))[:MOST]
@@ -60,8 +65,12 @@ def loader(load: Callable[[str], Rules[Any, Any, Any]], home: Path) -> Callable[
 
     def load_with_added(game: str) -> Rules[Any, Any, Any]:
         rules = load(game)
-        if not isinstance(rules, MadMaxence):
+        if game != GAME:
             return rules
+        from game.mad_maxence import with_booklets
+        from game.mad_maxence.rules import MadMaxence
+
+        assert isinstance(rules, MadMaxence)
         more = added(home, rules.land)
         if not more.booklets:
             return rules

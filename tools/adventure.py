@@ -1,4 +1,4 @@
-"""`poste-restante adventure …`: check an adventure, draw its map, let drivers play it many times.
+"""`poste-restante adventure …`: how an adventure is written; check it, draw its map, let drivers play it.
 
 A booklet may be spread over several files: those that do not begin with BOOKLET go on where the one before ended.
 """
@@ -6,6 +6,7 @@ A booklet may be spread over several files: those that do not begin with BOOKLET
 from __future__ import annotations
 
 import argparse
+import inspect
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple
 import assets
 from game.core import bots, catalog
 from game.core.chance import Chance
-from game.mad_maxence import BOOKLET, with_booklets
+from game.mad_maxence import BOOKLET, reader, with_booklets
 from game.mad_maxence.booklet import Adventure, Booklet
 from game.mad_maxence.content import Land
 from game.mad_maxence.events import ChoiceEnded, ChoiceMade, PlaceReached
@@ -87,6 +88,11 @@ def _check(given: argparse.Namespace) -> int:
             f"{len(booklet.warnings)} warnings"
         )
     return 1 if bad else 0
+
+
+def _form(given: argparse.Namespace) -> int:
+    print(inspect.getdoc(reader))
+    return 0
 
 
 # map ----------------------------------------------------------------------------------------------------------------
@@ -282,10 +288,12 @@ def plot_sim(adventure: Adventure, land: Land, tally: Tally, path: Path) -> None
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="poste-restante adventure", description="Write and try adventures.")
-    verbs = parser.add_subparsers(required=True, metavar="check|map|sim")
+    verbs = parser.add_subparsers(required=True, metavar="check|form|map|sim")
     check = verbs.add_parser("check", help="is everything right with these texts?")
     check.add_argument("files", nargs="+", metavar="FILE")
     check.set_defaults(do=_check)
+    form = verbs.add_parser("form", help="how an adventure is written")
+    form.set_defaults(do=_form)
     picture = verbs.add_parser("map", help="a picture of places and links")
     picture.add_argument("file")
     picture.add_argument("out")

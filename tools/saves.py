@@ -9,13 +9,14 @@ from pathlib import Path
 import assets
 from game.core import catalog
 from game.core.match import Match
-from saves import journal_file
+from saves import booklets, journal_file
+from saves.folders import home
 from saves.problems import SaveProblem
 from saves.shelf import Shelf
 
 
 def open_shelf() -> Shelf:
-    return Shelf(lambda game: catalog.load(game, assets.read))
+    return Shelf(booklets.loader(lambda game: catalog.load(game, assets.read), home()))
 
 
 def _list(shelf: Shelf, given: argparse.Namespace) -> int:

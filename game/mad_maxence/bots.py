@@ -6,7 +6,6 @@ other places only what was read there, and of a test or a fight only its odds; t
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -38,47 +37,29 @@ from .state import (
 )
 from .visit import coins_for, is_open, search_difficulty
 
-_WON = 190.0
+_WON = 400.0
 _OUT = 100.0
 """Worth of a certain way out with time to reach it."""
 _UNMET = 0.35
 """What is left of an exit's promise for each thing it still asks for."""
+_OUTSIDE = 15.0
+"""How much better it is to be through than to stand before an open gate with time to spare."""
 _HOUR = 2.0
 _MOST_HOURS = 8
 _SKILL = 4.0
 _ITEM = 5.0
+_FLAG = 8.0
+"""What is learned on the way opens something later, sometimes two adventures on."""
 _RESOURCES = {
     "C": (0.0, 8.0, 13.0, 17.0, 20.0, 21.5, 22.5),
     "P": (0, 2, 4, 5, 6, 6.5, 7),
     "F": (0, 2.5, 5, 7, 8, 8.5, 9),
 }
-_EXPLORE = 7.0
+_EXPLORE = 14.0
 """What a sensible driver hopes for at a place never seen."""
 _HOPE = 9.0
 _FEAR = -6.0
 """What a test or a fight with unknown ends is taken to bring."""
-
-_distances: dict[int, dict[tuple[str | None, str], dict[str, int]]] = {}
-
-
-def distances(land: Land, prev: str | None, here: str) -> dict[str, int]:
-    """Moves to every place, given that nobody turns straight back."""
-    known = _distances.setdefault(id(land), {})
-    if (prev, here) in known:
-        return known[prev, here]
-    found = {here: 0}
-    queue = deque([(prev, here, 0)])
-    seen = {(prev, here)}
-    while queue:
-        before, place, far = queue.popleft()
-        for following in land.neighbours[place]:
-            if following != before and (place, following) not in seen:
-                seen.add((place, following))
-                found.setdefault(following, far + 1)
-                queue.append((place, following, far + 1))
-    known[prev, here] = found
-    return found
-
 
 # How good a table looks -------------------------------------------------------------------------------------------
 
@@ -88,20 +69,19 @@ def worth(land: Land, book: Booklet, state: State) -> float:
     if state.result != "none":
         return _WON if state.result == "won" else -_WON
     adventure = book.adventures[state.adventure]
-    gauges = state.gauges
-    far = distances(land, state.prev, state.pos)[adventure.exit]
-    if state.phase != "travel" and far:
-        far = max(far, 1)
-    slack = land.last_hour - gauges.TU - far
-    value = _SKILL * (gauges.TECH + gauges.O + gauges.D) + _ITEM * len(state.items)
-    value += sum(scale[getattr(gauges, name)] for name, scale in _RESOURCES.items())
+    slack = land.last_hour - state.gauges.TU - land.distances(state.prev, state.pos)[adventure.exit]
+    value = belongings(state)
     if slack < 0:
         return value - _OUT
-    return (
-        value
-        + _OUT * exit_chance(land, book, adventure, state) * min(1.0, 0.85 + 0.05 * slack)
-        + _HOUR * min(slack, _MOST_HOURS)
-    )
+    likely = exit_chance(land, book, adventure, state) * min(1.0, 0.85 + 0.05 * slack)
+    return value + _OUT * likely + _HOUR * min(slack, _MOST_HOURS)
+
+
+def belongings(state: State) -> float:
+    """Skills, items, knowledge and resources, each by what one more of it is worth."""
+    gauges = state.gauges
+    value = _SKILL * (gauges.TECH + gauges.O + gauges.D) + _ITEM * len(state.items) + _FLAG * len(state.flags)
+    return value + sum(scale[getattr(gauges, name)] for name, scale in _RESOURCES.items())
 
 
 def exit_chance(land: Land, book: Booklet, adventure: Adventure, state: State) -> float:
@@ -208,9 +188,16 @@ class Sensible:
         """Worth of the two ends of a test or fight: what the driver knows of them, or hopes and fears."""
         ends = cast("dict[str, Effects]", choice.ends)
         if self.knows_booklet or state.pos == self.adventure.exit:
-            return self._worth(self._after(state, ends[good])), self._worth(self._after(state, ends[bad]))
+            return self._end_worth(state, ends[good]), self._end_worth(state, ends[bad])
         now = self._worth(state)
         return now + _HOPE * (2 if choice.foe else 1), now + _FEAR * (3 if choice.foe else 1)
+
+    def _end_worth(self, state: State, effects: Effects) -> float:
+        after = self._after(state, effects)
+        if after.result == "won":
+            # Measured against what she has, or a poor start would rush for the gate and a rich one never leave.
+            return belongings(state) + _OUT + _HOUR * _MOST_HOURS + _OUTSIDE
+        return self._worth(after)
 
     def _choice_value(self, state: State, choice: Choice, *, here: bool = False) -> float:
         gauges: dict[str, int] = dict(choice.pay)
@@ -229,7 +216,7 @@ class Sensible:
             chance = heads_at_least(coins_for(self.land, self.book, state, choice.skill), choice.difficulty)
             good, bad = self._ends(state, choice, "ok", "ko")
             return chance * good + (1 - chance) * bad
-        value = self._worth(self._after(state, choice.ends.get("get", ())))
+        value = self._end_worth(state, choice.ends.get("get", ()))
         return value - 0.5 if here and choice.stay else value
 
     # Roads ---------------------------------------------------------------------------------------------------------
@@ -238,7 +225,7 @@ class Sensible:
         """The best destination that this road leads to, with a little for what lies on the way."""
         first = self._stop_value(replace(state, pos=place, prev=state.pos))
         best = first
-        for target, far in distances(self.land, state.pos, place).items():
+        for target, far in self.land.distances(state.pos, place).items():
             if far and state.gauges.TU + far <= self.land.last_hour:
                 there = self._spent(replace(state, pos=target, prev=None), far)
                 best = max(best, self._stop_value(there) - far)

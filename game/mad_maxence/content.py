@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import deque
 from typing import Literal
 
 import msgspec
@@ -71,6 +72,24 @@ class Land:
         self.places = tuple(sorted(beside, key=place_order))
         self.hidden = frozenset(figures.hidden)
         self.neighbours = {place: tuple(sorted(beside[place], key=place_order)) for place in self.places}
+        self._distances: dict[tuple[str | None, str], dict[str, int]] = {}
+
+    def distances(self, prev: str | None, here: str) -> dict[str, int]:
+        """Moves to every place, given that nobody turns straight back to where she came from."""
+        if (prev, here) in self._distances:
+            return self._distances[prev, here]
+        found = {here: 0}
+        queue = deque([(prev, here, 0)])
+        seen = {(prev, here)}
+        while queue:
+            before, place, far = queue.popleft()
+            for following in self.neighbours[place]:
+                if following != before and (place, following) not in seen:
+                    seen.add((place, following))
+                    found.setdefault(following, far + 1)
+                    queue.append((place, following, far + 1))
+        self._distances[prev, here] = found
+        return found
 
 
 def place_order(place: str) -> tuple[bool, int, str]:

@@ -286,7 +286,7 @@ class Reader:
             self.text = []
             draft.endings.append(Ending(parts[0], _conditions(parts[1]), parts[2], self.line, self.text))
         else:
-            raise ValueError(f"{word!r} is not a kind of line; the kinds are listed at the top of reader.py")
+            raise ValueError(f"{word!r} is not a kind of line; `poste-restante adventure form` lists them all")
         self.told = None
 
     def _after(self, draft: Draft, parts: list[str]) -> None:

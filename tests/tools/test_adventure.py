@@ -25,6 +25,13 @@ def test_ours_are_fine_together_and_alone(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out.count("The Exile Lands: fine. 5 adventures, 80 places") == 2
 
 
+def test_the_form_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["form"]) == 0
+    out = capsys.readouterr().out
+    for word in ("BOOKLET", "ITEM", "FLAG", "CLOCK", "AFTER", "ENDING", "FIND", "AGAIN", "foe n Name", "lost effects"):
+        assert word in out
+
+
 def test_a_broken_one_is_named_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
     good.write_text(SMALL, encoding="utf-8")
