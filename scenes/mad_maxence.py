@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -265,6 +267,7 @@ class GameBoard(Board):
     def paint_ground(self, ground: pygame.Surface, table: TableView) -> None:
         """Names of places she has read, the exit, hours that will strike, and the rims of the equipment."""
         canvas, writer, view = table.app.canvas, table.app.writer, table.shown
+        self._paint_route(ground, table)
         for place, name in view.names:
             plate = self.place(f"name.{place}")
             width = writer.measure(_(name), "bold", 17)[0] + 14
@@ -301,6 +304,20 @@ class GameBoard(Board):
                 align="centre",
                 middle=True,
             )
+
+    def _paint_route(self, ground: pygame.Surface, table: TableView) -> None:
+        """Dots along the way she has taken, from place to place as she first came to them."""
+        canvas, visited = table.app.canvas, table.shown.table.visited
+        for start, end in pairwise(visited):
+            if end not in self.rules.land.neighbours[start]:
+                continue
+            (x0, y0), (x1, y1) = self.place(f"place.{start}").centre, self.place(f"place.{end}").centre
+            steps = max(2, round(math.hypot(x1 - x0, y1 - y0) / 15))
+            for step in range(2, steps - 1):
+                part = step / steps
+                at = canvas.point((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
+                pygame.draw.circle(ground, "#f7e6bd", at, canvas.px(4.5))
+                pygame.draw.circle(ground, "#1f5f72", at, canvas.px(3.2))
 
     def paint_under(self, screen: pygame.Surface, table: TableView) -> None:
         """The way back, barred."""
