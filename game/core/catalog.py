@@ -36,6 +36,7 @@ LISTINGS = (
     Listing("bonnie-and-clyde", "Bonnie and Clyde", (1, 1), 15, 2),
     Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
     Listing("way-of-the-shotgun", "Way of the ShoTgun", (1, 2), 15, 2),
+    Listing("which-side", "Which Side are you on?", (1, 4), 120, 4),
 )
 
 BY_ID = {listing.id: listing for listing in LISTINGS}
