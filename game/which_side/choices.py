@@ -7,6 +7,7 @@ by itself (`effects.py`, `flow.py`).
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 from game.core.contract import Reason
 from game.core.words import N_
@@ -153,8 +154,11 @@ def _why_not_lay(content: Content, sight: Sight, task: Task, name: str) -> Reaso
         return Reason("laid", N_("This place is on the table already."))
     if sight.duo and task.what == "political":
         left = sum(other.do == "tile" and other.what == "political" for other in sight.pending) - 1
-        missing = sum(not (laid | {name}) & set(need) for need in content.variants.duo.needs)
-        if missing > left:
+        others = [tile for tile, other in content.tiles.items() if other.group == "political" and tile not in laid]
+        if not any(
+            all((laid | {name, *rest}) & set(need) for need in content.variants.duo.needs)
+            for rest in combinations(others, max(0, left))
+        ):
             return Reason("needed", N_("Without the other places Strike or Sabotage could not be had."))
     return None
 
