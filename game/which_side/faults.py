@@ -10,9 +10,10 @@ from .language import LABOUR, RESOURCES
 from .slots import OWN_SLOTS
 from .state import Deck, State, Task
 from .struggle import targets, why_unaffordable
-from .table import house_index
+from .table import PRISON, house_index
 
-_MUCH = 9999
+_MUCH = 999
+_MOST_DEBT = 4 * _MUCH
 _AT_WORK = ("placement", "evening", "gains")
 _PLACES = ("home", "arrest", "jail", "lawyer", "dead")
 _LONGEST_QUEUE = 80
@@ -124,8 +125,8 @@ def _people_faults(content: Content, state: State) -> Iterator[str]:
             yield f"{one.name} stands nowhere: {one.place!r}"
         elif one.place not in _PLACES and state.phase not in _AT_WORK:
             yield f"{one.name} is at work although the working day is over"
-        if one.san == 0 and one.place not in ("home", "lawyer", "dead"):
-            yield f"{one.name} has no health left and cannot be at {one.place}"
+        if one.san == 0 and one.place in PRISON:
+            yield f"{one.name} has no health left and would be dead in prison"
         if one.place == "dead" and one.san:
             yield f"{one.name} is dead and cannot have health"
     yield from _helper_faults(content, state)
@@ -280,7 +281,9 @@ def _task_faults(content: Content, state: State, task: Task) -> Iterator[str]:
     if not -1 <= task.who < len(state.tenements) or (task.do in _FOR_TENEMENT and task.who < 0):
         yield f"{task.do} is about no Tenement"
         return
-    if not -20 <= task.n <= 40 or (task.do in ("SAN", "HEAL", "spare", "bonesetter", "HELPER") and task.n < 0):
+    if not -20 <= task.n <= (_MOST_DEBT if task.do == "misery" else 40) or (
+        task.do in ("SAN", "HEAL", "spare", "bonesetter", "HELPER") and task.n < 0
+    ):
         yield f"{task.do} has an impossible number"
     if task.do in _WORDS and task.what not in _WORDS[task.do]:
         yield f"{task.do} does not go with {task.what!r}"

@@ -178,7 +178,7 @@ def begin_gains(table: Table) -> None:
     ]
     spots += [(who, None, spot) for who in table.order() for spot in _evening_spots(table, desk, who)]
     for who, _, spot in spots:
-        table.change(who, "usd", _pay(table, desk, who, spot), _source(table, who, spot))
+        table.change(who, "usd", earnings(desk, table.tenements[who], spot), _source(table, who, spot))
     for who, _, spot in spots:
         _take_resource(table, who, spot)
     rolls: list[Task] = []
@@ -226,16 +226,15 @@ def _source(table: Table, who: int, spot: Spot) -> str:
     return slot
 
 
-def _pay(table: Table, desk: Desk, who: int, spot: Spot) -> int:
+def earnings(desk: Desk, house: Tenement, spot: Spot) -> int:
     """Wages follow SA, measures, the ILGWU and the household's own rule, and never fall below nothing (R30)."""
     if spot.slot.kind != "work":
         return spot.face.pays
-    house = table.tenements[who]
-    pay = spot.face.pays + desk.side.SA[table.gauges.SA - 1] + desk.mods.WAGE
-    if spot.slot.who == "F" and has_bonus(table.content, table, "women-wages"):
+    pay = spot.face.pays + desk.side.SA[desk.sight.gauges.SA - 1] + desk.mods.WAGE
+    if spot.slot.who == "F" and has_bonus(desk.content, desk.sight, "women-wages"):
         pay += 1
     if spot.slot.id == house.first_work:
-        pay += table.content.tenements[house.name].first_wage
+        pay += desk.content.tenements[house.name].first_wage
     return max(0, pay)
 
 

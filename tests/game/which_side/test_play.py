@@ -1,0 +1,83 @@
+"""What holds in every game of Which Side are you on?, and how its bots fare."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.core.chance import Chance
+from game.core.events import GaugeChanged
+from game.which_side.content import PILES
+from game.which_side.language import RESOURCES
+from game.which_side.state import Options, State
+from tests.game.hostile import try_damaged_tables
+from tests.game.playing import random_options
+
+from .tables import CONTENT, RULES
+
+RANDOM_GAMES = 60
+
+
+def cards(state: State) -> Counter[str]:
+    """Every card and local, wherever it lies."""
+    found: Counter[str] = Counter()
+    for pile in PILES:
+        deck = getattr(state, pile)
+        found.update(deck.cards + deck.discard)
+    found.update(state.employer_cards + state.offered)
+    found.update(measure.card for measure in state.measures)
+    found.update((*state.locals_row, *state.locals_stack, *state.locals_discard))
+    found.update(filter(None, (state.bierhalle_local, *(house.local for house in state.tenements))))
+    found.update((*state.plan_deck, *state.plan_done))
+    if state.plan is not None:
+        found[state.plan.id] += 1
+    return found
+
+
+def amounts(state: State) -> dict[str, int]:
+    """Everything that only moves when an event says so."""
+    found = {
+        f"{house.name}.{gauge}": getattr(house, gauge)
+        for house in state.tenements
+        for gauge in ("usd", "ris", "mp", "ins")
+    }
+    found |= {f"pool.{name}": getattr(state.pool, name) for name in RESOURCES}
+    return found | {"FP": state.fp, "TT": state.gauges.TT, "CT": state.gauges.CT, "SA": state.gauges.SA}
+
+
+def test_random_games_end_with_nothing_lost_and_nothing_untold() -> None:
+    for seed in range(RANDOM_GAMES):
+        chance = Chance.seeded(seed)
+        state: State = RULES.setup(random_options(RULES, seed), chance).state
+        while state.phase == "setup":
+            state = RULES.apply(state, RULES.moves(state)[0], chance).state
+        held, people = cards(state), [one.name for one in state.characters]
+        while RULES.actor(state) is not None:
+            moves = RULES.moves(state)
+            assert moves, "nobody is ever stuck"
+            before = amounts(state)
+            step = RULES.apply(state, moves[chance.die(len(moves)) - 1], chance)
+            state = step.state
+            assert RULES.faults(state) == []
+            assert cards(state) == held, "cards and locals are conserved"
+            assert [one.name for one in state.characters] == people, "people are conserved, the dead included"
+            for event in step.events:
+                if isinstance(event, GaugeChanged) and event.gauge in before:
+                    assert before[event.gauge] == event.before, f"{event} tells another story"
+                    before[event.gauge] = event.after
+            assert amounts(state) == before, "every dollar, token and step is told"
+        assert state.turn <= CONTENT.limits.strength
+
+
+def test_a_damaged_table_is_refused_or_playable() -> None:
+    assert try_damaged_tables(RULES, range(6), tries=1500) > 50
+
+
+def test_a_view_hides_the_order_of_piles_only() -> None:
+    state = RULES.setup(Options(), Chance.seeded(3)).state
+    view = RULES.view(state, 0)
+    assert view == RULES.view(state, None), "partners have no secrets"
+    assert view.table.plan_deck == ()
+    assert sorted(view.plannings_left) == sorted(len(CONTENT.steps[plan]) for plan in state.plan_deck)
+    assert view.table.incident.cards == tuple(sorted(state.incident.cards))
+    known = RULES.setup(Options(scenario="winter-fires"), Chance.seeded(3)).state
+    assert RULES.view(known, 0).table.plan_deck == known.plan_deck
