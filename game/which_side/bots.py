@@ -13,7 +13,6 @@ from .content import Content
 from .flow import living_cost
 from .judgement import Outlook
 from .moves import (
-    Accept,
     AnyMove,
     Buy,
     ChooseTile,
@@ -25,7 +24,6 @@ from .moves import (
     Give,
     Host,
     Keep,
-    Lawyer,
     MoveGauge,
     Pick,
     Place,
@@ -139,13 +137,9 @@ def _struggle(outlook: Outlook, moves: list[AnyMove]) -> AnyMove:
     doctors = [move for move in moves if isinstance(move, Doctor) and _wants_doctor(outlook, move.name)]
     if doctors:
         return min(doctors, key=lambda move: next(one.san for one in state.characters if one.name == move.name))
-    counters = [
-        move
-        for move in moves
-        if isinstance(move, Counter) and outlook.price_of(move.card) < outlook.worth_of(move.card)
-    ]
+    counters = [move for move in moves if isinstance(move, Counter) and outlook.gain(move.card) > 0]
     if counters:
-        return max(counters, key=lambda move: outlook.worth_of(move.card) - outlook.price_of(move.card))
+        return max(counters, key=lambda move: outlook.gain(move.card))
     bargains = [move for move in moves if isinstance(move, Buy) and _wants_local(outlook, move)]
     if bargains:
         return max(bargains, key=lambda move: (_LOCALS[move.local], _usd(state, move.tenement)))
@@ -193,5 +187,4 @@ def _answer(content: Content, state: State, task: Task, moves: list[AnyMove]) ->
         return min(moves, key=lambda move: judgement.tile_rank(content, state, task, move.id))  # type: ignore[union-attr]
     if isinstance(first, Host):
         return min(moves, key=lambda move: judgement.able(state, move.tenement))  # type: ignore[union-attr]
-    assert isinstance(first, Accept | Lawyer) or first is not None
-    return first
+    return first  # accept solidarity, use the lawyer

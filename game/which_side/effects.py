@@ -8,11 +8,9 @@ from msgspec.structs import replace
 
 from game.core.events import CardMoved, GaugeChanged, Moved
 
-from .choices import fit, free_names, lawyer_free, options
+from .choices import fit, free_names, lawyer_free
 from .events import (
     Capped,
-    DebtCancelled,
-    MiseryBegan,
     NoEvening,
     NothingHappened,
     Struck,
@@ -21,7 +19,8 @@ from .events import (
     Tired,
 )
 from .language import RESOURCES, Clause, Op
-from .moves import AnyMove, ChooseTile, Drop, Host, Keep, Lawyer, MoveGauge, Pick, Return, Squalor
+from .misery import answer_misery, pay, run_misery
+from .moves import AnyMove, ChooseTile, Drop, Host, Keep, Lawyer, MoveGauge, Pick, Return
 from .state import Helper, Measure, Task
 from .table import PRISON, Table, house_index
 
@@ -70,16 +69,7 @@ def in_scope(table: Table, clause: Clause, target: int) -> list[int]:
     return [who for who in order if values[who] == wanted]
 
 
-# Dollars and misery ------------------------------------------------------------------------------------------------
-
-
-def pay(table: Table, who: int, dollars: int, cause: str) -> None:
-    """What cannot be paid becomes misery at once (R44)."""
-    have = table.tenements[who].usd
-    table.change(who, "usd", -min(have, dollars), cause)
-    if have < dollars:
-        table.tell(MiseryBegan(table.tenements[who].name, dollars - have, cause))
-        table.push(Task("misery", cause, who, dollars - have))
+# Dollars ------------------------------------------------------------------------------------------------------------
 
 
 def _usd(table: Table, task: Task) -> None:
@@ -87,37 +77,6 @@ def _usd(table: Table, task: Task) -> None:
         pay(table, task.who, -task.n, task.cause)
     else:
         table.change(task.who, "usd", task.n, task.cause)
-
-
-def run_misery(table: Table, task: Task) -> None:
-    """Everything in misery that is not a choice: the local, the household goods, the last squalor, the end."""
-    house, debt = table.tenements[task.who], task.n
-    if debt > 0 and house.local:
-        table.lose_local(task.who, "sold")
-        debt = max(0, debt - table.content.household.sale)
-    while debt > 0 and table.tenements[task.who].ins <= table.content.household.quick_ins:
-        table.change(task.who, "ins", 1, "misery")
-        debt -= 1
-    rest = replace(task, n=debt)
-    if debt > 0 and options(table.content, table, rest):
-        table.push(rest)
-        return
-    if debt > 0 and table.tenements[task.who].ins < table.content.limits.ins:
-        table.change(task.who, "ins", 1, "misery")
-        debt -= 1
-    if debt > 0:
-        table.tell(DebtCancelled(house.name, debt))
-    for one in tuple(table.characters):
-        if one.tenement == house.name and one.place == "jail":
-            table.kill(one.name, "misery")
-
-
-def _answer_misery(table: Table, task: Task, move: AnyMove) -> None:
-    if isinstance(move, Pick):
-        table.hurt(move.name, 1, "misery", shield=False)
-    elif isinstance(move, Squalor):
-        table.change(task.who, "ins", 1, "misery")
-    table.push(replace(task, n=task.n - 1))
 
 
 # Gauges of a Tenement ----------------------------------------------------------------------------------------------
@@ -396,7 +355,7 @@ RUN: dict[str, Doer] = {
 
 ANSWER: dict[str, Callable[[Table, Task, AnyMove], None]] = {
     "SAN": _answer_san,
-    "misery": _answer_misery,
+    "misery": answer_misery,
     "spare": _answer_spare,
     **dict.fromkeys(("HEAL", "ARREST", "TIRED", "CAPSAN", "KILL", "bonesetter"), _answer_pick),
     "GAUGE": _answer_gauge,

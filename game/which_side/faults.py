@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .content import PILES, Content, EmployerCard
+from .content import Content
 from .language import LABOUR, RESOURCES
+from .shapes import PILES, EmployerCard
 from .slots import OWN_SLOTS
 from .state import Deck, State, Task
 from .struggle import targets, why_unaffordable
@@ -281,9 +282,9 @@ def _task_faults(content: Content, state: State, task: Task) -> Iterator[str]:
     if not -1 <= task.who < len(state.tenements) or (task.do in _FOR_TENEMENT and task.who < 0):
         yield f"{task.do} is about no Tenement"
         return
-    if not -20 <= task.n <= (_MOST_DEBT if task.do == "misery" else 40) or (
-        task.do in ("SAN", "HEAL", "spare", "bonesetter", "HELPER") and task.n < 0
-    ):
+    most = _MOST_DEBT if task.do == "misery" else 40
+    grows = task.do in ("SAN", "HEAL", "spare", "bonesetter", "HELPER")
+    if not (0 if grows else -20) <= task.n <= most:
         yield f"{task.do} has an impossible number"
     if task.do in _WORDS and task.what not in _WORDS[task.do]:
         yield f"{task.do} does not go with {task.what!r}"

@@ -10,9 +10,10 @@ from game.core.events import CardMoved, GaugeChanged, PhaseBegan
 
 from . import effects, working
 from .content import Content
-from .effects import Doer, pay
+from .effects import Doer
 from .events import Bill, HelperLeft, MarkerMoved, MeasureActive, PlanEnded, TileClosed
 from .language import LABOUR
+from .misery import pay
 from .slots import has_bonus
 from .state import Measure, Phase, Plan, Task, Tenement, get_gauge
 from .table import PRISON, Sight, Table, owner, standing

@@ -1,4 +1,4 @@
-"""What the Organiser thinks of things: cards, slots, victims. All weights are rules of thumb, about a dollar a point."""
+"""What the Organiser thinks of cards, slots and victims. All weights are rules of thumb, about a dollar a point."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .content import Content
 from .flow import goal_reached, living_cost
 from .language import LABOUR, RESOURCES, Clause, Cost, Labour
 from .slots import Desk, Spot
-from .state import Helper, State, Task, Tenement, get_gauge
+from .state import State, Task, Tenement, get_gauge
 from .struggle import targets
 from .working import earnings
 
@@ -19,7 +19,8 @@ _TOKEN = {"AGIT": 1.6, "ANAR": 2.6, "GREVE": 2.6, "SAB": 2.6}
 _STOCK = {"AGIT": 0.9, "ANAR": 1.5, "GREVE": 1.3, "SAB": 1.3}
 """Worth of a token nobody asks for yet."""
 _FLIP, _JOIN_FLIP = 4.0, 9.0
-_PUSH = 9.0
+_PUSH = 12.0
+"""A step of a wanted gauge: the sooner wages stand at the left end, the longer every hour pays more."""
 _RIS_LED, _MP_LED, _INS_LED = 1.3, 1.9, 0.8
 """What it costs to lead a gauge when the incidents are drawn."""
 _OPS = {
@@ -29,6 +30,10 @@ _OPS = {
 }  # fmt: skip
 _PUSHES = {"SA": 8.0, "CT": 5.0, "TT": 4.0}
 _MEASURE = 6.0
+_DEAR = {"SA": 0, "CT": 1, "TT": 2}
+"""Of gauges that stand alike, the one that helps most comes first."""
+_MARGIN = 3.0
+"""Dollars beyond the cost of living that a household wants at hand for fines and misfortunes."""
 
 
 # Gauges -------------------------------------------------------------------------------------------------------------
@@ -38,7 +43,7 @@ def goal_gauges(state: State) -> list[Labour]:
     """The gauges the workers want at the left end: those named, or the ones nearest to it."""
     if state.goal.named:
         return list(state.goal.named)
-    order = sorted(LABOUR, key=lambda name: (get_gauge(state.gauges, name), name))
+    order = sorted(LABOUR, key=lambda name: (get_gauge(state.gauges, name), _DEAR[name]))
     return order[: state.goal.gauges]
 
 
@@ -148,6 +153,10 @@ def harm(content: Content, state: State, clauses: tuple[Clause, ...]) -> float:
     return total
 
 
+def _tokens_worth(cost: Cost) -> float:
+    return sum(_TOKEN[name] * int(getattr(cost, name)) for name in RESOURCES)
+
+
 class Outlook:
     """One look at the table: who needs what, which cards threaten, which tokens are wished for."""
 
@@ -158,7 +167,7 @@ class Outlook:
         self.turns_left = max(1, content.limits.strength - state.fp + 1)
         self.to_take = max(0, state.goal.controls - len(state.controls))
         self.spots = [(who, spot) for who, house in enumerate(state.tenements) for spot in self._spots_of(house)]
-        self.incoming = {name: getattr(state.pool, name) for name in RESOURCES}
+        self.incoming: dict[str, int] = {name: getattr(state.pool, name) for name in RESOURCES}
         earned = [0] * len(state.tenements)
         for who, spot in self.spots:
             earned[who] += earnings(self.desk, state.tenements[who], spot)
@@ -171,7 +180,7 @@ class Outlook:
         self.urgent = self._urgent()
         self.wish, self.dollars = self._wishes()
         share = self.dollars / len(state.tenements)
-        self.target = [need + 1.0 + share for need in self.need]
+        self.target = [need + _MARGIN + share for need in self.need]
 
     def _spots_of(self, house: Tenement) -> list[Spot]:
         names = [one.place for one in self.state.characters if one.tenement == house.name]
@@ -185,7 +194,7 @@ class Outlook:
 
     def price_of(self, target: str) -> float:
         cost = self.content.cost(target, self.state.duo)
-        return 0.8 * cost.usd + sum(_TOKEN[name] * getattr(cost, name) for name in RESOURCES)
+        return 0.8 * cost.usd + _tokens_worth(cost)
 
     def worth_of(self, card: str) -> float:
         clauses = self.content.effects[card]
@@ -196,6 +205,10 @@ class Outlook:
         elif data is None:
             value += 4.0
         return value
+
+    def gain(self, card: str) -> float:
+        """What countering a card is worth beyond its price."""
+        return self.worth_of(card) - self.price_of(card)
 
     def _urgent(self) -> list[tuple[str, float]]:
         """Measures that would make three, cheapest first."""
@@ -212,7 +225,7 @@ class Outlook:
         """Tokens to go for, with what each is worth, and the dollars they come with."""
         state = self.state
         left = dict(self.incoming)
-        wish = dict.fromkeys(RESOURCES, 0.0)
+        wish: dict[str, float] = dict.fromkeys(RESOURCES, 0.0)
         dollars = 0.0
         aims: list[tuple[float, Cost]] = []
         for card, _ in self.urgent:
@@ -226,7 +239,7 @@ class Outlook:
         ranked = sorted(((self.worth_of(card), card) for card in cards), reverse=True)
         aims += [(value, self.content.cost(card, state.duo)) for value, card in ranked]
         for value, cost in aims:
-            size = cost.usd * 0.5 + sum(_TOKEN[name] * getattr(cost, name) for name in RESOURCES)
+            size = cost.usd * 0.5 + _tokens_worth(cost)
             per_point = value / max(1.0, size)
             if per_point < 0.9:
                 continue
@@ -256,8 +269,8 @@ class Outlook:
         side = self.content.controls["duo" if self.state.duo else "normal"]
 
         def missing(cost: Cost) -> float:
-            short = sum(_TOKEN[name] * max(0, getattr(cost, name) - left[name]) for name in RESOURCES)
-            return short + 0.5 * cost.usd + 0.05 * sum(getattr(cost, name) for name in RESOURCES)
+            short = sum(_TOKEN[name] * max(0, int(getattr(cost, name)) - left[name]) for name in RESOURCES)
+            return short + 0.5 * cost.usd + 0.03 * _tokens_worth(cost)
 
         open_ones = [cost for name, cost in side.items() if name not in self.state.controls]
         return min(open_ones, key=missing) if open_ones else None
@@ -266,7 +279,7 @@ class Outlook:
 
     def money(self, who: int, dollars: float) -> float:
         """Dollars up to what the household wants are worth most."""
-        need = max(0.0, min(dollars, self.need[who] + 1.0))
+        need = max(0.0, min(dollars, self.need[who] + _MARGIN))
         wanted = max(0.0, min(dollars, self.target[who]) - need)
         return _NEED * need + 1.2 * wanted + _SPARE * max(0.0, dollars - need - wanted)
 
@@ -324,7 +337,7 @@ class Outlook:
     def _flip_value(self, who: int, tile: str) -> float:
         """Take one workplace over, early, where few earn their bread."""
         state = self.state
-        if state.turn < 2 or any(one.side == "B" and self.content.tiles[one.id].group == "work" for one in state.tiles):
+        if any(one.side == "B" and self.content.tiles[one.id].group == "work" for one in state.tiles):
             return 0.0
         if not state.goal.gauges and not state.goal.named and self.turns_left < 5:
             return 0.0
@@ -345,9 +358,11 @@ class Outlook:
 
     def _smallest(self) -> str:
         work = [
-            tile.id for tile in self.state.tiles
-            if self.content.tiles[tile.id].group == "work" and not (tile.destroyed or tile.closed_now or tile.id in self.desk.shut)
-        ]  # fmt: skip
+            tile.id
+            for tile in self.state.tiles
+            if self.content.tiles[tile.id].group == "work"
+            and not (tile.destroyed or tile.closed_now or tile.id in self.desk.shut)
+        ]
         return min(work, key=lambda tile: len(self.content.slots_of[tile]), default="")
 
     def _push_value(self) -> float:
@@ -365,10 +380,7 @@ class Outlook:
         """A token that fits fewer slots should take them first; helpers are gone soon, so they go first of all."""
         for helper in self.state.helpers:
             if helper.name == name:
-                return -0.3 if isinstance(helper, Helper) else 0.0
+                return -0.3
         one = next(one for one in self.state.characters if one.name == name)
-        same = sum(
-            other.sex == one.sex and other.tenement == one.tenement and other.place == "home"
-            for other in self.state.characters
-        )
-        return 0.02 * (1 if same > 1 else 3)
+        alike = [other for other in self.state.characters if (other.sex, other.tenement) == (one.sex, one.tenement)]
+        return 0.02 if sum(other.place == "home" for other in alike) > 1 else 0.06

@@ -13,10 +13,11 @@ from game.core.events import Event
 from game.core.words import N_, _
 
 from . import bots, choices, loop, setup, struggle, working
-from .content import PILES, Content
+from .content import Content
 from .description import Describer
 from .faults import faults
 from .moves import GRAMMAR, AnyMove
+from .shapes import PILES
 from .state import Deck, Options, State, View
 from .table import Table, owner, speaker
 from .telling import HEADLINES, Teller

@@ -13,12 +13,13 @@ from game.core.events import CardMoved, Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.words import _
 
 from .choices import fit
-from .content import PILES, Content, Context, Goal, Scenario
+from .content import Content
 from .effects import Doer, nothing
 from .events import ContextRolled
 from .flow import begin_offensive, fill_locals, to_minimum
 from .language import LABOUR, Labour
 from .moves import AnyMove, ChooseTile, MoveGauge, Pick
+from .shapes import PILES, Context, Goal, Scenario
 from .state import Character, Deck, Gauges, Options, Readings, State, Task, Tenement, Tile, get_gauge
 from .table import Table
 

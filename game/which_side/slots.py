@@ -8,8 +8,9 @@ from typing import NamedTuple
 from game.core.contract import Reason
 from game.core.words import N_
 
-from .content import Bonus, Content, Face, Slot
+from .content import Content
 from .language import Standing
+from .shapes import Bonus, Face, Slot
 from .state import Tenement
 from .table import Sight, Token, house_index, standing, tile_of
 

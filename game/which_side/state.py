@@ -10,8 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from .content import Goal
 from .language import Labour
+from .shapes import Goal
 
 ScenarioId = Literal["new-york-1910", "shirtwaist-strike", "winter-fires", "grand-central", "cloakmakers"]
 Pair = Literal[
