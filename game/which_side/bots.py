@@ -29,7 +29,7 @@ from .moves import (
     Place,
     Return,
 )
-from .slots import Spot
+from .shapes import Spot
 from .state import State, Task
 from .struggle import doctor_price
 

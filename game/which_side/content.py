@@ -25,6 +25,7 @@ from .shapes import (
     Planning,
     Scenario,
     Side,
+    Spot,
     Strict,
     Tenderloin,
     TenementData,
@@ -77,6 +78,14 @@ def _by_id(items: Iterable[T]) -> dict[str, T]:
     return found
 
 
+def _people(tenements: Iterable[TenementData]) -> dict[str, Person]:
+    people: dict[str, Person] = {}
+    for house in tenements:
+        people |= {name: Person(name, "F", house.id) for name in house.women}
+        people |= {name: Person(name, "M", house.id) for name in house.men}
+    return people
+
+
 class Content:
     """Everything printed, indexed for the rules."""
 
@@ -104,10 +113,7 @@ class Content:
         self.employers = _by_id((*employers.normal, *employers.hard))
         self.solidarity = _by_id(cards.solidarity)
         self.pile_of = {card: pile for pile, ids in self.piles.items() for card in ids}
-        self.people: dict[str, Person] = {}
-        for house in places.tenements:
-            self.people |= {name: Person(name, "F", house.id) for name in house.women}
-            self.people |= {name: Person(name, "M", house.id) for name in house.men}
+        self.people = _people(places.tenements)
         self.steps = {
             plan: tuple(card for card in self.planned if card.startswith(f"{plan}.")) for plan in self.plannings
         }
@@ -119,11 +125,16 @@ class Content:
             for slot in tile.slots
         }
         self.slots_of = {tile: tuple(s for s in self.slots.values() if s.tile == tile) for tile in self.tiles}
+        self.day_spots = {(tile, side): self._day_spots(tile, side) for tile in self.tiles for side in ("A", "B")}
         self.controls = {
             side: {name: read_cost(cost) for name, cost in board.controls.items()} for side, board in self.sides.items()
         }
         self.effects, self.costs = self._read_effects()
         self._standing: dict[tuple[tuple[str, ...], str], Standing] = {}
+
+    def _day_spots(self, tile: str, side: str) -> list[Spot]:
+        faces = [(slot, slot.a if side == "A" else slot.b) for slot in self.slots_of[tile]]
+        return [Spot(slot, face) for slot, face in faces if face is not None and slot.kind != "evening"]
 
     def _read_effects(self) -> tuple[dict[str, tuple[Clause, ...]], dict[str, Cost]]:
         effects: dict[str, tuple[Clause, ...]] = {}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from .content import Content
 from .flow import goal_reached, living_cost
 from .language import LABOUR, RESOURCES, Clause, Cost, Labour
-from .slots import Desk, Spot
+from .shapes import Spot
+from .slots import Desk
 from .state import State, Task, Tenement, get_gauge
 from .struggle import targets
 from .working import earnings

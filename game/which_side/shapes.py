@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -42,6 +42,13 @@ class Slot(Strict, frozen=True):
     b: Face | None = None
     tile: str = ""
     group: Group = "specific"
+
+
+class Spot(NamedTuple):
+    """A slot as it lies on the table now."""
+
+    slot: Slot
+    face: Face
 
 
 class TileData(Strict, frozen=True):

@@ -10,7 +10,7 @@ from game.core.words import N_
 
 from .content import Content
 from .language import Standing
-from .shapes import Bonus, Face, Slot
+from .shapes import Bonus, Face, Slot, Spot
 from .state import Tenement
 from .table import Sight, Token, house_index, standing, tile_of
 
@@ -25,13 +25,6 @@ class Price(NamedTuple):
     ris: int
     mp: int
     ins: int
-
-
-class Spot(NamedTuple):
-    """A slot as it lies on the table now."""
-
-    slot: Slot
-    face: Face
 
 
 class Desk:
@@ -70,6 +63,15 @@ class Desk:
             if village and (self.sight.options.greenwich_scope == "all" or slot.tile == village):
                 usd = 0
         return Price(usd, ris, mp, face.ins)
+
+    def too_steep(self, house: Tenement, price: Price) -> bool:
+        """Whether a gauge would be exceeded, without saying which."""
+        limits = self.content.limits
+        return (
+            (price.ris > 0 and house.ris + price.ris > limits.ris)
+            or (price.mp > 0 and house.mp + price.mp > limits.mp)
+            or (price.ins > 0 and house.ins + price.ins > limits.ins)
+        )
 
     def why_too_dear(self, house: Tenement, price: Price, *, helper: bool) -> Reason | None:
         limits = self.content.limits
@@ -171,16 +173,15 @@ class Desk:
             or self.why_too_dear(house, self.price(house, slot, face), helper=helper)
         )
 
-    def names(self) -> Iterator[str]:
-        """Every slot a token could stand on, in a stable order."""
-        yield "housework"
-        yield "local"
-        yield "shared"
+    def open_spots(self, house: Tenement) -> Iterator[Spot]:
+        """Every slot by day that is not shut for everybody, in a stable order."""
+        for name in OWN_SLOTS:
+            spot = self.spot(house, name)
+            if isinstance(spot, Spot) and (name != "housework" or house.ins > 0):
+                yield spot
         for tile in self.sight.tiles:
             if not (tile.destroyed or tile.closed_now or tile.id in self.shut or tile.id in self.blocked):
-                for slot in self.content.slots_of[tile.id]:
-                    if (slot.a if tile.side == "A" else slot.b) is not None and slot.kind != "evening":
-                        yield slot.id
+                yield from self.content.day_spots[tile.id, tile.side]
 
     # In the evening ----------------------------------------------------------------------------------------------
 

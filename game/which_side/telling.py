@@ -112,6 +112,25 @@ _NOTHING = {
 }
 
 
+_SIMPLE = {
+    happened.Spared: N_("{cause}: the clean house of the {tenement} Tenement spares {name}."),
+    happened.Tired: N_("{cause}: {name} has to stay at home this turn."),
+    happened.Capped: N_("{cause}: {name} will never be in full health again."),
+    happened.Died: N_("{cause}: {name} is lost for good."),
+    happened.NoEvening: N_("{cause}: no evening action for the {tenement} Tenement."),
+    happened.MiseryBegan: N_("{cause}: the {tenement} Tenement owes ${debt} and falls into misery."),
+    happened.DebtCancelled: N_("Nothing is left to sell: ${rest} of debt are written off."),
+    happened.Beaten: N_("{card} is beaten!"),
+    happened.ControlTaken: N_("The workers take control {control}: {count} in all."),
+    happened.MeasureActive: N_("{card} is in force: measure {count} of {most}."),
+    happened.PlanEnded: N_("{plan} ends, {beaten} of {steps} steps beaten: {result}."),
+    happened.ContextRolled: N_("The context dice show {roll}."),
+    happened.HelperLeft: N_("{name} has to travel on."),
+    happened.Bill: N_("{tenement} Tenement: rent {rent} + local {local} + upkeep {upkeep} + other {extra} = ${total}."),
+}
+"""Events told by one sentence; fields that are ids are shown by their names."""
+
+
 class Teller:
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -133,38 +152,15 @@ class Teller:
             Moved: self._moved,
             CardMoved: self._card,
             Rolled: self._rolled,
-            Ended: lambda e: _(HEADLINES[e.reason]),
+            Ended: lambda event: _(HEADLINES[event.reason]),
             happened.Struck: self._struck,
             happened.NothingHappened: self._nothing,
-            happened.Spared: lambda e: _("{cause}: the clean house of the {house} Tenement spares {name}.").format(
-                cause=self.cause(e.cause), house=self.house(e.tenement), name=e.name),
-            happened.Tired: lambda e: _("{cause}: {name} has to stay at home this turn.").format(
-                cause=self.cause(e.cause), name=e.name),
-            happened.Capped: lambda e: _("{cause}: {name} will never be in full health again.").format(
-                cause=self.cause(e.cause), name=e.name),
-            happened.Died: lambda e: _("{cause}: {name} is lost for good.").format(
-                cause=self.cause(e.cause), name=e.name),
-            happened.NoEvening: lambda e: _("{cause}: no evening action for the {house} Tenement.").format(
-                cause=self.cause(e.cause), house=self.house(e.tenement)),
             happened.Passed: self._passed,
             happened.TileTurned: self._turned,
             happened.TileClosed: self._closed,
-            happened.Bill: self._bill,
-            happened.MiseryBegan: lambda e: _("{cause}: the {house} Tenement owes ${debt}: misery.").format(
-                cause=self.cause(e.cause), house=self.house(e.tenement), debt=e.debt),
-            happened.DebtCancelled: lambda e: _("Nothing is left to sell: ${rest} of debt are written off.").format(
-                rest=e.rest),
-            happened.Beaten: lambda e: _("{card} is beaten!").format(card=self.cause(e.card)),
-            happened.ControlTaken: lambda e: _("The workers take control {control}: {count} in all.").format(
-                control=e.control, count=e.count),
-            happened.MeasureActive: lambda e: _("{card} is in force: measure {count} of {most}.").format(
-                card=self.cause(e.card), count=e.count, most=e.most),
-            happened.PlanEnded: lambda e: _("{plan} ends, {beaten} of {steps} steps beaten: {result}.").format(
-                plan=self.cause(e.plan), beaten=e.beaten, steps=e.steps, result=_(_RESULTS[e.result])),
             happened.MarkerMoved: self._marker,
-            happened.ContextRolled: lambda e: _("The context dice show {roll}.").format(roll=e.roll),
-            happened.HelperLeft: lambda e: _("{name} has to travel on.").format(name=e.name),
-        }  # fmt: skip
+            **dict.fromkeys(_SIMPLE, self._simple),
+        }
 
     def __call__(self, event: Event) -> str | None:
         teller = self._tellers.get(type(event))
@@ -193,6 +189,19 @@ class Teller:
         return f"{_(self.names[tile])} ({slot})" if dot and tile in self.names else _(_SPOTS.get(name, name))
 
     # Sentences ---------------------------------------------------------------------------------------------------
+
+    def _simple(self, event: Event) -> str:
+        values: dict[str, Any] = {}
+        for field in event.__struct_fields__:
+            value = getattr(event, field)
+            if field in ("cause", "card", "plan"):
+                value = self.cause(value)
+            elif field == "tenement":
+                value = self.house(value)
+            elif field == "result":
+                value = _(_RESULTS[value])
+            values[field] = value
+        return _(_SIMPLE[type(event)]).format(**values)
 
     def _phase(self, event: PhaseBegan) -> str | None:
         text = _PHASES.get(event.phase)
@@ -316,12 +325,6 @@ class Teller:
             "forever": _("{cause}: {tile} is destroyed."),
         }[event.how_long]
         return text.format(cause=self.cause(event.cause), tile=self.cause(event.tile))
-
-    def _bill(self, event: happened.Bill) -> str:
-        return _("{house} Tenement: rent {rent} + local {local} + upkeep {upkeep} + other {extra} = ${total}.").format(
-            house=self.house(event.tenement), rent=event.rent, local=event.local, upkeep=event.upkeep,
-            extra=event.extra, total=event.total,
-        )  # fmt: skip
 
     def _marker(self, event: happened.MarkerMoved) -> str:
         text = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from msgspec.structs import replace
@@ -16,7 +15,8 @@ from .effects import arrest
 from .events import Passed, TileTurned
 from .language import Resource
 from .moves import AnyMove, Decline, Evening, Pass, Place
-from .slots import OWN_SLOTS, Desk, Spot, has_bonus, tokens_of
+from .shapes import Spot
+from .slots import OWN_SLOTS, Desk, has_bonus, tokens_of
 from .state import Helper, Task, Tenement
 from .table import PRISON, Sight, Table, Token, house_index
 
@@ -32,30 +32,35 @@ def _place(name: str, slot: str) -> Place:
 # What may be done --------------------------------------------------------------------------------------------------
 
 
-def placements(desk: Desk, house: Tenement) -> Iterator[Place]:
-    """Every legal placement of a Tenement, slot by slot."""
+def placements(desk: Desk, house: Tenement, *, first: bool = False) -> list[AnyMove]:
+    """Every legal placement of a Tenement, slot by slot; with `first` only enough to know that there is one."""
     tokens = tokens_of(desk.sight, house)
     if not tokens:
-        return
+        return []
     prisoners = [token for token in tokens if token.place == "jail"]
-    others = [token for token in tokens if token.place != "jail"]
-    for name in desk.names():
-        spot = desk.spot(house, name)
-        if not isinstance(spot, Spot):
-            continue
-        slot, face = spot
-        able: list[Token] = prisoners if slot.tile == "PEN" else others
-        if not able or (slot.kind == "housework" and house.ins == 0) or desk.why_taken(house, slot) is not None:
+    free = [token for token in tokens if token.place != "jail"]
+    fitting: dict[str, list[Token]] = {
+        "any": free,
+        house.name: free,
+        "F": [token for token in free if token.sex == "F"],
+        "M": [token for token in free if token.sex == "M"],
+    }
+    moves: list[AnyMove] = []
+    for slot, face in desk.open_spots(house):
+        able = prisoners if slot.tile == "PEN" else fitting.get(slot.who)
+        if able is None:  # kept for another Tenement; open to all if that one does not play (R79)
+            able = free if house_index(desk.sight, slot.who) < 0 else []
+        if not able or desk.why_taken(house, slot) is not None:
             continue
         price = desk.price(house, slot, face)
         if price.usd > house.usd:
             continue
-        dear = desk.why_too_dear(house, price, helper=False) is not None
-        for token in able:
-            if dear and not isinstance(token, Helper):
-                continue
-            if slot.who == "any" or desk.why_not_theirs(house, token.sex, slot) is None:
-                yield _place(token.name, name)
+        if desk.too_steep(house, price):
+            able = [token for token in able if isinstance(token, Helper)]
+        moves += [_place(token.name, slot.id) for token in able]
+        if first and moves:
+            break
+    return moves
 
 
 def legal_moves(content: Content, sight: Sight) -> list[AnyMove]:
@@ -156,7 +161,7 @@ def waits(table: Table) -> bool:
         house = table.tenements[who]
         if house.passed if by_day else house.evening:
             continue
-        if any(True for _ in placements(desk, house)) if by_day else desk.evenings_of(house):
+        if placements(desk, house, first=True) if by_day else desk.evenings_of(house):
             table.active = who
             return True
         table.mark(who, **({"passed": True} if by_day else {"evening": "-"}))
