@@ -38,6 +38,7 @@ class Slot(Strict, frozen=True):
     id: str
     kind: SlotKind
     who: str = "any"
+    name: str = ""
     a: Face | None = None
     b: Face | None = None
     tile: str = ""

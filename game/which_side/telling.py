@@ -92,6 +92,16 @@ _SPOTS = {
     "lawyer": N_("the lawyer"),
     "dead": N_("lost"),
 }
+_KINDS: dict[str, str] = {
+    "work": N_("day work"),
+    "local-control": N_("local control"),
+    "worker-control": N_("worker control"),
+    "improvement": N_("improvement"),
+    "agitation": N_("Union Agitation"),
+    "anarchist": N_("Anarchist Agitation"),
+    "strike": N_("Strike"),
+    "sabotage": N_("Sabotage"),
+}
 _RESULTS = {
     "victory": N_("victory"),
     "partial_victory": N_("partial victory"),
@@ -138,7 +148,7 @@ class Teller:
             **{card.id: card.name for pile in content.piles.values() for card in pile.values()},
             **{plan.id: plan.name for plan in content.plannings.values()},
             **{
-                card: f"{content.plannings[plan].name} {card[-1]}"
+                card: f"{content.plannings[plan].name}, step {card[-1]}"
                 for plan, cards in content.steps.items()
                 for card in cards
             },
@@ -185,8 +195,10 @@ class Teller:
         return _(self.content.tenements[name].name) if name in self.content.tenements else name
 
     def slot(self, name: str) -> str:
-        tile, dot, slot = name.partition(".")
-        return f"{_(self.names[tile])} ({slot})" if dot and tile in self.names else _(_SPOTS.get(name, name))
+        slot = self.content.slots.get(name)
+        if slot is None:
+            return _(_SPOTS.get(name, name))
+        return f"{_(self.names[slot.tile])} ({_(slot.name or _KINDS[slot.kind])})"
 
     # Sentences ---------------------------------------------------------------------------------------------------
 

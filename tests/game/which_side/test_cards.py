@@ -159,7 +159,7 @@ def test_an_active_measure_is_countered_later_at_the_same_cost(card: str) -> Non
 def test_a_planned_card_left_alone_is_carried_out_and_the_marker_moves_on(card: str) -> None:
     table = build(houses=RICH, pool=POOL, sides="TRI GRE", plan=plan(card))
     state, events = settle(*steps(table, "end-struggle"))
-    name = f"{CONTENT.plannings[card[:3]].name} {card[-1]}"
+    name = f"{CONTENT.plannings[card[:3]].name}, step {card[-1]}"
     assert any(line.startswith((f"{name}:", f"{name};")) for line in told(events))
     last = int(card[-1]) == len(CONTENT.steps[card[:3]])
     assert (state.plan is None) == last
@@ -175,7 +175,7 @@ def test_a_planned_card_is_beaten_at_its_cost_and_does_nothing(card: str) -> Non
     assert beaten.plan.beaten[int(card[-1]) - 1]
     assert sum(one.usd for one in beaten.tenements) == 48 - CONTENT.costs[card].usd
     assert f"counter {card}" not in map(str, RULES.moves(beaten))
-    name = f"{CONTENT.plannings[card[:3]].name} {card[-1]}"
+    name = f"{CONTENT.plannings[card[:3]].name}, step {card[-1]}"
     events = steps(replace(beaten, pool=table.pool), "end-struggle")[1]
     assert not any(line.startswith((f"{name}:", f"{name};")) for line in told(events))
 

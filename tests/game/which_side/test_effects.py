@@ -333,7 +333,7 @@ def test_standing_col() -> None:
 def test_standing_wage() -> None:
     table = build("evening", measures=[{"card": "N11"}, {"card": "H07"}], people={"Rivka": {"place": "TRI.w3"}},
                   houses={"russian": {"evening": "-"}})  # fmt: skip
-    assert "Triangle Shirtwaist Factory (w3); Russian Tenement: $2 → $3." in told(steps(table)[1])
+    assert "Triangle Shirtwaist Factory (day work); Russian Tenement: $2 → $3." in told(steps(table)[1])
 
 
 def test_standing_workris_and_polmp() -> None:

@@ -37,7 +37,7 @@ def test_03_newtown_creek_is_for_men_and_costs_risk_at_once() -> None:
 
 def test_03_wages_come_at_the_end_of_the_day() -> None:
     table = build("evening", people={"Mendel": {"place": "NEW.w1"}})
-    assert "Newtown Creek Dye Industry (w1); Russian Tenement: $2 → $6." in told(steps(table, "decline")[1])
+    assert "Newtown Creek Dye Industry (day work); Russian Tenement: $2 → $6." in told(steps(table, "decline")[1])
 
 
 def test_04_one_prisoner_agitates() -> None:
@@ -67,7 +67,7 @@ def test_06_home_sewing_serves_one_tenement() -> None:
     after, events = steps(table, "evening TRI.eve")
     assert refusal(table, "evening TRI.eve") is None
     assert (house(after, "italian").ris, house(after, "italian").mp) == (before.ris, before.mp)
-    assert "Triangle Shirtwaist Factory (eve); Italian Tenement: $5 → $7." in told(events)
+    assert "Triangle Shirtwaist Factory (Home sewing); Italian Tenement: $5 → $7." in told(events)
     taken = build(
         "evening",
         people={"Concetta": {"place": "TRI.w1"}, "Dora": {"place": "TRI.w4"}},
@@ -249,12 +249,14 @@ def test_20_wages_fall_to_nothing_and_women_slots_pay_more() -> None:
     tiles = ("TRI", "NEW", "CAR", "DOC", "TEN", "PEN", "GRE", "IWW", "ILG")
     mei = build("evening", tiles=tiles, gauges={"SA": 6}, people={"Mei": {"place": "CAR.w1"}},
                 houses={"chinese": {"first_work": "CAR.w1", "evening": "-"}})  # fmt: skip
-    assert not [line for line in told(steps(mei)[1]) if line.startswith("Newark Cardboard Workshop (w1); Chinese")]
+    assert not [
+        line for line in told(steps(mei)[1]) if line.startswith("Newark Cardboard Workshop (day work); Chinese")
+    ]
     women = build("evening", sides="ILG", people={"Rivka": {"place": "TRI.w1"}, "Dora": {"place": "TRI.w3"}},
                   houses={"russian": {"evening": "-"}})  # fmt: skip
     lines = told(steps(women)[1])
-    assert "Triangle Shirtwaist Factory (w1); Russian Tenement: $2 → $6." in lines
-    assert "Triangle Shirtwaist Factory (w3); Russian Tenement: $6 → $9." in lines
+    assert "Triangle Shirtwaist Factory (day work); Russian Tenement: $2 → $6." in lines
+    assert "Triangle Shirtwaist Factory (day work); Russian Tenement: $6 → $9." in lines
 
 
 def test_21_long_hours_make_work_dangerous() -> None:

@@ -195,9 +195,9 @@ def test_americans_are_paid_more_and_chinese_less_for_the_first_work_placed() ->
         people={"Walter": {"place": "NEW.w1"}, "Wah": {"place": "NEW.w2"}, "Amos": {"place": "WOO.w1"}},
     )
     lines = told(steps(table)[1])
-    assert "Newtown Creek Dye Industry (w1); American Tenement: $2 → $7." in lines
-    assert "Woolworth Building (w1); American Tenement: $7 → $11." in lines
-    assert "Newtown Creek Dye Industry (w2); Chinese Tenement: $2 → $5." in lines
+    assert "Newtown Creek Dye Industry (day work); American Tenement: $2 → $7." in lines
+    assert "Woolworth Building (day work); American Tenement: $7 → $11." in lines
+    assert "Newtown Creek Dye Industry (day work); Chinese Tenement: $2 → $5." in lines
 
 
 def test_italians_and_greenwich_village_make_agitation_cheap() -> None:
