@@ -11,7 +11,6 @@ from game.core.bots import Seen
 from . import judgement
 from .content import Content
 from .flow import living_cost
-from .judgement import Outlook
 from .moves import (
     AnyMove,
     Buy,
@@ -29,6 +28,7 @@ from .moves import (
     Place,
     Return,
 )
+from .outlook import Day, Outlook
 from .shapes import Spot
 from .state import State, Task
 from .struggle import doctor_price
@@ -47,6 +47,7 @@ _LOCALS = {
     "L2": 1.0,
     "L1": 1.0,
 }
+_BEFORE_RENT = ("misfortunes", "prison", "placement", "evening", "gains", "incidents")
 _PURSE = 3
 """Dollars a household likes to keep for the misfortunes of the next turn."""
 
@@ -56,14 +57,19 @@ def worth(content: Content, state: State) -> float:
     if state.result != "none":
         return 1000.0 if state.result == "win" else -1000.0
     value = 12.0 * len(state.controls) + judgement.gauges_worth(state) - 8.0 * len(state.measures) ** 2
-    for house in state.tenements:
+    working = state.phase in ("placement", "evening")
+    day = Day(content, state) if working else None
+    for who, house in enumerate(state.tenements):
         people = [one for one in state.characters if one.tenement == house.name and one.place != "dead"]
         value += sum((0.0, 6.0, 8.0)[one.san] - (3.0 if one.place in ("arrest", "jail") else 0.0) for one in people)
         able = sum(one.san > 0 and one.place not in ("arrest", "jail") for one in people)
         value -= (60.0, 14.0, 4.0)[able] if able < 3 else 0.0
-        short = living_cost(content, state, house).total - house.usd
-        value += min(house.usd, 8) * 0.8 - 1.2 * house.ins - 0.2 * max(0, short)
+        usd = house.usd + (day.earned[who] if day is not None else 0)
+        due = living_cost(content, state, house).total if state.phase in _BEFORE_RENT else 0
+        value += min(usd - due, 8) * (0.8 if usd >= due else 2.2) - 1.2 * house.ins
         value += judgement.LOCAL_WORTH if house.local else 0.0
+    if day is not None:
+        value += day.worth
     pool = state.pool
     return value + 1.5 * pool.AGIT + 2.5 * (pool.ANAR + pool.GREVE + pool.SAB) - judgement.exposure(state)
 

@@ -7,6 +7,13 @@ from typing import Literal
 from game.core.events import Event
 
 
+class Story(Event, frozen=True):
+    """Time to read: how a scenario begins, how it is won, or how a game is lost."""
+
+    chapter: Literal["intro", "won", "strength", "playable", "measures"]
+    scenario: str
+
+
 class Struck(Event, frozen=True):
     """Whom a card looks for, and whom it found: "highest risk: the Chinese Tenement"."""
 

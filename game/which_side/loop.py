@@ -6,6 +6,7 @@ from game.core.events import Ended
 
 from . import effects, flow, setup, struggle, working
 from .choices import options
+from .events import Story
 from .moves import AnyMove, EndStruggle, Give
 from .state import Task
 from .table import Table, house_index
@@ -31,7 +32,9 @@ def run(table: Table) -> None:
             return
         else:
             flow.begin(table, flow.NEXT[table.phase])
-    winners = tuple(range(table.players)) if table.result == "win" else ()
+    won = table.result == "win"
+    table.tell(Story("won" if won else table.reason, table.scenario))
+    winners = tuple(range(table.players)) if won else ()
     table.tell(Ended(winners, table.reason))
 
 

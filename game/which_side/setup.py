@@ -15,7 +15,7 @@ from game.core.words import _
 from .choices import fit
 from .content import Content
 from .effects import Doer, nothing
-from .events import ContextRolled
+from .events import ContextRolled, Story
 from .flow import begin_offensive, fill_locals, to_minimum
 from .language import LABOUR, Labour
 from .moves import AnyMove, ChooseTile, MoveGauge, Pick
@@ -99,7 +99,7 @@ def lay_out(content: Content, options: Options, chance: Chance) -> tuple[State, 
         pending=tuple(_tasks(content, scenario, options, duo)),
         **piles,
     )
-    return state, (PhaseBegan("setup"),)
+    return state, (Story("intro", scenario.id), PhaseBegan("setup"))
 
 
 def _strength(content: Content, scenario: Scenario, options: Options) -> int:

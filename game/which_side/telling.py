@@ -163,6 +163,7 @@ class Teller:
             CardMoved: self._card,
             Rolled: self._rolled,
             Ended: lambda event: _(HEADLINES[event.reason]),
+            happened.Story: self._story,
             happened.Struck: self._struck,
             happened.NothingHappened: self._nothing,
             happened.Passed: self._passed,
@@ -201,6 +202,12 @@ class Teller:
         return f"{_(self.names[slot.tile])} ({_(slot.name or _KINDS[slot.kind])})"
 
     # Sentences ---------------------------------------------------------------------------------------------------
+
+    def _story(self, event: happened.Story) -> str:
+        scenario = self.content.scenarios[event.scenario]
+        told = {"intro": scenario.intro, "won": scenario.won}
+        text = told.get(event.chapter) or getattr(self.content.lost, event.chapter)
+        return " ".join(_(text).split())
 
     def _simple(self, event: Event) -> str:
         values: dict[str, Any] = {}
