@@ -1,4 +1,4 @@
-"""What cards do: scopes are looked up, ops become tasks, tasks change the table (table C1 of the rules)."""
+"""What cards do: scopes are looked up, ops become tasks, tasks change the table."""
 
 from __future__ import annotations
 

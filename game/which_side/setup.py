@@ -1,4 +1,4 @@
-"""Laying out the table: tiles, piles, plannings, and what scenarios, variants and contexts change (section 3)."""
+"""Laying out the table: tiles, piles, plannings, and what scenarios, variants and contexts change."""
 
 from __future__ import annotations
 
@@ -230,7 +230,7 @@ def _reveal(table: Table, task: Task) -> None:
 
 
 def _open(table: Table, task: Task) -> None:
-    """Locals, the first planning and its cards; then the gauges find their minimum (3.1, steps 8 to 10)."""
+    """Locals, the first planning and its cards; then the gauges find their minimum."""
     fill_locals(table)
     begin_offensive(table)
     to_minimum(table)

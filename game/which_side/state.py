@@ -177,10 +177,31 @@ class Payment(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     agit: int = 0
 
 
+_PEOPLE = (
+    ("russian", "Rivka Dora Sonya", "Mendel"),
+    ("italian", "Concetta Rosaria", "Salvatore Nunzio"),
+    ("american", "Bessy Harriet", "Walter Amos"),
+    ("chinese", "Mei", "Wah Lung Sing Yat"),
+)
+BARE_TENEMENTS = (
+    Tenement("russian", mp=-1),
+    Tenement("italian", mp=1),
+    Tenement("american", ris=1),
+    Tenement("chinese"),
+)
+BARE_CHARACTERS = tuple(
+    Character(name, "F" if name in women else "M", house)
+    for house, women, men in _PEOPLE
+    for name in f"{women} {men}".split()
+)
+BARE_TILES = tuple(map(Tile, ("TRI", "NEW", "WOO", "DOC", "TEN", "PEN", "GRE", "IWW", "ILG")))
+"""A bare table, so that a case can be written down with only what matters in it; a test holds it to the real data."""
+
+
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    tenements: tuple[Tenement, ...]
-    characters: tuple[Character, ...]
-    tiles: tuple[Tile, ...]
+    tenements: tuple[Tenement, ...] = BARE_TENEMENTS
+    characters: tuple[Character, ...] = BARE_CHARACTERS
+    tiles: tuple[Tile, ...] = BARE_TILES
     scenario: ScenarioId = "new-york-1910"
     variant: Literal["standard", "learning", "desperate", "duo"] = "standard"
     players: int = 1

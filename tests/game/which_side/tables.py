@@ -11,7 +11,7 @@ from game.core.chance import Chance, Draw
 from game.core.events import Event
 from game.which_side.rules import WhichSide
 from game.which_side.shapes import PILES
-from game.which_side.state import Character, Options, State, Task, Tenement
+from game.which_side.state import Character, Options, State, Tenement
 from tests.game.playing import rules_of
 
 RULES: WhichSide = rules_of("which-side")  # type: ignore[assignment]
@@ -90,13 +90,6 @@ def steps(state: State, *moves: str, draws: tuple[Draw, ...] = ()) -> tuple[Stat
 
 def play(state: State, *moves: str, draws: tuple[Draw, ...] = ()) -> State:
     return steps(state, *moves, draws=draws)[0]
-
-
-def perform(cause: str, target: str = "", **fields: Any) -> State:
-    """A table on which an effect is about to be carried out; with a target it is a misfortune given to it."""
-    who = FOUR.index(target) if target else -1
-    fields.setdefault("phase", "employers")
-    return play(build(pending=[Task("effect", cause, who)], **fields))
 
 
 def texts(state: State) -> list[str]:

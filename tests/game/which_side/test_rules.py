@@ -12,9 +12,9 @@ from game.core.events import Rolled
 from game.which_side import CONTENT as FILES
 from game.which_side import content as reading
 from game.which_side.content import read_content
-from game.which_side.flow import living_cost
+from game.which_side.flow import living_cost, minimum
 from game.which_side.slots import Desk
-from game.which_side.state import Deck, Task
+from game.which_side.state import Deck, State, Task
 
 from .tables import CONTENT, RULES, build, house, person, play, refusal, steps, texts, told
 
@@ -486,6 +486,17 @@ def test_mistakes_in_the_files_are_named(file: str, old: str, new: str, problem:
     assert old in texts_[file]
     with pytest.raises(ValueError, match=problem):
         read_content({**texts_, file: texts_[file].replace(old, new, 1)})
+
+
+def test_a_bare_table_is_the_generic_one() -> None:
+    """A case may be loaded with only what matters in it."""
+    bare = State()
+    assert RULES.faults(bare) == []
+    people = [(one.name, one.sex, one.tenement) for one in CONTENT.people.values()]
+    assert [(one.name, one.sex, one.tenement) for one in bare.characters] == people
+    assert [minimum(CONTENT, bare, one) for one in bare.tenements] == [(one.ris, one.mp) for one in bare.tenements]
+    assert [one.name for one in bare.tenements] == list(CONTENT.tenements)
+    assert play(bare, "control K6").controls == ("K6",)
 
 
 def test_stories_have_the_length_of_a_card() -> None:
