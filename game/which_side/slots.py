@@ -142,9 +142,10 @@ class Desk:
         who = slot.who
         if who == "any" or who == sex or who == house.name:
             return None
-        if who in ("F", "M"):
-            only = Reason("women-only", N_("Only women are hired here.")) if who == "F" else None
-            return only or Reason("men-only", N_("Only men are hired here."))
+        if who == "F":
+            return Reason("women-only", N_("Only women are hired here."))
+        if who == "M":
+            return Reason("men-only", N_("Only men are hired here."))
         if house_index(self.sight, who) < 0:  # nobody of that Tenement plays: the slot is open to all (R79)
             return None
         return Reason("reserved", N_("This slot is kept for the {tenement} Tenement."),

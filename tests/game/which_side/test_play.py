@@ -13,7 +13,7 @@ from tests.game.hostile import try_damaged_tables
 from tests.game.playing import random_options
 from tools.sim import play_one
 
-from .tables import CONTENT, RULES
+from .tables import CONTENT, RULES, build, play
 
 RANDOM_GAMES = 60
 
@@ -86,6 +86,29 @@ def test_the_organiser_plays_every_scenario_to_its_end() -> None:
 
 def test_a_damaged_table_is_refused_or_playable() -> None:
     assert try_damaged_tables(RULES, range(6), tries=800) > 50
+
+
+def test_the_score_knows_what_is_good_for_the_workers() -> None:
+    table = build()
+    better = (
+        build(controls=["K1"]),
+        build(pool={"GREVE": 1}),
+        build(gauges={"SA": 2}),
+        build(houses={"russian": {"usd": 5}}),
+        build("placement", people={"Rivka": {"place": "TRI.w1"}}),
+    )
+    worse = (
+        build(measures=[{"card": "N02"}]),
+        build(people={"Mei": {"san": 1}}),
+        build(houses={"russian": {"ins": 4}}),
+        build(gauges={"SA": 4}),
+    )
+    scores = [RULES.score(build("placement") if one.phase == "placement" else table, 0) for one in better]
+    assert all(RULES.score(one, 0) > score for one, score in zip(better, scores, strict=True))
+    assert all(RULES.score(one, 0) < RULES.score(table, 0) for one in worse)
+    won = build(turn=10, fp=10, controls=["K1", "K2", "K3", "K4", "K5", "K6"], gauges={"SA": 1})
+    assert RULES.score(play(won, "end-struggle"), 0) > RULES.score(won, 0)
+    assert RULES.score(play(build(turn=10, fp=10), "end-struggle"), 0) < RULES.score(build(turn=10, fp=10), 0)
 
 
 def test_a_view_hides_the_order_of_piles_only() -> None:
