@@ -66,7 +66,7 @@ def worth(content: Content, state: State) -> float:
         value -= (60.0, 14.0, 4.0)[able] if able < 3 else 0.0
         usd = house.usd + (day.earned[who] if day is not None else 0)
         due = living_cost(content, state, house).total if state.phase in _BEFORE_RENT else 0
-        value += min(usd - due, 8) * (0.8 if usd >= due else 2.2) - 1.2 * house.ins
+        value += min(usd - due, 8) * (0.8 if usd >= due else 2.2) - 1.8 * house.ins
         value += judgement.LOCAL_WORTH if house.local else 0.0
     if day is not None:
         value += day.worth
