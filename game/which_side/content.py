@@ -25,6 +25,7 @@ from .shapes import (
     Planning,
     Scenario,
     Side,
+    Slot,
     Spot,
     Strict,
     Tenderloin,
@@ -86,6 +87,15 @@ def _people(tenements: Iterable[TenementData]) -> dict[str, Person]:
     return people
 
 
+def _slots(tiles: Iterable[TileData]) -> dict[str, Slot]:
+    """Every slot by its full name, which tells the place as well."""
+    return {
+        f"{tile.id}.{slot.id}": msgspec.structs.replace(slot, id=f"{tile.id}.{slot.id}", tile=tile.id, group=tile.group)
+        for tile in tiles
+        for slot in tile.slots
+    }
+
+
 class Content:
     """Everything printed, indexed for the rules."""
 
@@ -117,13 +127,7 @@ class Content:
         self.steps = {
             plan: tuple(card for card in self.planned if card.startswith(f"{plan}.")) for plan in self.plannings
         }
-        self.slots = {
-            f"{tile.id}.{slot.id}": msgspec.structs.replace(
-                slot, id=f"{tile.id}.{slot.id}", tile=tile.id, group=tile.group
-            )
-            for tile in places.tiles
-            for slot in tile.slots
-        }
+        self.slots = _slots(places.tiles)
         self.slots_of = {tile: tuple(s for s in self.slots.values() if s.tile == tile) for tile in self.tiles}
         self.day_spots = {(tile, side): self._day_spots(tile, side) for tile in self.tiles for side in ("A", "B")}
         self.controls = {
