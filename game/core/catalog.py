@@ -40,6 +40,7 @@ LISTINGS = (
     Listing("toroball", "Toroball", (2, 2), 10, 1),
     Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
     Listing("way-of-the-shotgun", "Way of the ShoTgun", (1, 2), 15, 2),
+    Listing("which-side", "Which Side are you on?", (1, 4), 120, 4),
     Listing("ysnp", "YSNP", (1, 2), 15, 2),
     Listing("baron-voodoo", "Baron Voodoo", (2, 4), 45, 3),
     Listing("iditacards", "Iditacards", (1, 4), 45, 4),

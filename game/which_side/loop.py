@@ -1,0 +1,59 @@
+"""The loop that carries a table to its next decision, and the answers that carry it on."""
+
+from __future__ import annotations
+
+from game.core.events import Ended
+
+from . import effects, flow, setup, struggle, working
+from .choices import options
+from .events import Story
+from .moves import AnyMove, EndStruggle, Give
+from .state import Task
+from .table import Table, house_index
+
+DO = {**effects.RUN, **flow.RUN, **setup.RUN}
+"""Every task that asks nobody, and who carries it out."""
+
+
+def run(table: Table) -> None:
+    """Everything that happens by itself, until somebody must decide or the game is over."""
+    if table.result != "none":
+        return
+    while table.result == "none":
+        if table.payment is not None:
+            return
+        if table.pending:
+            task = table.pending[0]
+            if options(table.content, table, task):
+                return
+            del table.pending[0]
+            DO[task.do](table, task)
+        elif table.phase == "struggle" or (table.phase in ("placement", "evening") and working.waits(table)):
+            return
+        else:
+            flow.begin(table, flow.NEXT[table.phase])
+    won = table.result == "win"
+    table.tell(Story("won" if won else table.reason, table.scenario))
+    winners = tuple(range(table.players)) if won else ()
+    table.tell(Ended(winners, table.reason))
+
+
+def _answer_give(table: Table, task: Task, move: AnyMove) -> None:
+    assert isinstance(move, Give)
+    table.push(Task("effect", task.cause, house_index(table, move.tenement)))
+
+
+ANSWER = {**effects.ANSWER, **setup.ANSWER, "give": _answer_give}
+
+
+def carry_out(table: Table, move: AnyMove) -> None:
+    """The direct effect of a legal move."""
+    if table.pending:
+        task = table.pending.pop(0)
+        ANSWER[task.do](table, task, move)
+    elif table.phase in ("placement", "evening"):
+        working.carry_out(table, move)
+    elif isinstance(move, EndStruggle):
+        flow.begin(table, flow.NEXT[table.phase])
+    else:
+        struggle.carry_out(table, move)

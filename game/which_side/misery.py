@@ -1,0 +1,51 @@
+"""Paying, and what a household sells when it cannot (rules R43 to R50)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from .choices import options
+from .events import DebtCancelled, MiseryBegan
+from .moves import AnyMove, Pick, Squalor
+from .state import Task
+from .table import Table
+
+
+def pay(table: Table, who: int, dollars: int, cause: str) -> None:
+    """What cannot be paid becomes misery at once (R44)."""
+    have = table.tenements[who].usd
+    table.change(who, "usd", -min(have, dollars), cause)
+    if have < dollars:
+        table.tell(MiseryBegan(table.tenements[who].name, dollars - have, cause))
+        table.push(Task("misery", cause, who, dollars - have))
+
+
+def run_misery(table: Table, task: Task) -> None:
+    """Everything in misery that is not a choice: the local, the household goods, the last squalor, the end."""
+    house, debt = table.tenements[task.who], task.n
+    if debt > 0 and house.local:
+        table.lose_local(task.who, "sold")
+        debt = max(0, debt - table.content.household.sale)
+    while debt > 0 and table.tenements[task.who].ins <= table.content.household.quick_ins:
+        table.change(task.who, "ins", 1, "misery")
+        debt -= 1
+    rest = replace(task, n=debt)
+    if debt > 0 and options(table.content, table, rest):
+        table.push(rest)
+        return
+    if debt > 0 and table.tenements[task.who].ins < table.content.limits.ins:
+        table.change(task.who, "ins", 1, "misery")
+        debt -= 1
+    if debt > 0:
+        table.tell(DebtCancelled(house.name, debt))
+    for one in tuple(table.characters):
+        if one.tenement == house.name and one.place == "jail":
+            table.kill(one.name, "misery")
+
+
+def answer_misery(table: Table, task: Task, move: AnyMove) -> None:
+    if isinstance(move, Pick):
+        table.hurt(move.name, 1, "misery", shield=False)
+    elif isinstance(move, Squalor):
+        table.change(task.who, "ins", 1, "misery")
+    table.push(replace(task, n=task.n - 1))

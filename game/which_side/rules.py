@@ -1,0 +1,216 @@
+"""Which Side are you on? behind the contract: who decides, what is legal, how it ends, what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
+from game.core.events import Event
+from game.core.words import N_
+
+from . import bots, choices, loop, setup, struggle, working
+from .content import Content
+from .description import Describer
+from .faults import faults
+from .moves import GRAMMAR, AnyMove
+from .shapes import PILES
+from .state import Deck, Options, State, View
+from .table import Table, owner, speaker
+from .telling import HEADLINES, Teller
+
+_OVER = Reason("over", N_("The game is over."))
+
+_OPTIONS = (
+    OptionChoice("players", N_("Players"), tuple(OptionValue(n, str(n)) for n in (1, 2, 3, 4))),
+    OptionChoice("scenario", N_("Scenario"), (
+        OptionValue("new-york-1910", N_("New York 1910"), N_("Any places, any plannings. Normal.")),
+        OptionValue("shirtwaist-strike", N_("The shirtwaist strike 1909"), N_("For wages. Easy.")),
+        OptionValue("winter-fires", N_("The winter of fires"), N_("For safe work; two places may burn. Normal.")),
+        OptionValue("grand-central", N_("The Grand Central explosion"), N_("No money and wounded at home. Hard.")),
+        OptionValue("cloakmakers", N_("The cloakmakers' strike 1910"), N_("Two Tenements, for shorter days. Normal.")),
+    )),
+    OptionChoice("variant", N_("Variant"), (
+        OptionValue("standard", N_("The whole game")),
+        OptionValue("learning", N_("Learning game"), N_("Six turns, four controls. Start here.")),
+        OptionValue("desperate", N_("Desperate situation"), N_("Six turns after a lost round.")),
+        OptionValue("duo", N_("Duo"), N_("Two Tenements, six places, a board of their own.")),
+    )),
+    OptionChoice("ironworker", N_("Ironworker"), (
+        OptionValue("off", N_("no")),
+        OptionValue("controls", N_("more controls"), N_("Complex cards, and a harder goal.")),
+        OptionValue("gauges", N_("more gauges"), N_("Complex cards, and all three gauges.")),
+        OptionValue("own", N_("your own goal"), N_("Complex cards, and a goal you set below.")),
+    )),
+    OptionChoice("own_controls", N_("Own goal: controls"), tuple(OptionValue(n, str(n)) for n in range(1, 10))),
+    OptionChoice("own_gauges", N_("Own goal: gauges"), tuple(OptionValue(n, str(n)) for n in range(4))),
+    OptionChoice("complex", N_("Complex cards"), (OptionValue("out", N_("out")), OptionValue("in", N_("in")))),
+    OptionChoice("contexts", N_("Context dice"), tuple(OptionValue(n, str(n)) for n in range(4))),
+    OptionChoice("context_pick", N_("Contexts hit"), (
+        OptionValue("choose", N_("whom you choose")), OptionValue("random", N_("at random")),
+    )),
+    OptionChoice("context_cumulate", N_("The same twice in a context"), (
+        OptionValue("no", N_("no")), OptionValue("yes", N_("yes")),
+    )),
+    OptionChoice("tiles", N_("Places"), (OptionValue("random", N_("random")), OptionValue("choose", N_("chosen")))),
+    OptionChoice("duo_tenements", N_("Tenements in duo"), (
+        OptionValue("italian-american", N_("Italian, American")),
+        OptionValue("russian-italian", N_("Russian, Italian")),
+        OptionValue("russian-american", N_("Russian, American")),
+        OptionValue("russian-chinese", N_("Russian, Chinese")),
+        OptionValue("italian-chinese", N_("Italian, Chinese")),
+        OptionValue("american-chinese", N_("American, Chinese")),
+    )),
+    OptionChoice("desperate_goal", N_("Goal of the desperate"), (
+        OptionValue("four", N_("4 controls")), OptionValue("five", N_("5 controls")),
+        OptionValue("six", N_("6 controls and a gauge")),
+    )),
+    OptionChoice("wounds", N_("Wounded at Grand Central"), (
+        OptionValue("each", N_("one in each Tenement")), OptionValue("one", N_("one whole Tenement")),
+    )),
+    OptionChoice("misery_last_ins", N_("The last squalor in misery"), (
+        OptionValue("strict", N_("comes last")), OptionValue("choice", N_("may come before health")),
+    )),
+    OptionChoice("playable_check", N_("Lost when nobody can go out"), (
+        OptionValue("tenement", N_("in one Tenement")), OptionValue("player", N_("in all Tenements of a player")),
+    )),
+    OptionChoice("greenwich_scope", N_("Greenwich Village makes free"), (
+        OptionValue("all", N_("all Anarchist Agitation")), OptionValue("tile", N_("its own slots")),
+    )),
+)  # fmt: skip
+
+
+class WhichSide(Rules[State, AnyMove, Options]):
+    id = "which-side"
+    version = 1
+    grammar = GRAMMAR
+    choices = _OPTIONS
+    bots = {"organiser": bots.Organiser}  # noqa: RUF012 - declared as a ClassVar in Rules
+    state_type = State
+    options_type = Options
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self._teller = Teller(content)
+        self._describer = Describer(content, self._teller)
+
+    # The course of the game ----------------------------------------------------------------------------------------
+
+    def begin(self, options: Options, chance: Chance) -> Step[State]:
+        return Step(*setup.lay_out(self.content, options, chance))
+
+    def actor(self, state: State) -> int | None:
+        """Whoever plays the Tenement it is about; what concerns all is said by the player of the first Tenement."""
+        if state.phase == "over":
+            return None
+        if state.pending:
+            return owner(state, state.pending[0].who)
+        return owner(state, state.active) if state.phase in ("placement", "evening") else speaker(state)
+
+    def moves(self, state: State) -> Sequence[AnyMove]:
+        if state.phase == "over":
+            return ()
+        if state.pending:
+            return choices.options(self.content, state, state.pending[0])
+        if state.phase in ("placement", "evening"):
+            return working.legal_moves(self.content, state)
+        return struggle.legal_moves(self.content, state) if state.phase == "struggle" else ()
+
+    def why_not(self, state: State, attempt: AnyMove) -> Reason | None:
+        if state.phase == "over":
+            return _OVER
+        if state.pending:
+            return choices.why_not(self.content, state, attempt)
+        if state.phase in ("placement", "evening"):
+            return working.why_not(self.content, state, attempt)
+        return struggle.why_not(self.content, state, attempt)
+
+    def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
+        table = Table(self.content, state, chance)
+        loop.carry_out(table, move)
+        return Step(table.close(), tuple(table.events))
+
+    def advance(self, state: State, chance: Chance) -> Step[State]:
+        table = Table(self.content, state, chance)
+        loop.run(table)
+        return Step(table.close(), tuple(table.events))
+
+    def apply(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
+        """As the contract says, on one open table: opening it twice would cost a third of the time."""
+        reason = self.why_not(state, move)
+        if reason is not None:
+            return super().apply(state, move, chance)
+        table = Table(self.content, state, chance)
+        loop.carry_out(table, move)
+        loop.run(table)
+        return Step(table.close(), tuple(table.events))
+
+    def settled(self, state: State) -> bool:
+        """A payment put down coin by coin, and an effect whose victims are still being named, are half a decision."""
+        return state.payment is None and not (state.pending and state.pending[0].do not in ("give", "SOLID", "tile"))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        won = state.result == "win"
+        winners = tuple(range(state.players)) if won else ()
+        return Outcome(winners, state.reason, HEADLINES[state.reason], (float(len(state.controls)),) * state.players)
+
+    # Options, seats, views -----------------------------------------------------------------------------------------
+
+    def seats(self, options: Options) -> int:
+        return options.players
+
+    def seats_of(self, state: State) -> int:
+        return state.players
+
+    def check_options(self, options: Options) -> str | None:
+        return setup.problem(self.content, options)
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Nobody has secrets from others; hidden are the order of the piles and the plannings chance chose."""
+        piles: dict[str, Any] = {}
+        for pile in PILES:
+            deck: Deck = getattr(state, pile)
+            piles[pile] = Deck(tuple(sorted(deck.cards)), deck.discard)
+        steps: tuple[int, ...] = ()
+        if not self.content.scenarios[state.scenario].plannings:
+            steps = tuple(sorted(len(self.content.steps[plan]) for plan in state.plan_deck))
+            piles["plan_deck"] = ()
+        return View(replace(state, locals_stack=tuple(sorted(state.locals_stack)), **piles), steps)
+
+    def guess(self, view: View, seat: int, chance: Chance) -> State:
+        table = view.table
+        piles: dict[str, Any] = {}
+        for pile in PILES:
+            deck: Deck = getattr(table, pile)
+            piles[pile] = Deck(chance.shuffle(deck.cards), deck.discard)
+        if view.plannings_left:
+            piles["plan_deck"] = self._guess_plannings(view, chance)
+        return replace(table, locals_stack=chance.shuffle(table.locals_stack), **piles)
+
+    def _guess_plannings(self, view: View, chance: Chance) -> tuple[str, ...]:
+        table = view.table
+        gone = {*table.plan_done, table.plan.id if table.plan is not None else ""}
+        unseen = chance.shuffle([plan for plan in self.content.plannings if plan not in gone])
+        picked: list[str] = []
+        for steps in view.plannings_left:
+            picked.append(next(p for p in unseen if p not in picked and len(self.content.steps[p]) == steps))
+        return chance.shuffle(picked)
+
+    # Words and worth -----------------------------------------------------------------------------------------------
+
+    def tell(self, event: Event) -> str | None:
+        return self._teller(event)
+
+    def describe(self, view: View) -> str:
+        return self._describer(view)
+
+    def faults(self, state: State) -> list[str]:
+        return faults(self.content, state)
+
+    def score(self, state: State, seat: int) -> float:
+        return bots.worth(self.content, state)
