@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -20,7 +21,8 @@ from game.core.journal import Seat
 from game.core.match import Match
 
 from .files import read_limited, set_aside, write_atomically
-from .problems import Damaged, SaveProblem
+from .locks import FolderLock
+from .problems import Damaged, InUse, SaveProblem
 from .saved_match import SavedMatch
 from .shelf import Shelf, stamp
 
@@ -28,6 +30,8 @@ FORMAT = 1
 LARGEST = 1_000_000
 LONGEST_NAME = 60
 MOST_ATTEMPTS = 10_000
+PATIENCE = 40
+"""Times a window looks whether another one has finished writing."""
 
 Status = Literal["running", "finished", "lost"]
 AttemptResult = Literal["waiting", "won", "lost", "gone"]
@@ -61,7 +65,7 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     touched: str
     booklet: str = ""
     adventures: int = 1
-    """How many there were when it began; a longer booklet later lengthens it."""
+    """How many there were when it began; another version of the booklet may have more or fewer."""
     iron: bool = False
     options: dict[str, Any] = {}
     chapters: tuple[Chapter, ...] = ()
@@ -170,7 +174,7 @@ class Campaigns:
 
     def _options_fault(self, campaign: Campaign, chapter: Chapter) -> str | None:
         """A running chapter must fit the booklet as it is now; what is over may be older than its text."""
-        if chapter.carry is not None:
+        if chapter.carry is not None or chapter.adventure > self.lengths[campaign.booklet]:
             return None
         try:
             return self.rules.check_options(self._options(campaign, chapter))
@@ -218,8 +222,31 @@ class Campaigns:
         }
         return msgspec.convert(raw, self.rules.options_type)
 
+    @contextlib.contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Two windows never write one campaign at the same time; each waits a moment for the other."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SaveProblem(f"The campaign could not be saved ({error.strerror}).") from error
+        lock = FolderLock(self.folder)
+        for _ in range(PATIENCE):
+            with contextlib.suppress(InUse):
+                lock.take()
+                break
+            time.sleep(0.05)
+        try:
+            yield
+        finally:
+            lock.release()
+
     def attempt(self, campaign: Campaign, seat: Seat, *, seed: int | None = None) -> tuple[Campaign, SavedMatch]:
         """Sit down: at the match that waits, or at a new attempt with new coins. Raises SaveProblem."""
+        with self._locked():
+            # As it is on disk: another window may have played on since this one looked.
+            return self._attempt(self.get(campaign.id), seat, seed)
+
+    def _attempt(self, campaign: Campaign, seat: Seat, seed: int | None) -> tuple[Campaign, SavedMatch]:
         if campaign.booklet not in self.lengths:
             raise SaveProblem(
                 f"The booklet {campaign.booklet!r} is missing from your adventures folder, or has mistakes. "
@@ -233,12 +260,15 @@ class Campaigns:
                 return campaign, saved
             # The app was closed between the last move and the notebook's entry.
             self.shelf.leave(saved)
-            campaign = self.finish(campaign, outcome)
+            campaign = self._finish(campaign, outcome)
         if campaign.status != "running":
             raise SaveProblem("This campaign is over.")
+        options = self._options(campaign, campaign.chapter)
+        if (problem := self.rules.check_options(options)) is not None:
+            raise SaveProblem(problem)
         match = Match.new(
             self.rules,
-            self._options(campaign, campaign.chapter),
+            options,
             [seat],
             secrets.randbits(48) if seed is None else seed,
             created=stamp(),
@@ -274,8 +304,12 @@ class Campaigns:
 
     def finish(self, campaign: Campaign, outcome: Outcome) -> Campaign:
         """The match that was played is over: note it, and open the next adventure if it was won."""
-        if campaign.waiting is None:
-            return campaign
+        with self._locked():
+            now = self.get(campaign.id)
+            return now if now.waiting is None or now.waiting != campaign.waiting else self._finish(now, outcome)
+
+    def _finish(self, campaign: Campaign, outcome: Outcome) -> Campaign:
+        assert campaign.waiting is not None
         won = bool(outcome.winners)
         score = outcome.scores[0] if outcome.scores else 0.0
         attempt = Attempt(campaign.waiting, "won" if won else "lost", outcome.reason, score)
@@ -288,8 +322,8 @@ class Campaigns:
         carry = msgspec.json.decode(msgspec.json.encode(outcome.carry or {}))
         campaign = self._with_chapter(campaign, attempts=attempts, carry=carry)
         number = campaign.chapter.adventure
-        if number >= max(campaign.adventures, self.lengths.get(campaign.booklet, 0)):
-            return self._write(msgspec.structs.replace(campaign, status="finished"))
+        if number >= self.lengths.get(campaign.booklet, campaign.adventures):
+            return self._write(msgspec.structs.replace(campaign, status="finished", adventures=number))
         chapters = (*campaign.chapters, Chapter(number + 1, carry))
         length = max(campaign.adventures, number + 1)
         return self._write(msgspec.structs.replace(campaign, chapters=chapters, adventures=length))

@@ -194,7 +194,7 @@ def _choice_problems(book: Booklet, choice: Choice, land: Land, known: _Known) -
             yield line, "V4", f"less names the flag {flag!r}, which no FLAG line declares"
     for effects in choice.ends.values():
         yield from _effect_problems(book, effects, line)
-        if not choice.once and any(effect.name == "TU" and effect.kind in ("-", "=") for effect in effects):
+        if not choice.once and _gives_time(book, effects):
             yield line, "V11", "time given back must be once, or the adventure need never end; add the part once"
         if any(effect.kind in (">=", "<=") for effect in effects):
             yield line, "V1", ">= and <= are for AFTER lines; here write +, - or ="
@@ -202,6 +202,13 @@ def _choice_problems(book: Booklet, choice: Choice, land: Land, known: _Known) -
             if effect.kind == "=" and not land.least[effect.name] <= effect.value <= land.most[effect.name]:
                 yield line, "V12", f"{effect} is outside the gauge"
     yield from _condition_problems(book, choice.conditions, line, land, known)
+
+
+def _gives_time(book: Booklet, effects: Effects) -> bool:
+    """At once, or by something to burn."""
+    items = [book.items[effect.name] for effect in effects if effect.kind == "item" and effect.name in book.items]
+    burnt = [effect for item in items for effect in item.burn]
+    return any(effect.name == "TU" and effect.kind in ("-", "=") for effect in (*effects, *burnt))
 
 
 def _effect_problems(book: Booklet, effects: Effects, line: int) -> Found:
@@ -300,9 +307,20 @@ def _adventure_warnings(adventure: Adventure, land: Land) -> Iterator[tuple[int,
         if not place.scene:
             yield place.line, f"place {place.id} has no story text"
         for choice in place.choices:
+            if _is_spring(choice):
+                yield (
+                    choice.line,
+                    "fuel without end: a good driver need never be caught; add once or a price",
+                )
             silent = [how for how in choice.ends if how not in choice.texts]
             if silent:
                 yield choice.line, f"no story text for {', '.join(silent)}"
+
+
+def _is_spring(choice: Choice) -> bool:
+    """Fuel that costs nothing but time, again and again, and comes without a fight."""
+    free = not (choice.once or choice.conditions or choice.foe) and all(gauge == "TU" for gauge, _ in choice.pay)
+    return free and any(e.name == "F" and e.kind in ("+", "=") for ends in choice.ends.values() for e in ends)
 
 
 def _exit_warnings(adventure: Adventure) -> Iterator[tuple[int, str]]:

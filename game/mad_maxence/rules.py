@@ -96,7 +96,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
 
     def begin(self, options: Options, chance: Chance) -> Step[State]:
         adventure = self.booklets[options.booklet].adventures[options.adventure]
-        carry = options.carry or Carry(Gauges(**adventure.loadout), tuple(sorted(adventure.carry)))
+        carry = self._carried(options) or Carry(Gauges(**adventure.loadout), tuple(sorted(adventure.carry)))
         state = State(
             options=Variant(*(getattr(options, name) for name in Variant.__struct_fields__)),
             booklet=options.booklet,
@@ -114,8 +114,17 @@ class MadMaxence(Rules[State, AnyMove, Options]):
             return f"The booklet {options.booklet!r} is not here."
         if options.adventure not in book.adventures:
             return f"This booklet has adventures 1 to {len(book.adventures)}."
-        wrong = next(carry_faults(self.land, book, options.carry), None) if options.carry else None
+        carry = self._carried(options)
+        wrong = next(carry_faults(self.land, book, carry), None) if carry else None
         return None if wrong is None else f"What is carried over does not fit: {wrong}."
+
+    def _carried(self, options: Options) -> Carry | None:
+        """What is carried in, without flags and items that only an older version of the booklet knew."""
+        carry, book = options.carry, self.booklets[options.booklet]
+        if carry is None:
+            return None
+        flags = tuple(flag for flag in carry.flags if flag in book.flags)
+        return Carry(carry.gauges, flags, tuple(item for item in carry.items if item in book.items))
 
     # Deciding ----------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import State
 from saves import booklets, notebook
 from saves.campaigns import Campaign, Campaigns
-from saves.problems import Damaged, SaveProblem
+from saves.problems import Damaged, InUse, SaveProblem
 from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
 from tests.game.mad_maxence.test_booklet import SMALL
@@ -195,6 +195,44 @@ def test_a_new_version_of_the_text_takes_nothing_away(desk: Campaigns, tmp_path:
     assert first.page is not None
     assert first.page.rating == first.score
     assert "text has changed" in first.note
+
+
+def test_a_text_that_forgot_a_flag_or_an_adventure_does_not_damage_a_campaign(tmp_path: Path) -> None:
+    folder = booklets.folder_of(tmp_path)
+    folder.mkdir()
+    two = SMALL.split("ADVENTURE 1 | Alone")
+    text = f"{two[0]}ADVENTURE 1 | Alone{two[1]}\nADVENTURE 2 | Together{two[1]}"
+    (folder / "mine.txt").write_text(text, encoding="utf-8")
+    desk = open_desk(tmp_path)
+    campaign = end(desk, desk.begin("Ada", booklet="mine"), won=True)
+    assert campaign.chapter.start is not None
+    assert "seen" in campaign.chapter.start["flags"]
+    (folder / "mine.txt").write_text(
+        text.replace("FLAG seen | You were seen\n", "").replace("CARRY seen\n", "").replace(" | less seen", ""),
+        encoding="utf-8",
+    )
+    desk = open_desk(tmp_path)
+    campaign, saved = desk.attempt(desk.get(campaign.id), ADA)
+    assert "seen" not in saved.match.state.flags
+    desk.shelf.leave(saved)
+    desk.shelf.delete(saved.id)
+    (folder / "mine.txt").write_text(SMALL, encoding="utf-8")
+    desk = open_desk(tmp_path)
+    with pytest.raises(SaveProblem, match="adventures 1 to 1"):
+        desk.attempt(desk.get(campaign.id), ADA)
+    assert len(desk.list().campaigns) == 1
+
+
+def test_two_windows_share_a_campaign_without_losing_an_attempt(tmp_path: Path) -> None:
+    one, two = open_desk(tmp_path), open_desk(tmp_path)
+    campaign = one.begin("Ada")
+    here, saved = one.attempt(campaign, ADA)
+    with pytest.raises(InUse):
+        two.attempt(campaign, ADA)
+    one.shelf.leave(saved)
+    there, again = two.attempt(campaign, ADA)
+    assert there.chapter.attempts == here.chapter.attempts
+    again.close()
 
 
 def test_the_notebook_tells_what_was_read_found_and_learned(desk: Campaigns) -> None:

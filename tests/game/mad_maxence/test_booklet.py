@@ -7,9 +7,12 @@ import contextlib
 import pytest
 
 import assets
+from game.core.chance import Chance
 from game.mad_maxence import BOOKLET
 from game.mad_maxence.booklet import Booklet, parse_condition, parse_effect
 from game.mad_maxence.reader import BookletError, read_booklet
+from game.mad_maxence.rules import MadMaxence
+from game.mad_maxence.state import Options
 
 from .tables import BOOK, RULES
 
@@ -156,6 +159,12 @@ def test_v10_a_place_that_cannot_be_reached() -> None:
         read_booklet([("small.txt", SMALL)], Cut())
 
 
+def test_v11_time_to_burn_for_ever() -> None:
+    text = SMALL.replace("coin O 1", "burn TU-1").replace("> Go on", "> Take a lamp | get item lamp\n> Go on")
+    with pytest.raises(BookletError, match=r"add the part once \[V11\]"):
+        read(text)
+
+
 def test_all_mistakes_are_reported_at_once_in_the_order_of_the_lines() -> None:
     with pytest.raises(BookletError) as caught:
         read(SMALL.replace("foe 2", "foe 12").replace("CLOCK 9", "CLOCK 99").replace("ok flag key", "ok flag kay"))
@@ -167,6 +176,7 @@ def test_all_mistakes_are_reported_at_once_in_the_order_of_the_lines() -> None:
 WARNINGS = {
     "item never given": ("item lamp, TU-1", "TU-1", "'lamp' is never given"),
     "hidden place without FIND": ("FIND O 1\n> Take", "> Take", "has no FIND line"),
+    "fuel for ever": ("> Go on", "> Fill up | get F+1\n> Go on", "fuel without end"),
     "no introduction": ('" It begins.\n', "", "no introduction"),
     "no scene": ('" A gate.\n', "", "place 11 has no story text"),
     "no outcome": ('win " Done.\n', "", "no story text for win"),
@@ -224,6 +234,50 @@ def test_an_effect_and_its_text_are_the_same_thing(word: str) -> None:
 @pytest.mark.parametrize("word", ["flag x", "not flag x", "item x", "not item x", "F>=2", "C<=3"])
 def test_a_condition_and_its_text_are_the_same_thing(word: str) -> None:
     assert str(parse_condition(word)) == word
+
+
+def mangled(text: str, chance: Chance) -> str:
+    """One to four slips of a tired writer: a line lost, doubled or moved, a character lost or mistyped."""
+    rows = text.splitlines()
+    for _ in range(chance.die(4)):
+        at = chance.die(len(rows)) - 1
+        row = rows[at]
+        slip = chance.die(5)
+        if slip == 1:
+            del rows[at]
+        elif slip == 2:
+            rows.insert(chance.die(len(rows)) - 1, row)
+        elif slip == 3:
+            rows.insert(chance.die(len(rows) - 1) - 1, rows.pop(at))
+        elif row:
+            spot = chance.die(len(row)) - 1
+            typed = "" if slip == 4 else "0123456789|+-=,>TUCF "[chance.die(20) - 1]
+            rows[at] = row[:spot] + typed + row[spot + 1 :]
+    return "\n".join(rows)
+
+
+def test_a_mangled_booklet_is_refused_in_words_or_can_be_played() -> None:
+    playable = 0
+    for number in range(400):
+        chance = Chance.seeded(number, stream=3)
+        try:
+            book = read(mangled(SMALL, chance))
+        except BookletError as error:
+            refused = str(error)
+            continue
+        playable += 1
+        rules = MadMaxence(RULES.land, {"": book})
+        state = rules.setup(Options(), chance).state
+        while rules.actor(state) is not None:
+            assert rules.faults(state) == []
+            moves = rules.moves(state)
+            rules.describe(rules.view(state, 0))
+            step = rules.apply(state, moves[chance.die(len(moves)) - 1], chance)
+            for event in step.events:
+                rules.tell(event)
+            state = step.state
+    assert playable > 50
+    assert "small.txt, line " in refused
 
 
 # Ours ---------------------------------------------------------------------------------------------------------------

@@ -59,13 +59,18 @@ def test_an_adventure_alone_takes_its_loadout_and_flags_and_a_campaign_what_was_
         (Options(adventure=6), "adventures 1 to 5"),
         (Options(booklet="mine"), "is not here"),
         (Options(carry=Carry(Gauges(TECH=9))), "TECH is 9"),
-        (Options(carry=Carry(flags=("nonsense",))), "no flag"),
-        (Options(carry=Carry(items=("anvil",))), "no item"),
+        (Options(carry=Carry(flags=("named", "ilse"))), "in order"),
         (Options(carry=Carry(items=("ram", "ram"))), "different items"),
     ],
 )
 def test_options_that_do_not_fit_are_refused(options: Options, words: str) -> None:
     assert words in (RULES.check_options(options) or "")
+
+
+def test_what_only_an_older_text_knew_is_left_behind() -> None:
+    carry = Carry(Gauges(C=3), ("a-former-flag", "named"), ("anvil", "ram"))
+    state = RULES.setup(Options(adventure=2, carry=carry), Chance.recorded([])).state
+    shows(state, flags=("named",), items=("ram",), C=3)
 
 
 def test_ours_and_a_players_booklet_are_found_by_name() -> None:
