@@ -261,6 +261,8 @@ def description(land: Land, book: Booklet, view: View) -> str:
         lines.append(_("She came from {prev} and cannot turn straight back.").format(prev=state.prev))
     if gauges.C == 0 and state.phase != "over":
         lines.append(_("Combativeness 0: the car does not move."))
+    if state.phase == "choice":
+        lines.append(_(view.scene))
     lines += _situation(book, view)
     return "\n".join(lines)
 
