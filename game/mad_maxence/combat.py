@@ -102,7 +102,8 @@ def _end(journey: Journey, how: Literal["win", "lost", "flee"]) -> None:
     assert state.combat is not None
     choice = journey.choice(state.combat.choice)
     journey.set(combat=None)
-    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how))
+    news = how != "flee"
+    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, reveals=news))
     then: Literal["choice", "actions"] = "choice" if choice.stay else "actions"
     if journey.apply(choice.ends[how], "event", then):
         journey.go_on(then)

@@ -102,7 +102,7 @@ class Journey:
         for clock in self.adventure.clocks:
             if before < clock.at <= self.state.gauges.TU and clock.at not in self.state.clocks_fired:
                 self.set(clocks_fired=(*self.state.clocks_fired, clock.at))
-                self.tell(ClockStruck(self.state.booklet, self.state.adventure, clock.at))
+                self.tell(ClockStruck(self.state.booklet, self.state.adventure, clock.at, reveals=True))
                 if not self.apply(clock.effects, "clock"):
                     return False
         return True
@@ -194,7 +194,7 @@ class Journey:
         rating = left + gauges.C + gauges.P + gauges.F + figures.rating.item * len(state.items)
         ending = next((end.id for end in self.adventure.endings if holds(state, end.conditions)), "")
         self.set(result="won", ending=ending, rating=rating, time_left=left, combat=None, phase="over")
-        self.tell(Escaped(state.booklet, state.adventure, ending, rating, left))
+        self.tell(Escaped(state.booklet, state.adventure, ending, rating, left, reveals=True))
         after = self.adventure.after
         if after is not None:
             self.change("TU", 0, "after")

@@ -152,9 +152,9 @@ def _combat(books: Books, event: CombatBegan) -> str:
 def _round(books: Books, event: RoundFought) -> str:
     foe = _(_choice(books, event).foe)
     if event.beaten:
-        text = _("Round {round}: {heads} heads against {before}. {foe}: beaten.")
+        text = _("Round {round}: heads {heads} against {before}. {foe}: beaten.")
     else:
-        text = _("Round {round}: {heads} heads against {before}. {foe}: {after} left.")
+        text = _("Round {round}: heads {heads} against {before}. {foe}: {after} left.")
     return text.format(round=event.round, heads=event.heads, before=event.foe_before, after=event.foe_after, foe=foe)
 
 
@@ -261,6 +261,8 @@ def description(land: Land, book: Booklet, view: View) -> str:
         lines.append(_("She came from {prev} and cannot turn straight back.").format(prev=state.prev))
     if gauges.C == 0 and state.phase != "over":
         lines.append(_("Combativeness 0: the car does not move."))
+    if state.phase == "choice":
+        lines.append(_(view.scene))
     lines += _situation(book, view)
     return "\n".join(lines)
 

@@ -139,7 +139,9 @@ def _then(choice: Choice) -> Literal["choice", "actions"]:
 
 def end_choice(journey: Journey, choice: Choice, how: Literal["get", "ok", "ko"]) -> None:
     state = journey.state
-    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how))
+    # Only a bargain shows beforehand what it gives; anything else cannot be taken back once it is known (R15).
+    news = how != "get" or not choice.pay
+    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, reveals=news))
     if journey.apply(choice.ends[how], "event", _then(choice)):
         journey.go_on(_then(choice))
 

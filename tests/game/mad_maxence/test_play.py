@@ -9,6 +9,8 @@ import pytest
 
 from game.core.chance import Chance
 from game.core.events import Event
+from game.core.journal import Seat
+from game.core.match import Match
 from game.mad_maxence.booklet import Adventure
 from game.mad_maxence.content import GAUGES
 from game.mad_maxence.events import ChoiceEnded, ChoiceMade, PlaceReached
@@ -16,7 +18,7 @@ from game.mad_maxence.state import Carry, Choose, Gauges, Go, Options, State
 from tests.game.hostile import try_damaged_tables
 from tools.sim import play_one
 
-from .tables import BOOK, RULES
+from .tables import BOOK, RULES, table
 
 RANDOM_GAMES = 120
 """For each adventure; `python -m scenes sim mad-maxence` plays as many more as one likes."""
@@ -173,6 +175,23 @@ def test_reading_a_place_for_the_first_time_cannot_be_taken_back() -> None:
     state = RULES.apply(state, RULES.grammar.parse("leave"), Chance.seeded(1)).state
     step = RULES.apply(state, RULES.grammar.parse("go 1"), Chance.recorded([]))
     assert any(event.reveals for event in step.events)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "kept"),
+    [
+        (table("choice", pos="0"), "choose 1", True),
+        (table("choice", pos="8", P=1), "choose 1", False),
+        (table("choice", pos="0"), "choose 4", False),
+        (table(TU=7, C=2), "leave", True),
+        (table(TU=6, C=2), "leave", False),
+    ],
+)
+def test_what_came_to_light_stands_and_a_plain_bargain_may_be_taken_back(state: State, move: str, kept: bool) -> None:
+    match = Match.from_state(RULES, state, [Seat()], 1)
+    match.play(RULES.grammar.parse(move))
+    reason = match.why_no_take_back()
+    assert (reason is not None and reason.key == "revealed") is kept
 
 
 @pytest.mark.parametrize("number", BOOK.adventures)
