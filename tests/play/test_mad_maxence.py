@@ -220,4 +220,14 @@ def test_an_adventure_of_ones_own_appears_apart_from_ours(hands: Hands) -> None:
     hands.press("Campaigns")
     page = hands.app.scene
     assert isinstance(page, CampaignsPage)
-    assert set(page.own.problems) >= {"broken"}
+    assert set(page.own.problems) == {"broken"}
+    assert set(page.own.booklets) == {"mine"}
+    hands.press("The Exile Lands (ours)")
+    assert any(point.label == "mine (yours)" for point in page.all_points())
+    hands.press("New campaign")
+    table = read_on(hands)
+    assert table.match.state.booklet == "mine"
+    state = table.match.state
+    again = restart(hands)
+    again.press("Continue Campaign")
+    assert read_on(again).match.state == state
