@@ -17,6 +17,7 @@ from saves.saved_match import SavedMatch
 from . import drawings, paint
 from .board import Gesture, board_for
 from .canvas import Box
+from .company import Company
 from .guided import guide_for
 from .motion import Tween
 from .scene import Point, Scene
@@ -45,10 +46,9 @@ class Table(Scene):
         self.rules = saved.match.rules
         self.guide = guide_for(saved.match)
         self.board = board_for(self.rules)
-        self.viewer = self._first_viewer()
-        """The person in front of the screen; only what this seat may see is shown."""
-        self._handover_due = self._hides_something()
-        self.view = TableView(app, self.board, self._seen())
+        self.company = Company(self.match)
+        self._handover_due = self.company.hides_something()
+        self.view = TableView(app, self.board, self.company.seen())
         self.view.log = _log_of(self.match)
         self.dragged_sprite: Sprite | None = None
         self.carried: Sprite | None = None
@@ -63,30 +63,12 @@ class Table(Scene):
         if saved.notice:
             app.notice = saved.notice
 
-    @property
-    def people(self) -> list[int]:
-        return [number for number, seat in enumerate(self.match.seats) if seat.is_person]
-
-    def _first_viewer(self) -> int | None:
-        people, actor = self.people, self.match.actor
-        return actor if actor in people else (people[0] if people else None)
-
-    def _seen(self) -> Any:
-        """What may be shown on this table now."""
-        return self.rules.view(self.match.state, self.viewer)
-
-    def _hides_something(self) -> bool:
-        """Somebody at the table knows something that not everybody may."""
-        state, people = self.match.state, self.people
-        public = self.rules.view(state, None)
-        return len(people) > 1 and any(self.rules.view(state, seat) != public for seat in people)
-
     # Lifecycle -----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        if self._handover_due and self.viewer is not None:
+        if self._handover_due and self.company.viewer is not None:
             self._handover_due = False
-            self._cover(self.viewer)
+            self._cover(self.company.viewer)
         if self.match.outcome is not None and not self.view.busy:
             self._after_motion = True
         if self._fresh:
@@ -258,7 +240,7 @@ class Table(Scene):
         number = len(self.match.history) - 1
         for kind, origin, target in self.board.placed(before, move):
             self.view.sequence.add(lambda kind=kind, origin=origin, target=target: self._place(kind, origin, target))
-        self._show_events(seen_from(step.events, self.viewer), number)
+        self._show_events(seen_from(step.events, self.company.viewer), number)
         self._after_motion = True
         if self.view.tools:
             self.rebuild()
@@ -268,24 +250,20 @@ class Table(Scene):
         """Queue what happened; where another person must sit down first, the handover card comes between."""
         for event in events:
             seat = event.wait_for
-            if seat is not None and seat != self.viewer and seat in self.people and self._must_hand_over(seat):
+            if seat is not None and self._must_hand_over(seat):
                 self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self._cover(seat)))
             self.view.play((event,), number)
 
     def _must_hand_over(self, seat: int) -> bool:
-        """Always where one of the two sees more than everybody may; else as the player likes it."""
-        state = self.match.state
-        public = self.rules.view(state, None)
-        hidden = any(self.rules.view(state, each) != public for each in (seat, self.viewer))
-        return hidden or self.app.settings.handover == "always"
+        return self.company.must_hand_over(seat, always=self.app.settings.handover == "always")
 
     def _cover(self, seat: int) -> None:
         """Nothing of the last viewer's stays on the table: from here on it shows what the next one may see."""
         from .handover import Handover
 
-        self.viewer = seat
+        self.company.viewer = seat
         self.board.forget()
-        self.view.show(self._seen())
+        self.view.show(self.company.seen())
         self.view.log = [line for line in self.view.log if line.seen_by is None or seat in line.seen_by]
         self.app.soon(lambda: self.app.push(Handover(self.app, self, seat)))
 
@@ -310,7 +288,7 @@ class Table(Scene):
                          for line in self.view.log]  # fmt: skip
         self.choosing = []
         self.board.forget()
-        self.view.show(self._seen())
+        self.view.show(self.company.seen())
         self.rebuild()
 
     def tick(self, seconds: float) -> bool:
@@ -331,11 +309,11 @@ class Table(Scene):
         """Everything was shown: the table is now what the rules say it is."""
         self._after_motion = False
         actor = self.match.actor
-        if actor in self.people and actor != self.viewer:
+        if actor in self.company.people:
             if self._must_hand_over(actor):
                 self._cover(actor)
-            self.viewer = actor
-        self.view.show(self._seen())
+            self.company.viewer = actor
+        self.view.show(self.company.seen())
         if self.view.tools or self.board.tools(self):
             self.rebuild()
         if self.match.outcome is None and not self.view.busy:
@@ -353,15 +331,10 @@ class Table(Scene):
         bot = bots.make(self.match.seats[seat].player, self.rules)
         move = bots.choose(bot, self.rules, self.match.state, self._bot_luck)
         reason = getattr(bot, "reason", "")
-        if reason and not self._hidden_from_viewer(seat):
+        if reason and not self.company.hidden_from_viewer(seat):
             self.view.log.append(LogLine(len(self.match.history), reason))
         self.play(move)
         return True
-
-    def _hidden_from_viewer(self, seat: int) -> bool:
-        """What this seat is doing is covered for whoever looks at the screen."""
-        state = self.match.state
-        return bool(self.rules.view(state, seat) != self.rules.view(state, self.viewer))
 
     # Input ---------------------------------------------------------------------------------------------------
 

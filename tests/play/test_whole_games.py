@@ -33,7 +33,7 @@ def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
     real = Table._come_to_rest
 
     def checked(table: Table) -> None:
-        expected: list[Piece] = sorted(table.board.pieces(table._seen()))
+        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
         assert table.view.stage.at_rest() == expected
         real(table)
 
