@@ -68,6 +68,8 @@ TITLES = {
     "P": N_("Spare parts"),
     "F": N_("Fuel"),
 }
+TINTS = {2: (96, 98, 104, 88), 3: (64, 92, 58, 72), 4: (28, 36, 92, 84), 5: (255, 252, 240, 64)}
+"""The light of each adventure on the same map: ash, flood water, night, and the last one fading to paper."""
 MOST_ITEMS = 4
 MOST_LETTERS = 340
 
@@ -267,6 +269,9 @@ class GameBoard(Board):
     def paint_ground(self, ground: pygame.Surface, table: TableView) -> None:
         """Names of places she has read, the exit, hours that will strike, and the rims of the equipment."""
         canvas, writer, view = table.app.canvas, table.app.writer, table.shown
+        tint = TINTS.get(view.table.adventure)
+        if tint is not None:
+            paint.veil(ground, canvas, self.table["board"], tint, 0)
         self._paint_route(ground, table)
         for place, name in view.names:
             plate = self.place(f"name.{place}")
