@@ -61,6 +61,9 @@ def install(extra):
                 if file.read() == wanted:
                     return
     print("Installing what the project needs (once) ...", flush=True)
+    if subprocess.call([venv_python(), "-c", "import pip"], stderr=subprocess.DEVNULL):
+        # An environment that uv made has no pip of its own.
+        subprocess.call([venv_python(), "-m", "ensurepip", "--upgrade"], stdout=subprocess.DEVNULL)
     target = ROOT + ("[dev]" if extra else "")
     command = [venv_python(), "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", target]
     if subprocess.call(command, cwd=ROOT):
