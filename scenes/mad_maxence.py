@@ -97,7 +97,8 @@ class GameBoard(Board):
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         box = self.place(spot)
-        return (box.centre[0] + 8, box.y - 6) if kind == "car" else box.centre
+        # Beside the disc: names stand above or below it, and must stay readable.
+        return (box.right + 14, box.centre[1] + 2) if kind == "car" else box.centre
 
     def place(self, spot: str) -> Box:
         if spot.startswith("item."):

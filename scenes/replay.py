@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from .widgets import Widgets
 
 
+SLIDER = 46.0
+"""Height of the slider's row above the buttons."""
+
+
 class Replay(Scene):
     """Only what everybody may see is shown."""
 
@@ -33,6 +37,7 @@ class Replay(Scene):
         self._pause = 0.0
         self._arrived = True
         self.view = TableView(app, self.board, self._seen(0))
+        self.view.reserved = SLIDER
         self._tell()
 
     def _seen(self, number: int):
@@ -43,7 +48,7 @@ class Replay(Scene):
         self.view.stale()
 
     def build(self, widgets: Widgets) -> None:
-        panel, y = self.board.table["panel"], self.view.buttons_top() - 46
+        panel, y = self.board.table["panel"], self.view.buttons_top() - SLIDER
         last = len(self.match.history) - 1
         widgets.slider(Box(panel.x, y, panel.w, 34), self.at, max(1, last), self._go, _("Position"))
         third = (panel.w - 16) / 3

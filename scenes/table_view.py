@@ -49,6 +49,8 @@ class TableView:
         self.banner: tuple[str, float] | None = None
         self.flashes: list[tuple[Box, float, str]] = []
         """Rings that spread: where, how far (0 to 1), which colour."""
+        self.reserved = 0.0
+        """Room above the panel's buttons that something else takes: a replay's slider."""
         self.hurried = False
         self.tools: list[Tool] = []
         """Buttons of the game itself between the panel's text and the log."""
@@ -254,7 +256,7 @@ class TableView:
         y = panel.y + 68
         y += writer.write(ground, text.prompt, Box(panel.x, y, panel.w, 84), 21, face="bold").h + 4
         if text.notes:
-            room = max(82.0, self.buttons_top() - y - 12 - 28 * len(text.warnings))
+            room = max(82.0, self.buttons_top() - self.reserved - y - 12 - 28 * len(text.warnings))
             y += writer.write(ground, text.notes, Box(panel.x, y, panel.w, room), 18, colour=MUTED).h + 6
         for warning in text.warnings:
             y += writer.write(ground, warning, Box(panel.x, y, panel.w, 54), 18, face="bold", colour=RED).h + 4
