@@ -71,7 +71,7 @@ TITLES = {
 TINTS = {2: (96, 98, 104, 88), 3: (64, 92, 58, 72), 4: (28, 36, 92, 84), 5: (255, 252, 240, 64)}
 """The light of each adventure on the same map: ash, flood water, night, and the last one fading to paper."""
 MOST_ITEMS = 4
-MOST_LETTERS = 340
+MOST_LETTERS = 270
 
 
 class GameBoard(Board):
