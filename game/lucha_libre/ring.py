@@ -91,8 +91,7 @@ def _apply(
             events.append(EnergyChanged(wrestler, before, after, own, lost, overflow[team]))
         levels = replace(levels, **{wrestler: after})
     for team in TEAMS:
-        # One clamp on the whole sum (R26): a debt that the moves left is not forgiven before overflow is counted.
-        final = max(0, state.corner(team).fans + effects[team].fans - overflow[team])
+        final = max(0, fans[team] - overflow[team])
         if final != fans[team]:
             events.append(GaugeChanged("fans", fans[team], final, "overflow", seat_of(team)))
         fans[team] = final
