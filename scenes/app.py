@@ -15,17 +15,16 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from .canvas import Canvas
-from .scene import Scene
-from .sounds import Sounds
-from .text import Writer
+from scenes.kit.canvas import Canvas
+from scenes.kit.scene import Scene
+from scenes.kit.sounds import Sounds
+from scenes.kit.text import Writer
 
 if TYPE_CHECKING:
     from game.core.contract import Rules
     from saves.settings import Settings
     from saves.shelf import Shelf
-
-    from .widgets import Toolkit
+    from scenes.kit.widgets import Toolkit
 
 BUSY, IDLE = 60, 16
 """Ticks a second while something moves, and while nothing does."""
@@ -90,7 +89,7 @@ class App:
 
     def refit(self) -> None:
         """After a change of window, text size or marks."""
-        from . import drawings
+        from scenes.kit import drawings
 
         drawings.forget()
         self._fit()
@@ -302,7 +301,7 @@ def open_app(home: Path) -> App:
     app = App(settings, home)
     app.sounds.on, app.sounds.volume = settings.sound, settings.volume / 100
     app.notice = notice
-    from .rack import Rack
+    from scenes.pages.rack import Rack
 
     app.push(Rack(app))
     app.scene.draw(app.screen)

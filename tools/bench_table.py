@@ -23,9 +23,9 @@ from game.core.journal import Seat
 from game.core.match import Match
 from saves import settings as kept
 from saves.settings import Settings
-from scenes import drawings
 from scenes.app import App
-from scenes.table import Table
+from scenes.kit import drawings
+from scenes.table.table import Table
 from tools.bench import Row, compare
 from tools.screens import open_at
 

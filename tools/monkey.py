@@ -13,8 +13,8 @@ from pathlib import Path
 import pygame
 
 from scenes.app import App
-from scenes.canvas import HEIGHT, WIDTH
-from scenes.table import Table
+from scenes.kit.canvas import HEIGHT, WIDTH
+from scenes.table.table import Table
 from tools.screens import open_at
 
 KEYS = (

@@ -26,16 +26,16 @@ from game.core.match import Match
 from saves import settings as kept
 from saves.settings import Settings
 from scenes.app import App, open_app
-from scenes.back import Back
-from scenes.board import board_for
-from scenes.dice_tray import DiceTray
-from scenes.end import End
-from scenes.handover import Handover
-from scenes.howto import HowTo
-from scenes.menu import Ask, Menu
-from scenes.pages import SettingsPage, StatisticsPage, TextPage
-from scenes.replay import Replay
-from scenes.table import Table
+from scenes.pages.back import Back
+from scenes.pages.dice_tray import DiceTray
+from scenes.pages.end import End
+from scenes.pages.howto import HowTo
+from scenes.pages.letters import SettingsPage, StatisticsPage, TextPage
+from scenes.pages.menu import Ask, Menu
+from scenes.table.board import board_for
+from scenes.table.handover import Handover
+from scenes.table.replay import Replay
+from scenes.table.table import Table
 
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.app import App
-from scenes.table import Table
+from scenes.table.table import Table
 
 
 class Hands:

@@ -10,11 +10,11 @@ import pytest
 
 from game.lucha_libre.state import Lock
 from saves import results
-from scenes.dice_tray import DiceTray
-from scenes.end import End
-from scenes.handover import Handover
-from scenes.lucha_libre import GameBoard
-from scenes.table import Table
+from scenes.boards.lucha_libre import GameBoard
+from scenes.pages.dice_tray import DiceTray
+from scenes.pages.end import End
+from scenes.table.handover import Handover
+from scenes.table.table import Table
 from tools.screens import open_at
 
 from .hands import Hands

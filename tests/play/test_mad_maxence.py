@@ -12,11 +12,11 @@ import assets
 from game.core import bots
 from game.core.chance import Chance
 from game.mad_maxence.state import Go, Use
-from scenes.campaigns import CampaignsPage, campaigns_of
-from scenes.end import End
-from scenes.mad_maxence import GameBoard
-from scenes.menu import Reading
-from scenes.table import Table
+from scenes.boards.mad_maxence import GameBoard
+from scenes.pages.campaigns import CampaignsPage, campaigns_of
+from scenes.pages.end import End
+from scenes.pages.menu import Reading
+from scenes.table.table import Table
 from tools.screens import open_at
 
 from .hands import Hands

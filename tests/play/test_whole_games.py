@@ -10,11 +10,11 @@ import pytest
 
 from game.core.match import Match
 from saves import journal_file, results
-from scenes.board import Piece
-from scenes.end import End
-from scenes.rack import Rack
-from scenes.replay import Replay
-from scenes.table import Table
+from scenes.pages.end import End
+from scenes.pages.rack import Rack
+from scenes.table.board import Piece
+from scenes.table.replay import Replay
+from scenes.table.table import Table
 from tests.game.playing import rules_of
 from tools.monkey import run as monkey
 from tools.screens import open_at

@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from scenes import drawings
+from scenes.kit import drawings
 
 GROUPS = {
     "last-glow": ["crew", "heart", "item", "light", "hull", "dream"],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.motion import Sequence, Together, Tween, linear
+from scenes.kit.motion import Sequence, Together, Tween, linear
 
 
 def test_a_tween_shows_its_progress_and_ends_once() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.core import catalog
-from scenes import drawings
-from scenes.board import board_for
-from scenes.canvas import Box
+from scenes.kit import drawings
+from scenes.kit.canvas import Box
+from scenes.table.board import board_for
 from tests.game.playing import random_match, rules_of
 from tools.screens import open_at, tour
 
@@ -73,7 +73,7 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> Non
 
 @pytest.mark.parametrize("game", ON_TABLE)
 def test_how_to_play_points_at_places_that_are_drawn(game: str) -> None:
-    from scenes import story
+    from scenes.pages import story
 
     places = drawings.spots(f"{catalog.listing(game).folder}/board")
     for page in story.about(game).page:

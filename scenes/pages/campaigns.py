@@ -14,16 +14,15 @@ from saves import profile as profiles
 from saves.booklets import added, lengths
 from saves.campaigns import Campaign, Campaigns
 from saves.problems import SaveProblem
-
-from .board import Tool
-from .canvas import Box
-from .pages import Letter, TextPage
-from .text import MUTED, RED
+from scenes.kit.canvas import Box
+from scenes.kit.text import MUTED, RED
+from scenes.pages.letters import Letter, TextPage
+from scenes.table.board import Tool
 
 if TYPE_CHECKING:
-    from .app import App
-    from .table import Table
-    from .widgets import Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
+    from scenes.table.table import Table
 
 GAME = "mad-maxence"
 MOST_SHOWN = 5
@@ -36,8 +35,8 @@ def campaigns_of(app: App) -> Campaigns:
 
 def sit_down(app: App, campaign: Campaign) -> None:
     """Go on with a campaign: at the match that waits, or at a new attempt with new coins."""
-    from .menu import Ask
-    from .table import Table
+    from scenes.pages.menu import Ask
+    from scenes.table.table import Table
 
     seats = profiles.load(app.home).seats
     name = seats[0].name if seats and seats[0].name else "Maxence"
@@ -142,7 +141,7 @@ class CampaignsPage(Letter):
         self.rebuild()
 
     def _begin(self) -> None:
-        from .menu import Ask
+        from scenes.pages.menu import Ask
 
         options = profiles.load(self.app.home).options.get(GAME, {})
         try:
@@ -163,7 +162,7 @@ class CampaignsPage(Letter):
         self.app.push(TextPage(self.app, campaign.name, "\n\n".join(parts)))
 
     def _ask_delete(self, campaign: Campaign) -> None:
-        from .menu import Ask
+        from scenes.pages.menu import Ask
 
         def delete() -> None:
             self.campaigns.delete(campaign)

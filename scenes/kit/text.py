@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from .canvas import Box, Canvas
+from scenes.kit.canvas import Box, Canvas
 
 Face = Literal["title", "text", "bold", "italic"]
 Align = Literal["left", "centre", "right"]

@@ -10,16 +10,15 @@ import pygame
 from game.core import catalog
 from game.core.words import _
 from saves import results
-
-from . import paint
-from .canvas import Box
-from .pages import Letter
-from .text import MUTED
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.kit.text import MUTED
+from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
-    from .app import App
-    from .table import Table
-    from .widgets import Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
+    from scenes.table.table import Table
 
 
 class End(Letter):
@@ -62,7 +61,7 @@ class End(Letter):
         self.app.home_again()
 
     def _again(self, seed: int | None) -> None:
-        from .back import begin
+        from scenes.pages.back import begin
 
         match = self.table.match
         options = msgspec.convert(match.header.options, match.rules.options_type)
@@ -72,12 +71,12 @@ class End(Letter):
         begin(self.app, match.rules, options, list(match.seats), kind=kind, seed=seed)
 
     def _replay(self) -> None:
-        from .replay import Replay
+        from scenes.table.replay import Replay
 
         self.app.push(Replay(self.app, self.table.match))
 
     def _export(self) -> None:
-        from .menu import export_text
+        from scenes.pages.menu import export_text
 
         self.said = export_text(self.app, self.table.saved.id)
         self.app.look()

@@ -9,17 +9,15 @@ import pygame
 
 from game.core import catalog
 from game.core.words import _
-
-from . import drawings, paint
-from .canvas import Box
-from .scene import Point, Scene
-from .text import CREAM, INK, MUTED
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.scene import Point, Scene
+from scenes.kit.text import CREAM, INK, MUTED
 
 if TYPE_CHECKING:
     from saves.shelf import Entry
-
-    from .app import App
-    from .widgets import Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
 
 GAMES = tuple(listing for listing in catalog.LISTINGS if listing.on_table)
 _TILTS = (-1.6, 1.1, -0.7, 1.9, 0.8, -1.3, 1.5, -1.0)
@@ -75,7 +73,7 @@ class Rack(Scene):
         return boxes
 
     def build(self, widgets: Widgets) -> None:
-        from .pages import open_settings, open_statistics
+        from scenes.pages.letters import open_settings, open_statistics
 
         x = 1550.0
         for words, press in (
@@ -97,7 +95,7 @@ class Rack(Scene):
 
     def _continue(self, match_id: str):
         def press() -> None:
-            from .table import reopen
+            from scenes.table.table import reopen
 
             reopen(self.app, match_id)
 
@@ -116,12 +114,12 @@ class Rack(Scene):
             self.app.look()
 
     def _open_tray(self) -> None:
-        from .dice_tray import DiceTray
+        from scenes.pages.dice_tray import DiceTray
 
         self.app.push(DiceTray(self.app))
 
     def _turn_over(self, game: str) -> None:
-        from .back import Back
+        from scenes.pages.back import Back
 
         self.app.sounds.play("card")
         self.app.push(Back(self.app, game))

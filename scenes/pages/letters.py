@@ -10,15 +10,14 @@ from game.core import catalog
 from game.core.words import _
 from saves import results
 from saves.results import Sort
-
-from . import drawings, paint
-from .canvas import Box
-from .scene import Scene
-from .text import MUTED
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.scene import Scene
+from scenes.kit.text import MUTED
 
 if TYPE_CHECKING:
-    from .app import App
-    from .widgets import Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
 
 LANGUAGES = {"en": "English"}
 """Languages the app speaks; a new one is a line here and a file of texts."""

@@ -7,10 +7,10 @@ import random
 
 import pygame
 
-from . import drawings
-from .canvas import Box, Canvas
-from .motion import Motion, Tween, bounce, ease_out, linear
-from .text import CREAM, Writer
+from scenes.kit import drawings
+from scenes.kit.canvas import Box, Canvas
+from scenes.kit.motion import Motion, Tween, bounce, ease_out, linear
+from scenes.kit.text import CREAM, Writer
 
 _SIZE = 62.0
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .board import Board, Piece
-from .motion import Motion, Tween, back_out, ease_in_out
+from scenes.kit.motion import Motion, Tween, back_out, ease_in_out
+from scenes.table.board import Board, Piece
 
 
 class Sprite:

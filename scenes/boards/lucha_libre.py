@@ -16,17 +16,16 @@ from game.lucha_libre.events import Announced, EnergyChanged, Rerolled, Rested, 
 from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, State, Team, View, Wrestler, other, team_of
 from game.lucha_libre.telling import NAMES, moves_text
-
-from . import drawings, paint
-from .board import Board, Caption, Gesture, PanelText, Piece, Place, Tool
-from .canvas import Box
-from .motion import Motion, Together, Tween, bounce, ease_out, linear
-from .stage import Sprite
-from .table_view import TableView
-from .text import CREAM, INK, MUTED
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Motion, Together, Tween, bounce, ease_out, linear
+from scenes.kit.text import CREAM, INK, MUTED
+from scenes.table.board import Board, Caption, Gesture, PanelText, Piece, Place, Tool
+from scenes.table.stage import Sprite
+from scenes.table.view import TableView
 
 if TYPE_CHECKING:
-    from .table import Table
+    from scenes.table.table import Table
 
 TEAMS: tuple[Team, Team] = ("A", "B")
 MOST_SUGGESTIONS = 3

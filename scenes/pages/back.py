@@ -16,16 +16,16 @@ from game.core.match import Match
 from game.core.words import N_, _
 from saves import profile as profiles
 from saves.profile import COLOURS
-
-from . import drawings, paint, story
-from .board import board_for
-from .canvas import Box
-from .scene import Scene
-from .text import CREAM, MUTED
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.scene import Scene
+from scenes.kit.text import CREAM, MUTED
+from scenes.pages import story
+from scenes.table.board import board_for
 
 if TYPE_CHECKING:
-    from .app import App
-    from .widgets import Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
 
 ROW = 48
 MOST_WAITING = 4
@@ -143,7 +143,7 @@ class Back(Scene):
             widgets.button(box, words, lambda value=value: self._set_practice(value), kind, size=18)
 
     def _build_waiting(self, widgets: Widgets) -> None:
-        from .table import reopen
+        from scenes.table.table import reopen
 
         box = self.spots["waiting"]
         for index, entry in enumerate(self.waiting[:MOST_WAITING]):
@@ -202,12 +202,12 @@ class Back(Scene):
         self.rebuild()
 
     def _how_to_play(self) -> None:
-        from .howto import HowTo
+        from scenes.pages.howto import HowTo
 
         self.app.push(HowTo(self.app, self.game))
 
     def _ask_delete(self, match_id: str) -> None:
-        from .menu import Ask
+        from scenes.pages.menu import Ask
 
         def delete() -> None:
             from saves.problems import SaveProblem
@@ -340,7 +340,7 @@ def begin(
     seed: int | None = None,
 ) -> None:
     """Lay out a new match, save it from its first state on, and sit down."""
-    from .table import Table
+    from scenes.table.table import Table
 
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     match = Match.new(

@@ -10,17 +10,17 @@ import assets
 from game.core import catalog
 from game.core.chance import Chance
 from game.core.words import _
-
-from . import drawings, paint, story
-from .board import board_for
-from .canvas import Box
-from .pages import Letter
-from .table_view import TableView
-from .text import MUTED
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.text import MUTED
+from scenes.pages import story
+from scenes.pages.letters import Letter
+from scenes.table.board import board_for
+from scenes.table.view import TableView
 
 if TYPE_CHECKING:
-    from .app import App
-    from .widgets import Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
 
 
 class HowTo(Letter):

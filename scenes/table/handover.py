@@ -10,15 +10,14 @@ import pygame
 from game.core.events import Event, seen_from
 from game.core.match import Moment
 from game.core.words import _
-
-from .canvas import Box
-from .pages import Letter
-from .text import MUTED
+from scenes.kit.canvas import Box
+from scenes.kit.text import MUTED
+from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
-    from .app import App
-    from .table import Table
-    from .widgets import Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
+    from scenes.table.table import Table
 
 MOST_LINES = 8
 
@@ -45,7 +44,7 @@ class Handover(Letter):
         return "\n".join([self.title, *self.recap])
 
     def draw_body(self, screen: pygame.Surface) -> None:
-        from .table import SEAT_COLOURS
+        from scenes.table.table import SEAT_COLOURS
 
         canvas, writer, body = self.app.canvas, self.app.writer, self.spots["body"]
         band = Box(body.x, body.y + 8, body.w, 120)

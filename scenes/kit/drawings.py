@@ -12,8 +12,7 @@ from functools import cache
 import pygame
 
 import assets
-
-from .canvas import Box
+from scenes.kit.canvas import Box
 
 _INK = "#2b2333"
 """The one colour all icons are drawn in; replaced to tint them."""

@@ -16,16 +16,15 @@ import pygame
 from game.core.contract import Rules
 from game.core.events import Event, Moved
 from game.core.moves import Move
-
-from . import drawings
-from .canvas import Box
-from .text import INK, Align, Face
+from scenes.kit import drawings
+from scenes.kit.canvas import Box
+from scenes.kit.text import INK, Align, Face
 
 if TYPE_CHECKING:
-    from .app import App
-    from .motion import Motion
-    from .table import Table
-    from .table_view import TableView
+    from scenes.app import App
+    from scenes.kit.motion import Motion
+    from scenes.table.table import Table
+    from scenes.table.view import TableView
 
 
 class Piece(NamedTuple):
@@ -218,7 +217,7 @@ class Board(ABC):
 
 
 def board_for(rules: Rules[Any, Any, Any]) -> Board:
-    """The board of a game lives in `scenes.<folder>` and is called `GameBoard`."""
-    module = import_module(f"scenes.{rules.id.replace('-', '_')}")
+    """The board of a game lives in `scenes.boards.<folder>` and is called `GameBoard`."""
+    module = import_module(f"scenes.boards.{rules.id.replace('-', '_')}")
     board: Board = module.GameBoard(rules)
     return board

@@ -9,16 +9,15 @@ import pygame
 from game.core.events import seen_from
 from game.core.match import Match
 from game.core.words import _
-
-from .board import board_for
-from .canvas import Box
-from .scene import Scene
-from .table_view import LogLine, TableView
-from .text import CREAM
+from scenes.kit.canvas import Box
+from scenes.kit.scene import Scene
+from scenes.kit.text import CREAM
+from scenes.table.board import board_for
+from scenes.table.view import LogLine, TableView
 
 if TYPE_CHECKING:
-    from .app import App
-    from .widgets import Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
 
 
 SLIDER = 46.0

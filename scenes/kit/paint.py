@@ -6,8 +6,8 @@ from functools import cache
 
 import pygame
 
-from . import drawings
-from .canvas import Box, Canvas
+from scenes.kit import drawings
+from scenes.kit.canvas import Box, Canvas
 
 
 def scenery(screen: pygame.Surface, canvas: Canvas, name: str) -> None:

@@ -9,12 +9,12 @@ import pygame
 
 from game.core.match import Match
 from game.core.words import _
-
-from . import paint, story
-from .canvas import Box
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.pages import story
 
 if TYPE_CHECKING:
-    from .table import Table
+    from scenes.table.table import Table
 
 
 class Guide:

@@ -12,12 +12,12 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 
-from .canvas import Box
-from .scene import Point
-from .text import FLOOR, Drawn, font_path
+from scenes.kit.canvas import Box
+from scenes.kit.scene import Point
+from scenes.kit.text import FLOOR, Drawn, font_path
 
 if TYPE_CHECKING:
-    from .app import App
+    from scenes.app import App
 
 Kind = Literal["plain", "primary", "chosen", "quiet", "danger"]
 

@@ -9,17 +9,16 @@ import pygame
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.words import _
-
-from . import drawings, paint
-from .board import Board, Caption, Tool
-from .canvas import Box
-from .motion import Hold, Motion, Sequence, Tween
-from .stage import Sprite, Stage
-from .text import INK, MUTED, RED, Drawn
-from .tray import Tray
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Hold, Motion, Sequence, Tween
+from scenes.kit.text import INK, MUTED, RED, Drawn
+from scenes.table.board import Board, Caption, Tool
+from scenes.table.stage import Sprite, Stage
+from scenes.table.tray import Tray
 
 if TYPE_CHECKING:
-    from .app import App
+    from scenes.app import App
 
 GLIDE, TUMBLE, SLIDE = 0.42, 0.75, 0.3
 LOG_SIZE = 18.0
@@ -129,7 +128,7 @@ class TableView:
 
     def read(self, title: str, words: str) -> Motion:
         """A text that waits for its reader."""
-        from .menu import Reading
+        from scenes.pages.menu import Reading
 
         return Hold(lambda hold: self.app.soon(lambda: self.app.push(Reading(self.app, title, words, hold.release))))
 

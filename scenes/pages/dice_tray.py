@@ -13,16 +13,15 @@ from game.core.chance import Chance
 from game.core.words import N_, _
 from saves import dice_tray as kept
 from saves.dice_tray import MOST
-
-from . import drawings, paint
-from .canvas import Box
-from .motion import Sequence, Tween, bounce, ease_out, linear
-from .scene import Point, Scene
-from .text import CREAM, MUTED
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Sequence, Tween, bounce, ease_out, linear
+from scenes.kit.scene import Point, Scene
+from scenes.kit.text import CREAM, MUTED
 
 if TYPE_CHECKING:
-    from .app import App
-    from .widgets import Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
 
 KINDS = {
     "ivory_dice": N_("Ivory dice"),

@@ -45,17 +45,16 @@ from game.mad_maxence.state import (
     TossAgain,
     Use,
 )
-
-from . import drawings, paint
-from .board import Board, Caption, Gesture, PanelText, Piece, Place, Tool
-from .canvas import Box
-from .motion import Motion, Together, Tween
-from .table_view import TableView
-from .text import CREAM, INK
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Motion, Together, Tween
+from scenes.kit.text import CREAM, INK
+from scenes.table.board import Board, Caption, Gesture, PanelText, Piece, Place, Tool
+from scenes.table.view import TableView
 
 if TYPE_CHECKING:
-    from .app import App
-    from .table import Table
+    from scenes.app import App
+    from scenes.table.table import Table
 
 GAUGES = {"TU": "time", "TECH": "skill", "O": "skill", "D": "skill", "C": "grit", "P": "parts", "F": "fuel"}
 RANGES = {"TU": (0, 20), "TECH": (1, 5), "O": (1, 5), "D": (1, 5), "C": (0, 6), "P": (0, 6), "F": (0, 6)}
@@ -259,7 +258,7 @@ class GameBoard(Board):
 
     def _open_notebook(self, table: Table) -> None:
         """Everything read, found and learned so far, for whoever comes back after a week."""
-        from .pages import TextPage
+        from scenes.pages.letters import TextPage
 
         told = "\n".join(line.words for line in table.view.log if not line.undone)
         words = f"{self.rules.describe(table.view.shown)}\n\n{told}"
@@ -392,12 +391,12 @@ class GameBoard(Board):
         return ""
 
     def follow_up(self, table: Table) -> Tool | None:
-        from .campaigns import after_match
+        from scenes.pages.campaigns import after_match
 
         return after_match(table)
 
     def back_page(self, app: App) -> Tool | None:
-        from .campaigns import CampaignsPage
+        from scenes.pages.campaigns import CampaignsPage
 
         return Tool(_("Campaigns"), lambda: app.push(CampaignsPage(app)))
 

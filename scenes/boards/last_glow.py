@@ -27,13 +27,12 @@ from game.last_glow.state import (
     spot,
 )
 from game.last_glow.storm import outlook
-
-from . import drawings, paint
-from .board import Board, Caption, Gesture, PanelText, Piece, Place
-from .canvas import Box
-from .motion import Motion, Together, Tween
-from .table_view import TableView
-from .text import CREAM, MUTED
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Motion, Together, Tween
+from scenes.kit.text import CREAM, MUTED
+from scenes.table.board import Board, Caption, Gesture, PanelText, Piece, Place
+from scenes.table.view import TableView
 
 ACTIONS = {
     "light-up": (N_("Light up"), N_("+2 brightness")),

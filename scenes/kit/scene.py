@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from .canvas import Box
-from .text import GOLD
+from scenes.kit.canvas import Box
+from scenes.kit.text import GOLD
 
 if TYPE_CHECKING:
-    from .app import App
-    from .widgets import Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
 
 
 class Point(NamedTuple):
@@ -54,7 +54,7 @@ class Scene:
     def widgets(self) -> Widgets:
         """pygame-gui's part of the scene, built on first use: the first frame does without it."""
         if self._widgets is None:
-            from .widgets import Widgets
+            from scenes.kit.widgets import Widgets
 
             self._widgets = Widgets(self.app)
             self.build(self._widgets)

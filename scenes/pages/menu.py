@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.words import _
-
-from . import paint
-from .canvas import SHEET, Box
-from .scene import Scene
+from scenes.kit import paint
+from scenes.kit.canvas import SHEET, Box
+from scenes.kit.scene import Scene
 
 if TYPE_CHECKING:
-    from .app import App
-    from .table import Table
-    from .widgets import Kind, Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Kind, Widgets
+    from scenes.table.table import Table
 
 Choice = tuple[str, Callable[[], None], "Kind"]
 
@@ -111,7 +110,7 @@ class Menu(Sheet):
         )
 
     def build(self, widgets: Widgets) -> None:
-        from .pages import open_settings
+        from scenes.pages.letters import open_settings
 
         box = self.box
         widgets.field(Box(box.x + 40, box.y + 122, box.w - 80, 44), self._name, self._rename, _("Name of this match"))
@@ -131,7 +130,7 @@ class Menu(Sheet):
         self.app.shelf.rename(self.table.saved.id, name)
 
     def _rules(self) -> None:
-        from .howto import HowTo
+        from scenes.pages.howto import HowTo
 
         self.app.push(HowTo(self.app, self.table.rules.id))
 

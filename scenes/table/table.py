@@ -13,21 +13,20 @@ from game.core.events import Event, seen_from
 from game.core.words import _
 from saves.problems import SaveProblem
 from saves.saved_match import SavedMatch
-
-from . import drawings, paint
-from .board import Gesture, board_for
-from .canvas import Box
-from .company import Company
-from .guided import guide_for
-from .motion import Tween
-from .scene import Point, Scene
-from .stage import Sprite
-from .table_view import LogLine, TableView
-from .text import CREAM, MUTED
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Tween
+from scenes.kit.scene import Point, Scene
+from scenes.kit.text import CREAM, MUTED
+from scenes.table.board import Gesture, board_for
+from scenes.table.company import Company
+from scenes.table.guided import guide_for
+from scenes.table.stage import Sprite
+from scenes.table.view import LogLine, TableView
 
 if TYPE_CHECKING:
-    from .app import App
-    from .widgets import Widgets
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
 
 SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
 DRAG = 6.0
@@ -76,7 +75,7 @@ class Table(Scene):
             self._welcome()
 
     def _welcome(self) -> None:
-        from .menu import Reading
+        from scenes.pages.menu import Reading
 
         welcome = self.board.welcome(self.match.history[0].events)
         if welcome is not None:
@@ -259,7 +258,7 @@ class Table(Scene):
 
     def _cover(self, seat: int) -> None:
         """Nothing of the last viewer's stays on the table: from here on it shows what the next one may see."""
-        from .handover import Handover
+        from scenes.table.handover import Handover
 
         self.company.viewer = seat
         self.board.forget()
@@ -320,7 +319,7 @@ class Table(Scene):
             self.board.rested(self)
         if self.match.outcome is not None:
             self.app.shelf.count(self.saved)
-            from .end import End
+            from scenes.pages.end import End
 
             self.app.soon(lambda: self.app.push(End(self.app, self)))
 
@@ -460,17 +459,17 @@ class Table(Scene):
         self.app.change(self.app.settings._replace(speed=speed))
 
     def _open_rules(self) -> None:
-        from .howto import HowTo
+        from scenes.pages.howto import HowTo
 
         self.app.push(HowTo(self.app, self.rules.id))
 
     def _open_menu(self) -> None:
-        from .menu import Menu
+        from scenes.pages.menu import Menu
 
         self.app.push(Menu(self.app, self))
 
     def _describe_table(self) -> None:
-        from .pages import TextPage
+        from scenes.pages.letters import TextPage
 
         self.app.push(TextPage(self.app, _("The table in words"), self.describe()))
 
@@ -557,6 +556,6 @@ def reopen(app: App, match_id: str) -> None:
     try:
         app.push(Table(app, app.shelf.reopen(match_id)))
     except SaveProblem as problem:
-        from .menu import Ask
+        from scenes.pages.menu import Ask
 
         app.push(Ask(app, str(problem), [(_("All right"), app.home_again, "primary")]))
