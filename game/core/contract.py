@@ -11,7 +11,7 @@ import msgspec
 from .chance import Chance
 from .events import Event
 from .moves import Grammar, Move
-from .words import _
+from .words import _, ngettext
 
 S = TypeVar("S", bound=msgspec.Struct)
 M = TypeVar("M", bound=Move)
@@ -25,9 +25,14 @@ class Reason(msgspec.Struct, frozen=True):
     text: str
     """English, marked with N_; {names} in it are filled from `values`."""
     values: dict[str, int | str] = {}
+    many: str = ""
+    """The sentence when `values["n"]` calls for a plural; empty where the number does not change it."""
+    rule: str = ""
+    """The number in the game's rulebook ("R22") that says so; empty only where no rule is behind it."""
 
     def __str__(self) -> str:
-        return _(self.text).format(**{k: _(v) if isinstance(v, str) else v for k, v in self.values.items()})
+        sentence = ngettext(self.text, self.many, int(self.values["n"])) if self.many else _(self.text)
+        return sentence.format(**{k: _(v) if isinstance(v, str) else v for k, v in self.values.items()})
 
 
 class Illegal(Exception):

@@ -1,22 +1,38 @@
 """Words for players. English is the source text; the app installs a translation at start-up.
 
 Rules never hold translated text in a state: they keep keys and numbers, and only what is about to be shown
-goes through `_`.
+goes through `_`. A sentence is translated whole: never glue one from translated pieces, give it {names} instead.
 """
 
 from collections.abc import Callable
 
+Plural = Callable[[str, str, int], str]
+
+
+def _english_plural(one: str, many: str, n: int) -> str:
+    return one if n == 1 else many
+
+
 _translate: Callable[[str], str] = str
+_translate_plural: Plural = _english_plural
 
 
-def install(translate: Callable[[str], str]) -> None:
-    """From now on, `_` answers in this language (a gettext function, usually)."""
-    global _translate
-    _translate = translate
+def install(translate: Callable[[str], str], plural: Plural = _english_plural) -> None:
+    """From now on, `_` and `ngettext` answer in this language (the methods of a gettext catalogue, usually)."""
+    global _translate, _translate_plural
+    _translate, _translate_plural = translate, plural
 
 
 def _(text: str) -> str:
     return _translate(text)
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """The form of a sentence that fits this number; the caller fills in its {names}.
+
+    A minus sign does not change a noun: "−1 fan", "+2 fans".
+    """
+    return _translate_plural(one, many, abs(n))
 
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate this later"

@@ -1,0 +1,122 @@
+"""A game's rulebook: every rule under its number, in chapters, with examples and a glossary.
+
+One text file a game, `assets/<folder>/rulebook.md`, that reads well as it stands:
+
+    # Bonnie and Clyde
+    What the game is, in a paragraph or two.
+
+    ## The police
+    **R3** Roll one die each morning. The total is the die, minus ammunition spent, plus the modifier.
+    > Example: the die shows 5, one cube lies on Surveillance: 5 + 2 = 7.
+    **G2** (ours) What the printed rules leave open and this house settled.
+
+    ## Words
+    **frostbite**: see hypothermia.
+
+A paragraph begins with a bold number (a rule), with `>` (an example), or is plain text; paragraphs may run over
+several lines. `(ours)` marks what the publisher did not print. The chapter called Words is the glossary.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+GLOSSARY = "Words"
+_RULE = re.compile(r"\*\*([A-Z]\d+[a-z]?)\*\* (\(ours\) )?(.+)", re.DOTALL)
+_TERM = re.compile(r"\*\*([^*]+)\*\*: (.+)", re.DOTALL)
+_BEGINS = re.compile(r"#|>|\*\*[A-Z]\d+[a-z]?\*\*|\*\*[^*]+\*\*: ")
+
+Kind = Literal["rule", "example", "text", "term"]
+
+
+class BadRulebook(ValueError):
+    """The file cannot be read as a rulebook; the message names the line."""
+
+
+class Paragraph(NamedTuple):
+    kind: Kind
+    text: str
+    number: str = ""
+    """Of a rule; a glossary entry has its word here."""
+    ours: bool = False
+
+
+class Chapter(NamedTuple):
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+class Rulebook(NamedTuple):
+    title: str
+    chapters: tuple[Chapter, ...]
+    """The first has no title: what stands before the first heading."""
+
+    def rules(self) -> dict[str, Paragraph]:
+        return {p.number: p for chapter in self.chapters for p in chapter.paragraphs if p.kind == "rule"}
+
+    def where(self, number: str) -> int | None:
+        """The chapter in which a rule stands."""
+        for index, chapter in enumerate(self.chapters):
+            if any(p.kind == "rule" and p.number == number for p in chapter.paragraphs):
+                return index
+        return None
+
+    def search(self, words: str) -> Iterator[tuple[Chapter, Paragraph]]:
+        """Paragraphs that hold all these words (a rule's number counts as one), in reading order."""
+        wanted = words.casefold().split()
+        for chapter in self.chapters:
+            for paragraph in chapter.paragraphs:
+                text = f"{chapter.title} {paragraph.number} {paragraph.text}".casefold()
+                if wanted and all(word in text for word in wanted):
+                    yield chapter, paragraph
+
+
+def read(text: str) -> Rulebook:
+    title = ""
+    chapters: list[tuple[str, list[Paragraph]]] = [("", [])]
+    for line_number, first, block in _blocks(text):
+        if first.startswith("## "):
+            chapters.append((first[3:].strip(), []))
+        elif first.startswith("# "):
+            if title:
+                raise BadRulebook(f"line {line_number}: a second title")
+            title = first[2:].strip()
+        elif first.startswith("#"):
+            raise BadRulebook(f"line {line_number}: headings are # for the title and ## for a chapter")
+        else:
+            chapters[-1][1].append(_paragraph(block, chapters[-1][0]))
+    if not title:
+        raise BadRulebook("line 1: a rulebook begins with `# ` and the name of the game")
+    numbers = [p.number for _title, found in chapters for p in found if p.kind == "rule"]
+    twice = sorted({number for number in numbers if numbers.count(number) > 1})
+    if twice:
+        raise BadRulebook(f"these rules stand twice: {', '.join(twice)}")
+    return Rulebook(title, tuple(Chapter(name, tuple(found)) for name, found in chapters))
+
+
+def _blocks(text: str) -> Iterator[tuple[int, str, str]]:
+    """(number of the first line, the first line, the whole paragraph on one line)."""
+    block: list[str] = []
+    began = 0
+    for number, line in enumerate([*text.splitlines(), ""], start=1):
+        if block and (not line.strip() or _BEGINS.match(line)):
+            yield began, block[0], " ".join(part.strip() for part in block)
+            block = []
+        if line.strip():
+            began = began if block else number
+            block.append(line)
+            if line.startswith("#"):
+                yield began, line, line
+                block = []
+
+
+def _paragraph(block: str, chapter: str) -> Paragraph:
+    if block.startswith(">"):
+        return Paragraph("example", block[1:].strip())
+    if (rule := _RULE.fullmatch(block)) is not None:
+        return Paragraph("rule", rule[3].strip(), rule[1], bool(rule[2]))
+    if chapter == GLOSSARY and (term := _TERM.fullmatch(block)) is not None:
+        return Paragraph("term", term[2].strip(), term[1])
+    return Paragraph("text", block.strip())
