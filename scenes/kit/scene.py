@@ -21,6 +21,19 @@ class Point(NamedTuple):
     label: str
     box: Box
     press: Callable[[], None]
+    key: str = ""
+    """Which place this is, whatever it is called at the moment: the name of a spot, of a row, of a widget."""
+
+
+def with_own_keys(points: list[Point]) -> list[Point]:
+    """Every point under a key of its own: what was given, else its label; equal ones are counted in reading order."""
+    seen: dict[str, int] = {}
+    named = []
+    for point in points:
+        key = point.key or point.label
+        seen[key] = seen.get(key, 0) + 1
+        named.append(point._replace(key=key if seen[key] == 1 else f"{key} ({seen[key]})"))
+    return named
 
 
 class Scene:
@@ -29,7 +42,7 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
         self.focus: str | None = None
-        """Label of the focused point; None until the keyboard is used."""
+        """Key of the focused point; None until the keyboard is used."""
         self._widgets: Widgets | None = None
 
     # Lifecycle -----------------------------------------------------------------------------------------------
@@ -104,7 +117,7 @@ class Scene:
     # Walking -------------------------------------------------------------------------------------------------
 
     def all_points(self) -> list[Point]:
-        return [*self.points(), *self.widgets.points()]
+        return with_own_keys([*self.points(), *self.widgets.points()])
 
     def walk(self, event: pygame.event.Event) -> bool:
         """Tab, arrows and Enter, the same for board and widgets. True if the key was one of them."""
@@ -117,21 +130,21 @@ class Scene:
         points = self.all_points()
         if not points or event.key not in (pygame.K_TAB, *_ARROWS):
             return False
-        labels = [point.label for point in points]
-        now = labels.index(self.focus) if self.focus in labels else None
+        keys = [point.key for point in points]
+        now = keys.index(self.focus) if self.focus in keys else None
         if event.key == pygame.K_TAB:
             step = -1 if event.mod & pygame.KMOD_SHIFT else 1
             chosen = (0 if step > 0 else -1) if now is None else (now + step) % len(points)
         else:
             chosen = 0 if now is None else _towards(points, now, _ARROWS[event.key])
-        self.focus = points[chosen].label
+        self.focus = points[chosen].key
         self.app.look()
         return True
 
     def focused(self) -> Point | None:
         if self.focus is None:
             return None
-        return next((point for point in self.all_points() if point.label == self.focus), None)
+        return next((point for point in self.all_points() if point.key == self.focus), None)
 
     # Showing -------------------------------------------------------------------------------------------------
 

@@ -83,7 +83,9 @@ class Widgets:
         size: float = 20.0,
         enabled: bool = True,
         label: str | None = None,
+        key: str = "",
     ) -> None:
+        """`label` says to the ear what the words leave to the eye; `key` keeps the focus when the words change."""
         element = UIButton(
             self._app.canvas.rect(box),
             words,
@@ -95,7 +97,7 @@ class Widgets:
         if not enabled:
             element.disable()
             return
-        self._controls.append(_Control(Point(label or words, box, press), element, None))
+        self._controls.append(_Control(Point(label or words, box, press, key), element, None))
 
     def field(self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24) -> None:
         element = UITextEntryLine(

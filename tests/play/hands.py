@@ -75,7 +75,8 @@ class Hands:
     def walk_to(self, label: str) -> None:
         """Tab until the focus is there."""
         for _ in range(80):
-            if self.app.scene.focus == label:
+            focused = self.app.scene.focused()
+            if focused is not None and focused.label == label:
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab never reaches {label!r}")
