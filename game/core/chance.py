@@ -17,6 +17,9 @@ Draw = int | str | list[int | str]
 Coin = Literal["heads", "tails"]
 T = TypeVar("T", int, str)
 
+SIDES = 6
+"""Of the die that nearly all these games use."""
+
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 
@@ -86,7 +89,7 @@ class Chance:
 
     def d6(self) -> int:
         """A six-sided die, by far the most asked for."""
-        return self.die(6)
+        return self.die(SIDES)
 
     def die(self, sides: int) -> int:
         if self._at < len(self._script):
@@ -99,7 +102,8 @@ class Chance:
         return value
 
     def dice(self, count: int) -> tuple[int, ...]:
-        return tuple(self.die(6) for _ in range(count))
+        """Six-sided dice thrown together: ask for them at once, and a forecast takes them for one throw."""
+        return tuple([self.die(SIDES) for _ in range(count)])
 
     def coin(self) -> Coin:
         side: Coin
@@ -115,6 +119,9 @@ class Chance:
             side = "heads" if self._below(2) else "tails"
         self.drawn.append(side)
         return side
+
+    def coins(self, count: int) -> tuple[Coin, ...]:
+        return tuple([self.coin() for _ in range(count)])
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in a new order. Shuffle names or numbers, not structs: the order is written to the journal."""

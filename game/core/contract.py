@@ -10,6 +10,7 @@ import msgspec
 
 from .chance import Chance
 from .events import Event
+from .forecast import Forecast, forecast
 from .moves import Grammar, Move
 from .words import _, ngettext
 
@@ -161,10 +162,18 @@ class Rules(ABC, Generic[S, M, O]):
         """False in the middle of a staged decision."""
         return True
 
+    def tell_ahead(self, event: Event) -> str | None:
+        """The sentence for an event that a move would bring, where it should read otherwise than in the log."""
+        return self.tell(event)
+
     def score(self, state: S, seat: int) -> float:
         """How well this seat stands; any scale, higher is better. Greedy bots look no further than this."""
         outcome = self.outcome(state)
         return 0.0 if outcome is None else (1.0 if seat in outcome.winners else -1.0)
+
+    def forecast(self, view: Any, seat: int, move: M) -> Forecast:
+        """What this move is certain to do, and the odds of the rest, from what the seat may see."""
+        return forecast(self, view, seat, move)
 
     # What every game gets ------------------------------------------------------------------------------------
 

@@ -63,7 +63,7 @@ def _announced(state: State, team: Team, effect: Effect) -> Announced:
         effect.rival,
         effect.own,
         corner.rerolls,
-        reveals=True,
+        reveals=state.options.rolling == "curtain",
     )
 
 

@@ -141,8 +141,8 @@ class LuchaLibre(Rules[State, Any, Options]):
             phase = "roll_second" if state.phase == "roll_first" else "reveal"
             return Step(replace(_with(state, team, locked), phase=phase), (Locked(team),))
         dice = list(corner.dice)
-        for position in move.dice:
-            dice[position - 1] = chance.d6()
+        for position, die in zip(move.dice, chance.dice(len(move.dice)), strict=True):
+            dice[position - 1] = die
         after = replace(corner, dice=tuple(dice), fans=corner.fans - 1, rerolls=corner.rerolls + 1)
         hidden = self._audience(state, team)
         return Step(_with(state, team, after), (

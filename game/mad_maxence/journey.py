@@ -69,10 +69,10 @@ class Journey:
 
     # Coins -------------------------------------------------------------------------------------------------------
 
-    def toss(self, coins: int, why: str, at: str = "") -> int:
+    def toss(self, coins: int, why: str, at: str = "", *, reveals: bool = False) -> int:
         """How many heads fall. With three real coins at hand the table tosses them three at a time (R14)."""
-        fallen = tuple(self.chance.coin() for _ in range(coins))
-        self.events.append(Flipped(fallen, why, at, 0))
+        fallen = self.chance.coins(coins)
+        self.events.append(Flipped(fallen, why, at, 0, reveals=reveals))
         return fallen.count("heads")
 
     # Gauges and time -----------------------------------------------------------------------------------------------

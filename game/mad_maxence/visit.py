@@ -42,7 +42,7 @@ def arrive(journey: Journey) -> None:
         _search(journey, difficulty)
         return
     if journey.place.find and state.pos not in state.found:
-        journey.tell(SearchEnded(state.pos, 0, 0, True, known=True))
+        journey.tell(SearchEnded(state.pos, 0, 0, True, known=True, reveals=True))
         journey.set(found=(*state.found, state.pos))
     _enter(journey)
 
@@ -50,7 +50,8 @@ def arrive(journey: Journey) -> None:
 def _search(journey: Journey, difficulty: int) -> None:
     place = journey.state.pos
     coins = coins_for(journey.land, journey.book, journey.state, "O")
-    heads = journey.toss(coins, "search", place)
+    # That the place must be looked for stands on its page, which nobody has read before the first search.
+    heads = journey.toss(coins, "search", place, reveals=place not in dict(journey.state.search_fails))
     if heads >= difficulty:
         journey.tell(SearchEnded(place, heads, difficulty, True))
         journey.set(found=(*journey.state.found, place))

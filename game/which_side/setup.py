@@ -237,7 +237,7 @@ def _open(table: Table, task: Task) -> None:
 
 
 def _roll_context(table: Table, task: Task) -> None:
-    tens, units = table.chance.d6(), table.chance.d6()
+    tens, units = table.chance.dice(2)
     roll = 10 * tens + units
     table.tell(Rolled((tens, units), "context"))
     table.tell(ContextRolled(roll))

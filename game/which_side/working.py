@@ -277,7 +277,7 @@ def run_robbery(table: Table, task: Task) -> None:
     ]
     if not there:
         return
-    dice = [table.chance.d6() for _ in there]
+    dice = table.chance.dice(len(there))
     for die, (_, name, _) in zip(dice, there, strict=True):
         table.tell(Rolled((die,), "robbery", name))
     for who, _, _ in there:

@@ -1,0 +1,132 @@
+"""A forecast in a few short lines, for the note under "If you click…": first what is certain, then the odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from .contract import Rules
+from .events import Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
+from .forecast import Chances, Forecast, Result
+from .words import _, ngettext
+
+MOST_LINES = 6
+FEWEST_CERTAIN = 2
+"""So many lines of what is certain are not given up for odds."""
+
+_SHOWS_DRAW = (Rolled, Flipped)
+"""The line says by itself what must fall; a sentence about the roll would only say it again."""
+
+
+def forecast_text(rules: Rules[Any, Any, Any], forecast: Forecast, most: int = MOST_LINES) -> tuple[str, ...]:
+    """At most so many lines. Results that read the same share one; empty if there is nothing worth telling."""
+    certain = _sentences(rules, forecast.certain)
+    rest = _rest(rules, forecast, most - min(len(certain), FEWEST_CERTAIN))
+    return (*_shortened(certain, most - len(rest), _more_events), *rest)
+
+
+def _rest(rules: Rules[Any, Any, Any], forecast: Forecast, most: int) -> list[str]:
+    # The odds of a roll that belongs to what comes next are no effect of this move.
+    if forecast.runs_into is None and (odds := _lines_of_odds(rules, forecast.odds)):
+        return _shortened(odds, most, _more_results)
+    match forecast.then:
+        case "luck":
+            return [_("The rest is up to luck.")]
+        case "hidden":
+            return [_("What follows cannot be known yet.")]
+    return []
+
+
+def _sentences(rules: Rules[Any, Any, Any], events: Iterable[Event]) -> list[str]:
+    return [sentence for event in _folded(events) if (sentence := rules.tell_ahead(event))]
+
+
+def _folded(events: Iterable[Event]) -> list[Event]:
+    """A way in many steps is one way here, and a gauge that moves twice moves once."""
+    folded: list[Event] = []
+    for event in events:
+        match folded[-1] if folded else None, event:
+            case Moved() as before, Moved() if (
+                before == replace(event, origin=before.origin, target=before.target) and before.target == event.origin
+            ):
+                folded[-1] = replace(event, origin=before.origin)
+            case GaugeChanged() as before, GaugeChanged() if (
+                before == replace(event, before=before.before, after=before.after) and before.after == event.before
+            ):
+                folded[-1] = replace(event, before=before.before)
+            case _:
+                folded.append(event)
+    return folded
+
+
+def _shortened(lines: list[str], most: int, more: Callable[[int], str]) -> list[str]:
+    if len(lines) <= most:
+        return lines
+    kept = max(0, most - 1)
+    return [*lines[:kept], more(len(lines) - kept)]
+
+
+def _more_events(n: int) -> str:
+    return ngettext("And {n} thing more.", "And {n} things more.", n).format(n=n)
+
+
+def _more_results(n: int) -> str:
+    return ngettext("{n} other result.", "{n} other results.", n).format(n=n)
+
+
+# Odds -----------------------------------------------------------------------------------------------------------------
+
+
+class _Line(NamedTuple):
+    results: list[Result]
+    chance: Fraction
+
+
+def _lines_of_odds(rules: Rules[Any, Any, Any], odds: tuple[Chances, ...]) -> list[str]:
+    told: dict[str, _Line] = {}
+    for chances in odds:
+        what = " ".join(_sentences(rules, _at_once(chances.events))) or _("nothing else.")
+        before = told.get(what, _Line([], Fraction(0)))
+        told[what] = _Line([*before.results, *chances.results], before.chance + chances.chance)
+    if len(told) == 1:
+        # Whatever falls, it reads the same: the odds are no news.
+        return []
+    return [_line(line, what) for what, line in told.items()]
+
+
+def _at_once(events: Iterable[Event]) -> list[Event]:
+    """Without the roll itself, and without the phase that begins afterwards."""
+    found: list[Event] = []
+    for event in events:
+        if isinstance(event, PhaseBegan):
+            break
+        if not isinstance(event, _SHOWS_DRAW):
+            found.append(event)
+    return found
+
+
+def _line(line: _Line, what: str) -> str:
+    results, chance = line
+    numbers = [result for result in results if isinstance(result, int)]
+    if len(numbers) == len(results):
+        return _("Die {faces}: {what}").format(faces=_faces(numbers), what=what)
+    if results == ["heads"]:
+        return _("Heads: {what}").format(what=what)
+    if results == ["tails"]:
+        return _("Tails: {what}").format(what=what)
+    part, whole = chance.as_integer_ratio()
+    return _("{part} in {whole}: {what}").format(part=part, whole=whole, what=what)
+
+
+def _faces(numbers: Iterable[int]) -> str:
+    """Neighbours are drawn together: "1, 4–6"."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
