@@ -15,7 +15,7 @@ from .problems import Damaged
 
 LARGEST = 32 * 1024 * 1024
 
-Sort = Literal["normal", "taken-back", "practice", "guided", "bots"]
+Sort = Literal["normal", "taken-back", "advised", "practice", "guided", "bots"]
 """Counted apart, so that a practised win does not look like an earned one."""
 
 
@@ -48,6 +48,8 @@ def sort_of(match: Match) -> Sort:
         return "bots"
     if match.header.kind != "normal":
         return match.header.kind
+    if match.advised:
+        return "advised"
     return "taken-back" if match.taken_back else "normal"
 
 

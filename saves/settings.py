@@ -15,8 +15,11 @@ from .problems import Damaged
 LARGEST = 1_000_000
 
 
+Speed = Literal["slow", "normal", "fast", "off"]
+
+
 class Settings(NamedTuple):
-    speed: Literal["slow", "normal", "fast", "off"] = "normal"
+    speed: Speed = "normal"
     """How fast things move on the table; "off" is reduced motion."""
     text_size: Literal["normal", "large", "larger"] = "normal"
     full_screen: bool = False
@@ -26,8 +29,10 @@ class Settings(NamedTuple):
     marks: bool = True
     """A mark on the top of every cube, so that colour is never the only difference."""
     confirm_leaving: bool = True
-    handover: Literal["always", "when-hidden"] = "always"
+    handover: Literal["always", "when-hidden"] = "when-hidden"
     """Whether the card that asks to pass the laptop on is also shown where nothing is hidden."""
+    last_word: bool = True
+    """Whether a move that runs straight into the dice of what comes next waits for a word before they roll."""
     window: tuple[int, int] = (1280, 800)
 
 

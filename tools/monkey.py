@@ -19,8 +19,8 @@ from tools.screens import open_at
 
 KEYS = (
     pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
-    pygame.K_SPACE, pygame.K_d, pygame.K_u, pygame.K_h, pygame.K_r, pygame.K_a, pygame.K_BACKSPACE, pygame.K_PAGEUP,
-    pygame.K_PAGEDOWN,
+    pygame.K_SPACE, pygame.K_a, pygame.K_l, pygame.K_z, pygame.K_1, pygame.K_2, pygame.K_F1, pygame.K_F2, pygame.K_F3,
+    pygame.K_F4, pygame.K_F5, pygame.K_F6, pygame.K_F10, pygame.K_BACKSPACE, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
 )  # fmt: skip
 
 
@@ -51,8 +51,9 @@ def _gesture(app: App, luck: random.Random) -> list[pygame.event.Event]:
         return [_mouse(move, here), _mouse(down, here), _mouse(move, there), _mouse(up, there)]
     if what < 0.85:
         key = luck.choice(KEYS)
-        mod = pygame.KMOD_SHIFT if luck.random() < 0.1 else 0
-        return [pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="a" if key == pygame.K_a else "")]
+        mod = luck.choice((0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_LCTRL))
+        typed = chr(key) if pygame.K_a <= key <= pygame.K_z or pygame.K_0 <= key <= pygame.K_9 else ""
+        return [pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed)]
     if what < 0.9:
         return [pygame.event.Event(pygame.MOUSEWHEEL, y=luck.choice((-3, -1, 1, 3)), x=0, flipped=False)]
     return [_mouse(luck.choice((down, up, move)), here, luck.choice((pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT)))]

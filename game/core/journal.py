@@ -66,7 +66,13 @@ class SeatsLine(_Line, frozen=True, tag="seats"):
     seats: tuple[Seat, ...]
 
 
-Line = Header | MoveLine | TakeBackLine | SeatsLine
+class AdviceLine(_Line, frozen=True, tag="advice"):
+    """Somebody asked what a bot would do; statistics count such matches apart."""
+
+    seat: int
+
+
+Line = Header | MoveLine | TakeBackLine | SeatsLine | AdviceLine
 
 _decoder = msgspec.json.Decoder(Line)
 _encoder = msgspec.json.Encoder()

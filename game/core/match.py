@@ -10,7 +10,7 @@ import msgspec
 from .chance import Chance, Draw, ImpossibleDraw
 from .contract import Illegal, Outcome, Reason, Rules, Step
 from .events import Event
-from .journal import FORMAT, Header, Kind, Line, MoveLine, Seat, SeatsLine, TakeBackLine
+from .journal import FORMAT, AdviceLine, Header, Kind, Line, MoveLine, Seat, SeatsLine, TakeBackLine
 from .moves import InvalidMove, Move
 from .words import N_
 
@@ -51,6 +51,8 @@ class Match:
         self.lines: list[Line] = [header]
         self.history: list[Moment] = [first]
         self.taken_back = 0
+        self.advised = 0
+        """How often somebody asked for advice."""
         self.listeners: list[Listener] = []
         self._chance = Chance.scripted(script, then=header.seed)
 
@@ -178,8 +180,9 @@ class Match:
         seat = self.actor
         if seat is None:
             raise Illegal(Reason("over", N_("The game is over.")))
-        # Every line has a stream of its own, so a reopened match draws what it would have drawn anyway.
-        fork = self._chance.fork(stream=len(self.lines))
+        # Every line has a stream of its own, so a reopened match draws what it would have drawn anyway; asking for
+        # advice must not change what falls.
+        fork = self._chance.fork(stream=len(self.lines) - self.advised)
         step = self.rules.apply(self.state, move, fork)
         self._chance.commit(fork, keep_counter=True)
         moment = Moment(step.state, step.events, move, seat, by_luck=bool(fork.drawn))
@@ -217,6 +220,13 @@ class Match:
             raise ValueError("a match cannot change its number of seats")
         self.seats = tuple(seats)
         self._write(SeatsLine(self.seats), ())
+
+    def note_advice(self) -> None:
+        """Write down that whoever decides now asked for advice."""
+        seat = self.actor
+        if seat is not None:
+            self.advised += 1
+            self._write(AdviceLine(seat), ())
 
     def queue(self, results: Iterable[Draw]) -> None:
         """Let these results fall next (engine protocol, tests)."""
@@ -258,6 +268,8 @@ class Match:
                 if len(seats) != len(self.seats):
                     raise ValueError("a match cannot change its number of seats")
                 self.seats = seats
+            case AdviceLine():
+                self.advised += 1
             case Header():
                 raise ValueError("a second line about the match")
         self.lines.append(line)

@@ -42,6 +42,11 @@ _REPAIR = Repair()
 _THROTTLE = Throttle()
 _SEND = Send()
 
+_ACTIONS = tuple(kind.word for kind in (LightUp, Maneuver, Hunt, Sleep, Repair, Throttle, Send))
+_PLACED = {
+    (word, count): Moved("crew", "crew", f"crew.{word}", "placed", count=count) for word in _ACTIONS for count in (1, 2)
+}
+
 _OVER = Reason("over", N_("The game is over."))
 _NO_CREW = Reason("no-crew", N_("Every crew member has been placed this turn."))
 
@@ -195,7 +200,15 @@ _CHECKS: dict[type[CrewMove], Callable[[Figures, Mode, State, Any], Reason | Non
 
 def carry_out(figures: Figures, mode: Mode, state: State, move: CrewMove, chance: Chance) -> Step[State]:
     """The effect of one legal placement, resolved at once (R9)."""
-    return _EFFECTS[type(move)](figures, mode, state, move, chance)
+    count = crew_needed(state, move.square) if isinstance(move, Sleep) else 1
+    after, events = _EFFECTS[type(move)](figures, mode, state, move, chance)
+    return Step(after, (_PLACED[move.word, count], *events))
+
+
+def recalled(used: Used) -> list[Event]:
+    """Whoever was placed comes back to the rail."""
+    counts = ((word, getattr(used, word.replace("-", "_"))) for word in _ACTIONS)
+    return [Moved("crew", f"crew.{word}", "crew", "recalled", count=count) for word, count in counts if count]
 
 
 def _light_up(figures: Figures, mode: Mode, state: State, move: LightUp, chance: Chance) -> Step[State]:

@@ -135,6 +135,7 @@ class LastGlow(Rules[State, CrewMove, Options]):
         gauges = self.figures.gauges
         total = gauges.short_crew if state.structure <= gauges.patch_at else gauges.crew
         events.append(PhaseBegan("crew", state.turn + 1))
+        events += crew.recalled(state.used)
         if total != state.crew_total:
             events.append(GaugeChanged("crew", state.crew_total, total, "patch"))
         return replace(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -31,7 +31,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion, Together, Tween
 from scenes.kit.text import CREAM, MUTED
-from scenes.table.board import Board, Caption, Gesture, PanelText, Piece, Place
+from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target
 from scenes.table.view import TableView
 
 ACTIONS = {
@@ -56,10 +56,16 @@ HEIGHTS = {"lighthouse": 86.0, "heart": 56.0, "item": 50.0, "crew": 40.0, "light
 LAYERS = {"lighthouse": 2, "heart": 1}
 
 
-class GameBoard(Board):
+class GameBoard(Board[State]):
     drawing = "last_glow/board"
     gauges = {"brightness": "light", "structure": "hull", "vp": "dream"}  # noqa: RUF012 - a ClassVar in Board
+    runs_on = {"storm": N_("Let the storm come")}  # noqa: RUF012 - a ClassVar in Board
     rules: LastGlow
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        size = self.rules.figures.board
+        self._squares = [spot((line, column)) for line in range(size.lines) for column in range(1, size.columns + 1)]
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -85,15 +91,15 @@ class GameBoard(Board):
             height = 40.0
         return Piece(kind, spot, height, LAYERS.get(kind, 0))
 
-    def place(self, spot: str) -> Box:
+    def box(self, spot: str) -> Box:
         if spot == "crew":
-            return self.table["supply"]
+            return self.layout["supply"]
         if spot == "planet":
             return Box(self.spots["5,3"].right - 26, self.spots["5,3"].bottom + 22, 60, 60)
-        return super().place(spot)
+        return super().box(spot)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
-        box = self.place(spot)
+        box = self.box(spot)
         if spot == "crew":
             return (box.x + 142 + index * 74, box.centre[1] + 2)
         if spot.startswith("crew."):
@@ -144,22 +150,22 @@ class GameBoard(Board):
             colour = "#ffd479" if current else "#c9bdf0"
             box = self.spots[f"arrival.{entry}"]
             found.append(Caption(str(mode.arrivals_in(entry)), box, 21 if current else 18, "bold", colour, "centre"))
-        tray = self.table["supply"]
+        tray = self.layout["supply"]
         found.append(Caption(_("Crew"), Box(tray.x + 18, tray.y, 90, tray.h), 22, "bold", "#e7d3ad"))
         return found
 
-    def panel(self, view: State) -> PanelText:
+    def letter(self, view: State) -> LetterText:
         mode = self.rules.mode(view)
         counter = _("Turn {turn}").format(turn=view.turn)
         if mode.deadline is not None:
             counter = _("Turn {turn} of {deadline}").format(turn=view.turn, deadline=mode.deadline)
         if view.phase == "over":
-            return PanelText(_("The end"), counter, _("The night is over."))
+            return LetterText(_("The end"), counter, _("The night is over."))
         if view.crew_left == 0:
-            return PanelText(_("The storm"), counter, _("The storm does its work."))
+            return LetterText(_("The storm"), counter, _("The storm does its work."))
         left = _("{left} of {total} crew left.").format(left=view.crew_left, total=view.crew_total)
         coming = _("Hearts arriving after this turn: {count}.").format(count=mode.arrivals_in(view.turn))
-        return PanelText(
+        return LetterText(
             _("Lighthouse phase"),
             counter,
             _("Place a crew member on an action, a heart, an item or a square."),
@@ -180,14 +186,14 @@ class GameBoard(Board):
             box = f"action.{move.word}"
             square = self._square_of(view, move)
             if square is None:
-                found.append(Gesture("crew", box, move))
+                found.append(Gesture("crew", box, (move,)))
                 continue
-            found.append(Gesture("crew", box, move, then=spot(square)))
+            found.append(Gesture("crew", box, (move,), then=spot(square)))
             if isinstance(move, Maneuver | Throttle):
-                found.append(Gesture("lighthouse", spot(square), move))
+                found.append(Gesture("lighthouse", spot(square), (move,)))
                 if square in view.items:
                     continue  # a crew member set on an item means the item
-            found.append(Gesture("crew", spot(square), move))
+            found.append(Gesture("crew", spot(square), (move,)))
         return found
 
     def _square_of(self, view: State, move: Any) -> Square | None:
@@ -198,14 +204,16 @@ class GameBoard(Board):
             return crew.beside(view.lighthouse, move.side)
         return crew.above(view.lighthouse) if isinstance(move, Throttle) else None
 
-    def placed(self, view: State, move: Any) -> list[tuple[str, str, str]]:
-        count = crew.crew_needed(view, move.square) if isinstance(move, Sleep) else 1
-        return [("crew", "crew", f"crew.{move.word}")] * count
+    def ground_spots(self, view: State) -> Iterable[str]:
+        return self._squares
+
+    def source_label(self, view: State, source: str) -> str:
+        return _("The lighthouse") if source == "lighthouse" else _("A crew member")
 
     def attempt(self, view: State, source: str, target: str) -> Move | None:
         if target.startswith("action."):
             return self._attempt_action(view, target.removeprefix("action."))
-        if target not in self.spots or "," not in target:
+        if target not in self._squares:
             return None
         line, column = (int(part) for part in target.split(","))
         square = (line, column)
@@ -234,12 +242,12 @@ class GameBoard(Board):
         }
         return simple[action]
 
-    def places(self, view: State) -> list[Place]:
-        found = [Place(f"action.{action}", _(title)) for action, (title, _effect) in ACTIONS.items()]
+    def targets(self, view: State) -> list[Target]:
+        found = [Target(f"action.{action}", _(title)) for action, (title, _effect) in ACTIONS.items()]
         line, column = view.lighthouse
         around = {(line, column - 1), (line, column + 1), (line - 1, column)}
         squares = filter(self.rules.figures.on_grid, sorted({*view.hearts, *view.items, *around}))
-        return found + [Place(spot(square), self._square_label(view, square)) for square in squares]
+        return found + [Target(spot(square), self._square_label(view, square)) for square in squares]
 
     def _square_label(self, view: State, square: Square) -> str:
         if square in view.hearts:
@@ -248,131 +256,125 @@ class GameBoard(Board):
             return _("Item on {at}").format(at=spot(square))
         return _("Square {at}").format(at=spot(square))
 
-    def moved_spots(self, event: Moved, view: State) -> tuple[str, str]:
+    def moved(self, event: Moved, view: State) -> tuple[str, str, str]:
         """A sleeping item takes the next free place of the hold; a sent one leaves from the last."""
         origin = f"hold.{view.hold}" if event.origin == "hold" else event.origin
         target = f"hold.{view.hold + 1}" if event.target == "hold" else event.target
-        return origin, target
+        return event.piece, origin, target
 
-    def origin_of(self, event: Moved) -> tuple[float, float]:
+    def entry(self, event: Moved) -> tuple[float, float]:
         if event.piece == "heart":
-            box = self.place(event.target)
-            return (box.centre[0], self.table["board"].y - 10)
-        return self.place(event.target).centre
+            box = self.box(event.target)
+            return (box.centre[0], self.layout["board"].y - 10)
+        return self.box(event.target).centre
 
     # Colour and motion ---------------------------------------------------------------------------------------
 
-    def paint_under(self, screen: pygame.Surface, table: TableView) -> None:
-        canvas, view = table.app.canvas, table.shown
+    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
+        canvas, view = shown.app.canvas, shown.shown
         clip = screen.get_clip()
-        screen.set_clip(canvas.rect(self.table["board"]))
-        for sprite in table.stage.sprites:
+        screen.set_clip(canvas.rect(self.layout["board"]))
+        for sprite in shown.stage.sprites:
             if sprite.kind == "lighthouse":
-                light = next((s for s in table.stage.sprites if s.kind == "light"), None)
+                light = next((s for s in shown.stage.sprites if s.kind == "light"), None)
                 brightness = int(light.spot.rpartition(".")[2]) if light else view.brightness
-                self._paint_light(screen, table, sprite.at, brightness)
+                self._paint_light(screen, shown, sprite.at, brightness)
         screen.set_clip(clip)
-        if view.phase == "crew" and not table.busy:
+        if view.phase == "crew" and not shown.busy:
             below = (view.lighthouse[0] + 1, view.lighthouse[1])
-            box = self.place(spot(below)) if self.rules.figures.on_grid(below) else self.place("planet")
+            box = self.box(spot(below)) if self.rules.figures.on_grid(below) else self.box("planet")
             danger = below in view.hearts or not self.rules.figures.on_grid(below)
             paint.dashed(screen, canvas, box.grown(-5), "#ff8f6b" if danger else "#ffe9b0")
             arrow = drawings.icon("down", canvas.px(22), "#ff8f6b" if danger else "#ffe9b0")
             screen.blit(arrow, arrow.get_rect(midbottom=canvas.point((box.right - 16, box.bottom - 8))))
-        self._paint_turn(screen, table)
+        self._paint_turn(screen, shown)
 
-    def _paint_light(self, screen: pygame.Surface, table: TableView, at: tuple[float, float], brightness: int) -> None:
-        canvas = table.app.canvas
+    def _paint_light(self, screen: pygame.Surface, shown: TableView, at: tuple[float, float], brightness: int) -> None:
+        canvas = shown.app.canvas
         light = paint.glow(canvas.px(46 + 30 * brightness), (150, 108, 46))
         lamp = (at[0], at[1] - 22)
         screen.blit(light, light.get_rect(center=canvas.point(lamp)), special_flags=pygame.BLEND_RGB_ADD)
 
-    def _paint_turn(self, screen: pygame.Surface, table: TableView) -> None:
+    def _paint_turn(self, screen: pygame.Surface, shown: TableView) -> None:
         """A ring around the arrivals of this turn."""
-        canvas = table.app.canvas
-        box = self.spots[f"arrival.{(table.shown.turn - 1) % 10 + 1}"]
+        canvas = shown.app.canvas
+        box = self.spots[f"arrival.{(shown.shown.turn - 1) % 10 + 1}"]
         pygame.draw.circle(screen, "#ffd479", canvas.point(box.centre), canvas.px(box.w / 2 + 3), canvas.px(3))
 
-    def paint_over(self, screen: pygame.Surface, table: TableView) -> None:
-        view = table.shown
-        if table.busy or view.phase != "crew":
+    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
+        view = shown.shown
+        if shown.busy or view.phase != "crew":
             return
         for heart in view.hearts:
             needed = crew.needed_to_hunt(view, heart)
             if needed <= 6:
-                self._badge(screen, table, self.place(spot(heart)), f"{needed}+" if needed < 6 else "6")
-        hovered = next((heart for heart in view.hearts if spot(heart) == table.hovered), None)
+                self._badge(screen, shown, self.box(spot(heart)), f"{needed}+" if needed < 6 else "6")
+        hovered = next((heart for heart in view.hearts if spot(heart) == shown.hovered), None)
         if hovered is not None:
-            self._paint_outlook(screen, table, hovered)
+            self._paint_outlook(screen, shown, hovered)
 
-    def _badge(self, screen: pygame.Surface, table: TableView, box: Box, words: str) -> None:
+    def _badge(self, screen: pygame.Surface, shown: TableView, box: Box, words: str) -> None:
         pill = Box(box.right - 36, box.y + 2, 36, 25)
-        paint.veil(screen, table.app.canvas, pill, (24, 16, 44, 225), 8)
-        table.app.writer.write(screen, words, pill, 17, face="bold", colour="#ffd479", align="centre", middle=True)
+        paint.veil(screen, shown.app.canvas, pill, (24, 16, 44, 225), 8)
+        shown.app.writer.write(screen, words, pill, 17, face="bold", colour="#ffd479", align="centre", middle=True)
 
-    def _paint_outlook(self, screen: pygame.Surface, table: TableView, heart: Square) -> None:
+    def _paint_outlook(self, screen: pygame.Surface, shown: TableView, heart: Square) -> None:
         """Where this heart goes with which chance, while the mouse rests on it."""
-        canvas, writer = table.app.canvas, table.app.writer
+        canvas, writer = shown.app.canvas, shown.app.writer
         for end, faces in outlook(self.rules.figures, heart).items():
             if end is None:
-                box, colour, words = self.place(spot(heart)), (214, 60, 40, 235), _("{n}/6 burst")
+                box, colour, words = self.box(spot(heart)), (214, 60, 40, 235), _("{n}/6 burst")
             elif not self.rules.figures.on_grid(end):
-                at = self.place(spot((heart[0], end[1])))
+                at = self.box(spot((heart[0], end[1])))
                 box, colour, words = Box(at.x, at.bottom + 2, at.w, 30), (47, 127, 121, 240), _("{n}/6 land")
             else:
-                box, colour, words = self.place(spot(end)), (92, 66, 160, 235), _("{n}/6")
+                box, colour, words = self.box(spot(end)), (92, 66, 160, 235), _("{n}/6")
             pill = Box(box.x + 2, box.bottom - 30, box.w - 4, 27)
             paint.veil(screen, canvas, pill, colour, 8)
             writer.write(screen, words.format(n=faces), pill, 17, face="bold", colour="#fff6e0", align="centre",
                          middle=True)  # fmt: skip
 
-    def motion(self, event: Event, table: TableView) -> Motion | None:
+    def motion(self, event: Event, shown: TableView) -> Motion | None:
         match event:
             case HeartStirred(at=at, die=die, line=line):
                 words = f"{die} + {line} = {die + line}\n{_(telling.FATES[event.fate])}"
-                return Together(table.tray.say(words, 0.45), table.ring(self.place(at), "#b9a2ff", 0.3))
+                return Together(shown.tray.say(words, 0.45), shown.ring(self.box(at), "#b9a2ff", 0.3))
             case HuntEnded(die=die, distance=away, success=success):
-                table.app.sounds.play("card" if success else "refuse")
+                shown.app.sounds.play("card" if success else "refuse")
                 words = (
                     _("{die} − {away} = {rest}: caught!") if success else _("{die} − {away} = {rest}: it slips away.")
                 )
-                return table.tray.say(words.format(die=die, away=away, rest=die - away), 0.7)
+                return shown.tray.say(words.format(die=die, away=away, rest=die - away), 0.7)
             case HeartBlocked():
-                return table.tray.say(telling.sentence(event) or "", 0.5)
+                return shown.tray.say(telling.sentence(event) or "", 0.5)
             case Exploded(at=at, damage=damage):
-                return table.ring(self.place(at).grown(70), "#ff9a4d" if damage else "#d8c9ff", 0.6)
+                return shown.ring(self.box(at).grown(70), "#ff9a4d" if damage else "#d8c9ff", 0.6)
             case Collided(at=at):
-                table.app.sounds.play("refuse")
-                return table.ring(self.place(at).grown(20), "#ff5a3c", 0.5)
+                shown.app.sounds.play("refuse")
+                return shown.ring(self.box(at).grown(20), "#ff5a3c", 0.5)
             case TouchedPlanet(at=at):
-                return table.ring(self.place(at).grown(40), "#54d6b8", 0.6)
+                return shown.ring(self.box(at).grown(40), "#54d6b8", 0.6)
             case PhaseBegan(phase="crew", number=number) if number > 1:
-                return self._recall(table)
+                shown.tray.clear()
             case GaugeChanged(gauge="crew", before=before, after=after):
-                return self._patch(table, away=after < before)
+                return self._patch(shown, away=after < before)
         return None
 
-    def _recall(self, table: TableView) -> Motion:
-        """The crew comes back to the rail."""
-        table.tray.clear()
-        crew_cubes = [sprite for sprite in table.stage.sprites if sprite.kind == "crew"]
-        return table.stage.glide_all([(sprite, "crew") for sprite in crew_cubes], 0.45)
-
-    def _patch(self, table: TableView, *, away: bool) -> Motion:
+    def _patch(self, shown: TableView, *, away: bool) -> Motion:
         """One crew member leaves the rail to patch the hull, or comes back from it."""
         if away:
-            cube = table.stage.find("crew", "crew")
-            return table.stage.vanish(cube, 0.4) if cube else Tween(0.0)
-        return table.stage.appear(self.piece("crew", "crew"), self.place("structure.3").centre, 0.5)
+            cube = shown.stage.find("crew", "crew")
+            return shown.stage.vanish(cube, 0.4) if cube else Tween(0.0)
+        return shown.stage.appear(self.piece("crew", "crew"), self.box("structure.3").centre, 0.5)
 
     def tray_words(self, event: Event) -> str:
         if isinstance(event, Rolled) and event.why == "arrival":
             return _("A heart gathers in column {column}.").format(column=event.dice[0])
         return ""
 
-    def hover(self, view: State, spot_name: str) -> str:
+    def look(self, view: State, spot_name: str) -> Look | None:
         action = spot_name.removeprefix("action.")
-        return _(HELP[action]) if action in HELP else ""
+        return Look(_(ACTIONS[action][0]), _(HELP[action])) if action in HELP else None
 
     def note(self, view: State) -> str:
         mode = next(value.label for value in self.rules.choices[0].values if value.value == view.mode)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.core.contract import Reason
 from game.core.events import Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.moves import Move
-from game.core.words import _
+from game.core.words import _, ngettext
 from game.lucha_libre import holds, ring
 from game.lucha_libre.events import Announced, EnergyChanged, Rerolled, Rested, Swapped
 from game.lucha_libre.rules import LuchaLibre
@@ -20,7 +22,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion, Together, Tween, bounce, ease_out, linear
 from scenes.kit.text import CREAM, INK, MUTED
-from scenes.table.board import Board, Caption, Gesture, PanelText, Piece, Place, Tool
+from scenes.table.board import Board, Caption, Gesture, LetterText, Piece, Selection, Target, Tool
 from scenes.table.stage import Sprite
 from scenes.table.view import TableView
 
@@ -33,14 +35,12 @@ _looks = random.Random(9)
 """Only for how dice spin; what falls was drawn by the rules."""
 
 
-class GameBoard(Board):
+class GameBoard(Board[View]):
     drawing = "lucha_libre/board"
     rules: LuchaLibre
 
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
-        self.kept: set[int] = set()
-        """Positions of dice that are not to be rolled again. Keeping is free until the roll."""
         self.composed: tuple[Hold, ...] = ()
         """What the roller is about to announce."""
         self.shown_moves: dict[Team, Announced] = {}
@@ -78,15 +78,15 @@ class GameBoard(Board):
             return Piece(kind, spot, 72.0 if spot.startswith("corner") else 62.0)
         return Piece(kind, spot, 34.0 if kind.startswith("energy") else 36.0, 1)
 
-    def place(self, spot: str) -> Box:
+    def box(self, spot: str) -> Box:
         if spot.startswith("dice."):
             _dice, team, number = spot.split(".")
-            tray = self.table["supply" if team == "A" else "dice"]
+            tray = self.layout["supply" if team == "A" else "dice"]
             return Box(tray.x + 20 + (int(number) - 1) * 92, tray.y + 8, 84, 84)
-        return super().place(spot)
+        return super().box(spot)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
-        return self.place(spot).centre
+        return self.box(spot).centre
 
     def captions(self, view: View) -> list[Caption]:
         state, arena = view.table, self.rules.arena
@@ -134,18 +134,18 @@ class GameBoard(Board):
                 found.append(Caption(str(face), box, 18, "bold", "#8a7650", "centre"))
         return found
 
-    def panel(self, view: View) -> PanelText:
+    def letter(self, view: View) -> LetterText:
         state, arena = view.table, self.rules.arena
         title = _("Round {round}").format(round=state.round)
         counter = _("team {team} first").format(team=state.lead)
         if state.phase == "over":
-            return PanelText(_("The last bell"), "", _("The match is over."))
+            return LetterText(_("The last bell"), "", _("The match is over."))
         if self.shown_moves:
-            return PanelText(title, counter, _("Both lay their dice open."))
+            return LetterText(title, counter, _("Both lay their dice open."))
         corner = state.corner(state.roller)
         name = arena.wrestlers[corner.active].name
         prompt = _("{name}: click dice to keep them, fill strips, then lock.").format(name=name)
-        return PanelText(title, counter, prompt, self._preview(view))
+        return LetterText(title, counter, prompt, self._preview(view))
 
     def _preview(self, view: View) -> str:
         """What locking now would do to both sides, asked of the rules."""
@@ -177,15 +177,42 @@ class GameBoard(Board):
     def source_of(self, piece: Piece) -> str | None:
         return piece.spot if piece.spot.startswith("dice.") else None
 
-    def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
-        """Dice can be picked up and brought to strips; the moves themselves are made with the buttons."""
+    def source_label(self, view: View, source: str) -> str:
+        number = int(source.rpartition(".")[2])
+        return self._die_label(number, view.table.corner(view.table.roller).dice[number - 1])
+
+    def selection(self, view: View, moves: Sequence[Any]) -> Selection | None:
+        """Dice that are clicked stay; the others are rolled again."""
         state, team = view.table, view.table.roller
-        open_strips = [hold for hold in HOLDS if self._with_hold(view, hold) is not None]
-        return [
-            Gesture(f"dice.{team}.{number}", target, Lock(self.composed))
-            for number in range(1, len(state.corner(team).dice) + 1)
-            for target in (*(f"strip.{team}.{hold}" for hold in open_strips), "ring")
-        ]
+        dice = state.corner(team).dice
+        if state.phase == "over" or not dice:
+            return None
+        spots = tuple(f"dice.{team}.{number}" for number in range(1, len(dice) + 1))
+
+        def reroll(kept: tuple[str, ...]) -> tuple[Move, ...]:
+            move = Reroll(_positions(spots, set(kept)))
+            return (move,) if self.rules.why_not(state, move) is None else ()
+
+        def words(kept: tuple[str, ...]) -> str:
+            n = len(spots) - len(kept)
+            return ngettext("Reroll {n} die (−1 fan)", "Reroll {n} dice (−1 fan)", n).format(n=n)
+
+        return Selection(spots, reroll, words, kind="plain")
+
+    def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
+        """Dice go to strips, which is no decision yet, or into the ring, which rolls them again."""
+        state, team = view.table, view.table.roller
+        dice = [f"dice.{team}.{number}" for number in range(1, len(state.corner(team).dice) + 1)]
+        if state.phase == "over":
+            return []
+        fillable = [hold for hold in HOLDS if self._with_hold(view, hold) is not None]
+        found = [Gesture(die, f"strip.{team}.{hold}") for die in dice for hold in fillable]
+        found += [Gesture("", f"strip.{team}.{hold}") for hold in HOLDS if hold in fillable or hold in self.composed]
+        for die in dice:
+            throw = Reroll(_positions(tuple(dice), set(self.chosen) - {die}))
+            if self.rules.why_not(state, throw) is None:
+                found.append(Gesture(die, "ring", (throw,)))
+        return found
 
     def _with_hold(self, view: View, hold: Hold) -> tuple[Hold, ...] | None:
         """The composed announcement with one more of this move, if the dice and the rules allow it."""
@@ -193,67 +220,46 @@ class GameBoard(Board):
         return moves if self.rules.why_not(view.table, Lock(moves)) is None else None
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
+        if target == "ring" and source:
+            return Reroll((int(source.rpartition(".")[2]),))
         return None
 
-    def places(self, view: View) -> list[Place]:
+    def refusal(self, view: View, source: str, target: str) -> Reason | str | None:
+        if target == "ring" and not source:
+            return _("Dice that are dropped into the ring are rolled again, for one fan.")
+        if not target.startswith("strip."):
+            return None
+        hold: Hold = target.rpartition(".")[2]  # type: ignore[assignment]
+        moves = tuple(sorted((*self.composed, hold), key=HOLDS.index))
+        reason = self.rules.why_not(view.table, Lock(moves))
+        return self._missing(view, hold) if reason is not None and reason.key == "dice" else reason
+
+    def targets(self, view: View) -> list[Target]:
         state, team = view.table, view.table.roller
         if state.phase == "over":
             return []
         dice = state.corner(team).dice
-        found = [Place(f"dice.{team}.{n}", self._die_label(n, face)) for n, face in enumerate(dice, start=1)]
-        found += [Place(f"strip.{team}.{hold}", _(NAMES[hold])) for hold in HOLDS]
-        return [*found, Place("ring", _("Throw the loose dice into the ring"))]
+        found = [Target(f"dice.{team}.{n}", self._die_label(n, face)) for n, face in enumerate(dice, start=1)]
+        return found + [Target(f"strip.{team}.{hold}", _(NAMES[hold])) for hold in HOLDS]
+
+    def ground_spots(self, view: View) -> tuple[str, ...]:
+        return ("ring",)
 
     def _die_label(self, number: int, face: int) -> str:
-        text = _("Die {n}: {face}, kept") if number in self.kept else _("Die {n}: {face}")
-        return text.format(n=number, face=face)
+        return _("Die {n}: {face}").format(n=number, face=face)
 
-    def pressed(self, table: Table, source: str, spot: str) -> bool:
-        if spot.startswith("dice."):
-            self.kept ^= {int(spot.rpartition(".")[2])}
-            table.app.sounds.play("set")
-        elif spot.startswith("strip."):
-            self._press_strip(table, spot)
-        elif spot == "ring":
-            self._throw(table, source)
-            return True
-        else:
-            return False
-        self._refresh(table)
-        return True
-
-    def _throw(self, table: Table, source: str) -> None:
-        """Dice thrown into the ring are rolled again; the one in the hand is never a kept one."""
-        if source.startswith("dice."):
-            self.kept.discard(int(source.rpartition(".")[2]))
-        corner = table.view.shown.table.corner(table.view.shown.table.roller)
-        move = Reroll(tuple(n for n in range(1, len(corner.dice) + 1) if n not in self.kept))
-        reason = self.rules.why_not(table.match.state, move)
-        if reason is not None:
-            table.say(str(reason), self.place("ring").centre)
-            return
-        table.dragged_sprite = None
-        self._reroll(table, move.dice)
-
-    def _press_strip(self, table: Table, spot: str) -> None:
-        """One more of this move if the dice allow it, else one less, else why not."""
-        hold: Hold = spot.rpartition(".")[2]  # type: ignore[assignment]
-        view: View = table.view.shown
-        more = self._with_hold(view, hold)
+    def arrange(self, table: Table, gesture: Gesture) -> None:
+        """One more of this move if the dice allow it, else one less."""
+        hold: Hold = gesture.target.rpartition(".")[2]  # type: ignore[assignment]
+        more = self._with_hold(table.view.shown, hold)
         if more is not None:
             self.composed = more
             table.app.sounds.play("card")
-        elif hold in self.composed:
+        else:
             left = list(self.composed)
             left.remove(hold)
             self.composed = tuple(left)
             table.app.sounds.play("page")
-        else:
-            moves = tuple(sorted((*self.composed, hold), key=HOLDS.index))
-            reason = self.rules.why_not(view.table, Lock(moves))
-            table.say(
-                self._missing(view, hold) if reason and reason.key == "dice" else str(reason), self.place(spot).centre
-            )
 
     def _missing(self, view: View, hold: Hold) -> str:
         corner = view.table.corner(view.table.roller)
@@ -263,38 +269,35 @@ class GameBoard(Board):
         pattern = "-".join(map(str, holds.patterns(mask, hold)[0]))
         return _("{move} needs {dice} on dice that serve no other move.").format(move=_(NAMES[hold]), dice=pattern)
 
-    def _refresh(self, table: Table) -> None:
-        table.view.stale()
-        table.rebuild()
-
     def forget(self) -> None:
-        self.kept, self.composed, self.shown_moves = set(), (), {}
+        self.composed, self.shown_moves = (), {}
 
     def tools(self, table: Table) -> list[Tool]:
         view: View = table.view.shown
         state = view.table
         if state.phase == "over" or not state.corner(state.roller).dice:
             return []
-        corner = state.corner(state.roller)
-        rest = tuple(n for n in range(1, len(corner.dice) + 1) if n not in self.kept)
-        words = _("Reroll one die (−1 fan)") if len(rest) == 1 else _("Reroll {n} dice (−1 fan)").format(n=len(rest))
-        found = [Tool(words, lambda: self._reroll(table, rest), "plain", bool(corner.fans and rest))]
-        found += [
-            Tool(self._offer(moves), lambda moves=moves: self._compose(table, moves))
+        found = [
+            Tool(
+                self._offer(moves),
+                partial(self._compose, table, moves),
+                "chosen" if moves == self.composed else "plain",
+            )
             for moves in self._suggestions(view)
         ]
-        lock = _("Lock {moves}").format(moves=moves_text(self.composed))
-        return [*found, Tool(lock, lambda: table.play(Lock(self.composed)), "primary")]
+        lock = Lock(self.composed)
+        words = _("Lock {moves}").format(moves=moves_text(self.composed))
+        return [*found, Tool(words, lambda: table.begin((lock,)), "primary", key="l", moves=(lock,))]
 
     def _suggestions(self, view: View) -> list[tuple[Hold, ...]]:
-        """The offered announcement first, then what else brings most fans."""
+        """The offered announcement first, then what else brings most fans; they stay where they are until the roll."""
         first = self.rules.suggested(view.table)
         arena = self.rules.arena
         others = sorted(
             (moves for moves in self.rules.announcements(view.table) if moves not in (first, ())),
             key=lambda moves: (-holds.total(arena, moves).fans, holds.total(arena, moves).rival),
         )
-        return [moves for moves in [first, *others] if moves and moves != self.composed][:MOST_SUGGESTIONS]
+        return [moves for moves in [first, *others] if moves][:MOST_SUGGESTIONS]
 
     def _offer(self, moves: tuple[Hold, ...]) -> str:
         effect = holds.total(self.rules.arena, moves)
@@ -303,79 +306,73 @@ class GameBoard(Board):
         )
 
     def _compose(self, table: Table, moves: tuple[Hold, ...]) -> None:
-        self.composed = moves
-        self._refresh(table)
-
-    def _reroll(self, table: Table, positions: tuple[int, ...]) -> None:
-        self.composed = ()
-        table.play(Reroll(positions))
+        """Fill the strips of a suggestion; pressed again, empty them."""
+        self.composed = () if moves == self.composed else moves
+        table.refresh()
 
     # Colour and motion ---------------------------------------------------------------------------------------
 
-    def paint_ground(self, ground: pygame.Surface, table: TableView) -> None:
+    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         """The seats that have taken sides, and the two in the ring, face to face."""
-        canvas, state = table.app.canvas, table.shown.table
-        ring_box = self.place("ring")
+        canvas, state = shown.app.canvas, shown.shown.table
+        ring_box = self.box("ring")
         for team, part in (("A", 0.24), ("B", 0.76)):
-            picture = drawings.piece(f"mask-{state.corner(team).active}", canvas.px(ring_box.h * 0.52))  # type: ignore[arg-type]
+            picture = drawings.piece(f"mask-{state.corner(team).active}", canvas.px(ring_box.h * 0.52))
             centre = (ring_box.x + ring_box.w * part, ring_box.y + ring_box.h * 0.42)
             ground.blit(picture, picture.get_rect(center=canvas.point(centre)))
         for team in TEAMS:
             token = None
             for fans in range(1, min(state.corner(team).fans, self.rules.arena.hall.goal) + 1):
-                box = self.place(self.seat(team, fans))
+                box = self.box(self.seat(team, fans))
                 token = token or drawings.piece(f"seat-{team.lower()}", canvas.px(box.h * 1.15))
                 ground.blit(token, token.get_rect(center=canvas.point(box.centre)))
 
-    def paint_under(self, screen: pygame.Surface, table: TableView) -> None:
-        canvas, state = table.app.canvas, table.shown.table
-        if state.phase == "over" or table.busy:
+    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
+        canvas, state = shown.app.canvas, shown.shown.table
+        if state.phase == "over" or shown.busy:
             return
         for hold in HOLDS:
             count = self.composed.count(hold)
             if count:
-                box = self.place(f"strip.{state.roller}.{hold}")
+                box = self.box(f"strip.{state.roller}.{hold}")
                 paint.veil(screen, canvas, box, (255, 180, 60, 26))
                 paint.outline(screen, canvas, box, "#c8741a", 4)
 
-    def paint_over(self, screen: pygame.Surface, table: TableView) -> None:
-        state = table.shown.table
-        if not table.busy and state.phase != "over":
+    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
+        state = shown.shown.table
+        if not shown.busy and state.phase != "over":
             corner = state.corner(state.roller)
-            self._paint_sockets(screen, table, state.roller, corner.active, corner.dice, self.composed)
-            for number in self.kept:
-                box = self.place(f"dice.{state.roller}.{number}")
-                paint.outline(screen, table.app.canvas, box.grown(-4), "#ffd166", 4, 14)
+            self._paint_sockets(screen, shown, state.roller, corner.active, corner.dice, self.composed)
         if self.shown_moves:
-            self._paint_reveal(screen, table)
+            self._paint_reveal(screen, shown)
         for event in self.shown_moves.values():
-            self._paint_sockets(screen, table, event.team, event.wrestler, event.dice, event.moves)
+            self._paint_sockets(screen, shown, event.team, event.wrestler, event.dice, event.moves)
 
     def _paint_sockets(
-        self, screen: pygame.Surface, table: TableView, team: Team, wrestler: Wrestler, dice: Any, moves: Any
+        self, screen: pygame.Surface, shown: TableView, team: Team, wrestler: Wrestler, dice: Any, moves: Any
     ) -> None:
         """Small dice in the sockets of announced moves."""
-        canvas = table.app.canvas
+        canvas = shown.app.canvas
         places = holds.assign(self.rules.arena.wrestlers[wrestler], dice, moves) or ()
         for hold, used in zip(moves, places, strict=True):
             for number, position in enumerate(used, start=1):
-                box = self.place(f"socket.{team}.{hold}.{number}")
+                box = self.box(f"socket.{team}.{hold}.{number}")
                 picture = drawings.piece(die_kind(team, dice[position - 1]), canvas.px(min(box.w, box.h) * 1.1))
                 screen.blit(picture, picture.get_rect(center=canvas.point(box.centre)))
         for hold in set(moves):
             if moves.count(hold) > 1:
-                box = self.place(f"strip.{team}.{hold}")
+                box = self.box(f"strip.{team}.{hold}")
                 badge = Box(box.right - 34, box.y - 6, 40, 26)
                 paint.veil(screen, canvas, badge, (40, 20, 10, 230), 8)
                 words = f"×{moves.count(hold)}"
-                table.app.writer.write(
+                shown.app.writer.write(
                     screen, words, badge, 17, face="bold", colour="#ffe9b0", align="centre", middle=True
                 )
 
-    def _paint_reveal(self, screen: pygame.Surface, table: TableView) -> None:
+    def _paint_reveal(self, screen: pygame.Surface, shown: TableView) -> None:
         """Both announcements on the canvas of the ring."""
-        box = self.place("ring")
-        paint.paper(screen, table.app.canvas, box.grown(4))
+        box = self.box("ring")
+        paint.paper(screen, shown.app.canvas, box.grown(4))
         half = box.h / 2
         for row, team in enumerate(TEAMS):
             event = self.shown_moves.get(team)
@@ -386,91 +383,92 @@ class GameBoard(Board):
             words = f"{name}: {moves_text(event.moves)}\n" + _("fans {fans:+}, rival {rival:+}, own {own:+}").format(
                 fans=event.fans, rival=event.rival, own=event.own
             )
-            table.app.writer.write(screen, words.replace("-", "−"), room, 22, face="bold", middle=True, align="centre")
+            shown.app.writer.write(screen, words.replace("-", "−"), room, 22, face="bold", middle=True, align="centre")
 
-    def motion(self, event: Event, table: TableView) -> Motion | None:
+    def motion(self, event: Event, shown: TableView) -> Motion | None:
         match event:
             case Rolled(dice=dice, owner=owner) if owner is not None:
-                return self._tumble_in(table, team_of(owner), dice)
+                return self._tumble_in(shown, team_of(owner), dice)
             case Rerolled(team=team, positions=positions, dice=dice):
-                return self._tumble(table, team, [(n, dice[n - 1]) for n in positions])
+                self.composed = ()
+                return self._tumble(shown, team, [(n, dice[n - 1]) for n in positions])
             case Announced(team=team):
                 self.shown_moves[team] = event
-                table.stale_log()
-                table.app.sounds.play("card")
-                if not any(sprite.spot.startswith(f"dice.{team}.") for sprite in table.stage.sprites):
-                    self._lay_out(table, team, event.dice)
-                return Together(Tween(1.1), self._pay_in_the_open(table, event))
+                shown.stale_letter()
+                shown.app.sounds.play("card")
+                if not any(sprite.spot.startswith(f"dice.{team}.") for sprite in shown.stage.sprites):
+                    self._lay_out(shown, team, event.dice)
+                return Together(Tween(1.1), self._pay_in_the_open(shown, event))
             case GaugeChanged(gauge="fans", after=after, owner=owner) if owner is not None:
                 team = team_of(owner)
                 # Under a curtain the cube still stands where the round began: look for it by kind.
-                cube = next(sprite for sprite in table.stage.sprites if sprite.kind == f"fan-{team.lower()}")
-                return table.stage.glide(cube, self.seat(team, after), 0.5)
+                cube = next(sprite for sprite in shown.stage.sprites if sprite.kind == f"fan-{team.lower()}")
+                return shown.stage.glide(cube, self.seat(team, after), 0.5)
             case (
                 EnergyChanged(wrestler=wrestler, before=before, after=after)
                 | Rested(wrestler=wrestler, before=before, after=after)
             ):
-                return self._slide_energy(table, wrestler, before, after)
+                return self._slide_energy(shown, wrestler, before, after)
             case Swapped(team=team):
-                return self._swap(table, team)
+                return self._swap(shown, team)
             case PhaseBegan(phase="round", number=number) if number > 1:
-                return self._clear(table)
+                return self._clear(shown)
         return None
 
-    def _pay_in_the_open(self, table: TableView, event: Announced) -> Motion:
+    def _pay_in_the_open(self, shown: TableView, event: Announced) -> Motion:
         """Fans that were spent under the curtain leave when it is lifted."""
         team = event.team
-        if table.shown.covered != team or not event.rerolls:
+        if shown.shown.covered != team or not event.rerolls:
             return Tween(0.0)
-        cube = next(sprite for sprite in table.stage.sprites if sprite.kind == f"fan-{team.lower()}")
-        left = table.shown.table.corner(team).fans - event.rerolls
-        return table.stage.glide(cube, self.seat(team, left), 0.6)
+        cube = next(sprite for sprite in shown.stage.sprites if sprite.kind == f"fan-{team.lower()}")
+        left = shown.shown.table.corner(team).fans - event.rerolls
+        return shown.stage.glide(cube, self.seat(team, left), 0.6)
 
-    def _slide_energy(self, table: TableView, wrestler: Wrestler, before: int, after: int) -> Motion:
+    def _slide_energy(self, shown: TableView, wrestler: Wrestler, before: int, after: int) -> Motion:
         team = self.rules.arena.wrestlers[wrestler].team
-        role = "active" if table.stage.find(f"mask-{wrestler}", f"corner.{team}") else "bench"
-        cube = table.stage.find(f"energy-{team.lower()}", f"energy.{team}.{role}.{before}")
-        return table.stage.glide(cube, f"energy.{team}.{role}.{after}", 0.4) if cube else Tween(0.0)
+        role = "active" if shown.stage.find(f"mask-{wrestler}", f"corner.{team}") else "bench"
+        cube = shown.stage.find(f"energy-{team.lower()}", f"energy.{team}.{role}.{before}")
+        return shown.stage.glide(cube, f"energy.{team}.{role}.{after}", 0.4) if cube else Tween(0.0)
 
-    def _swap(self, table: TableView, team: Team) -> Motion:
+    def _swap(self, shown: TableView, team: Team) -> Motion:
         """Masks change corners, and their energy goes with them."""
         moved = []
-        for sprite in table.stage.sprites:
+        for sprite in shown.stage.sprites:
             if sprite.kind.startswith("mask") and sprite.spot.endswith(f".{team}"):
                 moved.append((sprite, f"{'bench' if sprite.spot.startswith('corner') else 'corner'}.{team}"))
             elif sprite.spot.startswith(f"energy.{team}."):
                 _energy, _team, role, level = sprite.spot.split(".")
                 moved.append((sprite, f"energy.{team}.{'bench' if role == 'active' else 'active'}.{level}"))
-        return table.stage.glide_all(moved, 0.6)
+        return shown.stage.glide_all(moved, 0.6)
 
-    def _clear(self, table: TableView) -> Motion:
+    def _clear(self, shown: TableView) -> Motion:
         """Dice back into the cup, strips empty, minds made up anew."""
         self.forget()
-        dice = [sprite for sprite in table.stage.sprites if sprite.spot.startswith("dice.")]
-        return Together(*(table.stage.vanish(sprite, 0.2) for sprite in dice)) if dice else Tween(0.0)
+        dice = [sprite for sprite in shown.stage.sprites if sprite.spot.startswith("dice.")]
+        return Together(*(shown.stage.vanish(sprite, 0.2) for sprite in dice)) if dice else Tween(0.0)
 
-    def _tumble_in(self, table: TableView, team: Team, dice: tuple[int, ...]) -> Motion:
-        self.kept, self.composed = set(), ()
-        self._lay_out(table, team, dice)
-        return self._tumble(table, team, list(enumerate(dice, start=1)))
+    def _tumble_in(self, shown: TableView, team: Team, dice: tuple[int, ...]) -> Motion:
+        self.composed = ()
+        self._lay_out(shown, team, dice)
+        return self._tumble(shown, team, list(enumerate(dice, start=1)))
 
-    def _lay_out(self, table: TableView, team: Team, dice: tuple[int, ...]) -> None:
+    def _lay_out(self, shown: TableView, team: Team, dice: tuple[int, ...]) -> None:
         """Dice in a team's tray, instead of whatever lay there."""
-        for old in [s for s in table.stage.sprites if s.spot.startswith(f"dice.{team}.")]:
-            table.stage.sprites.remove(old)
+        for old in [s for s in shown.stage.sprites if s.spot.startswith(f"dice.{team}.")]:
+            shown.stage.sprites.remove(old)
         for number, face in enumerate(dice, start=1):
             sprite = Sprite(self.piece(die_kind(team, face), f"dice.{team}.{number}"))
-            sprite.at = self.place(sprite.spot).centre
-            table.stage.sprites.append(sprite)
+            sprite.at = self.box(sprite.spot).centre
+            shown.stage.sprites.append(sprite)
 
-    def _tumble(self, table: TableView, team: Team, rolled: list[tuple[int, int]]) -> Motion:
+    def _tumble(self, shown: TableView, team: Team, rolled: list[tuple[int, int]]) -> Motion:
         """Dice jump, spin and settle on what was recorded."""
-        table.app.sounds.play("dice")
+        shown.app.sounds.play("dice")
         spinning = []
         for number, face in rolled:
             spot = f"dice.{team}.{number}"
-            sprite = next(s for s in table.stage.sprites if s.spot == spot)
-            spinning.append((sprite, face, self.place(spot).centre, _looks.uniform(200, 500), _looks.uniform(-60, 60)))
+            sprite = next(s for s in shown.stage.sprites if s.spot == spot)
+            spinning.append((sprite, face, self.box(spot).centre, _looks.uniform(200, 500), _looks.uniform(-60, 60)))
 
         def show(t: float) -> None:
             settled = ease_out(min(1.0, t / 0.85))
@@ -487,13 +485,15 @@ class GameBoard(Board):
 
         return Tween(0.8, show, linear, done=done)
 
-    def hover(self, view: View, spot: str) -> str:
-        return ""
-
     def note(self, view: View) -> str:
         state: State = view.table
         text = _("Round {round}, fans {a} to {b}")
         return text.format(round=state.round, a=state.teams.a.fans, b=state.teams.b.fans)
+
+
+def _positions(spots: tuple[str, ...], kept: set[str]) -> tuple[int, ...]:
+    """Of the dice that are not kept, counted from 1."""
+    return tuple(number for number, spot in enumerate(spots, start=1) if spot not in kept)
 
 
 def die_kind(team: Team, face: int) -> str:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pygame
+from msgspec.structs import replace
 
+from game.core.contract import Reason
 from game.core.events import Event, Flipped, Moved
 from game.core.moves import Move
 from game.core.words import N_, _
@@ -45,11 +48,11 @@ from game.mad_maxence.state import (
     TossAgain,
     Use,
 )
-from scenes.kit import drawings, paint
+from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion, Together, Tween
 from scenes.kit.text import CREAM, INK
-from scenes.table.board import Board, Caption, Gesture, PanelText, Piece, Place, Tool
+from scenes.table.board import Board, Caption, Gesture, LetterText, Piece, Target, Tool
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -73,16 +76,11 @@ MOST_ITEMS = 4
 MOST_LETTERS = 270
 
 
-class GameBoard(Board):
+class GameBoard(Board[View]):
     drawing = "mad_maxence/board"
     gauges = GAUGES
-    text_room = 290.0
+    text_room = 236.0
     rules: MadMaxence
-
-    def __init__(self, rules: Any) -> None:
-        super().__init__(rules)
-        self._then_go: str | None = None
-        """Where the car was dragged: leaving comes first, then the road."""
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -95,16 +93,16 @@ class GameBoard(Board):
         return Piece(kind, spot, 50.0, 2) if kind == "car" else Piece(kind, spot, 36.0)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
-        box = self.place(spot)
+        box = self.box(spot)
         # Beside the disc: names stand above or below it, and must stay readable.
         return (box.right + 14, box.centre[1] + 2) if kind == "car" else box.centre
 
-    def place(self, spot: str) -> Box:
+    def box(self, spot: str) -> Box:
         if spot.startswith("item."):
-            tray = self.table["supply"]
+            tray = self.layout["supply"]
             width = (tray.w - 26) / MOST_ITEMS
             return Box(tray.x + 8 + (int(spot[5:]) - 1) * (width + 3), tray.y + 10, width - 4, tray.h - 20)
-        return super().place(spot)
+        return super().box(spot)
 
     def captions(self, view: View) -> list[Caption]:
         state = view.table
@@ -129,13 +127,13 @@ class GameBoard(Board):
             ]
         return found
 
-    def panel(self, view: View) -> PanelText:
+    def letter(self, view: View) -> LetterText:
         state = view.table
         names = dict(view.names)
         title = _(names[state.pos]) if state.pos in names else _("Somewhere near {place}").format(place=state.pos)
         counter = _("Adventure {n}").format(n=state.adventure)
         warnings = [_("Combativeness 0: the car stands.")] if state.gauges.C == 0 and state.phase != "over" else []
-        return PanelText(title, counter, self._prompt(state), _shortened(_(view.scene) or _(view.aim)), warnings)
+        return LetterText(title, counter, self._prompt(state), _shortened(_(view.scene) or _(view.aim)), warnings)
 
     def _prompt(self, state: State) -> str:
         if state.pending is not None:
@@ -156,12 +154,13 @@ class GameBoard(Board):
         return "car" if piece.kind == "car" else None
 
     def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
+        """Dragging the car away means leaving first: one gesture, two decisions."""
         state = view.table
-        found = [Gesture("car", f"place.{move.place}", move) for move in moves if isinstance(move, Go)]
+        found = [Gesture("car", f"place.{move.place}", (move,)) for move in moves if isinstance(move, Go)]
         if Leave() in moves:
-            found += [Gesture("car", f"place.{place}", Leave()) for place in self._roads(state)]
+            found += [Gesture("car", f"place.{place}", (Leave(), Go(place))) for place in self._roads(state)]
         found += [
-            Gesture("item", f"item.{state.items.index(move.item) + 1}", move) for move in moves if isinstance(move, Use)
+            Gesture("", f"item.{state.items.index(move.item) + 1}", (move,)) for move in moves if isinstance(move, Use)
         ]
         return found
 
@@ -175,37 +174,27 @@ class GameBoard(Board):
         number = int(target[5:]) if target.startswith("item.") else 0
         return Use(view.table.items[number - 1]) if 0 < number <= len(view.table.items) else None
 
-    def places(self, view: View) -> list[Place]:
+    def targets(self, view: View) -> list[Target]:
         names = dict(view.names)
         found = [
-            Place(f"place.{place}", f"{place}, {_(names[place])}" if place in names else _("Place {p}").format(p=place))
+            Target(
+                f"place.{place}", f"{place}, {_(names[place])}" if place in names else _("Place {p}").format(p=place)
+            )
             for place in self.rules.land.places
         ]
         book = self.rules.booklets[view.table.booklet]
         items = enumerate(view.table.items, start=1)
-        return found + [Place(f"item.{number}", _(book.items[item].name)) for number, item in items]
+        return found + [Target(f"item.{number}", _(book.items[item].name)) for number, item in items]
 
-    def pressed(self, table: Table, source: str, spot: str) -> bool:
-        """Dragging the car away means leaving first: one gesture, two decisions."""
-        state: State = table.view.shown.table
-        if not spot.startswith("place.") or state.phase not in ("actions", "manoeuvre"):
-            return False
-        if spot[6:] == state.prev:
-            table.say(
-                _("She has just come from there: nobody turns straight back on these roads."), self.place(spot).centre
-            )
-            return True
-        if spot[6:] in self._roads(state) and self.rules.why_not(table.match.state, Leave()) is None:
-            self._then_go = spot[6:]
-            table.dragged_sprite = None
-            table.play(Leave())
-            return True
-        return False
+    def source_label(self, view: View, source: str) -> str:
+        return _("Maxence's car")
 
-    def rested(self, table: Table) -> None:
-        place, self._then_go = self._then_go, None
-        if place is not None and self.rules.why_not(table.match.state, Go(place)) is None:
-            table.play(Go(place))
+    def refusal(self, view: View, source: str, target: str) -> Reason | None:
+        """While she could leave, the road itself is what a hand asks about."""
+        state: State = view.table
+        if not target.startswith("place.") or state.phase not in ("actions", "manoeuvre"):
+            return None
+        return self.rules.why_not(replace(state, phase="travel"), Go(target[6:]))
 
     def tools(self, table: Table) -> list[Tool]:
         view: View = table.view.shown
@@ -214,7 +203,7 @@ class GameBoard(Board):
         for move in table.match.moves:
             words, detail = self._offer(view.table, move, offers)
             if words:
-                found.append(Tool(words, lambda move=move: table.play(move), "plain", True, detail))
+                found.append(Tool(words, partial(table.begin, (move,)), detail=detail, moves=(move,)))
         return found
 
     def page(self, table: Table) -> Tool:
@@ -260,26 +249,29 @@ class GameBoard(Board):
         """Everything read, found and learned so far, for whoever comes back after a week."""
         from scenes.pages.letters import TextPage
 
-        told = "\n".join(line.words for line in table.view.log if not line.undone)
+        told = "\n".join(line.words for line in table.letter.log if not line.undone)
         words = f"{self.rules.describe(table.view.shown)}\n\n{told}"
         table.app.push(TextPage(table.app, _("Notebook"), words))
 
+    def moved(self, event: Moved, view: View) -> tuple[str, str, str]:
+        return "car", f"place.{event.origin}", f"place.{event.target}"
+
     # Colour and motion ---------------------------------------------------------------------------------------
 
-    def paint_ground(self, ground: pygame.Surface, table: TableView) -> None:
+    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         """Names of places she has read, the exit, hours that will strike, and the rims of the equipment."""
-        canvas, writer, view = table.app.canvas, table.app.writer, table.shown
+        canvas, writer, view = shown.app.canvas, shown.app.writer, shown.shown
         tint = TINTS.get(view.table.adventure)
         if tint is not None:
-            paint.veil(ground, canvas, self.table["board"], tint, 0)
-        self._paint_route(ground, table)
+            paint.veil(ground, canvas, self.layout["board"], tint, 0)
+        self._paint_route(ground, shown)
         for place, name in view.names:
-            plate = self.place(f"name.{place}")
+            plate = self.box(f"name.{place}")
             width = writer.measure(_(name), "bold", 17)[0] + 14
             paint.veil(ground, canvas, Box.around(plate.centre, width, 26), (250, 240, 214, 205), 8)
-        paint.outline(ground, canvas, self.place(f"place.{view.exit}").grown(8), "#a5302c", 4, 30)
+        paint.outline(ground, canvas, self.box(f"place.{view.exit}").grown(8), "#a5302c", 4, 30)
         for hour in view.clocks:
-            box = self.place(f"TU.{hour}")
+            box = self.box(f"TU.{hour}")
             centre = canvas.point((box.centre[0], box.y - 7))
             reach = canvas.px(7)
             pygame.draw.polygon(
@@ -292,13 +284,13 @@ class GameBoard(Board):
                 ],
             )
         for number in range(1, MOST_ITEMS + 1):
-            box = self.place(f"item.{number}")
+            box = self.box(f"item.{number}")
             if number <= len(view.table.items):
                 paint.paper(ground, canvas, box, 6)
             else:
                 paint.dashed(ground, canvas, box, "#8a6a45", 8)
         for number, item in enumerate(view.table.items, start=1):
-            box = self.place(f"item.{number}")
+            box = self.box(f"item.{number}")
             name = _(self.rules.booklets[view.table.booklet].items[item].name)
             writer.write(
                 ground,
@@ -310,13 +302,13 @@ class GameBoard(Board):
                 middle=True,
             )
 
-    def _paint_route(self, ground: pygame.Surface, table: TableView) -> None:
+    def _paint_route(self, ground: pygame.Surface, shown: TableView) -> None:
         """Dots along the way she has taken, from place to place as she first came to them."""
-        canvas, visited = table.app.canvas, table.shown.table.visited
+        canvas, visited = shown.app.canvas, shown.shown.table.visited
         for start, end in pairwise(visited):
             if end not in self.rules.land.neighbours[start]:
                 continue
-            (x0, y0), (x1, y1) = self.place(f"place.{start}").centre, self.place(f"place.{end}").centre
+            (x0, y0), (x1, y1) = self.box(f"place.{start}").centre, self.box(f"place.{end}").centre
             steps = max(2, round(math.hypot(x1 - x0, y1 - y0) / 15))
             for step in range(2, steps - 1):
                 part = step / steps
@@ -324,13 +316,13 @@ class GameBoard(Board):
                 pygame.draw.circle(ground, "#f7e6bd", at, canvas.px(4.5))
                 pygame.draw.circle(ground, "#1f5f72", at, canvas.px(3.2))
 
-    def paint_under(self, screen: pygame.Surface, table: TableView) -> None:
+    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         """The way back, barred."""
-        state: State = table.shown.table
-        if table.busy or state.prev is None or state.phase == "over":
+        state: State = shown.shown.table
+        if shown.busy or state.prev is None or state.phase == "over":
             return
-        canvas = table.app.canvas
-        box = self.place(f"place.{state.prev}")
+        canvas = shown.app.canvas
+        box = self.box(f"place.{state.prev}")
         centre, reach = canvas.point(box.centre), canvas.px(box.w / 2 + 5)
         pygame.draw.circle(screen, "#a5302c", centre, reach, canvas.px(4))
         shift = round(reach * 0.7)
@@ -342,36 +334,33 @@ class GameBoard(Board):
             canvas.px(4),
         )
 
-    def paint_over(self, screen: pygame.Surface, table: TableView) -> None:
+    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         """The foe's strength in a fight, a cube for each point."""
-        state: State = table.shown.table
+        state: State = shown.shown.table
         if state.combat is None:
             return
-        canvas = table.app.canvas
-        board = self.table["board"]
+        canvas = shown.app.canvas
+        board = self.layout["board"]
         for number in range(state.combat.foe_c):
-            picture = drawings.piece("foe", canvas.px(44), table.app.settings.marks)
+            picture = shown.picture_of("foe", 44)
             screen.blit(picture, canvas.point((board.x + 330 + number * 50, board.y + 70)))
 
-    def motion(self, event: Event, table: TableView) -> Motion | None:
+    def motion(self, event: Event, shown: TableView) -> Motion | None:
         told = self.rules.tell(event) or ""
         match event:
-            case Moved(piece="maxence", target=target):
-                car = next(sprite for sprite in table.stage.sprites if sprite.kind == "car")
-                return table.stage.glide(car, f"place.{target}", 0.8, done=lambda: table.app.sounds.play("set"))
             case ChoiceEnded() if told:
-                return table.read(_("So it goes"), told)
+                return shown.read(_("So it goes"), told)
             case ClockStruck():
-                return table.read(_("Hour {n}").format(n=event.at), told)
+                return shown.read(_("Hour {n}").format(n=event.at), told)
             case Escaped():
-                return table.read(_("Away"), told)
-            case ItemChanged(gained=True) if len(told) > 60:
-                return table.read(_("Found"), told)
+                return shown.read(_("Away"), told)
+            case ItemChanged(gained=True, item=item) if self.rules.booklets[event.book].items[item].text:
+                return shown.read(_("Found"), told)
             case PlaceReached(first=True) if told:
                 name = _(self.rules.booklets[event.book].adventures[event.adventure].places[event.place].name)
-                return table.read(name, told.removeprefix(f"{event.place}, {name}. "))
+                return shown.read(name, told.removeprefix(f"{event.place}, {name}. "))
             case SkillTried() | SearchEnded() | ManoeuvreEnded() | RoundFought():
-                return table.tray.say(told, 1.0)
+                return shown.tray.say(told, 1.0)
             case CombatBegan():
                 return Together(Tween(0.4))
         return None

@@ -89,9 +89,10 @@ def _source(name: str) -> str:
 
 
 @cache
-def piece(name: str, height: int, marks: bool = True) -> pygame.Surface:
-    """A piece from `assets/pieces`, this many pixels high."""
-    text = _source(f"pieces/{name}")
+def piece(name: str, height: int, marks: bool = True, folder: str = "") -> pygame.Surface:
+    """A piece of a game (`assets/<folder>/pieces`), or one that all share (`assets/pieces`), this many pixels high."""
+    own = f"{folder}/pieces/{name}"
+    text = _source(own if folder and (assets.folder / f"{own}.svg").exists() else f"pieces/{name}")
     if not marks:
         text = strip_marks(text)
     return _raster(text, height)

@@ -28,7 +28,7 @@ def back_out(t: float) -> float:
 
 def bounce(t: float) -> float:
     """How high something still jumps while it comes to rest: 1 at the start, 0 at the end."""
-    return abs(math.cos(t * math.pi * 2.5)) * (1 - t) ** 1.6
+    return float(abs(math.cos(t * math.pi * 2.5)) * (1 - t) ** 1.6)
 
 
 class Motion(Protocol):
@@ -110,6 +110,26 @@ class Together:
                 self._motions.remove(motion)
                 left = min(left, unused)
         return None if self._motions else left
+
+    def finish(self) -> None:
+        for motion in self._motions:
+            motion.finish()
+        self._motions.clear()
+
+
+class Chain:
+    """Motions one after the other, as one."""
+
+    def __init__(self, *motions: Motion) -> None:
+        self._motions = list(motions)
+
+    def advance(self, seconds: float) -> float | None:
+        left: float | None = seconds
+        while self._motions and left is not None:
+            left = self._motions[0].advance(left)
+            if left is not None:
+                self._motions.pop(0)
+        return left if not self._motions else None
 
     def finish(self) -> None:
         for motion in self._motions:

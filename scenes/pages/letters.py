@@ -149,6 +149,7 @@ class StatisticsPage(Letter):
         names: dict[Sort, str] = {
             "normal": _("for real"),
             "taken-back": _("with moves taken back"),
+            "advised": _("with advice"),
             "practice": _("practice"),
             "guided": _("guided"),
             "bots": _("bots alone"),

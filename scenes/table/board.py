@@ -1,20 +1,22 @@
 """How a game shows itself on the table. Each game has one `Board`, as small as the game allows.
 
 A board turns a view into pieces and captions, legal moves into gestures, and events of its own into motion. It asks
-the rules; it never computes them.
+the rules; it never computes them. Words used throughout: a *spot* is a named place of a drawing, its *box* is where it
+lies on the sheet, a *target* is a spot that can be pressed, a *source* is what a hand picks up.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import pygame
 
-from game.core.contract import Rules
-from game.core.events import Event, Moved
+from game.core import catalog
+from game.core.contract import Reason, Rules
+from game.core.events import Event, GaugeChanged, Moved
 from game.core.moves import Move
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
@@ -23,8 +25,11 @@ from scenes.kit.text import INK, Align, Face
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kit.motion import Motion
+    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
     from scenes.table.view import TableView
+
+V = TypeVar("V")
 
 
 class Piece(NamedTuple):
@@ -37,12 +42,34 @@ class Piece(NamedTuple):
 
 
 class Gesture(NamedTuple):
-    """One legal move as something a hand does: take `source` to `target`, and then perhaps point at `then`."""
+    """Something a hand can do now: take `source` to `target`, or press `target` with an empty hand (no source).
+
+    Where several gestures share source and target, the drop has several meanings and the table asks: at the spots
+    named by `then` if they are drawn (halves of a box, squares to point at), else on a slip with `words` and what the
+    rules foresee.
+    """
 
     source: str
     target: str
-    move: Any
+    moves: tuple[Move, ...] = ()
+    """Played in order, stopping where one is refused. None: the hand only arranges something (`Board.arrange`)."""
     then: str = ""
+    words: str = ""
+    """What this meaning is called, where a drop has several."""
+
+
+class Selection(NamedTuple):
+    """Several things for one decision: clicked in any order, sent together as the rules want them."""
+
+    spots: tuple[str, ...]
+    """What may be chosen, in the order in which the rules count."""
+    send: Callable[[tuple[str, ...]], tuple[Move, ...]]
+    """The moves for these (given in the order of `spots`); none while it is not enough, or too much."""
+    words: Callable[[tuple[str, ...]], str]
+    """What the button that sends them says."""
+    commits: bool = False
+    """The last one needed sends them by itself."""
+    kind: Kind = "primary"
 
 
 class Caption(NamedTuple):
@@ -54,7 +81,7 @@ class Caption(NamedTuple):
     align: Align = "left"
 
 
-class PanelText(NamedTuple):
+class LetterText(NamedTuple):
     """What the letter on the right says."""
 
     title: str
@@ -64,11 +91,13 @@ class PanelText(NamedTuple):
     warnings: Sequence[str] = ()
 
 
-class Place(NamedTuple):
-    """A part of the board that the keyboard can walk to and a click can press."""
+class Target(NamedTuple):
+    """A spot that the keyboard can walk to and a click can press, legal now or not."""
 
     spot: str
     label: str
+    key: str = ""
+    """A letter of the game's own that presses it."""
 
 
 class Tool(NamedTuple):
@@ -76,90 +105,150 @@ class Tool(NamedTuple):
 
     words: str
     press: Callable[[], None]
-    kind: str = "plain"
+    kind: Kind = "plain"
     enabled: bool = True
     detail: str = ""
     """A smaller line under the button: price, odds."""
+    key: str = ""
+    """A letter of the game's own that presses it."""
+    moves: tuple[Move, ...] = ()
+    """What it plays, so that the letter can say what will come of it."""
 
 
-class Board(ABC):
-    """One game's face. `rules` answers every question about what is allowed."""
+class Look(NamedTuple):
+    """A closer look at something: an enlarged picture of each piece there, and words."""
+
+    title: str
+    words: str
+    kinds: tuple[str, ...] = ()
+
+
+class Board(ABC, Generic[V]):
+    """One game's face. `rules` answers every question about what is allowed; V is what `rules.view` returns."""
 
     drawing: ClassVar[str]
-    text_room: ClassVar[float] = 200.0
-    """Height of the panel's text above its first buttons; games with stories take more."""
+    ground: ClassVar[str] = "table/table"
+    """The drawing of the table itself, with the spots board, supply, dice, panel and bar.title."""
+    text_room: ClassVar[float] = 186.0
+    """Height of the letter's text above its first buttons; games with stories take more."""
     gauges: ClassVar[dict[str, str]] = {}
     """Gauge names of events → kind of the piece that slides along the spots `<gauge>.<value>`."""
+    runs_on: ClassVar[dict[str, str]] = {}
+    """Phases that begin with dice and follow a move by themselves → what the button says that lets them begin.
+
+    A drag or click that would run into one waits for that button: nobody can take back past the dice.
+    """
 
     def __init__(self, rules: Rules[Any, Any, Any]) -> None:
         self.rules = rules
-        self.table = drawings.spots("table/table")
-        self.spots = drawings.spots(self.drawing).onto(self.table["board"])
+        self.folder = catalog.listing(rules.id).folder
+        self.layout = drawings.spots(self.ground)
+        self.spots = drawings.spots(self.drawing).onto(self.layout["board"])
+        self.chosen: tuple[str, ...] = ()
+        """What the hands have clicked for the selection, as long as it is not sent."""
 
     # What stands where ---------------------------------------------------------------------------------------
 
     @abstractmethod
-    def pieces(self, view: Any) -> list[Piece]: ...
+    def pieces(self, view: V) -> list[Piece]: ...
 
     @abstractmethod
-    def captions(self, view: Any) -> list[Caption]: ...
+    def captions(self, view: V) -> list[Caption]: ...
 
     @abstractmethod
-    def panel(self, view: Any) -> PanelText: ...
+    def letter(self, view: V) -> LetterText: ...
 
     def piece(self, kind: str, spot: str) -> Piece:
         """A piece of this kind as it stands on this spot: some are smaller on a track than on the board."""
         return Piece(kind, spot)
 
-    def place(self, spot: str) -> Box:
-        """Where a spot lies on the sheet; boards add places of their own (trays, the supply)."""
+    def box(self, spot: str) -> Box:
+        """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         return self.spots[spot]
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
-        """The middle of a piece that is the `index`-th of `count` on its spot: side by side, overlapping if tight."""
-        box = self.place(spot)
-        step = min(box.w * 0.32, 26.0)
-        return (box.centre[0] + (index - (count - 1) / 2) * step, box.centre[1])
+        """The middle of a piece that is the `index`-th of `count` on its spot: side by side, closer if it is tight."""
+        return beside(self.box(spot), self.piece(kind, spot).height, index, count)
+
+    def gauge_captions(
+        self, titles: dict[str, str], values: dict[str, Iterable[int]], *, title: Caption, number: Caption
+    ) -> list[Caption]:
+        """Titles on `label.<gauge>` and numbers on `<gauge>.<value>`; the two captions give size, face and colour."""
+        found = [title._replace(words=words, box=self.box(f"label.{gauge}")) for gauge, words in titles.items()]
+        return found + [
+            number._replace(words=str(value), box=self.box(f"{gauge}.{value}"))
+            for gauge, steps in values.items()
+            for value in steps
+        ]
 
     # What a hand can do --------------------------------------------------------------------------------------
 
     @abstractmethod
-    def gestures(self, view: Any, moves: Sequence[Any]) -> list[Gesture]: ...
+    def gestures(self, view: V, moves: Sequence[Any]) -> list[Gesture]: ...
 
     @abstractmethod
-    def attempt(self, view: Any, source: str, target: str) -> Move | None:
+    def targets(self, view: V) -> list[Target]:
+        """Everything that can be pressed, legal now or not, in reading order."""
+
+    @abstractmethod
+    def attempt(self, view: V, source: str, target: str) -> Move | None:
         """The move a hand meant with a drop that no gesture knows, so that the rules can say why not."""
 
-    @abstractmethod
-    def places(self, view: Any) -> list[Place]:
-        """Everything that can be pressed, legal now or not."""
+    def ground_spots(self, view: V) -> Iterable[str]:
+        """Spots that are no target, but where a drop deserves an answer: the other squares of a grid."""
+        return ()
 
     def source_of(self, piece: Piece) -> str | None:
         """The gesture source that picking up this piece stands for."""
         return None
 
-    def placed(self, view: Any, move: Any) -> list[tuple[str, str, str]]:
-        """(kind, from spot, to spot) of the pieces a player sets down to make this move."""
-        return []
+    def source_label(self, view: V, source: str) -> str:
+        """What the keyboard's reader is told when it comes to something that can be picked up."""
+        return source
 
-    def origin_of(self, event: Moved) -> tuple[float, float]:
-        """Where a piece that was not on the board comes in from."""
-        return self.table["supply"].centre
+    def route(self, view: V, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
+        """The moves of a drag along these spots, the last of which it was dropped on; none if the way is nothing."""
+        return ()
 
-    def moved_spots(self, event: Moved, view: Any) -> tuple[str, str]:
-        """The drawn spots for the places named in an event."""
-        return event.origin, event.target
+    def selection(self, view: V, moves: Sequence[Any]) -> Selection | None:
+        """Several things that are chosen for one decision, if that is what is asked now."""
+        return None
+
+    def arrange(self, table: Table, gesture: Gesture) -> None:
+        """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
+        return
 
     def tools(self, table: Table) -> list[Tool]:
-        """Buttons under the panel's text, for the person who decides now."""
+        """Buttons under the letter's text, for the person who decides now."""
         return []
 
-    def pressed(self, table: Table, source: str, spot: str) -> bool:
-        """A click on a spot, or a drop of `source` on it, that is no move yet (keeping a die, filling a socket).
+    def follow_on(self, view: V, moves: Sequence[Any]) -> Move | None:
+        """A move the table makes by itself after a gesture, because nobody would want to be asked."""
+        return None
 
-        True if it was dealt with; else it is looked up among the gestures.
-        """
-        return False
+    def cancel(self, moves: Sequence[Any]) -> Move | None:
+        """What Esc plays in the middle of a decision; only what costs nothing."""
+        return next((move for move in moves if move.word == "cancel"), None)
+
+    def refusal(self, view: V, gesture_source: str, target: str) -> Reason | str | None:
+        """Why a drop is refused, where the board knows better than `why_not` of the attempt."""
+        return None
+
+    def forget(self) -> None:
+        """The table is another one now (taken back, handed over): what a hand had begun is void."""
+        return
+
+    # Before the click ----------------------------------------------------------------------------------------
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        """What the hand is about to do, in the board's own words; None leaves it to the rules' forecast."""
+        return None
+
+    def look(self, view: V, spot: str) -> Look | None:
+        """A closer look at a spot; None where there is nothing to add to what the board shows."""
+        return None
+
+    # Pages of the game's own ---------------------------------------------------------------------------------
 
     def page(self, table: Table) -> Tool | None:
         """A page of the game's own beside rules and menu: a notebook, say."""
@@ -177,29 +266,42 @@ class Board(ABC):
         """Title and text to be read before the first decision of a new match."""
         return None
 
-    def rested(self, table: Table) -> None:
-        """Everything was shown and somebody may decide: the place for the second half of a gesture."""
-        return
+    def note(self, view: V) -> str:
+        """One line for the label of a waiting match."""
+        return ""
 
-    def forget(self) -> None:
-        """The table is another one now (taken back, handed over): what a hand had begun is void."""
-        return
+    def seat_name(self, view: V, seat: int, name: str) -> str:
+        """How a player is called on the table: the name first, the team or figure where it matters."""
+        return name
 
     # Colour and motion ---------------------------------------------------------------------------------------
 
-    def paint_ground(self, ground: pygame.Surface, table: TableView) -> None:
+    def moved(self, event: Moved, view: V) -> tuple[str, str, str]:
+        """(kind of piece, from spot, to spot) of a piece that moves; "supply" is off the board."""
+        return event.piece, event.origin, event.target
+
+    def entry(self, event: Moved) -> tuple[float, float]:
+        """Where a piece that was not on the board comes in from."""
+        return self.layout["supply"].centre
+
+    def gauge_moved(self, event: GaugeChanged) -> tuple[str, str, str] | None:
+        """(kind of piece, from spot, to spot) of a gauge's marker; None if nothing stands for it."""
+        kind = self.gauges.get(event.gauge)
+        return None if kind is None else (kind, f"{event.gauge}.{event.before}", f"{event.gauge}.{event.after}")
+
+    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         """What changes only when the table is at rest, painted once onto the board."""
         return
 
-    def paint_under(self, screen: pygame.Surface, table: TableView) -> None:
+    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         """Light and marks between board and pieces."""
         return
 
-    def paint_over(self, screen: pygame.Surface, table: TableView) -> None:
+    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         """Badges on top of the pieces."""
         return
 
-    def motion(self, event: Event, table: TableView) -> Motion | None:
+    def motion(self, event: Event, shown: TableView) -> Motion | None:
         """How an event of this game alone is shown; None leaves it to the table."""
         return None
 
@@ -207,17 +309,16 @@ class Board(ABC):
         """What is said beside the dice while this event is shown."""
         return ""
 
-    def hover(self, view: Any, spot: str) -> str:
-        """One or two sentences about what the mouse rests on."""
-        return ""
 
-    def note(self, view: Any) -> str:
-        """One line for the label of a waiting match."""
-        return ""
+def beside(box: Box, height: float, index: int, count: int) -> tuple[float, float]:
+    """Side by side in a box: half a piece apart where there is room, as close as it takes where there is not."""
+    room = max(0.0, box.w - height * 0.9)
+    step = min(height * 0.55, room / (count - 1)) if count > 1 else 0.0
+    return (box.centre[0] + (index - (count - 1) / 2) * step, box.centre[1])
 
 
-def board_for(rules: Rules[Any, Any, Any]) -> Board:
+def board_for(rules: Rules[Any, Any, Any]) -> Board[Any]:
     """The board of a game lives in `scenes.boards.<folder>` and is called `GameBoard`."""
-    module = import_module(f"scenes.boards.{rules.id.replace('-', '_')}")
-    board: Board = module.GameBoard(rules)
+    module = import_module(f"scenes.boards.{catalog.listing(rules.id).folder}")
+    board: Board[Any] = module.GameBoard(rules)
     return board

@@ -49,7 +49,7 @@ class Guide:
         if step is None:
             return
         app = table.app
-        board = table.board.table["board"]
+        board = table.board.layout["board"]
         box = Box(board.x + 250, board.bottom - 142, 580, 130)
         paint.paper(screen, app.canvas, box)
         room = Box(box.x + 22, box.y + 12, box.w - 44, box.h - 24)

@@ -13,6 +13,7 @@ from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
 from scenes.pages.letters import Letter
+from scenes.table.bar import seat_colour
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -27,7 +28,7 @@ class Handover(Letter):
 
     def __init__(self, app: App, table: Table, seat: int) -> None:
         who = table.match.seats[seat]
-        self.name = who.name or _("Player {n}").format(n=seat + 1)
+        self.name = table.seat_name(seat)
         super().__init__(app, _("Over to {name}").format(name=self.name))
         self.colour = who.colour
         self.recap = _since_last_turn(table, seat)
@@ -44,11 +45,9 @@ class Handover(Letter):
         return "\n".join([self.title, *self.recap])
 
     def draw_body(self, screen: pygame.Surface) -> None:
-        from scenes.table.table import SEAT_COLOURS
-
         canvas, writer, body = self.app.canvas, self.app.writer, self.spots["body"]
         band = Box(body.x, body.y + 8, body.w, 120)
-        colour = SEAT_COLOURS.get(self.colour, SEAT_COLOURS["red"])
+        colour = seat_colour(self.colour)
         pygame.draw.rect(screen, colour, canvas.rect(band), border_radius=canvas.px(12))
         writer.write(
             screen, self.name, band, 78, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False

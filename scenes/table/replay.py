@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -13,11 +14,12 @@ from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
 from scenes.kit.text import CREAM
 from scenes.table.board import board_for
-from scenes.table.view import LogLine, TableView
+from scenes.table.letter import LogLine
+from scenes.table.view import TableView
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.kit.widgets import Widgets
+    from scenes.kit.widgets import Kind, Widgets
 
 
 SLIDER = 46.0
@@ -36,10 +38,11 @@ class Replay(Scene):
         self._pause = 0.0
         self._arrived = True
         self.view = TableView(app, self.board, self._seen(0))
-        self.view.reserved = SLIDER
+        self.view.letter.reserved = SLIDER
+        self.view.letter.has_note = False
         self._tell()
 
-    def _seen(self, number: int):
+    def _seen(self, number: int) -> Any:
         return self.match.rules.view(self.match.history[number].state, None)
 
     def resized(self) -> None:
@@ -47,16 +50,17 @@ class Replay(Scene):
         self.view.stale()
 
     def build(self, widgets: Widgets) -> None:
-        panel, y = self.board.table["panel"], self.view.buttons_top() - SLIDER
+        panel, y = self.board.layout["panel"], self.view.letter.buttons_top - SLIDER
         last = len(self.match.history) - 1
         widgets.slider(Box(panel.x, y, panel.w, 34), self.at, max(1, last), self._go, _("Position"))
         third = (panel.w - 16) / 3
         words = _("Pause") if self.playing else _("Play")
-        for index, (label, press, kind) in enumerate((
+        row: list[tuple[str, Callable[[], None], Kind]] = [
             (_("Back"), lambda: self._go(self.at - 1), "plain"),
             (words, self._toggle, "primary"),
             (_("Forward"), self._forward, "plain"),
-        )):  # fmt: skip
+        ]
+        for index, (label, press, kind) in enumerate(row):
             widgets.button(Box(panel.x + index * (third + 8), y + 44, third, 46), label, press, kind, size=18)
         widgets.button(Box(panel.x, panel.bottom - 50, panel.w, 46), _("Close"), self.app.pop)
 
@@ -70,10 +74,10 @@ class Replay(Scene):
         self._tell()
 
     def _tell(self) -> None:
-        self.view.log = []
+        self.view.letter.log = []
         for number, moment in enumerate(self.match.history[: self.at + 1]):
             told = map(self.match.rules.tell, seen_from(moment.events, None))
-            self.view.log += [LogLine(number, sentence) for sentence in told if sentence]
+            self.view.letter.log += [LogLine(number, sentence) for sentence in told if sentence]
         self.view.stale()
 
     def _toggle(self) -> None:
@@ -90,18 +94,9 @@ class Replay(Scene):
             self.rebuild()
             return
         moment = self.match.history[self.at + 1]
-        for kind, origin, target in self.board.placed(self.view.shown, moment.move):
-            sprite = self.view.stage.find(kind, origin)
-            if sprite is not None:
-                self.view.sequence.add(lambda o=origin, k=kind, t=target: self._place(k, o, t))
         self.at += 1
         self._arrived = False
         self.view.play(seen_from(moment.events, None), self.at)
-
-    def _place(self, kind: str, origin: str, target: str):
-        sprite = self.view.stage.find(kind, origin)
-        assert sprite is not None
-        return self.view.stage.glide(sprite, target, 0.22)
 
     def _come_to_rest(self) -> None:
         self._arrived = True
@@ -140,7 +135,7 @@ class Replay(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         self.view.draw(screen)
-        bar = self.board.table["bar.title"]
+        bar = self.board.layout["bar.title"]
         words = _("Replay, decision {at} of {last}").format(at=self.at, last=len(self.match.history) - 1)
         self.app.writer.write(screen, words, Box(bar.x, 12, 700, 60), 44, face="title", colour=CREAM, middle=True)
         self.widgets.draw(screen)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from scenes.kit.motion import Motion, Tween, back_out, ease_in_out
+from scenes.kit.motion import Chain, Motion, Tween, back_out, ease_in_out
 from scenes.table.board import Board, Piece
 
 
@@ -24,7 +24,7 @@ class Sprite:
 
 
 class Stage:
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board[Any]) -> None:
         self.board = board
         self.sprites: list[Sprite] = []
 
@@ -35,9 +35,28 @@ class Stage:
         for sprite in self.sprites:
             sprite.at = homes[id(sprite)]
 
+    # Finding -------------------------------------------------------------------------------------------------
+
     def find(self, kind: str, spot: str) -> Sprite | None:
         """The last set down of these."""
         return next((s for s in reversed(self.sprites) if s.kind == kind and s.spot == spot), None)
+
+    def of_kind(self, *beginnings: str) -> Iterator[Sprite]:
+        """Pieces whose kind begins so, in the order in which they were set down."""
+        return (sprite for sprite in self.sprites if sprite.kind.startswith(beginnings))
+
+    def on(self, beginning: str) -> list[Sprite]:
+        """Pieces on spots whose name begins so."""
+        return [sprite for sprite in self.sprites if sprite.spot.startswith(beginning)]
+
+    def source(self, source: str) -> Sprite | None:
+        """The piece a hand picks up for this source: the last set down."""
+        return next((s for s in reversed(self.sprites) if self.board.source_of(s.piece) == source), None)
+
+    def raise_up(self, sprite: Sprite) -> None:
+        """Make this the last set down, so that whoever looks for one like it finds this one."""
+        self.sprites.remove(sprite)
+        self.sprites.append(sprite)
 
     def at_rest(self) -> list[Piece]:
         """What the stage shows, in a comparable order."""
@@ -53,27 +72,28 @@ class Stage:
                 homes[id(sprite)] = self.board.stand(sprite.kind, spot, index, len(group))
         return homes
 
+    # Moving --------------------------------------------------------------------------------------------------
+
     def glide(self, sprite: Sprite, spot: str, seconds: float, done: Callable[[], None] = lambda: None) -> Motion:
         """Carry a piece to a spot; whoever shares the old or the new spot makes room."""
         return self.glide_all([(sprite, spot)], seconds, done)
 
     def glide_all(
-        self, carried: list[tuple[Sprite, str]], seconds: float, done: Callable[[], None] = lambda: None
+        self, carried: Iterable[tuple[Sprite, str]], seconds: float, done: Callable[[], None] = lambda: None
     ) -> Motion:
+        carried = list(carried)
         moving: list[tuple[Sprite, tuple[float, float], tuple[float, float]]] = []
 
         def begin() -> None:
             for sprite, spot in carried:
                 _, sprite.spot, sprite.height, sprite.z = self.board.piece(sprite.kind, spot)
-                # The newest on a spot stands last.
-                self.sprites.remove(sprite)
-                self.sprites.append(sprite)
+                self.raise_up(sprite)
             homes = self._homes()
             moving.extend((each, each.at, homes[id(each)]) for each in self.sprites if each.at != homes[id(each)])
 
         def show(t: float) -> None:
             for each, start, end in moving:
-                each.at = (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+                each.at = _between(start, end, t)
             for sprite, _ in carried:
                 sprite.lift = 14 * 4 * t * (1 - t)
 
@@ -87,9 +107,7 @@ class Stage:
             sprite.at = origin
             self.sprites.append(sprite)
 
-        enter = Tween(0.0, begin=begin)
-        glide = self.glide(sprite, piece.spot, seconds)
-        return _Chain(enter, glide)
+        return Chain(Tween(0.0, begin=begin), self.glide(sprite, piece.spot, seconds))
 
     def vanish(self, sprite: Sprite, seconds: float) -> Motion:
         """A piece shrinks away."""
@@ -104,32 +122,31 @@ class Stage:
 
         return Tween(seconds, show, ease_in_out, done=done)
 
-    def return_home(self, sprite: Sprite, seconds: float) -> Motion:
-        """A piece that was let go where it may not stay."""
+    def lay(self, sprite: Sprite, at: tuple[float, float], seconds: float) -> Motion:
+        """Put a piece down somewhere without making it stand there: it may still be taken back."""
         start = sprite.at
-        home = self._homes()[id(sprite)]
 
         def show(t: float) -> None:
-            sprite.at = (start[0] + (home[0] - start[0]) * t, start[1] + (home[1] - start[1]) * t)
+            sprite.at, sprite.lift = _between(start, at, t), 0.0
 
-        return Tween(seconds, show, back_out)
+        return Tween(seconds, show, ease_in_out)
+
+    def tidy(self, seconds: float) -> Motion:
+        """Whatever does not stand where it belongs goes there: nothing ever jumps."""
+        moving: list[tuple[Sprite, tuple[float, float], tuple[float, float]]] = []
+
+        def begin() -> None:
+            homes = self._homes()
+            moving.extend((each, each.at, homes[id(each)]) for each in self.sprites if each.at != homes[id(each)])
+
+        def show(t: float) -> None:
+            for sprite, start, end in moving:
+                sprite.at, sprite.lift = _between(start, end, t), 0.0
+
+        homes = self._homes()
+        away = any(sprite.at != homes[id(sprite)] for sprite in self.sprites)
+        return Tween(seconds if away else 0.0, show, back_out, begin)
 
 
-class _Chain:
-    """Two motions, one after the other."""
-
-    def __init__(self, first: Motion, second: Motion) -> None:
-        self._motions = [first, second]
-
-    def advance(self, seconds: float) -> float | None:
-        left: float | None = seconds
-        while self._motions and left is not None:
-            left = self._motions[0].advance(left)
-            if left is not None:
-                self._motions.pop(0)
-        return left if not self._motions else None
-
-    def finish(self) -> None:
-        for motion in self._motions:
-            motion.finish()
-        self._motions.clear()
+def _between(start: tuple[float, float], end: tuple[float, float], t: float) -> tuple[float, float]:
+    return end if t == 1.0 else (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)

@@ -1,38 +1,59 @@
-"""Playing: hands on the table. Gestures come from the legal moves; whatever is refused says why."""
+"""Playing: one match on the table. Hands, letter, bar and opponents each know their part; here they come together."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.core import bots
-from game.core.chance import Chance
-from game.core.contract import Illegal
+from game.core.contract import Illegal, Reason
 from game.core.events import Event, seen_from
+from game.core.forecast_text import forecast_text
+from game.core.match import Match
+from game.core.moves import Move
 from game.core.words import _
 from saves.problems import SaveProblem
 from saves.saved_match import SavedMatch
-from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
-from scenes.kit.text import CREAM, MUTED
+from scenes.kit.widgets import Kind
+from scenes.table import looking
+from scenes.table.bar import Bar, seat_colour
 from scenes.table.board import Gesture, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
-from scenes.table.stage import Sprite
-from scenes.table.view import LogLine, TableView
+from scenes.table.hands import Hands
+from scenes.table.letter import LogLine, Note
+from scenes.table.opponents import Opponents, adviser_of
+from scenes.table.view import TableView
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kit.widgets import Widgets
 
-SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
-DRAG = 6.0
-"""A press that moves farther than this is a drag, not a click."""
 BUBBLE_SECONDS = 4.0
-SPEEDS = ("slow", "normal", "fast", "off")
+KEYS = {
+    "take back": "Ctrl+Z",
+    "rules": "F1",
+    "moves": "F2",
+    "advice": "F3",
+    "look": "F4",
+    "words": "F5",
+    "log": "F6",
+    "menu": "F10",
+}
+"""The table's own commands; letters belong to the game."""
+
+
+class Bubble(NamedTuple):
+    """Something said where the player looks; a click on it opens the rulebook at its rule."""
+
+    words: str
+    at: tuple[float, float]
+    rule: str
+    left: float
 
 
 class Table(Scene):
@@ -46,19 +67,27 @@ class Table(Scene):
         self.guide = guide_for(saved.match)
         self.board = board_for(self.rules)
         self.company = Company(self.match)
-        self._handover_due = self.company.hides_something()
         self.view = TableView(app, self.board, self.company.seen())
-        self.view.log = _log_of(self.match)
-        self.dragged_sprite: Sprite | None = None
-        self.carried: Sprite | None = None
-        """Picked up with a click, waiting for the second click."""
-        self.choosing: list[Gesture] = []
+        self.letter = self.view.letter
+        self.letter.log = log_of(self.match)
+        self.hands = Hands(self)
+        self.bar = Bar(self)
+        self.opponents = Opponents(self.match)
+        self.look = looking.Looking(self)
         self.hinting = False
-        self.bubble: tuple[str, tuple[float, float], float] | None = None
-        self._grabbed_at: tuple[float, float] | None = None
-        self._after_motion = False
+        self.advised: Gesture | None = None
+        """What the adviser pointed at."""
+        self.bubble: Bubble | None = None
+        self._bubble_box: Box | None = None
+        self._handover_due = self.company.hides_something()
+        self._moved = False
+        """Something was played, and the table must catch up when its motion is over."""
+        self._to_come: list[Move] = []
+        """The rest of a gesture of several moves."""
+        self._gestures: list[int] = []
+        """How long the history was before each gesture, so that taking back undoes a gesture."""
         self._fresh = len(self.match.lines) == 1
-        self._bot_luck = Chance.seeded(self.match.header.seed, stream=77)
+        self._foreseen: dict[tuple[int, tuple[str, ...]], list[str]] = {}
         if saved.notice:
             app.notice = saved.notice
 
@@ -69,7 +98,7 @@ class Table(Scene):
             self._handover_due = False
             self._cover(self.company.viewer)
         if self.match.outcome is not None and not self.view.busy:
-            self._after_motion = True
+            self._moved = True
         if self._fresh:
             self._fresh = False
             self._welcome()
@@ -89,48 +118,37 @@ class Table(Scene):
         self.view.stale()
 
     def build(self, widgets: Widgets) -> None:
-        panel = self.board.table["panel"]
-        y, half = self.view.buttons_top(), (panel.w - 12) / 2
-        widgets.button(Box(panel.x, y, half, 46), _("Take back"), self.take_back)
-        words = _("Hide moves") if self.hinting else _("Show moves")
-        widgets.button(
-            Box(panel.x + half + 12, y, half, 46), words, self._toggle_hints, "chosen" if self.hinting else "plain"
-        )
-        y = panel.bottom - 50
-        row = [(_("Rules"), self._open_rules), (_("Menu"), self._open_menu)]
+        panel, y = self.letter.panel, self.letter.buttons_top
+        third = (panel.w - 16) / 3
+        row: list[tuple[str, Any, Kind, str]] = [
+            (_("Take back"), self.take_back, "plain", "take back"),
+            (_("Moves"), self.toggle_hints, "chosen" if self.hinting else "plain", "moves"),
+            (_("Advice"), self.advise, "plain", "advice"),
+        ]
+        for index, (words, press, kind, key) in enumerate(row):
+            widgets.button(Box(panel.x + index * (third + 8), y, third, 42), words, press, kind, size=19, key=key)
+        foot = [(_("Rules"), self.open_rules, "rules"), (_("Log"), self.open_log, "log")]
+        foot.append((_("Menu"), self.open_menu, "menu"))
         if (page := self.board.page(self)) is not None:
-            row.insert(1, (page.words, page.press))
-        width = (panel.w - 12 * (len(row) - 1)) / len(row)
-        for index, (words, press) in enumerate(row):
-            widgets.button(Box(panel.x + index * (width + 12), y, width, 46), words, press)
-        tools = self.board.tools(self) if self.my_turn else []
-        if [tool[:1] + tool[2:] for tool in tools] != [tool[:1] + tool[2:] for tool in self.view.tools]:
-            self.view.tools = tools
-            self.view.stale_log()
-        for index, tool in enumerate(tools):
-            box = self.view.tool_box(index)
-            widgets.button(box, tool.words, tool.press, tool.kind, size=18, enabled=tool.enabled)  # type: ignore[arg-type]
-        self._build_bar(widgets)
+            foot.insert(1, (page.words, page.press, "page"))
+        width = (panel.w - 8 * (len(foot) - 1)) / len(foot)
+        for index, (words, press, key) in enumerate(foot):
+            box = Box(panel.x + index * (width + 8), panel.bottom - 50, width, 42)
+            widgets.button(box, words, press, size=19, key=key)
+        self.letter.set_tools(self._tools())
+        self.letter.build_tools(widgets, self.rebuild)
+        self.bar.build(widgets)
 
-    def _build_bar(self, widgets: Widgets) -> None:
-        settings = self.app.settings
-        speeds = {
-            "slow": _("Speed: slow"),
-            "normal": _("Speed: normal"),
-            "fast": _("Speed: fast"),
-            "off": _("Speed: off"),
-        }
-        x = 1560.0
-        for words, press in (
-            (_("Window") if settings.full_screen else _("Full screen"), self._toggle_full_screen),
-            (_("Sound: on") if settings.sound else _("Sound: off"), self._toggle_sound),
-            (speeds[settings.speed], self._next_speed),
-            (_("Describe"), self._describe_table),
-        ):
-            width = self.app.writer.measure(words, "bold", 19)[0] + 28
-            x -= width
-            widgets.button(Box(x, 22, width, 42), words, press, "quiet", size=19)
-            x -= 6
+    def _tools(self) -> list[Any]:
+        if not self.my_turn:
+            return []
+        return self.hands.tools() if self.hands.staged is not None else [*self.hands.tools(), *self.board.tools(self)]
+
+    def refresh(self) -> None:
+        """Something was arranged: gestures, buttons and board are asked for anew."""
+        self.hands.stale()
+        self.view.stale()
+        self.rebuild()
 
     # What can be done ----------------------------------------------------------------------------------------
 
@@ -138,120 +156,251 @@ class Table(Scene):
     def my_turn(self) -> bool:
         """A person decides now and nothing moves any more."""
         seat = self.match.actor
-        return not self.view.busy and seat is not None and self.match.seats[seat].is_person
+        return not self.view.busy and not self._moved and seat is not None and self.match.seats[seat].is_person
 
-    def gestures(self) -> list[Gesture]:
-        if not self.my_turn:
-            return []
-        moves = self.match.moves
-        if self.guide is not None:
-            moves = self.guide.only(moves)
-        return self.board.gestures(self.view.shown, moves)
+    @property
+    def thinking(self) -> bool:
+        return self.opponents.due
 
-    def lit(self) -> set[str]:
-        """Spots that shine: targets of what is in the hand, or of everything when hints are on."""
-        if self.choosing:
-            return {gesture.then for gesture in self.choosing}
-        source = self._source_in_hand()
-        if source is not None:
-            return {gesture.target for gesture in self.gestures() if gesture.source == source}
-        if self.hinting or (self.guide is not None and self.guide.pointing):
-            return {gesture.target for gesture in self.gestures()}
-        return set()
-
-    def _source_in_hand(self) -> str | None:
-        sprite = self.dragged_sprite or self.carried
-        return self.board.source_of(sprite.piece) if sprite is not None else None
+    def moves(self) -> Sequence[Any]:
+        """Legal moves, as far as the guide lets through."""
+        return self.match.moves if self.guide is None else self.guide.only(self.match.moves)
 
     def points(self) -> list[Point]:
-        if not self.my_turn:
+        return self.hands.points()
+
+    def seat_name(self, seat: int) -> str:
+        """One way to speak of a player, everywhere on the table."""
+        name = self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
+        return self.board.seat_name(self.view.shown, seat, name)
+
+    def say(self, words: Reason | str, at: tuple[float, float]) -> None:
+        rule = words.rule if isinstance(words, Reason) else ""
+        self.bubble = Bubble(str(words), at, rule, BUBBLE_SECONDS + len(str(words)) / 30)
+        self.app.look()
+
+    # Before the click ----------------------------------------------------------------------------------------
+
+    def foreseen(self, gesture: Gesture) -> list[str]:
+        """What this gesture is going to do, in the board's words or the rules'."""
+        own = self.board.ahead(self, gesture)
+        if own is not None:
+            return own.splitlines()
+        if not gesture.moves or self.match.actor is None:
             return []
-        if self.choosing:
-            chosen = {gesture.then for gesture in self.choosing}
-            labels = {place.spot: place.label for place in self.board.places(self.view.shown)}
-            return [
-                Point(labels.get(spot, spot), self.board.place(spot), lambda spot=spot: self.press_spot(spot))
-                for spot in sorted(chosen)
-            ]
-        return [
-            Point(place.label, self.board.place(place.spot), lambda spot=place.spot: self.press_spot(spot))
-            for place in self.board.places(self.view.shown)
-        ]
+        known = (len(self.match.lines), tuple(map(str, gesture.moves)))
+        if known not in self._foreseen:
+            if len(self._foreseen) > 200:
+                self._foreseen.clear()
+            self._foreseen[known] = self._foresee(gesture.moves)
+        return self._foreseen[known]
 
-    def press_spot(self, spot: str) -> None:
-        """A click or Enter on a place: the same as bringing a piece there."""
-        if not self.my_turn:
-            return
-        if self.choosing:
-            self._finish_choosing(spot)
-            return
-        source = self._source_in_hand()
-        if not self.board.pressed(self, source or "", spot):
-            self._drop(source, spot)
+    def _foresee(self, moves: Sequence[Move]) -> list[str]:
+        """The forecast of the first move; of those that follow only what it is certain to lead to."""
+        seat = self.match.actor
+        assert seat is not None
+        view = self.rules.view(self.match.state, seat)
+        try:
+            return list(forecast_text(self.rules, self.rules.forecast(view, seat, moves[0])))
+        except Illegal as error:
+            return [str(error.reason)]
 
-    def _drop(self, source: str | None, spot: str) -> None:
-        """Bring a source (or whatever fits) to a spot: play, ask for the rest, or say why not."""
-        fitting = [g for g in self.gestures() if g.target == spot and (source is None or g.source == source)]
-        moves = {str(gesture.move): gesture for gesture in fitting}
-        if len(moves) == 1:
-            self.play(fitting[0].move)
-        elif moves and all(gesture.then for gesture in fitting):
-            self.choosing = list(moves.values())
-            self.focus = None if self.focus is None else self.points()[0].label
-            self.carried = self.dragged_sprite = None
-            self.say(_("Now choose where."), self.board.place(spot).centre)
-        else:
-            self._refuse(source or "", spot)
-        self.app.look()
+    def runs_into(self, moves: Sequence[Move]) -> str | None:
+        """What the button says that lets the dice roll, if these moves run straight into dice of what comes next."""
+        seat = self.match.actor
+        if not self.board.runs_on or seat is None or len(moves) != 1:
+            return None
+        phase = self.rules.forecast(self.rules.view(self.match.state, seat), seat, moves[0]).runs_into
+        return None if phase is None else self.board.runs_on.get(phase.phase)
 
-    def _finish_choosing(self, spot: str) -> None:
-        chosen = next((gesture for gesture in self.choosing if gesture.then == spot), None)
-        self.choosing = []
-        if chosen is not None:
-            self.play(chosen.move)
-
-    def _refuse(self, source: str, spot: str) -> None:
-        attempt = self.board.attempt(self.view.shown, source, spot)
-        reason = None if attempt is None else self.rules.why_not(self.match.state, attempt)
-        words = str(reason) if reason is not None else _("Nothing can be done there now.")
-        if reason is None and self.guide is not None and attempt is not None:
-            words = self.guide.not_yet
-        self.app.sounds.play("refuse")
-        self.say(words, self.board.place(spot).centre)
-
-    def say(self, words: str, at: tuple[float, float]) -> None:
-        self.bubble = (words, at, BUBBLE_SECONDS)
-        self.app.look()
+    def note(self) -> Note:
+        """ "If you click…": what the hand is about to do where it is now."""
+        focused = self.focused()
+        spot = self.view.hovered if focused is None else focused.key
+        tool = self.letter.tool_at(self._mouse) if focused is None else None
+        if focused is not None and focused.key.startswith("tool."):
+            number = int(focused.key[5:])
+            tool = self.letter.tools[number] if number < len(self.letter.tools) else None
+        if tool is not None and tool.moves:
+            return Note(_("If you press it"), tuple(self.foreseen(Gesture("", "", tool.moves))))
+        gestures, target = self.hands.about_to(spot)
+        title = _("If you drop it here") if self.hands.holding is not None else _("If you click here")
+        if self.hands.staged is not None:
+            title = _("It lies ready")
+        if len(gestures) == 1:
+            return Note(title, tuple(self.foreseen(gestures[0])))
+        if gestures:
+            named = [gesture.words for gesture in gestures if gesture.words]
+            return Note(title, tuple(named) or (_("There is more than one way: you will be asked."),))
+        if target and self.my_turn and self.match.actor is not None:
+            reason = self.hands.why_not(self.hands.source() or "", target)
+            if reason is not None:
+                return Note(_("Not now"), (str(reason),), refused=True)
+        return Note(_("If you click …"), ())
 
     # Doing ---------------------------------------------------------------------------------------------------
 
-    def play(self, move: Any) -> None:
-        """Play a move of whoever decides now, and show what follows."""
-        before = self.view.shown
+    def begin(self, moves: Sequence[Move]) -> None:
+        """A gesture: its moves in order, each when the one before has been shown, stopping where one is refused."""
+        self._gestures.append(len(self.match.history))
+        self._to_come = list(moves[1:])
+        self.play(moves[0])
+
+    def play(self, move: Any) -> bool:
+        """Play a move of whoever decides now, and show what follows. False if it is refused."""
         try:
             step = self.match.play(move)
         except Illegal as error:
-            self.say(str(error.reason), (800, 500))
-            return
-        self.bubble, self.choosing, self.carried = None, [], None
+            self._to_come = []
+            self.say(error.reason, (800, 500))
+            return False
+        self.bubble, self.advised = None, None
+        self.hands.forget()
         if self.hinting:
-            self._toggle_hints()
-        number = len(self.match.history) - 1
-        for kind, origin, target in self.board.placed(before, move):
-            self.view.sequence.add(lambda kind=kind, origin=origin, target=target: self._place(kind, origin, target))
-        self._show_events(seen_from(step.events, self.company.viewer), number)
-        self._after_motion = True
-        if self.view.tools:
-            self.rebuild()
-        self.app.look()
+            self.toggle_hints()
+        self._show_events(seen_from(step.events, self.company.viewer), len(self.match.history) - 1)
+        self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
+        self._moved = True
+        self.rebuild()
+        return True
 
     def _show_events(self, events: tuple[Event, ...], number: int) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
         for event in events:
             seat = event.wait_for
             if seat is not None and self._must_hand_over(seat):
-                self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self._cover(seat)))
+                self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self._cover(seat)))  # type: ignore[misc]
             self.view.play((event,), number)
+
+    def tidy(self, seconds: float) -> None:
+        """What a hand let go of goes home."""
+        self.view.sequence.add(lambda: self.view.stage.tidy(seconds))
+
+    def take_back(self) -> None:
+        """Undo the last gesture, with what the table played by itself in it, as far as the rule allows."""
+        if self.view.busy:
+            return
+        if self.hands.cancel():
+            return
+        while self._gestures and self._gestures[-1] >= len(self.match.history):
+            self._gestures.pop()
+        start = self._gestures[-1] if self._gestures else len(self.match.history) - 1
+        undone = 0
+        while len(self.match.history) > max(1, start) or not undone:
+            number = len(self.match.history) - 1
+            try:
+                self.match.take_back()
+            except Illegal as error:
+                if not undone:
+                    self.say(error.reason, (1364, self.letter.buttons_top))
+                break
+            undone += 1
+            self.letter.log = [
+                line._replace(undone=True) if line.number == number else line for line in self.letter.log
+            ]
+        if undone:
+            self._after_taking_back()
+
+    def _after_taking_back(self) -> None:
+        self.bubble, self.advised = None, None
+        self.board.forget()
+        self.hands.forget()
+        self.view.tray.clear()
+        self.view.show(self.company.seen())
+        self.rebuild()
+
+    def advise(self) -> None:
+        """What the best bot of this game would do here, shown on the board."""
+        if not self.my_turn:
+            return
+        self.hands.cancel()
+        choice = self.opponents.advise()
+        self.match.note_advice()
+        gesture = next((g for g in self.hands.gestures() if g.moves[:1] == (choice.move,)), None)
+        self.advised = gesture
+        words = choice.reason or _("{bot} would do this.").format(bot=_(adviser_of(self.rules)).capitalize())
+        tool = next((box for tool, box in self.letter.shown_tools() if tool.moves[:1] == (choice.move,)), None)
+        if gesture is not None:
+            at = self.board.box(gesture.then or gesture.target).centre
+        elif tool is not None:
+            at = tool.centre
+        else:
+            at, words = (800, 500), str(choice.move)
+        self.say(words, at)
+
+    # Time ----------------------------------------------------------------------------------------------------
+
+    def tick(self, seconds: float) -> bool:
+        moving = self.view.tick(seconds)
+        if self.bubble is not None:
+            left = self.bubble.left - seconds
+            self.bubble = self.bubble._replace(left=left) if left > 0 else None
+            if self.bubble is None:
+                self.app.look()
+        self.look.tick(seconds)
+        if self.view.busy:
+            return True
+        if self._moved:
+            self._come_to_rest()
+            return True
+        if moving:
+            # Whatever was built while something was on its way did not know what can be done now.
+            self.rebuild()
+        if self.opponents.due:
+            self._let_bot_play()
+            return True
+        return moving
+
+    def _come_to_rest(self) -> None:
+        """Everything was shown: the table is now what the rules say it is."""
+        self._moved = False
+        before, actor = self.company.viewer, self.match.actor
+        if actor in self.company.people:
+            if self._must_hand_over(actor):
+                self._cover(actor)
+            elif actor != before:
+                self._announce(actor)
+            self.company.viewer = actor
+        self.view.show(self.company.seen())
+        self.hands.stale()
+        self.rebuild()
+        if self.match.outcome is not None:
+            self._finish()
+        elif not self.view.busy and not self.opponents.due:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """The rest of a gesture, or what the table does by itself after one."""
+        move = self._to_come.pop(0) if self._to_come else self.board.follow_on(self.view.shown, self.match.moves)
+        if move is None:
+            return
+        reason = self.rules.why_not(self.match.state, move)
+        if reason is None:
+            self.play(move)
+        else:
+            self._to_come = []
+
+    def _announce(self, seat: int) -> None:
+        """Nothing is hidden: a band with the name is enough to pass the mouse on."""
+        colour = seat_colour(self.match.seats[seat].colour)
+        words = _("{name}, it is your turn").format(name=self.seat_name(seat))
+        self.view.sequence.add(lambda: self.view.announce(words, colour))
+
+    def _finish(self) -> None:
+        from scenes.pages.end import End
+
+        self.app.shelf.count(self.saved)
+        self.app.soon(lambda: self.app.push(End(self.app, self)))
+
+    def _let_bot_play(self) -> None:
+        seat = self.match.actor
+        assert seat is not None
+        choice = self.opponents.choose()
+        if choice.reason and not self.company.hidden_from_viewer(seat):
+            self.letter.log.append(LogLine(len(self.match.history), choice.reason))
+        self.play(choice.move)
+
+    # Passing the laptop on -----------------------------------------------------------------------------------
 
     def _must_hand_over(self, seat: int) -> bool:
         return self.company.must_hand_over(seat, always=self.app.settings.handover == "always")
@@ -262,80 +411,16 @@ class Table(Scene):
 
         self.company.viewer = seat
         self.board.forget()
+        self.hands.forget()
         self.view.show(self.company.seen())
-        self.view.log = [line for line in self.view.log if line.seen_by is None or seat in line.seen_by]
+        self.letter.log = [line for line in self.letter.log if line.seen_by is None or seat in line.seen_by]
         self.app.soon(lambda: self.app.push(Handover(self.app, self, seat)))
 
-    def _place(self, kind: str, origin: str, target: str):
-        sprite = self.view.stage.find(kind, origin)
-        if self.dragged_sprite is not None and self.dragged_sprite.kind == kind:
-            sprite = self.dragged_sprite
-        self.dragged_sprite = None
-        assert sprite is not None, f"no {kind} on {origin}"
-        return self.view.stage.glide(sprite, target, 0.22, done=lambda: self.app.sounds.play("set"))
-
-    def take_back(self) -> None:
-        if self.view.busy:
-            return
-        undone = len(self.match.history) - 1
-        try:
-            self.match.take_back()
-        except Illegal as error:
-            self.say(str(error.reason), (1364, self.view.buttons_top()))
-            return
-        self.view.log = [line._replace(undone=True) if line.number == undone and not line.undone else line
-                         for line in self.view.log]  # fmt: skip
-        self.choosing = []
-        self.board.forget()
-        self.view.show(self.company.seen())
-        self.rebuild()
-
-    def tick(self, seconds: float) -> bool:
-        moving = self.view.tick(seconds)
-        if self.bubble is not None:
-            words, at, left = self.bubble
-            self.bubble = (words, at, left - seconds) if left > seconds else None
-            if self.bubble is None:
-                self.app.look()
-        if not self.view.busy and self._after_motion:
-            self._come_to_rest()
-            moving = True
-        if not self.view.busy and self.match.actor is not None and not self._after_motion:
-            moving |= self._let_bot_play()
-        return moving
-
-    def _come_to_rest(self) -> None:
-        """Everything was shown: the table is now what the rules say it is."""
-        self._after_motion = False
-        actor = self.match.actor
-        if actor in self.company.people:
-            if self._must_hand_over(actor):
-                self._cover(actor)
-            self.company.viewer = actor
-        self.view.show(self.company.seen())
-        if self.view.tools or self.board.tools(self):
-            self.rebuild()
-        if self.match.outcome is None and not self.view.busy:
-            self.board.rested(self)
-        if self.match.outcome is not None:
-            self.app.shelf.count(self.saved)
-            from scenes.pages.end import End
-
-            self.app.soon(lambda: self.app.push(End(self.app, self)))
-
-    def _let_bot_play(self) -> bool:
-        seat = self.match.actor
-        if seat is None or self.match.seats[seat].is_person:
-            return False
-        bot = bots.make(self.match.seats[seat].player, self.rules)
-        move = bots.choose(bot, self.rules, self.match.state, self._bot_luck)
-        reason = getattr(bot, "reason", "")
-        if reason and not self.company.hidden_from_viewer(seat):
-            self.view.log.append(LogLine(len(self.match.history), reason))
-        self.play(move)
-        return True
-
     # Input ---------------------------------------------------------------------------------------------------
+
+    @property
+    def _mouse(self) -> tuple[float, float]:
+        return self.app.canvas.logical(pygame.mouse.get_pos())
 
     def intercept(self, event: pygame.event.Event) -> bool:
         """While something moves, a click or key hurries it on and does nothing else."""
@@ -349,129 +434,112 @@ class Table(Scene):
             return True
         return event.type == pygame.MOUSEBUTTONUP
 
-    def _sprite_at(self, at: tuple[float, float]) -> Sprite | None:
-        """A piece that can be picked up here."""
-        sources = {gesture.source for gesture in self.gestures()}
-        for sprite in reversed(self.view.stage.sprites):
-            if self.board.source_of(sprite.piece) in sources and self.view.sprite_box(sprite).holds(at):
-                return sprite
-        return None
-
     def pressed(self, at: tuple[float, float]) -> None:
         self.focus = None
+        if self._clicked_bubble(at):
+            return
         self.bubble = None
-        self._grabbed_at = at
-        if self.carried is None and not self.choosing:
-            self.dragged_sprite = self._sprite_at(at)
+        self.look.put_away()
+        self.hands.pressed(at)
         self.app.look()
 
+    def _clicked_bubble(self, at: tuple[float, float]) -> bool:
+        """A click on what was said opens the book where it is written."""
+        bubble, box = self.bubble, self._bubble_box
+        if bubble is None or box is None or not box.holds(at):
+            return False
+        self.bubble = None
+        if bubble.rule:
+            self.open_rules(bubble.rule)
+        return True
+
     def dragged(self, at: tuple[float, float]) -> None:
-        sprite = self.dragged_sprite
-        if sprite is not None and self._grabbed_at is not None and not self.view.busy:
-            sprite.at, sprite.lift = at, 8.0
-            self.app.look()
-        over = self._spot_at(at)
+        self.hands.moved(at)
+        over = self.hands.spot_at(at)
         if over != self.view.hovered:
             self.view.hovered = over
             self.app.look()
-
-    def _spot_at(self, at: tuple[float, float]) -> str | None:
-        for place in self.board.places(self.view.shown):
-            if self.board.place(place.spot).holds(at):
-                return place.spot
-        return next((name for name, box in self.board.spots.items() if "," in name and box.holds(at)), None)
+        self.look.moved(at)
 
     def released(self, at: tuple[float, float]) -> None:
-        sprite, grabbed = self.dragged_sprite, self._grabbed_at
-        self._grabbed_at = None
-        if grabbed is None or not self.my_turn:
-            self.dragged_sprite = None
-            return
-        far = abs(at[0] - grabbed[0]) + abs(at[1] - grabbed[1]) > DRAG
-        spot = self._spot_at(at)
-        if sprite is not None:
-            self._let_go(sprite, spot, far=far)
-        elif spot is not None:
-            self.press_spot(spot)
+        self.hands.released(at)
         self.app.look()
 
-    def _let_go(self, sprite: Sprite, spot: str | None, *, far: bool) -> None:
-        """The end of a drag, or the first click of two."""
-        if not far:
-            self.dragged_sprite = None
-            sprite.lift = 0.0
-            self.view.sequence.add(lambda: self.view.stage.return_home(sprite, 0.08))
-            if not self.board.pressed(self, "", sprite.spot):
-                self.carried = sprite
-            return
-        source = self.board.source_of(sprite.piece) or ""
-        before = len(self.match.lines)
-        if spot is not None and spot != sprite.spot and not self.board.pressed(self, source, spot):
-            self._drop(source, spot)
-        if len(self.match.lines) == before:
-            self.dragged_sprite = None
-            sprite.lift = 0.0
-            self.view.sequence.add(lambda: self.view.stage.return_home(sprite, 0.35))
+    def refocus(self) -> None:
+        """What the keyboard can reach has changed: with a focus, go to the first of it."""
+        points = self.points()
+        if self.focus is not None and points:
+            self.focus = points[0].key
 
     def cancel(self) -> None:
-        if self.choosing or self.carried or self.dragged_sprite:
-            sprite, self.dragged_sprite = self.dragged_sprite, None
-            self.choosing, self.carried, self.bubble = [], None, None
-            if sprite is not None:
-                sprite.lift = 0.0
-                self.view.sequence.add(lambda: self.view.stage.return_home(sprite, 0.25))
+        """Step back: out of a look, of what a hand has begun, of an unfinished decision; else the menu."""
+        if self.look.put_away() or self.hands.cancel():
+            self.bubble = None
             self.app.look()
+            return
+        move = self.board.cancel(self.match.moves) if self.my_turn else None
+        if move is not None:
+            self.begin((move,))
         else:
-            self._open_menu()
+            self.open_menu()
 
     def wheel(self, at: tuple[float, float], steps: int) -> None:
-        if self.view.log_box().holds(at):
-            self.view.scroll += steps * 48
-            self.view.stale_log()
+        if self.letter.log_box().holds(at):
+            self.letter.scroll += steps * 48
+            self.view.stale_letter()
+
+    def walk(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.hands.staged is not None and not self.focused():
+            self.hands.carry_on()
+            return True
+        return super().walk(event)
 
     def key(self, event: pygame.event.Event) -> None:
-        keys = {
-            pygame.K_d: self._describe_table,
-            pygame.K_u: self.take_back,
-            pygame.K_BACKSPACE: self.take_back,
-            pygame.K_h: self._toggle_hints,
-            pygame.K_r: self._open_rules,
-            pygame.K_PAGEUP: lambda: self.wheel(self.view.log_box().centre, 5),
-            pygame.K_PAGEDOWN: lambda: self.wheel(self.view.log_box().centre, -5),
+        if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.take_back()
+            return
+        commands = {
+            pygame.K_F1: self.open_rules,
+            pygame.K_F2: self.toggle_hints,
+            pygame.K_F3: self.advise,
+            pygame.K_F4: self.look.at_focus,
+            pygame.K_F5: self.open_description,
+            pygame.K_F6: self.open_log,
+            pygame.K_F10: self.open_menu,
+            pygame.K_PAGEUP: lambda: self.wheel(self.letter.log_box().centre, 5),
+            pygame.K_PAGEDOWN: lambda: self.wheel(self.letter.log_box().centre, -5),
         }
-        if event.key in keys:
-            keys[event.key]()
+        if event.key in commands:
+            commands[event.key]()
+        else:
+            self.hands.key(event)
 
-    # Buttons -------------------------------------------------------------------------------------------------
+    # Pages ---------------------------------------------------------------------------------------------------
 
-    def _toggle_hints(self) -> None:
+    def toggle_hints(self) -> None:
         self.hinting = not self.hinting
         self.rebuild()
 
-    def _toggle_full_screen(self) -> None:
-        self.app.change(self.app.settings._replace(full_screen=not self.app.settings.full_screen))
-
-    def _toggle_sound(self) -> None:
-        self.app.change(self.app.settings._replace(sound=not self.app.settings.sound))
-
-    def _next_speed(self) -> None:
-        speed = SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)]
-        self.app.change(self.app.settings._replace(speed=speed))
-
-    def _open_rules(self) -> None:
+    def open_rules(self, rule: str = "") -> None:
         from scenes.pages.howto import HowTo
 
         self.app.push(HowTo(self.app, self.rules.id))
 
-    def _open_menu(self) -> None:
+    def open_menu(self) -> None:
         from scenes.pages.menu import Menu
 
         self.app.push(Menu(self.app, self))
 
-    def _describe_table(self) -> None:
+    def open_description(self) -> None:
         from scenes.pages.letters import TextPage
 
         self.app.push(TextPage(self.app, _("The table in words"), self.describe()))
+
+    def open_log(self) -> None:
+        from scenes.pages.letters import TextPage
+
+        told = "\n".join(line.words for line in self.letter.log if not line.undone)
+        self.app.push(TextPage(self.app, _("What happened"), told))
 
     def describe(self) -> str:
         return self.rules.describe(self.view.shown)
@@ -479,70 +547,75 @@ class Table(Scene):
     # Showing -------------------------------------------------------------------------------------------------
 
     def draw(self, screen: pygame.Surface) -> None:
-        canvas, writer = self.app.canvas, self.app.writer
-        self.view.draw(screen, self.lit() if not self.view.busy else (), self.dragged_sprite)
+        hands = self.hands
+        self.view.draw(screen, hands.lit() if not self.view.busy else (), hands.dragging)
         if self.my_turn:
             self._draw_sources(screen)
-        bar = self.board.table["bar.title"]
-        writer.write(screen, "Poste Restante", Box(bar.x, 10, 280, 64), 46, face="title", colour=CREAM, middle=True)
-        if len(self.match.seats) > 1:
-            self._draw_turn(screen)
-        self._draw_saved(screen)
+            self._draw_chosen(screen)
+        if not self.view.busy and self.advised is not None:
+            self._draw_advice(screen, self.advised)
+        self.bar.draw(screen)
+        self._draw_key_caps(screen)
+        self.letter.draw_note(screen, self.note())
         self.widgets.draw(screen)
         if self.guide is not None and self.my_turn:
             self.guide.draw(screen, self)
+        if hands.carried is not None:
+            self._ring(screen, self.view.sprite_box(hands.carried).grown(6), "#ffd479")
+        if hands.slip is not None:
+            hands.slip.draw(screen)
+        self.look.draw(screen)
+        self._bubble_box = None
         if self.bubble is not None:
-            self.view.bubble(screen, self.bubble[0], self.bubble[1])
-        elif self.view.hovered and self.my_turn and self.dragged_sprite is None and self.guide is None:
-            words = self.board.hover(self.view.shown, self.view.hovered)
-            if words:
-                self.view.bubble(screen, words, self.board.place(self.view.hovered).centre, MUTED)
-        if self.carried is not None:
-            ring = self.view.sprite_box(self.carried).grown(6)
-            pygame.draw.rect(screen, "#ffd479", canvas.rect(ring), canvas.px(3), canvas.px(12))
+            self._bubble_box = self._draw_bubble(screen, self.bubble)
 
-    def _draw_turn(self, screen: pygame.Surface) -> None:
-        """Whose turn it is, readable from across the table: name and colour at the top, the colour around the board."""
-        seat = self.match.actor
-        if seat is None:
-            return
-        canvas, who = self.app.canvas, self.match.seats[seat]
-        colour = SEAT_COLOURS.get(who.colour, SEAT_COLOURS["red"])
-        chip = Box(470, 16, 420, 54)
-        pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
-        paint.outline(screen, canvas, chip, CREAM, 2, 12)
-        words = who.name or _("Player {n}").format(n=seat + 1)
-        self.app.writer.write(
-            screen, words, chip, 36, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
-        )
-        frame = self.board.table["board"].grown(11)
-        paint.outline(screen, canvas, frame, colour, 8, 6)
+    def _draw_bubble(self, screen: pygame.Surface, bubble: Bubble) -> Box:
+        words = bubble.words
+        if bubble.rule:
+            words = _("{sentence} ({rule}: click to read it)").format(sentence=words, rule=bubble.rule)
+        return self.view.bubble(screen, words, bubble.at)
+
+    def _ring(self, screen: pygame.Surface, box: Box, colour: str) -> None:
+        canvas = self.app.canvas
+        pygame.draw.rect(screen, colour, canvas.rect(box), canvas.px(3), canvas.px(12))
+
+    def _draw_key_caps(self, screen: pygame.Surface) -> None:
+        """The keys under the buttons they stand for."""
+        panel, y = self.letter.panel, self.letter.buttons_top + 44
+        third = (panel.w - 16) / 3
+        for index, name in enumerate(("take back", "moves", "advice")):
+            box = Box(panel.x + index * (third + 8), y, third, 24)
+            self.app.writer.write(
+                screen, KEYS[name], box, 17, colour="#8d7a5c", align="centre", middle=True, wrap=False
+            )
 
     def _draw_sources(self, screen: pygame.Surface) -> None:
         """A soft gold rim under everything that can be picked up."""
-        if self.dragged_sprite or self.carried or self.choosing:
+        hands = self.hands
+        if hands.holding or hands.choosing or hands.slip or hands.staged:
             return
-        canvas = self.app.canvas
-        sources = {gesture.source for gesture in self.gestures()}
+        canvas, sources = self.app.canvas, hands.sources()
         for sprite in self.view.stage.sprites:
             if self.board.source_of(sprite.piece) in sources:
                 box = self.view.sprite_box(sprite)
+                if hands.wanted is not None:
+                    self._ring(screen, box.grown(4), "#ffd479")
                 start = canvas.point((box.x + 6, box.bottom + 4))
                 pygame.draw.line(screen, "#ffd479", start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
 
-    def _draw_saved(self, screen: pygame.Surface) -> None:
-        """Whether the last move is on the disk."""
-        writer, canvas = self.app.writer, self.app.canvas
-        bar = self.board.table["bar.title"]
-        if self.saved.trouble:
-            writer.write(screen, self.saved.trouble, Box(bar.x + 290, 18, 520, 52), 18, colour="#ffb3a0", middle=True)
-            return
-        tick = drawings.icon("check", canvas.px(20), "#b9d9a4")
-        screen.blit(tick, canvas.point((bar.x + 268, 36)))
-        writer.write(screen, _("saved"), Box(bar.x + 294, 28, 120, 36), 18, colour="#e2c99a", middle=True)
+    def _draw_chosen(self, screen: pygame.Surface) -> None:
+        for spot in self.hands.chosen:
+            self._ring(screen, self.board.box(spot).grown(-2), "#ffd166")
+
+    def _draw_advice(self, screen: pygame.Surface, gesture: Gesture) -> None:
+        """What to take and where to put it, in the adviser's blue."""
+        sprite = self.view.stage.source(gesture.source) if gesture.source else None
+        if sprite is not None:
+            self._ring(screen, self.view.sprite_box(sprite).grown(7), "#7db7ff")
+        self._ring(screen, self.board.box(gesture.then or gesture.target).grown(4), "#7db7ff")
 
 
-def _log_of(match: Any) -> list[LogLine]:
+def log_of(match: Match) -> list[LogLine]:
     """The story so far, as everybody may know it."""
     lines: list[LogLine] = []
     for number, moment in enumerate(match.history):

@@ -1,19 +1,20 @@
-"""The table as it is seen: ground, pieces, tray, panel and log. Playing and replaying look at the same thing."""
+"""The table as it is seen: ground, pieces, tray and letter. Playing and replaying look at the same thing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
-from game.core.words import _
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Hold, Motion, Sequence, Tween
-from scenes.kit.text import INK, MUTED, RED, Drawn
-from scenes.table.board import Board, Caption, Tool
+from scenes.kit.motion import Hold, Motion, Sequence, Together, Tween
+from scenes.kit.text import INK, Drawn
+from scenes.table.board import Board, Caption
+from scenes.table.letter import Letter, LogLine
 from scenes.table.stage import Sprite, Stage
 from scenes.table.tray import Tray
 
@@ -21,42 +22,49 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 GLIDE, TUMBLE, SLIDE = 0.42, 0.75, 0.3
-LOG_SIZE = 18.0
 
 
-class LogLine(NamedTuple):
-    number: int
-    """Of the decision it belongs to; 0 for what happened before the first."""
-    words: str
-    undone: bool = False
-    seen_by: tuple[int, ...] | None = None
-    """Seats that may read it; None means everybody."""
+class Ring:
+    """A ring of light that spreads and fades."""
+
+    __slots__ = ("box", "colour", "reach")
+
+    def __init__(self, box: Box, colour: str) -> None:
+        self.box, self.colour, self.reach = box, colour, 0.0
+
+
+def _together(events: Iterable[Event]) -> list[tuple[Event, ...]]:
+    """Equal pieces that go to one place for one reason go together; everything else is shown one by one."""
+    groups: list[tuple[Event, ...]] = []
+    last: object = None
+    for event in events:
+        alike = (event.piece, event.target, event.why, event.owner) if isinstance(event, Moved) else None
+        if alike is not None and alike == last:
+            groups[-1] += (event,)
+        else:
+            groups.append((event,))
+        last = alike
+    return groups
 
 
 class TableView:
     """Shows one match. `shown` is the view on the table; it lags behind while events are played."""
 
-    def __init__(self, app: App, board: Board, view: Any) -> None:
+    def __init__(self, app: App, board: Board[Any], view: Any) -> None:
         self.app = app
         self.board = board
         self.stage = Stage(board)
-        self.tray = Tray(board.table["dice"])
+        self.tray = Tray(board.layout["dice"])
+        self.letter = Letter(app, board)
         self.sequence = Sequence()
-        self.log: list[LogLine] = []
-        self.scroll = 0.0
         self.hovered: str | None = None
-        self.banner: tuple[str, float] | None = None
-        self.flashes: list[tuple[Box, float, str]] = []
-        """Rings that spread: where, how far (0 to 1), which colour."""
-        self.reserved = 0.0
-        """Room above the panel's buttons that something else takes: a replay's slider."""
+        self.banner: tuple[str, str, float] | None = None
+        """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
+        self.rings: list[Ring] = []
         self.hurried = False
-        self.tools: list[Tool] = []
-        """Buttons of the game itself between the panel's text and the log."""
         self._ground: pygame.Surface | None = None
         self._ground_texts: list[Drawn] = []
-        self._panel_texts: list[Drawn] = []
-        self._panel_fresh = False
+        self._letter_texts: list[Drawn] = []
         self.show(view)
 
     def show(self, view: Any) -> None:
@@ -66,13 +74,13 @@ class TableView:
         self.stale()
 
     def stale(self) -> None:
-        """The ground (board, captions, panel) must be painted anew."""
+        """The ground (board, captions, letter) must be painted anew."""
         self._ground = None
         self.app.look()
 
-    def stale_log(self) -> None:
-        """Only the panel must be painted anew."""
-        self._panel_fresh = False
+    def stale_letter(self) -> None:
+        """Only the letter must be painted anew."""
+        self.letter.fresh = False
         self.app.look()
 
     @property
@@ -83,28 +91,30 @@ class TableView:
 
     def play(self, events: Iterable[Event], number: int) -> None:
         """Queue the motion of these events; the log follows as they are shown."""
-        for event in events:
-            self.sequence.add(lambda event=event: self._tell_and_move(event, number))
+        for together in _together(events):
+            self.sequence.add(partial(self._tell_and_move, together, number))
 
-    def _tell_and_move(self, event: Event, number: int) -> Motion:
-        sentence = self.board.rules.tell(event)
-        if sentence:
-            self.log.append(LogLine(number, sentence, seen_by=event.seen_by))
-            self.scroll = 0.0
-            self.stale_log()
-        motion = self.board.motion(event, self)
-        if motion is None:
-            motion = self._motion(event)
-        return motion
+    def _tell_and_move(self, events: tuple[Event, ...], number: int) -> Motion:
+        for event in events:
+            sentence = self.board.rules.tell(event)
+            if sentence:
+                self.letter.log.append(LogLine(number, sentence, seen_by=event.seen_by))
+                self.letter.scroll = 0.0
+                self.stale_letter()
+        if len(events) > 1:
+            return self._carry(cast("tuple[Moved, ...]", events))
+        motion = self.board.motion(events[0], self)
+        return self._motion(events[0]) if motion is None else motion
 
     def _motion(self, event: Event) -> Motion:
         match event:
             case Moved():
-                return self._carry(event)
-            case GaugeChanged(gauge=gauge, before=before, after=after) if gauge in self.board.gauges:
-                cube = self.stage.find(self.board.gauges[gauge], f"{gauge}.{before}")
-                if cube is not None and before != after:
-                    return self.stage.glide(cube, f"{gauge}.{after}", SLIDE)
+                return self._carry((event,))
+            case GaugeChanged() if (slide := self.board.gauge_moved(event)) is not None:
+                kind, before, after = slide
+                marker = self.stage.find(kind, before)
+                if marker is not None and before != after:
+                    return self.stage.glide(marker, after, SLIDE)
             case Rolled(dice=dice):
                 self.app.sounds.play("dice")
                 return self.tray.tumble(dice, self.board.tray_words(event), TUMBLE)
@@ -117,14 +127,22 @@ class TableView:
                 return Tween(0.5)
         return Tween(0.0)
 
-    def _carry(self, event: Moved) -> Motion:
-        origin, target = self.board.moved_spots(event, self.shown)
-        sprite = self.stage.find(event.piece, origin)
-        if sprite is None:
-            return self.stage.appear(self.board.piece(event.piece, target), self.board.origin_of(event), GLIDE)
-        if target == "supply":
-            return self.stage.vanish(sprite, 0.25)
-        return self.stage.glide(sprite, target, GLIDE, done=lambda: self.app.sounds.play("set"))
+    def _carry(self, events: tuple[Moved, ...]) -> Motion:
+        """Pieces from where they stand to where they go, all at once; "supply" is off the board."""
+        gliding: list[tuple[Sprite, str]] = []
+        others: list[Motion] = []
+        for event in events:
+            kind, origin, target = self.board.moved(event, self.shown)
+            standing = [s for s in reversed(self.stage.sprites) if s.kind == kind and s.spot == origin][: event.count]
+            if target == "supply":
+                others += [self.stage.vanish(sprite, 0.25) for sprite in standing]
+            elif standing:
+                gliding += [(sprite, target) for sprite in standing]
+            else:
+                others.append(self.stage.appear(self.board.piece(kind, target), self.board.entry(event), GLIDE))
+        if gliding:
+            others.append(self.stage.glide_all(gliding, GLIDE, done=lambda: self.app.sounds.play("set")))
+        return Together(*others) if len(others) != 1 else others[0]
 
     def read(self, title: str, words: str) -> Motion:
         """A text that waits for its reader."""
@@ -133,17 +151,24 @@ class TableView:
         return Hold(lambda hold: self.app.soon(lambda: self.app.push(Reading(self.app, title, words, hold.release))))
 
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
-        """A ring of light that spreads and fades."""
-        index = [0]
-
-        def begin() -> None:
-            index[0] = len(self.flashes)
-            self.flashes.append((box, 0.0, colour))
+        """A ring of light spreads; several may do so at once."""
+        light = Ring(box, colour)
 
         def show(t: float) -> None:
-            self.flashes[index[0]] = (box, t, colour)
+            light.reach = t
 
-        return Tween(seconds, show, begin=begin, done=self.flashes.clear)
+        return Tween(seconds, show, begin=lambda: self.rings.append(light), done=lambda: self.rings.remove(light))
+
+    def announce(self, words: str, colour: str, seconds: float = 1.1) -> Motion:
+        """A band with words sweeps over the board: somebody else's turn, a new day."""
+
+        def show(t: float) -> None:
+            self.banner = (words, colour, t)
+
+        def done() -> None:
+            self.banner = None
+
+        return Tween(seconds, show, done=done)
 
     def tick(self, seconds: float) -> bool:
         """Let time pass for everything that moves."""
@@ -164,20 +189,22 @@ class TableView:
 
     # Showing -------------------------------------------------------------------------------------------------
 
-    def draw(self, screen: pygame.Surface, lit: Iterable[str] = (), dragged: Sprite | None = None) -> None:
+    def draw(self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None) -> None:
         canvas = self.app.canvas
         screen.blit(self._fresh_ground(screen), (0, 0))
         self.board.paint_under(screen, self)
         for spot in lit:
-            box = self.board.place(spot)
+            box = self.board.box(spot)
             paint.veil(screen, canvas, box, (255, 205, 96, 34))
             paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5)
             paint.outline(screen, canvas, box, "#ffd166", 3)
-        for sprite in sorted(self.stage.sprites, key=lambda s: (s is dragged, s.z, s.at[1])):
+        for sprite in sorted(self.stage.sprites, key=lambda s: (s is held, s.z, s.at[1])):
             self.draw_sprite(screen, sprite)
         self.board.paint_over(screen, self)
-        self._draw_flashes(screen)
+        self._draw_rings(screen)
         self.tray.draw(screen, canvas, self.app.writer)
+        if self.banner is not None:
+            self._draw_banner(screen, *self.banner)
 
     def picture(self) -> pygame.Surface:
         """The board with everything on it, as a picture of its own."""
@@ -185,50 +212,83 @@ class TableView:
         already = len(self.app.writer.drawn)
         self.draw(sheet)
         del self.app.writer.drawn[already:]
-        return sheet.subsurface(self.app.canvas.rect(self.board.table["board"]).clip(sheet.get_rect())).copy()
+        return sheet.subsurface(self.app.canvas.rect(self.board.layout["board"]).clip(sheet.get_rect())).copy()
+
+    def picture_of(self, kind: str, height: float) -> pygame.Surface:
+        """A piece of this game, so many units high."""
+        return drawings.piece(kind, self.app.canvas.px(height), self.app.settings.marks, self.board.folder)
+
+    def stamp(self, screen: pygame.Surface, kind: str, centre: tuple[float, float], height: float) -> None:
+        """A piece's picture where no piece stands: a badge, a ghost, a lit seal."""
+        picture = self.picture_of(kind, height)
+        screen.blit(picture, picture.get_rect(center=self.app.canvas.point(centre)))
+
+    def pill(
+        self, screen: pygame.Surface, words: str, box: Box, ground: tuple[int, int, int, int], colour: str = "#fff6e0"
+    ) -> None:
+        """A few words on a small dark plate."""
+        paint.veil(screen, self.app.canvas, box, ground, 8)
+        self.app.writer.write(screen, words, box, 17, face="bold", colour=colour, align="centre", middle=True)
 
     def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
         canvas = self.app.canvas
-        picture = drawings.piece(sprite.kind, canvas.px(sprite.height), self.app.settings.marks)
+        picture = self.picture_of(sprite.kind, sprite.height)
         if sprite.angle:
             picture = pygame.transform.rotozoom(picture, sprite.angle, 1.0)
         rect = picture.get_rect(center=canvas.point((sprite.at[0], sprite.at[1] - sprite.lift)))
         screen.blit(picture, rect)
 
     def sprite_box(self, sprite: Sprite) -> Box:
-        return Box.around(sprite.at, sprite.height * 0.9, sprite.height * 0.95)
+        """What a piece covers: drawings may be wider or narrower than they are high."""
+        picture = self.picture_of(sprite.kind, sprite.height)
+        scale = self.app.canvas.scale
+        return Box.around(sprite.at, picture.get_width() / scale * 0.94, picture.get_height() / scale * 0.94)
 
-    def _draw_flashes(self, screen: pygame.Surface) -> None:
+    def _draw_rings(self, screen: pygame.Surface) -> None:
         canvas = self.app.canvas
-        for box, t, colour in self.flashes:
-            radius = canvas.px(box.w * (0.2 + 1.1 * t))
-            pygame.draw.circle(screen, colour, canvas.point(box.centre), radius, max(1, canvas.px(9 * (1 - t))))
+        for ring in self.rings:
+            radius = canvas.px(ring.box.w * (0.2 + 1.1 * ring.reach))
+            width = max(1, canvas.px(9 * (1 - ring.reach)))
+            pygame.draw.circle(screen, ring.colour, canvas.point(ring.box.centre), radius, width)
+
+    def _draw_banner(self, screen: pygame.Surface, words: str, colour: str, t: float) -> None:
+        board = self.board.layout["board"]
+        shift = (1 - min(1.0, t * 4)) * board.w - (1 - min(1.0, (1 - t) * 4)) * board.w
+        band = Box(board.x, board.centre[1] - 52, board.w, 104)
+        clip = screen.get_clip()
+        screen.set_clip(self.app.canvas.rect(board))
+        slid = band._replace(x=band.x - shift)
+        pygame.draw.rect(screen, colour, self.app.canvas.rect(slid))
+        paint.outline(screen, self.app.canvas, slid, "#fffaf0", 3, 0)
+        self.app.writer.write(
+            screen, words, slid, 72, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
+        )
+        screen.set_clip(clip)
 
     def _fresh_ground(self, screen: pygame.Surface) -> pygame.Surface:
-        """Board, captions and panel as one picture; only what changed is painted again."""
+        """Board, captions and letter as one picture; only what changed is painted again."""
         writer = self.app.writer
         before = len(writer.drawn)
         ground = self._ground
         if ground is None or ground.get_size() != screen.get_size():
             ground = self._ground = pygame.Surface(screen.get_size()).convert()
-            self._panel_fresh = False
+            self.letter.fresh = False
             self._paint_ground(ground)
             self._ground_texts = writer.drawn[before:]
         else:
             writer.drawn.extend(self._ground_texts)
         before = len(writer.drawn)
-        if self._panel_fresh:
-            writer.drawn.extend(self._panel_texts)
+        if self.letter.fresh:
+            writer.drawn.extend(self._letter_texts)
         else:
-            self._panel_fresh = True
-            self._paint_panel(ground)
-            self._panel_texts = writer.drawn[before:]
+            self.letter.paint(ground, self.shown)
+            self._letter_texts = writer.drawn[before:]
         return ground
 
     def _paint_ground(self, ground: pygame.Surface) -> None:
         canvas = self.app.canvas
-        paint.scenery(ground, canvas, "table/table")
-        board = canvas.rect(self.board.table["board"])
+        paint.scenery(ground, canvas, self.board.ground)
+        board = canvas.rect(self.board.layout["board"])
         ground.blit(drawings.scenery(self.board.drawing, board.size), board)
         self.board.paint_ground(ground, self)
         for caption in self.board.captions(self.shown):
@@ -240,94 +300,7 @@ class TableView:
             align=caption.align, middle=True,
         )  # fmt: skip
 
-    def _paint_panel(self, ground: pygame.Surface) -> None:
-        writer, canvas = self.app.writer, self.app.canvas
-        panel, text = self.board.table["panel"], self.board.panel(self.shown)
-        clear = canvas.rect(panel.grown(4))
-        paper = drawings.scenery("table/table", canvas.sheet.size)
-        ground.blit(paper, clear, clear.move(-canvas.sheet.x, -canvas.sheet.y))
-        writer.write(ground, text.counter, Box(panel.x, panel.y + 14, panel.w, 30), 19, colour=MUTED, align="right")
-        room = panel.w - writer.measure(text.counter, "text", 19)[0] - 14
-        writer.write(ground, text.title, Box(panel.x, panel.y - 8, room, 60), 46, face="title", middle=True, wrap=False,
-                     floor=28)  # fmt: skip
-        pygame.draw.line(ground, "#b39b6b", canvas.point((panel.x, panel.y + 58)),
-                         canvas.point((panel.right, panel.y + 58)), canvas.px(2))  # fmt: skip
-        y = panel.y + 68
-        y += writer.write(ground, text.prompt, Box(panel.x, y, panel.w, 84), 21, face="bold").h + 4
-        if text.notes:
-            room = max(82.0, self.buttons_top() - self.reserved - y - 12 - 28 * len(text.warnings))
-            y += writer.write(ground, text.notes, Box(panel.x, y, panel.w, room), 18, colour=MUTED).h + 6
-        for warning in text.warnings:
-            y += writer.write(ground, warning, Box(panel.x, y, panel.w, 54), 18, face="bold", colour=RED).h + 4
-        for index, tool in enumerate(self.tools):
-            if tool.detail:
-                box = self.tool_box(index)
-                writer.write(
-                    ground, tool.detail, Box(box.x + 4, box.bottom + 1, box.w - 8, 25), 17, colour=MUTED, wrap=False
-                )
-        if self.log_box().h > 70:
-            self._paint_log(ground)
-
-    def buttons_top(self) -> float:
-        """Where the panel's first row of buttons lies, whatever the text above needs."""
-        return self.board.table["panel"].y + 68 + self.board.text_room
-
-    def tool_box(self, index: int) -> Box:
-        panel = self.board.table["panel"]
-        above = sum(50 + (24 if tool.detail else 0) for tool in self.tools[:index])
-        return Box(panel.x, self.buttons_top() + 56 + above, panel.w, 44)
-
-    def log_box(self) -> Box:
-        panel = self.board.table["panel"]
-        top = self.tool_box(len(self.tools)).y + 8
-        return Box(panel.x, top, panel.w, panel.bottom - 92 - top)
-
-    def _paint_log(self, ground: pygame.Surface) -> None:
-        """The newest lines at the bottom; what was taken back is crossed out."""
-        writer, canvas = self.app.writer, self.app.canvas
-        box = self.log_box()
-        writer.write(ground, _("What just happened"), Box(box.x, box.y, box.w, 28), 18, face="bold", colour=MUTED)
-        area = Box(box.x, box.y + 32, box.w, box.h - 32)
-        rows = []
-        total = 0.0
-        for index in range(len(self.log) - 1, -1, -1):
-            line = self.log[index]
-            height = writer.measure(line.words, "text", LOG_SIZE, area.w - 34)[1] + 3
-            rows.append((line, height, index == 0 or self.log[index - 1].number != line.number))
-            total += height
-            if total - self.scroll > area.h + 200:
-                break
-        self.scroll = max(0.0, min(self.scroll, total - area.h))
-        bottom = area.bottom + self.scroll
-        if total < area.h:
-            bottom = area.y + total
-        clip = ground.get_clip()
-        ground.set_clip(canvas.rect(area))
-        for line, height, first in rows:
-            bottom -= height
-            if bottom >= area.bottom or bottom + height <= area.y:
-                continue
-            self._log_line(ground, line, Box(area.x, bottom, area.w, height), first=first, area=area)
-        ground.set_clip(clip)
-
-    def _log_line(self, ground: pygame.Surface, line: LogLine, box: Box, *, first: bool, area: Box) -> None:
-        writer, canvas = self.app.writer, self.app.canvas
-        size = writer.size("text", LOG_SIZE)
-        colour = "#9c8f78" if line.undone else INK
-        words = writer.surface(line.words, "text", size, colour, box.w - 34)
-        ground.blit(words, canvas.point((box.x + 34, box.y)))
-        if line.undone:
-            middle = box.y + writer.measure("x", "text", LOG_SIZE)[1] / 2
-            end = box.x + 34 + words.get_width() / canvas.scale
-            start, stop = canvas.point((box.x + 34, middle)), canvas.point((end, middle))
-            pygame.draw.line(ground, colour, start, stop, canvas.px(1.5))
-        if first and line.number:
-            number = writer.surface(str(line.number), "text", writer.size("text", 17), "#a08a66")
-            ground.blit(number, canvas.point((box.x, box.y)))
-        if box.y >= area.y and box.bottom <= area.bottom:
-            writer.drawn.append(Drawn(line.words, Box(box.x + 34, box.y, box.w - 34, box.h - 3), True))
-
-    def bubble(self, screen: pygame.Surface, words: str, at: tuple[float, float], colour: str = INK) -> None:
+    def bubble(self, screen: pygame.Surface, words: str, at: tuple[float, float], colour: str = INK) -> Box:
         """A scrap of paper with a sentence, where the player looks; it never leaves the sheet."""
         writer = self.app.writer
         width = min(380.0, writer.measure(words, "bold", 19)[0]) + 4
@@ -339,3 +312,4 @@ class TableView:
         box = Box(x, y, width + 36, height + 24)
         paint.paper(screen, self.app.canvas, box)
         writer.write(screen, words, Box(x + 18, y + 12, width, height + 2), 19, face="bold", colour=colour)
+        return box

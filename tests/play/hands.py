@@ -65,6 +65,10 @@ class Hands:
                 return
         raise AssertionError(f"no {label!r} among {[point.label for point in self.app.scene.all_points()]}")
 
+    def press_key(self, key: str) -> None:
+        """Click on the button with this key."""
+        self.click(next(point for point in self.app.scene.all_points() if point.key == key).box.centre)
+
     # Keyboard ----------------------------------------------------------------------------------------------------
 
     def key(self, key: int, mod: int = 0) -> None:

@@ -18,7 +18,7 @@ from scenes.table.table import Table
 from tools.screens import open_at
 
 from .hands import Hands
-from .test_whole_games import _no_piece_jumps as _no_piece_jumps
+from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 
 @pytest.fixture
@@ -53,17 +53,24 @@ def act(hands: Hands, table: Table, luck: random.Random) -> None:
     state = table.view.shown.table
     team = state.roller
     if state.corner(team).fans > 6 and luck.random() < 0.3:
-        if not board.kept:
-            hands.click(board.place(f"dice.{team}.1").centre)
-        assert board.kept == {1}
-        hands.press(next(tool.words for tool in board.tools(table) if tool.words.startswith("Reroll")))
+        if not board.chosen:
+            hands.click(board.box(f"dice.{team}.1").centre)
+        assert board.chosen == (f"dice.{team}.1",)
+        hands.press(next(tool.words for tool in table.letter.tools if tool.words.startswith("Reroll")))
     else:
-        suggestion = next((tool.words for tool in board.tools(table) if ":" in tool.words), None)
+        suggestion = next(
+            (tool.words for tool in board.tools(table) if ":" in tool.words and tool.kind == "plain"), None
+        )
         if suggestion is not None:
             hands.press(suggestion)
             assert board.composed
         hands.press(next(tool.words for tool in board.tools(table) if tool.words.startswith("Lock")))
     hands.settle()
+
+
+def suggested(table: Table) -> str | None:
+    """The first suggestion that is not taken already."""
+    return next((t.words for t in table.board.tools(table) if ":" in t.words and t.kind == "plain"), None)
 
 
 def play_out(hands: Hands, seed: int) -> Table:
@@ -102,7 +109,7 @@ def test_one_person_plays_against_a_bot(hands: Hands) -> None:
     table = play_out(hands, seed=4)
     assert not table.match.seats[1].is_person
     assert table.match.outcome is not None
-    assert any("worth" in line.words for line in table.view.log)
+    assert any("worth" in line.words for line in table.letter.log)
 
 
 def test_nothing_of_a_covered_roll_is_on_the_screen_of_the_next_player(hands: Hands) -> None:
@@ -118,7 +125,7 @@ def test_nothing_of_a_covered_roll_is_on_the_screen_of_the_next_player(hands: Ha
     assert table.company.viewer == 1
     assert table.view.shown.covered == "A"
     assert not any(sprite.spot.startswith("dice.A") for sprite in table.view.stage.sprites)
-    assert not any(rolled in line.words for line in table.view.log)
+    assert not any(rolled in line.words for line in table.letter.log)
     assert rolled not in table.describe()
 
 
@@ -159,7 +166,7 @@ def test_a_die_dragged_onto_a_strip_fills_it_or_says_what_is_missing(hands: Hand
     for hold in ("triple_f", "show", "seq2", "seq3", "seq4", "triple", "change"):
         board.composed = ()
         table.bubble = None
-        hands.drag(board.place("dice.A.1").centre, board.place(f"strip.A.{hold}").centre)
+        hands.drag(board.box("dice.A.1").centre, board.box(f"strip.A.{hold}").centre)
         hands.settle()
         if (hold,) in legal:
             assert board.composed == (hold,)
@@ -175,16 +182,18 @@ def test_taking_back_a_reroll_in_practice_forgets_what_was_composed_on_its_dice(
     board = table.board
     assert isinstance(board, GameBoard)
     for _ in range(6):
-        hands.press(next(tool.words for tool in board.tools(table) if tool.words.startswith("Reroll")))
+        hands.press(next(tool.words for tool in table.letter.tools if tool.words.startswith("Reroll")))
         hands.settle()
-        suggestion = next((tool.words for tool in board.tools(table) if ":" in tool.words), None)
+        suggestion = next(
+            (tool.words for tool in board.tools(table) if ":" in tool.words and tool.kind == "plain"), None
+        )
         if suggestion is not None:
             hands.press(suggestion)
             break
     hands.press("Take back")
     hands.settle()
     assert board.composed == ()
-    assert board.kept == set()
+    assert board.chosen == ()
 
 
 def test_dice_can_be_thrown_into_the_ring(hands: Hands) -> None:
@@ -192,9 +201,9 @@ def test_dice_can_be_thrown_into_the_ring(hands: Hands) -> None:
     board = table.board
     assert isinstance(board, GameBoard)
     before = table.match.state.teams.a
-    hands.click(board.place("dice.A.1").centre)
+    hands.click(board.box("dice.A.1").centre)
     hands.settle()
-    hands.drag(board.place("dice.A.2").centre, board.place("ring").centre)
+    hands.drag(board.box("dice.A.2").centre, board.box("ring").centre)
     hands.settle()
     after = table.match.state.teams.a
     assert after.fans == before.fans - 1
@@ -206,7 +215,7 @@ def test_the_whole_round_by_keyboard(hands: Hands) -> None:
     table = begin(hands, "team A")
     hands.enter(next(point.label for point in table.points()))
     assert isinstance(table.board, GameBoard)
-    assert table.board.kept == {1}
+    assert table.board.chosen == ("dice.A.1",)
     for _ in range(2):
         table = take_seat(hands)
         hands.enter(next(tool.words for tool in table.board.tools(table) if tool.words.startswith("Lock")))

@@ -20,7 +20,7 @@ from scenes.table.table import Table
 from tools.screens import open_at
 
 from .hands import Hands
-from .test_whole_games import _no_piece_jumps as _no_piece_jumps
+from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 
 @pytest.fixture
@@ -49,11 +49,11 @@ def read_on(hands: Hands) -> Table:
 def act(hands: Hands, table: Table, luck: random.Random) -> None:
     """One thing a hand can do now: drag the car, use an item, or press a button."""
     board = table.board
-    gestures = table.gestures()
+    gestures = table.hands.gestures()
     tools = [tool for tool in board.tools(table) if tool.enabled]
     if gestures and (not tools or luck.random() < 0.5):
         gesture = luck.choice(gestures)
-        target = board.place(gesture.target).centre
+        target = board.box(gesture.target).centre
         if gesture.source == "car":
             car = next(sprite for sprite in table.view.stage.sprites if sprite.kind == "car")
             hands.drag(car.at, target)
@@ -95,9 +95,9 @@ def test_the_way_back_is_barred_and_says_why(hands: Hands) -> None:
         table = read_on(hands)
     car = next(sprite for sprite in table.view.stage.sprites if sprite.kind == "car")
     lines = len(table.match.lines)
-    hands.drag(car.at, table.board.place(f"place.{table.match.state.prev}").centre)
+    hands.drag(car.at, table.board.box(f"place.{table.match.state.prev}").centre)
     assert table.bubble is not None
-    assert "straight back" in table.bubble[0]
+    assert "straight back" in table.bubble.words
     assert len(table.match.lines) == lines
 
 
@@ -128,9 +128,9 @@ def by_hand(hands: Hands, table: Table, move: Any) -> None:
     board = table.board
     if isinstance(move, Go):
         car = next(sprite for sprite in table.view.stage.sprites if sprite.kind == "car")
-        hands.drag(car.at, board.place(f"place.{move.place}").centre)
+        hands.drag(car.at, board.box(f"place.{move.place}").centre)
     elif isinstance(move, Use):
-        hands.click(board.place(f"item.{table.match.state.items.index(move.item) + 1}").centre)
+        hands.click(board.box(f"item.{table.match.state.items.index(move.item) + 1}").centre)
     else:
         legal = [each for each in table.match.moves if not isinstance(each, Go | Use)]
         hands.press(board.tools(table)[legal.index(move)].words)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pygame
@@ -10,9 +9,7 @@ import pytest
 
 from game.core.match import Match
 from saves import journal_file, results
-from scenes.pages.end import End
 from scenes.pages.rack import Rack
-from scenes.table.board import Piece
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tests.game.playing import rules_of
@@ -20,24 +17,13 @@ from tools.monkey import run as monkey
 from tools.screens import open_at
 
 from .hands import Hands
+from .player import Player
+from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 
 @pytest.fixture
 def hands(tmp_path: Path) -> Hands:
     return Hands(open_at((1280, 800), tmp_path / "home"))
-
-
-@pytest.fixture(autouse=True)
-def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When all motion is over, the pieces must stand where the rules have them, before anybody tidies up."""
-    real = Table._come_to_rest
-
-    def checked(table: Table) -> None:
-        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
-        assert table.view.stage.at_rest() == expected
-        real(table)
-
-    monkeypatch.setattr(Table, "_come_to_rest", checked)
 
 
 def table_of(hands: Hands) -> Table:
@@ -56,32 +42,10 @@ def begin(hands: Hands, *options: str, speed: str = "off") -> Table:
     return table_of(hands)
 
 
-def drag_something(hands: Hands, table: Table, luck: random.Random) -> None:
-    gesture = luck.choice(table.gestures())
-    sprite = next(s for s in reversed(table.view.stage.sprites) if table.board.source_of(s.piece) == gesture.source)
-    hands.drag(sprite.at, table.board.place(gesture.target).centre)
-    if table.choosing:
-        hands.click(table.board.place(gesture.then).centre)
-    hands.settle()
-
-
-def play_out_by_mouse(hands: Hands, seed: int) -> None:
-    luck = random.Random(seed)
-    for _ in range(400):
-        if isinstance(hands.app.scene, End):
-            return
-        table = table_of(hands)
-        before = len(table.match.lines)
-        drag_something(hands, table, luck)
-        assert len(table.match.lines) == before + 1
-        assert table.saved.saved
-    raise AssertionError("no end")
-
-
 @pytest.mark.parametrize("mode", ["Storm", "Nightmare", "Deep Night", "Abyss"])
 def test_a_whole_game_by_dragging_from_the_rack_to_the_end_and_back(hands: Hands, mode: str) -> None:
-    table = begin(hands, mode)
-    play_out_by_mouse(hands, seed=len(mode))
+    begin(hands, mode)
+    table = Player(hands, "drag", seed=len(mode)).play_out()
     assert table.match.outcome is not None
     assert hands.app.scene.describe().splitlines()[0] in ("Victory", "Defeat")
     assert len(results.read(hands.app.home)) == 1
@@ -92,73 +56,36 @@ def test_a_whole_game_by_dragging_from_the_rack_to_the_end_and_back(hands: Hands
     assert hands.app.shelf.entries() == []
 
 
-def test_a_whole_game_with_motion_and_a_hurrying_hand(hands: Hands) -> None:
-    table = begin(hands, speed="fast")
-    luck = random.Random(8)
-    for _ in range(300):
-        if isinstance(hands.app.scene, End):
-            break
-        gesture = luck.choice(table.gestures())
-        sprite = next(s for s in reversed(table.view.stage.sprites) if table.board.source_of(s.piece) == gesture.source)
-        hands.drag(sprite.at, table.board.place(gesture.target).centre)
-        if table.choosing:
-            hands.click(table.board.place(gesture.then).centre)
-        if table.view.busy and luck.random() < 0.5:
-            decided = len(table.match.lines)
-            hands.click(table.board.place("action.repair").centre)
-            assert len(table.match.lines) == decided, "a click that hurries must do nothing else"
-        hands.settle()
-    assert isinstance(hands.app.scene, End)
-
-
-def test_a_whole_game_with_the_keyboard_alone(hands: Hands) -> None:
-    hands.enter("The Last Glow")
-    hands.enter("Abyss")
-    hands.enter("Play")
+def test_a_click_that_hurries_motion_on_does_nothing_else(hands: Hands) -> None:
+    table = begin(hands, speed="normal")
+    hands.press("Light up")
+    assert table.view.busy
+    decided = len(table.match.lines)
+    for _ in range(2):
+        hands.click(table.board.box("action.repair").centre)
+    assert len(table.match.lines) == decided
     hands.settle()
-    luck = random.Random(3)
-    for _ in range(400):
-        if isinstance(hands.app.scene, End):
-            break
-        table = table_of(hands)
-        labels = [point.label for point in table.points()]
-        hands.enter(luck.choice(labels))
-        if table.choosing:
-            hands.enter(luck.choice([point.label for point in table.points()]))
-        hands.settle()
-    assert isinstance(hands.app.scene, End)
-    hands.enter("To the rack")
-    assert isinstance(hands.app.scene, Rack)
+    assert table.match.state.brightness == 5
 
 
 def test_arrow_keys_walk_over_the_board(hands: Hands) -> None:
     table = begin(hands)
     hands.key(pygame.K_DOWN)
-    assert table.focus == "Light up"
+    assert table.focus == "action.light-up"
     hands.key(pygame.K_DOWN)
-    assert table.focus == "Maneuver"
+    assert table.focus == "action.maneuver"
     hands.key(pygame.K_RIGHT)
-    assert table.focus is not None
-    assert table.focus.startswith(("Square", "Heart"))
+    assert table.focus in table.board.ground_spots(table.view.shown)
 
 
-def test_the_guided_game_teaches_one_move_at_a_time(hands: Hands) -> None:
+def test_the_guide_refuses_what_would_be_legal_until_it_is_its_turn(hands: Hands) -> None:
     hands.press("The Last Glow")
     hands.press("First game, guided")
     hands.settle()
     table = table_of(hands)
-    assert table.guide is not None
     hands.press("Repair")
     assert table.bubble is not None
-    assert "first" in table.bubble[0]
-    while table.guide.step is not None and table.guide.step.move:
-        (move,) = {str(gesture.move) for gesture in table.gestures()}
-        assert move == table.guide.step.move
-        gesture = table.gestures()[-1]
-        hands.click(table.board.place(gesture.target).centre)
-        hands.settle()
-    assert table.match.state.vp == 1
-    assert len(table.gestures()) > 3, "after the last word everything is allowed"
+    assert "first" in table.bubble.words
 
 
 def test_click_click_does_what_a_drag_does(hands: Hands) -> None:
@@ -167,9 +94,9 @@ def test_click_click_does_what_a_drag_does(hands: Hands) -> None:
     assert cube is not None
     hands.click(cube.at)
     hands.settle()
-    assert table.carried is not None
-    assert "action.light-up" in table.lit()
-    hands.click(table.board.place("action.light-up").centre)
+    assert table.hands.carried is not None
+    assert "action.light-up" in table.hands.lit()
+    hands.click(table.board.box("action.light-up").centre)
     hands.settle()
     assert table.match.state.brightness == 5
 
@@ -179,9 +106,9 @@ def test_an_illegal_drop_glides_back_and_says_why(hands: Hands) -> None:
     cube = table.view.stage.find("crew", "crew")
     assert cube is not None
     home = cube.at
-    hands.drag(cube.at, table.board.place("action.send").centre)
+    hands.drag(cube.at, table.board.box("action.send").centre)
     assert table.bubble is not None
-    assert "hold is empty" in table.bubble[0]
+    assert "hold is empty" in table.bubble.words
     assert cube.at != home
     hands.settle()
     assert cube.at == home
@@ -194,13 +121,48 @@ def test_a_move_can_be_taken_back_and_the_log_shows_it(hands: Hands) -> None:
     hands.settle()
     hands.press("Take back")
     assert table.match.state.brightness == 3
-    assert any(line.undone for line in table.view.log)
+    assert any(line.undone for line in table.letter.log)
     for _ in range(5):
         hands.press("Repair")
         hands.settle()
+    hands.press("Let the storm come")
+    hands.settle()
     hands.press("Take back")
     assert table.bubble is not None
-    assert "Dice" in table.bubble[0]
+    assert "Dice" in table.bubble.words
+
+
+def test_the_last_crew_member_lies_ready_until_the_storm_is_let_come(hands: Hands) -> None:
+    table = begin(hands)
+    for _ in range(5):
+        hands.press("Light up")
+        hands.settle()
+    assert table.hands.staged is not None
+    assert table.match.state.turn == 1
+    hands.key(pygame.K_ESCAPE)
+    assert table.hands.staged is None
+    assert len(table.match.history) == 5
+    hands.press("Light up")
+    hands.settle()
+    hands.key(pygame.K_RETURN)
+    hands.settle()
+    assert table.match.state.turn == 2
+
+
+def test_a_hunt_is_never_asked_about_twice(hands: Hands) -> None:
+    """Its die is the move itself, not what comes next."""
+    table = begin(hands)
+    hunts = [move for move in table.match.moves if move.word == "hunt"]
+    assert all(table.runs_into((move,)) is None for move in hunts)
+
+
+def test_whoever_wants_it_quick_is_not_asked_before_the_storm(hands: Hands) -> None:
+    table = begin(hands)
+    hands.app.settings = hands.app.settings._replace(last_word=False)
+    for _ in range(5):
+        hands.press("Light up")
+        hands.settle()
+    assert table.match.state.turn == 2
 
 
 def test_a_match_that_was_left_waits_and_goes_on_where_it_was(hands: Hands, tmp_path: Path) -> None:
@@ -220,7 +182,7 @@ def test_a_match_that_was_left_waits_and_goes_on_where_it_was(hands: Hands, tmp_
 
 def test_the_replay_scrubs_through_the_whole_match(hands: Hands) -> None:
     begin(hands)
-    play_out_by_mouse(hands, seed=2)
+    Player(hands, "drag", seed=2).play_out()
     hands.press("Replay")
     replay = hands.app.scene
     assert isinstance(replay, Replay)
@@ -248,9 +210,9 @@ def test_the_match_is_written_as_text_from_the_menu(hands: Hands) -> None:
     assert "# Poste Restante" in file.read_text(encoding="utf-8")
 
 
-def test_the_d_key_describes_the_table_in_words(hands: Hands) -> None:
+def test_a_key_describes_the_table_in_words(hands: Hands) -> None:
     begin(hands)
-    hands.key(pygame.K_d)
+    hands.key(pygame.K_F5)
     assert "Lighthouse on line 3, column 4." in hands.app.scene.describe()
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.app.scene, Table)

@@ -62,10 +62,10 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> Non
             view = rules.view(moment.state, rules.actor(moment.state))
             for piece in board.pieces(view):
                 board.stand(piece.kind, piece.spot, 0, 1)
-            for place in board.places(view):
-                board.place(place.spot)
+            for place in board.targets(view):
+                board.box(place.spot)
             board.captions(view)
-            board.panel(view)
+            board.letter(view)
     assert counting.used <= set(counting)
     families = {name.rstrip("0123456789") for name in counting.used}
     assert {name for name in counting if name.rstrip("0123456789") not in families} == set()

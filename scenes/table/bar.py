@@ -1,0 +1,97 @@
+"""The bar above the board: the title, whose turn it is, whether the last move is on the disk, and the app's buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.words import _
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.text import CREAM
+
+if TYPE_CHECKING:
+    from saves.settings import Speed
+    from scenes.kit.widgets import Widgets
+    from scenes.table.table import Table
+
+SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
+SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
+
+
+def seat_colour(name: str) -> str:
+    return SEAT_COLOURS.get(name, SEAT_COLOURS["red"])
+
+
+class Bar:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.app = table.app
+
+    def build(self, widgets: Widgets) -> None:
+        settings = self.app.settings
+        speeds = {
+            "slow": _("Speed: slow"),
+            "normal": _("Speed: normal"),
+            "fast": _("Speed: fast"),
+            "off": _("Speed: off"),
+        }
+        x = 1560.0
+        for words, press, key in (
+            (_("Window") if settings.full_screen else _("Full screen"), self._toggle_full_screen, "full screen"),
+            (_("Sound: on") if settings.sound else _("Sound: off"), self._toggle_sound, "sound"),
+            (speeds[settings.speed], self._next_speed, "speed"),
+            (_("In words"), self.table.open_description, "words"),
+        ):
+            width = self.app.writer.measure(words, "bold", 19)[0] + 28
+            x -= width
+            widgets.button(Box(x, 22, width, 42), words, press, "quiet", size=19, key=key)
+            x -= 6
+
+    def _toggle_full_screen(self) -> None:
+        self.app.change(self.app.settings._replace(full_screen=not self.app.settings.full_screen))
+
+    def _toggle_sound(self) -> None:
+        self.app.change(self.app.settings._replace(sound=not self.app.settings.sound))
+
+    def _next_speed(self) -> None:
+        speed = SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)]
+        self.app.change(self.app.settings._replace(speed=speed))
+
+    def draw(self, screen: pygame.Surface) -> None:
+        bar = self.table.board.layout["bar.title"]
+        room = Box(bar.x, 10, 280, 64)
+        self.app.writer.write(screen, "Poste Restante", room, 46, face="title", colour=CREAM, middle=True)
+        if len(self.table.match.seats) > 1:
+            self._draw_turn(screen)
+        self._draw_saved(screen)
+
+    def _draw_turn(self, screen: pygame.Surface) -> None:
+        """Whose turn it is, readable from across the table: name and colour at the top, the colour around the board."""
+        table, canvas = self.table, self.app.canvas
+        seat = table.match.actor
+        if seat is None:
+            return
+        colour = seat_colour(table.match.seats[seat].colour)
+        chip = Box(470, 16, 420, 54)
+        pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
+        paint.outline(screen, canvas, chip, CREAM, 2, 12)
+        words = table.seat_name(seat)
+        if table.thinking:
+            words = _("{name} thinks").format(name=words)
+        self.app.writer.write(
+            screen, words, chip, 36, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False, floor=24
+        )
+        paint.outline(screen, canvas, table.board.layout["board"].grown(11), colour, 8, 6)
+
+    def _draw_saved(self, screen: pygame.Surface) -> None:
+        """Whether the last move is on the disk."""
+        writer, canvas, saved = self.app.writer, self.app.canvas, self.table.saved
+        bar = self.table.board.layout["bar.title"]
+        if saved.trouble:
+            writer.write(screen, saved.trouble, Box(bar.x + 290, 18, 520, 52), 18, colour="#ffb3a0", middle=True)
+            return
+        tick = drawings.icon("check", canvas.px(20), "#b9d9a4")
+        screen.blit(tick, canvas.point((bar.x + 268, 36)))
+        writer.write(screen, _("saved"), Box(bar.x + 294, 28, 120, 36), 18, colour="#e2c99a", middle=True)

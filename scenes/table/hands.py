@@ -1,0 +1,476 @@
+"""Hands on the table: picking up, dragging, dropping, pressing, choosing. Gestures come from the legal moves.
+
+The hands never play a move themselves: they find out which gesture is meant, ask where a drop has several meanings,
+and hand its moves to the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.contract import Reason
+from game.core.words import _
+from scenes.kit.canvas import Box
+from scenes.kit.scene import Point
+from scenes.table.board import Gesture, Selection, Tool
+from scenes.table.slip import Slip
+from scenes.table.stage import Sprite
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+DRAG = 6.0
+"""A press that moves farther than this is a drag, not a click."""
+SMALLEST_HOLD = 40.0
+"""What a hand takes can be taken on so many units at least, however small it is drawn."""
+
+
+class Hands:
+    """What the hands of whoever sits at the table hold, and what they have begun."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.dragging: Sprite | None = None
+        self.carried: Sprite | None = None
+        """Picked up with a click or a key, waiting for the place to put it."""
+        self.passed: list[str] = []
+        """Spots a drag has gone over."""
+        self.choosing: list[Gesture] = []
+        """Meanings of a drop, each at a spot of its own that is to be pressed now."""
+        self.wanted: str | None = None
+        """A target was pressed with an empty hand and several things could go there: which one?"""
+        self.slip: Slip | None = None
+        self.staged: Gesture | None = None
+        """Laid down, but not played: it would run straight into dice that belong to what comes next."""
+        self._grabbed_at: tuple[float, float] | None = None
+        self._known: tuple[object, list[Gesture]] | None = None
+
+    # What is possible ----------------------------------------------------------------------------------------
+
+    def gestures(self) -> list[Gesture]:
+        """All a hand can do now; asked of the board once for each table."""
+        table = self.table
+        if not table.my_turn:
+            return []
+        if self._known is None or self._known[0] is not table.view.shown:
+            self._known = (table.view.shown, table.board.gestures(table.view.shown, table.moves()))
+        return self._known[1]
+
+    def selection(self) -> Selection | None:
+        table = self.table
+        return table.board.selection(table.view.shown, table.moves()) if table.my_turn else None
+
+    def stale(self) -> None:
+        """Something was arranged or played: ask the board anew."""
+        self._known = None
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """What has been clicked for the board's selection."""
+        return self.table.board.chosen
+
+    @property
+    def holding(self) -> Sprite | None:
+        return self.dragging or self.carried
+
+    def source(self) -> str | None:
+        """What is in the hand, as gestures call it."""
+        sprite = self.holding
+        return None if sprite is None else self.table.board.source_of(sprite.piece)
+
+    def sources(self) -> set[str]:
+        """Everything that can be picked up now."""
+        found = self.gestures()
+        if self.wanted is not None:
+            found = [gesture for gesture in found if gesture.target == self.wanted]
+        return {gesture.source for gesture in found if gesture.source}
+
+    def lit(self) -> set[str]:
+        """Spots that shine: where what was begun can go on."""
+        if self.choosing:
+            return {gesture.then for gesture in self.choosing}
+        if self.slip is not None or self.staged is not None:
+            return set()
+        source = self.source()
+        if source is not None:
+            return {gesture.target for gesture in self.gestures() if gesture.source == source}
+        if self.wanted is not None:
+            return {self.wanted}
+        table = self.table
+        if table.hinting or (table.guide is not None and table.guide.pointing):
+            return {gesture.target for gesture in self.gestures()}
+        return set()
+
+    def fitting(self, source: str | None, spot: str) -> list[Gesture]:
+        """Gestures that bring this source to a spot; with an empty hand (None), those that press it, else any.
+
+        One for each meaning: what leads to the same moves is the same, wherever it was picked up.
+        """
+        here = [gesture for gesture in self.gestures() if gesture.target == spot]
+        if source is None:
+            here = [gesture for gesture in here if not gesture.source] or here
+        else:
+            here = [gesture for gesture in here if gesture.source == source]
+        found: dict[tuple[object, ...], Gesture] = {}
+        for gesture in here:
+            meaning = tuple(map(str, gesture.moves)) or (gesture.source, gesture.target)
+            found.setdefault(meaning, gesture)
+        return list(found.values())
+
+    def tools(self) -> list[Tool]:
+        """Buttons for what the hands have begun."""
+        table = self.table
+        if self.staged is not None:
+            words = table.runs_into(self.staged.moves)
+            return [Tool(_(words or ""), self.carry_on, "primary", detail=_("Enter; Esc takes it up again"))]
+        selection = self.selection()
+        if selection is None:
+            return []
+        moves = self._selected(selection)
+        words = selection.words(self.chosen)
+        return [Tool(words, lambda: table.begin(moves), selection.kind, bool(moves), moves=moves)] if words else []
+
+    # Points for the keyboard ---------------------------------------------------------------------------------
+
+    def points(self) -> list[Point]:
+        table = self.table
+        if not table.my_turn or self.staged is not None:
+            return []
+        if self.slip is not None:
+            return self.slip.points()
+        labels = {target.spot: target.label for target in table.board.targets(table.view.shown)}
+        if self.choosing:
+            spots = list(dict.fromkeys(gesture.then for gesture in self.choosing))
+            names = {gesture.then: gesture.words for gesture in self.choosing}
+            return [self._spot_point(spot, labels.get(spot) or names[spot] or spot) for spot in spots]
+        if self.carried is not None:
+            lit = self.lit()
+            spots = [spot for spot in labels if spot in lit] + sorted(lit - set(labels))
+            return [self._spot_point(spot, labels.get(spot, spot)) for spot in spots]
+        if self.wanted is not None:
+            return self._source_points()
+        return [self._spot_point(spot, label) for spot, label in labels.items()] + self._source_points()
+
+    def _spot_point(self, spot: str, label: str) -> Point:
+        return Point(label, self.table.board.box(spot), lambda: self.press(spot), spot)
+
+    def _source_points(self) -> list[Point]:
+        table, found = self.table, []
+        for source in sorted(self.sources()):
+            sprite = table.view.stage.source(source)
+            if sprite is not None:
+                label = table.board.source_label(table.view.shown, source)
+                press = lambda sprite=sprite: self.take(sprite)  # noqa: E731 - each its own sprite
+                found.append(Point(label, self.hold_of(sprite), press, f"take {source}"))
+        return found
+
+    # Mouse ---------------------------------------------------------------------------------------------------
+
+    def hold_of(self, sprite: Sprite) -> Box:
+        """Where a hand can take this piece."""
+        box = self.table.view.sprite_box(sprite)
+        return Box.around(box.centre, max(SMALLEST_HOLD, box.w), max(SMALLEST_HOLD, box.h))
+
+    def sprite_at(self, at: tuple[float, float]) -> Sprite | None:
+        """A piece that can be picked up here."""
+        sources, board = self.sources(), self.table.board
+        for sprite in reversed(self.table.view.stage.sprites):
+            if board.source_of(sprite.piece) in sources and self.hold_of(sprite).holds(at):
+                return sprite
+        return None
+
+    def spot_at(self, at: tuple[float, float]) -> str | None:
+        board, view = self.table.board, self.table.view.shown
+        if self.choosing:
+            found = next((g.then for g in self.choosing if board.box(g.then).holds(at)), None)
+            if found is not None:
+                return found
+        targets = [target.spot for target in board.targets(view) if board.box(target.spot).holds(at)]
+        # Halves of a box lie on the box: the smallest of what lies here is meant.
+        if targets:
+            return min(targets, key=lambda spot: board.box(spot).w * board.box(spot).h)
+        return next((spot for spot in board.ground_spots(view) if board.box(spot).holds(at)), None)
+
+    def pressed(self, at: tuple[float, float]) -> None:
+        self._grabbed_at = at
+        if self.slip is None and self.carried is None and not self.choosing and self.staged is None:
+            self.dragging = self.sprite_at(at)
+            if self.dragging is not None:
+                self.table.view.stage.raise_up(self.dragging)
+                self.passed = []
+
+    def moved(self, at: tuple[float, float]) -> None:
+        sprite = self.dragging
+        over = self.spot_at(at)
+        if sprite is not None and self._grabbed_at is not None and not self.table.view.busy:
+            sprite.at, sprite.lift = at, 8.0
+            if over is not None and over != sprite.spot and self.passed[-1:] != [over]:
+                self.passed.append(over)
+            self.table.app.look()
+        if self.slip is not None and self.slip.moved(at):
+            self.table.app.look()
+
+    def released(self, at: tuple[float, float]) -> None:
+        sprite, grabbed = self.dragging, self._grabbed_at
+        self._grabbed_at = None
+        if grabbed is None or not self.table.my_turn:
+            self._let_go()
+            return
+        if self.slip is not None:
+            self.slip.click(at)
+            return
+        if self.staged is not None:
+            return
+        spot = self.spot_at(at)
+        far = abs(at[0] - grabbed[0]) + abs(at[1] - grabbed[1]) > DRAG
+        if sprite is None:
+            self._click(at, spot)
+        elif far:
+            self._drop_dragged(sprite, spot)
+        else:
+            self.dragging, sprite.lift = None, 0.0
+            self._click_piece(sprite)
+            if not self.table.view.busy:
+                self.table.tidy(0.08)
+
+    def _click(self, at: tuple[float, float], spot: str | None) -> None:
+        """A click on no piece that can be picked up; with something in the hand, another piece may be meant."""
+        if spot is not None:
+            self.press(spot)
+        elif self.carried is not None or self.wanted is not None:
+            self.cancel()
+
+    def _click_piece(self, sprite: Sprite) -> None:
+        """The first click of two, or a click on something that is pressed where it stands."""
+        source = self.table.board.source_of(sprite.piece) or ""
+        if self.wanted is not None:
+            wanted, self.wanted = self.wanted, None
+            self.carried = sprite
+            self.drop(source, wanted)
+            return
+        if self.fitting("", sprite.spot) or self._in_selection(sprite.spot):
+            self.press(sprite.spot)
+        else:
+            self.take(sprite)
+
+    def _drop_dragged(self, sprite: Sprite, spot: str | None) -> None:
+        source = self.table.board.source_of(sprite.piece) or ""
+        if spot is not None and (spot != sprite.spot or len(self.passed) > 1):
+            way = self.table.board.route(self.table.view.shown, source, tuple(self.passed))
+            if way:
+                self.do(Gesture(source, spot, way))
+            else:
+                self.drop(source, spot)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """The hand is empty. What was not taken over by a move goes home."""
+        if self.dragging is not None:
+            self.dragging.lift = 0.0
+            self.dragging = None
+            if self.slip is None and self.staged is None and not self.table.view.busy:
+                self.table.tidy(0.35)
+
+    # Doing ---------------------------------------------------------------------------------------------------
+
+    def take(self, sprite: Sprite) -> None:
+        """Pick a piece up without dragging it."""
+        source = self.table.board.source_of(sprite.piece) or ""
+        if self.wanted is not None:
+            wanted, self.wanted = self.wanted, None
+            self.drop(source, wanted)
+            return
+        self.carried = sprite
+        self.table.view.stage.raise_up(sprite)
+        self.table.refocus()
+        self.table.app.sounds.play("take")
+        self.table.app.look()
+
+    def press(self, spot: str) -> None:
+        """A click or Enter on a spot: with something in the hand, the same as bringing it there."""
+        if not self.table.my_turn or self.staged is not None:
+            return
+        if self.choosing:
+            self._finish_choosing(spot)
+        elif self.carried is not None:
+            source = self.source()
+            if spot == self.carried.spot and not self.fitting(source, spot):
+                self.cancel()
+            else:
+                self.drop(source, spot)
+        elif self._in_selection(spot):
+            self._toggle(spot)
+        elif spot in {target.spot for target in self.table.board.targets(self.table.view.shown)}:
+            self.drop(None, spot)
+        else:
+            # The bare board is no button: it answers, but a click on it does nothing.
+            self._refuse("", spot)
+        self.table.app.look()
+
+    def drop(self, source: str | None, spot: str) -> None:
+        """Bring a source (or whatever fits) to a spot: play, ask what is meant, or say why not."""
+        found = self.fitting(source, spot)
+        if not found:
+            self._refuse(source or "", spot)
+        elif len(found) == 1:
+            self.do(found[0])
+        elif source is None and len({gesture.source for gesture in found}) > 1:
+            self.wanted = spot
+            self.table.refocus()
+            self.table.say(_("Which one? Choose what goes there."), self.table.board.box(spot).centre)
+        else:
+            self._ask(found, spot)
+
+    def _ask(self, meanings: list[Gesture], spot: str) -> None:
+        """One drop, several meanings: at spots of their own if they are drawn, else on a slip."""
+        drawn = {gesture.then for gesture in meanings}
+        if "" not in drawn and len(drawn) == len(meanings):
+            self.choosing = meanings
+            self.carried = None
+            self.table.say(_("Now choose where."), self.table.board.box(spot).centre)
+        else:
+            self.slip = Slip(self.table, meanings, spot)
+        self.table.refocus()
+
+    def _finish_choosing(self, spot: str) -> None:
+        chosen = next((gesture for gesture in self.choosing if gesture.then == spot), None)
+        self.choosing = []
+        if chosen is not None:
+            self.do(chosen)
+        else:
+            self.table.tidy(0.25)
+
+    def do(self, gesture: Gesture) -> None:
+        """Do what is meant, unless it waits for a last word before the dice."""
+        table = self.table
+        self.slip, self.choosing, self.wanted = None, [], None
+        if not gesture.moves:
+            self.carried = None
+            table.board.arrange(table, gesture)
+            table.refresh()
+        elif table.app.settings.last_word and table.runs_into(gesture.moves) is not None:
+            self._stage(gesture)
+        else:
+            self.carried = None
+            table.begin(gesture.moves)
+
+    def _stage(self, gesture: Gesture) -> None:
+        table, stage = self.table, self.table.view.stage
+        self.staged = gesture
+        sprite = self.holding or stage.source(gesture.source)
+        self.carried = None
+        if sprite is not None:
+            at = table.board.box(gesture.then or gesture.target).centre
+            table.view.sequence.add(lambda: stage.lay(sprite, at, 0.2))
+            table.app.sounds.play("set")
+        table.refresh()
+
+    def carry_on(self) -> None:
+        """What lies ready is played."""
+        staged, self.staged = self.staged, None
+        if staged is not None:
+            self.table.begin(staged.moves)
+
+    def _refuse(self, source: str, spot: str) -> None:
+        reason = self.why_not(source, spot)
+        self.table.app.sounds.play("refuse")
+        self.table.say(reason or _("Nothing can be done there now."), self.table.board.box(spot).centre)
+
+    def why_not(self, source: str, spot: str) -> Reason | str | None:
+        """Why this cannot be brought there: the rules' own words, or the guide's."""
+        table = self.table
+        known = table.board.refusal(table.view.shown, source, spot)
+        if known is not None:
+            return known
+        attempt = table.board.attempt(table.view.shown, source, spot)
+        if attempt is None:
+            return None
+        reason = table.rules.why_not(table.match.state, attempt)
+        return table.guide.not_yet if reason is None and table.guide is not None else reason
+
+    # Several things for one decision -------------------------------------------------------------------------
+
+    def _in_selection(self, spot: str) -> bool:
+        selection = self.selection()
+        return selection is not None and spot in selection.spots
+
+    def _selected(self, selection: Selection) -> tuple[Any, ...]:
+        return selection.send(tuple(spot for spot in selection.spots if spot in self.chosen))
+
+    def _toggle(self, spot: str) -> None:
+        selection = self.selection()
+        assert selection is not None
+        clicked = [each for each in self.chosen if each != spot]
+        self.table.board.chosen = tuple(clicked) if spot in self.chosen else (*clicked, spot)
+        self.table.app.sounds.play("set")
+        moves = self._selected(selection)
+        if moves and selection.commits:
+            self.table.begin(moves)
+        else:
+            self.table.refresh()
+
+    # Stepping back -------------------------------------------------------------------------------------------
+
+    def cancel(self) -> bool:
+        """Step back out of what was begun; False if nothing was."""
+        begun = (self.slip, self.choosing, self.staged, self.wanted, self.carried, self.dragging, self.chosen)
+        if not any(begun):
+            return False
+        self.forget()
+        self.table.tidy(0.25)
+        self.table.refresh()
+        return True
+
+    def forget(self) -> None:
+        """Empty hands."""
+        self.slip, self.choosing, self.staged, self.wanted = None, [], None, None
+        self.carried = self.dragging = None
+        self.table.board.chosen, self.passed = (), []
+        self.stale()
+
+    # Letters and digits --------------------------------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Letters are the game's, digits answer what is asked. True if the key meant something."""
+        table = self.table
+        if not table.my_turn:
+            return False
+        if pygame.K_1 <= event.key <= pygame.K_9 and (self.slip is not None or self.choosing):
+            number = event.key - pygame.K_1
+            if self.slip is not None:
+                self.slip.choose(number)
+            elif number < len(self.choosing):
+                self._finish_choosing(self.choosing[number].then)
+            return True
+        typed = event.unicode.lower()
+        if not typed or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        for tool in table.letter.tools:
+            if tool.key == typed and tool.enabled:
+                tool.press()
+                return True
+        for target in table.board.targets(table.view.shown):
+            if target.key == typed:
+                self.press(target.spot)
+                return True
+        return False
+
+    # Before the click ----------------------------------------------------------------------------------------
+
+    def about_to(self, spot: str | None) -> tuple[Sequence[Gesture], str]:
+        """The gestures a hand would make on this spot, and what they are brought to."""
+        if self.staged is not None:
+            return [self.staged], self.staged.target
+        if spot is None:
+            return [], ""
+        if self.choosing:
+            return [gesture for gesture in self.choosing if gesture.then == spot], spot
+        source = self.source()
+        if self.dragging is not None and source is not None:
+            way = self.table.board.route(self.table.view.shown, source, tuple(self.passed))
+            if way:
+                return [Gesture(source, spot, way)], spot
+        return self.fitting(source, spot), spot

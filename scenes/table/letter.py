@@ -1,0 +1,264 @@
+"""The letter on the right: what to do now, buttons, what just happened, and what a click would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from game.core.words import _
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.text import INK, MUTED, RED, Drawn
+from scenes.table.board import Board, Tool
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
+
+LOG_SIZE = 18.0
+LOG_LINES = 60
+"""So many of the newest lines can be scrolled here; the whole log has a page of its own."""
+NOTE_HEIGHT = 158.0
+FOOT = 50.0
+ROW, DETAIL = 50.0, 24.0
+"""Height of a tool's row, and of the smaller line under it."""
+
+
+class LogLine(NamedTuple):
+    number: int
+    """Of the decision it belongs to; 0 for what happened before the first."""
+    words: str
+    undone: bool = False
+    seen_by: tuple[int, ...] | None = None
+    """Seats that may read it; None means everybody."""
+
+
+class Note(NamedTuple):
+    """What the hand is about to do."""
+
+    title: str
+    lines: tuple[str, ...]
+    refused: bool = False
+
+
+class Letter:
+    """Painted on the table's ground when it changes; only the note follows the hand."""
+
+    def __init__(self, app: App, board: Board[Any]) -> None:
+        self.app = app
+        self.board = board
+        self.panel = board.layout["panel"]
+        self.log: list[LogLine] = []
+        self.scroll = 0.0
+        self.tools: list[Tool] = []
+        """Buttons of the game itself between the text and the log."""
+        self.first_tool = 0
+        """The first of them that is shown, where there are more than fit."""
+        self.reserved = 0.0
+        """Room above the first buttons that something else takes: a replay's slider."""
+        self.has_note = True
+        self.fresh = False
+
+    # Where things are ----------------------------------------------------------------------------------------
+
+    @property
+    def buttons_top(self) -> float:
+        """Where the first row of buttons lies, whatever the text above needs."""
+        return self.panel.y + 68 + self.board.text_room
+
+    @property
+    def note_box(self) -> Box:
+        return Box(self.panel.x - 8, self.panel.bottom - FOOT - 20 - NOTE_HEIGHT, self.panel.w + 16, NOTE_HEIGHT)
+
+    @property
+    def _bottom(self) -> float:
+        return self.note_box.y - 8 if self.has_note else self.panel.bottom - FOOT - 24
+
+    def _tools_top(self) -> float:
+        return self.buttons_top + 76
+
+    def shown_tools(self) -> list[tuple[Tool, Box]]:
+        """The tools that fit, from `first_tool` on, and where they lie."""
+        found = []
+        y = self._tools_top()
+        bottom = self._bottom - (ROW if self._too_many() else 0)
+        for tool in self.tools[self.first_tool :]:
+            height = ROW + (DETAIL if tool.detail else 0)
+            if y + height > bottom + 6:
+                break
+            found.append((tool, Box(self.panel.x, y, self.panel.w, 44)))
+            y += height
+        return found
+
+    def _too_many(self) -> bool:
+        height = sum(ROW + (DETAIL if tool.detail else 0) for tool in self.tools)
+        return self._tools_top() + height > self._bottom + 6
+
+    def log_box(self) -> Box:
+        shown = self.shown_tools()
+        top = self._tools_top()
+        if shown:
+            last, box = shown[-1]
+            top = box.y + ROW + (DETAIL if last.detail else 0) + 8
+        if self._too_many():
+            top += ROW
+        return Box(self.panel.x, top, self.panel.w, self._bottom - top)
+
+    def tool_at(self, at: tuple[float, float]) -> Tool | None:
+        return next((tool for tool, box in self.shown_tools() if box.holds(at)), None)
+
+    # Buttons -------------------------------------------------------------------------------------------------
+
+    def set_tools(self, tools: list[Tool]) -> None:
+        """New buttons; those that only do something else under the same words need no new paint."""
+
+        def looks(tool: Tool) -> tuple[object, ...]:
+            return (tool.words, tool.kind, tool.enabled, tool.detail)
+
+        if [looks(tool) for tool in tools] != [looks(tool) for tool in self.tools]:
+            self.fresh = False
+            if len(tools) != len(self.tools):
+                self.first_tool = 0
+        self.tools = tools
+
+    def build_tools(self, widgets: Widgets, rebuild: Callable[[], None]) -> None:
+        shown = self.shown_tools()
+        for number, (tool, box) in enumerate(shown, start=self.first_tool):
+            words = f"{tool.words}  ({tool.key.upper()})" if tool.key else tool.words
+            widgets.button(
+                box, words, tool.press, tool.kind, size=18, enabled=tool.enabled, label=tool.words, key=f"tool.{number}"
+            )
+        if self._too_many():
+            box = Box(self.panel.x, self.log_box().y - ROW - 8, self.panel.w, 40)
+            left = len(self.tools) - len(shown)
+            widgets.button(box, _("{n} more").format(n=left), lambda: self._turn(rebuild), key="tools.more")
+
+    def _turn(self, rebuild: Callable[[], None]) -> None:
+        """On to the next tools; after the last come the first."""
+        self.first_tool += len(self.shown_tools())
+        if self.first_tool >= len(self.tools):
+            self.first_tool = 0
+        self.fresh = False
+        rebuild()
+
+    # Painting ------------------------------------------------------------------------------------------------
+
+    def paint(self, ground: pygame.Surface, view: Any) -> None:
+        self.fresh = True
+        writer, canvas, panel = self.app.writer, self.app.canvas, self.panel
+        text = self.board.letter(view)
+        clear = canvas.rect(panel.grown(4))
+        paper = drawings.scenery(self.board.ground, canvas.sheet.size)
+        ground.blit(paper, clear, clear.move(-canvas.sheet.x, -canvas.sheet.y))
+        writer.write(ground, text.counter, Box(panel.x, panel.y + 14, panel.w, 30), 19, colour=MUTED, align="right")
+        room = panel.w - writer.measure(text.counter, "text", 19)[0] - 14
+        writer.write(ground, text.title, Box(panel.x, panel.y - 8, room, 60), 46, face="title", middle=True, wrap=False,
+                     floor=28)  # fmt: skip
+        pygame.draw.line(ground, "#b39b6b", canvas.point((panel.x, panel.y + 58)),
+                         canvas.point((panel.right, panel.y + 58)), canvas.px(2))  # fmt: skip
+        self._paint_text(ground, text.prompt, text.notes, text.warnings)
+        for tool, box in self.shown_tools():
+            if tool.detail:
+                below = Box(box.x + 4, box.bottom + 1, box.w - 8, 25)
+                writer.write(ground, tool.detail, below, 17, colour=MUTED, wrap=False)
+        if self.log_box().h > 70:
+            self._paint_log(ground)
+
+    def _paint_text(self, ground: pygame.Surface, prompt: str, notes: str, warnings: Any) -> None:
+        """The prompt keeps its size; what is said beside it takes the room that is left."""
+        writer, panel = self.app.writer, self.panel
+        end = self.buttons_top - self.reserved - 8
+        y = panel.y + 68
+        size = 21.0
+        while size > 18 and writer.measure(prompt, "bold", size, panel.w)[1] > 84:
+            size -= 1
+        y += writer.write(ground, prompt, Box(panel.x, y, panel.w, end - y), size, face="bold").h + 4
+        for warning in warnings:
+            y += writer.write(ground, warning, Box(panel.x, y, panel.w, end - y), 18, face="bold", colour=RED).h + 4
+        if notes and end - y > 24:
+            writer.write(ground, notes, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED)
+
+    def _paint_log(self, ground: pygame.Surface) -> None:
+        """The newest lines at the bottom; what was taken back is crossed out."""
+        writer, canvas = self.app.writer, self.app.canvas
+        box = self.log_box()
+        writer.write(ground, _("What just happened"), Box(box.x, box.y, box.w, 28), 18, face="bold", colour=MUTED)
+        area = Box(box.x, box.y + 32, box.w, box.h - 32)
+        rows = []
+        total = 0.0
+        for index in range(len(self.log) - 1, max(-1, len(self.log) - 1 - LOG_LINES), -1):
+            line = self.log[index]
+            height = writer.measure(line.words, "text", LOG_SIZE, area.w - 34)[1] + 3
+            rows.append((line, height, index == 0 or self.log[index - 1].number != line.number))
+            total += height
+            if total - self.scroll > area.h + 200:
+                break
+        self.scroll = max(0.0, min(self.scroll, total - area.h))
+        bottom = area.bottom + self.scroll
+        if total < area.h:
+            bottom = area.y + total
+        clip = ground.get_clip()
+        ground.set_clip(canvas.rect(area))
+        for line, height, first in rows:
+            bottom -= height
+            if bottom >= area.bottom or bottom + height <= area.y:
+                continue
+            self._log_line(ground, line, Box(area.x, bottom, area.w, height), first=first, area=area)
+        ground.set_clip(clip)
+
+    def _log_line(self, ground: pygame.Surface, line: LogLine, box: Box, *, first: bool, area: Box) -> None:
+        writer, canvas = self.app.writer, self.app.canvas
+        size = writer.size("text", LOG_SIZE)
+        colour = "#9c8f78" if line.undone else INK
+        words = writer.surface(line.words, "text", size, colour, box.w - 34)
+        ground.blit(words, canvas.point((box.x + 34, box.y)))
+        if line.undone:
+            middle = box.y + writer.measure("x", "text", LOG_SIZE)[1] / 2
+            end = box.x + 34 + words.get_width() / canvas.scale
+            start, stop = canvas.point((box.x + 34, middle)), canvas.point((end, middle))
+            pygame.draw.line(ground, colour, start, stop, canvas.px(1.5))
+        if first and line.number:
+            number = writer.surface(str(line.number), "text", writer.size("text", 17), "#a08a66")
+            ground.blit(number, canvas.point((box.x, box.y)))
+        if box.y >= area.y and box.bottom <= area.bottom:
+            writer.drawn.append(Drawn(line.words, Box(box.x + 34, box.y, box.w - 34, box.h - 3), True))
+
+    def draw_note(self, screen: pygame.Surface, note: Note) -> None:
+        """ "If you click…": always in the same place, so that the eye knows where to look."""
+        writer, canvas, box = self.app.writer, self.app.canvas, self.note_box
+        paint.veil(screen, canvas, box, (255, 240, 190, 215) if note.lines else (255, 246, 214, 90), 10)
+        paint.outline(screen, canvas, box, "#c79a3e" if note.lines else "#d8c69a", 2, 10)
+        room = Box(box.x + 14, box.y + 8, box.w - 28, box.h - 16)
+        colour = RED if note.refused else "#7a4a08"
+        y = writer.write(screen, note.title, Box(room.x, room.y, room.w, 28), 18, face="bold", colour=colour,
+                         wrap=False).bottom + 2  # fmt: skip
+        for line, size in self._fitting(note.lines, room.w, room.bottom - y):
+            y = writer.write(screen, line, Box(room.x, y, room.w, room.bottom - y + 2), size).bottom + 1
+
+    def _fitting(self, lines: tuple[str, ...], width: float, room: float) -> list[tuple[str, float]]:
+        """As many lines as the note holds, at one size; the last one says that there is more."""
+        writer = self.app.writer
+        for size in (18.0, 17.0):
+            if sum(writer.measure(line, "text", size, width)[1] + 1 for line in lines) <= room:
+                return [(line, size) for line in lines]
+        found: list[tuple[str, float]] = []
+        for line in lines:
+            height = writer.measure(line, "text", 17, width)[1] + 1
+            if height > room:
+                if found:
+                    found[-1] = (f"{found[-1][0].rstrip('.')} …", 17.0)
+                else:
+                    found.append((_cut(writer, line, width, room), 17.0))
+                break
+            found.append((line, 17.0))
+            room -= height
+        return found
+
+
+def _cut(writer: Any, line: str, width: float, room: float) -> str:
+    words = line.split()
+    while words and writer.measure(" ".join(words) + " …", "text", 17, width)[1] > room:
+        words.pop()
+    return " ".join(words) + " …"

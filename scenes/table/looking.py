@@ -1,0 +1,104 @@
+"""A closer look: what the mouse rests on, or the focus is on, enlarged with its values and its words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.kit.text import MUTED
+from scenes.table.board import Look
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+REST = 0.55
+"""Seconds the mouse rests on something before it is enlarged."""
+WIDTH, PICTURE = 400.0, 110.0
+STILL = 4.0
+"""A mouse that moves less than this rests."""
+
+
+class Looking:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._at: tuple[float, float] = (0.0, 0.0)
+        self._rested = 0.0
+        self._shown: tuple[str, Look] | None = None
+
+    @property
+    def shown(self) -> Look | None:
+        return None if self._shown is None else self._shown[1]
+
+    def moved(self, at: tuple[float, float]) -> None:
+        if abs(at[0] - self._at[0]) + abs(at[1] - self._at[1]) > STILL:
+            self._at, self._rested = at, 0.0
+            if self._shown is not None and self._table.view.hovered != self._shown[0]:
+                self.put_away()
+
+    def tick(self, seconds: float) -> None:
+        """Time passes over a mouse that rests."""
+        table = self._table
+        spot = table.view.hovered
+        hands = table.hands
+        if spot is None or not table.my_turn or hands.holding or hands.slip or table.guide is not None:
+            return
+        before, self._rested = self._rested, self._rested + seconds
+        if before < REST <= self._rested:
+            self._open(spot)
+
+    def at_focus(self) -> None:
+        """The key for it: the focused place, or the one under the mouse; again puts it away."""
+        if self.put_away():
+            return
+        focused = self._table.focused()
+        spot = self._table.view.hovered if focused is None else focused.key
+        if spot is not None:
+            self._open(spot)
+
+    def _open(self, spot: str) -> None:
+        look = self._table.board.look(self._table.view.shown, spot)
+        if look is not None:
+            self._shown = (spot, look)
+            self._table.app.look()
+
+    def put_away(self) -> bool:
+        """True if there was something to put away."""
+        was, self._shown = self._shown is not None, None
+        if was:
+            self._table.app.look()
+        return was
+
+    def draw(self, screen: pygame.Surface) -> None:
+        if self._shown is None or self._table.bubble is not None:
+            return
+        spot, look = self._shown
+        table = self._table
+        writer, canvas = table.app.writer, table.app.canvas
+        room = WIDTH - 36 - (PICTURE + 14 if look.kinds else 0)
+        title = writer.measure(look.title, "bold", 22, room)[1]
+        words = writer.measure(look.words, "text", 19, room)[1]
+        height = max(title + words + 34, PICTURE + 28 if look.kinds else 0)
+        box = _beside(table.board.box(spot), height)
+        paint.paper(screen, canvas, box)
+        x = box.x + 18
+        if look.kinds:
+            step = min(34.0, 60 / max(1, len(look.kinds)))
+            for index, kind in enumerate(look.kinds):
+                table.view.stamp(screen, kind, (x + PICTURE / 2 + index * step, box.y + 14 + PICTURE / 2), PICTURE)
+            x += PICTURE + 14
+        y = writer.write(screen, look.title, Box(x, box.y + 12, room, title + 2), 22, face="bold").bottom + 2
+        writer.write(screen, look.words, Box(x, y, room, box.bottom - y - 8), 19, colour=MUTED)
+
+
+def _beside(spot: Box, height: float) -> Box:
+    """Beside what is looked at, never over it, and on the sheet."""
+    x = spot.right + 14 if spot.right + 14 + WIDTH < 1180 else spot.x - 14 - WIDTH
+    if x < 10:
+        x = max(10.0, min(1590 - WIDTH, spot.centre[0] - WIDTH / 2))
+        y = spot.bottom + 14 if spot.bottom + 14 + height < 990 else spot.y - 14 - height
+    else:
+        y = spot.centre[1] - height / 2
+    return Box(x, max(76.0, min(990 - height, y)), WIDTH, height)

@@ -1,0 +1,90 @@
+"""A slip of paper at the spot where a drop has several meanings: each with its price and effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.kit.scene import Point
+from scenes.kit.text import INK, MUTED
+from scenes.table.board import Gesture
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+WIDTH = 380.0
+PAD = 14.0
+
+
+class Slip:
+    """Answered with a click, with a digit, or not at all: Esc puts the piece back."""
+
+    def __init__(self, table: Table, meanings: list[Gesture], spot: str) -> None:
+        self._table = table
+        self.meanings = meanings
+        self._rows = [(gesture.words or str(gesture.moves[0]), table.foreseen(gesture)) for gesture in meanings]
+        self._over: int | None = None
+        self._place(table.board.box(spot))
+
+    def _place(self, spot: Box) -> None:
+        """Beside the spot, where there is room: it never covers what it asks about, and never leaves the sheet."""
+        heights = [self._height(*row) for row in self._rows]
+        height = sum(heights) + 2 * PAD
+        x = spot.right + 16 if spot.right + 16 + WIDTH < 1590 else spot.x - 16 - WIDTH
+        x = max(10.0, x)
+        y = max(80.0, min(990 - height, spot.centre[1] - height / 2))
+        self.box = Box(x, y, WIDTH, height)
+        self.boxes: list[Box] = []
+        top = y + PAD
+        for row_height in heights:
+            self.boxes.append(Box(x + PAD, top, WIDTH - 2 * PAD, row_height - 8))
+            top += row_height
+
+    def _height(self, words: str, effect: list[str]) -> float:
+        writer = self._table.app.writer
+        height = writer.measure(words, "bold", 20, WIDTH - 2 * PAD - 56)[1]
+        height += sum(writer.measure(line, "text", 18, WIDTH - 2 * PAD - 56)[1] for line in effect)
+        return max(52.0, height + 16) + 8
+
+    def points(self) -> list[Point]:
+        return [
+            Point(words, box, lambda number=number: self.choose(number), f"slip.{number + 1}")  # type: ignore[misc]
+            for number, ((words, _effect), box) in enumerate(zip(self._rows, self.boxes, strict=True))
+        ]
+
+    def choose(self, number: int) -> None:
+        if number < len(self.meanings):
+            self._table.app.sounds.play("card")
+            self._table.hands.do(self.meanings[number])
+
+    def moved(self, at: tuple[float, float]) -> bool:
+        """True if the mouse came to another row."""
+        over = next((number for number, box in enumerate(self.boxes) if box.holds(at)), None)
+        changed, self._over = over != self._over, over
+        return changed
+
+    def click(self, at: tuple[float, float]) -> None:
+        for number, box in enumerate(self.boxes):
+            if box.holds(at):
+                self.choose(number)
+                return
+        if not self.box.holds(at):
+            self._table.hands.cancel()
+
+    def draw(self, screen: pygame.Surface) -> None:
+        canvas, writer = self._table.app.canvas, self._table.app.writer
+        paint.paper(screen, canvas, self.box)
+        for number, ((words, effect), box) in enumerate(zip(self._rows, self.boxes, strict=True)):
+            paint.veil(screen, canvas, box, (244, 207, 124, 150) if number == self._over else (255, 250, 232, 150), 8)
+            paint.outline(screen, canvas, box, "#c79a3e" if number == self._over else "#cbb489", 2, 8)
+            badge = Box(box.x + 10, box.y + 12, 28, 28)
+            pygame.draw.circle(screen, "#27356e", canvas.point(badge.centre), canvas.px(15))
+            writer.write(screen, str(number + 1), badge, 18, face="bold", colour="#fdf6e3", align="centre", middle=True)
+            room = Box(box.x + 50, box.y + 8, box.w - 56, box.h - 10)
+            y = writer.write(screen, words, room, 20, face="bold", colour=INK).bottom
+            for line in effect:
+                rest = Box(room.x, y, room.w, room.bottom - y + 4)
+                y = writer.write(screen, line, rest, 18, colour=MUTED).bottom

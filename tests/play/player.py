@@ -1,0 +1,175 @@
+"""A player with hands: makes any legal gesture, by dragging, by clicking twice, or with the keyboard alone."""
+
+from __future__ import annotations
+
+import random
+from typing import Literal
+
+import pygame
+
+from scenes.pages.end import End
+from scenes.pages.menu import Reading
+from scenes.table.board import Gesture, Tool
+from scenes.table.handover import Handover
+from scenes.table.table import Table
+
+from .hands import Hands
+
+WALKED = 30
+"""So many times the focus is really walked to with Tab; then it is put there, once it is known to be reachable."""
+
+Manner = Literal["drag", "click", "keys"]
+
+
+class Player:
+    def __init__(self, hands: Hands, manner: Manner, seed: int) -> None:
+        self.hands = hands
+        self.manner = manner
+        self.luck = random.Random(seed)
+        self.walks = 0
+
+    # Whole matches -------------------------------------------------------------------------------------------
+
+    def play_out(self, most: int = 2000) -> Table:
+        """To the end of the match that lies on the table."""
+        table = self.sit_down()
+        for _ in range(most):
+            if isinstance(self.hands.app.scene, End):
+                return table
+            self.act(table)
+            table = self.sit_down()
+        raise AssertionError("no end")
+
+    def sit_down(self) -> Table:
+        """Past handover cards and pages to be read."""
+        hands = self.hands
+        for _ in range(80):
+            hands.settle()
+            scene = hands.app.scene
+            if not isinstance(scene, Handover | Reading):
+                break
+            if self.manner == "keys":
+                hands.key(pygame.K_TAB)
+                hands.key(pygame.K_RETURN)
+            else:
+                hands.click(scene.all_points()[0].box.centre)
+        assert isinstance(scene, Table | End), scene
+        return scene.table if isinstance(scene, End) else scene
+
+    def act(self, table: Table) -> None:
+        """One decision: whatever the table offers, chosen at random, must lead to at least one move."""
+        agrees(table)
+        before = len(table.match.lines)
+        for _ in range(40):
+            self.gesture_or_tool(table)
+            self.hands.settle()
+            if len(table.match.lines) > before:
+                assert table.saved.saved
+                return
+        raise AssertionError(f"nothing was decided; tools {[tool.words for tool in table.letter.tools]}")
+
+    def gesture_or_tool(self, table: Table) -> None:
+        tools = [tool for tool in table.letter.tools if tool.enabled]
+        onward = [tool for tool in tools if tool.kind == "primary"]
+        gestures = table.hands.gestures()
+        if onward and self.luck.random() < 0.4:
+            self.press(table, onward[0])  # somebody who only ever arranges things never gets on
+        elif gestures and (not tools or self.luck.random() < 0.6):
+            self.make(table, self.luck.choice(gestures))
+        else:
+            assert tools, "nothing can be done"
+            self.press(table, self.luck.choice(tools))
+
+    # One thing at a time -------------------------------------------------------------------------------------
+
+    def make(self, table: Table, gesture: Gesture) -> None:
+        hands = self.hands
+        if self.manner == "keys":
+            self._make_by_keys(table, gesture)
+        else:
+            target = table.board.box(gesture.target).centre
+            sprite = table.view.stage.source(gesture.source) if gesture.source else None
+            if sprite is None:
+                hands.click(target)
+            elif self.manner == "drag":
+                hands.drag(sprite.at, target)
+            else:
+                hands.click(sprite.at)
+                hands.settle()
+                if table.hands.carried is sprite:
+                    hands.click(table.board.box(gesture.target).centre)
+        self._answer(table, gesture)
+
+    def _make_by_keys(self, table: Table, gesture: Gesture) -> None:
+        if gesture.source:
+            self.walk_to(table, f"take {gesture.source}")
+            self.hands.key(pygame.K_RETURN)
+        if table.hands.carried is not None or not gesture.source:
+            self.walk_to(table, gesture.target)
+            self.hands.key(pygame.K_RETURN)
+
+    def _answer(self, table: Table, gesture: Gesture) -> None:
+        """Where the drop had several meanings, say which; before the dice, say the last word."""
+        hands = self.hands
+        hands.settle()
+        slip = table.hands.slip
+        if slip is not None:
+            number = slip.meanings.index(gesture)
+            if self.manner == "keys":
+                hands.key(pygame.K_1 + number)
+            else:
+                hands.click(slip.boxes[number].centre)
+        elif table.hands.choosing:
+            if self.manner == "keys":
+                self.walk_to(table, gesture.then)
+                hands.key(pygame.K_RETURN)
+            else:
+                hands.click(table.board.box(gesture.then).centre)
+        hands.settle()
+        if table.hands.staged is not None:
+            if self.manner == "keys":
+                table.focus = None
+                hands.key(pygame.K_RETURN)
+            else:
+                self.press(table, table.letter.tools[0])
+
+    def press(self, table: Table, tool: Tool) -> None:
+        while all(shown is not tool for shown, _box in table.letter.shown_tools()):
+            self.hands.press_key("tools.more")
+        if self.manner == "keys":
+            number = table.letter.tools.index(tool)
+            self.walk_to(table, f"tool.{number}")
+            self.hands.key(pygame.K_RETURN)
+        else:
+            self.hands.click(next(box for shown, box in table.letter.shown_tools() if shown is tool).centre)
+
+    def walk_to(self, table: Table, key: str) -> None:
+        """Tab until the focus is there, backwards if it lies behind; after some gestures that is believed."""
+        keys = [point.key for point in table.all_points()]
+        assert key in keys, f"{key} cannot be reached with the keyboard; there are {keys}"
+        self.walks += 1
+        if self.walks > WALKED:
+            table.focus = key
+        for _ in range(len(keys) + 1):
+            if table.focus == key:
+                return
+            back = (keys.index(key) > len(keys) / 2 and table.focus is None) or (
+                table.focus in keys and keys.index(table.focus) > keys.index(key)
+            )
+            self.hands.key(pygame.K_TAB, pygame.KMOD_SHIFT if back else 0)
+        raise AssertionError(f"Tab never reaches {key!r}")
+
+
+def agrees(table: Table) -> None:
+    """What is shown, what can be pressed and what the rules offer are the same thing."""
+    assert table.my_turn
+    asked = [tool.words for tool in [*table.hands.tools(), *table.board.tools(table)]]
+    shown_words = [tool.words for tool in table.letter.tools]
+    assert shown_words == asked, f"{shown_words} on the screen, the board offers {asked}"
+    on_screen = {point.key for point in table.widgets.points()}
+    for number, tool in enumerate(table.letter.tools):
+        shown = any(each is tool for each, _box in table.letter.shown_tools())
+        assert not (shown and tool.enabled) or f"tool.{number}" in on_screen, f"{tool.words} is not on the screen"
+    offered = {gesture.moves[0] for gesture in table.hands.gestures() if gesture.moves}
+    offered |= {tool.moves[0] for tool in table.letter.tools if tool.moves}
+    assert offered <= set(table.match.moves) or table.guide is not None

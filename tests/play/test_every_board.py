@@ -1,0 +1,111 @@
+"""What is true for every game on the table, without a line written for each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core import catalog
+from game.core.match import Match
+from saves import journal_file
+from scenes.pages import story
+from scenes.table.board import Piece
+from scenes.table.replay import Replay
+from scenes.table.table import Table
+from tests.game.playing import rules_of
+from tools.screens import open_at
+
+from .hands import Hands
+from .player import Manner, Player
+
+ON_TABLE = [listing for listing in catalog.LISTINGS if listing.on_table]
+GAMES = pytest.mark.parametrize("game", [listing.id for listing in ON_TABLE])
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(open_at((1280, 800), tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When all motion is over, the pieces must stand where the rules have them, before anybody tidies up."""
+    real = Table._come_to_rest
+
+    def checked(table: Table) -> None:
+        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
+        assert table.view.stage.at_rest() == expected
+        standing = {(s.piece, s.at) for s in table.view.stage.sprites}
+        real(table)
+        assert {(s.piece, s.at) for s in table.view.stage.sprites} == standing, "a piece jumped"
+
+    monkeypatch.setattr(Table, "_come_to_rest", checked)
+
+
+def begin(hands: Hands, game: str, *, keys: bool = False) -> None:
+    title = catalog.listing(game).title
+    for label in (title, "Play"):
+        if keys:
+            hands.enter(label)
+        else:
+            hands.press(label)
+
+
+@GAMES
+@pytest.mark.parametrize("manner", ["drag", "click", "keys"])
+def test_a_whole_match_is_played_by_hand(hands: Hands, game: str, manner: Manner) -> None:
+    begin(hands, game, keys=manner == "keys")
+    table = Player(hands, manner, seed=5).play_out()
+    assert table.match.outcome is not None
+    journal = journal_file.read(table.saved.folder / "journal.jsonl")
+    assert Match.replay(rules_of(game), journal.lines).state == table.match.state
+
+
+@GAMES
+def test_a_match_at_real_speed_shows_after_every_gesture_what_the_rules_offer(hands: Hands, game: str) -> None:
+    """With motion on, in a clock that runs fast: buttons and gestures agree with the rules after every rest."""
+    begin(hands, game)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    player = Player(hands, "drag", seed=8)
+    table = player.sit_down()
+    for _ in range(25):
+        if table.match.outcome is not None:
+            break
+        player.act(table)
+        table = player.sit_down()
+    assert len(table.match.history) > 5
+
+
+@GAMES
+def test_a_replay_ends_where_play_ended_and_shows_the_same_pieces_on_the_way(hands: Hands, game: str) -> None:
+    begin(hands, game)
+    table = Player(hands, "drag", seed=9).play_out()
+    replay = Replay(hands.app, table.match)
+    hands.app.push(replay)
+    hands.settle()
+    while replay.at < min(60, len(table.match.history) - 1):
+        replay._forward()
+        while replay.view.busy:
+            hands.step(0.5)
+            if hands.app.scene is not replay:
+                hands.click(hands.app.scene.all_points()[0].box.centre)
+        expected = sorted(replay.board.pieces(replay._seen(replay.at)))
+        assert replay.view.stage.at_rest() == expected
+        hands.step()
+    assert replay.view.shown == replay._seen(replay.at)
+
+
+@pytest.mark.parametrize("game", [listing.id for listing in ON_TABLE if story.guided(listing.id) is not None])
+def test_a_guided_first_game_can_be_followed_to_its_last_word(hands: Hands, game: str) -> None:
+    hands.press(catalog.listing(game).title)
+    hands.press("First game, guided")
+    player = Player(hands, "drag", seed=1)
+    table = player.sit_down()
+    assert table.guide is not None
+    while table.guide.step is not None and table.guide.step.move:
+        (move,) = table.moves()
+        assert str(move) == table.guide.step.move
+        player.act(table)
+        table = player.sit_down()
+    assert len(table.moves()) == len(table.match.moves), "after the last word everything is allowed"
