@@ -39,6 +39,26 @@ NAMES: dict[Hold, str] = {
 """Short names of the moves, as the strips on the board carry them."""
 
 
+_SHOWN = {
+    "nothing": (
+        N_("{name} shows {dice} and makes nothing of it."),
+        N_("{name} shows {dice} after {n} reroll and makes nothing of it."),
+        N_("{name} shows {dice} after {n} rerolls and makes nothing of it."),
+    ),
+    "moves": (
+        N_("{name} shows {dice}: {moves} ({effects})."),
+        N_("{name} shows {dice} after {n} reroll: {moves} ({effects})."),
+        N_("{name} shows {dice} after {n} rerolls: {moves} ({effects})."),
+    ),
+    "finisher": (
+        N_("{name} shows {dice}, and here it comes: {moves} ({effects})."),
+        N_("{name} shows {dice} after {n} reroll, and here it comes: {moves} ({effects})."),
+        N_("{name} shows {dice} after {n} rerolls, and here it comes: {moves} ({effects})."),
+    ),
+}
+"""What a wrestler lays open: from the first roll, after one reroll, after several."""
+
+
 def sentence(arena: Arena, event: Event) -> str | None:
     teller = _TELLERS.get(type(event))
     return teller(arena, event) if teller else None
@@ -88,22 +108,9 @@ def _announced(arena: Arena, event: Announced) -> str:
         "moves": moves_text(event.moves, mask),
         "effects": ", ".join(_(text).format(n=_signed(n)) for text, n in effects.items() if n) or _("no change"),
     }
-    if not event.moves and not event.rerolls:
-        text = _("{name} shows {dice} and makes nothing of it.")
-    elif not event.moves:
-        text = ngettext(
-            "{name} shows {dice} after {n} reroll and makes nothing of it.",
-            "{name} shows {dice} after {n} rerolls and makes nothing of it.",
-            event.rerolls,
-        )
-    elif not event.rerolls:
-        text = _("{name} shows {dice}: {moves} ({effects}).")
-    else:
-        text = ngettext(
-            "{name} shows {dice} after {n} reroll: {moves} ({effects}).",
-            "{name} shows {dice} after {n} rerolls: {moves} ({effects}).",
-            event.rerolls,
-        )
+    kind = "finisher" if "triple_f" in event.moves else "moves" if event.moves else "nothing"
+    at_once, one, many = _SHOWN[kind]
+    text = ngettext(one, many, event.rerolls) if event.rerolls else _(at_once)
     return text.format(**words)
 
 

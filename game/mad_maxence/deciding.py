@@ -210,8 +210,8 @@ def _why_not_fight(state: State, coins: int | None) -> Reason | None:
             text = N_("All your coins fly in a fight: holding some back is a house rule.")
             return Reason("all-coins", text, rule="R56")
     elif coins is None or not 1 <= coins <= state.gauges.TECH:
-        values: dict[str, int | str] = {"most": state.gauges.TECH}
-        return Reason("how-many-coins", N_("Say how many coins you toss, from 1 to {most}."), values, rule="R56")
+        text = N_("Say how many coins you toss: at least 1, and you have {have}.")
+        return Reason("how-many-coins", text, {"have": state.gauges.TECH}, rule="R56")
     return None
 
 

@@ -34,7 +34,7 @@ Books = Mapping[str, Booklet]
 
 HEADLINES = {
     "escaped": N_("Through. Behind you the white riders rein in, and look for a name to write down."),
-    "caught": N_("No hour was left. White, all at once, like a page turned: nobody remembers a car on this road."),
+    "caught": N_("The hours ran out. White, all at once, like a page turned: nobody remembers a car on this road."),
     "stranded": N_(
         "No parts, and the engine is silent. So are the riders when they come: they have all the time there is."
     ),

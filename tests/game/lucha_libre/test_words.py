@@ -55,7 +55,10 @@ def test_a_lucky_triple_is_announced_as_the_finisher(wrestler: Any) -> None:
     mask = ARENA.wrestlers[wrestler]
     told = RULES.tell(Announced(mask.team, wrestler, (mask.lucky,) * 3, ("triple_f",), 5, -2, -1))
     dice = "-".join([str(mask.lucky)] * 3)
-    assert told == f"{mask.name} shows {dice}: {mask.finisher} (fans +5, rival's energy −2, own energy −1)."
+    assert (
+        told
+        == f"{mask.name} shows {dice}, and here it comes: {mask.finisher} (fans +5, rival's energy −2, own energy −1)."
+    )
 
 
 @pytest.mark.parametrize(("rerolls", "words"), [(0, ""), (1, " after 1 reroll"), (2, " after 2 rerolls")])
