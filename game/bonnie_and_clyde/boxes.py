@@ -48,34 +48,36 @@ def why_not_use(town: Town, state: State, use: Use) -> Reason | None:
     rule = town.boxes[use.box]
     if rule.pool != state.phase:
         if state.phase == "places":
-            return Reason("places-first", N_("Places come first: put your Places cubes down."))
-        return Reason("places-done", N_("The day has moved on: only daily actions are left."))
+            return Reason("places-first", N_("Places come first: put your Places cubes down."), rule="R31")
+        return Reason("places-done", N_("The day has moved on: only daily actions are left."), rule="R31")
     if use.box in state.used:
-        return Reason("used", N_("Never the same box twice in a day."))
+        return Reason("used", N_("Never the same box twice in a day."), rule="R30")
     if use.box == "leave_town":
         return _why_not_leave(town, state)
     if use.pay == "ammo" and not state.ammo:
-        return Reason("no-ammo", N_("No ammunition: a stick-up without it raises the threat."))
+        return Reason("no-ammo", N_("You have no bullet. A stick-up without one raises the threat."), rule="R35")
     if use.poem:
         if state.poem == len(town.cubes.poem):
-            return Reason("poems-done", N_("All her poems are written."))
+            return Reason("poems-done", N_("All her poems are written."), rule="R22")
         if state.boredom < town.gauges.boredom:
-            return Reason(
-                "not-bored", N_("A poem takes boredom {most} before the step."), {"most": town.gauges.boredom}
-            )
+            bored: dict[str, int | str] = {"most": town.gauges.boredom, "now": state.boredom}
+            text = N_("Bonnie writes only when boredom already stands on {most}; it is {now}.")
+            return Reason("not-bored", text, bored, rule="R21")
     needed = dollars_needed(town, use, rule)
     if state.savings < needed:
-        return Reason(
-            "no-money", N_("That takes ${needed}; you have ${savings}."), {"needed": needed, "savings": state.savings}
-        )
+        money: dict[str, int | str] = {"needed": needed, "savings": state.savings}
+        rule_behind = "R21" if use.poem else "R35"
+        return Reason("no-money", N_("That takes ${needed}; you have ${savings}."), money, rule=rule_behind)
     return None
 
 
 def _why_not_leave(town: Town, state: State) -> Reason | None:
     if state.options.leave_town == "automatic":
-        return Reason("leave-automatic", N_("Nothing to do here: they leave by themselves once all four seals hold."))
+        text = N_("Nothing to do here: they leave by themselves once all four seals hold.")
+        return Reason("leave-automatic", text, rule="R43")
     if not love_to_death(town, state):
-        return Reason("seals", N_("They leave only when all four seals hold: love, ammunition, passion and poems."))
+        text = N_("They leave only when all four seals hold: love, ammunition, passion and poems.")
+        return Reason("seals", text, rule="R41")
     return None
 
 

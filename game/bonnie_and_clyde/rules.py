@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +16,8 @@ from . import boxes, planner, telling
 from .content import Town
 from .day import Day, love_to_death, modifier
 from .events import CubeLost, PoliceCame, RoyCame, TownKept
-from .state import BOXES, GRAMMAR, Ammo, AnyMove, Lose, Options, Pool, State, Use
+from .faults import faults
+from .state import GRAMMAR, Ammo, AnyMove, Lose, Options, State, Use
 
 _OPTIONS = (
     OptionChoice("purse", N_("Purse"), (
@@ -33,8 +34,8 @@ _OPTIONS = (
         OptionValue("reset", N_("the gauge starts again"), N_("Much easier: even the police lose interest.")),
     )),
     OptionChoice("ammo_per_roll", N_("Ammunition against the police"), (
-        OptionValue("one", N_("one a roll")),
-        OptionValue("any", N_("as much as you have")),
+        OptionValue("one", N_("one bullet a roll")),
+        OptionValue("any", N_("as many as you have")),
     )),
 )  # fmt: skip
 
@@ -89,26 +90,28 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
                 return Reason("over", N_("The game is over."))
             case "ammo_choice":
                 if not isinstance(attempt, Ammo):
-                    return Reason("police-first", N_("First the police: decide whether to spend ammunition."))
+                    return Reason("police-first", N_("First the police: decide whether to spend a bullet."), rule="R5")
                 return self._why_not_spend(state, attempt.count)
             case "cube_loss":
                 if not isinstance(attempt, Lose):
-                    return Reason("lose-first", N_("First choose the pool that loses an action cube today."))
+                    text = N_("First choose which cube you lose today: a Places cube or a Daily cube.")
+                    return Reason("lose-first", text, rule="R28")
                 return None
         if isinstance(attempt, Ammo):
-            return Reason("no-roll", N_("Ammunition is spent right after the police roll, not now."))
+            return Reason("no-roll", N_("Bullets are spent right after the police roll, not now."), rule="R5")
         if isinstance(attempt, Lose):
-            return Reason("nothing-lost", N_("No action cube has to be given up."))
+            return Reason("nothing-lost", N_("There is no cube to give up now."), rule="R28")
         return boxes.why_not_use(self.town, state, attempt)
 
     def _why_not_spend(self, state: State, count: int) -> Reason | None:
         if 0 <= count <= self._most_ammo(state):
             return None
         if count > state.ammo:
-            return Reason("no-ammo-left", N_("You have {ammo} ammunition."), {"ammo": state.ammo})
+            one, many = N_("You have only {n} bullet."), N_("You have only {n} bullets.")
+            return Reason("no-ammo-left", one, {"n": state.ammo}, many, rule="R6")
         if count < 0:
-            return Reason("negative", N_("Ammunition cannot be taken back out of the roll."))
-        return Reason("one-a-roll", N_("One ammunition a roll, no more."))
+            return Reason("negative", N_("A bullet cannot be taken back out of the roll."), rule="R5")
+        return Reason("one-a-roll", N_("One bullet against each police roll, no more."), rule="R5")
 
     # Doing -------------------------------------------------------------------------------------------------------
 
@@ -242,63 +245,4 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         return telling.description(self.town, view)
 
     def faults(self, state: State) -> list[str]:
-        return list(_faults(self.town, state))
-
-
-def _faults(town: Town, state: State) -> Iterator[str]:
-    daily, gauges, cubes = town.daily, town.gauges, town.cubes
-    ranges = (
-        ("turn", state.turn, 1, 10**6),
-        ("love", state.love, 0, gauges.love),
-        ("boredom", state.boredom, 0, gauges.boredom),
-        ("threat", state.threat, 0, gauges.threat),
-        ("ammo", state.ammo, 0, gauges.ammo),
-        ("savings", state.savings, 0, gauges.savings),
-        ("passion", state.passion, 0, len(cubes.passion)),
-        ("poem", state.poem, 0, len(cubes.poem)),
-        ("surveillance", state.surveillance, 0, len(cubes.surveillance)),
-        ("places_left", state.places_left, 0, daily.places - (state.lost_cube == "places")),
-        ("daily_left", state.daily_left, 0, daily.daily - (state.lost_cube == "daily")),
-        ("police_die", state.police_die, 1 if state.phase == "ammo_choice" else 0, 6),
-        ("roy_die", state.roy_die, 0, 6),
-        ("ammo_spent", state.ammo_spent, 0, gauges.ammo),
-        ("police_total", state.police_total, -gauges.ammo, 7 + len(cubes.surveillance)),
-    )
-    for name, value, least, most in ranges:
-        if not least <= value <= most:
-            yield f"{name} is {value}, possible is {least} to {most}"
-    if list(state.used) != [box for box in BOXES if box in state.used]:
-        yield "the used boxes must be named once each, in the order of the card"
-    yield from _cube_faults(town, state)
-    if state.left_town != ("leave_town" in state.used):
-        yield "left_town and the cube on Leave Town disagree"
-    if state.left_town and state.options.leave_town == "automatic":
-        yield "Leave Town is closed when they leave by themselves"
-    if (state.phase == "over") != (state.result != "none"):
-        yield "a finished game has a result, a running one has none"
-    if state.phase == "ammo_choice" and not state.ammo:
-        yield "without ammunition there is nothing to spend on the police roll"
-    if state.phase == "cube_loss" and state.ammo:
-        yield "a cube is lost only when there is no ammunition"
-    if state.phase in ("police_roll", "ammo_choice", "cube_loss") and state.lost_cube != "none":
-        yield "no cube can be lost yet this turn"
-
-
-def _cube_faults(town: Town, state: State) -> Iterator[str]:
-    """Cubes on boxes, cubes left and a lost one make up the day's cubes."""
-    pools: tuple[Pool, Pool] = ("places", "daily")
-    for pool in pools:
-        total: int = getattr(town.daily, pool)
-        left: int = getattr(state, f"{pool}_left")
-        placed = sum(town.boxes[box].pool == pool for box in state.used)
-        if state.phase in ("police_roll", "ammo_choice", "cube_loss", "roy_roll") or (
-            pool == "daily" and state.phase == "places"
-        ):
-            if placed:
-                yield f"no cube of {pool} can have been placed yet"
-        elif placed + left + (state.lost_cube == pool) > total:
-            yield f"more cubes of {pool} than there are"
-    if state.phase in ("daily", "resolution") and state.places_left:
-        yield "all Places cubes are placed before the daily actions"
-    if state.phase == "resolution" and state.daily_left:
-        yield "all cubes are placed before the evening"
+        return list(faults(self.town, state))

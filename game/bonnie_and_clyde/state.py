@@ -19,11 +19,11 @@ Phase = Literal["police_roll", "ammo_choice", "cube_loss", "roy_roll", "places",
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     purse: Purse = "normal"
     leave_town: Literal["required", "automatic"] = "required"
-    """Whether the couple must play Leave Town to win, or leaves by itself (ruling Q8)."""
+    """Whether the couple must play Leave Town to win, or leaves by itself (ruling G8)."""
     overflow: Literal["stay", "reset"] = "stay"
-    """Where a gauge goes after a step beyond its end earned a cube (Q5)."""
+    """Where a gauge goes after a step beyond its end earned a cube (G5)."""
     ammo_per_roll: Literal["one", "any"] = "one"
-    """How much ammunition may be spent on one police roll (Q10)."""
+    """How much ammunition may be spent on one police roll (G10)."""
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
-from game.core.words import N_, _
+from game.core.words import N_, _, ngettext
 
 from .content import Town
 from .day import love_to_death, modifier
@@ -16,24 +16,34 @@ from .state import State
 HEADLINES = {
     "win": N_("The road is open."),
     "shot": N_("They found you before the road did."),
-    "broke": N_("Clyde walks east alone, hungry, to the Louisiana camps."),
+    "broke": N_("No dollar for the night: Clyde walks east alone, hungry, to the Louisiana camps."),
 }
 
-_GAUGES = {
-    "love": N_("Love"),
-    "boredom": N_("Boredom"),
-    "threat": N_("Police threat"),
-    "ammo": N_("Ammunition"),
-    "savings": N_("Savings"),
+_STEPS = {
+    ("love", True): N_("Love rises to {after}."),
+    ("love", False): N_("Love falls to {after}."),
+    ("boredom", True): N_("Boredom grows to {after}."),
+    ("boredom", False): N_("Boredom lifts to {after}."),
+    ("threat", True): N_("Police threat climbs to {after}."),
+    ("threat", False): N_("Police threat cools down to {after}."),
 }
+"""A step of a gauge, by whether it goes up."""
 
-_POOLS = {"places": N_("Places"), "daily": N_("Daily actions")}
-
-_PAYS = {
-    "cash": N_("{box}, paid in cash."),
-    "threat": N_("{box}, and the police hear of it."),
-    "ammo": N_("{box}, gun in hand."),
+_BOXES = {
+    ("home", ""): N_("{box}: the porch, the road, nobody on it."),
+    ("cement", ""): N_("{box}: they meet where nobody asks."),
+    ("dallas", ""): N_("{box}: odd jobs, paid by the hour."),
+    ("ride", ""): N_("{box}: back roads, windows down."),
+    ("good_work", ""): N_("{box}: they will let him know."),
+    ("work", ""): N_("{box}: a long shift, small pay."),
+    ("photo", ""): N_("{box}: hold still, look dangerous."),
+    ("get_ammo", "cash"): N_("{box}: cash on the counter, no questions."),
+    ("get_ammo", "threat"): N_("{box}: nobody paid, and the police hear of it."),
+    ("stick_up", "ammo"): N_("{box}: the gun does the talking."),
+    ("stick_up", "threat"): N_("{box}: not a shot, but the police hear of it."),
+    ("leave_town", ""): N_("{box}: the Ford is packed."),
 }
+"""An action cube on a box, by what it is paid with."""
 
 _GAINED = {
     "passion": N_("Passion: {caption}."),
@@ -42,18 +52,24 @@ _GAINED = {
 }
 
 _LOST = {
-    "passion": N_("A Passion cube is lost: {caption}."),
+    "passion": N_("Passion lost: {caption}."),
     "poem": N_("A poem is torn up: {caption}."),
 }
 
 _NOTHING = {
-    "roy": N_("Love is full, and Roy is at home: nothing more can grow."),
-    "passion-full": N_("There is no more passion to gain."),
-    "no-passion": N_("Love cannot sink any lower."),
-    "no-poem": N_("Nobody was bored, and no poem is there to lose."),
-    "poem-full": N_("Boredom is full, and every poem is written."),
-    "poem-unwritten": N_("Boredom is full; no poem is written."),
-    "full": N_("{gauge}: there is no room for more."),
+    ("love", "roy"): N_("Love can rise no further, and with Roy at home there is no passion."),
+    ("love", "passion-full"): N_("Love can rise no further, and there is no more passion to win."),
+    ("love", "no-passion"): N_("Love can sink no lower."),
+    ("boredom", "no-poem"): N_("Boredom can sink no lower, and there is no poem to tear up."),
+    ("boredom", "poem-full"): N_("Boredom can grow no further, and every poem is written."),
+    ("boredom", "poem-unwritten"): N_("Boredom can grow no further. No poem today."),
+    ("ammo", "full"): N_("The pockets are full: no more bullets."),
+    ("savings", "full"): N_("The tin is full: the money is lost."),
+}
+
+_LOST_CUBES = {
+    "places": N_("No bullet for them to find: one Places cube fewer today."),
+    "daily": N_("No bullet for them to find: one Daily cube fewer today."),
 }
 
 
@@ -69,7 +85,7 @@ def _phase(town: Town, event: PhaseBegan) -> str | None:
         case "police":
             return _("Day {number}.").format(number=event.number)
         case "resolution":
-            return _("Evening.")
+            return _("Evening of day {number}.").format(number=event.number)
     return None
 
 
@@ -102,17 +118,24 @@ def _roy(town: Town, event: RoyCame) -> str:
 
 
 def _placed(town: Town, event: CubePlaced) -> str:
-    box = _(town.boxes[event.box].name)
-    return _(_PAYS[event.pay]).format(box=box) if event.pay else _("{box}.").format(box=box)
+    return _(_BOXES[event.box, event.pay]).format(box=_(town.boxes[event.box].name))
 
 
 def _gauge(town: Town, event: GaugeChanged) -> str:
-    gauge = _(_GAUGES[event.gauge])
+    steps = abs(event.after - event.before)
     if event.why == "daily-cost":
-        return _("Supper and a bed: savings ${before} to ${after}.").format(before=event.before, after=event.after)
+        return _("Supper and a bed: ${steps}. Savings ${after}.").format(steps=steps, after=event.after)
+    more = event.after > event.before
     if event.gauge == "savings":
-        return _("{gauge} ${before} to ${after}.").format(gauge=gauge, before=event.before, after=event.after)
-    return _("{gauge} {before} to {after}.").format(gauge=gauge, before=event.before, after=event.after)
+        text = _("${steps} in. Savings ${after}.") if more else _("${steps} out. Savings ${after}.")
+        return text.format(steps=steps, after=event.after)
+    if event.gauge == "ammo":
+        if more:
+            text = ngettext("{n} bullet more. Ammunition {after}.", "{n} bullets more. Ammunition {after}.", steps)
+        else:
+            text = ngettext("{n} bullet gone. Ammunition {after}.", "{n} bullets gone. Ammunition {after}.", steps)
+        return text.format(n=steps, after=event.after)
+    return _(_STEPS[event.gauge, more]).format(after=event.after)
 
 
 def _moved(town: Town, event: Moved) -> str:
@@ -122,8 +145,8 @@ def _moved(town: Town, event: Moved) -> str:
     return _((_GAINED if gained else _LOST)[event.piece]).format(caption=_(caption))
 
 
-def _nothing(town: Town, event: NoEffect) -> str:
-    return _(_NOTHING[event.why]).format(gauge=_(_GAUGES[event.gauge]))
+def _imprisoned(town: Town, event: Imprisoned) -> str:
+    return _("Prison. From now on the police add {modifier} to their die.").format(modifier=event.modifier)
 
 
 _TELLERS: dict[type, Callable[[Town, Any], str | None]] = {
@@ -131,17 +154,13 @@ _TELLERS: dict[type, Callable[[Town, Any], str | None]] = {
     Rolled: _rolled,
     PoliceCame: _police,
     RoyCame: _roy,
-    Imprisoned: lambda town, e: _("Prison. From now on the police add {modifier} to their die.").format(
-        modifier=e.modifier
-    ),
+    Imprisoned: _imprisoned,
     CubePlaced: _placed,
-    CubeLost: lambda town, e: _("Nothing to load the gun with: a cube of {pool} is lost for today.").format(
-        pool=_(_POOLS[e.pool])
-    ),
+    CubeLost: lambda town, e: _(_LOST_CUBES[e.pool]),
     GaugeChanged: _gauge,
     Moved: _moved,
-    NoEffect: _nothing,
-    TownKept: lambda town, e: _("The car is packed, but something is missing. They stay another night."),
+    NoEffect: lambda town, e: _(_NOTHING[e.gauge, e.why]),
+    TownKept: lambda town, e: _("The Ford is packed, but a seal is broken. They stay another night."),
     Ended: lambda town, e: _(HEADLINES[e.reason]),
 }
 
@@ -179,17 +198,22 @@ def description(town: Town, state: State) -> str:
         _("Roy is at home.") if state.roy_present else _("Roy is away."),
     ]
     if state.phase == "ammo_choice":
-        lines.append(_("Police die: {die}.").format(die=state.police_die))
+        total = state.police_die + modifier(town, state)
+        lines.append(
+            _("Police die {die}: a total of {total}, 1 less for a bullet.").format(die=state.police_die, total=total)
+        )
     if state.phase == "cube_loss":
-        lines.append(_("Choose the pool that loses a cube today."))
+        lines.append(_("The police take a cube today: choose a Places cube or a Daily cube."))
     if state.phase in ("places", "daily"):
         lines.append(
-            _("Cubes left: {places} for Places, {daily} for daily actions.").format(
+            _("Action cubes left: Places {places}, Daily {daily}.").format(
                 places=state.places_left, daily=state.daily_left
             )
         )
-    if state.result == "none" and (deadly := deadly_faces(town, state)):
-        lines.append(_("The next police die kills on {faces}.").format(faces=", ".join(map(str, deadly))))
+    if state.phase not in ("ammo_choice", "over") and (deadly := deadly_faces(town, state)):
+        lines.append(
+            _("As things stand, the next police die kills on {faces}.").format(faces=", ".join(map(str, deadly)))
+        )
     missing = [name for name, holds in seals(town, state) if not holds]
     if love_to_death(town, state):
         lines.append(_("All four seals hold."))

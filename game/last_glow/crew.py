@@ -48,7 +48,7 @@ _PLACED = {
 }
 
 _OVER = Reason("over", N_("The game is over."))
-_NO_CREW = Reason("no-crew", N_("Every crew member has been placed this turn."))
+_NO_CREW = Reason("no-crew", N_("Every crew member has been placed this turn."), rule="R9")
 
 
 def needed_to_hunt(state: State, heart: Square) -> int:
@@ -126,36 +126,38 @@ def _why_not_maneuver(figures: Figures, mode: Mode, state: State, attempt: Maneu
 
 def _why_not_throttle(figures: Figures, mode: Mode, state: State, attempt: Throttle) -> Reason | None:
     if state.throttle_count >= MOST_THROTTLES:
-        return Reason("throttle-twice", N_("The engine stands two full throttles in a turn, no more."))
+        return Reason("throttle-twice", N_("The engine stands two full throttles in a turn, no more."), rule="R19")
     return _why_not_enter(figures, state, above(state.lighthouse))
 
 
 def _why_not_enter(figures: Figures, state: State, target: Square) -> Reason | None:
     if not figures.on_grid(target):
         if target[0] < 0:
-            return Reason("top-line", N_("The lighthouse is on the top line already."))
-        return Reason("off-grid", N_("That would leave the card: nothing but sky there."))
+            return Reason("top-line", N_("The lighthouse is on the top line already."), rule="R20")
+        return Reason("off-grid", N_("That would leave the card: nothing but sky there."), rule="R11")
     if target in state.hearts:
-        return Reason("heart-there", N_("A Storm Heart is there: the lighthouse never steers into one."))
+        return Reason("heart-there", N_("A heart is there: the lighthouse never steers onto one."), rule="R12")
     return None
 
 
 def _why_not_hunt(figures: Figures, mode: Mode, state: State, attempt: Hunt) -> Reason | None:
     square = attempt.square
     if square not in state.hearts:
-        return Reason("no-heart", N_("There is no Storm Heart on that square."))
+        return Reason("no-heart", N_("There is no heart on line {line}, column {column}."), _named(square), rule="R13")
     away = distance(state.lighthouse, square)
     if away > HUNT_REACH:
         return Reason(
             "too-far",
-            N_("That heart is {away} squares away; the harpoon reaches {reach}."),
+            N_("That heart is {away} steps away; the harpoon reaches {reach}."),
             {"away": away, "reach": HUNT_REACH},
+            rule="R13",
         )
     if len(state.items) + state.hold >= figures.gauges.items:
         return Reason(
             "no-item-cube",
-            N_("All {items} Dream-Soothers are out: send one before you hunt again."),
+            N_("All {items} gifts are out: send one before you hunt again."),
             {"items": figures.gauges.items},
+            rule="R15",
         )
     return None
 
@@ -163,29 +165,37 @@ def _why_not_hunt(figures: Figures, mode: Mode, state: State, attempt: Hunt) -> 
 def _why_not_sleep(figures: Figures, mode: Mode, state: State, attempt: Sleep) -> Reason | None:
     square = attempt.square
     if square not in state.items:
-        return Reason("no-item", N_("There is no Dream-Soother on that square."))
+        return Reason("no-item", N_("There is no gift on line {line}, column {column}."), _named(square), rule="R16")
     if mode.hold is not None and state.hold >= mode.hold:
-        return Reason("hold-full", N_("The hold is full tonight: send what is aboard first."))
+        return Reason("hold-full", N_("The hold is full tonight: send what is aboard first."), rule="R41")
     crew = crew_needed(state, square)
     if crew > 2:
-        return Reason("item-far", N_("Too far to reach: an item must be on your square or right beside it."))
+        text = N_("Too far to reach: a gift must be on your square or one step away.")
+        return Reason("item-far", text, rule="R16")
     if crew > state.crew_left:
-        return Reason("crew-of-two", N_("An item beside you takes two crew members; only one is left."))
+        text = N_("A gift one step away takes two crew members; only one is left.")
+        return Reason("crew-of-two", text, rule="R16")
     return None
 
 
 def _why_not_send(figures: Figures, mode: Mode, state: State, attempt: Send) -> Reason | None:
     if state.hold:
         return None
-    return Reason("hold-empty", N_("The hold is empty: put an item to sleep first."))
+    return Reason("hold-empty", N_("The hold is empty: bring a gift aboard with Sleep first."), rule="R21")
 
 
 def _why_no_berth(berths: dict[Action, int], state: State, attempt: CrewMove) -> Reason | None:
     crew = crew_needed(state, attempt.square) if isinstance(attempt, Sleep) else 1
     most = berths[attempt.word]  # type: ignore[index]
     if getattr(state.used, attempt.word.replace("-", "_")) + crew > most:
-        return Reason("berths", N_("No berth is left on that action this turn ({berths} in all)."), {"berths": most})
+        one = N_("That action has {n} berth a turn, and it is taken.")
+        many = N_("That action has {n} berths a turn, and too few are free.")
+        return Reason("berths", one, {"n": most}, many, rule="R42")
     return None
+
+
+def _named(square: Square) -> dict[str, int | str]:
+    return {"line": square[0], "column": square[1]}
 
 
 _CHECKS: dict[type[CrewMove], Callable[[Figures, Mode, State, Any], Reason | None]] = {

@@ -16,6 +16,9 @@ class HeartStirred(Event, frozen=True):
     die: int
     line: int
     fate: Fate
+    """What it really does: at the rim of the card a diagonal has become straight down."""
+    rim: bool = False
+    """Whether the rim made it so (R27)."""
 
 
 class HeartBlocked(Event, frozen=True):

@@ -1,4 +1,4 @@
-"""The Last Glow behind the contract: setup, turn order, end of the game, and what makes a table impossible."""
+"""The Last Glow behind the contract: setup, turn order and the end of the game."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
-from game.core.words import N_, _
+from game.core.words import N_
 
 from . import crew, planner, telling
 from .content import Figures, Mode
 from .events import CrewRested
+from .faults import faults
 from .state import GRAMMAR, CrewMove, Options, State, Used, Variant
 from .storm import arrive_one, run_storm
 
 _OPTIONS = (
     OptionChoice("mode", N_("Night"), (
-        OptionValue("storm", N_("Storm"), N_("One heart arrives every turn. Start here.")),
-        OptionValue("nightmare", N_("Nightmare"), N_("Up to three hearts arrive in a turn.")),
-        OptionValue("deep-night", N_("Deep Night"), N_("Nightmare, and six dreams within 14 turns.")),
-        OptionValue("abyss", N_("Abyss"), N_("10 turns, a hold of one, few berths, and darkness hurts.")),
+        OptionValue("storm", telling.MODES["storm"], N_("One heart arrives every turn. Start here.")),
+        OptionValue("nightmare", telling.MODES["nightmare"], N_("Up to three hearts arrive in a turn.")),
+        OptionValue("deep-night", telling.MODES["deep-night"], N_("Nightmare, and six dreams within 14 turns.")),
+        OptionValue("abyss", telling.MODES["abyss"], N_("10 turns, a hold of one, few berths, the harder darkness.")),
     )),
     OptionChoice("throttle_cost", N_("Second full throttle costs"), (
-        OptionValue("structure", N_("1 structure")),
+        OptionValue("structure", N_("1 hull")),
         OptionValue("brightness", N_("1 brightness")),
     )),
     OptionChoice("zero_light", N_("Darkness hurts"), (
@@ -165,51 +166,4 @@ class LastGlow(Rules[State, CrewMove, Options]):
         return telling.description(self.figures, self.mode(view), view)
 
     def faults(self, state: State) -> list[str]:
-        return list(_faults(self.figures, self.figures.modes.get(state.mode), state))
-
-
-def _faults(figures: Figures, mode: Mode | None, state: State) -> Any:
-    gauges = figures.gauges
-    if mode is None:
-        yield _("there is no such mode")
-        return
-    ranges = (
-        ("turn", state.turn, 1, 10**6),
-        ("brightness", state.brightness, 0, gauges.brightness.most),
-        ("structure", state.structure, 0, gauges.structure.most),
-        ("vp", state.vp, 0, gauges.goal),
-        ("hold", state.hold, 0, gauges.items if mode.hold is None else mode.hold),
-        ("crew_total", state.crew_total, gauges.short_crew, gauges.crew),
-        ("crew_left", state.crew_left, 0, state.crew_total),
-        ("throttle_count", state.throttle_count, 0, crew.MOST_THROTTLES),
-    )
-    for name, value, least, most in ranges:
-        if not least <= value <= most:
-            yield f"{name} is {value}, possible is {least} to {most}"
-    if not figures.on_grid(state.lighthouse):
-        yield "the lighthouse is not on the grid"
-    for name, squares, most in (
-        ("hearts", state.hearts, state.options.heart_cubes),
-        ("items", state.items, gauges.items - state.hold),
-    ):
-        if list(squares) != sorted(set(squares)):
-            yield f"{name} must be sorted squares without repeats"
-        if not all(map(figures.on_grid, squares)):
-            yield f"{name} lie outside the grid"
-        if len(squares) > most:
-            yield f"{len(squares)} {name}, at most {most} are possible"
-    if set(state.hearts) & set(state.items):
-        yield "a heart and an item share a square"
-    counts = [getattr(state.used, name) for name in Used.__struct_fields__]
-    if min(counts) < 0 or sum(counts) > state.crew_total:
-        yield "more crew was placed than there is"
-    if state.used.throttle != state.throttle_count:
-        yield "throttle_count and the crew on FULL THROTTLE differ"
-    if (state.phase == "over") != (state.result != "none"):
-        yield "a finished game has a result, a running one has none"
-    if (state.result == "defeat") != bool(state.reason):
-        yield "a defeat has a reason, nothing else has"
-    if state.result == "none" and (state.structure < 1 or state.vp >= gauges.goal):
-        yield "this game would be over already"
-    if state.phase == "crew" and state.crew_left + sum(counts) != state.crew_total:
-        yield "crew left and crew placed do not add up to the crew of this turn"
+        return list(faults(self.figures, state))

@@ -131,11 +131,13 @@ class _Night:
             die = chance.d6()
             what = fate(die, line)
             tell(Rolled((die,), "heart", at))
-            tell(HeartStirred(at, die, line, what))
             if what == "explosion":
+                tell(HeartStirred(at, die, line, what))
                 self.explode(heart)
                 return
             target = drift(self.figures, heart, what)
+            rim = what != "down" and target[1] == heart[1]
+            tell(HeartStirred(at, die, line, "down" if rim else what, rim))
             if target not in self.hearts:
                 break
             tell(HeartBlocked(at, stays=attempt == 2))

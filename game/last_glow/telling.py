@@ -7,10 +7,10 @@ from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.moves import Square
-from game.core.words import N_, _
+from game.core.words import N_, _, ngettext
 
 from .content import Figures, Mode
-from .crew import HUNT_REACH, needed_to_hunt
+from .crew import HUNT_MARGIN, HUNT_REACH, needed_to_hunt
 from .events import (
     ArrivalFailed,
     Collided,
@@ -27,45 +27,72 @@ HEADLINES = {
     "victory": N_("The dome closes over Mylemord. For the first time in years, people dream."),
     "structure": N_("The lantern breaks, and the dark has nothing left to fear."),
     "crash": N_("The last light touches the ground, and goes out."),
-    "contact": N_("A heart of storm reaches the sleepers before any gift did."),
+    "contact": N_("A heart of storm reaches the sleepers, and not one dream watches over them."),
     "deadline": N_("The night outlasted the oil."),
 }
 
-FATES = {
-    "down-left": N_("drifts down-left"),
-    "down": N_("drifts straight down"),
-    "down-right": N_("drifts down-right"),
-    "explosion": N_("explodes"),
+MODES = {
+    "storm": N_("Storm"),
+    "nightmare": N_("Nightmare"),
+    "deep-night": N_("Deep Night"),
+    "abyss": N_("Abyss"),
 }
 
-_GAUGES = {"brightness": N_("Brightness"), "structure": N_("Structure"), "vp": N_("Dreams sent")}
+FATES = {
+    "down-left": N_("down-left"),
+    "down": N_("straight down"),
+    "down-right": N_("down-right"),
+    "explosion": N_("bursts"),
+}
+"""What a heart's roll says, in a word for the board; another heart may still be in its way."""
 
-_CAUSES = {
-    "light-up": N_("the lamp is fed"),
-    "repair": N_("the hull is mended"),
-    "send": N_("an item reaches the sleepers"),
-    "throttle": N_("the second full throttle strains her"),
-    "night": N_("the night draws in"),
-    "darkness": N_("the lamp is dark"),
-    "explosion": N_("the blast hits"),
-    "collision": N_("the collision tears her side"),
-    "contact": N_("a dream is undone"),
+_STIRRED = {
+    "down-left": N_("Heart on {at}: {die} + {line} = {total}, down-left."),
+    "down": N_("Heart on {at}: {die} + {line} = {total}, straight down."),
+    "down-right": N_("Heart on {at}: {die} + {line} = {total}, down-right."),
+    "explosion": N_("Heart on {at}: {die} + {line} = {total}, it bursts."),
+    "rim": N_("Heart on {at}: {die} + {line} = {total}, and the rim turns it straight down."),
+}
+
+_GAUGES = {
+    ("brightness", "light-up"): N_("The lamp is fed. Brightness {before} to {after}."),
+    ("brightness", "throttle"): N_("The second full throttle drains the lamp. Brightness {before} to {after}."),
+    ("brightness", "night"): N_("The night draws in. Brightness {before} to {after}."),
+    ("structure", "repair"): N_("Hull mended, {before} to {after}."),
+    ("structure", "throttle"): N_("The second full throttle strains her. Hull {before} to {after}."),
+    ("structure", "darkness"): N_("The lamp is dark. Hull {before} to {after}."),
+    ("structure", "explosion"): N_("The blast hits her. Hull {before} to {after}."),
+    ("structure", "collision"): N_("Her side is torn open. Hull {before} to {after}."),
+    ("vp", "send"): N_("A gift goes down to the sleepers. Dreams {before} to {after}."),
+    ("vp", "contact"): N_("A dream is undone. Dreams {before} to {after}."),
+}
+"""By gauge and cause."""
+
+_FULL = {
+    "brightness": N_("The lamp can burn no brighter: brightness stays at {after}."),
+    "structure": N_("Nothing to mend: hull stays at {after}."),
 }
 
 _MOVES = {
     ("lighthouse", "maneuver"): N_("The lighthouse slides to {target}."),
     ("lighthouse", "throttle"): N_("Full throttle: the lighthouse climbs to {target}."),
     ("lighthouse", "sink"): N_("The lighthouse sinks to {target}."),
-    ("item", "hunt"): N_("A Dream-Soother takes its place on {target}."),
-    ("item", "sleep"): N_("The item from {origin} is brought aboard."),
-    ("item", "crushed"): N_("The item on {origin} is crushed."),
-    ("heart", "arrival"): N_("A new heart appears on {target}."),
+    ("item", "hunt"): N_("A gift lies on {target} now."),
+    ("item", "sleep"): N_("The gift from {origin} is brought aboard."),
+    ("item", "crushed"): N_("The gift on {origin} is crushed."),
+    ("heart", "arrival"): N_("A new heart gathers on {target}."),
 }
 
 
 def sentence(event: Event) -> str | None:
     teller = _TELLERS.get(type(event))
     return teller(event) if teller else None
+
+
+def square_name(at: str) -> str:
+    """A square as every sentence says it; what is no square (the hold, the supply) is never spoken of."""
+    line, _comma, column = at.partition(",")
+    return _("line {line}, column {column}").format(line=line, column=column)
 
 
 def _phase(event: PhaseBegan) -> str | None:
@@ -78,59 +105,59 @@ def _phase(event: PhaseBegan) -> str | None:
 
 def _moved(event: Moved) -> str | None:
     if event.target == "planet":
-        return _("The lighthouse sinks into the planet.")
+        return _("The lighthouse sinks to the ground.")
     text = _MOVES.get((event.piece, event.why))
-    return _(text).format(origin=event.origin, target=event.target) if text else None
+    return _(text).format(origin=square_name(event.origin), target=square_name(event.target)) if text else None
 
 
 def _rolled(event: Rolled) -> str | None:
-    return _("Arrival die: {die}.").format(die=event.dice[0]) if event.why == "arrival" else None
+    return _("Die for a new heart: {die}.").format(die=event.dice[0]) if event.why == "arrival" else None
 
 
 def _gauge(event: GaugeChanged) -> str:
     if event.gauge == "crew":
         if event.after < event.before:
-            return _("One of the crew patches the hull until structure is back at 4.")
-        return _("The hull holds again: the whole crew is back.")
-    if event.before == event.after:
-        return _("{gauge} stays at {after}: there is no more to gain.").format(
-            gauge=_(_GAUGES[event.gauge]), after=event.after
-        )
-    return _("{gauge} {before} to {after}: {cause}.").format(
-        gauge=_(_GAUGES[event.gauge]), before=event.before, after=event.after, cause=_(_CAUSES[event.why])
-    )
+            return _("The hull is low: one of the crew patches, {n} work.").format(n=event.after)
+        return _("The hull holds again: all {n} of the crew work.").format(n=event.after)
+    text = _FULL[event.gauge] if event.before == event.after else _GAUGES[event.gauge, event.why]
+    return _(text).format(before=event.before, after=event.after)
 
 
 def _stirred(event: HeartStirred) -> str:
-    return _("Heart {at} rolls {die} + {line} = {total}: it {fate}.").format(
-        at=event.at, die=event.die, line=event.line, total=event.die + event.line, fate=_(FATES[event.fate])
+    return _(_STIRRED["rim" if event.rim else event.fate]).format(
+        at=square_name(event.at), die=event.die, line=event.line, total=event.die + event.line
     )
 
 
 def _blocked(event: HeartBlocked) -> str:
     if event.stays:
-        return _("Heart {at} is blocked again and stays.").format(at=event.at)
-    return _("Another heart is in its way: heart {at} rolls again.").format(at=event.at)
+        return _("A heart is in its way again: the heart on {at} stays.").format(at=square_name(event.at))
+    return _("Another heart is in its way: the heart on {at} rolls again.").format(at=square_name(event.at))
 
 
 def _hunted(event: HuntEnded) -> str:
+    """Counted as the badge on the heart counts: the die that is needed, and the die that fell."""
     if event.success:
-        text = _("Hunt on {at}: {die} − {distance} = {rest}. Caught!")
+        text = _("Hunt on {at}: {needed} or more needed, {die} rolled. Caught.")
     else:
-        text = _("Hunt on {at}: {die} − {distance} = {rest}, below 3. It slips away.")
-    return text.format(at=event.at, die=event.die, distance=event.distance, rest=event.die - event.distance)
+        text = _("Hunt on {at}: {needed} or more needed, {die} rolled. It slips away.")
+    return text.format(at=square_name(event.at), needed=event.distance + HUNT_MARGIN, die=event.die)
 
 
-def _exploded(event: Exploded) -> str:
-    if event.damage:
-        return _("It bursts on {at}, close enough to hurt.").format(at=event.at)
-    return _("It bursts on {at}, too far away to hurt.").format(at=event.at)
+def _exploded(event: Exploded) -> str | None:
+    """A blast that hurts is told by what it does to the hull."""
+    return None if event.damage else _("The burst is too far away to hurt.")
 
 
 def _failed(event: ArrivalFailed) -> str:
     if event.why == "taken":
-        return _("The sky is taken twice: no new heart.")
+        return _("A heart is there already, twice over: no new heart.")
     return _("Every heart cube is out: no new heart.")
+
+
+def _rested(event: CrewRested) -> str:
+    text = ngettext("No berth is left: {n} of the crew rests.", "No berth is left: {n} of the crew rest.", event.count)
+    return text.format(n=event.count)
 
 
 _TELLERS: dict[type, Callable[[Any], str | None]] = {
@@ -143,9 +170,9 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
     HuntEnded: _hunted,
     Exploded: _exploded,
     ArrivalFailed: _failed,
-    Collided: lambda e: _("A heart and the lighthouse collide on {at}!").format(at=e.at),
-    TouchedPlanet: lambda e: _("The heart from {at} touches the planet.").format(at=e.at),
-    CrewRested: lambda e: _("No berth is left: {count} of the crew rest.").format(count=e.count),
+    Collided: lambda e: _("Collision with a heart on {at}.").format(at=square_name(e.at)),
+    TouchedPlanet: lambda e: _("The heart from {at} touches the planet.").format(at=square_name(e.at)),
+    CrewRested: _rested,
     Ended: lambda e: _(HEADLINES[e.reason]),
 }
 
@@ -153,16 +180,16 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 def description(figures: Figures, mode: Mode, state: State) -> str:
     """Everything on the card, a line each."""
     lines = [
-        _("The Last Glow, {mode}, turn {turn}.").format(mode=state.mode, turn=state.turn),
-        _("Lighthouse on line {line}, column {column}.").format(line=state.lighthouse[0], column=state.lighthouse[1]),
-        _("Brightness {b}, structure {s}, dreams sent {v} of {goal}, hold {h}.").format(
+        _("The Last Glow, {mode}, turn {turn}.").format(mode=_(MODES[state.mode]), turn=state.turn),
+        _("Lighthouse on {at}.").format(at=square_name(spot(state.lighthouse))),
+        _("Brightness {b}, hull {s}, dreams {v} of {goal}, gifts in the hold {h}.").format(
             b=state.brightness, s=state.structure, v=state.vp, goal=figures.gauges.goal, h=state.hold
         ),
         _("Crew left {left} of {total}.").format(left=state.crew_left, total=state.crew_total),
     ]
     lines += [_describe_heart(state, heart) for heart in state.hearts]
-    lines += [_("Item on {at}.").format(at=spot(item)) for item in state.items]
-    lines.append(_("Hearts to come after this turn: {count}.").format(count=mode.arrivals_in(state.turn)))
+    lines += [_("Gift on {at}.").format(at=square_name(spot(item))) for item in state.items]
+    lines.append(_("New hearts at the end of this turn: {count}.").format(count=mode.arrivals_in(state.turn)))
     if mode.deadline is not None:
         lines.append(_("Deadline: turn {deadline}.").format(deadline=mode.deadline))
     lines += warnings(figures, mode, state)
@@ -173,10 +200,10 @@ def description(figures: Figures, mode: Mode, state: State) -> str:
 
 def _describe_heart(state: State, heart: Square) -> str:
     if distance(state.lighthouse, heart) <= HUNT_REACH:
-        return _("Heart on {at}, hunt needs {needed} or more.").format(
-            at=spot(heart), needed=needed_to_hunt(state, heart)
+        return _("Heart on {at}, a hunt needs {needed} or more.").format(
+            at=square_name(spot(heart)), needed=needed_to_hunt(state, heart)
         )
-    return _("Heart on {at}, out of reach.").format(at=spot(heart))
+    return _("Heart on {at}, out of reach.").format(at=square_name(spot(heart)))
 
 
 def warnings(figures: Figures, mode: Mode, state: State) -> list[str]:

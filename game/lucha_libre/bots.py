@@ -114,7 +114,7 @@ class Rudo:
         arena: Arena = seen.rules.arena  # type: ignore[attr-defined]
         temper = arena.bots[self._temper]
         if temper.endgame and not view.covered and state.phase == "roll_second" and _would_win(arena, state):
-            self.reason = _("It must not let that stand.")
+            self.reason = _("The rival is about to win, and that cannot stand.")
             return _last_stand(arena, state, team)
         odds = odds_for(arena, state, team, temper)
         corner = state.corner(team)
@@ -122,10 +122,11 @@ class Rudo:
         if temper.rerolls and corner.fans:
             again, positions = odds.best_reroll(corner.dice)
             if again > value + _HARDLY:
-                text = _("A new roll is worth {again:.1f} to it on average, price paid; these dice {now:.1f}.")
-                self.reason = text.format(again=again, now=value)
+                self.reason = _("A new roll promises more than these dice, even for a fan.")
                 return Reroll(positions)
-        self.reason = _("These dice are worth {now:.1f} to it, more than another roll.").format(now=value)
+            self.reason = _("Another roll would not be worth a fan.")
+        else:
+            self.reason = _("It takes what it rolled.")
         return Lock(moves)
 
 
@@ -142,7 +143,7 @@ def _after(arena: Arena, state: State, moves: holds.Announcement) -> State:
 
 
 def _last_stand(arena: Arena, state: State, team: Team) -> Reroll | Lock:
-    """Value own results by the final fans of both, and roll on while it would still lose and a fan is left (C3)."""
+    """Value own results by the final fans of both, and roll on while it would still lose and a fan is left (R40)."""
     corner = state.corner(team)
     repeat = state.options.repeat_moves == "yes"
     options = holds.announcements(arena.wrestlers[corner.active], tuple(sorted(corner.dice)), repeat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -14,12 +14,12 @@ from game.core.events import Ended, Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.words import N_
 
 from . import bots, holds, ring, telling
-from .content import Arena
+from .content import Arena, Mask
 from .events import Locked, Rerolled
+from .faults import faults
 from .state import (
     GRAMMAR,
     HOLDS,
-    WRESTLERS,
     Corner,
     Levels,
     Lock,
@@ -39,7 +39,7 @@ _OPTIONS = (
         OptionValue("curtain", N_("curtain"), N_("The first one's dice stay covered until both have locked.")),
     )),
     OptionChoice("first_lead", N_("Rolls first"), (
-        OptionValue("random", N_("by lot")), OptionValue("A", N_("team A")), OptionValue("B", N_("team B")),
+        OptionValue("random", N_("by lot")), OptionValue("A", telling.TEAMS["A"]), OptionValue("B", telling.TEAMS["B"]),
     )),
     OptionChoice("repeat_moves", N_("The same move twice"), (
         OptionValue("yes", N_("allowed")), OptionValue("no", N_("once a round")),
@@ -123,14 +123,14 @@ class LuchaLibre(Rules[State, Any, Options]):
     def _why_no_lock(self, state: State, corner: Corner, attempt: Lock) -> Reason | None:
         moves = tuple(sorted(attempt.moves, key=HOLDS.index))
         if moves.count("change") > 1:
-            return Reason("one-change", N_("One tag a round: a second pair of 1 and 2 has no use."))
+            return Reason("one-change", N_("One tag a round: a second pair of 1 and 2 has no use."), rule="R17")
         mask = self.arena.wrestlers[corner.active]
         if holds.assign(mask, corner.dice, moves) is None:
-            return Reason("dice", N_("Your dice do not make all of that: each die serves one move."))
+            return _why_no_dice(mask, corner.dice, moves)
         if state.options.repeat_moves == "no" and len(set(moves)) < len(moves):
-            return Reason("repeat", N_("In this match every move counts once a round."))
+            return Reason("repeat", N_("In this match every move counts once a round."), rule="R16")
         if moves != attempt.moves:
-            return Reason("order", N_("Write the moves in the order of the card."))
+            return Reason("order", N_("Write the moves in the order of their strips."), rule="R39")
         return None
 
     def carry_out(self, state: State, move: Reroll | Lock, chance: Chance) -> Step[State]:
@@ -187,11 +187,12 @@ class LuchaLibre(Rules[State, Any, Options]):
             return None
         scores = (float(state.teams.a.fans), float(state.teams.b.fans))
         if state.winner == "draw":
-            return Outcome((0, 1), "draw", telling.HEADLINES["draw"], scores)
+            return Outcome((0, 1), "draw", telling.headline("draw", (0, 1)), scores)
         assert state.winner != "none"
         enough = state.corner(state.winner).fans >= self.arena.hall.goal
         reason = "fans" if enough else "bell"
-        return Outcome((seat_of(state.winner),), reason, telling.HEADLINES[reason], scores)
+        winners = (seat_of(state.winner),)
+        return Outcome(winners, reason, telling.headline(reason, winners), scores)
 
     def view(self, state: State, seat: int | None) -> View:
         covered = state.options.rolling == "curtain" and state.phase != "over" and seat != seat_of(state.lead)
@@ -223,7 +224,7 @@ class LuchaLibre(Rules[State, Any, Options]):
         return telling.description(self.arena, view)
 
     def faults(self, state: State) -> list[str]:
-        return list(_faults(self.arena, state))
+        return list(faults(self.arena, state))
 
 
 def _with(state: State, team: Team, corner: Corner) -> State:
@@ -233,52 +234,26 @@ def _with(state: State, team: Team, corner: Corner) -> State:
 
 def _why_no_reroll(corner: Corner, attempt: Reroll) -> Reason | None:
     if not attempt.dice:
-        return Reason("nothing", N_("Choose at least one die to roll again."))
+        return Reason("nothing", N_("Choose at least one die to roll again."), rule="R3")
     if list(attempt.dice) != sorted(set(attempt.dice)) or not 1 <= attempt.dice[0] <= attempt.dice[-1] <= len(
         corner.dice
     ):
-        return Reason("positions", N_("Choose among your {count} dice, each once."), {"count": len(corner.dice)})
+        one, many = N_("You have {n} die to roll again."), N_("Choose among your {n} dice, each once.")
+        return Reason("positions", one, {"n": len(corner.dice)}, many, rule="R5")
     if corner.fans < 1:
-        return Reason("no-fans", N_("A reroll costs a fan, and nobody is left to lose."))
+        return Reason("no-fans", N_("A reroll costs a fan, and you have none left."), rule="R4")
     return None
 
 
-def _faults(arena: Arena, state: State) -> Iterator[str]:
-    if not 1 <= state.round <= 10**6:
-        yield "round must be 1 or more"
-    for wrestler in WRESTLERS:
-        if not 0 <= getattr(state.level, wrestler) <= arena.energy.most:
-            yield f"{wrestler}'s energy is not on the cartridge"
-            return
-    for team in ring.TEAMS:
-        yield from _corner_faults(arena, state, team)
-    if (state.phase == "over") != (state.winner != "none"):
-        yield "a finished match has a winner, a running one has none"
-
-
-def _corner_faults(arena: Arena, state: State, team: Team) -> Iterator[str]:
-    corner = state.corner(team)
-    if arena.wrestlers[corner.active].team != team:
-        yield f"{corner.active} does not belong to team {team}"
-        return
-    if not 0 <= corner.fans <= 10**6 or not 0 <= corner.rerolls <= 10**6:
-        yield f"team {team}: fans and rerolls cannot be negative"
-    if not all(1 <= die <= 6 for die in corner.dice):
-        yield f"team {team}: a die shows 1 to 6"
-        return
-    allowed = {0, arena.dice_at(state.level, corner.active)}
-    if state.phase != "over" and len(corner.dice) not in allowed:
-        yield f"team {team} rolls {max(allowed)} dice at this energy"
-    if len(corner.dice) > 5:
-        yield f"team {team} has too many dice"
-        return
-    if holds.assign(arena.wrestlers[corner.active], corner.dice, corner.announced) is None:
-        yield f"team {team}: the dice do not make what was announced"
-    first = team == state.lead
-    must_lock = state.phase in ("reveal", "over") or (state.phase == "roll_second" and first)
-    if corner.locked != must_lock:
-        yield f"team {team} {'must have' if must_lock else 'cannot have'} locked its dice in this phase"
-    if must_lock and not corner.dice:
-        yield f"team {team} locked dice it does not have"
-    if not must_lock and (corner.announced or (not first and state.phase == "roll_first" and corner.dice)):
-        yield f"team {team} has not rolled or announced anything yet"
+def _why_no_dice(mask: Mask, dice: tuple[int, ...], moves: holds.Announcement) -> Reason:
+    """Which of these moves lacks its dice; or each has them, but not all at once."""
+    for hold in moves:
+        if holds.assign(mask, dice, (hold,)) is not None:
+            continue
+        values: dict[str, int | str] = {"name": mask.name, "lucky": mask.lucky, "move": telling.NAMES[hold]}
+        if hold == "triple":
+            text = N_("A suplex takes three equal dice, and never {name}'s lucky number {lucky}.")
+            return Reason("dice", text, values, rule="R18")
+        values["dice"] = "-".join(map(str, holds.patterns(mask, hold)[0]))
+        return Reason("dice", N_("{move}: {name} needs {dice} for it."), values, rule="R12")
+    return Reason("dice", N_("Each die serves one move: your dice do not make all of that together."), rule="R14")

@@ -1,26 +1,35 @@
-"""Lucha Libre in words."""
+"""Lucha Libre in words: the announcer at the ring.
+
+A team is called by its captain ("Team Santo") where it rolls, locks and wins or loses fans; a wrestler is called by
+his name where he shows his moves, tires, rests and tags.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan, Rolled
-from game.core.words import N_, _
+from game.core.words import N_, _, ngettext
 
-from .content import Arena
+from .content import Arena, Mask
 from .events import Announced, EnergyChanged, Locked, Rerolled, Rested, Swapped
 from .state import Hold, State, Team, View, Wrestler, team_of
 
-HEADLINES = {
-    "fans": N_("The golden seat rises to its feet: the hall has chosen its heroes."),
-    "bell": N_("The last bell. The louder half of the hall takes its heroes home."),
-    "draw": N_("The last bell, and the hall is split down the middle. Nobody goes home quietly."),
+HEADLINES: dict[tuple[str, Team | Literal["draw"]], str] = {
+    ("fans", "A"): N_("The golden seat rises to its feet: the hall belongs to Team Santo."),
+    ("fans", "B"): N_("The golden seat rises to its feet: the hall belongs to Team Demon."),
+    ("bell", "A"): N_("The last bell. The louder half of the hall takes Team Santo home."),
+    ("bell", "B"): N_("The last bell. The louder half of the hall takes Team Demon home."),
+    ("draw", "draw"): N_("The last bell, and the hall is split down the middle. Nobody goes home quietly."),
 }
+"""By what ended the match and who won it."""
+
+TEAMS: dict[Team, str] = {"A": N_("Team Santo"), "B": N_("Team Demon")}
 
 NAMES: dict[Hold, str] = {
     "triple_f": N_("Lucky triple"),
-    "show": N_("Show off"),
+    "show": N_("Pose"),
     "seq2": N_("Quick hold"),
     "seq3": N_("Tope"),
     "seq4": N_("Grand tour"),
@@ -30,122 +39,174 @@ NAMES: dict[Hold, str] = {
 """Short names of the moves, as the strips on the board carry them."""
 
 
+_SHOWN = {
+    "nothing": (
+        N_("{name} shows {dice} and makes nothing of it."),
+        N_("{name} shows {dice} after {n} reroll and makes nothing of it."),
+        N_("{name} shows {dice} after {n} rerolls and makes nothing of it."),
+    ),
+    "moves": (
+        N_("{name} shows {dice}: {moves} ({effects})."),
+        N_("{name} shows {dice} after {n} reroll: {moves} ({effects})."),
+        N_("{name} shows {dice} after {n} rerolls: {moves} ({effects})."),
+    ),
+    "finisher": (
+        N_("{name} shows {dice}, and here it comes: {moves} ({effects})."),
+        N_("{name} shows {dice} after {n} reroll, and here it comes: {moves} ({effects})."),
+        N_("{name} shows {dice} after {n} rerolls, and here it comes: {moves} ({effects})."),
+    ),
+}
+"""What a wrestler lays open: from the first roll, after one reroll, after several."""
+
+
 def sentence(arena: Arena, event: Event) -> str | None:
     teller = _TELLERS.get(type(event))
     return teller(arena, event) if teller else None
 
 
-def moves_text(moves: tuple[Hold, ...]) -> str:
-    return ", ".join(_(NAMES[move]) for move in moves) or _("nothing")
+def moves_text(moves: tuple[Hold, ...], mask: Mask | None = None) -> str:
+    """The moves of an announcement; with a mask, his lucky triple goes by the name of his finisher."""
+    names = [mask.finisher if mask is not None and move == "triple_f" else NAMES[move] for move in moves]
+    return ", ".join(map(_, names)) or _("nothing")
 
 
 def _dice(dice: tuple[int, ...]) -> str:
     return "-".join(map(str, dice))
 
 
+def _signed(number: int) -> str:
+    """With a minus sign as long as the plus."""
+    return f"{number:+}".replace("-", "−")
+
+
 def _name(arena: Arena, wrestler: Wrestler) -> str:
-    return arena.wrestlers[wrestler].name
-
-
-def _team(team: Team) -> str:
-    return _("Team A") if team == "A" else _("Team B")
+    return _(arena.wrestlers[wrestler].name)
 
 
 def _rolled(arena: Arena, event: Rolled) -> str:
     assert event.owner is not None
-    return _("{team} rolls {dice}.").format(team=_team(team_of(event.owner)), dice=_dice(event.dice))
+    return _("{team} rolls {dice}.").format(team=_(TEAMS[team_of(event.owner)]), dice=_dice(event.dice))
 
 
 def _rerolled(arena: Arena, event: Rerolled) -> str:
-    count = len(event.positions)
-    text = _("{team} rolls one die again: {dice}.") if count == 1 else _("{team} rolls {count} dice again: {dice}.")
-    return text.format(team=_team(event.team), count=count, dice=_dice(event.dice))
+    n = len(event.positions)
+    text = ngettext("{team} rolls {n} die again: {dice}.", "{team} rolls {n} dice again: {dice}.", n)
+    return text.format(team=_(TEAMS[event.team]), n=n, dice=_dice(event.dice))
 
 
 def _announced(arena: Arena, event: Announced) -> str:
-    dice = _dice(event.dice)
-    if event.rerolls:
-        dice = _("{dice} after {n} rerolls").format(dice=dice, n=event.rerolls)
-    if not event.moves:
-        return _("{name} shows {dice}: nothing.").format(name=_name(arena, event.wrestler), dice=dice)
-    return _("{name} shows {dice}: {moves} ({fans:+} fans, rival {rival:+}, own energy {own:+}).").format(
-        name=_name(arena, event.wrestler),
-        dice=dice,
-        moves=moves_text(event.moves),
-        fans=event.fans,
-        rival=event.rival,
-        own=event.own,
-    )
+    mask = arena.wrestlers[event.wrestler]
+    effects = {
+        N_("fans {n}"): event.fans,
+        N_("rival's energy {n}"): event.rival,
+        N_("own energy {n}"): event.own,
+    }
+    words = {
+        "name": _(mask.name),
+        "dice": _dice(event.dice),
+        "n": event.rerolls,
+        "moves": moves_text(event.moves, mask),
+        "effects": ", ".join(_(text).format(n=_signed(n)) for text, n in effects.items() if n) or _("no change"),
+    }
+    kind = "finisher" if "triple_f" in event.moves else "moves" if event.moves else "nothing"
+    at_once, one, many = _SHOWN[kind]
+    text = ngettext(one, many, event.rerolls) if event.rerolls else _(at_once)
+    return text.format(**words)
 
 
 def _fans(arena: Arena, event: GaugeChanged) -> str:
     assert event.owner is not None
-    causes = {
-        "reroll": N_("the price of a reroll"),
-        "moves": N_("for the show"),
-        "overflow": N_("they boo an exhausted wrestler"),
-    }
-    return _("{team}: fans {before} to {after}, {cause}.").format(
-        team=_team(team_of(event.owner)), before=event.before, after=event.after, cause=_(causes[event.why])
-    )
+    n = abs(event.after - event.before)
+    match event.why:
+        case "reroll":
+            text = ngettext(
+                "{team} pays {n} fan for a reroll: {after} left.", "{team} pays {n} fans for a reroll: {after} left.", n
+            )
+        case "overflow":
+            text = ngettext(
+                "{n} fan of {team} boos a tired wrestler and leaves: {after} left.",
+                "{n} fans of {team} boo a tired wrestler and leave: {after} left.",
+                n,
+            )
+        case _ if event.after < event.before:
+            text = ngettext("{n} fan leaves {team}: {after} left.", "{n} fans leave {team}: {after} left.", n)
+        case _:
+            text = ngettext("{n} fan joins {team}: {after} now.", "{n} fans join {team}: {after} now.", n)
+    return text.format(team=_(TEAMS[team_of(event.owner)]), n=n, after=event.after)
 
 
 def _energy(arena: Arena, event: EnergyChanged) -> str:
-    words = _("{name}: energy level {before} {own:+} {lost:+} gives {after}.").format(
-        name=_name(arena, event.wrestler), before=event.before, own=event.own, lost=-event.lost, after=event.after
-    )
+    """The sum as it was added up, and where a limit stopped it."""
+    raw = event.before + event.own - event.lost
+    words = {
+        "name": _name(arena, event.wrestler),
+        "sum": " ".join([str(event.before), *(f"{_signed(n)[0]} {abs(n)}" for n in (event.own, -event.lost) if n)]),
+        "raw": str(raw).replace("-", "−"),
+        "after": event.after,
+        "n": event.overflow,
+    }
     if event.overflow:
-        words += " " + _("{count} too much: as many fans walk out.").format(count=event.overflow)
-    return words
+        text = ngettext(
+            "{name}: energy {sum} = {raw}. It stops at {after}, and {n} point falls on the fans.",
+            "{name}: energy {sum} = {raw}. It stops at {after}, and {n} points fall on the fans.",
+            event.overflow,
+        )
+    elif raw > event.after:
+        text = _("{name}: energy {sum} = {raw}. It stops at {after}.")
+    else:
+        text = _("{name}: energy {sum} = {after}.")
+    return text.format(**words)
 
 
 def _ended(arena: Arena, event: Ended) -> str:
-    return _(HEADLINES[event.reason])
+    return _(headline(event.reason, event.winners))
+
+
+def headline(reason: str, winners: tuple[int, ...]) -> str:
+    return HEADLINES[reason, "draw" if len(winners) == 2 else team_of(winners[0])]
 
 
 _TELLERS: dict[type, Callable[[Arena, Any], str | None]] = {
-    PhaseBegan: lambda _arena, e: _("Round {number}.").format(number=e.number),
+    PhaseBegan: lambda _arena, e: _("The bell: round {number}.").format(number=e.number),
     Rolled: _rolled,
     Rerolled: _rerolled,
-    Locked: lambda _arena, e: _("{team} locks its dice.").format(team=_team(e.team)),
+    Locked: lambda _arena, e: _("{team} locks its dice.").format(team=_(TEAMS[e.team])),
     Announced: _announced,
     GaugeChanged: _fans,
     EnergyChanged: _energy,
     Rested: lambda arena, e: (
-        _("{name} rests: level {after}.").format(name=_name(arena, e.wrestler), after=e.after)
+        _("{name} rests: energy {after}.").format(name=_name(arena, e.wrestler), after=e.after)
         if e.after != e.before
         else None
     ),
-    Swapped: lambda arena, e: _("{into} tags in for {out}.").format(into=_name(arena, e.into), out=_name(arena, e.out)),
+    Swapped: lambda arena, e: _("Tag. {out} leaves the ring, {into} climbs in.").format(
+        into=_name(arena, e.into), out=_name(arena, e.out)
+    ),
     Ended: _ended,
 }
 
 
 def description(arena: Arena, view: View) -> str:
     state: State = view.table
-    lines = [_("Lucha Libre, round {round}, team {lead} rolls first.").format(round=state.round, lead=state.lead)]
-    for team in ("A", "B"):
+    lines = [_("Lucha Libre, round {round}. {team} rolls first.").format(round=state.round, team=_(TEAMS[state.lead]))]
+    for team, name in TEAMS.items():
         corner = state.corner(team)
-        partner = arena.partner(corner.active)
-        lines.append(
-            _(
-                "{team}: {fans} fans of {goal}. In the ring {name}, level {level}; resting {partner}, level {rest}."
-            ).format(
-                team=_team(team),
-                fans=corner.fans,
-                goal=arena.hall.goal,
-                name=_name(arena, corner.active),
-                level=getattr(state.level, corner.active),
-                partner=_name(arena, partner),
-                rest=getattr(state.level, partner),
-            )
-        )
+        fans = ngettext("{team}: {n} fan, {goal} win.", "{team}: {n} fans, {goal} win.", corner.fans)
+        lines.append(fans.format(team=_(name), n=corner.fans, goal=arena.hall.goal))
+        in_ring = _("In the ring: {name}, energy {energy}, dice {dice}.")
+        resting = _("On the bench: {name}, energy {energy}, dice {dice}.")
+        for text, wrestler in ((in_ring, corner.active), (resting, arena.partner(corner.active))):
+            energy, dice = getattr(state.level, wrestler), arena.dice_at(state.level, wrestler)
+            lines.append(text.format(name=_name(arena, wrestler), energy=energy, dice=dice))
         if view.covered == team:
-            lines.append(_("Its dice are covered."))
+            lines.append(_("{team}'s dice are covered.").format(team=_(name)))
         elif corner.dice:
-            lines.append(_("Its dice: {dice}.").format(dice=_dice(corner.dice)))
+            lines.append(_("{team} has rolled {dice}.").format(team=_(name), dice=_dice(corner.dice)))
             if corner.locked:
-                lines.append(_("It announced: {moves}.").format(moves=moves_text(corner.announced)))
-    if state.phase == "over":
-        lines.append(_("Winner: {winner}.").format(winner=state.winner))
+                moves = moves_text(corner.announced, arena.wrestlers[corner.active])
+                lines.append(_("{team} has locked {moves}.").format(team=_(name), moves=moves))
+    if state.winner in ("A", "B"):
+        lines.append(_("{team} has won.").format(team=_(TEAMS[state.winner])))
+    elif state.winner == "draw":
+        lines.append(_("It is a draw."))
     return "\n".join(lines)

@@ -100,13 +100,33 @@ def _action_moves(land: Land, book: Booklet, state: State) -> list[AnyMove]:
 # Refusals -----------------------------------------------------------------------------------------------------------
 
 _OVER = Reason("over", N_("The game is over."))
+_MANOEUVRE_ONCE = Reason("manoeuvre-once", N_("One manoeuvre each time you leave a place."), rule="R30")
+_CANNOT_PAY = {
+    "P": (
+        N_("That costs {n} spare part, and you have {have}."),
+        N_("That costs {n} spare parts, and you have {have}."),
+    ),
+    "F": (N_("That costs {n} fuel, and you have {have}."),) * 2,
+    "C": (N_("That costs {n} Combativeness, and you have {have}."),) * 2,
+}
+_CANNOT_FLEE = {
+    "P": (
+        N_("Fleeing costs {n} spare part, and you have {have}."),
+        N_("Fleeing costs {n} spare parts, and you have {have}."),
+    ),
+    "F": (N_("Fleeing costs {n} fuel, and you have {have}."),) * 2,
+    "C": (N_("Fleeing costs {n} Combativeness, and you have {have}."),) * 2,
+}
+"""By gauge: the sentence for one, and the one for several."""
 _FIRST = {
-    "choice": Reason("choose-first", N_("First decide what to do here.")),
-    "combat": Reason("in-combat", N_("You are in a fight: another round, or flee if you can.")),
-    "actions": Reason("not-here", N_("There is nothing of that kind to do now: repair, use something, or leave.")),
-    "manoeuvre": Reason("manoeuvre-done", N_("The manoeuvre is driven: now leave.")),
-    "travel": Reason("road-first", N_("The hour is spent: choose the road.")),
-    "after": Reason("pick-first", N_("You are through. Pick what you take along.")),
+    "choice": Reason("choose-first", N_("First decide what to do here."), rule="R55"),
+    "combat": Reason("in-combat", N_("You are in a fight: another round, or flee if you can."), rule="R17"),
+    "actions": Reason(
+        "not-here", N_("There is nothing of that kind to do now: repair, use something, or leave."), rule="R55"
+    ),
+    "manoeuvre": Reason("manoeuvre-done", N_("The manoeuvre is driven: now leave."), rule="R31"),
+    "travel": Reason("road-first", N_("The hour is spent: choose the road."), rule="R4"),
+    "after": Reason("pick-first", N_("You are through. Pick what you take along."), rule="R51"),
 }
 _KINDS: dict[str, tuple[type[AnyMove], ...]] = {
     "choice": (Choose,),
@@ -124,7 +144,7 @@ def why_not(land: Land, book: Booklet, state: State, attempt: AnyMove) -> Reason
     if state.pending is not None:
         return _why_not_answer(book, state, attempt)
     if state.phase == "event":
-        return Reason("not-now", N_("The place is being read."))
+        return Reason("not-now", N_("The place is being read."), rule="R55")
     if not isinstance(attempt, _KINDS[state.phase]):
         return _wrong_time(state, attempt)
     match attempt:
@@ -139,18 +159,20 @@ def why_not(land: Land, book: Booklet, state: State, attempt: AnyMove) -> Reason
         case Pick(number):
             after = book.adventures[state.adventure].after
             if after is None or not 1 <= number <= len(after.choose):
-                return Reason("no-such-gain", N_("That is not among the things you can take along."))
+                return Reason("no-such-gain", N_("That is not among the things you can take along."), rule="R51")
             return None
     return _why_not_action(land, book, state, attempt)
 
 
 def _wrong_time(state: State, attempt: AnyMove) -> Reason:
     if isinstance(attempt, Go) and state.phase in ("actions", "manoeuvre"):
-        return Reason("leave-first", N_("First leave: that costs an hour, then you choose the road."))
+        return Reason("leave-first", N_("First leave: that costs an hour, then you choose the road."), rule="R4")
     if isinstance(attempt, Repair) and state.phase == "combat":
-        return Reason("no-repair-in-combat", N_("Nobody repairs a car in the middle of a fight."))
+        return Reason("no-repair-in-combat", N_("Nobody repairs a car in the middle of a fight."), rule="R25")
+    if isinstance(attempt, Use) and state.phase == "combat":
+        return Reason("in-combat", N_("Nothing is used up in the middle of a fight."), rule="R25")
     if isinstance(attempt, Manoeuvre) and state.phase == "manoeuvre":
-        return Reason("manoeuvre-once", N_("One manoeuvre each time you leave a place."))
+        return _MANOEUVRE_ONCE
     return _FIRST[state.phase]
 
 
@@ -158,39 +180,38 @@ def _why_not_answer(book: Booklet, state: State, attempt: AnyMove) -> Reason | N
     if isinstance(state.pending, Drop):
         if isinstance(attempt, DropItem) and attempt.item in (*state.items, state.pending.item):
             return None
-        return Reason("drop-first", N_("You carry too much: first leave one of your things behind."))
+        return Reason("drop-first", N_("You carry too much: first leave one item behind."), rule="R40")
     if isinstance(attempt, LetStand) or (isinstance(attempt, TossAgain) and attempt.item in retry_items(book, state)):
         return None
-    return Reason("retry-first", N_("The test failed: toss again with what you carry for that, or let it stand."))
+    text = N_("The test failed: toss again with what you carry for that, or let it stand.")
+    return Reason("retry-first", text, rule="R46")
 
 
 def _why_not_choose(book: Booklet, state: State, number: int) -> Reason | None:
     choices = choices_here(book, state)
     if not 1 <= number <= len(choices) or not is_shown(state, choices[number - 1]):
-        return Reason("no-such-choice", N_("There is nothing of that kind to do here."))
+        return Reason("no-such-choice", N_("There is nothing of that kind to do here."), rule="R32")
     choice = choices[number - 1]
     if is_used_up(state, choice):
-        return Reason("once", N_("You have done that already, and it can be done only once."))
+        return Reason("once", N_("You have done that already, and it can be done only once."), rule="R33")
     if number in state.chosen_this_visit:
-        return Reason("this-visit", N_("You have just done that. It can be done again on another visit."))
+        text = N_("You have just done that. It can be done again on another visit.")
+        return Reason("this-visit", text, rule="R32")
     if (missing := missing_price(state, choice)) is not None:
         gauge, amount = missing
-        values: dict[str, int | str] = {
-            "amount": amount,
-            "gauge": NAMES[gauge],
-            "have": getattr(state.gauges, gauge),
-        }
-        return Reason("cannot-pay", N_("That costs {amount} {gauge}, and you have {have}."), values)
+        one, many = _CANNOT_PAY[gauge]
+        return Reason("cannot-pay", one, {"n": amount, "have": getattr(state.gauges, gauge)}, many, rule="R35")
     return None
 
 
 def _why_not_fight(state: State, coins: int | None) -> Reason | None:
     if state.options.hold_back == "off":
         if coins is not None:
-            return Reason("all-coins", N_("All your coins fly in a fight: holding back is an option of the game."))
+            text = N_("All your coins fly in a fight: holding some back is a house rule.")
+            return Reason("all-coins", text, rule="R56")
     elif coins is None or not 1 <= coins <= state.gauges.TECH:
-        values: dict[str, int | str] = {"most": state.gauges.TECH}
-        return Reason("how-many-coins", N_("Say how many coins you toss, from 1 to {most}."), values)
+        text = N_("Say how many coins you toss: at least 1, and you have {have}.")
+        return Reason("how-many-coins", text, {"have": state.gauges.TECH}, rule="R56")
     return None
 
 
@@ -198,25 +219,25 @@ def _why_not_flee(book: Booklet, state: State) -> Reason | None:
     assert state.combat is not None
     choice = choices_here(book, state)[state.combat.choice - 1]
     if "flee" not in choice.ends:
-        return Reason("no-way-back", N_("There is no fleeing from this fight."))
+        return Reason("no-way-back", N_("There is no fleeing from this fight."), rule="R17")
     for gauge, amount in flee_price(choice):
         if getattr(state.gauges, gauge) < amount:
-            values: dict[str, int | str] = {"amount": amount, "gauge": NAMES[gauge]}
-            return Reason("cannot-flee", N_("Fleeing costs {amount} {gauge}, which you do not have."), values)
+            one, many = _CANNOT_FLEE[gauge]
+            return Reason("cannot-flee", one, {"n": amount, "have": getattr(state.gauges, gauge)}, many, rule="R24")
     return None
 
 
 def _why_not_go(land: Land, state: State, place: str) -> Reason | None:
     if place not in land.neighbours:
-        return Reason("no-such-place", N_("There is no such place on the map."))
+        return Reason("no-such-place", N_("There is no such place on the map."), rule="R6")
     if place == state.pos:
-        return Reason("here", N_("You are there: choose where to go."))
+        return Reason("here", N_("You are there: choose where to go."), rule="R6")
     if place not in land.neighbours[state.pos]:
         if place in land.hidden:
-            return Reason("no-way-in", N_("From here there is no way into that hidden place."))
-        return Reason("no-road", N_("No road leads there from here."))
+            return Reason("no-way-in", N_("From here there is no way into that hidden place."), rule="R6")
+        return Reason("no-road", N_("No road leads there from here."), rule="R6")
     if place == state.prev:
-        return Reason("turn-back", N_("You have just come from there: nobody turns straight back."))
+        return Reason("turn-back", N_("You have just come from there: nobody turns straight back."), rule="R7")
     return None
 
 
@@ -225,24 +246,24 @@ def _why_not_action(land: Land, book: Booklet, state: State, attempt: AnyMove) -
     match attempt:
         case Repair():
             if land.prices.repair_parts > gauges.P:
-                return Reason("no-parts", N_("You have no spare parts to repair with."))
+                return Reason("no-parts", N_("You have no spare parts to repair with."), rule="R27")
             if land.most["C"] <= gauges.C:
-                return Reason("whole", N_("The car is as good as it gets."))
+                return Reason("whole", N_("The car is as good as it gets."), rule="R27")
         case Use(item):
             if item not in state.items:
-                return Reason("not-held", N_("You do not carry that."))
+                return Reason("not-held", N_("You do not carry that."), rule="R45")
             if book.items[item].power != "burn":
-                return Reason("works-by-itself", N_("That helps by itself, whenever it can."))
+                return Reason("works-by-itself", N_("That helps by itself, whenever it can."), rule="R45")
         case Limp():
             if gauges.C or land.prices.repair_parts <= gauges.P:
-                return Reason("no-need", N_("Limping on is for a wreck without spare parts."))
+                return Reason("no-need", N_("Limping on is for a wreck without spare parts."), rule="R29")
             if state.options.stuck != "limp":
-                return Reason("no-limping", N_("In this game a wreck stays where it is."))
+                return Reason("no-limping", N_("In this game a wreck stays where it is."), rule="G8")
         case Manoeuvre():
             if not gauges.F:
-                return Reason("no-fuel", N_("A manoeuvre burns fuel, and you have none."))
+                return Reason("no-fuel", N_("A manoeuvre burns fuel, and you have none."), rule="R30")
             if state.manoeuvre_used_this_turn:
-                return Reason("manoeuvre-once", N_("One manoeuvre each time you leave a place."))
+                return _MANOEUVRE_ONCE
             return _why_stuck(land, book, state)
         case Leave():
             return _why_stuck(land, book, state)
@@ -252,6 +273,11 @@ def _why_not_action(land: Land, book: Booklet, state: State, attempt: AnyMove) -
 def _why_stuck(land: Land, book: Booklet, state: State) -> Reason | None:
     if state.gauges.C:
         return None
-    if land.prices.repair_parts <= state.gauges.P or has_cure(book, state):
-        return Reason("repair-first", N_("With Combativeness 0 the car does not move: repair it first."))
-    return Reason("limp-first", N_("With Combativeness 0 the car does not move, and you have no parts: limp on first."))
+    if land.prices.repair_parts <= state.gauges.P:
+        text = N_("With Combativeness 0 the car does not move: repair it first.")
+        return Reason("repair-first", text, rule="R28")
+    if has_cure(book, state):
+        text = N_("With Combativeness 0 the car does not move, and you have no parts: use what you carry against that.")
+        return Reason("repair-first", text, rule="R28")
+    text = N_("With Combativeness 0 the car does not move, and you have no parts: limp on first.")
+    return Reason("limp-first", text, rule="R29")

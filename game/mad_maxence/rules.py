@@ -10,7 +10,7 @@ import msgspec
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Event
-from game.core.words import N_
+from game.core.words import N_, _
 
 from . import bots, combat, deciding, road, sight, telling, visit
 from .booklet import Adventure, Booklet
@@ -111,12 +111,12 @@ class MadMaxence(Rules[State, AnyMove, Options]):
     def check_options(self, options: Options) -> str | None:
         book = self.booklets.get(options.booklet)
         if book is None:
-            return f"The booklet {options.booklet!r} is not here."
+            return _("The booklet {name} is not here.").format(name=options.booklet)
         if options.adventure not in book.adventures:
-            return f"This booklet has adventures 1 to {len(book.adventures)}."
+            return _("This booklet has adventures 1 to {last}.").format(last=len(book.adventures))
         carry = self._carried(options)
         wrong = next(carry_faults(self.land, book, carry), None) if carry else None
-        return None if wrong is None else f"What is carried over does not fit: {wrong}."
+        return None if wrong is None else _("What is carried over does not fit: {wrong}.").format(wrong=wrong)
 
     def _carried(self, options: Options) -> Carry | None:
         """What is carried in, without flags and items that only an older version of the booklet knew."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
-from game.core.words import N_, _
+from game.core.words import N_, _, ngettext
 
 from .booklet import Adventure, Booklet, Choice, Effect, words_of
 from .content import Land
@@ -34,9 +34,22 @@ Books = Mapping[str, Booklet]
 
 HEADLINES = {
     "escaped": N_("Through. Behind you the white riders rein in, and look for a name to write down."),
-    "caught": N_("White, all at once, like a page turned. Nobody remembers a car on this road."),
-    "stranded": N_("The engine is silent. So are the riders, when they come: they have all the time there is."),
+    "caught": N_("The hours ran out. White, all at once, like a page turned: nobody remembers a car on this road."),
+    "stranded": N_(
+        "No parts, and the engine is silent. So are the riders when they come: they have all the time there is."
+    ),
 }
+
+_GAUGES = {
+    "TU": N_("Clock"),
+    "TECH": N_("Tech"),
+    "O": N_("Orientation"),
+    "D": N_("Driving"),
+    "C": N_("Combativeness"),
+    "P": N_("Spare parts"),
+    "F": N_("Fuel"),
+}
+"""As the dashboard labels them."""
 
 _CAUSES = {
     "move": N_("the road takes its hour"),
@@ -47,7 +60,7 @@ _CAUSES = {
     "manoeuvre": N_("a manoeuvre"),
     "price": N_("the price"),
     "combat": N_("the fight"),
-    "clock": N_("the riders close in"),
+    "clock": N_("the Erasers close in"),
     "burn": N_("used up"),
     "after": N_("on the way to the next road"),
 }
@@ -111,17 +124,24 @@ def _began(books: Books, event: AdventureBegan) -> str:
 def _reached(books: Books, event: PlaceReached) -> str:
     place = _adventure(books, event).places[event.place]
     words = _story(place.scene if event.first else place.again) or ("" if not event.first else f"{_(place.event)}.")
-    return f"{event.place}, {_(place.name)}. {words}".strip()
+    return f"{place_name(event.place, place.name)}. {words}".strip()
+
+
+def place_name(place: str, name: str = "") -> str:
+    """As the aims of the booklet write it, "the Salt Gate (11)"; a place that was never read has only its number."""
+    if name:
+        return _("{name} ({place})").format(name=_(name), place=place)
+    return _("place {place}").format(place=place)
 
 
 def _sought(books: Books, event: SearchEnded) -> str:
     if event.known:
-        return _("You know the way to {place}.").format(place=event.place)
+        return _("You know the way to hidden place {place}.").format(place=event.place)
     if event.found:
-        return _("Heads {heads}, needed {need}: you find the way to {place}.").format(
+        return _("Heads {heads}, needed {need}: you find hidden place {place}.").format(
             heads=event.heads, need=event.difficulty, place=event.place
         )
-    return _("Heads {heads}, needed {need}: nothing at {place} but stones. It must be close.").format(
+    return _("Heads {heads}, needed {need}: nothing but stones. Hidden place {place} must be close.").format(
         heads=event.heads, need=event.difficulty, place=event.place
     )
 
@@ -171,11 +191,9 @@ def _item(books: Books, event: ItemChanged) -> str:
 
 
 def _gauge(books: Books, event: GaugeChanged) -> str:
-    name = _(NAMES[event.gauge])
-    name = name[:1].upper() + name[1:]
-    change = _("{gauge} {before} to {after}").format(gauge=name, before=event.before, after=event.after)
-    cause = _CAUSES.get(event.why)
-    return f"{change} ({_(cause)})." if cause else f"{change}."
+    cause = _CAUSES.get(event.why, "")
+    text = _("{gauge} {before} to {after} ({cause}).") if cause else _("{gauge} {before} to {after}.")
+    return text.format(gauge=_(_GAUGES[event.gauge]), before=event.before, after=event.after, cause=_(cause))
 
 
 def _flipped(books: Books, event: Flipped) -> str:
@@ -194,7 +212,7 @@ def _manoeuvre(books: Books, event: ManoeuvreEnded) -> str:
 
 def _clock(books: Books, event: ClockStruck) -> str:
     clock = next(clock for clock in _adventure(books, event).clocks if clock.at == event.at)
-    return _story(clock.text) or _("Hour {at}: the riders close in.").format(at=event.at)
+    return _story(clock.text) or _("Hour {at}: the Erasers close in.").format(at=event.at)
 
 
 def _escaped(books: Books, event: Escaped) -> str:
@@ -228,7 +246,7 @@ _TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
     Escaped: _escaped,
     Ended: _over,
     Moved: lambda _books, event: _("You drive from {origin} to {target}.").format(
-        origin=event.origin, target=event.target
+        origin=place_name(event.origin), target=place_name(event.target)
     ),
     BrokenOff: lambda _books, _event: _("The car does not get away from the spot."),
 }
@@ -240,16 +258,16 @@ _TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
 def description(land: Land, book: Booklet, view: View) -> str:
     state, gauges = view.table, view.table.gauges
     names = dict(view.names)
-    here = f"{state.pos}, {_(names[state.pos])}" if state.pos in names else state.pos
     lines = [
         _("Mad Maxence, adventure {number}: {title}.").format(
             number=state.adventure, title=_(book.adventures[state.adventure].title)
         ),
         _(view.aim),
-        _("Maxence is at {here}. The exit is {exit}.").format(here=here, exit=view.exit),
-        _("Time {tu} of {last}; it strikes at {clocks}.").format(
-            tu=gauges.TU, last=land.last_hour, clocks=", ".join(map(str, view.clocks)) or _("no further square")
+        _("You are here: {here}. Exit: {exit}.").format(
+            here=place_name(state.pos, names.get(state.pos, "")), exit=place_name(view.exit, names.get(view.exit, ""))
         ),
+        _("Hour {tu} of {last}.").format(tu=gauges.TU, last=land.last_hour),
+        _("Marked hours to come: {clocks}.").format(clocks=", ".join(map(str, view.clocks)) or _("none")),
         _("Tech {tech}, Orientation {o}, Driving {d}. Combativeness {c}, spare parts {p}, fuel {f}.").format(
             tech=gauges.TECH, o=gauges.O, d=gauges.D, c=gauges.C, p=gauges.P, f=gauges.F
         ),
@@ -258,7 +276,8 @@ def description(land: Land, book: Booklet, view: View) -> str:
         lines.append(_("Carried: {items}.").format(items=", ".join(_(book.items[name].name) for name in state.items)))
     lines += [_("Notebook: {what}.").format(what=_(book.flags[flag].meaning)) for flag in state.flags]
     if state.prev is not None:
-        lines.append(_("She came from {prev} and cannot turn straight back.").format(prev=state.prev))
+        prev = place_name(state.prev, names.get(state.prev, ""))
+        lines.append(_("You came from {prev} and cannot turn straight back.").format(prev=prev))
     if gauges.C == 0 and state.phase != "over":
         lines.append(_("Combativeness 0: the car does not move."))
     if state.phase == "choice":
@@ -300,21 +319,32 @@ def effect_words(book: Booklet, effect: Effect) -> str:
         return _(book.flags[effect.name].meaning)
     if effect.kind == "exit":
         return _("the way out")
-    return f"{_(NAMES[effect.name])} {effect.kind}{effect.value}"
+    sign = effect.kind.replace("-", "−")
+    return _("{gauge} {change}").format(gauge=_(NAMES[effect.name]), change=f"{sign}{effect.value}")
+
+
+def price_words(gauge: str, amount: int) -> str:
+    """What a choice costs, counted: "1 hour", "2 spare parts"."""
+    texts = {
+        "TU": ngettext("{n} hour", "{n} hours", amount),
+        "P": ngettext("{n} spare part", "{n} spare parts", amount),
+        "F": _("{n} fuel"),
+        "C": _("{n} Combativeness"),
+    }
+    return texts[gauge].format(n=amount)
 
 
 def offer_words(book: Booklet, offer: Offer) -> str:
     """A choice as one line: what it costs, what it asks, how likely it is."""
     parts = [f"{offer.number}. {_(offer.label)}"]
     if offer.price:
-        price = ", ".join(f"{amount} {_(NAMES[gauge])}" for gauge, amount in offer.price)
+        price = ", ".join(price_words(gauge, amount) for gauge, amount in offer.price)
         parts.append(_("costs {price}").format(price=price))
     if offer.skill:
-        parts.append(
-            _("{skill} test of {need} with {coins} coins").format(
-                skill=_(NAMES[offer.skill]), need=offer.difficulty, coins=offer.coins
-            )
+        test = ngettext(
+            "{skill} test of {need} with {coins} coin", "{skill} test of {need} with {coins} coins", offer.coins
         )
+        parts.append(test.format(skill=_(NAMES[offer.skill]), need=offer.difficulty, coins=offer.coins))
     if offer.foe:
         parts.append(_("fight against {foe}, Combativeness {c}").format(foe=_(offer.foe), c=offer.foe_c))
     if offer.chance is not None:

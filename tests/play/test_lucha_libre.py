@@ -113,7 +113,7 @@ def test_one_person_plays_against_a_bot(hands: Hands) -> None:
 
 
 def test_nothing_of_a_covered_roll_is_on_the_screen_of_the_next_player(hands: Hands) -> None:
-    table = begin(hands, "curtain", "team A")
+    table = begin(hands, "curtain", "Team Santo")
     assert table.company.viewer == 0
     dice = table.match.state.teams.a.dice
     act_lock(hands, table)
@@ -135,7 +135,7 @@ def act_lock(hands: Hands, table: Table) -> None:
 
 
 def test_a_match_left_between_the_two_rolls_goes_on_exactly_there(hands: Hands, tmp_path: Path) -> None:
-    table = begin(hands, "curtain", "team A")
+    table = begin(hands, "curtain", "Team Santo")
     act_lock(hands, table)
     state = table.match.state
     assert state.phase == "roll_second"
@@ -159,7 +159,7 @@ def test_the_handover_card_can_be_skipped_where_nothing_is_hidden(hands: Hands) 
 
 
 def test_a_die_dragged_onto_a_strip_fills_it_or_says_what_is_missing(hands: Hands) -> None:
-    table = begin(hands, "team A")
+    table = begin(hands, "Team Santo")
     board = table.board
     assert isinstance(board, GameBoard)
     legal = {moves for moves in board.rules.announcements(table.match.state) if len(moves) == 1}
@@ -178,7 +178,7 @@ def test_a_die_dragged_onto_a_strip_fills_it_or_says_what_is_missing(hands: Hand
 
 
 def test_taking_back_a_reroll_in_practice_forgets_what_was_composed_on_its_dice(hands: Hands) -> None:
-    table = begin(hands, "team A", "practice")
+    table = begin(hands, "Team Santo", "practice")
     board = table.board
     assert isinstance(board, GameBoard)
     for _ in range(6):
@@ -197,7 +197,7 @@ def test_taking_back_a_reroll_in_practice_forgets_what_was_composed_on_its_dice(
 
 
 def test_dice_can_be_thrown_into_the_ring(hands: Hands) -> None:
-    table = begin(hands, "team A")
+    table = begin(hands, "Team Santo")
     board = table.board
     assert isinstance(board, GameBoard)
     before = table.match.state.teams.a
@@ -212,7 +212,7 @@ def test_dice_can_be_thrown_into_the_ring(hands: Hands) -> None:
 
 
 def test_the_whole_round_by_keyboard(hands: Hands) -> None:
-    table = begin(hands, "team A")
+    table = begin(hands, "Team Santo")
     hands.enter(next(point.label for point in table.points()))
     assert isinstance(table.board, GameBoard)
     assert table.board.chosen == ("dice.A.1",)

@@ -18,6 +18,7 @@ RANDOM_GAMES = 2000
     "options", [Options(), Options("easy", "automatic", "reset", "any")], ids=["default", "all-options"]
 )
 def test_random_games_end_and_gauges_keep_their_bounds(options: Options) -> None:
+    """Nobody is ever stuck (G17), and surveillance only grows (R26)."""
     for seed in range(RANDOM_GAMES // 2):
         chance = Chance.seeded(seed)
         state: State = RULES.setup(options, chance).state

@@ -22,6 +22,7 @@ def test_the_purse_is_the_difficulty(purse: str, dollars: int) -> None:
 
 @pytest.mark.parametrize(("die", "changes"), [(1, False), (4, False), (5, True), (6, True)])
 def test_roy_changes_side_on_five_or_six(die: int, changes: bool) -> None:
+    """R14 and R15."""
     for present in (True, False):
         state = table("P2" if not present else "", "roy_roll", roy_present=present)
         after = rolled(state, die)
@@ -32,6 +33,7 @@ def test_roy_changes_side_on_five_or_six(die: int, changes: bool) -> None:
 
 
 def test_without_ammunition_nobody_is_asked_about_it() -> None:
+    """R5 and R6; one bullet a roll (G10)."""
     assert rolled(table("A0"), 3, 1).phase == "places"
     state = rolled(table("A2"), 3)
     assert texts(state) == ["ammo 0", "ammo 1"]
@@ -42,28 +44,33 @@ def test_without_ammunition_nobody_is_asked_about_it() -> None:
 
 
 def test_option_any_spends_as_much_as_there_is() -> None:
+    """R46."""
     state = rolled(table("A2", options={"ammo_per_roll": "any"}), 6)
     assert texts(state) == ["ammo 0", "ammo 1", "ammo 2"]
     assert has(play(state, "ammo 2", dice=(1,)), "A0 L0 T0")
 
 
 def test_the_police_take_a_bullet_before_they_take_a_cube() -> None:
+    """R11 and R28."""
     state = play(rolled(table("A2"), 6), "ammo 0", dice=(1,))
     assert has(state, "A1 T1")
     assert CubeLost("places") in events(rolled(table(), 6), "lose places", 1)
 
 
 def test_a_lost_cube_comes_back_in_the_evening() -> None:
+    """R44."""
     state = play(rolled(table(), 6), "lose daily", dice=(1,))
     state = play(state, "dallas", "home", "good_work", dice=(1, 1))
     assert (state.turn, state.places_left, state.daily_left, state.lost_cube) == (2, 2, 2, "none")
 
 
 def test_places_come_before_daily_actions_and_no_box_is_used_twice() -> None:
+    """R30 and R31; a cube acts before the next is placed (G18)."""
     state = table("S3", "places")
     assert texts(state) == ["home", "cement", "dallas", "ride"]
     assert refusal(state, "work") == "places-first"
     state = play(state, "dallas")
+    assert has(state, "S4")
     assert refusal(state, "dallas") == "used"
     state = play(state, "cement")
     assert state.phase == "daily"
@@ -87,6 +94,7 @@ def test_places_come_before_daily_actions_and_no_box_is_used_twice() -> None:
     ],
 )
 def test_what_cannot_be_paid_or_is_not_ready_is_refused(given: str, phase: str, move: str, key: str) -> None:
+    """R35, G11 and G12; R21 and R22 for poems; R41 for leaving."""
     state = table(given, phase)
     assert refusal(state, move) == key
     assert move not in texts(state)
@@ -106,19 +114,49 @@ def test_what_cannot_be_paid_or_is_not_ready_is_refused(given: str, phase: str, 
         ("L2 P1 S4 Roy-", "photo", "L2 P2 S2"),
         ("B1 L1", "cement", "B0 L2"),
         ("L1 T2 V3", "stick_up:threat", "L0 T2 V3"),
+        ("L1 B1 A1", "good_work", "L1 B1 T0 A1 S3 P0 Q0 V0"),
     ],
 )
 def test_what_a_box_does(given: str, move: str, result: str) -> None:
+    """R16, R20, R27, R29, R36 and R37."""
     assert has(on_box(given, move), result)
 
 
+@pytest.mark.parametrize("die", [4, 5, 6])
+def test_any_total_from_eight_on_is_deadly(die: int) -> None:
+    """R12 and G9: the greatest modifier makes 8, 9 and 10 of these faces."""
+    assert rolled(table("T2 V3"), die).result == "shot"
+
+
+def test_a_poem_is_offered_and_never_forced() -> None:
+    """R21 and G15."""
+    state = table("B2 S2", "places")
+    assert texts(state)[:2] == ["home", "home+poem"]
+    assert has(play(state, "home"), "B2 S2 Q0")
+
+
+def test_a_lost_poem_can_be_written_again() -> None:
+    """G14."""
+    state = play(table("B0 Q1 S2", "places"), "cement")
+    assert has(state, "B0 Q0")
+    assert has(on_box("B2 Q0 S2", "home+poem"), "Q1")
+
+
+def test_days_are_not_counted_against_anybody() -> None:
+    """R2."""
+    state = play(table("S6", "daily", turn=5000), "good_work", "work", dice=(1, 1))
+    assert (state.result, state.turn) == ("none", 5001)
+
+
 def test_a_step_without_effect_says_why() -> None:
+    """R18, R22 and R29."""
     assert NoEffect("love", "roy") in events(table("L2", "places"), "cement")
     assert NoEffect("boredom", "poem-unwritten") in events(table("B2", "places"), "home")
     assert NoEffect("savings", "full") in events(table("S6", "places"), "dallas")
 
 
 def test_option_reset_sends_gauges_back_after_a_cube() -> None:
+    """R45, where otherwise the gauge stays (G5)."""
     reset = {"overflow": "reset"}
     assert has(on_box("B2 S2", "home+poem", options=reset), "B0 Q1 S0")
     assert has(on_box("T2 L1", "stick_up:threat", options=reset), "T0 V1 L0")
@@ -126,6 +164,7 @@ def test_option_reset_sends_gauges_back_after_a_cube() -> None:
 
 
 def test_option_automatic_leaves_by_itself_and_closes_the_box() -> None:
+    """R43."""
     state = table("L2 A2 P2 Q3 S1", "daily", options={"leave_town": "automatic"})
     assert "leave_town" not in texts(state)
     assert refusal(state, "leave_town") == "leave-automatic"
@@ -133,11 +172,13 @@ def test_option_automatic_leaves_by_itself_and_closes_the_box() -> None:
 
 
 def test_leaving_required_means_staying_without_it() -> None:
+    """G8."""
     state = play(table("L2 A2 P2 Q3 S1", "daily"), "good_work", "work", dice=(1,))
     assert (state.result, state.turn) == ("none", 2)
 
 
 def test_a_spoiled_departure_is_told() -> None:
+    """R42."""
     state = play(table("L2 A2 P2 Q3 S0", "daily"), "leave_town")
     assert TownKept() in events(state, "stick_up:ammo", 1)
 

@@ -49,6 +49,7 @@ def shows(state: State, **expected: Any) -> None:
 
 
 def test_e1_setup_places_one_heart_and_the_lighthouse_ready() -> None:
+    """The table of G17."""
     state = RULES.setup(Options(mode="nightmare"), Chance.scripted([2])).state
     shows(state, hearts=((0, 2),), lighthouse=(3, 4), brightness=3, structure=6, vp=0, crew_left=5, hold=0, turn=1)
 
@@ -73,6 +74,7 @@ CREW_EXAMPLES = {
 def test_crew_examples(
     given: dict[str, Any], moves: list[str], luck: tuple[int, ...], expected: dict[str, Any]
 ) -> None:
+    """R5, R13 and R14 for hunts, R16 for sleep, R19 for full throttle, R11 and R12 for steering."""
     shows(play(table(**given), *moves, luck=luck), **expected)
 
 
@@ -110,12 +112,14 @@ def test_refusals_name_their_reason(state: State, text: str, key: str) -> None:
 
 
 def test_e8_the_sixth_dream_wins_at_once() -> None:
+    """R1."""
     state = play(with_crew(3, vp=5, hold=1), "send")
     shows(state, vp=6, result="victory", phase="over", crew_left=2)
     assert RULES.outcome(state).winners == (0,)
 
 
 def test_e9_light_fades_and_darkness_hurts() -> None:
+    """R22, R24 and R25; G1 says which is the default."""
     shows(storm(brightness=1), lighthouse=(4, 4), brightness=0, structure=6)
     shows(storm(brightness=0, lighthouse=(2, 4)), brightness=0, structure=5)
     reaching = State().options.__class__(zero_light="reaching")
@@ -149,23 +153,30 @@ STORM_EXAMPLES = {
 
 @pytest.mark.parametrize(("given", "luck", "expected"), STORM_EXAMPLES.values(), ids=STORM_EXAMPLES.keys())
 def test_storm_examples(given: dict[str, Any], luck: tuple[int, ...], expected: dict[str, Any]) -> None:
+    """R26 with R27 (E10), R31 with R6 and R7 (E11 to E13), R30, G4, G5 and G7 (E14), R28 and G8 (E15, E16),
+    R32 (E17).
+    """
     shows(storm(luck, **given), **expected)
 
 
 def test_e17_contact_before_any_dream_was_sent_loses() -> None:
+    """R4."""
     shows(storm((2,), hearts=((5, 3),), lighthouse=(0, 6)), result="defeat", reason="contact", phase="over")
 
 
 def test_e18_a_heart_arriving_on_an_item_crushes_it() -> None:
+    """R35 and G13; the new heart has not moved (R38)."""
     state = RULES.advance(table(phase="storm", crew_left=0, items=((0, 3),)), Chance.scripted([3])).state
     shows(state, items=(), hearts=((0, 3),))
 
 
 def test_e19_sinking_below_the_last_line_is_a_crash() -> None:
+    """R3."""
     shows(storm(lighthouse=(5, 4)), result="defeat", reason="crash")
 
 
 def test_e20_sinking_onto_a_heart_that_then_explodes() -> None:
+    """R23, R33 and G10; a burst on one's own square costs 2 (G16)."""
     shows(storm((6,), lighthouse=(2, 4), hearts=((3, 4),), structure=5),
           structure=0, brightness=2, result="defeat", reason="structure")  # fmt: skip
 

@@ -28,10 +28,12 @@ LETTER = {"L": "down-left", "D": "down", "R": "down-right", "*": "explosion"}
 
 @pytest.mark.parametrize("line", range(6))
 def test_r26_hearts_follow_the_movement_table(line: int) -> None:
+    """R26."""
     assert [fate(die, line) for die in range(1, 7)] == [LETTER[letter] for letter in MOVEMENT_TABLE[line]]
 
 
 def test_r26_the_lowest_heart_acts_first_then_left_to_right() -> None:
+    """R26 and G9."""
     assert order_of_hearts(((0, 5), (2, 3), (2, 1), (4, 6))) == [(4, 6), (2, 1), (2, 3), (0, 5)]
 
 
@@ -50,34 +52,85 @@ def test_r26_the_lowest_heart_acts_first_then_left_to_right() -> None:
     ],
 )
 def test_r31_blasts_hurt_by_distance(heart: tuple[int, int], damage: int) -> None:
+    """R31, R6, R7 and G16."""
     assert blast_damage(heart, (3, 4)) == damage
 
 
 @pytest.mark.parametrize(("structure", "crew"), [(6, 5), (4, 5), (3, 4), (1, 4)])
 def test_r8_one_crew_member_patches_while_the_hull_is_low(structure: int, crew: int) -> None:
+    """R8 and G7."""
     shows(storm(structure=structure), crew_total=crew, crew_left=crew)
 
 
+def test_crew_members_work_one_after_the_other_and_nobody_passes() -> None:
+    """R9: the second throttle starts where the first one ended, and the storm waits for the fifth member."""
+    state = play(table(), "throttle", "throttle", "light-up", "light-up")
+    shows(state, lighthouse=(1, 4), phase="crew", crew_left=1)
+    assert [str(move) for move in RULES.moves(state)] == ["light-up", "maneuver left", "maneuver right", "repair"]
+
+
+def test_an_action_may_be_repeated_as_long_as_there_is_crew() -> None:
+    """G14."""
+    shows(play(table(brightness=0), "light-up", "light-up", "repair", "repair"), brightness=4, crew_left=1)
+
+
+def test_from_heart_to_dream_in_three_steps_and_several_gifts_a_turn() -> None:
+    """G2 and G15: hunted, brought aboard and sent; the gift that lay there already comes along."""
+    state = table(hearts=((3, 4),), items=((3, 5),), lighthouse=(3, 4))
+    state = play(state, "hunt 3,4", "sleep 3,4", "sleep 3,5", "send", luck=(3, 1))
+    shows(state, vp=1, hold=1, items=(), turn=2)
+
+
+def test_the_hold_takes_any_number_and_keeps_it_safe() -> None:
+    """R17: a collision on the way does not touch what is aboard."""
+    shows(storm((5,), lighthouse=(2, 4), hearts=((2, 3),), hold=5), structure=3, hold=5)
+
+
+def test_a_gift_that_was_sent_can_be_hunted_again() -> None:
+    """G12 and R15."""
+    state = table(hearts=((2, 4),), items=((0, 1), (0, 2), (0, 3), (0, 5)), hold=2)
+    hunt = RULES.grammar.parse("hunt 2,4")
+    assert hunt not in RULES.moves(state)
+    assert hunt in RULES.moves(play(state, "send"))
+
+
+def test_a_new_heart_cannot_hit_the_lighthouse() -> None:
+    """R36: it has sunk before the heart gathers above it."""
+    state = table(phase="storm", crew_left=0, lighthouse=(0, 4))
+    shows(RULES.advance(state, Chance.scripted([4])).state, lighthouse=(1, 4), hearts=((0, 4),), structure=6)
+
+
+def test_dreams_that_were_lost_do_not_save_the_planet() -> None:
+    """R4 and R32: the first contact takes the only dream, the second everything."""
+    state = table(phase="storm", crew_left=0, vp=1, hearts=((5, 1), (5, 3)), lighthouse=(0, 6))
+    shows(RULES.advance(state, Chance.scripted([1, 1])).state, vp=0, result="defeat", reason="contact")
+
+
 def test_r8_repairing_in_a_turn_brings_nobody_back_before_the_next() -> None:
+    """R8."""
     state = table(structure=3, crew_total=4, crew_left=4)
     shows(play(state, "repair"), structure=4, crew_left=3, crew_total=4)
 
 
 @pytest.mark.parametrize(("before", "after"), [(3, 5), (5, 6), (6, 6)])
 def test_r10_light_never_rises_above_six(before: int, after: int) -> None:
+    """R10."""
     shows(play(table(brightness=before), "light-up"), brightness=after)
 
 
 @pytest.mark.parametrize(("before", "after"), [(5, 6), (6, 6)])
 def test_r18_structure_never_rises_above_six(before: int, after: int) -> None:
+    """R18 and G6."""
     shows(play(table(structure=before), "repair"), structure=after)
 
 
 def test_r12_the_lighthouse_may_enter_a_square_with_an_item() -> None:
+    """R12."""
     shows(play(table(items=((3, 3),)), "maneuver left"), lighthouse=(3, 3), items=((3, 3),))
 
 
 def test_r2_a_second_throttle_can_break_the_hull() -> None:
+    """R2 and R19, by default at the cost of G3."""
     state = table(structure=1, crew_total=4, crew_left=4)
     shows(play(state, "throttle", "throttle"), structure=0, result="defeat", reason="structure")
 
@@ -87,28 +140,32 @@ def test_r2_a_second_throttle_can_break_the_hull() -> None:
     [(3, "already", (2, 6)), (0, "already", (0, 5)), (1, "already", (0, 6)), (1, "reaching", (0, 5))],
 )
 def test_g3_the_second_throttle_may_cost_light_instead(brightness: int, zero_light: Any, left: tuple[int, int]) -> None:
+    """R19, with the other reading of G3."""
     options = Variant(throttle_cost="brightness", zero_light=zero_light)
     state = play(table(options=options, brightness=brightness), "throttle", "throttle")
     assert (state.brightness, state.structure) == left
 
 
 def test_g5_a_heart_may_dissipate_in_a_collision() -> None:
+    """R30, with the other reading of G5."""
     options = Variant(collision_heart="dissipates")
     shows(storm((5,), lighthouse=(2, 4), hearts=((2, 3),), options=options), structure=3, hearts=())
     shows(storm((), lighthouse=(2, 4), hearts=((3, 4),), options=options), structure=3, hearts=())
 
 
 def test_r30_staying_together_does_no_further_damage() -> None:
-    """The lighthouse sinks away from the heart it shares a square with; only a new meeting would hurt."""
+    """The lighthouse sinks away from the heart it shares a square with; only a new meeting would hurt. (R30)"""
     shows(storm((1,), lighthouse=(2, 4), hearts=((2, 4),)), structure=6, lighthouse=(3, 4), hearts=((3, 3),))
 
 
 def test_trap_13_throttling_up_from_a_shared_square_means_sinking_back_onto_the_heart() -> None:
+    """R23 and R30."""
     state = play(with_crew(1, lighthouse=(3, 4), hearts=((3, 4),)), "throttle", luck=(1, 1))
     shows(state, lighthouse=(3, 4), structure=3)
 
 
 def test_r29_a_heart_crushes_the_item_it_drifts_onto() -> None:
+    """R29."""
     shows(storm((4,), hearts=((0, 1),), items=((1, 1),)), items=(), hearts=((1, 1),))
 
 
@@ -117,12 +174,14 @@ def test_trap_12_a_heart_reaching_a_shared_square_crushes_the_item_and_collides(
 
 
 def test_r33_a_defeat_stops_the_storm_at_once() -> None:
+    """R33 and R2."""
     state = table(phase="storm", crew_left=0, lighthouse=(2, 4), structure=2, crew_total=4, hearts=((0, 6), (3, 3)))
     after = RULES.advance(state, Chance.scripted([5])).state
     shows(after, result="defeat", reason="structure", hearts=((0, 6),))
 
 
 def test_r34_an_arrival_on_a_heart_rolls_once_more_and_then_gives_up() -> None:
+    """R34 and G13."""
     state = table(phase="storm", crew_left=0, hearts=((0, 1), (0, 2)), turn=3, lighthouse=(0, 6))
     # Turn 3 brings two hearts. The hearts on the top line both drift first; then they arrive anew.
     after, events = RULES.advance(state, Chance.scripted([4, 4, 5, 5, 5]))
@@ -131,6 +190,7 @@ def test_r34_an_arrival_on_a_heart_rolls_once_more_and_then_gives_up() -> None:
 
 
 def test_r37_without_a_free_cube_nothing_is_rolled() -> None:
+    """R37."""
     hearts = ((0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (0, 6))
     state = table(phase="storm", crew_left=0, hearts=hearts, options=Variant(heart_cubes=6), lighthouse=(1, 6), turn=3)
     after, events = RULES.advance(state, Chance.scripted([4, 4, 4, 4, 4, 4]))
@@ -140,12 +200,14 @@ def test_r37_without_a_free_cube_nothing_is_rolled() -> None:
 
 @pytest.mark.parametrize(("turn", "hearts"), list(zip(range(1, 13), [1, 1, 2, 1, 3, 2, 1, 1, 2, 3, 1, 1], strict=True)))
 def test_r39_the_nightmare_sequence_repeats(turn: int, hearts: int) -> None:
+    """R39 and G11."""
     assert RULES.figures.modes["nightmare"].arrivals_in(turn) == hearts
     assert RULES.figures.modes["storm"].arrivals_in(turn) == 1
 
 
 @pytest.mark.parametrize(("mode", "deadline"), [("abyss", 10), ("deep-night", 14)])
 def test_r40_the_night_wins_at_the_deadline_without_another_storm(mode: Any, deadline: int) -> None:
+    """R40."""
     used = Used(hunt=1, maneuver=1, repair=1, sleep=1)
     state = table(mode=mode, turn=deadline, vp=5, crew_left=1, used=used)
     after = RULES.apply(state, RULES.grammar.parse("light-up"), Chance.recorded([])).state
@@ -164,6 +226,7 @@ def test_r42_when_no_berth_is_left_the_crew_rests() -> None:
 
 
 def test_r43_abyss_hurts_as_the_light_goes_out_whatever_was_chosen() -> None:
+    """R43 and R25."""
     state = RULES.setup(Options(mode="abyss", zero_light="already"), Chance.seeded(1)).state
     assert state.options.zero_light == "reaching"
     _, events = RULES.advance(table(mode="abyss", phase="storm", crew_left=0, brightness=1), Chance.seeded(1))

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.core.bots import Seen
 from game.core.chance import Chance
-from game.core.events import seen_from
+from game.core.events import GaugeChanged, seen_from
 from game.core.journal import Seat
 from game.core.match import Match
 from game.lucha_libre import bots, holds
-from game.lucha_libre.events import Announced
+from game.lucha_libre.events import Announced, EnergyChanged
 from game.lucha_libre.state import GRAMMAR, HOLDS, WRESTLERS, Corner, Lock, Options, Reroll, State, Teams
 from tests.game.playing import rules_of
 from tools.sim import play_one
@@ -40,6 +41,7 @@ def _brute_force(mask: Any, dice: tuple[int, ...]) -> set[tuple[str, ...]]:
 
 @pytest.mark.parametrize("wrestler", WRESTLERS)
 def test_the_search_finds_what_brute_force_finds_on_all_five_dice_rolls(wrestler: Any) -> None:
+    """R12 to R20, with R14: each die serves one move."""
     mask = ARENA.wrestlers[wrestler]
     for dice in combinations_with_replacement(range(1, 7), 5):
         found = holds.announcements(mask, dice, True)
@@ -54,18 +56,19 @@ def test_the_search_finds_what_brute_force_finds_on_all_five_dice_rolls(wrestler
 
 @pytest.mark.parametrize("wrestler", WRESTLERS)
 def test_without_repeats_every_move_counts_once(wrestler: Any) -> None:
+    """R16."""
     for dice in combinations_with_replacement(range(1, 7), 5):
         for moves in holds.announcements(ARENA.wrestlers[wrestler], dice, False):
             assert len(set(moves)) == len(moves)
 
 
 REFUSED = {
-    "R4 no reroll without fans": (Corner(0, "santo", (1, 2, 3)), "reroll 1", "no-fans"),
+    "R4, G16 no reroll without fans": (Corner(0, "santo", (1, 2, 3)), "reroll 1", "no-fans"),
     "a reroll needs dice": (Corner(5, "santo", (1, 2, 3)), "reroll", "nothing"),
     "only dice one has": (Corner(5, "santo", (1, 2, 3)), "reroll 4", "positions"),
     "each die once": (Corner(5, "santo", (1, 2, 3)), "reroll 1 1", "positions"),
     "R14 a die serves one move": (Corner(5, "santo", (6, 6, 1)), "lock triple_f", "dice"),
-    "R17 one change a round": (Corner(5, "santo", (1, 2, 1, 2)), "lock change change", "one-change"),
+    "R17, G15 one tag a round": (Corner(5, "santo", (1, 2, 1, 2)), "lock change change", "one-change"),
     "R18 the lucky number is no classic triple": (Corner(5, "santo", (6, 6, 6)), "lock triple", "dice"),
     "R20 patterns of others do nothing": (Corner(5, "santo", (4, 6, 1)), "lock seq2", "dice"),
 }
@@ -81,17 +84,21 @@ def test_refusals_name_their_reason(corner: Corner, text: str, key: str) -> None
 
 
 def test_repeats_can_be_ruled_out() -> None:
+    """R16."""
     state = replace(arena_of(Corner(5, "santo", (6, 6, 1)), Corner(10, "demon")), options=Options(repeat_moves="no"))
     assert RULES.why_not(state, Lock(("show", "show"))).key == "repeat"
 
 
 @pytest.mark.parametrize(("level", "dice"), list(enumerate([2, 3, 3, 4, 4, 5])))
 def test_r1_energy_decides_how_many_dice_are_rolled(level: int, dice: int) -> None:
+    """R1, with the steps of G1; the first roll costs nothing (R2)."""
     state = RULES.advance(arena_of(Corner(), Corner(10, "demon"), santo=level), Chance.seeded(1)).state
     assert len(state.teams.a.dice) == dice
+    assert state.teams.a.fans == 10
 
 
 def test_r3_a_reroll_of_any_number_of_dice_costs_one_fan() -> None:
+    """R3; the other team pays nothing (R8)."""
     state = arena_of(Corner(10, "santo", (1, 1, 3)), Corner(10, "demon"))
     for text, luck in (("reroll 1", [4]), ("reroll 1 2 3", [4, 4, 4])):
         after = RULES.apply(state, GRAMMAR.parse(text), Chance.scripted(luck)).state
@@ -100,30 +107,103 @@ def test_r3_a_reroll_of_any_number_of_dice_costs_one_fan() -> None:
 
 
 def test_r9_the_lead_alternates() -> None:
+    """R9 and G3."""
     state = fight("113:", "113:")
     assert (state.lead, state.round, RULES.actor(state)) == ("B", 2, 1)
 
 
-def test_r13_attack_hits_the_one_in_the_ring_although_he_tags_out() -> None:
+def test_an_attack_hits_the_one_in_the_ring_although_he_tags_out() -> None:
+    """G13, R11 and R28."""
     state = fight("121: change", "555: triple_f")
     assert state.teams.a.active == "cavernario"
     assert (state.level.santo, state.level.cavernario) == (0, 2)
 
 
-def test_r24_own_loss_of_a_triple_also_overflows() -> None:
-    state = fight("11:", "222: triple", santo=0, demon=1)
-    assert state.level.demon == 0
-    again = fight("113:", "22: ", demon=0)
-    assert again.teams.b.fans == 10
+def test_own_loss_of_a_suplex_also_overflows() -> None:
+    """R24 and R25: 1 − 1 for the suplex − 1 for the rival's quick hold is one too many."""
+    state = fight("35: seq2", "222: triple", santo=0, demon=1)
+    assert (state.level.demon, state.teams.b.fans) == (0, 10 + 3 - 1)
+
+
+def test_a_kept_die_may_be_rolled_the_next_time() -> None:
+    """R5."""
+    state = arena_of(Corner(10, "santo", (1, 1, 3)), Corner(10, "demon"))
+    chance = Chance.scripted([6, 5, 4])
+    for text in ("reroll 1", "reroll 2 3"):
+        state = RULES.apply(state, GRAMMAR.parse(text), chance).state
+    assert state.teams.a.dice == (6, 5, 4)
+    assert RULES.why_not(state, Reroll((1,))) is None
+
+
+def test_a_lock_is_final() -> None:
+    """G4: the next decision is the other team's."""
+    state = arena_of(Corner(10, "santo", (6, 1, 1)), Corner(10, "demon"))
+    state = RULES.apply(state, Lock(("show",)), Chance.scripted([1, 1, 3])).state
+    assert (RULES.actor(state), state.teams.a.locked) == (1, True)
+
+
+@pytest.mark.parametrize("rival", ["demon", "bulldog"])
+def test_a_tope_belongs_to_the_wrestler_whoever_faces_him(rival: str) -> None:
+    """R12 and G7."""
+    assert fight("124: seq3", "111:", who=("santo", rival)).teams.a.fans == 12
+
+
+def test_every_wrestler_has_a_quick_hold_of_his_own_numbers() -> None:
+    """G8."""
+    found = {name: mask.seq2 for name, mask in ARENA.wrestlers.items()}
+    assert found == {"santo": (3, 5), "cavernario": (5, 6), "demon": (4, 6), "bulldog": (5, 6)}
+
+
+def test_the_golden_seat_is_as_far_from_both_ends() -> None:
+    """G2."""
+    assert ARENA.hall.seats == 2 * ARENA.hall.goal - 1
+
+
+def test_a_round_is_shown_as_fans_then_energy_then_overflow() -> None:
+    """R27."""
+    state = arena_of(Corner(10, "santo", (3, 5)), Corner(10, "demon"), santo=0, demon=2)
+    chance = Chance.scripted([5, 5, 5], then=1)
+    state = RULES.apply(state, Lock(("seq2",)), chance).state
+    told = RULES.apply(state, Lock(("triple_f",)), chance).events
+    changes = [event for event in told if isinstance(event, GaugeChanged | EnergyChanged)]
+    kinds = [event.why if isinstance(event, GaugeChanged) else "energy" for event in changes]
+    assert kinds == ["moves", "moves", "energy", "energy", "overflow"]
+
+
+def test_nobody_is_ever_out() -> None:
+    """R38."""
+    state = RULES.advance(arena_of(Corner(0), Corner(10, "demon"), santo=0), Chance.scripted([1, 1])).state
+    assert [str(move) for move in RULES.moves(state)] == ["lock"]
+
+
+def test_moves_are_written_in_the_order_of_their_strips() -> None:
+    """R39."""
+    state = arena_of(Corner(10, "santo", (6, 1, 2)), Corner(10, "demon"))
+    assert RULES.why_not(state, Lock(("change", "show"))).key == "order"
+    assert RULES.why_not(state, Lock(("show", "change"))) is None
+
+
+def test_hard_does_not_let_a_winning_lock_stand() -> None:
+    """R40: dice it would otherwise be content with are rolled again while it would lose."""
+    state = arena_of(Corner(36, "santo", (6, 1, 1), 0, ("show",), locked=True), Corner(20, "demon", (5, 5, 1)))
+    state = replace(state, phase="roll_second")
+    assert RULES.faults(state) == []
+    seen = Seen(RULES, RULES.view(state, 1), 1, RULES.moves(state), Chance.seeded(1))
+    assert isinstance(bots.BOTS["hard"]().choose(seen), Reroll)
+    calm = replace(state, teams=replace(state.teams, a=replace(state.teams.a, fans=20)))
+    seen = Seen(RULES, RULES.view(calm, 1), 1, RULES.moves(calm), Chance.seeded(1))
+    assert isinstance(bots.BOTS["hard"]().choose(seen), Lock)
 
 
 def test_trap_12_one_clamp_for_the_whole_sum() -> None:
+    """R26 and G10."""
     state = fight("126: show change", "113:", fans=(0, 10))
     assert state.teams.a.fans == 0
 
 
 @pytest.mark.parametrize(("fans", "winner"), [((12, 10), "A"), ((10, 12), "B"), ((11, 11), "draw")])
 def test_r37_the_bell_ends_it(fans: tuple[int, int], winner: str) -> None:
+    """R37."""
     state = arena_of(Corner(fans[0], "santo"), Corner(fans[1], "demon"))
     state = replace(state, round=15, options=Options(bell=15))
     chance = Chance.scripted([1, 1, 3, 1, 1, 3])
@@ -135,6 +215,7 @@ def test_r37_the_bell_ends_it(fans: tuple[int, int], winner: str) -> None:
 
 
 def test_r10_under_the_curtain_nothing_of_the_first_roll_shows() -> None:
+    """R10."""
     match = Match.new(RULES, Options(rolling="curtain", first_lead="A"), [Seat("a"), Seat("b")], 1, script=[6, 6, 1])
     rerolled = match.play(Reroll((3,)))
     locked = match.play(Lock(("show",)))

@@ -114,6 +114,7 @@ def test_every_place_is_reached_and_every_branch_taken(number: int) -> None:
 
 @pytest.mark.parametrize("ending", [end.id for end in BOOK.adventures[5].endings])
 def test_every_ending_can_be_told(ending: str) -> None:
+    """R53."""
     names = {
         "open": ("name-colombe", "name-lost", "name-own"),
         "sisters": ("name-colombe",),

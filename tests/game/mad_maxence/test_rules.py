@@ -11,6 +11,7 @@ from game.core.chance import Chance
 from game.core.events import Ended, Flipped, GaugeChanged
 from game.mad_maxence import telling
 from game.mad_maxence.combat import fighter
+from game.mad_maxence.content import SKILLS
 from game.mad_maxence.events import BrokenOff, ChoiceEnded, ClockStruck, RoundFought, SearchEnded, SkillTried
 from game.mad_maxence.odds import Fighter, fight_odds, heads_at_least
 from game.mad_maxence.sight import chance_of, chance_to_find
@@ -32,20 +33,23 @@ NEIGHBOURS = {
 
 @pytest.mark.parametrize("place", NEIGHBOURS)
 def test_the_map(place: str) -> None:
+    """R6."""
     assert " ".join(RULES.land.neighbours[place]) == NEIGHBOURS[place]
 
 
 def test_the_first_adventure_begins_with_everything_on_one_and_the_start_is_read_for_free() -> None:
+    """G3 and G5."""
     state, events = RULES.setup(Options(), Chance.recorded([]))
     shows(state, TU=0, TECH=1, O=1, D=1, C=1, P=1, F=1, pos="0", prev=None, phase="choice", visited=("0",))
     told = [RULES.tell(event) for event in events]
     assert told[0] is not None
     assert told[0].startswith("Dust. You know three things")
     assert told[1] is not None
-    assert told[1].startswith("0, The Wreck. ")
+    assert told[1].startswith("The Wreck (0). ")
 
 
 def test_an_adventure_alone_takes_its_loadout_and_flags_and_a_campaign_what_was_carried() -> None:
+    """R37: notes go along."""
     alone = RULES.setup(Options(adventure=3), Chance.recorded([])).state
     shows(alone, TECH=2, O=2, D=2, C=3, P=2, F=2, flags=("handwriting", "ilse"), items=(), pos="3")
     carry = Carry(Gauges(TU=9, TECH=4, C=2), ("named",), ("ram",))
@@ -82,21 +86,25 @@ def test_ours_and_a_players_booklet_are_found_by_name() -> None:
 
 
 def test_standing_on_20_is_safe_until_another_hour_is_needed() -> None:
+    """R2; a price in hours can be her last (R35)."""
     state = table("choice", pos="8", TU=20, P=1)
     shows(play(state, "choose 1"), TU=20, F=2, result="none")
     shows(play(table("choice", pos="1", TU=20), "choose 1"), result="caught")
 
 
 def test_an_effect_past_20_catches_her_and_nothing_further_applies() -> None:
+    """R1."""
     state = play(table("choice", pos="11", TU=19, F=2, D=1, C=3), "choose 3", luck="T")
     shows(state, result="caught", C=2, TU=19)
 
 
 def test_time_never_falls_below_zero() -> None:
+    """R3."""
     shows(play(table("choice", pos="9", TU=1), "choose 1", luck="H"), TU=0)
 
 
 def test_a_clock_strikes_when_its_square_is_passed_and_only_once() -> None:
+    """R5."""
     state, events = steps(table("choice", pos="2", TU=7, C=1, P=3), "choose 1", "leave", luck="T")
     shows(state, TU=9, P=2, clocks_fired=(8,))
     assert [event.at for event in events if isinstance(event, ClockStruck)] == [8]
@@ -105,6 +113,7 @@ def test_a_clock_strikes_when_its_square_is_passed_and_only_once() -> None:
 
 
 def test_a_clock_that_empties_her_breaks_the_departure_off_and_allows_no_second_manoeuvre() -> None:
+    """R5, R8 and R28."""
     state, events = steps(table(TU=13, C=1, P=1, F=2, clocks_fired=[8]), "manoeuvre easy", "leave", luck="T")
     shows(state, TU=14, C=0, phase="actions", F=1)
     assert any(isinstance(event, BrokenOff) for event in events)
@@ -119,6 +128,7 @@ def test_a_clock_that_empties_her_breaks_the_departure_off_and_allows_no_second_
 
 
 def test_a_failed_search_uses_the_visit_but_not_repairs_nor_the_ban_on_turning_back() -> None:
+    """R10, R7 and G12."""
     state, events = steps(table("travel", pos="2", TU=3, C=2, P=1), "go A", luck="T")
     assert isinstance(events[2], SearchEnded)
     shows(state, TU=4, phase="actions", flags=(), visited=())
@@ -127,6 +137,7 @@ def test_a_failed_search_uses_the_visit_but_not_repairs_nor_the_ban_on_turning_b
 
 
 def test_a_found_place_stays_found_and_its_auto_comes_once() -> None:
+    """R10 and R36."""
     state = play(table("travel", pos="0", C=2), "go A", luck="H")
     shows(state, found=("A",), flags=("handwriting",), phase="choice")
     state = play(state, "choose 3", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go A")
@@ -134,6 +145,7 @@ def test_a_found_place_stays_found_and_its_auto_comes_once() -> None:
 
 
 def test_a_known_place_is_found_without_coins() -> None:
+    """R12."""
     state = play(table("travel", adventure=2, pos="0", flags=["handwriting"], C=2), "go A")
     shows(state, phase="choice", found=("A",))
     assert chance_to_find(RULES.land, BOOK, table("travel", adventure=2, pos="0", O=1), "A") == 0.0
@@ -144,6 +156,7 @@ def test_a_known_place_is_found_without_coins() -> None:
 
 
 def test_items_add_coins_to_tests_but_never_to_fights() -> None:
+    """R41 and R18."""
     state, events = steps(table("choice", pos="10", TECH=1, C=2, items=["torque"]), "choose 1", luck="HH")
     assert next(e for e in events if isinstance(e, Flipped)).coins == ("heads", "heads")
     assert "pass" in state.flags
@@ -152,12 +165,14 @@ def test_items_add_coins_to_tests_but_never_to_fights() -> None:
 
 
 def test_tyres_help_manoeuvres_and_the_compass_helps_searches() -> None:
+    """R41."""
     _, events = steps(table(D=1, F=1, items=["tyres"]), "manoeuvre easy", luck="TH")
     assert len(next(e for e in events if isinstance(e, Flipped)).coins) == 2
     shows(play(table("travel", pos="0", items=["compass"], C=2), "go A", luck="TH"), found=("A",))
 
 
 def test_never_more_coins_than_six() -> None:
+    """R13."""
     book_state = table("choice", pos="10", TECH=5, C=2, items=["torque"])
     _, events = steps(book_state, "choose 1", luck="HTTTTT")
     assert next(e for e in events if isinstance(e, SkillTried)).coins == 6
@@ -165,16 +180,19 @@ def test_never_more_coins_than_six() -> None:
 
 @pytest.mark.parametrize(("item", "expected"), [("smoke", {"TU": 5}), ("medkit", {"C": 3}), ("can", {"F": 3})])
 def test_burning(item: str, expected: dict[str, int]) -> None:
+    """R45."""
     state = play(table(TU=7, C=1, F=1, items=[item]), f"use {item}")
     shows(state, items=(), phase="actions", **expected)
 
 
 def test_what_works_by_itself_cannot_be_used() -> None:
+    """R45."""
     assert refusal(table(items=["ram"]), "use ram") == "works-by-itself"
     assert refusal(table(), "use ram") == "not-held"
 
 
 def test_the_charm_tosses_a_failed_test_again_or_lets_it_stand() -> None:
+    """R46."""
     state = play(table("choice", pos="10", TECH=2, C=2, items=["charm"]), "choose 1", luck="TT")
     assert state.pending == Retry(1, 0)
     assert texts(state) == ["retry charm", "stand"]
@@ -185,6 +203,7 @@ def test_the_charm_tosses_a_failed_test_again_or_lets_it_stand() -> None:
 
 
 def test_the_charm_helps_a_search_but_neither_manoeuvre_nor_fight() -> None:
+    """R46."""
     state = play(table("travel", pos="0", C=2, items=["charm"]), "go A", luck="T")
     assert state.pending == Retry(0, 0)
     shows(play(state, "retry charm", luck="H"), found=("A",), items=(), phase="choice")
@@ -194,6 +213,7 @@ def test_the_charm_helps_a_search_but_neither_manoeuvre_nor_fight() -> None:
 
 
 def test_a_fifth_item_asks_which_one_goes_before_the_other_effects() -> None:
+    """R40."""
     state = table("choice", pos="6", D=1, C=2, items=FIVE)
     state = play(state, "choose 1", luck="H")
     shows(state, pending=Drop("smoke", ("F+1",), "actions"), F=1)
@@ -204,6 +224,7 @@ def test_a_fifth_item_asks_which_one_goes_before_the_other_effects() -> None:
 
 
 def test_an_item_is_not_gained_twice() -> None:
+    """R40."""
     state = table("choice", pos="7", P=1, F=1, items=["ram"])
     shows(play(state, "choose 2"), items=("ram",), P=0, F=0)
 
@@ -213,11 +234,13 @@ def test_an_item_is_not_gained_twice() -> None:
 
 @pytest.mark.parametrize(("difficulty", "foe"), [("easy", 1), ("normal", 2), ("hard", 3)])
 def test_difficulty_changes_foes(difficulty: str, foe: int) -> None:
+    """R16."""
     state = table("choice", pos="5", options={"difficulty": difficulty}, C=3)
     shows(play(state, "choose 2"), combat=Combat(2, foe, 1))
 
 
 def test_no_foe_begins_below_one() -> None:
+    """R16."""
     names = ["name-colombe", "name-lost", "name-own"]
     state = table("choice", adventure=5, pos="A", flags=names, items=["ram"], C=3, options={"difficulty": "easy"})
     shows(play(state, "choose 2"), combat=Combat(2, 1, 1))
@@ -226,39 +249,46 @@ def test_no_foe_begins_below_one() -> None:
 
 
 def test_fleeing_before_the_first_round_pays_its_price_and_not_the_hour_of_a_round() -> None:
+    """R24, R22 and G10."""
     state = play(table("choice", pos="5", F=1, C=3), "choose 2", "flee")
     shows(state, F=0, TU=0, combat=None, phase="actions", taken=(("5", 2),))
 
 
 def test_fleeing_must_be_offered_and_paid() -> None:
+    """R17."""
     assert refusal(fighting(F=0, C=3), "flee") == "cannot-flee"
     assert refusal(fighting(pos="11", choice=2, foe=3, C=3), "flee") == "no-way-back"
     shows(play(fighting(pos="2", choice=2, foe=1, C=3, F=0), "flee"), TU=1)
 
 
 def test_the_hour_of_a_round_can_catch_her() -> None:
+    """R22 and R1."""
     shows(play(fighting(round=2, TU=20, C=3), "fight"), result="caught")
 
 
 def test_a_clock_between_rounds_can_lose_the_fight() -> None:
+    """R26 and R5."""
     state, events = steps(fighting(round=2, TU=13, C=1, P=2, clocks_fired=[8]), "fight")
     assert not any(isinstance(event, RoundFought) for event in events)
     shows(state, C=1, F=0, TU=16, phase="actions")
 
 
 def test_a_lost_fight_whose_hours_strike_a_clock_can_leave_her_at_zero() -> None:
+    """R23 and R5."""
     state = play(fighting(TU=12, C=1, P=1, clocks_fired=[8]), "fight", luck="T")
     shows(state, C=0, TU=14, phase="actions")
     assert texts(state) == ["repair"]
 
 
 def test_a_fight_entered_with_nothing_is_lost_at_once() -> None:
+    """R26."""
     state, events = steps(table("choice", pos="5", C=0), "choose 2")
     assert [event.how for event in events if isinstance(event, ChoiceEnded)] == ["lost"]
     shows(state, C=1, F=0, TU=2)
 
 
 def test_no_repair_and_no_burning_in_a_fight() -> None:
+    """R25."""
     state = fighting(C=2, P=3, items=["medkit"])
     assert texts(state) == ["fight", "flee"]
     assert refusal(state, "repair") == "no-repair-in-combat"
@@ -266,6 +296,7 @@ def test_no_repair_and_no_burning_in_a_fight() -> None:
 
 
 def test_a_survived_foe_starts_afresh() -> None:
+    """R16."""
     state = play(table("choice", pos="11", TECH=2, C=2), "choose 2", "fight", "fight", luck="HTTT")
     shows(state, C=1, phase="actions", combat=None)
     again = msgspec.structs.replace(state, phase="choice")
@@ -273,6 +304,7 @@ def test_a_survived_foe_starts_afresh() -> None:
 
 
 def test_coins_may_be_held_back_where_the_option_says_so() -> None:
+    """R56."""
     state = fighting(TECH=3, C=3, options={"hold_back": "on"})
     assert texts(state) == ["fight 1", "fight 2", "fight 3", "flee"]
     assert refusal(state, "fight") == refusal(state, "fight 4") == "how-many-coins"
@@ -326,24 +358,28 @@ def test_odds_of_coins_and_choices() -> None:
 
 
 def test_a_choice_made_once_is_used_up_whatever_came_of_it() -> None:
+    """R33."""
     state = play(table("choice", pos="2", C=1), "choose 1", luck="T")
     state = msgspec.structs.replace(state, phase="choice")
     assert refusal(state, "choose 1") == "once"
 
 
 def test_prices_are_paid_in_full_or_not_at_all() -> None:
+    """R35."""
     state = table("choice", pos="8", F=2, P=2)
     reason = RULES.why_not(state, RULES.grammar.parse("choose 3"))
     assert str(reason) == "That costs 3 fuel, and you have 2."
 
 
 def test_a_choice_whose_condition_fails_is_not_even_shown() -> None:
+    """R32."""
     state = table("choice", pos="11", F=2)
     assert refusal(state, "choose 1") == "no-such-choice"
     assert [offer.number for offer in RULES.view(state, 0).offers] == [2, 3, 4]
 
 
 def test_offers_show_price_test_foe_and_flight_but_outcomes_only_of_a_bargain() -> None:
+    """R15."""
     offers = {offer.number: offer for offer in RULES.view(table("choice", pos="5", TECH=2, C=4), 0).offers}
     assert (offers[1].price, offers[1].skill, offers[1].difficulty, offers[1].chance) == ((("TU", 1),), "O", 1, 0.5)
     assert (offers[2].foe, offers[2].foe_c, offers[2].flee, offers[2].gives) == ("Squatters", 2, ("F-1",), ())
@@ -360,23 +396,34 @@ def test_odds_can_be_left_to_the_player() -> None:
 
 
 def test_gauges_stop_at_their_ends_and_skills_never_fall_below_one() -> None:
+    """R34 and G7."""
     shows(play(table("choice", pos="0", P=5), "choose 1"), P=6)
     shows(play(table("choice", pos="3", O=5), "choose 2"), O=5)
+    assert [RULES.land.least[skill] for skill in SKILLS] == [1, 1, 1]
+
+
+def test_skills_go_up_to_five_although_there_are_three_coins() -> None:
+    """G6: and five Driving coins make the hard manoeuvre worth it."""
+    assert [RULES.land.most[skill] for skill in SKILLS] == [5, 5, 5]
+    shows(play(table(D=5, F=1, TU=9), "manoeuvre hard", luck="HTHTH"), TU=7)
 
 
 # Actions and roads ----------------------------------------------------------------------------------------------------
 
 
 def test_a_wreck_is_repaired_or_cured_before_it_moves() -> None:
+    """R8, R28 and R29."""
     assert texts(table(C=0, P=1, F=3)) == ["repair"]
     assert texts(table(C=0, P=0, items=["medkit", "smoke"])) == ["use medkit", "use smoke", "limp"]
     assert refusal(table(C=0, P=1), "leave") == "repair-first"
     assert refusal(table(C=0, P=0), "leave") == "limp-first"
+    assert refusal(table(C=0, P=0, items=["medkit"]), "leave") == "repair-first"
     assert refusal(table(C=0, P=1), "limp") == "no-need"
     shows(play(table(C=0, P=0, items=["medkit"]), "use medkit", "leave"), C=2, phase="travel")
 
 
 def test_stranded_is_caught_unless_something_is_left_to_burn() -> None:
+    """The harder reading of G8."""
     harder = {"stuck": "stranded"}
     state = table("choice", pos="2", C=1, P=0, options=harder, TU=1)
     shows(play(table("choice", pos="4", C=1, P=0, options=harder), "choose 1", luck="T"), result="stranded", C=0)
@@ -387,12 +434,14 @@ def test_stranded_is_caught_unless_something_is_left_to_burn() -> None:
 
 
 def test_repairs_as_often_as_parts_last_but_not_beyond_whole() -> None:
+    """R27."""
     shows(play(table(C=4, P=3), "repair", "repair"), C=6, P=1, TU=2)
     assert refusal(table(C=6, P=3), "repair") == "whole"
     assert refusal(table(C=3, P=0), "repair") == "no-parts"
 
 
 def test_a_manoeuvre_can_save_her_at_20_and_comes_once_a_departure() -> None:
+    """R30, R31 and G9."""
     state = play(table(TU=20, D=1, F=2, pos="3"), "manoeuvre easy", luck="H")
     shows(state, TU=19, F=1)
     assert texts(state) == ["leave"]
@@ -403,7 +452,18 @@ def test_a_manoeuvre_can_save_her_at_20_and_comes_once_a_departure() -> None:
     assert refusal(table(F=0), "manoeuvre easy") == "no-fuel"
 
 
+def test_driving_needs_no_fuel() -> None:
+    """R9."""
+    shows(play(table(F=0, C=1), "leave", "go 1"), pos="1", F=0, TU=1)
+
+
+def test_nothing_is_repaired_before_the_event() -> None:
+    """G15 and R55."""
+    assert refusal(table("choice", C=1, P=3), "repair") == "choose-first"
+
+
 def test_the_road_comes_after_leaving_and_nothing_else_does() -> None:
+    """R4, R6 and R55."""
     assert refusal(table(), "go 1") == "leave-first"
     travel = table("travel")
     assert refusal(travel, "repair") == "road-first"
@@ -417,17 +477,20 @@ def test_the_road_comes_after_leaving_and_nothing_else_does() -> None:
 
 
 def test_the_exit_at_hour_20_is_still_a_way_out() -> None:
+    """R50 and G16."""
     state = play(table("choice", pos="11", TU=20, flags=["pass"]), "choose 1")
     shows(state, result="won", phase="after", time_left=0)
 
 
 def test_what_stands_left_of_the_exit_counts() -> None:
+    """R50."""
     state = play(table("choice", adventure=4, pos="6", flags=["seal"], C=3), "choose 1")
     assert "mercy" in state.flags
     assert "seal" not in state.flags
 
 
 def test_floors_and_caps_come_before_the_gain_that_is_picked() -> None:
+    """R51."""
     state = table("choice", adventure=4, pos="6", flags=["seal"], C=6, P=0, F=6)
     shows(play(state, "choose 1", "pick 1"), C=5, P=1, F=3)
 
@@ -444,6 +507,7 @@ def test_the_last_adventure_has_nothing_after_it() -> None:
     ("rating", "medal"), [(0, "bronze"), (9, "bronze"), (10, "silver"), (15, "silver"), (16, "gold")]
 )
 def test_medals(rating: int, medal: str) -> None:
+    """R54."""
     assert telling.medal(RULES.land, rating) == medal
 
 

@@ -1,0 +1,57 @@
+"""What makes a table of The Last Glow impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .content import Figures
+from .crew import MOST_THROTTLES
+from .state import State, Used
+
+
+def faults(figures: Figures, state: State) -> Iterator[str]:
+    gauges = figures.gauges
+    mode = figures.modes.get(state.mode)
+    if mode is None:
+        yield "there is no such mode"
+        return
+    ranges = (
+        ("turn", state.turn, 1, 10**6),
+        ("brightness", state.brightness, 0, gauges.brightness.most),
+        ("structure", state.structure, 0, gauges.structure.most),
+        ("vp", state.vp, 0, gauges.goal),
+        ("hold", state.hold, 0, gauges.items if mode.hold is None else mode.hold),
+        ("crew_total", state.crew_total, gauges.short_crew, gauges.crew),
+        ("crew_left", state.crew_left, 0, state.crew_total),
+        ("throttle_count", state.throttle_count, 0, MOST_THROTTLES),
+    )
+    for name, value, least, most in ranges:
+        if not least <= value <= most:
+            yield f"{name} is {value}, possible is {least} to {most}"
+    if not figures.on_grid(state.lighthouse):
+        yield "the lighthouse is not on the grid"
+    for name, squares, most in (
+        ("hearts", state.hearts, state.options.heart_cubes),
+        ("items", state.items, gauges.items - state.hold),
+    ):
+        if list(squares) != sorted(set(squares)):
+            yield f"{name} must be sorted squares without repeats"
+        if not all(map(figures.on_grid, squares)):
+            yield f"{name} lie outside the grid"
+        if len(squares) > most:
+            yield f"{len(squares)} {name}, at most {most} are possible"
+    if set(state.hearts) & set(state.items):
+        yield "a heart and an item share a square"
+    counts = [getattr(state.used, name) for name in Used.__struct_fields__]
+    if min(counts) < 0 or sum(counts) > state.crew_total:
+        yield "more crew was placed than there is"
+    if state.used.throttle != state.throttle_count:
+        yield "throttle_count and the crew on FULL THROTTLE differ"
+    if (state.phase == "over") != (state.result != "none"):
+        yield "a finished game has a result, a running one has none"
+    if (state.result == "defeat") != bool(state.reason):
+        yield "a defeat has a reason, nothing else has"
+    if state.result == "none" and (state.structure < 1 or state.vp >= gauges.goal):
+        yield "this game would be over already"
+    if state.phase == "crew" and state.crew_left + sum(counts) != state.crew_total:
+        yield "crew left and crew placed do not add up to the crew of this turn"

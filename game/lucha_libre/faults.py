@@ -1,0 +1,50 @@
+"""What makes a table of Lucha Libre impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from . import holds, ring
+from .content import Arena
+from .state import WRESTLERS, State, Team
+
+
+def faults(arena: Arena, state: State) -> Iterator[str]:
+    if not 1 <= state.round <= 10**6:
+        yield "round must be 1 or more"
+    for wrestler in WRESTLERS:
+        if not 0 <= getattr(state.level, wrestler) <= arena.energy.most:
+            yield f"{wrestler}'s energy is not on the cartridge"
+            return
+    for team in ring.TEAMS:
+        yield from _corner_faults(arena, state, team)
+    if (state.phase == "over") != (state.winner != "none"):
+        yield "a finished match has a winner, a running one has none"
+
+
+def _corner_faults(arena: Arena, state: State, team: Team) -> Iterator[str]:
+    corner = state.corner(team)
+    if arena.wrestlers[corner.active].team != team:
+        yield f"{corner.active} does not belong to team {team}"
+        return
+    if not 0 <= corner.fans <= 10**6 or not 0 <= corner.rerolls <= 10**6:
+        yield f"team {team}: fans and rerolls cannot be negative"
+    if not all(1 <= die <= 6 for die in corner.dice):
+        yield f"team {team}: a die shows 1 to 6"
+        return
+    allowed = {0, arena.dice_at(state.level, corner.active)}
+    if state.phase != "over" and len(corner.dice) not in allowed:
+        yield f"team {team} rolls {max(allowed)} dice at this energy"
+    if len(corner.dice) > 5:
+        yield f"team {team} has too many dice"
+        return
+    if holds.assign(arena.wrestlers[corner.active], corner.dice, corner.announced) is None:
+        yield f"team {team}: the dice do not make what was announced"
+    first = team == state.lead
+    must_lock = state.phase in ("reveal", "over") or (state.phase == "roll_second" and first)
+    if corner.locked != must_lock:
+        yield f"team {team} {'must have' if must_lock else 'cannot have'} locked its dice in this phase"
+    if must_lock and not corner.dice:
+        yield f"team {team} locked dice it does not have"
+    if not must_lock and (corner.announced or (not first and state.phase == "roll_first" and corner.dice)):
+        yield f"team {team} has not rolled or announced anything yet"

@@ -1,0 +1,37 @@
+"""What a player of Bonnie and Clyde reads."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bonnie_and_clyde.events import RoyCame
+from game.core.events import GaugeChanged
+from tests.game.heard import heard, wrong_plurals
+
+from .tables import RULES, rolled, table
+
+
+def test_no_sentence_miscounts_its_bullets_and_cubes() -> None:
+    assert wrong_plurals(heard(RULES, range(6)), "bullet", "cube", "seal", "poem", "dollar", "day", "star") == []
+
+
+@pytest.mark.parametrize(("before", "after", "text"), [(2, 1, "1 bullet gone."), (2, 0, "2 bullets gone.")])
+def test_bullets_are_counted_in_the_right_number(before: int, after: int, text: str) -> None:
+    told = RULES.tell(GaugeChanged("ammo", before, after, "police"))
+    assert told == f"{text} Ammunition {after}."
+
+
+@pytest.mark.parametrize(("given", "text"), [("A1", "You have only 1 bullet."), ("A2", "You have only 2 bullets.")])
+def test_a_bullet_too_many_is_refused_in_the_right_number(given: str, text: str) -> None:
+    assert str(RULES.why_not(rolled(table(given), 3), RULES.grammar.parse("ammo 3"))) == text
+
+
+def test_the_husband_is_called_roy() -> None:
+    """G4."""
+    assert RULES.tell(RoyCame(True)) == "Roy Thornton is back."
+
+
+def test_the_police_die_on_the_table_is_described_with_its_total() -> None:
+    lines = RULES.describe(rolled(table("A1 T2 V2"), 4))
+    assert "Police die 4: a total of 7, 1 less for a bullet." in lines
+    assert "next police die" not in lines

@@ -1,0 +1,70 @@
+"""What a player of The Last Glow reads."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.core.chance import Chance
+from game.last_glow.events import CrewRested, HeartStirred, HuntEnded
+from game.last_glow.state import Used
+from tests.game.heard import heard, wrong_plurals
+
+from .test_examples import RULES, table
+
+
+def test_no_sentence_miscounts_or_names_a_square_in_two_ways() -> None:
+    sentences = list(heard(RULES, range(8)))
+    nouns = ("heart", "gift", "dream", "berth", "step", "turn", "member", "cube", "square")
+    assert wrong_plurals(sentences, *nouns) == []
+    assert [text for text in sentences if re.search(r"\b\d,\d\b", text)] == []
+
+
+@pytest.mark.parametrize(
+    ("heart", "die", "told"),
+    [
+        ((0, 1), 2, "Heart on line 0, column 1: 2 + 0 = 2, and the rim turns it straight down."),
+        ((1, 6), 6, "Heart on line 1, column 6: 6 + 1 = 7, and the rim turns it straight down."),
+        ((0, 2), 2, "Heart on line 0, column 2: 2 + 0 = 2, down-left."),
+        ((0, 1), 4, "Heart on line 0, column 1: 4 + 0 = 4, straight down."),
+        ((2, 3), 6, "Heart on line 2, column 3: 6 + 2 = 8, it bursts."),
+    ],
+)
+def test_a_heart_is_told_where_it_really_goes(heart: tuple[int, int], die: int, told: str) -> None:
+    """R27: at the rim it does not drift to the side, and the log says so."""
+    state = table(phase="storm", crew_left=0, hearts=(heart,))
+    step = RULES.advance(state, Chance.scripted([die, 1]))
+    stirred = [event for event in step.events if isinstance(event, HeartStirred)]
+    assert [RULES.tell(event) for event in stirred] == [told]
+    if "rim" in told:
+        assert stirred[0].fate == "down"
+        assert (heart[0] + 1, heart[1]) in step.state.hearts
+
+
+@pytest.mark.parametrize(("die", "end"), [(5, "Caught."), (4, "It slips away.")])
+def test_a_hunt_is_told_as_its_badge_counts(die: int, end: str) -> None:
+    """R13: two steps away the badge says 5+."""
+    told = RULES.tell(HuntEnded("0,4", die, 2, die >= 5))
+    assert told == f"Hunt on line 0, column 4: 5 or more needed, {die} rolled. {end}"
+
+
+@pytest.mark.parametrize(("count", "told"), [(1, "1 of the crew rests."), (2, "2 of the crew rest.")])
+def test_resting_crew_is_told_in_the_right_number(count: int, told: str) -> None:
+    assert RULES.tell(CrewRested(count)) == f"No berth is left: {told}"
+
+
+@pytest.mark.parametrize(
+    ("used", "move", "text"),
+    [
+        (Used(light_up=1), "light-up", "That action has 1 berth a turn, and it is taken."),
+        (Used(maneuver=2), "maneuver left", "That action has 2 berths a turn, and too few are free."),
+    ],
+)
+def test_a_full_action_is_refused_in_the_right_number(used: Used, move: str, text: str) -> None:
+    left = 5 - used.light_up - used.maneuver
+    assert str(RULES.why_not(table(mode="abyss", used=used, crew_left=left), RULES.grammar.parse(move))) == text
+
+
+def test_the_night_is_called_by_its_name() -> None:
+    assert RULES.describe(table(mode="deep-night")).startswith("The Last Glow, Deep Night, turn 1.")

@@ -1,0 +1,86 @@
+"""What a player of Lucha Libre reads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.events import GaugeChanged
+from game.lucha_libre import telling
+from game.lucha_libre.events import Announced, EnergyChanged
+from game.lucha_libre.state import GRAMMAR, Corner
+from tests.game.heard import heard, wrong_plurals
+
+from .test_examples import ARENA, RULES, arena_of
+
+
+def test_no_sentence_miscounts_or_speaks_of_team_letters() -> None:
+    sentences = list(heard(RULES, range(3)))
+    assert wrong_plurals(sentences, "fan", "point", "reroll", "round", "wrestler", "move") == []
+    assert [text for text in sentences if "1 dice" in text or "Team A" in text or "Team B" in text] == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "why", "text"),
+    [
+        (10, 9, "reroll", "Team Santo pays 1 fan for a reroll: 9 left."),
+        (10, 11, "moves", "1 fan joins Team Santo: 11 now."),
+        (10, 15, "moves", "5 fans join Team Santo: 15 now."),
+        (10, 9, "moves", "1 fan leaves Team Santo: 9 left."),
+        (2, 0, "overflow", "2 fans of Team Santo boo a tired wrestler and leave: 0 left."),
+    ],
+)
+def test_fans_are_counted_in_the_right_number(before: int, after: int, why: str, text: str) -> None:
+    assert RULES.tell(GaugeChanged("fans", before, after, why, 0)) == text
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (EnergyChanged("santo", 1, 1, 1, 1, 0), "El Santo: energy 1 + 1 − 1 = 1."),
+        (EnergyChanged("demon", 5, 5, 2, 0, 0), "Blue Demon: energy 5 + 2 = 7. It stops at 5."),
+        (
+            EnergyChanged("santo", 1, 0, -1, 2, 2),
+            "El Santo: energy 1 − 1 − 2 = −2. It stops at 0, and 2 points fall on the fans.",
+        ),
+    ],
+)
+def test_energy_is_told_with_its_sum(event: EnergyChanged, text: str) -> None:
+    assert RULES.tell(event) == text
+
+
+@pytest.mark.parametrize("wrestler", ARENA.wrestlers)
+def test_a_lucky_triple_is_announced_as_the_finisher(wrestler: Any) -> None:
+    mask = ARENA.wrestlers[wrestler]
+    told = RULES.tell(Announced(mask.team, wrestler, (mask.lucky,) * 3, ("triple_f",), 5, -2, -1))
+    dice = "-".join([str(mask.lucky)] * 3)
+    assert (
+        told
+        == f"{mask.name} shows {dice}, and here it comes: {mask.finisher} (fans +5, rival's energy −2, own energy −1)."
+    )
+
+
+@pytest.mark.parametrize(("rerolls", "words"), [(0, ""), (1, " after 1 reroll"), (2, " after 2 rerolls")])
+def test_rerolls_are_told_with_what_they_led_to(rerolls: int, words: str) -> None:
+    told = RULES.tell(Announced("A", "santo", (1, 1, 3), (), 0, 0, 0, rerolls))
+    assert told == f"El Santo shows 1-1-3{words} and makes nothing of it."
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence", "rule"),
+    [
+        ("lock triple", "A suplex takes three equal dice, and never El Santo's lucky number 6.", "R18"),
+        ("lock seq2", "Quick hold: El Santo needs 3-5 for it.", "R12"),
+        ("lock show show show", "Each die serves one move: your dice do not make all of that together.", "R14"),
+    ],
+)
+def test_a_lock_the_dice_do_not_make_says_what_is_missing(text: str, sentence: str, rule: str) -> None:
+    state = arena_of(Corner(10, "santo", (6, 6, 1)), Corner(10, "demon"))
+    reason = RULES.why_not(state, GRAMMAR.parse(text))
+    assert (str(reason), reason.rule) == (sentence, rule)
+
+
+def test_teams_bear_the_names_of_their_captains() -> None:
+    captains = {team: ARENA.wrestlers[wrestler].name.split()[-1] for team, wrestler in ARENA.starters().items()}
+    assert {team: f"Team {name}" for team, name in captains.items()} == telling.TEAMS

@@ -1,0 +1,80 @@
+"""What a player of Mad Maxence reads, apart from the stories of the booklet."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.core.events import Moved
+from game.mad_maxence import telling
+from tests.game.heard import heard, wrong_plurals
+
+from .tables import RULES, fighting, table
+
+NOUNS = ("coin", "hour", "spare part", "part", "item", "head", "tail", "foe", "place")
+
+
+def test_no_sentence_miscounts_its_hours_and_coins() -> None:
+    assert wrong_plurals(heard(RULES, range(6)), *NOUNS) == []
+
+
+def test_no_sentence_names_a_gauge_by_its_letters() -> None:
+    letters = re.compile(r"\b(TU|TECH|[ODPF] ?[-+−]?\d)")
+    assert [text for text in heard(RULES, range(6)) if letters.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("gauge", "amount", "words"),
+    [
+        ("TU", 1, "1 hour"),
+        ("TU", 2, "2 hours"),
+        ("P", 1, "1 spare part"),
+        ("P", 2, "2 spare parts"),
+        ("F", 1, "1 fuel"),
+        ("C", 2, "2 Combativeness"),
+    ],
+)
+def test_prices_are_counted_in_the_right_number(gauge: str, amount: int, words: str) -> None:
+    assert telling.price_words(gauge, amount) == words
+
+
+@pytest.mark.parametrize(("tech", "coins"), [(1, "1 coin"), (2, "2 coins")])
+def test_a_test_is_offered_with_its_coins_counted(tech: int, coins: str) -> None:
+    words = RULES.describe(RULES.view(table("choice", pos="10", TECH=tech, C=2), 0))
+    assert f"Tech test of 2 with {coins}; " in words
+    assert "costs 1 hour; " in words
+
+
+@pytest.mark.parametrize(
+    ("place", "choice", "text"),
+    [
+        ("1", 2, "That costs 1 spare part, and you have 0."),
+        ("7", 1, "That costs 2 spare parts, and you have 0."),
+        ("8", 2, "That costs 1 fuel, and you have 0."),
+    ],
+)
+def test_a_price_too_high_is_refused_in_the_right_number(place: str, choice: int, text: str) -> None:
+    state = table("choice", pos=place, P=0, F=0)
+    assert str(RULES.why_not(state, RULES.grammar.parse(f"choose {choice}"))) == text
+
+
+def test_fleeing_too_dear_says_what_there_is() -> None:
+    assert (
+        str(RULES.why_not(fighting(F=0, C=3), RULES.grammar.parse("flee"))) == "Fleeing costs 1 fuel, and you have 0."
+    )
+
+
+def test_a_place_is_called_by_its_name_only_once_it_was_read() -> None:
+    assert telling.place_name("11", "The Salt Gate") == "The Salt Gate (11)"
+    assert telling.place_name("11") == "place 11"
+    assert RULES.tell(Moved("maxence", "0", "A", "drive", 0)) == "You drive from place 0 to place A."
+
+
+def test_a_wreck_is_told_what_helps_it() -> None:
+    """R28: a part, an item, or neither."""
+    tables = (table(C=0, P=1), table(C=0, P=0, items=["medkit"]), table(C=0, P=0))
+    told = [str(RULES.why_not(state, RULES.grammar.parse("leave"))) for state in tables]
+    assert [text.rpartition(": ")[2] for text in told] == [
+        "repair it first.", "use what you carry against that.", "limp on first.",
+    ]  # fmt: skip
