@@ -48,7 +48,7 @@ SHOWDOWN: dict[tuple[int, ...], str] = {
 
 _LETTERS = {"W": N_("Walk"), "A": N_("Aim"), "S": N_("Shoot"), "T": N_("Take cover")}
 _FOE_ACTS = {
-    "W": N_("{foe}: a step in the dust."),
+    "W": N_("{foe}: one slow step."),
     "A": N_("{foe}: a long, careful aim."),
     "S": N_("{foe}: a shot."),
     "T": N_("{foe}: into cover."),
