@@ -53,14 +53,14 @@ def _can_take(figures: Figures, state: State, means: MeansName) -> bool:
 
 _OVER = Reason("over", N_("The game is over."))
 _PLACE_FIRST = Reason(
-    "place-first", N_("Somebody is still waiting: everyone who can must be sent out first."), rule="G25"
+    "place-first", N_("Somebody is still waiting: everyone who can must be sent out first."), rule="Q25"
 )
 _DAY_DONE = Reason("day-done", N_("The day's work is done: take one means of production, or skip."), rule="R41")
 _NO_WORKER = Reason("no-worker", N_("There is no such worker in your group."), rule="R25")
 _NO_RESERVE = Reason("no-reserve", N_("Nobody is left on Ellis Island to recruit."), rule="R25")
 _RISK_ZERO = Reason("risk-zero", N_("Risk is at 0 already."), rule="R16")
 _UNSANITARY_ZERO = Reason("unsanitary-zero", N_("The tenement is as clean as it gets: Unsanitary is at 0."), rule="R16")
-_WORK_AT_HOME = Reason("work-at-home", N_("There is work at home: lower Risk or Unsanitary."), rule="G25")
+_WORK_AT_HOME = Reason("work-at-home", N_("There is work at home: lower Risk or Unsanitary."), rule="Q25")
 _NOBODY_INJURED = Reason("nobody-injured", N_("Nobody is injured."), rule="R48")
 _PRISON_EMPTY = Reason("prison-empty", N_("Nobody is in prison."), rule="R49")
 _THREAT_ZERO = Reason("threat-zero", N_("Police Threat is at 0 already."), rule="R16")

@@ -17,7 +17,10 @@ from game.core import catalog, rulebook
 from .playing import GAMES, random_states, rules_of
 
 ROOT = Path(__file__).parents[2]
-CITED = re.compile(r"\b[RG]\d{1,2}[a-z]?\b")  # G117 is the name of a game
+CITED = re.compile(r"\b[RGQ]\d{1,2}[a-z]?\b")  # G117 is the name of a game
+TEST_NAMES = re.compile(r"(?<=def )test_\w+")
+NAMED_LIKE_RULES = {"baron_voodoo", "bonnie_and_clyde", "toroball"}
+"""Folders of games in whose tables things are called R1, G5 or Q9: there, numbers in strings are no citations."""
 WITHOUT_TEST = tomllib.loads((Path(__file__).parent / "rules_without_test.toml").read_text(encoding="utf-8"))
 """Rules that no test of their game cites, and why."""
 NO_RULE_BEHIND = {"over"}
@@ -29,29 +32,26 @@ def book_of(game: str) -> rulebook.Rulebook:
 
 
 def cited_in(*paths: Path) -> set[str]:
-    """Numbers of rules in these files; `R1 to R4` and `R1-R4` count as their ends."""
-    texts = [path.read_text(encoding="utf-8") for path in paths]
-    prose = [" ".join(_prose(text)) if path.suffix == ".py" else text for path, text in zip(paths, texts, strict=True)]
-    return set(CITED.findall(" ".join(prose)))
+    """Numbers of rules in these files; `R1 to R4` and `R1-R4` count as their ends, and `test_r12_…` as R12."""
+    return {number for path in paths for number in CITED.findall(_what_it_says(path))}
+
+
+def _what_it_says(path: Path) -> str:
+    text = path.read_text(encoding="utf-8")
+    if path.parent.name in NAMED_LIKE_RULES and path.suffix == ".py":
+        text = " ".join(_prose(text))
+    return text + " ".join(name.upper().replace("_", " ") for name in TEST_NAMES.findall(text))
 
 
 def _prose(code: str) -> Iterator[str]:
-    """Where code speaks of rules: comments, docstrings, names of tests, and what stands after `rule=`.
-
-    Other strings are left out: in one game G5 is a square and R1 a player.
-    """
+    """Code without its strings, except docstrings and what stands after `rule=`."""
     before, last = "", tokenize.NEWLINE
     for token in tokenize.generate_tokens(io.StringIO(code).readline):
-        if token.type == tokenize.NAME and token.string.startswith("test_"):
-            yield token.string.upper().replace("_", " ")
-        said = token.type == tokenize.STRING and (last in _LINE_BEGINS or before.endswith("rule="))
-        if said or token.type == tokenize.COMMENT:
+        docstring = last in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+        if token.type != tokenize.STRING or docstring or before.endswith("rule="):
             yield token.string
         if token.type not in (tokenize.COMMENT, tokenize.NL):
             before, last = before[-8:] + token.string, token.type
-
-
-_LINE_BEGINS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 
 
 def folder_of(game: str) -> str:
