@@ -249,11 +249,15 @@ def description(pitch: Pitch, state: State) -> str:
 
 
 def _describe(state: State, character: Character) -> str:
-    waits = state.phase in ("pick_skill", "place_keeper") and character.square is None
-    sentences = [_("{who} ({team}): still to choose an arrow.") if waits else _(_PLACES[character.status])]
-    if character.acted:
-        sentences.append(_("Has acted."))
+    text = _(_PLACES[character.status])
+    if character.square is None:
+        if state.phase in ("pick_skill", "place_keeper"):
+            text = _("{who} ({team}): still to choose an arrow.")
+        elif not character.acted:
+            text = _("{who} ({team}): on the bench, free to come back.")
+    elif character.acted:
+        text = f"{text} {_('Has acted.')}"
     elif character.must_first:
-        sentences.append(_("Must act first."))
+        text = f"{text} {_('Must act first.')}"
     name, team = YOUNGSTERS[character.id], _(TEAMS[TEAM_OF[character.id]])
-    return " ".join(sentences).format(who=name, team=team, square=character.square)
+    return text.format(who=name, team=team, square=character.square)

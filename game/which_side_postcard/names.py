@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from game.core.words import N_
 
-from .content import MOST_WORKERS
-
 PEOPLE = (
     "Rosa", "Yankel", "Gaetano", "Nora", "Fenya", "Patrick", "Teresa", "Moritz", "Anushka", "Salvatore",
     "Greta", "Lev", "Filomena", "Stanislaw", "Hannah", "Otto", "Marika", "Ilya", "Bridie", "Jan",
 )  # fmt: skip
 """Workers by number: the first four live in the tenement, the others come from Ellis Island."""
-assert len(PEOPLE) == MOST_WORKERS
 
 PLACES: dict[str, str] = {
     "docks": N_("East River Docks"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,3 +25,10 @@ def spoken(rules: Rules[Any, Any, Any], seeds: range) -> Iterator[str]:
             yield from (str(reason) for reason in reasons if reason is not None)
         assert match.outcome is not None
         yield match.outcome.headline
+
+
+def wrong_number(sentence: str, *nouns: str) -> str | None:
+    """The first "1 steps" or "2 step" in a sentence, for nouns that make their plural with an s."""
+    names = "|".join(nouns)
+    found = re.search(rf"\b(1 ({names})s|(?!1 )\d+ ({names}))\b", sentence)
+    return found[0] if found else None

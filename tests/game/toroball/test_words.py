@@ -9,12 +9,12 @@ import pytest
 from game.core.events import Event, GaugeChanged, Moved, Rolled
 from game.toroball.events import Drank, GoalScored, MustActFirst, Nudged, Picked, Skipped
 from game.toroball.names import YOUNGSTERS
-from game.toroball.state import IDS
-from tests.game.spoken import spoken
+from game.toroball.state import IDS, Character
+from tests.game.spoken import spoken, wrong_number
 
 from .table import RULES, moved, table
 
-ONE_OF_MANY = re.compile(r"\b1 (points|squares|steps|goals|rounds)\b")
+NOUNS = ("point", "square", "step", "goal")
 AN_ID = re.compile(r"\b(GW|GE|ENE|place_keeper|pick_skill|[a-z]+-(walkers|tappers|club|band))\b|_")
 A_FIGURE = re.compile(r"\bR[123]\b|^G[123]\b|\b(watches|beside|for|Bring) G[123]\b", re.MULTILINE)
 """Rows go up to 9 in columns A to M: R1 is never a square, but G1 is one where somebody walks to it."""
@@ -22,7 +22,7 @@ A_FIGURE = re.compile(r"\bR[123]\b|^G[123]\b|\b(watches|beside|for|Bring) G[123]
 
 def test_no_sentence_has_a_wrong_plural_or_an_id() -> None:
     for sentence in spoken(RULES, range(3)):
-        assert not ONE_OF_MANY.search(sentence), sentence
+        assert wrong_number(sentence, *NOUNS) is None, sentence
         assert not AN_ID.search(sentence), sentence
         assert not A_FIGURE.search(sentence), sentence
 
@@ -61,6 +61,12 @@ def test_the_table_is_described_with_names() -> None:
     assert "Sami (Green): J5, in the open. Has acted." in text
     assert "The cow watches Sami." in text
     assert "Peyo is acting, 1 point left." in text
+
+
+@pytest.mark.parametrize(("acted", "told"), [(True, "on the bench."), (False, "on the bench, free to come back.")])
+def test_the_bench_says_who_may_come_back(acted: bool, told: str) -> None:
+    text = RULES.describe(table({"G2": Character("G2", None, "out", acted=acted)}, ball="B9"))
+    assert f"Odile (Green): {told}\n" in text
 
 
 def test_a_somersault_that_costs_too_much_says_so() -> None:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import re
 
-from game.which_side_postcard.content import Cost
+from game.which_side_postcard.content import MOST_WORKERS, Cost
 from game.which_side_postcard.events import DebtFell
+from game.which_side_postcard.names import PEOPLE
 from game.which_side_postcard.telling import price_of
-from tests.game.spoken import spoken
+from tests.game.spoken import spoken, wrong_number
 
 from .table import RULES, play, table
 
-ONE_OF_MANY = re.compile(r"\b1 (workers|strikes|means|turns|dollars|comrades|stars)\b|\$1 are\b")
+NOUNS = ("worker", "strike", "turn", "dollar", "comrade", "star")
 AN_ID = re.compile(r"\b[Ww]orker \d|\bm[1-8]\b|[a-z]+:[a-z]+|_")
 
 
 def test_no_sentence_has_a_wrong_plural_or_an_id() -> None:
     for sentence in spoken(RULES, range(6)):
-        assert not ONE_OF_MANY.search(sentence), sentence
+        assert wrong_number(sentence, *NOUNS) is None, sentence
         assert not AN_ID.search(sentence), sentence
+
+
+def test_there_is_a_name_for_everybody_who_can_come() -> None:
+    assert len(set(PEOPLE)) == len(PEOPLE) == MOST_WORKERS
 
 
 def test_everybody_has_a_name_in_log_refusal_and_description() -> None:
