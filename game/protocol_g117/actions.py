@@ -46,11 +46,11 @@ def is_shared(state: State) -> bool:
     return state.options.shared_matrix == "on"
 
 
-# Operation points ------------------------------------------------------------------------------------------------
+# Orders ------------------------------------------------------------------------------------------------
 
 
 def operations(board: Board, state: State, side: Side) -> list[Operation]:
-    """Every use of the next operation point, or of the step that a move left open; stopping comes last."""
+    """Every use of the next order, or of the step that a move left open; stopping comes last."""
     field = field_of(state.units)
     sign, shared = SIGN[side], is_shared(state)
     moves: list[Operation] = []
@@ -85,39 +85,46 @@ def why_not_operate(board: Board, state: State, side: Side, attempt: Operation) 
         return None
     field = field_of(state.units)
     sign = SIGN[side]
+    target = INDEX[attempt.target]
     if isinstance(attempt, Attack):
-        return _why_not_attack(board, state, field, sign, INDEX[attempt.target])
-    origin, target = INDEX[attempt.origin], INDEX[attempt.target]
+        return _why_not_attack(board, state, field, sign, target)
+    origin = INDEX[attempt.origin]
     if not count(field[origin], sign):
-        return Reason("not-yours", N_("No unit of yours stands there."))
+        rule = "R13" if isinstance(attempt, Charge) else "R8"
+        return Reason("not-yours", N_("No unit of yours stands on {at}."), _at(board, origin), rule=rule)
     if isinstance(attempt, Charge):
         return _why_not_charge(board, state, field, sign, origin, target)
     if origin == target:
-        return Reason("same-square", N_("The unit stands there already."))
+        return Reason("same-square", N_("The unit stands there already."), rule="R8")
     if (origin < EARTH_SQUARES) != (target < EARTH_SQUARES):
-        return Reason("other-field", N_("Units never change between Earth and the Matrix."))
+        return Reason("other-field", N_("Units never change between Earth and the Matrix."), rule="R1")
     if not fields.can_enter(field[target], target, sign, is_shared(state)):
         if field[target] * sign < 0 or field[target] == fields.MIXED:
-            return Reason("enemy-there", N_("An enemy holds that square: attack or charge instead."))
-        return Reason("full", N_("That square is full."))
+            text = N_("An enemy stands on {at}: attack or charge instead.")
+            return Reason("enemy-there", text, _at(board, target), rule="R9")
+        return Reason("full", N_("{at} is full."), _at(board, target), rule="R9")
     way = fields.path(board, field, origin, target, sign, is_shared(state))
     if way is None:
-        return Reason("too-far", N_("No open way of one or two steps leads there."))
+        text = N_("No open way of one or two steps leads to {at}.")
+        return Reason("too-far", text, _at(board, target), rule="R8")
     if not state.po_left and len(way) > 1:
-        return Reason("one-step-left", N_("Only one step of this move is left."))
+        return Reason("one-step-left", N_("Only one step of this move is left."), rule="R8")
     return None
+
+
+def _at(board: Board, index: int) -> dict[str, int | str]:
+    return {"at": board.names[index]}
 
 
 def _why_not_attack(board: Board, state: State, field: Field, sign: int, target: int) -> Reason | None:
     if not count(field[target], -sign):
-        return Reason("no-enemy", N_("There is no enemy on that square."))
+        return Reason("no-enemy", N_("There is no enemy on {at}."), _at(board, target), rule="R12")
     if not state.po_left:
-        return Reason("no-points", N_("No operation point is left for a fight, only one step."))
+        return Reason("no-points", N_("No order is left for a fight, only one step."), rule="R12")
     near = fields.attackers(board, field, target, sign)
     if near < 2:
-        return Reason(
-            "one-attacker", N_("An attack takes two of your units beside the enemy; there are {near}."), {"near": near}
-        )
+        text = N_("An attack takes two of your units beside {at}; you have {near}.")
+        return Reason("one-attacker", text, {**_at(board, target), "near": near}, rule="R12")
     return None
 
 
@@ -125,13 +132,14 @@ def _why_not_charge(
     board: Board, state: State, field: Field, sign: int, origin: int, target: int
 ) -> Reason | None:  # fmt: skip
     if not count(field[target], -sign):
-        return Reason("no-enemy", N_("There is no enemy on that square."))
+        return Reason("no-enemy", N_("There is no enemy on {at}."), _at(board, target), rule="R13")
     if not state.po_left:
-        return Reason("no-points", N_("No operation point is left for a fight, only one step."))
+        return Reason("no-points", N_("No order is left for a fight, only one step."), rule="R13")
     if (origin < EARTH_SQUARES) != (target < EARTH_SQUARES):
-        return Reason("other-field", N_("Units never change between Earth and the Matrix."))
+        return Reason("other-field", N_("Units never change between Earth and the Matrix."), rule="R16")
     if fields.charge_path(board, field, origin, target, sign, is_shared(state)) is None:
-        return Reason("charge-far", N_("That unit cannot get beside the enemy within two steps."))
+        text = N_("That unit cannot get beside {at} within two steps.")
+        return Reason("charge-far", text, _at(board, target), rule="R13")
     return None
 
 
@@ -220,27 +228,31 @@ def why_not_icon(board: Board, state: State, side: Side, attempt: Gain | Elimina
     verb, matrix = _reads(state)
     if attempt.word != verb:
         if verb == "gain":
-            return Reason("gain-first", N_("Now you place a new unit."))
-        return Reason("eliminate-first", N_("Now you choose an enemy unit to remove."))
+            return Reason("gain-first", N_("Now you place a new unit."), rule="R18")
+        return Reason("eliminate-first", N_("Now you choose an enemy unit to eliminate."), rule="R18")
     index = INDEX[attempt.square]
     if index in icon_targets(board, state, side):
         return None
     if (index >= EARTH_SQUARES) != matrix:
         if matrix:
-            return Reason("matrix-icon", N_("This icon works in the Matrix, not on Earth."))
-        return Reason("earth-icon", N_("This icon works on Earth, not in the Matrix."))
+            return Reason("matrix-icon", N_("This icon works in the Matrix, not on Earth."), rule="R1")
+        return Reason("earth-icon", N_("This icon works on Earth, not in the Matrix."), rule="R1")
     if verb == "eliminate":
-        return Reason("no-enemy", N_("There is no enemy on that square."))
-    field = field_of(state.units)
-    code, sign = field[index], SIGN[side]
+        return Reason("no-enemy", N_("There is no enemy on {at}."), _at(board, index), rule="R19")
+    return _why_no_landing(board, field_of(state.units), SIGN[side], index, matrix)
+
+
+def _why_no_landing(board: Board, field: Field, sign: int, index: int, matrix: bool) -> Reason:
+    rule = "R21" if matrix else "R20"
+    code = field[index]
     if count(code, -sign):
-        return Reason("enemy-holds", N_("An enemy stands there: no unit can be placed."))
+        text = N_("An enemy stands on {at}: no unit can be placed there.")
+        return Reason("enemy-holds", text, _at(board, index), rule=rule)
     if code:
-        return Reason("full", N_("That square is full."))
-    area = MATRIX if matrix else EARTH
-    if any(count(field[i], sign) for i in area):
-        return Reason("not-beside", N_("A new unit must be placed beside one of your units."))
-    return Reason("start-first", N_("With no unit left here, you begin again on a start square of yours."))
+        return Reason("full", N_("{at} is full."), _at(board, index), rule=rule)
+    if any(count(field[i], sign) for i in (MATRIX if matrix else EARTH)):
+        return Reason("not-beside", N_("A new unit must be placed beside one of your units."), rule=rule)
+    return Reason("start-first", N_("With no unit left here, you begin again on a start square of yours."), rule="R22")
 
 
 def use_icon(state: State, side: Side, move: Gain | Eliminate) -> tuple[State, tuple[Event, ...]]:

@@ -129,7 +129,7 @@ def _problems(text: Text) -> list[str]:
 def _action_problems(action: Action, side: Side) -> list[str]:
     found = []
     if not 1 <= action.po <= 3:
-        found.append(f"{action.name} has {action.po} operation points, possible is 1 to 3")
+        found.append(f"{action.name} has {action.po} orders, possible is 1 to 3")
     if not 1 <= len(action.event) <= 2:
         found.append(f"{action.name} needs one or two event icons")
     for icon in action.event:

@@ -42,7 +42,7 @@ class Charged(Event, frozen=True):
 
 
 class OperationsEnded(Event, frozen=True):
-    """The side stopped before its operation points were spent."""
+    """The side stopped before its orders were spent."""
 
     owner: int
     lost: int

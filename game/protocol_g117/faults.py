@@ -83,13 +83,13 @@ def _pair_faults(state: State) -> Iterator[str]:
 
 def _resolving_faults(state: State, field: list[int]) -> Iterator[str]:
     if not 0 <= state.po_left <= 3 or len(state.icons_left) > 2:
-        yield "an action has at most three operation points or two icons"
+        yield "an action has at most three orders or two icons"
     resolving = state.phase in ("resolve_first", "resolve_second")
     busy = bool(state.po_left or state.split_left)
     if (busy or state.icons_left) and not resolving:
-        yield "operation points and icons are open only while an action is resolved"
+        yield "orders and icons are open only while an action is resolved"
     if busy and state.icons_left:
-        yield "an action gives either operation points or an event, not both"
+        yield "an action gives either orders or an event, not both"
     if not resolving:
         return
     side = state.first if state.phase == "resolve_first" else other(state.first)

@@ -102,7 +102,7 @@ class _Search:
         return self.use_icons(codes, action.event)
 
     def operate(self, codes: Codes, points: int, half: bool) -> list[Line]:
-        """The best fields after these operation points; stopping early is always among the thoughts."""
+        """The best fields after these orders; stopping early is always among the thoughts."""
         start = Line(_value(self.table, codes) * self.sign, codes, "stop")
         lines = {codes: start}
         beam = [start]

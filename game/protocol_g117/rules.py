@@ -142,42 +142,53 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         if state.icons_left:
             if isinstance(attempt, Gain | Eliminate):
                 return actions.why_not_icon(self.board, state, side, attempt)
-            return Reason("finish-event", N_("Finish the event first: its icons are resolved from left to right."))
+            return Reason(
+                "finish-event", N_("Finish the event first: its icons are resolved from left to right."), rule="R18"
+            )
         if isinstance(attempt, Go | Attack | Charge | Stop):
             return actions.why_not_operate(self.board, state, side, attempt)
-        return Reason("finish-operations", N_("Spend your operation points first, or stop."))
+        return Reason("finish-operations", N_("Spend your orders first, or stop."), rule="R5")
 
     def _why_not_place(self, attempt: AnyMove) -> Reason | None:
         if not isinstance(attempt, Place):
-            return Reason("place-first", N_("First the humans place their second Troop."))
+            return Reason("place-first", N_("First the humans place their second Troop."), rule="R37")
         index = INDEX[attempt.square]
         if index in self.board.second_troop:
             return None
         if self.board.points[index]:
-            return Reason("place-points", N_("The second Troop may not begin on victory points."))
-        return Reason("place-beside", N_("The second Troop begins on a free square beside the humans' start."))
+            return Reason(
+                "place-points", N_("The second Troop may not begin where there are points to earn."), rule="R37"
+            )
+        return Reason(
+            "place-beside", N_("The second Troop begins on a free square beside the humans' start."), rule="R37"
+        )
 
     def _why_not_take(self, state: State, attempt: AnyMove) -> Reason | None:
         if not isinstance(attempt, Take):
-            return Reason("choose-first", N_("Choose an action first, and one of its two parts."))
+            return Reason("choose-first", N_("Choose an action first, and one of its two parts."), rule="R5")
         answer = open_pair(state)
         if answer is not None and attempt.pair != answer:
             name = self.board.action(answer, other(state.first)).name
-            return Reason("must-answer", N_("You must answer with the facing action, {name}."), {"name": name})
+            return Reason(
+                "must-answer", N_("You must answer with the facing action, {name}."), {"name": name}, rule="R6"
+            )
         if answer is None and getattr(state.used, attempt.pair) is not None:
-            return Reason("pair-used", N_("That pair of actions has been played already."))
+            name = self.board.action(attempt.pair, state.first).name
+            return Reason(
+                "pair-used", N_("{name} and the action facing it have been played already."), {"name": name}, rule="R7"
+            )
         return None
 
     def _why_not_sabotage(self, state: State, side: Side, attempt: AnyMove) -> Reason | None:
         if not isinstance(attempt, Sabotage):
-            return Reason(
-                "aim-first", N_("Aim your sabotage first: choose a square of the enemy's that will not score.")
-            )
+            text = N_("Aim your sabotage first: choose a square of the enemy's that will not score.")
+            return Reason("aim-first", text, rule="R26")
         if attempt.square in actions.sabotage_targets(self.board, state, side):
             return None
+        name: dict[str, int | str] = {"at": self.board.names[INDEX[attempt.square]]}
         if not self.board.points[INDEX[attempt.square]]:
-            return Reason("no-points-there", N_("That square gives no victory points anyway."))
-        return Reason("not-held", N_("The enemy does not hold that square."))
+            return Reason("no-points-there", N_("{at} gives no points anyway."), name, rule="R27")
+        return Reason("not-held", N_("The enemy does not control {at}."), name, rule="R27")
 
     # Doing -------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan
-from game.core.words import N_, _
+from game.core.words import N_, _, ngettext
 
 from .content import KINDS, MATRIX, Board
 from .events import (
@@ -22,7 +22,7 @@ from .events import (
     Struck,
 )
 from .field import SIGN, controls, count, field_of, total
-from .state import INDEX, PAIRS, SIDES, SQUARES, Part, Side, State, acting, other
+from .state import INDEX, PAIRS, SIDES, SQUARES, Icon, Pair, Side, State, acting, other
 
 HEADLINES = {
     "AI": N_("The last terminal answers to nobody. The age of mankind is archived."),
@@ -30,29 +30,44 @@ HEADLINES = {
     "draw": N_("Neither side can finish it. The war becomes the weather."),
 }
 
-_NAMES = (N_("The AI"), N_("The humans"))
-_PARTS: dict[Part, str] = {"PO": N_("operation points"), "Event": N_("the event")}
+_NAMES = {"AI": N_("The machines"), "HU": N_("The humans")}
 
 _KINDS = {"Bot": N_("Bot"), "Drone": N_("Drone"), "Decker": N_("Decker"), "Troop": N_("Troop")}
 
 _MOVES = {
-    "setup": N_("A {kind} takes up its post on {target}."),
-    "move": N_("{kind}: {origin} to {target}."),
-    "gain": N_("A new {kind} appears on {target}."),
-    "eliminate": N_("The {kind} on {origin} is eliminated."),
-    "attack": N_("The {kind} on {origin} is overwhelmed."),
+    "setup": N_("{kind} in position: {target}."),
+    "move": N_("{kind} moves: {origin} to {target}."),
+    "gain": N_("New {kind} on the air: {target}."),
+    "eliminate": N_("{kind} on {origin} eliminated: signal lost."),
+    "attack": N_("{kind} on {origin} lost."),
 }
 
 _FAILURES = {
-    "no-target": N_("There is nothing to hit: the icon has no effect."),
-    "no-reserve": N_("The reserve is empty: no unit is gained."),
-    "no-square": N_("There is no room to land: no unit is gained."),
+    "no-target": N_("No enemy in sight for this icon: no effect."),
+    "no-reserve": N_("Nobody left in reserve: no unit gained."),
+    "no-square": N_("No room to land: no unit gained."),
+}
+
+_ICONS: dict[Icon, str] = {
+    "gain Bot": N_("gain a Bot"),
+    "gain Drone": N_("gain a Drone"),
+    "gain Decker": N_("gain a Decker"),
+    "gain Troop": N_("gain a Troop"),
+    "eliminate Bot": N_("eliminate a Bot"),
+    "eliminate Drone": N_("eliminate a Drone"),
+    "eliminate Decker": N_("eliminate a Decker"),
+    "eliminate Troop": N_("eliminate a Troop"),
+    "sabotage": N_("sabotage"),
 }
 
 
 def place(board: Board, square: str) -> str:
-    """A square as players find it: the name in the drawing and its coordinate."""
-    return f"{_(board.names[INDEX[square]])} ({square})"
+    """A square as players say it: by its name."""
+    return _(board.names[INDEX[square]])
+
+
+def _side(seat: int) -> str:
+    return _(_NAMES[SIDES[seat]])
 
 
 def sentence(board: Board, event: Event) -> str | None:
@@ -63,13 +78,18 @@ def sentence(board: Board, event: Event) -> str | None:
 def _phase(board: Board, event: PhaseBegan) -> str:
     if event.phase == "setup":
         return _("2043. Protocol G117 begins.")
-    return _("Turn {number}.").format(number=event.number)
+    return _("Turn {number}. All stations.").format(number=event.number)
 
 
 def _taken(board: Board, event: ActionTaken) -> str:
-    text = _("{who} – the facing action, {name}: {part}.") if event.answer else _("{who} – {name}: {part}.")
-    name = board.action(event.pair, SIDES[event.owner]).name
-    return text.format(who=_(_NAMES[event.owner]), name=_(name), part=_(_PARTS[event.part]))
+    action = board.action(event.pair, SIDES[event.owner])
+    if event.part == "Event":
+        text = _("{who} answer with {name}: event.") if event.answer else _("{who} take {name}: event.")
+    elif event.answer:
+        text = ngettext("{who} answer with {name}: {n} order.", "{who} answer with {name}: {n} orders.", action.po)
+    else:
+        text = ngettext("{who} take {name}: {n} order.", "{who} take {name}: {n} orders.", action.po)
+    return text.format(who=_side(event.owner), name=_(action.name), n=action.po)
 
 
 def _moved(board: Board, event: Moved) -> str | None:
@@ -83,9 +103,9 @@ def _moved(board: Board, event: Moved) -> str | None:
 def _charged(board: Board, event: Charged) -> str:
     matrix = INDEX[event.at] in MATRIX
     side = SIDES[event.owner]
-    return _("The {kind} from {origin} charges the {enemy} on {at}: neither survives.").format(
-        kind=_(KINDS[side][matrix]),
-        enemy=_(KINDS[other(side)][matrix]),
+    return _("{kind} from {origin} charges the {enemy} on {at}. Neither answers.").format(
+        kind=_(_KINDS[KINDS[side][matrix]]),
+        enemy=_(_KINDS[KINDS[other(side)][matrix]]),
         origin=place(board, event.origin),
         at=place(board, event.at),
     )
@@ -94,35 +114,46 @@ def _charged(board: Board, event: Charged) -> str:
 def _ended_early(board: Board, event: OperationsEnded) -> str | None:
     if not event.lost:
         return None
-    return _("{who} – operation points given up: {lost}.").format(who=_(_NAMES[event.owner]), lost=event.lost)
+    text = ngettext("{who} stop: {n} order given up.", "{who} stop: {n} orders given up.", event.lost)
+    return text.format(who=_side(event.owner), n=event.lost)
 
 
 def _sabotaged(board: Board, event: Sabotaged) -> str:
-    return _("Sabotage: {at} earns nothing this turn (it would have given {vp}).").format(
-        at=place(board, event.at), vp=event.vp
+    text = ngettext(
+        "Sabotage on {at}: {n} point lost this turn.", "Sabotage on {at}: {n} points lost this turn.", event.vp
     )
+    return text.format(at=place(board, event.at), n=event.vp)
 
 
 def _counted(board: Board, event: Counted) -> str:
-    who = _(_NAMES[event.owner])
     if not event.squares:
-        return _("{who}: no victory points this turn.").format(who=who)
+        return _("{who}: no points this turn.").format(who=_side(event.owner))
     squares = ", ".join(place(board, square) for square in event.squares)
-    return _("{who}: {vp} VP from {squares}.").format(who=who, vp=event.vp, squares=squares)
+    text = ngettext("{who}: {n} point from {squares}.", "{who}: {n} points from {squares}.", event.vp)
+    return text.format(who=_side(event.owner), n=event.vp, squares=squares)
 
 
 def _score(board: Board, event: GaugeChanged) -> str | None:
     if event.before == event.after or event.owner is None:
         return None
-    return _("{who} now: {after} VP.").format(who=_(_NAMES[event.owner]), after=event.after)
+    text = ngettext("{who} stand at {n} point.", "{who} stand at {n} points.", event.after)
+    return text.format(who=_side(event.owner), n=event.after)
 
 
 def _series(board: Board, event: SeriesBegan) -> str:
     if event.reset:
-        return _("Level at {score} VP. The markers are lifted, the units set up anew, and the war goes on.").format(
-            score=event.score
+        text = ngettext(
+            "Level at {n} point. The markers are lifted, the units set up anew, and the war goes on.",
+            "Level at {n} points. The markers are lifted, the units set up anew, and the war goes on.",
+            event.score,
         )
-    return _("Level at {score} VP. The markers are lifted, and the war goes on.").format(score=event.score)
+    else:
+        text = ngettext(
+            "Level at {n} point. The markers are lifted, and the war goes on.",
+            "Level at {n} points. The markers are lifted, and the war goes on.",
+            event.score,
+        )
+    return text.format(n=event.score)
 
 
 _TELLERS: dict[type, Callable[[Board, Any], str | None]] = {
@@ -130,12 +161,14 @@ _TELLERS: dict[type, Callable[[Board, Any], str | None]] = {
     ActionTaken: _taken,
     Moved: _moved,
     Charged: _charged,
-    Struck: lambda board, e: _("Two units close in on {at}.").format(at=place(board, e.at)),
+    Struck: lambda board, e: _("{who} attack {at} with two units.").format(who=_side(e.owner), at=place(board, e.at)),
     IconFailed: lambda board, e: _(_FAILURES[e.why]),
     OperationsEnded: _ended_early,
-    SabotagePlayed: lambda board, e: _("A sabotage is prepared; it is aimed when the turn is counted."),
+    SabotagePlayed: lambda board, e: _("{who} prepare a sabotage, to be aimed at the count.").format(
+        who=_side(e.owner)
+    ),
     Sabotaged: _sabotaged,
-    SabotageWasted: lambda board, e: _("The sabotage finds nothing worth spoiling."),
+    SabotageWasted: lambda board, e: _("{who} find nothing to sabotage.").format(who=_side(e.owner)),
     Counted: _counted,
     GaugeChanged: _score,
     SeriesBegan: _series,
@@ -156,58 +189,78 @@ def count_now(board: Board, state: State, side: Side) -> int:
 
 def description(board: Board, state: State) -> str:
     """Everything on the card, a line each."""
-    lines = [_("Protocol G117, turn {turn}. First this turn: {first}.").format(turn=state.turn, first=state.first)]
+    first = {"AI": _("The machines act first."), "HU": _("The humans act first.")}[state.first]
+    lines = [_("Protocol G117, turn {turn}.").format(turn=state.turn), first]
     field = field_of(state.units)
     for side in SIDES:
-        lines.append(
-            _("{side}: {score} VP, {now} more if counted now, {reserve} units in reserve.").format(
-                side=side,
-                score=getattr(state.score, side),
-                now=count_now(board, state, side),
-                reserve=board.units - total(field, SIGN[side]),
-            )
-        )
-        for index, code in enumerate(field):
-            if units := count(code, SIGN[side]):
-                lines.append(_describe_units(board, side, index, units))
-        if getattr(state.sabotage_by, side):
-            lines.append(_("{side} has a sabotage to aim at the count.").format(side=side))
-        if (spoiled := getattr(state.sabotaged_square, side)) is not None:
-            lines.append(_("{at} earns {side} nothing this turn.").format(at=place(board, spoiled), side=side))
-    free = [name for name in PAIRS if getattr(state.used, name) is None]
-    lines.append(_("Pairs left: {pairs}.").format(pairs=", ".join(free) or "0"))
+        lines += _describe_side(board, state, side, field)
+    free = [_pair(board, name) for name in PAIRS if getattr(state.used, name) is None]
+    lines.append(_("Pairs left: {pairs}.").format(pairs=", ".join(free)) if free else _("No pair is left."))
     lines += _describe_decision(board, state)
     if state.result != "none":
         lines.append(_(HEADLINES[state.result]))
     return "\n".join(lines)
 
 
+def _pair(board: Board, pair: Pair) -> str:
+    """A pair by both its names: the machines' action and the humans' facing it."""
+    return f"{_(board.action(pair, 'AI').name)} / {_(board.action(pair, 'HU').name)}"
+
+
+def _describe_side(board: Board, state: State, side: Side, field: list[int]) -> list[str]:
+    who, score = _(_NAMES[side]), getattr(state.score, side)
+    text = ngettext(
+        "{who}: {n} point, {now} more if counted now, {reserve} in reserve.",
+        "{who}: {n} points, {now} more if counted now, {reserve} in reserve.",
+        score,
+    )
+    reserve = board.units - total(field, SIGN[side])
+    lines = [text.format(who=who, n=score, now=count_now(board, state, side), reserve=reserve)]
+    for index, code in enumerate(field):
+        if units := count(code, SIGN[side]):
+            lines.append(_describe_units(board, side, index, units))
+    if getattr(state.sabotage_by, side):
+        lines.append(_("{who} have a sabotage to aim at the count.").format(who=who))
+    if (spoiled := getattr(state.sabotaged_square, side)) is not None:
+        lines.append(_("{who} earn nothing on {at} this turn.").format(at=place(board, spoiled), who=who))
+    return lines
+
+
 def _describe_units(board: Board, side: Side, index: int, units: int) -> str:
-    at = place(board, SQUARES[index])
-    if board.points[index]:
-        return _("{units} {side} on {at}, {vp} VP.").format(units=units, side=side, at=at, vp=board.points[index])
-    return _("{units} {side} on {at}.").format(units=units, side=side, at=at)
+    kind = KINDS[side][index in MATRIX]
+    who = {
+        "Bot": ngettext("{n} Bot", "{n} Bots", units),
+        "Drone": ngettext("{n} Drone", "{n} Drones", units),
+        "Decker": ngettext("{n} Decker", "{n} Deckers", units),
+        "Troop": ngettext("{n} Troop", "{n} Troops", units),
+    }[kind].format(n=units)
+    points = board.points[index]
+    text = (
+        ngettext("{at}, {n} point: {units}.", "{at}, {n} points: {units}.", points) if points else _("{at}: {units}.")
+    )
+    return text.format(at=place(board, SQUARES[index]), n=points, units=who)
 
 
 def _describe_decision(board: Board, state: State) -> list[str]:
     side = acting(state)
     if side is None:
         return []
+    who = _(_NAMES[side])
     match state.phase:
         case "setup":
-            return [_("HU places the second Troop.")]
+            return [_("The humans place their second Troop.")]
         case "choose":
-            return [_("{side} chooses an action.").format(side=side)]
+            return [_("{who} choose an action.").format(who=who)]
         case "sabotage":
-            return [_("{side} aims a sabotage at a square of {enemy}.").format(side=side, enemy=other(side))]
+            return [_("{who} aim a sabotage at a square of the enemy's.").format(who=who)]
     lines = []
     if state.pair is not None:
         name = _(board.action(state.pair, side).name)
-        lines.append(_("{side} resolves {name}.").format(side=side, name=name))
+        lines.append(_("{who} resolve {name}.").format(who=who, name=name))
     if state.icons_left:
-        lines.append(_("Icons to resolve: {icons}.").format(icons=", ".join(state.icons_left)))
+        lines.append(_("Icons to resolve: {icons}.").format(icons=", ".join(_(_ICONS[i]) for i in state.icons_left)))
     elif state.split_left is not None:
-        lines.append(_("Operation points left: {left}, and one step.").format(left=state.po_left))
+        lines.append(_("Orders left: {left}, and one step.").format(left=state.po_left))
     else:
-        lines.append(_("Operation points left: {left}.").format(left=state.po_left))
+        lines.append(_("Orders left: {left}.").format(left=state.po_left))
     return lines

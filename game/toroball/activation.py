@@ -93,7 +93,7 @@ def leap_target(pitch: Pitch, state: State, who: Character) -> str | None:
 
 
 def can_kick(state: State, now: Activation, who: Character) -> bool:
-    """Once, on the ball's square; nobody climbs down onto somebody else to do it (R18, ruling 22)."""
+    """Once, on the ball's square; nobody climbs down onto somebody else to do it (R18, G22)."""
     return not now.kicked and who.square == state.ball and ground(state).get(state.ball, who.id) == who.id
 
 

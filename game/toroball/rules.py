@@ -46,7 +46,7 @@ _OPTIONS = (
         OptionValue(12, "12"),
         OptionValue("none", N_("never")),
     )),
-    OptionChoice("return", N_("A nudged character"), (
+    OptionChoice("return", N_("A nudged youngster"), (
         OptionValue("one_round_out", N_("misses one round")),
         OptionValue("next_round", N_("is back next round")),
     )),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
-from game.core.words import N_, _
+from game.core.words import N_, _, ngettext
 
 from .activation import points_of
 from .events import (
@@ -23,13 +23,14 @@ from .events import (
     SkillPicked,
     Skipped,
 )  # fmt: skip
+from .names import TEAMS, YOUNGSTERS
 from .pitch import Pitch
-from .state import TEAM_OF, Character, State
+from .state import OTHER, TEAM_OF, Character, State
 
 HEADLINES = {
-    "Red": N_("Red wins! The band plays, and the cow gets the bouquet."),
-    "Green": N_("Green wins! The band plays, and the cow gets the bouquet."),
-    "draw": N_("No winner: the cow takes the cup."),
+    "Red": N_("Red wins. The band plays, and Marguerite the cow gets the bouquet."),
+    "Green": N_("Green wins. The band plays, and Marguerite the cow gets the bouquet."),
+    "draw": N_("Nobody wins: Marguerite the cow takes the cup."),
 }
 
 SKILL_NAMES = {
@@ -41,8 +42,6 @@ SKILL_NAMES = {
     "brass-band": N_("Brass Band"),
 }
 
-_TEAMS = {"Red": N_("Red"), "Green": N_("Green")}
-
 DIRECTIONS = {
     1: N_("north-east"),
     2: N_("east"),
@@ -53,18 +52,23 @@ DIRECTIONS = {
 }
 
 _MOVES = {
-    "step": N_("{piece} walks to {target}."),
-    "return": N_("{piece} is back, on {target}."),
-    "keeper": N_("{piece} keeps goal on {target}."),
-    "stagger": N_("{piece} staggers on to {target}."),
-    "leap": N_("{piece} somersaults over the cow to {target}."),
+    "step": N_("{who} walks to {target}."),
+    "return": N_("{who} is back from the bench, on {target}."),
+    "keeper": N_("{who} keeps goal on {target}."),
+    "stagger": N_("{who} staggers on to {target}."),
+    "leap": N_("{who} somersaults over the cow to {target}."),
     "kick": N_("The ball flies from {origin} to {target}."),
     "scatter": N_("The ball bounces to {target}."),
     "sticky-boots": N_("Sticky boots: the ball drops again on {target}."),
     "charge": N_("The cow charges to {target}."),
     "run": N_("The cow trots to {target}."),
 }
-_ARRIVALS = {"cow": N_("The cow waits on {target}."), "ball": N_("The ball lies on {target}.")}
+_ARRIVALS = {
+    "cow": N_("The cow is led in to {target}. Her name is Marguerite."),
+    "ball": N_("The ball lies on {target}."),
+}
+
+_RESETS = {"cow": N_("The cow is led back to {target}."), "ball": N_("The ball lies on {target}.")}
 
 _STOPPERS = {
     "cow": N_("The cow is in the way: the ball stops on {at}."),
@@ -73,24 +77,24 @@ _STOPPERS = {
 }
 
 _ROLLS = {
-    "scatter": N_("Scatter: {die}, {direction}."),
-    "heading": N_("Nobody moved. The cow turns by {die}: {direction}."),
+    "scatter": N_("The ball scatters on a {die}: {direction}."),
+    "heading": N_("Nobody moved. The cow picks her own way on a {die}: {direction}."),
     "cow": N_("The cow rolls {die}."),
-    "dodge": N_("{at} sidesteps with {die}."),
+    "dodge": N_("{who} tries to sidestep: {die}."),
 }
 
 _GOALS = {
-    "kick": N_("GOAL for {team}, straight in!"),
-    "scatter": N_("GOAL for {team}: the ball bounces in!"),
-    "boot": N_("GOAL for {team}, and the cow has kicked it!"),
-    "slip": N_("GOAL for {team}: the ball slips away and rolls in!"),
-    "empty-team": N_("Nobody of the other team is left on the field: a goal for {team}."),
+    "kick": N_("Goal for {team}, straight in: Red {red}, Green {green}."),
+    "scatter": N_("Goal for {team}, the ball bounces in: Red {red}, Green {green}."),
+    "boot": N_("Goal for {team}, kicked by the cow herself: Red {red}, Green {green}."),
+    "slip": N_("Goal for {team}, the ball slips away and rolls in: Red {red}, Green {green}."),
+    "empty-team": N_("{other} has nobody left in the open. Goal for {team}: Red {red}, Green {green}."),
 }
 
 _SHELTERS = {
     "perched": N_("{who} climbs the fence on {at}."),
     "barrier": N_("{who} ducks behind the barrier on {at}."),
-    "centre": N_("{who} hides behind the straw on {at}."),
+    "centre": N_("{who} hides behind the straw tower on {at}."),
 }
 
 
@@ -99,65 +103,78 @@ def sentence(event: Event) -> str | None:
     return teller(event) if teller else None
 
 
+def _name(piece: str) -> str:
+    """A youngster's name; ball and cow are named by the sentence itself."""
+    return YOUNGSTERS.get(piece, "")
+
+
+def _team_of(piece: str) -> str:
+    return _(TEAMS[TEAM_OF[piece]])  # type: ignore[index]
+
+
 def _phase(event: PhaseBegan) -> str:
     if event.phase == "setup":
         return _("Sunday morning in the Landes: two teams, one ball, one cow.")
     if event.phase == "cow":
-        return _("The cow's turn.")
+        return _("All eyes on the cow.")
     if event.phase == "place_keeper":
         return _("Round {number}: everybody lines up again.").format(number=event.number)
     return _("Round {number}.").format(number=event.number)
 
 
 def _moved(event: Moved) -> str | None:
-    text = _MOVES.get(event.why) or _ARRIVALS.get(event.piece)
+    text = _MOVES.get(event.why) or (_ARRIVALS.get(event.piece) if event.why == "setup" else _RESETS.get(event.piece))
     if text is None or event.target in ("GW", "GE"):
         return None
-    return _(text).format(piece=event.piece, origin=event.origin, target=event.target)
+    return _(text).format(who=_name(event.piece), origin=event.origin, target=event.target)
 
 
 def _rolled(event: Rolled) -> str:
-    first = event.dice[0]
-    if event.why == "sangria":
-        ways = ", ".join(_(DIRECTIONS[die]) for die in event.dice)
-        return _("{who} reels: {ways}.").format(who=event.at, ways=ways)
-    return _(_ROLLS[event.why]).format(die=first, at=event.at, direction=_(DIRECTIONS[first]))
+    first, last = event.dice[0], event.dice[-1]
+    one, two = _(DIRECTIONS[first]), _(DIRECTIONS[last])
+    if event.why != "sangria":
+        return _(_ROLLS[event.why]).format(die=first, who=_name(event.at), direction=one)
+    text = _("{who} reels: {one}.") if first == last else _("{who} may reel: {one} or {two}.")
+    return text.format(who=_name(event.at), one=one, two=two)
 
 
 def _gauge(event: GaugeChanged) -> str | None:
-    if event.gauge == "ene":
-        if event.before == event.after:
-            return (
-                _("The cow cannot get any wilder: {after}.").format(after=event.after)
-                if (event.why != "goal")
-                else None
-            )
-        return _("The cow's agitation: {before} to {after}.").format(before=event.before, after=event.after)
     if event.gauge == "points":
-        return _("What a fright! {points} points left.").format(points=event.after)
-    return None
+        text = ngettext("What a fright: {n} point left.", "What a fright: {n} points left.", event.after)
+        return text.format(n=event.after)
+    if event.gauge != "ene":
+        return None
+    if event.before != event.after:
+        return _("The cow's agitation: {before} to {after}.").format(before=event.before, after=event.after)
+    return None if event.why == "goal" else _("The cow cannot get any wilder: {after}.").format(after=event.after)
 
 
 def _stopped(event: BallStopped) -> str:
-    text = _STOPPERS.get(event.by)
-    if text is not None:
-        return _(text).format(at=event.at)
-    return _("{who} is in the way: the ball stops on {at}.").format(who=event.by, at=event.at)
+    text = _STOPPERS.get(event.by) or N_("{who} is in the way: the ball stops on {at}.")
+    return _(text).format(who=_name(event.by), at=event.at)
 
 
 def _goal(event: GoalScored) -> str:
-    call = _(_GOALS[event.why]).format(team=_(_TEAMS[event.team]))
-    return _("{call} Red {red}, Green {green}.").format(call=call, red=event.red, green=event.green)
+    team, other = _(TEAMS[event.team]), _(TEAMS[OTHER[event.team]])
+    return _(_GOALS[event.why]).format(team=team, other=other, red=event.red, green=event.green)
 
 
 def _skipped(event: Skipped) -> str:
-    if event.seen:
-        return _("{who} stays, but the cow can see him now.").format(who=event.who)
-    return _("{who} stays put.").format(who=event.who)
+    text = _("{who} stays, in full view of the cow.") if event.seen else _("{who} stays put.")
+    return text.format(who=_name(event.who))
 
 
 def _cow_stayed(event: CowStayed) -> str:
     return _("She would rather chew a daisy.") if event.why == "six" else _("She finds no way through and stays.")
+
+
+def _drank(event: Drank) -> str:
+    text = ngettext(
+        "{who} takes a good swig: {n} square, but where to?",
+        "{who} takes a good swig: {n} squares, but where to?",
+        event.squares,
+    )
+    return text.format(who=_name(event.who), n=event.squares)
 
 
 _TELLERS: dict[type, Callable[[Any], str | None]] = {
@@ -169,26 +186,29 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
     GoalScored: _goal,
     Skipped: _skipped,
     CowStayed: _cow_stayed,
-    Picked: lambda e: _("{who} gets ready.").format(who=e.who),
-    SkillPicked: lambda e: _("{team} plays as: {skill}.").format(team=_(_TEAMS[e.team]), skill=_(SKILL_NAMES[e.skill])),
-    Drank: lambda e: _("{who} takes a good swig: {squares} squares, but where to?").format(
-        who=e.who, squares=e.squares
+    Picked: lambda e: _("Here comes {who} for {team}.").format(who=_name(e.who), team=_team_of(e.who)),
+    SkillPicked: lambda e: _("{team} plays as {skill}.").format(team=_(TEAMS[e.team]), skill=_(SKILL_NAMES[e.skill])),
+    Drank: _drank,
+    Sheltered: lambda e: _(_SHELTERS[e.kind]).format(who=_name(e.who), at=e.at),
+    Nudged: lambda e: _("The cow nudges {who} off the pitch. Back in round {back}.").format(
+        who=_name(e.who), back=e.back_in
     ),
-    Sheltered: lambda e: _(_SHELTERS[e.kind]).format(who=e.who, at=e.at),
-    Nudged: lambda e: _("The cow sends {who} flying! Back in round {back}.").format(who=e.who, back=e.back_in),
-    Dodged: lambda e: _("{who} steps aside, and the cow stops, puzzled.").format(who=e.who),
-    MustActFirst: lambda e: _("The cow stands beside {who}, who must act first next round.").format(who=e.who),
-    ExtraTime: lambda e: _("The whistle! Level: from round {round} on, the next goal wins.").format(round=e.round),
+    Dodged: lambda e: _("{who} steps aside, and the cow stops, puzzled.").format(who=_name(e.who)),
+    MustActFirst: lambda e: _("The cow breathes on {who}, who must act first for {team}.").format(
+        who=_name(e.who), team=_team_of(e.who)
+    ),
+    ExtraTime: lambda e: _("The whistle, and the score is level: from round {round} on, the next goal wins.").format(
+        round=e.round
+    ),
     Ended: lambda e: _(HEADLINES[e.reason]),
 }
 
-
-_STATUS = {
-    "open": N_("in the open"),
-    "perched": N_("on the fence"),
-    "barrier": N_("behind the barrier"),
-    "centre": N_("behind the straw"),
-    "out": N_("out of play"),
+_PLACES = {
+    "open": N_("{who} ({team}): {square}, in the open."),
+    "perched": N_("{who} ({team}): {square}, on the fence."),
+    "barrier": N_("{who} ({team}): {square}, behind the barrier."),
+    "centre": N_("{who} ({team}): {square}, behind the straw tower."),
+    "out": N_("{who} ({team}): on the bench."),
 }
 
 
@@ -199,41 +219,45 @@ def description(pitch: Pitch, state: State) -> str:
             round=state.round, red=state.score.red, green=state.score.green, goals=state.options.goals
         ),
         _("Cow on {cow}, agitation {ene}. Ball on {ball}.").format(cow=state.cow, ene=state.ene, ball=state.ball),
-        _("{team} begins this round.").format(team=_(_TEAMS[state.first_player])),
+        _("{team} begins this round.").format(team=_(TEAMS[state.first_player])),
     ]
-    lines += [_describe(character) for character in state.characters]
-    for team in ("Red", "Green"):
+    lines += [_describe(state, character) for character in state.characters]
+    for team in TEAMS:
         if (skill := state.skill(team)) is not None:
-            lines.append(
-                _("{team} plays as {skill}, {points} points a turn.").format(
-                    team=_(_TEAMS[team]), skill=_(SKILL_NAMES[skill]), points=points_of(pitch, state, team)
-                )
+            points = points_of(pitch, state, team)
+            text = ngettext(
+                "{team} plays as {skill}, {n} point a turn.", "{team} plays as {skill}, {n} points a turn.", points
             )
+            lines.append(text.format(team=_(TEAMS[team]), skill=_(SKILL_NAMES[skill]), n=points))
     if state.last_mover is not None:
-        lines.append(_("The cow watches {who}.").format(who=state.last_mover))
+        lines.append(_("The cow watches {who}.").format(who=_name(state.last_mover)))
     now = state.activation
     if now is not None:
-        lines.append(_("{who} is acting, {left} points left.").format(who=now.who, left=now.left))
-    if state.cow_run is not None:
-        lines.append(
-            _("{team} leads the cow, {steps} steps left.").format(
-                team=_(_TEAMS[state.cow_run.mover]), steps=state.cow_run.steps_left
-            )
-        )
+        text = ngettext("{who} is acting, {n} point left.", "{who} is acting, {n} points left.", now.left)
+        lines.append(text.format(who=_name(now.who), n=now.left))
+    run = state.cow_run
+    if run is not None:
+        text = ngettext("{team} leads the cow, {n} step left.", "{team} leads the cow, {n} steps left.", run.steps_left)
+        lines.append(text.format(team=_(TEAMS[run.mover]), n=run.steps_left))
     if state.phase == "characters":
-        for team in ("Red", "Green"):
+        for team in TEAMS:
             if sum(c.status == "open" and TEAM_OF[c.id] == team for c in state.characters) == 1:
-                lines.append(_("{team} has only one left in the open.").format(team=_(_TEAMS[team])))
+                lines.append(_("{team} has only one left in the open.").format(team=_(TEAMS[team])))
     if state.result != "none":
         lines.append(_(HEADLINES[state.result]))
     return "\n".join(lines)
 
 
-def _describe(character: Character) -> str:
-    where = _(_STATUS[character.status])
-    if character.square is not None:
-        where = f"{character.square}, {where}"
-    marks = [_("has acted")] if character.acted else []
-    if character.must_first and not character.acted:
-        marks.append(_("must act first"))
-    return f"{character.id}: {', '.join([where, *marks])}."
+def _describe(state: State, character: Character) -> str:
+    text = _(_PLACES[character.status])
+    if character.square is None:
+        if state.phase in ("pick_skill", "place_keeper"):
+            text = _("{who} ({team}): still to choose an arrow.")
+        elif not character.acted:
+            text = _("{who} ({team}): on the bench, free to come back.")
+    elif character.acted:
+        text = f"{text} {_('Has acted.')}"
+    elif character.must_first:
+        text = f"{text} {_('Must act first.')}"
+    name, team = YOUNGSTERS[character.id], _(TEAMS[TEAM_OF[character.id]])
+    return text.format(who=name, team=team, square=character.square)

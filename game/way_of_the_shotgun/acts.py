@@ -19,24 +19,24 @@ def why_not_act(figures: Figures, who: You | Duellist, distance: int, rested: bo
     match act:
         case Walk("in"):
             if distance <= street.shortest:
-                return Reason("face-to-face", N_("You stand face to face: there is no closer."))
+                return Reason("face-to-face", N_("You stand face to face: there is no closer."), rule="R11")
         case Walk(_):
             if distance >= street.longest:
-                return Reason("street-ends", N_("The street ends behind you."))
+                return Reason("street-ends", N_("The street ends behind you."), rule="R11")
         case Aim():
             if who.aim >= figures.most.aim:
-                return Reason("aimed", N_("Your aim cannot get any better."))
+                return Reason("aimed", N_("Your aim cannot get any better."), rule="R12")
         case Shoot(barrels):
             if who.gun == 0:
-                return Reason("empty", N_("Both barrels are empty."))
+                return Reason("empty", N_("Both barrels are empty."), rule="R13")
             if who.gun < barrels:
-                return Reason("one-barrel", N_("Only one barrel is loaded."))
+                return Reason("one-barrel", N_("Only one barrel is loaded."), rule="R13")
         case Butt():
             if who.gun:
-                return Reason("loaded", N_("The gun is loaded: nobody strikes with it."))
+                return Reason("loaded", N_("The gun is loaded: nobody strikes with it."), rule="R15")
             if distance != street.shortest:
-                return Reason("too-far-to-strike", N_("Too far away to strike: the butt reaches distance 1."))
+                return Reason("too-far-to-strike", N_("Too far away to strike: the butt reaches one step."), rule="R15")
         case Cover():
             if not rested:
-                return Reason("cover-twice", N_("Nobody hides two beats running."))
+                return Reason("cover-twice", N_("Nobody takes cover two beats running."), rule="R31")
     return None

@@ -68,6 +68,13 @@ _OPTIONS = (
     )),
 )  # fmt: skip
 
+_TOO_DEAR = {
+    "grit": N_("That takes {price} of your grit, and you have {have}."),
+    "belt": N_("That takes {price} from your belt, and you have {have}."),
+    "nerve": N_("That takes {price} of your nerve, and you have {have}."),
+    "wrath": N_("That takes {price} of your wrath, and you have {have}."),
+}
+
 _ACT_MOVES = (Walk, Aim, Shoot, Butt, Cover)
 
 
@@ -143,13 +150,13 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
                 return Reason("over", N_("The game is over."))
             case "choose":
                 if not isinstance(attempt, _ACT_MOVES):
-                    return Reason("act-now", N_("Choose what you do: walk, aim, shoot or take cover."))
+                    return Reason("act-now", N_("Choose what you do: walk, aim, shoot or take cover."), rule="R35")
                 who, rested = self._on_street(state)
                 return acts.why_not_act(self.figures, who, state.distance, rested, attempt)
             case "tell":
                 if isinstance(attempt, Nerve | GoOn):
                     return None
-                return Reason("nerve-first", N_("First decide whether to spend nerve on the coin."))
+                return Reason("nerve-first", N_("First decide whether to spend nerve on the coin."), rule="R2")
             case "reveal":
                 return self._why_not_reroll(state, attempt)
             case "scene":
@@ -157,33 +164,36 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
             case "fork":
                 if isinstance(attempt, Go) and attempt.number in FORKS[state.stop]:
                     return None
-                return Reason("fork", N_("Choose one of the two ways that are open."))
+                return Reason("fork", N_("Choose one of the two ways that are open."), rule="R37")
         if isinstance(attempt, Finish | Spare):
             return None
-        return Reason("verdict", N_("First the verdict: finish or spare."))
+        return Reason("verdict", N_("First the verdict: finish or spare."), rule="R22")
 
     def _why_not_reroll(self, state: State, attempt: AnyMove) -> Reason | None:
         if isinstance(attempt, Stand):
             return None
         if not isinstance(attempt, Reroll):
-            return Reason("dice-first", N_("First your dice: roll a miss again, or let them stand."))
+            return Reason("dice-first", N_("First your dice: roll a miss again, or let them stand."), rule="R18")
         if attempt.die in duel.rerollable(state):
             return None
         pending = state.pending_dice
         assert pending is not None
         if not 1 <= attempt.die <= len(pending.dice):
-            return Reason("no-such-die", N_("There is no such die."))
+            return Reason("no-such-die", N_("There is no such die."), rule="R18")
         if attempt.die in pending.rerolled:
-            return Reason("die-stands", N_("That die was rolled again already: it stands."))
-        return Reason("die-hit", N_("That die has hit: there is no need to roll it again."))
+            return Reason("die-stands", N_("That die was rolled again already: it stands."), rule="R18")
+        return Reason("die-hit", N_("That die has hit: there is no need to roll it again."), rule="R18")
 
     def _why_not_choose(self, state: State, attempt: AnyMove) -> Reason | None:
         choices = self.trail(state).stops[state.stop].choices
         if not isinstance(attempt, Choose) or not 1 <= attempt.number <= len(choices):
-            return Reason("choose", N_("Choose one of the things offered here."))
-        if not trail.can_pay(choices[attempt.number - 1], state.you):
-            return Reason("cannot-pay", N_("You cannot pay for that."))
-        return None
+            return Reason("choose", N_("Choose one of the things offered here."), rule="R36")
+        choice = choices[attempt.number - 1]
+        if choice.pay is None or trail.can_pay(choice, state.you):
+            return None
+        gauge, price = choice.pay
+        have: int = getattr(state.you, gauge)
+        return Reason("cannot-pay", _TOO_DEAR[gauge], {"price": price, "have": have}, rule="R36")
 
     # Doing -------------------------------------------------------------------------------------------------------
 

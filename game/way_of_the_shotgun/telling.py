@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
-from game.core.words import N_, _
+from game.core.words import N_, _, ngettext
 
 from .booklet import Choice, Effects, FoeLine, Trail
 from .content import Figures
@@ -31,63 +31,80 @@ from .events import (
 from .state import FORKS, State, View
 
 HEADLINES = {
-    "way": N_("The Way: the last name was spared, and the list burns."),
-    "debt": N_("The Debt: every name is paid for."),
-    "ghost": N_("The Ghost: the list is done, and so is the woman who kept it."),
+    "way": N_("The Way: the last of the three lives, and you can sleep."),
+    "debt": N_("The Debt: the last of the three is finished, and the account is closed."),
+    "ghost": N_("The Ghost: the last of the three is finished, and little is left of the widow."),
     "gate": N_("The Gate: too much blood, and yet the last shot was not fired."),
-    "shot": N_("The widow falls in the street."),
+    "shot": N_("The widow falls where she stood."),
     "noon": N_("Noon. The sun takes what the bullets left."),
-    "trail": N_("The trail ends before the list does."),
+    "trail": N_("The trail ends before the last duel."),
 }
 
 SHOWDOWN: dict[tuple[int, ...], str] = {
-    (0,): N_("The first gun stays in town."),
-    (1,): N_("The second gun stays in town."),
+    (0,): N_("Hattie stays in town."),
+    (1,): N_("Vane stays in town."),
     (): N_("Both ride off."),
 }
 
-_LETTERS = {"W": N_("walk"), "A": N_("aim"), "S": N_("shoot"), "T": N_("take cover")}
+_LETTERS = {"W": N_("Walk"), "A": N_("Aim"), "S": N_("Shoot"), "T": N_("Take cover")}
 _FOE_ACTS = {
-    "W": N_("{foe}: a step."),
-    "A": N_("{foe}: a careful aim."),
+    "W": N_("{foe}: one slow step."),
+    "A": N_("{foe}: a long, careful aim."),
     "S": N_("{foe}: a shot."),
     "T": N_("{foe}: into cover."),
 }
 _YOUR_ACTS = {
     "walk in": N_("You walk in."),
-    "walk back": N_("You step back."),
+    "walk back": N_("You walk back."),
     "aim": N_("You take aim."),
     "shoot 1": N_("You fire one barrel."),
     "shoot 2": N_("You fire both barrels."),
     "butt": N_("You swing the butt."),
     "cover": N_("You take cover."),
 }
-_ACTS = {
-    "walk in": N_("walks in"),
-    "walk back": N_("steps back"),
-    "aim": N_("takes aim"),
-    "shoot 1": N_("fires one barrel"),
-    "shoot 2": N_("fires both barrels"),
-    "butt": N_("swings the butt"),
-    "cover": N_("takes cover"),
+_SIDE_ACTS = {
+    "walk in": N_("{who} walks in."),
+    "walk back": N_("{who} walks back."),
+    "aim": N_("{who} takes aim."),
+    "shoot 1": N_("{who} fires one barrel."),
+    "shoot 2": N_("{who} fires both barrels."),
+    "butt": N_("{who} swings the butt."),
+    "cover": N_("{who} takes cover."),
 }
-_SIDES = {"0": N_("First gun"), "1": N_("Second gun")}
-_GAUGES = {
-    "grit": N_("Grit"),
-    "belt": N_("Belt"),
-    "gun": N_("Shells in the gun"),
-    "aim": N_("Aim"),
-    "nerve": N_("Nerve"),
-    "wrath": N_("Wrath"),
-    "foe-grit": N_("The foe's grit"),
-    "foe-aim": N_("The foe's aim"),
+_SECRETS = {
+    "walk in": N_("Your secret choice: Walk in."),
+    "walk back": N_("Your secret choice: Walk back."),
+    "aim": N_("Your secret choice: Aim."),
+    "shoot 1": N_("Your secret choice: Shoot, one barrel."),
+    "shoot 2": N_("Your secret choice: Shoot, both barrels."),
+    "butt": N_("Your secret choice: Butt."),
+    "cover": N_("Your secret choice: Take cover."),
+}
+_SIDES = {"0": "Hattie", "1": "Vane"}
+"""Who the two players of a showdown are: the two women with the same gun."""
+_GAUGES = {"grit": N_("Grit"), "belt": N_("Belt"), "nerve": N_("Nerve"), "wrath": N_("Wrath")}
+_CHANGES = {
+    "grit": N_("Grit {before} to {after}."),
+    "belt": N_("Belt {before} to {after}."),
+    "gun": N_("Shells in the gun {before} to {after}."),
+    "aim": N_("Aim {before} to {after}."),
+    "nerve": N_("Nerve {before} to {after}."),
+    "wrath": N_("Wrath {before} to {after}."),
+    "foe-grit": N_("The foe is hit: grit {before} to {after}."),
+    "foe-aim": N_("The foe's aim {before} to {after}."),
+}
+_SIDE_CHANGES = {
+    "grit": N_("{who} is hit: grit {before} to {after}."),
+    "belt": N_("{who}: belt {before} to {after}."),
+    "gun": N_("{who}: shells in the gun {before} to {after}."),
+    "aim": N_("{who}: aim {before} to {after}."),
 }
 _DUEL_ENDS = {
-    "shot": N_("{who} wins the duel: the other side is down."),
-    "grit": N_("Time is up. {who} has more grit left and wins the duel."),
-    "shells": N_("Time is up. {who} has more shells left and wins the duel."),
-    "level": N_("Time is up, and nothing tells the two apart: nobody scores."),
-    "both": N_("Both go down: nobody scores."),
+    "shot": N_("{who} is the one still standing and takes the duel, {one} to {two}."),
+    "grit": N_("The bell. {who} has more grit left and takes the duel, {one} to {two}."),
+    "shells": N_("The bell. {who} has more shells left and takes the duel, {one} to {two}."),
+    "level": N_("The bell, and nothing tells the two apart: nobody scores, {one} to {two}."),
+    "both": N_("Both go down: nobody scores, {one} to {two}."),
 }
 
 Trails = dict[int, Trail]
@@ -134,9 +151,9 @@ def _choice_end(trails: Trails, event: ChoiceEnded) -> str:
 
 def _duel(trails: Trails, event: DuelBegan) -> str:
     line = trails[event.adventure].foes[event.foe]
-    facts = _("{foe}: grit {grit}, {distance} steps away.").format(
-        foe=_(line.name), grit=event.grit, distance=event.distance
-    )
+    facts = ngettext(
+        "{foe}: grit {grit}, {n} step away.", "{foe}: grit {grit}, {n} steps away.", event.distance
+    ).format(foe=_(line.name), grit=event.grit, n=event.distance)
     return f"{_story(line.texts, 'entrance')} {facts}".strip()
 
 
@@ -145,14 +162,12 @@ def _tell(trails: Trails, event: TellShown) -> str:
     letters = [event.heads] if event.heads == event.tails else [event.heads, event.tails]
     hints = [hint for letter in letters if (hint := tell_line(line, letter, event.beat))]
     if len(hints) == 2:
-        hints = [_("{one} Or is it this: {two}").format(one=hints[0], two=hints[1])]
+        hints = [_("{one} Or else: {two}").format(one=hints[0], two=hints[1])]
     if event.heads == event.tails:
-        what = _("Tell {row}: {foe} will {act}.")
+        what = _("Tell {row}, heads or tails: {heads}.")
     else:
-        what = _("Tell {row}: {foe} will {act} on heads, {other} on tails.")
-    fact = what.format(
-        row=event.row, foe=first_name(line), act=_(_LETTERS[event.heads]), other=_(_LETTERS[event.tails])
-    )
+        what = _("Tell {row}, heads: {heads}, tails: {tails}.")
+    fact = what.format(row=event.row, heads=_(_LETTERS[event.heads]), tails=_(_LETTERS[event.tails]))
     return " ".join([*hints, fact])
 
 
@@ -163,29 +178,52 @@ def tell_line(line: FoeLine, letter: str, beat: int) -> str:
 
 
 def _read(trails: Trails, event: FoeRead) -> str:
-    line = trails[event.adventure].foes[event.foe]
-    told = _(_FOE_ACTS[event.act]).format(foe=first_name(line))
     if event.meant == event.act:
-        return told
-    if event.meant == "S":
-        return _("Out of reach for a shot. {told}").format(told=told)
-    return _("The distance is right already. {told}").format(told=told)
+        text = _(_FOE_ACTS[event.act])
+    elif event.meant == "S":
+        text = _("{foe}: out of reach, so a step instead.")
+    else:
+        text = _("{foe}: the distance is right, so a careful aim instead.")
+    return text.format(foe=first_name(trails[event.adventure].foes[event.foe]))
 
 
 def _acted(trails: Trails, event: Acted) -> str | None:
-    return _(_YOUR_ACTS[event.act]) if event.who == "you" else None
+    if event.who == "foe":
+        return None
+    return _(_YOUR_ACTS[event.act]) if event.who == "you" else _(_SIDE_ACTS[event.act]).format(who=_SIDES[event.who])
 
 
 def _shot(trails: Trails, event: Shot) -> str:
-    who = {"you": _("Your shot"), "foe": _("The foe's shot")}.get(event.who) or _(_SIDES[event.who])
     if event.why == "out-of-reach":
-        return _("{who}: out of reach.").format(who=who)
-    text = (
-        _("{who}: {dice} against cover, needs {need}, hits: {hits}.")
-        if event.why
-        else _("{who}: {dice}, needs {need}, hits: {hits}.")
-    )
-    return text.format(who=who, dice=", ".join(map(str, event.dice)), need=event.need, hits=event.hits)
+        return _out_of_reach(event.who)
+    whose = {"you": _("Your dice"), "foe": _("The foe's dice")}.get(event.who)
+    whose = whose or _("The dice of {who}").format(who=_SIDES[event.who])
+    if not event.hits:
+        text = (
+            _("{whose}: {dice}, with {need} needed against cover: a miss.")
+            if event.why
+            else _("{whose}: {dice}, with {need} needed: a miss.")
+        )
+    elif event.why:
+        text = ngettext(
+            "{whose}: {dice}, with {need} needed against cover: {n} hit.",
+            "{whose}: {dice}, with {need} needed against cover: {n} hits.",
+            event.hits,
+        )
+    else:
+        text = ngettext(
+            "{whose}: {dice}, with {need} needed: {n} hit.",
+            "{whose}: {dice}, with {need} needed: {n} hits.",
+            event.hits,
+        )
+    return text.format(whose=whose, dice=", ".join(map(str, event.dice)), need=event.need, n=event.hits)
+
+
+def _out_of_reach(who: str) -> str:
+    """A foe's weapon that does not carry so far, or a butt that finds nobody."""
+    if who == "foe":
+        return _("The foe cannot reach you.")
+    return _("The butt finds only air.") if who == "you" else _("{who} finds only air.").format(who=_SIDES[who])
 
 
 def _rerolled(trails: Trails, event: Rerolled) -> str:
@@ -194,31 +232,33 @@ def _rerolled(trails: Trails, event: Rerolled) -> str:
 
 
 def _gauge(trails: Trails, event: GaugeChanged) -> str:
-    gauge = _gauge_name(event.gauge)
     if event.before == event.after:
-        return _("{gauge} stays at {after}.").format(gauge=gauge, after=event.after)
-    if event.why == "noon":
-        return _("Noon: {gauge} {before} to {after}.").format(gauge=gauge, before=event.before, after=event.after)
-    return _("{gauge} {before} to {after}.").format(gauge=gauge, before=event.before, after=event.after)
-
-
-def _gauge_name(name: str) -> str:
-    plain, dash, seat = name.rpartition("-")
+        return _("{gauge} stays at {after}.").format(gauge=_(_GAUGES[event.gauge]), after=event.after)
+    plain, dash, seat = event.gauge.rpartition("-")
     if dash and seat in _SIDES:
-        return _("{who}, {gauge}").format(who=_(_SIDES[seat]), gauge=_(_GAUGES[plain]).lower())
-    return _(_GAUGES[name])
+        return _(_SIDE_CHANGES[plain]).format(who=_SIDES[seat], before=event.before, after=event.after)
+    if event.gauge == "grit" and event.why == "noon":
+        text = _("Noon. Grit {before} to {after}.")
+    elif event.gauge == "grit" and event.why == "hit":
+        text = _("You are hit: grit {before} to {after}.")
+    else:
+        text = _(_CHANGES[event.gauge])
+    return text.format(before=event.before, after=event.after)
 
 
 def _moved(trails: Trails, event: Moved) -> str | None:
     if event.piece != "street":
         return None
-    return _("Steps between the two: {distance}.").format(distance=event.target.removeprefix("distance-"))
+    distance = int(event.target.removeprefix("distance-"))
+    return ngettext("{n} step apart.", "{n} steps apart.", distance).format(n=distance)
 
 
 def _rolled(trails: Trails, event: Rolled) -> str | None:
     if event.why != "scene":
         return None
-    return _("The die shows {die}; it needs {need}.").format(die=event.dice[0], need=event.at.removeprefix("needs-"))
+    return _("The die shows {die}; it takes {need} or more.").format(
+        die=event.dice[0], need=event.at.removeprefix("needs-")
+    )
 
 
 def _judged(trails: Trails, event: Judged) -> str:
@@ -230,23 +270,15 @@ def _judged(trails: Trails, event: Judged) -> str:
     return text.format(foe=first_name(line))
 
 
-def _revealed(trails: Trails, event: Revealed) -> str:
-    return _("Draw! First gun {one}, second gun {two}.").format(
-        one=_(_ACTS[event.acts[0]]), two=_(_ACTS[event.acts[1]])
-    )
-
-
 def _committed(trails: Trails, event: Committed) -> str:
-    who = _(_SIDES[str(event.owner)])
     if event.act is None:
-        return _("{who} has chosen.").format(who=who)
-    return _("You chose in secret: {act}.").format(act=event.act)
+        return _("{who} has chosen.").format(who=_SIDES[str(event.owner)])
+    return _(_SECRETS[event.act])
 
 
 def _duel_end(trails: Trails, event: DuelEnded) -> str:
-    who = "" if event.winner is None else _(_SIDES[str(event.winner)])
-    wins = _("Duels won: {one} to {two}.").format(one=event.wins[0], two=event.wins[1])
-    return f"{_(_DUEL_ENDS[event.why]).format(who=who)} {wins}"
+    who = "" if event.winner is None else _SIDES[str(event.winner)]
+    return _(_DUEL_ENDS[event.why]).format(who=who, one=event.wins[0], two=event.wins[1])
 
 
 def _ended(trails: Trails, event: Ended) -> str:
@@ -260,7 +292,7 @@ def _coin(trails: Trails, event: Flipped) -> str:
 
 
 def _fell(trails: Trails, event: FoeFell) -> str:
-    return _("That ends the fight for {foe}.").format(foe=first_name(trails[event.adventure].foes[event.foe]))
+    return _("{foe}: down.").format(foe=first_name(trails[event.adventure].foes[event.foe]))
 
 
 _TELLERS: dict[type, Callable[[Trails, Any], str | None]] = {
@@ -281,7 +313,7 @@ _TELLERS: dict[type, Callable[[Trails, Any], str | None]] = {
     Flipped: _coin,
     FoeFell: _fell,
     Judged: _judged,
-    Revealed: _revealed,
+    Revealed: lambda trails, e: _("Draw."),
     Committed: _committed,
     DuelEnded: _duel_end,
     Ended: _ended,
@@ -303,7 +335,7 @@ def description(figures: Figures, trails: Trails, view: View) -> str:
         _("Way of the ShoTgun, {title}, stop {stop}: {name}.").format(
             title=_(trail.title), stop=state.stop, name=_(trail.stops[state.stop].name)
         ),
-        _("Grit {grit}, belt {belt}, gun {gun}, aim {aim}, nerve {nerve}, wrath {wrath}.").format(
+        _("Grit {grit}, belt {belt}, shells in the gun {gun}, aim {aim}, nerve {nerve}, wrath {wrath}.").format(
             grit=you.grit, belt=you.belt, gun=you.gun, aim=you.aim, nerve=you.nerve, wrath=you.wrath
         ),
     ]
@@ -320,31 +352,35 @@ def description(figures: Figures, trails: Trails, view: View) -> str:
 
 
 def _describe_choice(number: int, choice: Choice) -> str:
-    parts = [f"{number}: {_(choice.label)}"]
-    if choice.pay is not None:
-        parts.append(_("pay {amount} {gauge}").format(amount=choice.pay[1], gauge=_(_GAUGES[choice.pay[0]])))
-    if choice.roll is not None:
-        parts.append(
-            _("roll {roll} or more: {ok}, else {ko}").format(
-                roll=choice.roll, ok=_describe_effects(choice.ok), ko=_describe_effects(choice.ko)
-            )
-        )
+    if choice.roll is None:
+        text = _("{number}: {label}. {ok}.") if choice.pay is None else _("{number}: {label}. Pay {price}: {ok}.")
+    elif choice.pay is None:
+        text = _("{number}: {label}. Roll {roll} or more: {ok}. Else: {ko}.")
     else:
-        parts.append(_describe_effects(choice.ok))
-    return ", ".join(parts) + "."
+        text = _("{number}: {label}. Pay {price}, roll {roll} or more: {ok}. Else: {ko}.")
+    return text.format(
+        number=number,
+        label=_(choice.label),
+        price=f"{_(_GAUGES[choice.pay[0]])} {choice.pay[1]}" if choice.pay else "",
+        roll=choice.roll,
+        ok=_describe_effects(choice.ok),
+        ko=_describe_effects(choice.ko),
+    )
 
 
 def _describe_effects(effects: Effects) -> str:
-    return " ".join(f"{_(_GAUGES[gauge])} {steps:+d}" for gauge, steps in effects) or _("nothing")
+    return ", ".join(f"{_(_GAUGES[gauge])} {steps:+d}" for gauge, steps in effects) or _("Nothing")
 
 
 def _describe_duel(figures: Figures, line: FoeLine, state: State) -> list[str]:
     assert state.foe is not None
     lines = [
         _("{foe}: grit {grit}, aim {aim}.").format(foe=_(line.name), grit=state.foe.grit, aim=state.foe.aim),
-        _("Distance {distance}, beats done {beat}; noon after beat {noon}.").format(
-            distance=state.distance, beat=state.beat, noon=figures.street.noon
-        ),
+        ngettext(
+            "{n} step apart, beats done {beat}; noon after beat {noon}.",
+            "{n} steps apart, beats done {beat}; noon after beat {noon}.",
+            state.distance,
+        ).format(n=state.distance, beat=state.beat, noon=figures.street.noon),
     ]
     if state.tell is not None:
         heads, tails = sides_of(line, state.tell)
@@ -353,7 +389,7 @@ def _describe_duel(figures: Figures, line: FoeLine, state: State) -> list[str]:
             lines.append(_coin({}, Flipped((state.tell.known,), "tell")))
     if state.pending_dice is not None:
         lines.append(
-            _("Your dice: {dice}, each needs {need}. Rerolls left: {left}.").format(
+            _("Your dice: {dice}, with {need} needed. Rerolls left: {left}.").format(
                 dice=", ".join(map(str, state.pending_dice.dice)),
                 need=state.pending_dice.need,
                 left=state.you.rerolls_left,
@@ -365,14 +401,16 @@ def _describe_duel(figures: Figures, line: FoeLine, state: State) -> list[str]:
 def _describe_showdown(view: View) -> list[str]:
     state = view.table
     lines = [
-        _("Way of the ShoTgun, showdown, duel {duel}, beat {beat}, distance {distance}.").format(
-            duel=state.duels_played + 1, beat=state.beat + 1, distance=state.distance
-        )
+        ngettext(
+            "Way of the ShoTgun, showdown, duel {duel}, beat {beat}, {n} step apart.",
+            "Way of the ShoTgun, showdown, duel {duel}, beat {beat}, {n} steps apart.",
+            state.distance,
+        ).format(duel=state.duels_played + 1, beat=state.beat + 1, n=state.distance)
     ]
     for seat, side in enumerate(state.sides):
         lines.append(
-            _("{who}: duels won {wins}, grit {grit}, gun {gun}, belt {belt}, aim {aim}.").format(
-                who=_(_SIDES[str(seat)]),
+            _("{who}: duels won {wins}, grit {grit}, shells in the gun {gun}, belt {belt}, aim {aim}.").format(
+                who=_SIDES[str(seat)],
                 wins=state.wins[seat],
                 grit=side.grit,
                 gun=side.gun,
@@ -382,9 +420,9 @@ def _describe_showdown(view: View) -> list[str]:
         )
         own = state.committed[seat]
         if own is not None:
-            lines.append(_("You chose in secret: {act}.").format(act=own))
+            lines.append(_(_SECRETS[own]))
         elif view.chosen[seat]:
-            lines.append(_("{who} has chosen.").format(who=_(_SIDES[str(seat)])))
+            lines.append(_("{who} has chosen.").format(who=_SIDES[str(seat)]))
     if state.result != "none":
         wins = state.wins
         lines.append(_(SHOWDOWN[() if wins[0] == wins[1] else (0,) if wins[0] > wins[1] else (1,)]))

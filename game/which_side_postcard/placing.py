@@ -8,8 +8,9 @@ from game.core.contract import Reason
 from game.core.events import Event, Moved
 from game.core.words import N_
 
-from .content import MEANS, MOST_WORKERS, RESOURCES, Cost, Figures, MeansName
+from .content import MEANS, MOST_WORKERS, RESOURCES, Box, Cost, Figures, MeansName
 from .ledger import Ledger, piece
+from .names import MEANS_NAMES, PLACES, person
 from .state import ACTIONS, Action, AnyMove, Place, Skip, State, Take, Worker
 
 _PLACES = {worker: {action: Place(worker, action) for action in ACTIONS} for worker in range(1, MOST_WORKERS + 1)}
@@ -51,21 +52,28 @@ def _can_take(figures: Figures, state: State, means: MeansName) -> bool:
 # Why not ---------------------------------------------------------------------------------------------------------
 
 _OVER = Reason("over", N_("The game is over."))
-_PLACE_FIRST = Reason("place-first", N_("Somebody is still waiting: everyone who can must be sent out first."))
-_DAY_DONE = Reason("day-done", N_("The day's work is done: take one means of production, or skip."))
-_NO_WORKER = Reason("no-worker", N_("There is no such worker in your group."))
-_IN_PRISON = Reason("in-prison", N_("This comrade is in prison: the lawyers can help."))
-_RESTS = Reason("rests", N_("This worker must rest until next turn."))
-_FRESH = Reason("fresh", N_("This worker has only just arrived and can act from next turn on."))
-_PLACED = Reason("placed", N_("This worker has been sent out already this turn."))
-_NO_RESERVE = Reason("no-reserve", N_("Nobody is left to recruit."))
-_RISK_ZERO = Reason("risk-zero", N_("Risk is at 0 already."))
-_UNSANITARY_ZERO = Reason("unsanitary-zero", N_("The tenement is as clean as it gets: Unsanitary is at 0."))
-_WORK_AT_HOME = Reason("work-at-home", N_("There is work at home: lower Risk or Unsanitary."))
-_NOBODY_INJURED = Reason("nobody-injured", N_("Nobody is injured."))
-_PRISON_EMPTY = Reason("prison-empty", N_("Nobody is in prison."))
-_THREAT_ZERO = Reason("threat-zero", N_("Police Threat is at 0 already."))
-_TAKEN = Reason("taken", N_("You control this means of production already."))
+_PLACE_FIRST = Reason(
+    "place-first", N_("Somebody is still waiting: everyone who can must be sent out first."), rule="Q25"
+)
+_DAY_DONE = Reason("day-done", N_("The day's work is done: take one means of production, or skip."), rule="R41")
+_NO_WORKER = Reason("no-worker", N_("There is no such worker in your group."), rule="R25")
+_NO_RESERVE = Reason("no-reserve", N_("Nobody is left on Ellis Island to recruit."), rule="R25")
+_RISK_ZERO = Reason("risk-zero", N_("Risk is at 0 already."), rule="R16")
+_UNSANITARY_ZERO = Reason("unsanitary-zero", N_("The tenement is as clean as it gets: Unsanitary is at 0."), rule="R16")
+_WORK_AT_HOME = Reason("work-at-home", N_("There is work at home: lower Risk or Unsanitary."), rule="Q25")
+_NOBODY_INJURED = Reason("nobody-injured", N_("Nobody is injured."), rule="R48")
+_PRISON_EMPTY = Reason("prison-empty", N_("Nobody is in prison."), rule="R49")
+_THREAT_ZERO = Reason("threat-zero", N_("Police Threat is at 0 already."), rule="R16")
+_IN_PRISON = N_("{worker} is in prison: the lawyers can help.")
+_RESTS = N_("{worker} rests in the sickbeds until next turn.")
+_FRESH = N_("{worker} has only just arrived and can act from next turn on.")
+_PLACED = N_("{worker} has been sent out already this turn.")
+_LACKING = {
+    "union": N_("You lack union agitation for the {means}: the Local Union gives it."),
+    "anarchist": N_("You lack anarchist agitation for the {means}: the Printing Press gives it."),
+    "strike": N_("You lack a strike for the {means}: the Political Café prepares one."),
+    "sabotage": N_("You lack sabotage for the {means}: the Chemistry Workshop prepares it."),
+}
 
 
 def why_not(figures: Figures, state: State, attempt: AnyMove) -> Reason | None:
@@ -86,11 +94,14 @@ def _why_not_worker(state: State, number: int) -> Reason | None:
         return _NO_WORKER
     if worker.waits:
         return None
+    name: dict[str, int | str] = {"worker": person(number)}
     if worker.condition == "prison":
-        return _IN_PRISON
+        return Reason("in-prison", _IN_PRISON, name, rule="R22")
     if worker.placed is not None:
-        return _PLACED
-    return _RESTS if worker.resting else _FRESH
+        return Reason("placed", _PLACED, name, rule="R41")
+    if worker.resting:
+        return Reason("rests", _RESTS, name, rule="R17")
+    return Reason("fresh", _FRESH, name, rule="R18")
 
 
 def _why_closed(figures: Figures, state: State, action: Action) -> Reason | None:
@@ -114,34 +125,40 @@ def _why_closed(figures: Figures, state: State, action: Action) -> Reason | None
 
 
 def _why_no_room(figures: Figures, state: State, action: Action) -> Reason | None:
-    name = "chemistry" if action[0:4] == "chem" else action
-    box = figures.boxes[name]  # type: ignore[index]
+    name: Box = "chemistry" if action[0:4] == "chem" else action  # type: ignore[assignment]
+    box = figures.boxes[name]
     if box.limit is not None and getattr(state.used, name) >= box.limit:
-        return Reason("box-full", N_("This box takes {limit} worker a turn, no more."), {"limit": box.limit})
+        return Reason(
+            "box-full",
+            N_("The {place} takes {n} worker a turn, no more."),
+            {"place": PLACES[name], "n": box.limit},
+            many=N_("The {place} takes {n} workers a turn, no more."),
+            rule="R29",
+        )
     if state.savings < box.price:
-        return Reason("no-money", N_("This costs ${price}, and you have ${savings}."),
-                      {"price": box.price, "savings": state.savings})  # fmt: skip
+        return Reason(
+            "no-money",
+            N_("The {place} costs ${price}, and you have ${savings}."),
+            {"place": PLACES[name], "price": box.price, "savings": state.savings},
+            rule="R28",
+        )
     return None
 
 
 def _why_not_take(figures: Figures, state: State, means: MeansName) -> Reason | None:
+    name: dict[str, int | str] = {"means": MEANS_NAMES[means]}
     if means in state.controlled:
-        return _TAKEN
+        return Reason("taken", N_("You control the {means} already."), name, rule="R34")
     cost = figures.means[means]
     if can_pay(state, cost):
         return None
     if state.savings < cost.money:
-        return Reason("cannot-pay", N_("You lack ${missing} to take it."), {"missing": cost.money - state.savings})
-    lacking = next(name for name in RESOURCES if getattr(state.stock, name) < getattr(cost, name))
-    return Reason("lacks-resource", _LACKING[lacking])
-
-
-_LACKING = {
-    "union": N_("You lack union agitation: the Local Union gives it."),
-    "anarchist": N_("You lack anarchist agitation: the Printing Press gives it."),
-    "strike": N_("You lack a strike: the Political Café prepares one."),
-    "sabotage": N_("You lack sabotage: the Chemistry Workshop prepares it."),
-}
+        missing = cost.money - state.savings
+        return Reason(
+            "cannot-pay", N_("You lack ${missing} to take the {means}."), name | {"missing": missing}, rule="R34"
+        )
+    lacking = next(resource for resource in RESOURCES if getattr(state.stock, resource) < getattr(cost, resource))
+    return Reason("lacks-resource", _LACKING[lacking], name, rule="R34")
 
 
 # Doing -----------------------------------------------------------------------------------------------------------

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
-from game.core.words import N_, _
+import msgspec
 
-from .content import MEANS, RESOURCES, Cost, Figures, MeansName
+from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.words import N_, _, ngettext
+
+from .content import MEANS, RESOURCES, Cost, Figures, MeansName, Resource
 from .events import DebtFell, OffensiveStruck, WorkerHealed, WorkerHurt
 from .ledger import highest_safe, life_cost
+from .names import GAUGES, MEANS_NAMES, PLACES, person
 from .placing import can_pay
-from .state import State
+from .state import State, Worker
 
 HEADLINES = {
     "win": N_("The Commune of New York is proclaimed."),
@@ -21,92 +24,72 @@ HEADLINES = {
     "all_dead": N_("The tenement is empty."),
 }
 
-PLACES = {
-    "docks": N_("East River Docks"),
-    "triangle": N_("Triangle Shirtwaist"),
-    "dye": N_("Newtown Creek Dye Industry"),
-    "green": N_("Greenwich Village"),
-    "tenderloin": N_("Tenderloin"),
-    "tenement": N_("Tenement"),
-    "bonesetter": N_("Bonesetter"),
-    "lawyers": N_("Liberal Lawyers"),
-    "union": N_("Local Union"),
-    "press": N_("Printing Press"),
-    "cafe": N_("Political Café"),
-    "chemistry": N_("Chemistry Workshop"),
-    "tenement_home": N_("home"),
-    "sickbeds": N_("sickbeds"),
-    "prison": N_("prison"),
+_SPOTS: dict[str, str] = {
+    **PLACES,
+    "tenement_home": N_("at home"),
+    "sickbeds": N_("in the sickbeds"),
+    "prison": N_("in prison"),
 }
 
-MEANS_NAMES = {
-    "m1": N_("Bakeries"),
-    "m2": N_("Dye works"),
-    "m3": N_("Garment lofts"),
-    "m4": N_("Piers"),
-    "m5": N_("Print shops"),
-    "m6": N_("Kitchens"),
-    "m7": N_("Power house"),
-    "m8": N_("Streetcars"),
-}
-
-GAUGES = {
-    "strength": N_("Employer's Strength"),
-    "risk": N_("Risk"),
-    "unsanitary": N_("Unsanitary"),
-    "threat": N_("Police Threat"),
-    "savings": N_("Savings"),
-    "life_cost": N_("Life cost"),
-    "union": N_("Union agitation"),
-    "anarchist": N_("Anarchist agitation"),
-    "strike": N_("Strikes"),
-    "sabotage": N_("Sabotage"),
-}
-
-_ONE_OF = {
-    "union": N_("union agitation"),
-    "anarchist": N_("anarchist agitation"),
-    "strike": N_("strike"),
-    "sabotage": N_("sabotage"),
-}
+_MODES = {"normal": N_("Normal"), "advanced": N_("Advanced"), "hard": N_("Hard")}
 
 OFFENSIVES = {
     1: N_("Rents and bread go up: life costs $1 more this turn."),
     2: N_("Locked fire exits: Risk rises."),
     3: N_("Raids on the hall: Police Threat rises."),
     4: N_("No coal, no water: Unsanitary rises."),
-    5: N_("Accident at the machine: somebody is hurt."),
+    5: N_("Accident at the machine."),
     6: N_("Injunction from the judge: the employers gain a turn."),
 }
 
 _PHASES = {
     "setup": N_("Ellis Island lies behind you. The employers do not wait."),
-    "employer": N_("Turn {number}: the employers tighten their grip."),
-    "workers": N_("The workers go out."),
-    "payment": N_("Evening: the life cost is due."),
+    "employer": N_("Turn {number}. The employers tighten their grip."),
+    "workers": N_("Morning. Your people go out."),
+    "payment": N_("Evening. The life cost is due."),
+}
+
+_ERRANDS: dict[str, str] = {
+    "docks": N_("{worker} hauls at the East River Docks."),
+    "triangle": N_("{worker} sews at Triangle Shirtwaist."),
+    "dye": N_("{worker} stirs the vats of the Newtown Creek Dye Industry."),
+    "green": N_("{worker} speaks up in Greenwich Village."),
+    "tenderloin": N_("{worker} works the night in the Tenderloin."),
+    "tenement": N_("{worker} stays in the Tenement."),
+    "bonesetter": N_("{worker} calls the Bonesetter."),
+    "lawyers": N_("{worker} sees the Liberal Lawyers."),
+    "union": N_("{worker} agitates at the Local Union."),
+    "press": N_("{worker} sets type at the Printing Press."),
+    "cafe": N_("{worker} plans at the Political Café."),
+    "chemistry": N_("{worker} mixes in the Chemistry Workshop."),
 }
 
 _MOVES = {
-    "place": N_("Worker {worker} goes to: {target}."),
-    "jail": N_("Worker {worker} is arrested and taken to prison."),
-    "release": N_("Worker {worker} is released and will act from next turn on."),
-    "recruit": N_("Worker {worker} joins the group and will act from next turn on."),
-    "rest": N_("Worker {worker} is too ill to work and rests."),
+    "jail": N_("{worker} arrested, taken to prison."),
+    "release": N_("{worker} released from prison. At work from next turn on."),
+    "recruit": N_("{worker} lands from Ellis Island and joins. At work from next turn on."),
+    "rest": N_("{worker} is injured and rests this turn."),
 }
 
 _INJURIES = {
-    "risk": N_("Worker {worker} is injured: the danger was too great."),
-    "unsanitary": N_("Worker {worker} falls ill: the tenement is foul."),
-    "offensive": N_("Worker {worker} is injured at the machine."),
-    "debt": N_("Worker {worker} goes without food and falls ill."),
+    "risk": N_("{worker} injured at work: one Risk too many."),
+    "unsanitary": N_("{worker} injured by foul air and water."),
+    "offensive": N_("{worker} injured at the machine."),
+    "debt": N_("{worker} goes hungry and is injured."),
 }
 
 _DEATHS = {
-    "risk": N_("Nobody is healthy: worker {worker} dies of another accident."),
-    "unsanitary": N_("Nobody is healthy: worker {worker} dies of the filth."),
-    "offensive": N_("Nobody is healthy: worker {worker} dies at the machine."),
-    "debt": N_("Nobody is healthy: worker {worker} dies of hunger."),
-    "jail": N_("Nobody is healthy: worker {worker} is arrested and does not survive it."),
+    "risk": N_("Nobody healthy left. {worker} dies at work."),
+    "unsanitary": N_("Nobody healthy left. {worker} dies of foul air and water."),
+    "offensive": N_("Nobody healthy left. {worker} dies at the machine."),
+    "debt": N_("Nobody healthy left. {worker} dies of hunger."),
+    "jail": N_("Nobody healthy left. {worker} is arrested and does not survive it."),
+}
+
+_STRUCK = {
+    "risk": N_("Risk reaches Hurt and falls back to 0."),
+    "unsanitary": N_("Unsanitary reaches Hurt and falls back to 0."),
+    "threat": N_("Police Threat reaches Jail and falls back to 0."),
 }
 
 
@@ -122,12 +105,12 @@ def _phase(event: PhaseBegan) -> str | None:
 
 def _moved(event: Moved) -> str | None:
     if event.why == "take":
-        return _("A red flag goes up, and this is yours: {means}.").format(means=_(MEANS_NAMES[event.target]))
-    worker = event.piece.removeprefix("worker ")
+        return _("A red flag goes up over the {means}.").format(means=_(MEANS_NAMES[event.target]))
+    worker = person(int(event.piece.removeprefix("worker ")))
     if event.target == "graveyard":
         return _(_DEATHS[event.why]).format(worker=worker)
-    text = _MOVES.get(event.why)
-    return _(text).format(worker=worker, target=_(PLACES[event.target])) if text else None
+    text = _ERRANDS[event.target] if event.why == "place" else _MOVES.get(event.why)
+    return _(text).format(worker=worker) if text else None
 
 
 def _rolled(event: Rolled) -> str:
@@ -139,14 +122,29 @@ def _rolled(event: Rolled) -> str:
 def _gauge(event: GaugeChanged) -> str | None:
     if event.before == event.after:
         return None
-    gauge = _(GAUGES[event.gauge])
     if event.why == "struck":
-        return _("{gauge} strikes and falls back to 0.").format(gauge=gauge)
-    if event.gauge in ("savings", "life_cost"):
-        text = _("{gauge}: ${before} to ${after}.")
-    else:
-        text = _("{gauge}: {before} to {after}.")
-    return text.format(gauge=gauge, before=event.before, after=event.after)
+        return _(_STRUCK[event.gauge])
+    values = {"gauge": _(GAUGES[event.gauge]), "before": event.before, "after": event.after}
+    if event.gauge == "savings":
+        return _savings(event).format(**values)
+    return (
+        _("{gauge} ${before} to ${after}.") if event.gauge == "life_cost" else _("{gauge} {before} to {after}.")
+    ).format(**values)
+
+
+def _savings(event: GaugeChanged) -> str:
+    if event.why == "life_cost":
+        return _("Rent, bread and bandages: savings ${before} to ${after}.")
+    if event.why in MEANS_NAMES:
+        return _("Price of the works: savings ${before} to ${after}.")
+    if event.after < event.before:
+        return _("Paper and ink: savings ${before} to ${after}.")
+    return _("Wages: savings ${before} to ${after}.")
+
+
+def _debt(event: DebtFell) -> str:
+    text = ngettext("Purse empty: ${n} is missing.", "Purse empty: ${n} are missing.", event.missing)
+    return text.format(n=event.missing)
 
 
 _TELLERS: dict[type, Callable[[Any], str | None]] = {
@@ -155,9 +153,9 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
     Rolled: _rolled,
     GaugeChanged: _gauge,
     OffensiveStruck: lambda e: _(OFFENSIVES[e.die]),
-    WorkerHurt: lambda e: _(_INJURIES[e.why]).format(worker=e.worker),
-    WorkerHealed: lambda e: _("Worker {worker} is well again.").format(worker=e.worker),
-    DebtFell: lambda e: _("${missing} are missing, and each of them hurts.").format(missing=e.missing),
+    WorkerHurt: lambda e: _(_INJURIES[e.why]).format(worker=person(e.worker)),
+    WorkerHealed: lambda e: _("{worker} healed by the Bonesetter.").format(worker=person(e.worker)),
+    DebtFell: _debt,
     Ended: lambda e: _(HEADLINES[e.reason]),
 }
 
@@ -165,8 +163,21 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 def price_of(cost: Cost) -> str:
     """A cost in words: "$2, 1 sabotage"."""
     parts = [f"${cost.money}"] if cost.money else []
-    parts += [f"{count} {_(_ONE_OF[name])}" for name in RESOURCES if (count := getattr(cost, name))]
+    parts += [_amount(name, count) for name in RESOURCES if (count := getattr(cost, name))]
     return ", ".join(parts)
+
+
+def _amount(resource: Resource, count: int) -> str:
+    match resource:
+        case "union":
+            text = _("{n} union agitation")
+        case "anarchist":
+            text = _("{n} anarchist agitation")
+        case "strike":
+            text = ngettext("{n} strike", "{n} strikes", count)
+        case "sabotage":
+            text = _("{n} sabotage")
+    return text.format(n=count)
 
 
 def description(figures: Figures, state: State) -> str:
@@ -174,27 +185,38 @@ def description(figures: Figures, state: State) -> str:
     mode, safe = figures.modes[state.mode], highest_safe(figures, state)
     cost = life_cost(figures, state)
     lines = [
-        _("Which Side, New York 1910-1911, {mode}, turn {turn}.").format(mode=state.mode, turn=state.turn),
+        _("Which Side: New York 1910-1911, {mode}, turn {turn}.").format(mode=_(_MODES[state.mode]), turn=state.turn),
         _("Employer's Strength {strength} of {last}.").format(strength=state.strength, last=figures.clock.last),
         _("Means of production {have} of {need}.").format(have=len(state.controlled), need=mode.means),
         _("Savings ${savings}, life cost ${cost}.").format(savings=state.savings, cost=cost),
         _("Risk {risk}, Unsanitary {unsanitary}, Police Threat {threat}; beyond {safe} they strike.").format(
             risk=state.risk, unsanitary=state.unsanitary, threat=state.threat, safe=safe
         ),
-        ", ".join(f"{_(GAUGES[name])} {getattr(state.stock, name)}" for name in RESOURCES) + ".",
-        _("In reserve {reserve}, dead {dead}.").format(reserve=state.reserve, dead=state.dead),
+        _(
+            "Stock: union agitation {union}, anarchist agitation {anarchist}, strikes {strike}, sabotage {sabotage}."
+        ).format(**msgspec.structs.asdict(state.stock)),
+        _("On Ellis Island {reserve}, dead {dead}.").format(reserve=state.reserve, dead=state.dead),
     ]
-    for worker in state.workers:
-        text = _("Worker {id}, {condition}, {where}.")
-        condition = {"healthy": _("healthy"), "injured": _("injured"), "prison": _("arrested")}[worker.condition]
-        where = _("waiting") if worker.waits and state.phase == "workers" else _(PLACES[worker.spot])
-        lines.append(text.format(id=worker.id, condition=condition, where=where))
+    lines += [_describe_worker(state, worker) for worker in state.workers]
     lines += [_describe_means(figures, state, means) for means in MEANS]
     if state.phase in ("workers", "payment") and cost > state.savings:
         lines.append(_("As things stand, ${missing} would be missing tonight.").format(missing=cost - state.savings))
     if state.result != "none":
         lines.append(_(HEADLINES[state.result]))
     return "\n".join(lines)
+
+
+def _describe_worker(state: State, worker: Worker) -> str:
+    name, place = person(worker.id), _(_SPOTS[worker.spot])
+    if worker.condition == "prison":
+        return _("{name}, in prison.").format(name=name)
+    if worker.waits and state.phase == "workers":
+        text = _("{name}, injured, waiting.") if worker.condition == "injured" else _("{name}, healthy, waiting.")
+    elif worker.fresh:
+        text = _("{name}, injured, newcomer.") if worker.condition == "injured" else _("{name}, healthy, newcomer.")
+    else:
+        text = _("{name}, injured, {place}.") if worker.condition == "injured" else _("{name}, healthy, {place}.")
+    return text.format(name=name, place=place)
 
 
 def _describe_means(figures: Figures, state: State, means: MeansName) -> str:

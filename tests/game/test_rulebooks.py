@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import re
+import tokenize
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +17,10 @@ from game.core import catalog, rulebook
 from .playing import GAMES, random_states, rules_of
 
 ROOT = Path(__file__).parents[2]
-CITED = re.compile(r"\b[RG]\d+[a-z]?\b")
+CITED = re.compile(r"\b[RGQ]\d{1,2}[a-z]?\b")  # G117 is the name of a game
+TEST_NAMES = re.compile(r"(?<=def )test_\w+")
+NAMED_LIKE_RULES = {"baron_voodoo", "bonnie_and_clyde", "toroball"}
+"""Folders of games in whose tables things are called R1, G5 or Q9: there, numbers in strings are no citations."""
 WITHOUT_TEST = tomllib.loads((Path(__file__).parent / "rules_without_test.toml").read_text(encoding="utf-8"))
 """Rules that no test of their game cites, and why."""
 NO_RULE_BEHIND = {"over"}
@@ -26,8 +32,26 @@ def book_of(game: str) -> rulebook.Rulebook:
 
 
 def cited_in(*paths: Path) -> set[str]:
-    """Numbers of rules in these files; `R1 to R4` and `R1-R4` count as their ends."""
-    return {number for path in paths for number in CITED.findall(path.read_text(encoding="utf-8"))}
+    """Numbers of rules in these files; `R1 to R4` and `R1-R4` count as their ends, and `test_r12_…` as R12."""
+    return {number for path in paths for number in CITED.findall(_what_it_says(path))}
+
+
+def _what_it_says(path: Path) -> str:
+    text = path.read_text(encoding="utf-8")
+    if path.parent.name in NAMED_LIKE_RULES and path.suffix == ".py":
+        text = " ".join(_prose(text))
+    return text + " ".join(name.upper().replace("_", " ") for name in TEST_NAMES.findall(text))
+
+
+def _prose(code: str) -> Iterator[str]:
+    """Code without its strings, except docstrings and what stands after `rule=`."""
+    before, last = "", tokenize.NEWLINE
+    for token in tokenize.generate_tokens(io.StringIO(code).readline):
+        docstring = last in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+        if token.type != tokenize.STRING or docstring or before.endswith("rule="):
+            yield token.string
+        if token.type not in (tokenize.COMMENT, tokenize.NL):
+            before, last = before[-8:] + token.string, token.type
 
 
 def folder_of(game: str) -> str:

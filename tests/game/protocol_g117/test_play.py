@@ -18,6 +18,7 @@ RANDOM_GAMES = 300
 
 @pytest.mark.parametrize("options", [Options(), Options("on", "reset")], ids=["default", "shared-reset"])
 def test_random_games_end_within_twenty_turns_and_keep_their_cubes(options: Options) -> None:
+    """R7: as many pairs as turns; R30: scores only grow."""
     for seed in range(RANDOM_GAMES):
         chance = Chance.seeded(seed)
         state: State = RULES.setup(options, chance).state

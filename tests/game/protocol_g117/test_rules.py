@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
 import assets
+from game.core import rulebook
 from game.core.chance import Chance
 from game.core.contract import Illegal
 from game.protocol_g117.content import read_board
-from game.protocol_g117.state import Options, State
+from game.protocol_g117.state import PAIRS, SIDES, Options, State
 
 from .tables import RULES, START, play, refusal, resolving, score, table, texts
 
@@ -35,6 +38,7 @@ def one_steps(state: State) -> set[str]:
 
 @pytest.mark.parametrize("square", MATRIX_LINKS)
 def test_the_matrix_is_a_ring_around_a_core(square: str) -> None:
+    """R3, R38."""
     state = resolving("HU", f"K {square}", split_left=square)
     assert one_steps(state) == MATRIX_LINKS[square]
 
@@ -43,15 +47,37 @@ def test_the_matrix_is_a_ring_around_a_core(square: str) -> None:
     ("square", "beside"), [("a1", {"b1", "a2"}), ("b2", {"b1", "a2", "c2", "b3"}), ("d4", {"c4", "d3"})]
 )
 def test_earth_squares_touch_by_their_sides(square: str, beside: set[str]) -> None:
+    """R3, R38."""
     assert one_steps(resolving("HU", f"T {square}", split_left=square)) == beside
 
 
 def test_every_turn_earns_at_most_five_on_earth_and_six_in_the_matrix() -> None:
+    """R38."""
     points = RULES.board.points
     assert (sum(points[:16]), sum(points[16:])) == (5, 6)
 
 
+def test_r38_and_r39_the_rulebook_prints_the_map_and_the_pairs_as_they_are() -> None:
+    """G14: Faulty CPUs is spelled so."""
+    rules = rulebook.read(assets.read("protocol_g117/rulebook.md")).rules()
+    for pair in RULES.board.pairs.values():
+        for action in (pair.AI, pair.HU):
+            assert f"{action.name} ({action.po}; " in rules["R39"].text
+    for name, points in zip(RULES.board.names, RULES.board.points, strict=True):
+        assert name in rules["R38"].text
+        assert not points or re.search(rf"{name} \({points}", rules["R38"].text)
+    assert RULES.board.action("O2", "HU").name == "Faulty CPUs"
+
+
+def test_r39_each_side_can_gain_nine_units_and_so_owns_twelve() -> None:
+    for side in SIDES:
+        icons = [icon for pair in PAIRS for icon in RULES.board.action(pair, side).event]
+        assert sum(icon.startswith("gain") for icon in icons) == 9
+    assert RULES.board.units == 12
+
+
 def test_nobody_passes_a_friend_on_earth_but_one_friend_in_the_matrix() -> None:
+    """R2, R9."""
     earth = resolving("HU", "T a1, T b1, T a2", po_left=1)
     assert refusal(earth, "move a1 c1") == "too-far"
     assert refusal(resolving("HU", "K Core, K Ring", po_left=1), "move Core N") is None
@@ -60,17 +86,20 @@ def test_nobody_passes_a_friend_on_earth_but_one_friend_in_the_matrix() -> None:
 
 
 def test_units_stay_on_their_battlefield() -> None:
+    """R1, R16."""
     state = resolving("HU", START, po_left=1)
     assert refusal(state, "move c4 Ring") == "other-field"
     assert refusal(resolving("HU", "T c4, B Core", po_left=1), "charge c4 Core") == "other-field"
 
 
 def test_a_unit_may_use_both_steps_of_a_move_one_by_one() -> None:
+    """R8."""
     state = play(resolving("HU", "K S, T c4", po_left=2), "move S Ring", "move Ring Core")
     assert (state.units.Core, state.po_left, state.split_left) == (("HU", 1), 1, None)
 
 
 def test_a_fight_gives_up_the_open_step() -> None:
+    """R8, R13."""
     state = play(resolving("HU", "K S, B Core, T c4", po_left=3), "move S Ring")
     assert state.split_left == "Ring"
     after = play(state, "charge Ring Core")
@@ -78,6 +107,7 @@ def test_a_fight_gives_up_the_open_step() -> None:
 
 
 def test_with_only_a_step_left_nobody_fights() -> None:
+    """R12, R13: a fight costs a whole order."""
     state = resolving("HU", "2K Ring, B Core", split_left="Ring")
     assert refusal(state, "attack Core") == "no-points"
     assert refusal(state, "charge Ring Core") == "no-points"
@@ -91,6 +121,7 @@ def test_an_open_step_that_nobody_can_take_closes_by_itself() -> None:
 
 
 def test_a_unit_may_move_again_with_another_point_and_fight_in_several_attacks() -> None:
+    """R10, R17."""
     state = play(resolving("HU", "2K Ring, B N, B S", po_left=3), "attack N", "attack S")
     assert (state.units.N, state.units.S, state.po_left) == (None, None, 1)
     state = play(resolving("HU", "K S", po_left=3), "move S Core", "move Core N", "move N E")
@@ -98,6 +129,7 @@ def test_a_unit_may_move_again_with_another_point_and_fight_in_several_attacks()
 
 
 def test_both_attackers_may_share_a_matrix_square() -> None:
+    """R12."""
     assert refusal(resolving("AI", "2B NW, K N", po_left=1), "attack N") is None
     assert refusal(resolving("AI", "B NW, K N", po_left=1), "attack N") == "one-attacker"
 
@@ -118,26 +150,31 @@ def test_both_attackers_may_share_a_matrix_square() -> None:
     ],
 )
 def test_charges_and_what_refuses_an_operation(text: str, move: str, key: str | None) -> None:
+    """R8, R12, R13, G3."""
     assert refusal(resolving("HU", text, po_left=1), move) == key
 
 
 def test_stopping_loses_the_remaining_points() -> None:
+    """R11."""
     state = play(resolving("HU", START, po_left=3), "stop")
     assert (state.turn, state.po_left) == (2, 0)
 
 
 def test_a_played_pair_is_closed() -> None:
+    """R7."""
     state = table(turn=2, first="HU", used={"O1": ["PO", "Event"]})
     assert refusal(state, "take O1 PO") == "pair-used"
     assert len(texts(state)) == 18
 
 
 def test_the_second_gain_may_build_on_the_first() -> None:
+    """R20, R25."""
     state = play(resolving("AI", "D a1", icons_left=["gain Drone", "gain Drone"]), "gain b1")
     assert texts(state) == ["gain c1", "gain a2", "gain b2"]
 
 
 def test_a_matrix_gain_joins_a_single_unit_or_lands_beside() -> None:
+    """R18, R21."""
     state = resolving("AI", "B N, 2B NE, K Ring", icons_left=["gain Bot"])
     assert texts(state) == ["gain N", "gain E", "gain NW"]
     assert refusal(state, "gain Ring") == "enemy-holds"
@@ -149,6 +186,7 @@ def test_a_matrix_gain_joins_a_single_unit_or_lands_beside() -> None:
 
 
 def test_an_elimination_reaches_anywhere_on_its_battlefield() -> None:
+    """R19."""
     state = resolving("HU", "B N, 2B Core, D a1", icons_left=["eliminate Bot"])
     assert texts(state) == ["eliminate Core", "eliminate N"]
     assert refusal(state, "eliminate a1") == "matrix-icon"
@@ -157,6 +195,7 @@ def test_an_elimination_reaches_anywhere_on_its_battlefield() -> None:
 
 
 def test_an_eliminated_cube_serves_a_later_gain() -> None:
+    """G6."""
     full = "2B Core, 2B Ring, 2B N, 2B NE, 2B E, D a1, D b1, T b2"
     state = play(resolving("HU", full, icons_left=["eliminate Drone"]), "eliminate a1")
     state = msgspec.structs.replace(state, first="HU", turn=2, phase="resolve_second", icons_left=("gain Drone",))
@@ -164,12 +203,14 @@ def test_an_eliminated_cube_serves_a_later_gain() -> None:
 
 
 def test_losing_every_unit_does_not_end_the_game() -> None:
+    """R32."""
     state = play(resolving("HU", "D b1, T b2", po_left=1), "charge b2 b1")
     assert (state.turn, state.result) == (2, "none")
 
 
 @pytest.mark.parametrize(("ai", "hu", "winners"), [(9, 8, (0,)), (3, 5, (1,))])
 def test_after_ten_turns_the_higher_score_wins(ai: int, hu: int, winners: tuple[int, ...]) -> None:
+    """R33."""
     state = table("", turn=10, first="HU", phase="count", score={"AI": ai, "HU": hu})
     outcome = RULES.outcome(RULES.advance(state, Chance.recorded([])).state)
     assert outcome is not None
@@ -177,6 +218,7 @@ def test_after_ten_turns_the_higher_score_wins(ai: int, hu: int, winners: tuple[
 
 
 def test_still_level_after_twenty_turns_is_a_draw() -> None:
+    """R36, G10."""
     state = table("", turn=20, series=1, first="HU", phase="count", score={"AI": 9, "HU": 9})
     outcome = RULES.outcome(RULES.advance(state, Chance.recorded([])).state)
     assert outcome is not None
@@ -184,6 +226,7 @@ def test_still_level_after_twenty_turns_is_a_draw() -> None:
 
 
 def test_option_reset_sets_the_units_up_anew_after_a_tie() -> None:
+    """R34, G9."""
     options = {"tie_board": "reset"}
     state = table("B Core", options=options, turn=10, first="HU", phase="count", score={"AI": 5, "HU": 7})
     state = RULES.advance(state, Chance.recorded([])).state
@@ -198,6 +241,7 @@ def test_option_reset_sets_the_units_up_anew_after_a_tie() -> None:
 
 
 def test_shared_matrix_lets_a_unit_join_a_single_enemy_and_nobody_scores() -> None:
+    """G1."""
     state = play(resolving("HU", "B Core, K Ring", options=SHARED, po_left=1), "move Ring Core", "stop")
     assert state.units.Core == ("both", 2)
     assert score(state) == (0, 0)
@@ -206,6 +250,7 @@ def test_shared_matrix_lets_a_unit_join_a_single_enemy_and_nobody_scores() -> No
 
 
 def test_on_a_shared_square_the_two_units_are_adjacent() -> None:
+    """G1."""
     mixed = resolving("HU", "X Core, T c4", options=SHARED, po_left=3)
     assert play(mixed, "charge Core Core").units.Core is None
     assert refusal(mixed, "attack Core") == "one-attacker"
@@ -215,6 +260,7 @@ def test_on_a_shared_square_the_two_units_are_adjacent() -> None:
 
 
 def test_no_gain_lands_on_a_shared_square_and_an_elimination_takes_the_enemy_there() -> None:
+    """G1."""
     state = resolving("HU", "X Core", options=SHARED, icons_left=["gain Decker"])
     assert texts(state) == ["gain Ring"]
     state = resolving("HU", "X Core", options=SHARED, icons_left=["eliminate Bot", "sabotage"])

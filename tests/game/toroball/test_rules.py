@@ -19,6 +19,7 @@ RANDOM_GAMES = 120
 
 
 def test_setup_puts_the_ball_opposite_the_cow_and_keepers_choose() -> None:
+    """R70."""
     state = RULES.setup(Options(), Chance.recorded(["J5", "Green"])).state
     assert (state.cow, state.ball, state.ene, state.first_player) == ("J5", "D5", 2, "Green")
     assert RULES.actor(state) == 0, "the second team places its keeper first"
@@ -28,6 +29,7 @@ def test_setup_puts_the_ball_opposite_the_cow_and_keepers_choose() -> None:
 
 
 def test_r1_teams_act_in_turn_and_r2_the_larger_team_finishes_alone() -> None:
+    """R3: and Green begins the next round."""
     state = table({"G1": Character("G1", None, "out", acted=True)}, ball="B9")
     order = []
     while state.round == 1:
@@ -40,6 +42,7 @@ def test_r1_teams_act_in_turn_and_r2_the_larger_team_finishes_alone() -> None:
 
 
 def test_r4_who_has_the_cow_beside_the_shelter_acts_first() -> None:
+    """G20."""
     state = table({"R2": Character("R2", "C1", "perched", must_first=True)}, cow="C2", ball="B9")
     assert legal(state) == {"pick R2"}
     assert why(state, "pick R1") == "must-first"
@@ -66,11 +69,25 @@ def test_r6_where_nobody_can_walk() -> None:
 
 
 def test_r7_ending_needs_a_step_or_a_kick_and_shelter_a_step() -> None:
+    """R5: no skip after a kick; G7: a kick alone is enough to end."""
     state = table({"R1": "C1"}, "R1", ball="C1")
     assert why(state, "end") == "do-something"
     assert why(state, "shelter") == "step-first"
     state = play(state, "kick C4", dice=(2,))
     assert (why(state, "end"), why(state, "skip"), why(state, "shelter")) == (None, "begun", "step-first")
+
+
+def test_r8_leaving_a_perch_is_free_and_puts_one_in_the_open() -> None:
+    perched = table({"R1": Character("R1", "F1", "perched")}, "R1", ball="F1")
+    stepped = play(perched, "step F2")
+    assert (stepped.character("R1").status, stepped.activation.left) == ("open", 3)  # type: ignore[union-attr]
+    kicked = play(perched, "kick F5", dice=(2,))
+    assert (kicked.character("R1").status, kicked.activation.left) == ("open", 4)  # type: ignore[union-attr]
+
+
+def test_g3_a_diagonal_step_costs_one_point() -> None:
+    state = play(table({"R1": "F6"}, "R1", ball="B9"), "step E7")
+    assert state.activation.left == 3  # type: ignore[union-attr]
 
 
 def test_r9_and_r10_who_ends_in_the_open_becomes_the_target_and_who_shelters_does_not() -> None:
@@ -81,6 +98,7 @@ def test_r9_and_r10_who_ends_in_the_open_becomes_the_target_and_who_shelters_doe
 
 
 def test_r11_the_ball_is_not_carried_and_r25_a_kicker_walks_on() -> None:
+    """R18, G6: one kick."""
     state = play(table({"R1": "F3"}, "R1", ball="F3"), "step F2")
     assert state.ball == "F3"
     state = play(table({"R1": "F3"}, "R1", ball="F3"), "kick I3", "step G3", "step H3", dice=(2,))
@@ -89,6 +107,7 @@ def test_r11_the_ball_is_not_carried_and_r25_a_kicker_walks_on() -> None:
 
 
 def test_r12_a_ball_under_somebody_who_stays_slips_away() -> None:
+    """G15, G23."""
     state = play(table({"R1": "F3"}, "R1", ball="F3"), "skip", dice=(2,))
     assert state.ball == "G3"
     perched = table({"R1": Character("R1", "F1", "perched")}, "R1", ball="F1")
@@ -98,6 +117,7 @@ def test_r12_a_ball_under_somebody_who_stays_slips_away() -> None:
 
 
 def test_r13_one_drink_in_an_activation_and_none_with_no_points_left() -> None:
+    """R15, G19."""
     state = table({"R1": "D4"}, "R1", left=1, doing={"stepped": True})
     state = play(state, "step C3")
     assert state.activation == Activation("R1", 0, stepped=True, drank=True)
@@ -116,24 +136,43 @@ def test_r14_kick_first_then_run() -> None:
     assert (dry.ball, dry.activation.kicked) == ("C3", False)  # type: ignore[union-attr]
 
 
+def test_r17_after_a_run_the_rest_may_still_be_done_where_it_ended() -> None:
+    on_the_ball = play(table({"R1": "D4"}, "R1", ball="I3", cow="J4"), "step C3", dice=(2,))
+    assert on_the_ball.character("R1").square == "I3"
+    assert {"agitate", "end"} < legal(on_the_ball)
+    assert any(move.startswith("kick") for move in legal(on_the_ball))
+    at_the_fence = play(table({"R1": "D4"}, "R1", left=2, ball="B9"), "step C3", dice=(1,))
+    assert at_the_fence.character("R1").square == "E1"
+    assert "shelter" in legal(at_the_fence)
+
+
+@pytest.mark.parametrize(("die", "to"), [(1, "E3"), (2, "E4"), (3, "E5"), (4, "C5"), (5, "C4"), (6, "C3")])
+def test_r71_and_g1_the_compass_has_no_north_and_no_south(die: int, to: str) -> None:
+    assert PITCH.step("D4", die, "ball", straight_back=False) == (to, die)
+
+
 def test_r15_a_run_takes_goals_as_fence_and_crosses_barriers() -> None:
+    """R16, R72."""
     assert PITCH.step("A5", 5, "character", straight_back=False) == ("B5", 2)
     assert PITCH.step("D2", 2, "character", straight_back=False) == ("E2", 2)
     assert PITCH.step("D2", 2, "cow", straight_back=False) == ("C2", 5)
 
 
 def test_bounce_option_sends_everything_straight_back() -> None:
+    """R74, G2."""
     assert PITCH.step("D1", 1, "ball", straight_back=False) == ("E2", 3)
     assert PITCH.step("D1", 1, "ball", straight_back=True) == ("C2", 4)
 
 
 @pytest.mark.parametrize(("die", "back"), [(1, 4), (3, 6), (6, 3), (4, 1)])
 def test_corners_send_back_both_ways(die: int, back: int) -> None:
+    """R72."""
     corner = {1: "M1", 3: "M9", 4: "A9", 6: "A1"}[die]
     assert PITCH.step(corner, die, "ball", straight_back=False)[1] == back
 
 
 def test_r18_targets_of_a_kick() -> None:
+    """G23."""
     state = table({"R1": "D5"}, "R1", ball="D5", cow="J5")
     assert why(state, "kick F5") == "kick-range"
     assert why(state, "kick K5") == "kick-range"
@@ -154,7 +193,7 @@ def test_r19_halves_round_toward_the_kickers_line_on_both_sides() -> None:
     ("status", "square", "kick", "die", "ball"),
     [("open", "D4", "A4 G4", 2, "E4"), ("centre", "F5", "C5 F5", 1, "G4"), ("perched", "F1", "C1 I1", 2, "J1")],
 )
-def test_r20_and_ruling_13_who_stops_a_ball(status: str, square: str, kick: str, die: int, ball: str) -> None:
+def test_r20_and_g13_who_stops_a_ball(status: str, square: str, kick: str, die: int, ball: str) -> None:
     start, target = kick.split()
     blocker = Character("G1", square, status)  # type: ignore[arg-type]
     state = table({"R1": start, "R3": "A6", "G1": blocker}, "R1", ball=start, cow="J5")
@@ -162,11 +201,13 @@ def test_r20_and_ruling_13_who_stops_a_ball(status: str, square: str, kick: str,
 
 
 def test_r24_the_cow_boots_a_ball_that_lands_on_her() -> None:
+    """G16."""
     state = table({"R1": "G3"}, "R1", ball="G3", cow="C4")
     assert play(state, "kick D3", dice=(4, 1)).ball == "D3"
 
 
 def test_r26_agitating_needs_a_step_and_the_cow_beside_and_works_once() -> None:
+    """R27: at 6 she stays at 6; G6, G17."""
     assert why(table({"R1": "D4"}, "R1"), "agitate") == "step-first"
     assert why(table({"R1": "D2"}, "R1", doing={"stepped": True}), "agitate") == "cow-far"
     state = play(table({"R1": "D4"}, "R1", doing={"stepped": True}, ene=6), "agitate")
@@ -174,10 +215,16 @@ def test_r26_agitating_needs_a_step_and_the_cow_beside_and_works_once() -> None:
 
 
 def test_r28_nobody_perches_on_an_arrow() -> None:
+    """R29, R73, G14."""
     assert why(table({"R1": "A4", "R3": "A6"}, "R1", doing={"stepped": True}), "shelter") == "no-shelter"
     assert why(table({"R1": "A3"}, "R1", doing={"stepped": True}), "shelter") is None
     assert why(table({"R1": "E2"}, "R1", doing={"stepped": True}), "shelter") is None
     assert len(PITCH.fence) == 2 * 13 + 2 * 7 - 6
+
+
+def test_r31_nobody_shelters_without_choosing_to() -> None:
+    state = play(table({"R1": "B2"}, "R1", ball="B9"), "step A1", "end")
+    assert state.character("R1").status == "open"
 
 
 def test_r32_several_may_share_a_shelter() -> None:
@@ -195,12 +242,13 @@ def test_r43_the_cow_passes_under_perchers_and_over_the_ball() -> None:
     assert (state.cow, state.ball, state.character("R1").status) == ("G1", "D1", "perched")
 
 
-def test_ruling_22_nobody_kicks_from_a_perch_onto_somebody_below() -> None:
+def test_g22_nobody_kicks_from_a_perch_onto_somebody_below() -> None:
     state = table({"R1": Character("R1", "F1", "perched"), "G1": "F1"}, "R1", ball="F1")
     assert why(state, "kick F5") == "crowded"
 
 
 def test_r34_sheltered_characters_are_left_alone() -> None:
+    """R52."""
     state = table({"R1": acted("C1", "perched"), "G1": moved("J9")}, phase="cow", last_mover="G1", cow="C2", ball="B9")
     state = go_on(state, 6).state
     assert (state.character("R1").status, state.character("R1").must_first) == ("perched", True)
@@ -219,6 +267,7 @@ def test_r42_if_nobody_moved_she_runs_where_the_dice_say() -> None:
 
 
 def test_r42_a_natural_six_keeps_her_there() -> None:
+    """G24."""
     assert go_on(table(phase="cow", ball="B9"), 3, 6).state.cow == "D5"
 
 
@@ -228,6 +277,7 @@ def test_r42_she_stops_in_front_of_somebody_she_ignores() -> None:
 
 
 def test_r44_a_ball_under_her_is_booted_and_may_score() -> None:
+    """G16."""
     away = {"G1": moved("D9"), "R1": "A1", "R2": "B1"}
     state = go_on(table(away, phase="cow", last_mover="G1", cow="D4", ball="D7", ene=2), 1).state
     state = play(state, "cow D5", "cow D6", "cow D7", dice=(2,))
@@ -240,7 +290,17 @@ def test_r44_a_ball_under_her_is_booted_and_may_score() -> None:
     assert score(go_on(goal, 4).state) == (0, 1)
 
 
+def test_r60_a_booted_goal_is_looked_at_before_an_empty_team() -> None:
+    hidden = {name: acted(f"{chr(72 + n)}1", "perched") for n, name in enumerate(("G1", "G2", "G3"))}
+    state = table(
+        {**hidden, "R1": moved("H9"), "R2": acted("I9"), "R3": acted("J9")},
+        phase="cow", last_mover="R1", cow="A4", ball="A4", cow_run=CowRun(1, 0, "Green"),
+    )  # fmt: skip
+    assert score(go_on(state, 4).state) == (0, 1), "Green has nobody in the open, but the cow scored first"
+
+
 def test_r45_the_mover_chooses_among_several_who_are_not_the_target() -> None:
+    """R47."""
     state = table({"G1": moved("J5"), "R1": acted("D4"), "R2": acted("D6")}, phase="cow", last_mover="G1", ball="B9")
     state = go_on(state, 2).state
     assert (RULES.actor(state), legal(state)) == (0, {"nudge R1", "nudge R2"})
@@ -269,6 +329,7 @@ def test_r51_with_both_bottles_taken_he_returns_beside_one() -> None:
 
 
 def test_r53_to_r56_the_last_goal_ends_the_match_at_once() -> None:
+    """R54; the cow phase is not played (R56)."""
     state = play(table({"R1": "J5", "G3": "M4"}, "R1", score=Score(1, 1)), "kick GE")
     outcome = RULES.outcome(state)
     assert outcome is not None
@@ -283,6 +344,7 @@ def test_r55_the_cow_goes_to_the_side_of_the_team_that_scored() -> None:
 
 @pytest.mark.parametrize(("goals", "over"), [(1, True), (2, False), (3, False)])
 def test_goals_option(goals: int, over: bool) -> None:
+    """R54."""
     state = play(table({"R1": "J5", "G3": "M4"}, "R1", goals=goals), "kick GE")
     assert (state.phase == "over") is over
 
@@ -294,6 +356,7 @@ def test_r57_if_both_teams_are_empty_nobody_concedes() -> None:
 
 
 def test_r57_is_checked_again_after_the_cow() -> None:
+    """G12."""
     perched = {name: acted(f"{chr(66 + n)}1", "perched") for n, name in enumerate(("R1", "R2", "R3"))}
     state = table({**perched, "G1": moved("D4"), "G2": None, "G3": None}, phase="cow", last_mover="G1", ball="B9")
     state = replace(
@@ -323,6 +386,7 @@ def test_r62_golden_goal_makes_the_cow_wilder_and_the_next_goal_wins() -> None:
 
 
 def test_extra_bottles_pour_too() -> None:
+    """R74."""
     plain = play(table({"R1": "G3"}, "R1"), "step G2")
     assert not plain.activation.drank  # type: ignore[union-attr]
     more = play(table({"R1": "G3"}, "R1", extra_bottles="yes"), "step G2", dice=(2,))
@@ -337,6 +401,7 @@ def with_skill(skill: str, who: dict[str, object], act: str | None = "R1", **fie
 
 
 def test_skills_are_chosen_before_the_match_first_team_first() -> None:
+    """R63."""
     state = RULES.setup(Options(skills="on", first="Green"), Chance.recorded(["D5"])).state
     assert (RULES.actor(state), len(legal(state))) == (1, 6)
     state = play(state, "skill leapers", "skill leapers")
@@ -344,6 +409,7 @@ def test_skills_are_chosen_before_the_match_first_team_first() -> None:
 
 
 def test_stilt_walkers_have_five_points_but_agitating_brings_one() -> None:
+    """R64."""
     state = play(with_skill("stilt-walkers", {"R1": "E3"}, None, ball="B9"), "pick R1")
     assert state.activation.left == 5  # type: ignore[union-attr]
     assert play(state, "step E4", "agitate").activation.left == 5  # type: ignore[union-attr]
@@ -351,12 +417,14 @@ def test_stilt_walkers_have_five_points_but_agitating_brings_one() -> None:
 
 @pytest.mark.parametrize(("die", "status"), [(4, "out"), (5, "open"), (6, "open")])
 def test_dodgers_sidestep_on_five_and_six(die: int, status: str) -> None:
+    """R65."""
     state = with_skill("leapers", {"G1": moved("D4")}, None, phase="cow", last_mover="G1", ball="B9")
     state = go_on(state, 2, die).state
     assert (state.character("G1").status, state.cow) == (status, "D5")
 
 
 def test_leapers_somersault_once_over_the_cow() -> None:
+    """R66."""
     state = play(with_skill("leapers", {"R1": "C4"}, cow="D5"), "leap")
     assert (state.character("R1").square, state.activation.left) == ("E6", 2)  # type: ignore[union-attr]
     assert why(state, "leap") == "leapt"
@@ -367,6 +435,7 @@ def test_leapers_somersault_once_over_the_cow() -> None:
 
 
 def test_resin_tappers_may_roll_one_scatter_again() -> None:
+    """R67."""
     state = with_skill("resin-tappers", {"R1": "F3"}, ball="F3")
     offered = play(state, "kick I3", dice=(2,))
     assert (legal(offered), offered.ball) == ({"reroll", "keep"}, "J3")
@@ -381,6 +450,7 @@ def test_resin_tappers_may_roll_one_scatter_again() -> None:
 
 
 def test_cellar_club_chooses_between_two_directions() -> None:
+    """R68."""
     state = play(with_skill("cellar-club", {"R1": "D4"}), "step C3", dice=(2, 5))
     assert legal(state) == {"stagger 2", "stagger 5"}
     assert why(state, "stagger 1") == "choose-run"
@@ -390,6 +460,7 @@ def test_cellar_club_chooses_between_two_directions() -> None:
 
 
 def test_brass_band_agitates_from_two_squares_away_for_less() -> None:
+    """R69."""
     far = with_skill("brass-band", {"R1": "D3"}, doing={"stepped": True}, cow="D5")
     assert play(far, "agitate").activation.left == 6  # type: ignore[union-attr]
     near = with_skill("brass-band", {"R1": "D4"}, doing={"stepped": True}, cow="D5")
@@ -462,6 +533,7 @@ def test_content_mistakes_are_explained(wrong: str, right: str) -> None:
 
 
 def test_random_games_end_and_keep_everybody_in_bounds() -> None:
+    """R58, G17; a score never falls (R59), and two never stand on one square (G22)."""
     for seed in range(RANDOM_GAMES):
         chance = Chance.seeded(seed)
         options = random_options(RULES, seed)
@@ -469,7 +541,9 @@ def test_random_games_end_and_keep_everybody_in_bounds() -> None:
         while RULES.actor(state) is not None:
             moves = RULES.moves(state)
             assert moves
+            before = score(state)
             state = RULES.apply(state, moves[chance.die(len(moves)) - 1], chance).state
+            assert 0 <= sum(score(state)) - sum(before) <= 1
             assert 2 <= state.ene <= 6
             grounded = [c.square for c in state.characters if c.grounded]
             assert len(set(grounded)) == len(grounded)

@@ -15,6 +15,7 @@ from .tables import RULES, build, duel, play, refusal, steps, street, texts
 
 @pytest.mark.parametrize(("distance", "need"), [(1, 2), (2, 3), (3, 4), (4, 5), (5, 6)])
 def test_the_shotgun_needs_more_from_further_away(distance: int, need: int) -> None:
+    """R39; and R14: a 1 misses even where 2 is enough."""
     _, events = steps(duel(2, distance=distance), "shoot 1", draws=("heads", 1))
     assert Shot("you", (1,), need, 0) in events
 
@@ -29,6 +30,7 @@ def test_the_shotgun_needs_more_from_further_away(distance: int, need: int) -> N
     ],
 )
 def test_what_can_be_done(you: dict[str, int], distance: int, expected: list[str]) -> None:
+    """R35: one of these a beat, and cover always."""
     assert texts(duel(1, distance=distance, you=you)) == expected
 
 
@@ -46,25 +48,30 @@ def test_what_can_be_done(you: dict[str, int], distance: int, expected: list[str
     ],
 )
 def test_what_cannot_be_done_is_explained(you: dict[str, int], distance: int, move: str, key: str) -> None:
+    """R11, R12, R13, R15, R35."""
     assert refusal(duel(1, distance=distance, you=you), move) == key
 
 
 def test_two_steps_in_from_distance_two_leave_one() -> None:
+    """R11."""
     assert play(duel(1, "lazlo", distance=2), "walk in").distance == 1
 
 
 def test_walking_costs_aim_and_back_is_exposed_too() -> None:
+    """R11."""
     state, events = steps(duel(3, distance=2, you={"aim": 2}), "walk back", draws=(2,))
     assert Shot("foe", (2,), 3, 0) in events  # 4 at distance 3, less 1 because she walked
     assert state.you.aim == 1
 
 
 def test_aim_counts_for_every_die_and_never_below_two() -> None:
+    """R13."""
     _, events = steps(duel(2, distance=3, you={"aim": 2}), "shoot 2", draws=("heads", 1, 2))
     assert Shot("you", (1, 2), 2, 1) in events
 
 
 def test_the_butt_misses_whoever_stepped_away() -> None:
+    """R15."""
     # Holloway walks back toward his best distance.
     state, events = steps(duel(2, "holloway", distance=1, you={"gun": 0}), "butt", draws=("tails",))
     assert Shot("you", (), 0, 0, "out-of-reach") in events
@@ -76,20 +83,24 @@ def test_the_butt_misses_whoever_stepped_away() -> None:
 
 
 def test_cover_without_shells_is_still_cover() -> None:
+    """R10, G6."""
     state = play(duel(3, distance=2, you={"gun": 0, "belt": 0}), "cover", draws=(5,))
     assert (state.you.gun, state.you.belt, state.you.grit) == (0, 0, 5)
 
 
 def test_a_weapon_hurts_as_much_as_it_says() -> None:
+    """R13, R16."""
     assert play(duel(4, "lazlo", distance=1), "aim", draws=(3,)).you.grit == 3
 
 
 def test_a_foe_walks_toward_the_best_distance_either_way() -> None:
+    """R11."""
     assert play(duel(2, "holloway", distance=3), "aim", draws=("tails",)).distance == 4
     assert play(duel(1, distance=1), "aim", draws=("heads",)).distance == 2
 
 
 def test_a_die_is_rolled_again_at_most_once() -> None:
+    """R18."""
     state = play(duel(1, distance=5, you={"wrath": 2}), "shoot 2", draws=("tails", 3, 6))
     assert texts(state) == ["reroll 1", "stand"]
     assert refusal(state, "reroll 2") == "die-hit"
@@ -105,13 +116,27 @@ def test_a_die_is_rolled_again_at_most_once() -> None:
 
 
 def test_letting_the_dice_stand_keeps_the_reroll() -> None:
+    """R18."""
     state = play(duel(3, distance=5, you={"wrath": 1}), "shoot 1", draws=(3,))
     after, events = steps(state, "stand", draws=(5,))
     assert Shot("foe", (5,), 5, 1) in events
     assert (after.you.rerolls_left, after.you.grit) == (1, 4)
 
 
+def test_g5_both_barrels_may_be_fired_at_the_last_grit() -> None:
+    state = play(duel(2, distance=1, enemy={"grit": 1}), "shoot 2", draws=("heads", 6, 6))
+    assert (state.phase, state.you.gun) == ("verdict", 0)
+
+
+def test_g7_a_foe_never_runs_out_of_shells() -> None:
+    state = duel(3, distance=5, you={"grit": 6})
+    for _ in range(4):
+        state, events = steps(state, "cover", draws=(1, 3))
+        assert Shot("foe", (1,), 6, 0, "cover") in events
+
+
 def test_your_own_fall_counts_first() -> None:
+    """R19, G3."""
     given = duel(3, distance=1, you={"grit": 1}, enemy={"grit": 1})
     state = play(given, "shoot 2", draws=(6, 6, 6))
     assert (state.phase, state.result) == ("over", "shot")
@@ -119,6 +144,7 @@ def test_your_own_fall_counts_first() -> None:
 
 @pytest.mark.parametrize(("foe", "result"), [("pike", "shot"), ("teague", "debt")])
 def test_option_last_breath_settles_only_the_last_duel(foe: str, result: str) -> None:
+    """G3."""
     tell = 3 if foe == "pike" else 2
     state = duel(tell, foe, distance=1, you={"grit": 1}, enemy={"grit": 1}, options={"last_breath": "on"})
     shots = (6, 6, 6) if foe == "pike" else (6, 6, 6, 6)
@@ -126,6 +152,7 @@ def test_option_last_breath_settles_only_the_last_duel(foe: str, result: str) ->
 
 
 def test_option_open_coin_shows_the_side_before_the_choice() -> None:
+    """G8."""
     state = RULES.setup(Options(open_coin="on"), Chance.seeded(1)).state
     assert state.you.nerve == 0
     waiting = build(stop=4, phase="tell", options={"open_coin": "on"}, you={"nerve": 2})
@@ -134,6 +161,7 @@ def test_option_open_coin_shows_the_side_before_the_choice() -> None:
 
 
 def test_going_on_keeps_the_nerve() -> None:
+    """R2."""
     state = play(duel(1, phase="tell", you={"nerve": 1}), "go-on")
     assert (state.phase, state.you.nerve, state.tell and state.tell.known) == ("choose", 1, None)
     assert refusal(duel(1, phase="tell", you={"nerve": 1}), "aim") == "nerve-first"
@@ -143,6 +171,7 @@ def test_going_on_keeps_the_nerve() -> None:
 
 
 def test_a_secret_choice_stays_secret_until_both_are_in() -> None:
+    """R30."""
     state, events = steps(street(), "shoot 2")
     assert RULES.actor(state) == 1
     assert state.committed == ("shoot 2", None)
@@ -156,6 +185,7 @@ def test_a_secret_choice_stays_secret_until_both_are_in() -> None:
 
 
 def test_nobody_hides_two_beats_running() -> None:
+    """R31."""
     state = play(street(), "cover", "aim")
     assert refusal(state, "cover") == "cover-twice"
     state = play(state, "aim")
@@ -164,6 +194,7 @@ def test_nobody_hides_two_beats_running() -> None:
 
 
 def test_both_walks_add_up_between_the_ends_of_the_street() -> None:
+    """R11."""
     assert play(street(), "walk in", "walk in").distance == 2
     assert play(street(), "walk back", "walk back").distance == 5
     assert play(street(distance=2), "walk in", "walk in").distance == 1
@@ -190,6 +221,7 @@ def test_how_a_duel_ends(
     winner: int | None,
     why: str,
 ) -> None:
+    """R32, R33."""
     both = [{"grit": grit, "gun": gun} for grit, gun in sides]
     state, events = steps(street(sides=both, beat=beat), *moves, draws=draws)
     ends = [event for event in events if isinstance(event, DuelEnded)]
@@ -201,6 +233,7 @@ def test_how_a_duel_ends(
     ("wins", "played", "winners"), [((1, 0), 1, (0,)), ((1, 1), 4, (0,)), ((0, 0), 4, (0,)), ((0, 1), 4, ())]
 )
 def test_how_a_showdown_ends(wins: tuple[int, int], played: int, winners: tuple[int, ...]) -> None:
+    """R34."""
     sides = [{"grit": 3}, {"grit": 1}]
     state = play(street(sides=sides, beat=9, wins=wins, duels_played=played), "aim", "aim")
     outcome = RULES.outcome(state)

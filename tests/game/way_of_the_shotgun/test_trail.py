@@ -32,6 +32,7 @@ def test_the_difficulty_sets_the_gauges(options: Options, grit: int, belt: int, 
 
 
 def test_the_trail_forks_three_times() -> None:
+    """R37."""
     state = play(build(stop=1), "choose 1")
     assert (state.phase, texts(state)) == ("fork", ["stop 2", "stop 3"])
     assert refusal(state, "stop 5") == "fork"
@@ -47,11 +48,13 @@ def test_the_trail_forks_three_times() -> None:
 
 @pytest.mark.parametrize(("die", "belt", "grit"), [(3, 6, 5), (2, 4, 4)])
 def test_a_roll_decides_a_choice(die: int, belt: int, grit: int) -> None:
+    """R36."""
     state = play(build(stop=2, you={"gun": 2}), "choose 1", draws=(die,))
     assert (state.you.belt, state.you.grit) == (belt, grit)
 
 
 def test_a_choice_that_cannot_be_paid_is_not_offered() -> None:
+    """R36."""
     state = build(stop=5, you={"belt": 0})
     assert texts(state) == ["choose 2"]
     assert refusal(state, "choose 1") == "cannot-pay"
@@ -61,12 +64,14 @@ def test_a_choice_that_cannot_be_paid_is_not_offered() -> None:
 
 
 def test_gains_beyond_the_end_are_lost_and_grit_zero_ends_it() -> None:
+    """R21, R24."""
     assert play(build(stop=8, you={"grit": 5}), "choose 1").you.grit == 6
     state = play(build(stop=2, you={"grit": 1}), "choose 1", draws=(1,))
     assert (state.phase, state.result) == ("over", "trail")
 
 
 def test_sparing_steadies_the_widow() -> None:
+    """R22."""
     state = duel(None, phase="verdict", you={"grit": 3, "nerve": 1}, enemy={"grit": 0})
     assert texts(state) == ["finish", "spare"]
     assert refusal(state, "aim") == "verdict"
@@ -92,17 +97,20 @@ def end(wrath: int, verdict: str, **you: int) -> Outcome:
     ],
 )  # fmt: skip
 def test_four_endings(wrath: int, verdict: str, ending: str) -> None:
+    """R24, R25."""
     outcome = end(wrath, verdict)
     assert (outcome.reason, outcome.winners) == (ending, (0,))
 
 
 def test_the_notebook_counts_grit_nerve_shells_and_mercy() -> None:
+    """R26."""
     assert end(1, "finish", grit=4, nerve=2, gun=2, belt=5).scores == (4 + 2 + 4 + 3,)
     assert end(1, "spare", grit=4, nerve=2, gun=1, belt=1).scores == (4 + 2 + 2 + 6,)
 
 
 @pytest.mark.parametrize(("wrath", "grit"), [(0, 3), (1, 3), (2, 4), (3, 4)])
 def test_only_the_last_foe_minds_your_wrath(wrath: int, grit: int) -> None:
+    """R23, and R38: rerolls as many as wrath."""
     last = RULES.advance(build(stop=10, phase="tell", you={"wrath": wrath}), Chance.scripted([1])).state
     assert (last.foe and last.foe.grit, last.you.rerolls_left) == (grit, wrath)
     other = RULES.advance(build(stop=7, phase="tell", you={"wrath": wrath}), Chance.scripted([1])).state
@@ -110,22 +118,30 @@ def test_only_the_last_foe_minds_your_wrath(wrath: int, grit: int) -> None:
 
 
 def test_aim_does_not_travel() -> None:
+    """R20, R38."""
     state = RULES.advance(build(stop=7, phase="tell", you={"aim": 2}), Chance.scripted([1])).state
     assert state.you.aim == 0
 
 
+def words(lines: list[str]) -> int:
+    return len(" ".join(lines).split())
+
+
 def test_everything_in_the_booklet_is_told() -> None:
     for trail in RULES.trails.values():
-        assert 80 <= len(" ".join(trail.texts[""]).split()) <= 120
+        assert 80 <= words(trail.texts[""]) <= 120
         for ending in ("way", "debt", "ghost", "gate"):
-            assert 60 <= len(" ".join(trail.texts[ending]).split()) <= 100
+            assert 60 <= words(trail.texts[ending]) <= 100
         for foe in trail.foes.values():
-            assert {"entrance", "finish", "spare"} <= set(foe.texts)
+            assert all(30 <= words(foe.texts[tag]) <= 60 for tag in ("entrance", "finish", "spare")), foe.name
             assert all(2 <= len(foe.texts[letter]) <= 3 for letter in "WAST")
         for stop in trail.stops.values():
             assert stop.texts[""]
+            if stop.duel is None:
+                assert 40 <= words(stop.texts[""]) <= 70, stop.name
             for choice in stop.choices:
                 assert set(choice.texts) == ({"ok", "ko"} if choice.roll else {""})
+                assert all(10 <= words(text) <= 25 for text in choice.texts.values()), choice.label
 
 
 def test_a_story_is_told_where_it_happens() -> None:

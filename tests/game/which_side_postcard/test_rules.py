@@ -26,6 +26,7 @@ def employer(*dice: int, **fields: object) -> State:
     [(1, "extra_cost", 1), (2, "risk", 1), (3, "threat", 1), (4, "unsanitary", 1), (6, "strength", 2)],
 )
 def test_r8_to_r13_the_table_of_offensives(die: int, field: str, value: int) -> None:
+    """R8, R9, R10, R11 and R13, a row each; R12 has its own test."""
     assert getattr(employer(die), field) == value
 
 
@@ -63,6 +64,7 @@ def test_r40_stop10_ends_the_game_before_the_dice_of_turn_ten() -> None:
 
 @pytest.mark.parametrize(("gauges", "safe"), [("standard", 3), ("long", 4)])
 def test_r14_the_step_past_the_last_safe_space_hurts(gauges: str, safe: int) -> None:
+    """R55, Q8: the long gauges have one safe space more."""
     below = employer(4, unsanitary=safe - 1, gauges=gauges)
     assert (below.unsanitary, heads(below)) == (safe, (4, 0, 0))
     struck = employer(4, unsanitary=safe, gauges=gauges)
@@ -70,11 +72,13 @@ def test_r14_the_step_past_the_last_safe_space_hurts(gauges: str, safe: int) -> 
 
 
 def test_r19_and_r22_prisoners_are_not_injured() -> None:
+    """R32, Q27."""
     state = go_on(table(group(healthy=1, prison=2), savings=0, phase="payment")).state
     assert (heads(state), state.dead) == ((0, 0, 2), 2), "one injury, one death, then nobody is at liberty"
 
 
 def test_r21_the_latest_placed_is_hit_first_then_who_rests_then_who_waits() -> None:
+    """Q14."""
     placed = (
         Worker(1, placed=(1, "union")),
         Worker(2, placed=(2, "triangle")),
@@ -115,6 +119,7 @@ def test_r23_an_injured_worker_can_see_the_bonesetter_himself() -> None:
 
 
 def test_r23_a_released_worker_is_healthy_and_waits_for_next_turn() -> None:
+    """R18, R49, Q22."""
     state = play(table(group(healthy=3, prison=1)), "place 1 lawyers:release")
     assert heads(state) == (4, 0, 0)
     assert why(state, "place 4 triangle") == "fresh"
@@ -135,20 +140,65 @@ def test_r25_the_reserve_runs_out() -> None:
 
 
 def test_r26_nobody_at_liberty_is_defeat_before_the_work() -> None:
+    """Q23."""
     assert employer(3, workers=group(healthy=1), threat=3).result == "nobody_free"
 
 
 def test_r28_income_above_the_purse_is_lost() -> None:
+    """Q21."""
     assert play(table(savings=19), "place 1 docks").savings == 20
 
 
 def test_r29_single_boxes_and_repeatable_ones() -> None:
+    """Q10."""
     state = play(table(group(healthy=6)), "place 1 chemistry:risk")
     assert why(state, "place 2 chemistry:unsanitary") == "box-full"
     state = play(state, "place 2 union", "place 3 cafe")
     assert why(state, "place 4 union") == why(state, "place 4 cafe") == "box-full"
     state = play(state, "place 4 lawyers:threat", "place 5 tenement:risk")
     assert (state.threat, state.risk) == (0, 0)
+
+
+@pytest.mark.parametrize("action", ["docks", "triangle", "dye", "tenderloin", "tenement:risk"])
+def test_q11_and_q12_new_york_and_the_tenement_take_any_number(action: str) -> None:
+    state = play(table(group(healthy=4), risk=3, savings=0), *(f"place {n} {action}" for n in (1, 2, 3)))
+    assert getattr(state.used, action.partition(":")[0]) == 3
+
+
+@pytest.mark.parametrize(
+    ("number", "action", "changes"),
+    [
+        ("R42", "docks", {"savings": 8, "risk": 2}),
+        ("R43", "triangle", {"savings": 7}),
+        ("R44", "dye", {"savings": 8, "unsanitary": 2}),
+        ("R45", "green", {"reserve": 2}),
+        ("R46", "tenderloin", {"savings": 8, "threat": 2}),
+        ("R47", "tenement:risk", {"risk": 0}),
+        ("R47", "tenement:unsanitary", {"unsanitary": 0}),
+        ("R48", "bonesetter", {}),
+        ("R49", "lawyers:release", {}),
+        ("R49", "lawyers:threat", {"threat": 0}),
+        ("R50", "union", {"stock": Stock(union=1)}),
+        ("R51", "press", {"savings": 4, "stock": Stock(anarchist=1)}),
+        ("R52", "cafe", {"stock": Stock(strike=1), "threat": 2}),
+        ("R53", "chemistry:risk", {"stock": Stock(sabotage=1), "risk": 2}),
+        ("R53", "chemistry:unsanitary", {"stock": Stock(sabotage=1), "unsanitary": 2}),
+    ],
+)
+def test_r42_to_r53_what_each_place_does(number: str, action: str, changes: dict[str, object]) -> None:
+    """R43, R44, R45, R46, R47, R48, R49, R50, R51 and R52 as well: a row each, and nothing else on the card changes."""
+    before = table(group(healthy=3, injured=1, prison=1), savings=5, risk=1, unsanitary=1, threat=1, reserve=3)
+    after = play(before, f"place 1 {action}")
+    cards = [name for name in State.__struct_fields__ if name not in ("workers", "used")]
+    assert {name: getattr(after, name) for name in cards if getattr(after, name) != getattr(before, name)} == changes
+    people = {"R45": (4, 1, 1), "R48": (4, 0, 1)}.get(number, (3, 1, 1))
+    assert heads(after) == ((4, 1, 0) if action == "lawyers:release" else people)
+
+
+def test_q24_who_rests_is_settled_anew_every_turn() -> None:
+    state = table(group(injured=3, resting=1), savings=20)
+    state = play(state, "place 2 bonesetter", "place 3 triangle", "skip", dice=(4,))
+    assert [worker.resting for worker in state.workers] == [False, True, False], "the healed one works, another rests"
 
 
 def test_q25_home_is_idle_only_when_there_is_nothing_to_mend() -> None:
@@ -163,6 +213,7 @@ def test_r30_healing_and_recruiting_count_in_this_turns_payment() -> None:
 
 
 def test_r33_a_debt_is_settled_by_the_injuries() -> None:
+    """Q17."""
     state = go_on(table(group(6), reserve=2, savings=3, phase="payment")).state
     assert (state.savings, heads(state)) == (0, (2, 4, 0))
     state = play(state, "skip", dice=(4,))
@@ -170,6 +221,7 @@ def test_r33_a_debt_is_settled_by_the_injuries() -> None:
 
 
 def test_r34_one_means_a_turn_and_each_once() -> None:
+    """Q19."""
     state = table(phase="control", savings=20, stock=Stock(1, 1, 1, 1), controlled=("m1",))
     assert why(state, "take m1") == "taken"
     assert legal(state) == {f"take m{n}" for n in range(2, 9)} | {"skip"}
@@ -212,21 +264,25 @@ def test_r36_how_many_means_win(mode: str, held: int, won: bool) -> None:
     [("normal", 7, 3), ("normal", 8, 2), ("normal", 10, 1), ("advanced", 5, 4), ("hard", 7, 5), ("hard", 10, 3)],
 )
 def test_a_win_is_rated_with_stars(mode: str, strength: int, stars: int) -> None:
+    """R54."""
     assert RULES.figures.stars_for(mode, strength) == stars  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("resources", "left"), [("keep", Stock(union=2)), ("same_turn", Stock())])
 def test_r39_unspent_resources(resources: str, left: Stock) -> None:
+    """Q18."""
     state = table(phase="control", stock=Stock(union=2), resources=resources)
     assert play(state, "skip", dice=(4,)).stock == left
 
 
 @pytest.mark.parametrize(("upkeep", "cost"), [("paid", 4), ("free", 3)])
 def test_r40_prisoners_may_cost_nothing(upkeep: str, cost: int) -> None:
+    """R22, Q16."""
     assert life(table(group(healthy=2, prison=1), prison_upkeep=upkeep)) == cost
 
 
 def test_refusals_name_the_worker_or_the_moment() -> None:
+    """R16, R18, R22, R41, R48, R49, Q25: each refusal names what forbids the attempt."""
     state = table((Worker(1), Worker(2, placed=(1, "docks")), Worker(3, "prison"), Worker(4, resting=True)),
                   used=Used(docks=1))  # fmt: skip
     assert why(state, "place 9 docks") == "no-worker"

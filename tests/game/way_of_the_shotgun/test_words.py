@@ -1,0 +1,59 @@
+"""What a player of Way of the ShoTgun reads: names and whole sentences, and the right plural."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.core.events import Moved
+from game.way_of_the_shotgun.events import Committed, DuelBegan, Shot
+from tests.game.spoken import spoken, wrong_number
+
+from .tables import RULES, build, refusal, steps, street
+
+NOUNS = ("step", "hit", "shell", "barrel", "reroll", "point")
+AN_ID = re.compile(r"\b(shoot [12]|go-on|foe-|First gun|Second gun|side [01]|[WAST]/[WAST])\b|_|\{")
+
+
+def test_no_sentence_has_a_wrong_plural_or_an_id() -> None:
+    for sentence in spoken(RULES, range(8)):
+        assert wrong_number(sentence, *NOUNS) is None, sentence
+        assert not AN_ID.search(sentence), sentence
+
+
+@pytest.mark.parametrize(
+    ("shot", "told"),
+    [
+        (Shot("you", (2, 5), 2, 2), "Your dice: 2, 5, with 2 needed: 2 hits."),
+        (Shot("foe", (5,), 6, 0, "cover"), "The foe's dice: 5, with 6 needed against cover: a miss."),
+        (Shot("1", (6,), 6, 1, "cover"), "The dice of Vane: 6, with 6 needed against cover: 1 hit."),
+        (Shot("you", (), 0, 0, "out-of-reach"), "The butt finds only air."),
+        (Shot("foe", (), 0, 0, "out-of-reach"), "The foe cannot reach you."),
+    ],
+)
+def test_shots_are_told_with_dice_need_and_hits(shot: Shot, told: str) -> None:
+    assert RULES.tell(shot) == told
+
+
+def test_steps_are_counted_in_the_singular_too() -> None:
+    assert RULES.tell(Moved("street", "distance-2", "distance-1", "walk")) == "1 step apart."
+    told = RULES.tell(DuelBegan(1, "pike", 2, 1))
+    assert told is not None
+    assert told.endswith("Billy Pike, pistol: grit 2, 1 step away.")
+
+
+def test_both_sides_of_a_showdown_have_names() -> None:
+    _, events = steps(street(), "walk in", "shoot 2", draws=(4, 3))
+    told = [sentence for event in events if (sentence := RULES.tell(event))]
+    assert "Hattie walks in." in told
+    assert "Vane fires both barrels." in told
+    assert "Hattie is hit: grit 3 to 1." in told
+    assert RULES.tell(Committed(0, "shoot 2", seen_by=(0,))) == "Your secret choice: Shoot, both barrels."
+
+
+def test_a_price_that_cannot_be_paid_is_named() -> None:
+    state = build(stop=5, you={"belt": 0})
+    assert refusal(state, "choose 1") == "cannot-pay"
+    reason = RULES.why_not(state, RULES.grammar.parse("choose 1"))
+    assert str(reason) == "That takes 1 from your belt, and you have 0."

@@ -1,0 +1,44 @@
+"""What a player of Which Side, New York 1910-1911 reads: names, not numbers of pieces, and the right plural."""
+
+from __future__ import annotations
+
+import re
+
+from game.which_side_postcard.content import MOST_WORKERS, Cost
+from game.which_side_postcard.events import DebtFell
+from game.which_side_postcard.names import PEOPLE
+from game.which_side_postcard.telling import price_of
+from tests.game.spoken import spoken, wrong_number
+
+from .table import RULES, play, table
+
+NOUNS = ("worker", "strike", "turn", "dollar", "comrade", "star")
+AN_ID = re.compile(r"\b[Ww]orker \d|\bm[1-8]\b|[a-z]+:[a-z]+|_")
+
+
+def test_no_sentence_has_a_wrong_plural_or_an_id() -> None:
+    for sentence in spoken(RULES, range(6)):
+        assert wrong_number(sentence, *NOUNS) is None, sentence
+        assert not AN_ID.search(sentence), sentence
+
+
+def test_there_is_a_name_for_everybody_who_can_come() -> None:
+    assert len(set(PEOPLE)) == len(PEOPLE) == MOST_WORKERS
+
+
+def test_everybody_has_a_name_in_log_refusal_and_description() -> None:
+    state = play(table(), "place 1 docks")
+    assert (
+        str(RULES.why_not(state, RULES.grammar.parse("place 1 union"))) == "Rosa has been sent out already this turn."
+    )
+    assert "Rosa, healthy, East River Docks." in RULES.describe(state)
+
+
+def test_prices_are_said_with_their_plural() -> None:
+    assert price_of(Cost(money=2, strike=1)) == "$2, 1 strike"
+    assert price_of(Cost(strike=2, sabotage=1)) == "2 strikes, 1 sabotage"
+
+
+def test_a_single_missing_dollar_is_missing() -> None:
+    assert RULES.tell(DebtFell(1)) == ("Purse empty: $1 is missing.")
+    assert RULES.tell(DebtFell(3)) == ("Purse empty: $3 are missing.")
