@@ -30,8 +30,8 @@ DIFFICULTY_NAMES = {"normal": N_("Normal"), "easy": N_("Easy"), "hard": N_("Hard
 
 
 def square_name(name: str) -> str:
-    """A square in a sentence. A game for two says of the right-hand squares that they are there (R32)."""
+    """A square in a sentence: "square 3", and in the right-hand Kingdom of a game for two "right square 3" (R32)."""
     cell = cell_of(name)
     assert cell is not None
     side, number = cell
-    return (_("square {number} on the right") if side else _("square {number}")).format(number=number)
+    return (_("right square {number}") if side else _("square {number}")).format(number=number)

@@ -95,10 +95,10 @@ def _hit(event: Hit) -> str:
 
 def _village_reached(event: VillageReached) -> str:
     if event.monster == "necromancer":
-        left, right = _("The Necromancer is in the Village."), _("The Necromancer is in the Village on the right.")
+        left, right = _("The Necromancer is in the Village."), _("The Necromancer is in the right-hand Village.")
     else:
         left = _("The {monster} is in the Village: a tower must go.")
-        right = _("The {monster} is in the Village on the right: a tower must go.")
+        right = _("The {monster} is in the right-hand Village: a tower must go.")
     return (right if event.owner else left).format(monster=_(MONSTER_NAMES[event.monster]))
 
 

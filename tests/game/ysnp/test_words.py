@@ -54,10 +54,8 @@ def test_a_hit_says_what_has_added_up() -> None:
 
 def test_squares_of_the_right_hand_kingdom_say_so() -> None:
     """R32."""
-    assert RULES.tell(Moved("wolf", "R1", "R4", "march", 1)) == (
-        "The Wolf goes from square 1 on the right to square 4 on the right."
-    )
-    assert RULES.tell(VillageReached("wolf", owner=1)) == "The Wolf is in the Village on the right: a tower must go."
+    assert RULES.tell(Moved("wolf", "R1", "R4", "march", 1)) == ("The Wolf goes from right square 1 to right square 4.")
+    assert RULES.tell(VillageReached("wolf", owner=1)) == "The Wolf is in the right-hand Village: a tower must go."
 
 
 def test_the_dead_necromancer_is_gone_for_good() -> None:
