@@ -14,6 +14,7 @@ from .ending import loas_of
 from .events import (
     Combined,
     FaceTurned,
+    LineFlowed,
     OfferingTaken,
     PointTaken,
     PowerUsed,
@@ -129,7 +130,10 @@ def _use_power(night: Night, state: State, move: Slide | Put, events: list[Event
         return replace(state, pending=Pending(pending.kind, (*pending.spaces, move.space)))
     power: Loa = pending.kind  # type: ignore[assignment]
     state = _pay_power(night, state, power, events)
-    _tell_power(state, power, changes, events)
+    moved = _moved_by(state, power, changes)
+    if isinstance(move, Slide):
+        events.append(LineFlowed(move.line, move.end, len(moved)))
+    events += moved
     state = replace(state, board=powers.applied(state.board, changes), pending=None)
     state = replace(state, power_used_extra=True) if state.extra else replace(state, power_used_main=True)
     return replace(state, step="B") if state.step == "A" else end_turn(night, state, events)
@@ -148,26 +152,30 @@ def _pay_power(night: Night, state: State, power: Loa, events: list[Event]) -> S
     return move_offerings(state, -price, "power", events)
 
 
-def _tell_power(state: State, power: Loa, changes: dict[int, Pile], events: list[Event]) -> None:
+def _moved_by(state: State, power: Loa, changes: dict[int, Pile]) -> list[SoulMoved]:
     """Every die that lies elsewhere now, column by column from the bottom."""
     before = {die.id: index for index in changes for die in state.board[index]}
-    for index, pile in changes.items():
-        for die in pile:
-            if before[die.id] != index:
-                origin, target = NAMES[before[die.id]], NAMES[index]
-                events.append(SoulMoved(die, origin, target, power, state.active, state.players[state.active].loa))
+    seat, loa = state.active, state.players[state.active].loa
+    return [
+        SoulMoved(die, NAMES[before[die.id]], NAMES[index], power, seat, loa)
+        for index, pile in changes.items()
+        for die in pile
+        if before[die.id] != index
+    ]
 
 
 # Optional actions --------------------------------------------------------------------------------------------------
 
 
-def _with_face(state: State, position: int, face: Face, why: Literal["bought", "change"], events: list[Event]) -> State:
+def _with_face(
+    state: State, position: int, face: Face, why: Literal["bought", "change"], paid: int, events: list[Event]
+) -> State:
     index = side_of(state, state.active)
     zone = list(state.sides[index].capture)
     before = zone[position].face
     zone[position] = replace(zone[position], face=face)
     loa = state.players[state.active].loa
-    events.append(FaceTurned(zone[position], before, why, state.active, loa))
+    events.append(FaceTurned(zone[position], before, why, state.active, loa, paid))
     return change_side(state, index, capture=tuple(zone))
 
 
@@ -175,10 +183,10 @@ def _turn_face(night: Night, state: State, face: Face, events: list[Event]) -> S
     """C2: pay and turn the captured die (R17). Inside the icon change: turn the named die; nothing else (R18)."""
     if state.pending is not None:
         position = state.pending.dice[0][1] - 1
-        return after_effect(_with_face(state, position, face, "change", events))
-    position = own_side(state).capture.index(captured(state))
-    state = move_offerings(state, -night.figures.face_cost, "face", events)
-    return replace(_with_face(state, position, face, "bought", events), step="C3")
+        return after_effect(_with_face(state, position, face, "change", 0, events))
+    position, price = own_side(state).capture.index(captured(state)), night.figures.face_cost
+    state = move_offerings(state, -price, "face", events)
+    return replace(_with_face(state, position, face, "bought", price, events), step="C3")
 
 
 def _apply(state: State, events: list[Event]) -> State:
@@ -213,7 +221,8 @@ def _steal(state: State, victim: int, position: int, events: list[Event]) -> Sta
     spirit = list(state.sides[victim].spirit)
     die = spirit.pop(position)
     loa = state.players[state.active].loa
-    events.append(SoulMoved(die, f"spirit {victim}", f"spirit {own}", "steal", state.active, loa))
+    giver, taker = loas_of(state, victim), loas_of(state, own)
+    events.append(SoulMoved(die, f"spirit {victim}", f"spirit {own}", "steal", state.active, loa, giver, taker))
     state = change_side(state, victim, spirit=tuple(spirit))
     state = change_side(state, own, spirit=(*state.sides[own].spirit, die))
     return settle_baron(state, events)
@@ -223,19 +232,21 @@ def _swap(state: State, one: tuple[int, int], other: tuple[int, int], events: li
     """Two dice change zones; each lies where the other lay."""
     loa = state.players[state.active].loa
     here, there = (state.sides[side].capture[die - 1] for side, die in (one, other))
-    events.append(SoulMoved(here, f"capture {one[0]}", f"capture {other[0]}", "swap", state.active, loa))
-    events.append(SoulMoved(there, f"capture {other[0]}", f"capture {one[0]}", "swap", state.active, loa))
-    for (side, die), new in ((one, there), (other, here)):
+    for die, giver, taker in ((here, one[0], other[0]), (there, other[0], one[0])):
+        between = loas_of(state, giver), loas_of(state, taker)
+        events.append(SoulMoved(die, f"capture {giver}", f"capture {taker}", "swap", state.active, loa, *between))
+    for (side, position), new in ((one, there), (other, here)):
         zone = list(state.sides[side].capture)
-        zone[die - 1] = new
+        zone[position - 1] = new
         state = change_side(state, side, capture=tuple(zone))
     return state
 
 
 def _replay(night: Night, state: State, events: list[Event]) -> State:
     loa = state.players[state.active].loa
-    state = move_offerings(state, -night.figures.replay_cost, "replay", events)
-    events.append(TurnBought(state.active, loa))
+    price = night.figures.replay_cost
+    state = move_offerings(state, -price, "replay", events)
+    events.append(TurnBought(state.active, loa, price))
     events.append(TurnBegan(state.active, loa, state.round, extra=True))
     return replace(state, step="A", extra=True, power_used_extra=False, replayed=True, captured_die=None)
 

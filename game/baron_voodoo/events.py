@@ -34,6 +34,10 @@ class SoulMoved(Event, frozen=True):
     why: Why
     owner: int | None = None
     loa: Loa | None = None
+    giver: tuple[Loa, ...] = ()
+    """Stolen or swapped: whose board it left."""
+    taker: tuple[Loa, ...] = ()
+    """Stolen or swapped: whose board it came to."""
 
 
 class FaceTurned(Event, frozen=True):
@@ -45,6 +49,7 @@ class FaceTurned(Event, frozen=True):
     why: Literal["bought", "change"]
     owner: int
     loa: Loa
+    paid: int = 0
 
 
 class PowerUsed(Event, frozen=True):
@@ -53,6 +58,14 @@ class PowerUsed(Event, frozen=True):
     loa: Loa
     paid: int
     free_by: Literal["own", "baron", ""] = ""
+
+
+class LineFlowed(Event, frozen=True):
+    """The Tide took a line (1 to 7 or A to G) towards one of its ends, and so many souls with it."""
+
+    line: str
+    end: str
+    souls: int
 
 
 class OfferingTaken(Event, frozen=True):
@@ -100,6 +113,7 @@ class BaronMoved(Event, frozen=True):
 class TurnBought(Event, frozen=True):
     owner: int
     loa: Loa
+    paid: int
 
 
 class EndTriggered(Event, frozen=True):

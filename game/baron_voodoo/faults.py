@@ -35,7 +35,7 @@ def _shape(night: Night, state: State) -> Iterator[str]:
 def _seats(night: Night, state: State) -> Iterator[str]:
     seats, teams = len(state.players), state.options.teams != "off"
     if not 2 <= seats <= 4:
-        yield f"{seats} players, possible are 2 to 4"
+        yield f"the number of players is {seats}; 2 to 4 can play"
     if len({player.loa for player in state.players}) != seats:
         yield "two players have the same Loa"
     if teams and tuple(player.loa for player in state.players) != night.teams[state.options.teams]:

@@ -16,6 +16,7 @@ from .ending import winners
 from .events import SoulMoved, TurnBegan
 from .faults import faults
 from .leaps import NAMES
+from .names import LOA_NAMES
 from .refusals import explain
 from .state import (
     GRAMMAR,
@@ -39,12 +40,12 @@ _ON_OFF = (OptionValue("off", N_("no")), OptionValue("on", N_("yes")))
 def _loa_choice(seat: int) -> OptionChoice:
     names = (
         OptionValue("any", N_("drawn by lot")),
-        OptionValue("mamy-wata", N_("Mamy Wata"), N_("Yellow. Lets the dice of a whole line flow to one end.")),
-        OptionValue("papa-legba", N_("Papa Legba"), N_("Red. Moves a lone die along its line.")),
-        OptionValue("gran-bwa", N_("Gran Bwa"), N_("Turquoise. Spreads the dice of a column over others.")),
-        OptionValue("erzulie-freda", N_("Erzulie Freda"), N_("Purple. Exchanges two lone dice.")),
+        OptionValue("mamy-wata", LOA_NAMES["mamy-wata"], N_("Yellow. The Tide lets a whole line flow to one end.")),
+        OptionValue("papa-legba", LOA_NAMES["papa-legba"], N_("Red. The Gate moves a lone soul along its line.")),
+        OptionValue("gran-bwa", LOA_NAMES["gran-bwa"], N_("Turquoise. Branches spread a column over others.")),
+        OptionValue("erzulie-freda", LOA_NAMES["erzulie-freda"], N_("Purple. The Mirror exchanges two lone souls.")),
     )
-    labels = (N_("Loa of seat 1"), N_("Loa of seat 2"), N_("Loa of seat 3"), N_("Loa of seat 4"))
+    labels = (N_("Loa of player 1"), N_("Loa of player 2"), N_("Loa of player 3"), N_("Loa of player 4"))
     return OptionChoice(f"loa_{seat}", labels[seat - 1], names)
 
 
@@ -52,27 +53,33 @@ _OPTIONS = (
     OptionChoice("players", N_("Players"), (OptionValue(2, "2"), OptionValue(3, "3"), OptionValue(4, "4"))),
     OptionChoice("teams", N_("Teams"), (
         OptionValue("off", N_("everyone alone")),
-        OptionValue("pairs-a", N_("Legba and Wata against Bwa and Freda"), N_("The pairs fix who plays which Loa.")),
-        OptionValue("pairs-b", N_("Legba and Bwa against Wata and Freda"), N_("The pairs fix who plays which Loa.")),
+        OptionValue(
+            "pairs-a", N_("Papa Legba and Mamy Wata against Gran Bwa and Erzulie Freda"),
+            N_("The pairs fix who plays which Loa."),
+        ),
+        OptionValue(
+            "pairs-b", N_("Papa Legba and Gran Bwa against Mamy Wata and Erzulie Freda"),
+            N_("The pairs fix who plays which Loa."),
+        ),
     )),
-    OptionChoice("layout", N_("Dice"), (
-        OptionValue("random", N_("rolled"), N_("All dice are rolled and lie where chance puts them.")),
-        OptionValue("strategic", N_("placed"), N_("Rolled, then placed one by one, in turn.")),
-        OptionValue("balanced", N_("balanced"), N_("Every Loa has the same ten faces; nobody can blame the dice.")),
+    OptionChoice("layout", N_("Souls"), (
+        OptionValue("random", N_("rolled"), N_("All souls are rolled and lie where chance puts them.")),
+        OptionValue("strategic", N_("placed"), N_("Rolled, then laid out by the players one by one, in turn.")),
+        OptionValue("balanced", N_("balanced"), N_("Every Loa has the same ten icons; nobody can blame the dice.")),
         OptionValue("chaotic", N_("chaotic"), N_("Mostly steal and swap. Friendships are at stake.")),
     )),
     OptionChoice("first", N_("First player"), (
-        OptionValue(1, N_("seat 1")), OptionValue(2, N_("seat 2")), OptionValue(3, N_("seat 3")),
-        OptionValue(4, N_("seat 4")), OptionValue(0, N_("drawn by lot")),
+        OptionValue(1, N_("player 1")), OptionValue(2, N_("player 2")), OptionValue(3, N_("player 3")),
+        OptionValue(4, N_("player 4")), OptionValue(0, N_("drawn by lot")),
     )),
     *(_loa_choice(seat) for seat in (1, 2, 3, 4)),
     OptionChoice("combos", N_("Combinations a turn"), (
         OptionValue("several", N_("as many as you have")), OptionValue("one", N_("only one")),
     )),
-    OptionChoice("tide_lines", N_("The tide moves"), (
+    OptionChoice("tide_lines", N_("The Tide moves"), (
         OptionValue("both", N_("rows and files")), OptionValue("rows", N_("rows only")),
     )),
-    OptionChoice("white_majority", N_("Most white dice score at the end"), _ON_OFF),
+    OptionChoice("white_majority", N_("Most white souls score at the end"), _ON_OFF),
     OptionChoice("gift", N_("One more offering for the last player"), _ON_OFF),
 )  # fmt: skip
 

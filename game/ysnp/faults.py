@@ -18,7 +18,7 @@ _MOST_SHOTS = 2
 def faults(figures: Figures, state: State) -> Iterator[str]:
     kingdoms = 2 if state.options.mode == "duo" else 1
     if len(state.kingdoms) != kingdoms:
-        yield f"{state.options.mode} is played with {kingdoms} Kingdoms"
+        yield "one player has one Kingdom, two players have two"
         return
     if not 0 <= state.seat < kingdoms:
         yield "there is no such seat"

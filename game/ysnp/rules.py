@@ -17,30 +17,31 @@ from .board import Board
 from .content import Figures, MonsterKind
 from .events import Passed
 from .faults import faults
+from .names import DIFFICULTY_NAMES
 from .sight import View, imagine, look
 from .state import GRAMMAR, AnyMove, Attack, End, Kingdom, Lose, Options, State, cell_of
 
 _OPTIONS = (
     OptionChoice("difficulty", N_("Difficulty"), (
-        OptionValue("normal", N_("Normal"), N_("The Necromancer stands 10 points of damage.")),
-        OptionValue("easy", N_("Easy"), N_("He stands 9: a good first watch.")),
-        OptionValue("hard", N_("Hard"), N_("He stands 11.")),
+        OptionValue("normal", DIFFICULTY_NAMES["normal"], N_("The Necromancer has 10 hit points.")),
+        OptionValue("easy", DIFFICULTY_NAMES["easy"], N_("The Necromancer has 9 hit points: a good first watch.")),
+        OptionValue("hard", DIFFICULTY_NAMES["hard"], N_("The Necromancer has 11 hit points.")),
     )),
     OptionChoice("kill_rule", N_("A monster falls when damage"), (
         OptionValue("exceed", N_("is more than its hit points")),
         OptionValue("reach", N_("reaches its hit points"), N_("Much easier.")),
     )),
     OptionChoice("build_on", N_("Towers may be built"), (
-        OptionValue("clear", N_("where no monster is")),
+        OptionValue("clear", N_("only where no monster is")),
         OptionValue("no_tower", N_("among monsters too")),
     )),
     OptionChoice("scout", N_("Of the stack you see"), (
-        OptionValue("off", N_("the top")),
-        OptionValue("on", N_("everything")),
+        OptionValue("off", N_("the top monster")),
+        OptionValue("on", N_("every monster, in order")),
     )),
     OptionChoice("mode", N_("Players"), (
-        OptionValue("solo", N_("one, one Kingdom")),
-        OptionValue("duo", N_("two together, two Kingdoms side by side"), N_("Try it on Easy first.")),
+        OptionValue("solo", N_("one, with one Kingdom")),
+        OptionValue("duo", N_("two together, with two Kingdoms side by side"), N_("Try it on Easy first.")),
     )),
 )  # fmt: skip
 
@@ -153,7 +154,7 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
         return Outcome(
             winners=tuple(range(len(state.kingdoms))) if won else (),
             reason=state.result,
-            headline=telling.HEADLINES[state.result],
+            headline=telling.headline(state.result, len(state.kingdoms)),
             scores=standing,
         )
 

@@ -1,4 +1,4 @@
-"""YSNP in words: the log, the end, and the table for ears and tests."""
+"""YSNP in words: the log, which is the ledger of the watch, the end, and the table for ears and tests."""
 
 from __future__ import annotations
 
@@ -6,56 +6,45 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, Moved, PhaseBegan
-from game.core.words import N_, _
+from game.core.words import N_, _, ngettext
 
-from .content import ROAD, Figures
+from .content import LEVELS, ROAD, TYPES, Figures
 from .events import Attacked, ExtraShot, Hit, Passed, VillageReached, WoundsHealed
+from .names import DIFFICULTY_NAMES, MONSTER_NAMES, TOWER_NAMES, square_name
 from .sight import KingdomView, View
-from .state import spot
+from .state import Result, Tower, cell_of
 
-HEADLINES = {
-    "won": N_("None of them passed. The Village sleeps."),
-    "lost_necromancer": N_("The Necromancer stands in the market square. It is over."),
-    "lost_towers": N_("The last tower burns, and nothing bars the road."),
+_HEADLINES: dict[Result, str] = {
+    "won": N_("The Necromancer did not pass. The road is empty, and the Village sleeps."),
+    "lost_necromancer": N_("He has passed. The Necromancer holds the Village."),
+    "lost_towers": N_("The last tower burns, and a Kingdom without towers falls."),
 }
+_BOTH_WON = N_("Neither Necromancer passed. Both roads are empty, and the Villages sleep.")
 
-MONSTER_NAMES = {
-    "skeleton": N_("Skeleton"),
-    "wolf": N_("Wolf"),
-    "daemon": N_("Daemon"),
-    "necromancer": N_("Necromancer"),
-    "?": N_("unknown"),
-}
 
-TOWER_NAMES = {
-    "archer-1": N_("Archers, level 1"),
-    "archer-2": N_("Archers, level 2"),
-    "archer-3": N_("Archers, level 3"),
-    "guard-1": N_("Guards, level 1"),
-    "guard-2": N_("Guards, level 2"),
-    "guard-3": N_("Guards, level 3"),
-    "wizard-1": N_("Wizards, level 1"),
-    "wizard-2": N_("Wizards, level 2"),
-    "wizard-3": N_("Wizards, level 3"),
-}
+def headline(result: Result, kingdoms: int) -> str:
+    """How it ended, still to be translated."""
+    return _BOTH_WON if result == "won" and kingdoms == 2 else _HEADLINES[result]
+
+
+# The log -------------------------------------------------------------------------------------------------------------
 
 _PHASES = {
-    "setup": N_("The horde gathers before the Kingdom."),
+    "setup": N_("The horde gathers at the gate, the Necromancer last."),
     "deploy": N_("Turn {number}."),
     "move": N_("The horde moves."),
 }
 
 _MOVES = {
-    "deploy": N_("{monster} appears on {target}."),
-    "march": N_("{monster} moves from {origin} to {target}."),
-    "call": N_("The Necromancer calls back: {monster}, on {target}."),
-    "killed": N_("{monster} falls on {origin}."),
+    "deploy": N_("Enters: {piece}, on {target}."),
+    "march": N_("The {piece} goes from {origin} to {target}."),
+    "call": N_("The Necromancer calls from the graveyard: {piece}, to {target}."),
+    "killed": N_("The {piece} falls on {origin}."),
+    "build": N_("Built on {target}: {piece}."),
+    "upgrade": N_("Upgraded on {target}: {piece}."),
+    "destroyed": N_("Destroyed on {origin}: {piece}."),
 }
-_TOWER_MOVES = {
-    "build": N_("Built on {target}: {tower}."),
-    "upgrade": N_("Improved on {target}: {tower}."),
-    "destroyed": N_("Destroyed on {origin}: {tower}."),
-}
+_BOSS_KILLED = N_("The Necromancer falls on {origin}, for good.")
 
 
 def sentence(event: Event) -> str | None:
@@ -69,89 +58,165 @@ def _phase(event: PhaseBegan) -> str | None:
 
 
 def _moved(event: Moved) -> str | None:
-    if event.piece in TOWER_NAMES:
-        text = _TOWER_MOVES.get(event.why)
-        # An upgrade is two moves; only the new tower is worth a sentence.
-        if text is None or (event.why == "upgrade" and event.target.endswith("supply")):
-            return None
-        return _(text).format(origin=event.origin, target=event.target, tower=_(TOWER_NAMES[event.piece]))
-    text = _MOVES.get(event.why)
-    if text is None or event.target.endswith("village"):
+    # An upgrade is two moves: only the new tower is worth a sentence. Who is in the Village has an event of its own.
+    if event.why not in _MOVES or (event.why in ("upgrade", "march") and cell_of(event.target) is None):
         return None
-    return _(text).format(origin=event.origin, target=event.target, monster=_(MONSTER_NAMES[event.piece]))
+    text = _BOSS_KILLED if event.why == "killed" and event.piece == "necromancer" else _MOVES[event.why]
+    piece = _(TOWER_NAMES.get(event.piece) or MONSTER_NAMES[event.piece])
+    places = {
+        key: square_name(place)
+        for key, place in (("origin", event.origin), ("target", event.target))
+        if cell_of(place) is not None
+    }
+    return _(text).format(piece=piece, **places)
+
+
+def _hit(event: Hit) -> str:
+    if event.total == event.damage:
+        text = ngettext(
+            "The {monster} on {square} takes {damage} against {n} hit point.",
+            "The {monster} on {square} takes {damage} against {n} hit points.",
+            event.hit_points,
+        )
+    else:
+        text = ngettext(
+            "The {monster} on {square} takes {damage} more: {total} against {n} hit point.",
+            "The {monster} on {square} takes {damage} more: {total} against {n} hit points.",
+            event.hit_points,
+        )
+    return text.format(
+        monster=_(MONSTER_NAMES[event.monster]),
+        square=square_name(event.at),
+        damage=event.damage,
+        total=event.total,
+        n=event.hit_points,
+    )
+
+
+def _village_reached(event: VillageReached) -> str:
+    if event.monster == "necromancer":
+        left, right = _("The Necromancer is in the Village."), _("The Necromancer is in the right-hand Village.")
+    else:
+        left = _("The {monster} is in the Village: a tower must go.")
+        right = _("The {monster} is in the right-hand Village: a tower must go.")
+    return (right if event.owner else left).format(monster=_(MONSTER_NAMES[event.monster]))
+
+
+def _wounds_healed(event: WoundsHealed) -> str:
+    text = ngettext("{n} wounded monster heals.", "{n} wounded monsters heal.", event.count)
+    return text.format(n=event.count)
 
 
 _TELLERS: dict[type, Callable[[Any], str | None]] = {
     PhaseBegan: _phase,
     Moved: _moved,
-    Attacked: lambda e: _("{tower} on {at} attack {target}.").format(
-        tower=_(TOWER_NAMES[e.tower]), at=e.at, target=e.target
+    Attacked: lambda e: _("The {tower} on {square} attacks {target}.").format(
+        tower=_(TOWER_NAMES[e.tower]), square=square_name(e.at), target=square_name(e.target)
     ),
-    Hit: lambda e: _("{monster} on {at} has taken {total}; it can stand {points}.").format(
-        monster=_(MONSTER_NAMES[e.monster]), at=e.at, total=e.total, points=e.hit_points
-    ),
-    ExtraShot: lambda e: _("Quick shot: the Archers on {at} may attack once more.").format(at=e.at),
-    VillageReached: lambda e: _("{monster} breaks into the Village!").format(monster=_(MONSTER_NAMES[e.monster])),
-    WoundsHealed: lambda e: _("Wounds close ({count}).").format(count=e.count),
+    Hit: _hit,
+    ExtraShot: lambda e: _("Quick Shot: the Archer on {square} may attack once more.").format(square=square_name(e.at)),
+    VillageReached: _village_reached,
+    WoundsHealed: _wounds_healed,
     Passed: lambda e: _("The left Kingdom holds its fire.") if e.owner == 0 else _("The right Kingdom holds its fire."),
-    Ended: lambda e: _(HEADLINES[e.reason]),
+    Ended: lambda e: _(headline(e.reason, len(e.winners))),
+}
+
+
+# The table -----------------------------------------------------------------------------------------------------------
+
+_TO_DO = {
+    "build": N_("Build or upgrade a tower."),
+    "activate": N_("Attack with your towers, or let the horde move."),
+    "move": N_("Choose the tower that is destroyed."),
 }
 
 
 def description(figures: Figures, view: View) -> str:
     """Everything on the table, a line each."""
-    lines = [
-        _("YSNP, {difficulty}, turn {turn}.").format(difficulty=view.options.difficulty, turn=view.turn),
-    ]
+    difficulty = _(DIFFICULTY_NAMES[view.options.difficulty])
+    lines = [_("YSNP, {difficulty}, turn {turn}.").format(difficulty=difficulty, turn=view.turn)]
+    if view.phase in _TO_DO:
+        lines.append(_(_TO_DO[view.phase]))
+    two = len(view.kingdoms) == 2
+    if two and view.result == "none":
+        lines.append(_("The left Kingdom decides.") if _decides(view) == 0 else _("The right Kingdom decides."))
     for side, kingdom in enumerate(view.kingdoms):
-        if len(view.kingdoms) == 2:
+        if two:
             lines.append(_("The left Kingdom:") if side == 0 else _("The right Kingdom:"))
-        lines += _describe(figures, kingdom, side, exceed=view.options.kill_rule == "exceed", view=view)
+        lines += _describe(figures, kingdom, view)
     if view.result != "none":
-        lines.append(_(HEADLINES[view.result]))
+        lines.append(_(headline(view.result, len(view.kingdoms))))
     return "\n".join(lines)
 
 
-def _describe(figures: Figures, kingdom: KingdomView, side: int, *, exceed: bool, view: View) -> list[str]:
+def _decides(view: View) -> int:
+    losing = (side for side, kingdom in enumerate(view.kingdoms) if kingdom.pending_loss is not None)
+    return next(losing, view.seat)
+
+
+def _describe(figures: Figures, kingdom: KingdomView, view: View) -> list[str]:
     lines = []
     for n in range(1, ROAD + 1):
-        parts = []
-        tower = kingdom.towers[n - 1]
-        if tower is not None:
-            name = _(TOWER_NAMES[f"{tower.type}-{tower.level}"])
-            parts.append(_("{name}, shots {shots}").format(name=name, shots=kingdom.shots[n - 1]))
-        for monster in kingdom.squares[n - 1]:
-            points = figures.monsters[monster.kind].hit_points
-            if monster.kind == "necromancer":
-                points = figures.necromancer_hit_points[view.options.difficulty]
-            needed = points + exceed - monster.damage
-            name = _(MONSTER_NAMES[monster.kind])
-            parts.append(_("{name} (falls to {needed})").format(name=name, needed=needed))
+        parts = [*_describe_tower(kingdom, n, view), *_describe_pile(figures, kingdom, n, view)]
         if parts:
-            lines.append(_("Square {at}: {what}.").format(at=spot((side, n)), what="; ".join(parts)))
+            lines.append(_("Square {number}: {what}.").format(number=n, what="; ".join(parts)))
+    if kingdom.pending_loss is not None:
+        lines.append(_("In the Village: {monster}.").format(monster=_(MONSTER_NAMES[kingdom.pending_loss])))
     if kingdom.stack:
         names = ", ".join(_(MONSTER_NAMES[kind]) for kind in kingdom.stack)
-        lines.append(_("Stack from the top: {names}.").format(names=names))
+        lines.append(_("Stack, from the top: {names}.").format(names=names))
     if kingdom.discard:
         names = ", ".join(_(MONSTER_NAMES[kind]) for kind in reversed(kingdom.discard))
-        lines.append(_("Discard from the top: {names}.").format(names=names))
-    entering = _entering(figures, kingdom)
-    if entering:
-        standing = sum(tower is not None for tower in kingdom.towers)
-        lines.append(
-            _("Will reach the Village this turn: {count}; towers standing: {standing}.").format(
-                count=entering, standing=standing
-            )
-        )
-    if kingdom.pending_loss is not None:
-        lines.append(_("In the Village: {name}.").format(name=_(MONSTER_NAMES[kingdom.pending_loss])))
+        lines.append(_("Graveyard, from the top: {names}.").format(names=names))
+    tokens = [f"{kind}-{level}" for kind in TYPES for level in LEVELS if Tower(kind, level) not in kingdom.towers]
+    lines.append(_("Supply: {names}.").format(names=", ".join(_(TOWER_NAMES[token]) for token in tokens)))
+    if view.result == "none":
+        lines += _describe_danger(figures, kingdom)
     return lines
 
 
-def _entering(figures: Figures, kingdom: KingdomView) -> int:
-    """Monsters that the next march will take into the Village unless they fall before."""
-    return sum(
+def _describe_tower(kingdom: KingdomView, n: int, view: View) -> list[str]:
+    tower = kingdom.towers[n - 1]
+    if tower is None:
+        return []
+    name = _(TOWER_NAMES[f"{tower.type}-{tower.level}"])
+    if view.phase != "activate":
+        return [name]
+    left = kingdom.shots[n - 1]
+    text = ngettext("{tower} with {n} attack left", "{tower} with {n} attacks left", left)
+    return [text.format(tower=name, n=left)]
+
+
+def _describe_pile(figures: Figures, kingdom: KingdomView, n: int, view: View) -> list[str]:
+    """From the top, who is hit first, down."""
+    parts = []
+    for monster in reversed(kingdom.squares[n - 1]):
+        points = figures.monsters[monster.kind].hit_points
+        if monster.kind == "necromancer":
+            points = figures.necromancer_hit_points[view.options.difficulty]
+        needed = points + (view.options.kill_rule == "exceed") - monster.damage
+        name = _(MONSTER_NAMES[monster.kind])
+        if monster.damage:
+            parts.append(_("{monster}, falls to {needed} more damage").format(monster=name, needed=needed))
+        else:
+            parts.append(_("{monster}, falls to {needed} damage").format(monster=name, needed=needed))
+    return parts
+
+
+def _describe_danger(figures: Figures, kingdom: KingdomView) -> list[str]:
+    """Monsters that the next march will take into the Village unless they fall before, and what they will find."""
+    entering = sum(
         n + figures.monsters[monster.kind].speed > ROAD and not monster.moved
         for n in range(1, ROAD + 1)
         for monster in kingdom.squares[n - 1]
     )
+    if not entering:
+        return []
+    standing = sum(tower is not None for tower in kingdom.towers)
+    coming = ngettext(
+        "{n} monster will reach the Village this turn unless it falls.",
+        "{n} monsters will reach the Village this turn unless they fall.",
+        entering,
+    )
+    against = ngettext("{n} tower stands.", "{n} towers stand.", standing)
+    return [coming.format(n=entering), against.format(n=standing)]

@@ -1,4 +1,4 @@
-"""What the player does: build or improve, attack, and give up a tower (R6 to R18, R21)."""
+"""What the player does: build or upgrade, attack, and give up a tower (R6 to R18, R21)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.core.words import N_
 from .board import Board
 from .content import LEVELS, ROAD, TYPES, Figures, MonsterKind
 from .events import Attacked, ExtraShot, Hit
+from .names import TOWER_NAMES
 from .state import Attack, Build, Cell, End, Kingdom, Lose, Monster, State, Tower, Upgrade, cell_of, pile, spot
 
 _BUILD, _UPGRADE, _ATTACK, _LOSE = cache(Build), cache(Upgrade), cache(Attack), cache(Lose)
@@ -91,22 +92,33 @@ def losing_side(state: State) -> int | None:
 # Why not -------------------------------------------------------------------------------------------------------------
 
 _OVER = Reason("over", N_("The game is over."))
-_NO_SQUARE = Reason("no-square", N_("There is no such square."))
-_BUILD_FIRST = Reason("build-first", N_("Build or improve a tower first."))
-_BUILT = Reason("built", N_("One tower a turn: now it is time to attack."))
-_CHOOSE_LOSS = Reason("choose-loss", N_("A monster is in the Village: choose the tower it destroys."))
-_NO_LOSS = Reason("no-loss", N_("No tower has to be given up now."))
-_NOT_YOURS = Reason("not-yours", N_("That belongs to the other Kingdom."))
-_TOWER_THERE = Reason("tower-there", N_("A tower stands there already."))
-_MONSTER_THERE = Reason("monster-there", N_("Monsters are on that square: nobody can build there now."))
-_NO_TOKEN = Reason("no-token", N_("Its first level stands already: improve that tower, and the token is free again."))
-_NO_TOWER = Reason("no-tower", N_("There is no tower on that square."))
-_TOP_LEVEL = Reason("top-level", N_("This tower cannot get any better."))
-_NEXT_TAKEN = Reason("next-taken", N_("The next level of this tower stands elsewhere."))
-_NO_SHOT = Reason("no-shot", N_("This tower has attacked already."))
-_OUT_OF_RANGE = Reason("out-of-range", N_("That square is out of this tower's range."))
-_OWN_FOOT = Reason("own-foot", N_("A tower cannot see its own foot."))
-_NOBODY_THERE = Reason("nobody-there", N_("There is no monster on that square."))
+_NO_SQUARE = Reason("no-square", N_("Towers and monsters stand on squares 1 to 8, and nowhere else."), rule="G1")
+_BUILD_FIRST = Reason("build-first", N_("Build or upgrade a tower first."), rule="R6")
+_BUILT = Reason("built", N_("One tower a turn: now your towers attack."), rule="R6")
+_CHOOSE_LOSS = Reason("choose-loss", N_("A monster is in the Village: choose the tower it destroys."), rule="R21")
+_NO_LOSS = Reason("no-loss", N_("No monster is in the Village: no tower has to go."), rule="R21")
+_TOWER_THERE = Reason("tower-there", N_("A tower stands on that square already."), rule="R7")
+_MONSTER_THERE = Reason("monster-there", N_("Monsters are on that square: nobody can build there now."), rule="R7")
+_TOP_LEVEL = Reason("top-level", N_("Level 3 is the highest: this tower cannot be upgraded."), rule="R8")
+_NO_SHOT = Reason("no-shot", N_("This tower has attacked already this turn."), rule="R11")
+_OUT_OF_RANGE = Reason("out-of-range", N_("That square is out of this tower's range."), rule="R12")
+_OWN_FOOT = Reason("own-foot", N_("A tower cannot attack the square it stands on."), rule="G5")
+_NOBODY_THERE = Reason("nobody-there", N_("There is no monster on that square."), rule="R12")
+
+
+def _no_tower(rule: str) -> Reason:
+    return Reason("no-tower", N_("There is no tower on that square."), rule=rule)
+
+
+def _not_yours(rule: str) -> Reason:
+    return Reason("not-yours", N_("That belongs to the other Kingdom."), rule=rule)
+
+
+def _taken(key: str, kingdom: Kingdom, tower: Tower, rule: str) -> Reason:
+    """The token that is needed stands on the board; each exists once."""
+    square = kingdom.towers.index(tower) + 1
+    text = N_("There is only one {tower}, and it stands on square {square}.")
+    return Reason(key, text, {"tower": TOWER_NAMES[name_of(tower)], "square": square}, rule=rule)
 
 
 def why_not(board: Board, state: State, attempt: Build | Upgrade | Attack | End | Lose) -> Reason | None:
@@ -126,7 +138,7 @@ def why_not(board: Board, state: State, attempt: Build | Upgrade | Attack | End 
     if cell is None or cell not in board.cells:
         return _NO_SQUARE
     if cell[0] != state.seat:
-        return _NOT_YOURS
+        return _not_yours("R33")
     if isinstance(attempt, Build):
         return _why_not_build(state, attempt, cell[1])
     return _why_not_upgrade(state, cell[1])
@@ -138,17 +150,19 @@ def _why_not_build(state: State, attempt: Build, n: int) -> Reason | None:
         return _TOWER_THERE
     if kingdom.squares[n - 1] and state.options.build_on == "clear":
         return _MONSTER_THERE
-    return _NO_TOKEN if Tower(attempt.type, 1) in kingdom.towers else None
+    token = Tower(attempt.type, 1)
+    return _taken("no-token", kingdom, token, "R7") if token in kingdom.towers else None
 
 
 def _why_not_upgrade(state: State, n: int) -> Reason | None:
     kingdom = state.kingdoms[state.seat]
     tower = kingdom.towers[n - 1]
     if tower is None:
-        return _NO_TOWER
+        return _no_tower("R8")
     if tower.level >= LEVELS[-1]:
         return _TOP_LEVEL
-    return _NEXT_TAKEN if Tower(tower.type, tower.level + 1) in kingdom.towers else None
+    token = Tower(tower.type, tower.level + 1)
+    return _taken("next-taken", kingdom, token, "R9") if token in kingdom.towers else None
 
 
 def _why_not_attack(board: Board, state: State, attempt: Attack) -> Reason | None:
@@ -156,11 +170,11 @@ def _why_not_attack(board: Board, state: State, attempt: Attack) -> Reason | Non
     if origin is None or target is None or origin not in board.cells or target not in board.cells:
         return _NO_SQUARE
     if origin[0] != state.seat:
-        return _NOT_YOURS
+        return _not_yours("R33")
     kingdom = state.kingdoms[origin[0]]
     tower = kingdom.towers[origin[1] - 1]
     if tower is None:
-        return _NO_TOWER
+        return _no_tower("R11")
     if not kingdom.shots[origin[1] - 1]:
         return _NO_SHOT
     if origin == target:
@@ -178,8 +192,8 @@ def _why_not_lose(board: Board, state: State, attempt: Lose) -> Reason | None:
     if cell is None or cell not in board.cells:
         return _NO_SQUARE
     if cell[0] != side:
-        return _NOT_YOURS
-    return None if state.kingdoms[side].towers[cell[1] - 1] is not None else _NO_TOWER
+        return _not_yours("R35")
+    return None if state.kingdoms[side].towers[cell[1] - 1] is not None else _no_tower("R21")
 
 
 # What it does --------------------------------------------------------------------------------------------------------

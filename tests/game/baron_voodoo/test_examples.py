@@ -30,6 +30,7 @@ def captures(players: str, protected: str = "", board: dict[str, str] = E1) -> l
 
 
 def test_e1_only_the_top_of_a_column_leaps_and_never_onto_a_complete_one() -> None:
+    """R10."""
     assert captures("YP") == ["capture D4 E4 F4", "capture D4 D5 D6"]
     state = table(E1, "YP", step="B")
     assert refusal(state, "capture A1 B1 C1") == "nothing-to-leap"
@@ -38,17 +39,20 @@ def test_e1_only_the_top_of_a_column_leaps_and_never_onto_a_complete_one() -> No
 
 
 def test_e2_the_leaper_tops_the_landing_space_and_uncovers_what_lay_below() -> None:
+    """R11, R12."""
     state = play(table(E1, "YP", step="B"), "capture D4 D5 D6")
     assert short(state.sides[0].capture) == "Pv"
     assert (at(state, "D6"), at(state, "D5"), at(state, "D4")) == ("Ys Yx", "", "Yo Rp")
 
 
 def test_e3_a_protected_colour_cannot_be_captured() -> None:
+    """R14."""
     assert captures("YP", protected="P") == ["capture D4 E4 F4"]
     assert refusal(table(E1, "YP", "P", step="B"), "capture D4 D5 D6") == "protected"
 
 
 def test_e4_a_complete_column_can_be_leapt_over_and_loses_only_its_top() -> None:
+    """R12, G2."""
     assert captures("TP") == ["capture E4 D4 C4"]
     state = play(table(E1, "TP", step="B"), "capture E4 D4 C4")
     assert short(state.sides[0].capture) == "Yx"
@@ -60,6 +64,7 @@ def test_e4_a_complete_column_can_be_leapt_over_and_loses_only_its_top() -> None
     [("Y", "B4 C4 D4", "T"), ("T", "D2 D3 D4", "R"), ("R", "F4 E4 D4", "P"), ("P", "D6 D5 D4", "Y")],
 )
 def test_e5_every_loa_can_leap_into_the_centre_at_the_opening(player: str, leap: str, colour: str) -> None:
+    """R15, R40."""
     loas = {"Y": "mamy-wata", "T": "gran-bwa", "R": "papa-legba", "P": "erzulie-freda"}
     other = "papa-legba" if player != "R" else "mamy-wata"
     state = play(opening(loa_1=loas[player], loa_2=other), "pass")
@@ -70,6 +75,7 @@ def test_e5_every_loa_can_leap_into_the_centre_at_the_opening(player: str, leap:
 
 
 def test_e6_tide_and_gate_at_the_opening_and_no_branches() -> None:
+    """R3, R4, R5, R6."""
     state = opening(loa_1="mamy-wata", loa_2="gran-bwa")
     assert legal(state, "power") == ["power mamy-wata", "power papa-legba", "power erzulie-freda"]
     assert legal(play(state, "power mamy-wata"), "slide") == ["slide 4 A", "slide 4 G", "slide D 1", "slide D 7"]
@@ -81,12 +87,14 @@ def test_e6_tide_and_gate_at_the_opening_and_no_branches() -> None:
 
 
 def test_e7_the_tide_packs_a_row_with_its_columns() -> None:
+    """R4, G6."""
     state = table({"B2": "Pv", "D2": "To Rp", "F2": "Wc", "A6": "Yo", "B6": "Yo"}, "YR")
     state = play(state, "power mamy-wata", "slide 2 G")
     assert [at(state, f"{file}2") for file in "ABCDEFG"] == ["", "", "", "", "Pv", "To Rp", "Wc"]
 
 
 def test_e8_branches_place_every_upper_die_from_the_top() -> None:
+    """R6, G5."""
     board = {"C3": "Wo Tp Rc", "A1": "Yo", "G7": "Pc Pv"}
     state = play(table(board, "TY", step="D"), "power gran-bwa")
     assert legal(state) == ["take C3", "take G7", "cancel"]
@@ -100,11 +108,13 @@ def test_e8_branches_place_every_upper_die_from_the_top() -> None:
 
 
 def test_e9_a_white_die_stands_for_any_colour() -> None:
+    """R22, R23."""
     state = play(table(capture=("Rv Yv Wv",), step="C5"), "score 1 2 3")
     assert (state.sides[0].score, short(state.sides[0].spirit)) == (3, "Rv Yv Wv")
 
 
 def test_e10_two_jokers_and_what_is_no_combination() -> None:
+    """R22, R23."""
     four = table(capture=("Ro Rp Wc Ws",), step="C5")
     assert play(four, "score 1 2 3 4").sides[0].score == 5
     three = table(capture=("Ro Rp Wp",), step="C5")
@@ -114,10 +124,12 @@ def test_e10_two_jokers_and_what_is_no_combination() -> None:
 
 
 def test_e11_two_dice_alike_are_no_combination() -> None:
+    """R22."""
     assert refusal(table(capture=("Rv Rv",), step="C5"), "score 1 2") == "no-combination"
 
 
 def test_e12_a_stolen_white_die_brings_the_marker_and_free_powers() -> None:
+    """R2, R18e, R24, R25."""
     board = {"A1": "Yo", "B1": "Ro", "A7": "Tp", "B7": "Tp"}
     state = table(
         board, capture=("Tv",), spirit=("Wo", "Wp"), scores=(4, 6), offerings=(0, 3), step="C3",
@@ -134,6 +146,7 @@ def test_e12_a_stolen_white_die_brings_the_marker_and_free_powers() -> None:
 
 
 def test_e13_an_own_soul_pays_for_its_new_face() -> None:
+    """R16, R17, R18b."""
     state = table({"A1": "Yo", "B1": "Yx"}, offerings=(1, 14), step="B")
     assert state.reserve == 5
     state = play(state, "capture A1 B1 C1")
@@ -144,6 +157,7 @@ def test_e13_an_own_soul_pays_for_its_new_face() -> None:
 
 
 def test_e14_a_bought_turn_runs_in_full_and_the_main_turn_goes_on() -> None:
+    """R18a, R19, R42, G8."""
     board = {"A1": "Yo", "B1": "Ro", "E1": "Tp"}
     state = table(board, capture=("Tc",), offerings=(2, 3), step="C4")
     state = play(state, "replay")
@@ -159,6 +173,7 @@ def test_e14_a_bought_turn_runs_in_full_and_the_main_turn_goes_on() -> None:
 
 
 def test_e15_final_scoring() -> None:
+    """R29, R30."""
     captured = ("Rp Rv Wx", "Yo Pv", "Tc Tp Tx Pc")
     spirits = (
         # What lies there before the transfer, so that the totals Y 3/2/3, T 2/5/3, R 5/2/2, P 1/3/3, W 3/1/2 come out.
@@ -179,6 +194,7 @@ def test_e15_final_scoring() -> None:
 
 
 def test_e16_a_tie_goes_to_the_nearest_clockwise_after_the_ender() -> None:
+    """R31."""
     state = table(players="YRTP", scores=(3, 9, 8, 9), step="over", ending="score", ender=2)
     assert RULES.outcome(state).winners == (3,)
     tied_ender = table(players="YRTP", scores=(3, 9, 9, 9), step="over", ending="score", ender=2)
@@ -186,6 +202,7 @@ def test_e16_a_tie_goes_to_the_nearest_clockwise_after_the_ender() -> None:
 
 
 def test_e17_the_round_is_completed_when_the_first_player_ends_it() -> None:
+    """R27, R28."""
     state = table({"A1": "Yo", "B1": "Ro", "C1": "To", "E1": "Po"}, scores=(18, 3), step="D")
     state = play(state, "pass")
     assert (state.ending, state.ender, state.active, state.step) == ("score", 0, 1, "A")
@@ -194,5 +211,6 @@ def test_e17_the_round_is_completed_when_the_first_player_ends_it() -> None:
 
 
 def test_e17_the_game_ends_after_the_last_player_of_a_round_reaches_the_threshold() -> None:
+    """R28."""
     state = play(table({"A1": "Yo", "B1": "Ro"}, scores=(3, 18), active=1, step="D"), "pass")
     assert (state.ending, state.ender, state.step) == ("score", 1, "over")

@@ -32,6 +32,7 @@ def conserved(state: State) -> None:
 
 
 def test_random_games_end_with_all_dice_and_offerings_accounted_for() -> None:
+    """R26; and scores never fall (R32)."""
     chance = Chance.seeded(23)
     for seed in range(GAMES):
         luck = Chance.seeded(seed)

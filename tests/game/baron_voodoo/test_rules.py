@@ -28,6 +28,7 @@ def new(seed: int = 1, **options: Any) -> State:
 
 
 def test_setup_rolls_48_dice_onto_spaces_of_their_colour_and_leaves_the_centre_empty() -> None:
+    """R41, and R33: all of them for two players too."""
     state = new()
     assert [len(pile) for pile in state.board].count(1) == 48
     assert at(state, "D4") == ""
@@ -39,10 +40,12 @@ def test_setup_rolls_48_dice_onto_spaces_of_their_colour_and_leaves_the_centre_e
 
 @pytest.mark.parametrize(("players", "reserve"), [(2, 14), (3, 11), (4, 8)])
 def test_every_player_starts_with_three_offerings(players: int, reserve: int) -> None:
+    """R41."""
     assert new(players=players).reserve == reserve
 
 
 def test_the_board_looks_the_same_to_every_loa() -> None:
+    """R40."""
     turned = {"turquoise": "red", "red": "purple", "purple": "yellow", "yellow": "turquoise", "white": "white"}
     colours = RULES.night.colours
     for row in range(7):
@@ -62,6 +65,7 @@ def test_fixed_layouts_have_the_icons_they_promise(layout: Any, counts: list[int
 
 
 def test_strategic_layout_lets_the_players_place_in_turn() -> None:
+    """R41."""
     state = new(layout="strategic", players=3, first=2)
     assert (state.step, state.active, len(state.pool)) == ("place", 1, 48)
     assert "place" in legal(state)[0]
@@ -114,11 +118,13 @@ def test_a_drawn_first_player_may_be_any_seat() -> None:
 
 
 def test_r1_a_power_at_a_leaves_none_for_d() -> None:
+    """R1."""
     state = play(table(OPEN), "power mamy-wata", "slide 1 G", "capture A7 B7 C7", "pass", "pass", "pass", "done")
     assert state.active == 1
 
 
 def test_r2_another_loas_power_costs_an_offering_and_the_own_none() -> None:
+    """R2."""
     state, events = play_all(table(OPEN), "power papa-legba", "take E1", "put E4")
     assert (state.sides[0].offerings, state.reserve) == (2, 15)
     assert PowerUsed("papa-legba", 0, "mamy-wata", 1) in events
@@ -128,10 +134,12 @@ def test_r2_another_loas_power_costs_an_offering_and_the_own_none() -> None:
 
 
 def test_r2_powers_of_loas_nobody_plays_are_for_sale_too() -> None:
+    """R2, R33."""
     assert "power erzulie-freda" in legal(table(OPEN))
 
 
 def test_r3_the_mirror_refuses_two_dice_alike() -> None:
+    """R3."""
     board = {**OPEN, "C5": "Tp"}
     state = play(table(board), "power erzulie-freda", "take E1")
     assert refusal(state, "put C5") == "alike"
@@ -139,6 +147,7 @@ def test_r3_the_mirror_refuses_two_dice_alike() -> None:
 
 
 def test_r3_a_tide_that_moves_nothing_is_refused() -> None:
+    """R3, R4."""
     state = play(table(OPEN), "power mamy-wata")
     assert refusal(state, "slide 4 A") == "no-gap"
     assert refusal(state, "slide H A") == "no-line"
@@ -146,6 +155,7 @@ def test_r3_a_tide_that_moves_nothing_is_refused() -> None:
 
 
 def test_r5_the_gate_passes_over_dice_but_keeps_to_the_line() -> None:
+    """R5, G4."""
     state = play(table(OPEN), "power papa-legba", "take E1")
     assert "put C1" in legal(state)
     assert "put E7" in legal(state)
@@ -154,7 +164,20 @@ def test_r5_the_gate_passes_over_dice_but_keeps_to_the_line() -> None:
     assert refusal(state, "put E1") == "same-space"
 
 
+def test_r7_the_mirror_exchanges_two_lone_dice_at_any_distance() -> None:
+    """R7, R8: the icons stay as they are."""
+    state = play(table(OPEN), "power erzulie-freda", "take E1", "put G7")
+    assert (at(state, "E1"), at(state, "G7")) == ("Ps", "Tp")
+
+
+def test_r5_the_gate_needs_an_empty_space_in_line() -> None:
+    """R5."""
+    opening = play(new(layout="balanced", loa_1="papa-legba"), "power papa-legba")
+    assert refusal(opening, "take A1") == "no-goal"
+
+
 def test_powers_refuse_what_does_not_lie_alone_and_what_is_no_column() -> None:
+    """R5, R6, R7."""
     board = {**OPEN, "D3": "Po Rc"}
     gate = play(table(board), "power papa-legba")
     assert refusal(gate, "take D3") == "not-alone"
@@ -167,6 +190,7 @@ def test_powers_refuse_what_does_not_lie_alone_and_what_is_no_column() -> None:
 
 
 def test_r6_a_column_whose_dice_find_no_place_cannot_be_chosen() -> None:
+    """R6."""
     full = {"A1": "Yo Yo Yo", "C1": "Ro Ro Ro", "E5": "To To"}
     state = table({**full, "F5": "Po Po Po"}, "TY", step="D")
     assert "power gran-bwa" not in legal(state)
@@ -174,19 +198,23 @@ def test_r6_a_column_whose_dice_find_no_place_cannot_be_chosen() -> None:
 
 
 def test_r8_protection_does_not_stop_powers() -> None:
+    """R8."""
     state = play(table(OPEN, protected="R"), "power papa-legba")
     assert "take B1" in legal(state)
 
 
 def test_r9_a_power_may_not_take_the_last_capture_away() -> None:
+    """R9, G17."""
     board = {"A1": "Yo", "B1": "Ro", "G7": "Tp"}
     state = play(table(board), "power papa-legba")
     assert "put A5" not in legal(play(state, "take A1"))
     assert refusal(play(state, "take A1"), "put A5") == "no-capture-left"
+    assert refusal(state, "take B1") == "no-capture-left", "wherever it goes, nothing is left to leap over"
     assert refusal(play(table(board), "power mamy-wata"), "slide B 7") == "no-capture-left"
 
 
 def test_r9_without_a_capture_a_power_that_opens_one_is_compulsory() -> None:
+    """R9."""
     board = {"A1": "Yo", "C1": "Ro"}
     state = table(board)
     assert refusal(state, "pass") == "must-open"
@@ -199,29 +227,34 @@ def test_r9_without_a_capture_a_power_that_opens_one_is_compulsory() -> None:
 
 
 def test_a_power_that_cannot_open_a_capture_is_refused_with_that_reason() -> None:
+    """R9."""
     board = {"A1": "Yo", "C1": "Ro", "E3": "Tp", "G3": "Tp Ro"}
     assert refusal(table(board), "power gran-bwa") == "opens-nothing"
 
 
 def test_d4_is_an_ordinary_space_for_tide_and_leaps() -> None:
+    """R4."""
     board = {"D4": "Yo", "E4": "Ro", "A7": "Yp", "B7": "Yc"}
     state = play(table(board), "power mamy-wata", "slide 4 A")
     assert (at(state, "A4"), at(state, "B4")) == ("Yo", "Ro")
 
 
 def test_rows_only_tide() -> None:
+    """G3, the house rule."""
     state = play(table(OPEN, options=Variant(tide_lines="rows")), "power mamy-wata")
     assert legal(state) == ["slide 1 A", "slide 1 G", "slide 7 A", "slide 7 G", "cancel"]
     assert refusal(state, "slide A 1") == "rows-only"
 
 
 def test_at_d_a_power_may_leave_no_capture() -> None:
+    """R9 asks it of step A only."""
     board = {"A1": "Yo", "B1": "Ro", "G7": "Tp"}
     state = play(table(board, step="D"), "power papa-legba", "take A1", "put A5")
     assert state.active == 1 or state.step == "over"
 
 
 def test_cancel_takes_a_begun_power_back_without_paying() -> None:
+    """R39."""
     state = play(table(OPEN), "power papa-legba", "take E1", "cancel")
     assert state == table(OPEN)
     assert RULES.settled(state)
@@ -234,11 +267,25 @@ def test_cancel_takes_a_begun_power_back_without_paying() -> None:
 
 
 def test_r13_own_white_and_neutral_dice_can_be_captured_but_only_the_own_colour_leaps() -> None:
+    """R13, R33."""
     board = {"A1": "Yo", "B1": "Yp", "A3": "Yc", "B3": "Wp", "A5": "Yo", "B5": "Tp"}
     assert legal(table(board, step="B")) == ["capture A1 B1 C1", "capture A3 B3 C3", "capture A5 B5 C5"]
 
 
+def test_g1_a_leap_may_land_on_souls_of_any_colour() -> None:
+    """R11, G1."""
+    state = play(table({"A1": "Yo", "B1": "Ro", "C1": "Tp Wc"}, step="B"), "capture A1 B1 C1")
+    assert at(state, "C1") == "Tp Wc Yo"
+
+
+def test_r15_leaps_are_not_chained() -> None:
+    """R15, R42."""
+    state = play(table({"A1": "Yo", "B1": "Rp", "D1": "Ro"}, step="B"), "capture A1 B1 C1")
+    assert refusal(state, "capture C1 D1 E1") == "capture-time"
+
+
 def test_captures_are_refused_with_their_reason() -> None:
+    """R10, R42."""
     board = {"A1": "Yo", "B1": "Ro", "D4": "Yo Tp"}
     state = table(board, step="B")
     assert refusal(state, "capture D4 E4 F4") == "covered"
@@ -251,6 +298,7 @@ def test_captures_are_refused_with_their_reason() -> None:
 
 
 def test_r16_an_own_soul_brings_no_offering_from_an_empty_reserve() -> None:
+    """R16, R26, G21."""
     state = play(table({"A1": "Yo", "B1": "Yx"}, offerings=(3, 17), step="B"), "capture A1 B1 C1")
     assert (state.sides[0].offerings, state.reserve) == (3, 0)
 
@@ -259,6 +307,7 @@ def test_r16_an_own_soul_brings_no_offering_from_an_empty_reserve() -> None:
 
 
 def test_r17_without_an_offering_the_face_stays() -> None:
+    """R17."""
     state = table(OPEN, capture=("Tc",), offerings=(0, 3), step="C2")
     assert legal(state) == ["pass"]
     assert refusal(state, "face point") == "no-offering"
@@ -271,22 +320,26 @@ def test_r17_without_an_offering_the_face_stays() -> None:
     ids=["nothing to steal", "protected", "nobody to swap with"],
 )
 def test_g16_an_icon_without_a_target_lapses_by_itself(icon: str, given: dict[str, Any]) -> None:
+    """R18, G16."""
     state, events = play_all(table(OPEN, capture=(f"T{icon}",), step="C2", **given), "pass")
     assert state.step == "C4"
     assert any(isinstance(event, Lapsed) for event in events)
 
 
 def test_g21_the_offering_icon_lapses_when_the_reserve_is_empty() -> None:
+    """R18a, G21."""
     state = play(table(OPEN, capture=("To",), offerings=(3, 17), step="C2"), "pass")
     assert (state.step, state.sides[0].offerings) == ("C4", 3)
 
 
 def test_effects_are_optional() -> None:
+    """R18."""
     state = play(table(OPEN, capture=("Tp",), step="C3"), "pass")
     assert (state.step, state.sides[0].score) == ("C4", 0)
 
 
 def test_change_turns_any_die_of_the_zone_and_the_new_icon_does_nothing() -> None:
+    """R18c; by G19 the icon is chosen, and no luck is drawn."""
     state = table(OPEN, capture=("Ro Tc",), step="C3")
     state = play(state, "apply")
     assert legal(state) == ["choose 0 1", "choose 0 2", "cancel"]
@@ -303,6 +356,7 @@ def test_change_turns_any_die_of_the_zone_and_the_new_icon_does_nothing() -> Non
 
 
 def test_r20_protection_lasts_until_the_own_next_ordinary_turn() -> None:
+    """R18d, R20, G10."""
     board = {**OPEN, "G3": "Yo", "F3": "Ro", "D6": "Ro", "E6": "Po"}
     state = play(table(board, capture=("Ts",), step="C3", offerings=(3, 3)), "apply")
     assert state.players[0].protection
@@ -318,6 +372,7 @@ def test_r20_protection_lasts_until_the_own_next_ordinary_turn() -> None:
 
 
 def test_steal_takes_from_unprotected_opponents_only_and_moves_no_points() -> None:
+    """R18e, R20."""
     state = table(
         OPEN,
         "YRT",
@@ -340,6 +395,7 @@ def test_steal_takes_from_unprotected_opponents_only_and_moves_no_points() -> No
 
 
 def test_swap_works_between_any_two_players_whatever_is_protected() -> None:
+    """R18f, G15."""
     state = table(OPEN, "YRT", protected="RT", capture=("Px", "Rc Rp", "Ts"), step="C3")
     state = play(state, "apply")
     assert legal(state) == ["choose 0 1", "choose 1 1", "choose 1 2", "choose 2 1", "cancel"]
@@ -352,6 +408,7 @@ def test_swap_works_between_any_two_players_whatever_is_protected() -> None:
 
 
 def test_r19_replay_needs_two_offerings_and_a_capture_to_come() -> None:
+    """R19, G9."""
     assert legal(table(OPEN, capture=("Tc",), offerings=(1, 3), step="C4")) == ["pass"]
     assert refusal(table(OPEN, capture=("Tc",), offerings=(1, 3), step="C4"), "replay") == "no-offering"
     lonely = {"A1": "Yo", "G7": "Ro"}
@@ -359,6 +416,7 @@ def test_r19_replay_needs_two_offerings_and_a_capture_to_come() -> None:
 
 
 def test_g9_a_bought_turn_counts_powers_that_can_still_be_paid() -> None:
+    """G9."""
     apart = {"A1": "To", "B3": "Ro", "G6": "Wo"}
     poor = table(apart, "TR", capture=("Tc",), offerings=(2, 3), step="C4")
     rich = table(apart, "TR", capture=("Tc",), offerings=(3, 3), step="C4")
@@ -367,13 +425,23 @@ def test_g9_a_bought_turn_counts_powers_that_can_still_be_paid() -> None:
 
 
 def test_r19_no_replay_inside_a_bought_turn_and_only_one_a_turn() -> None:
+    """R19, G8."""
     state = play(table(OPEN, capture=("Tc",), step="C4", offerings=(9, 3)), "replay", "pass", "capture A1 B1 C1")
     state = play(state, "pass", "pass")
     assert (state.step, state.extra) == ("C5", True)
     assert refusal(state, "replay") == "extra"
 
 
+def test_g22_an_extra_turn_is_no_turn_of_the_round() -> None:
+    """G22."""
+    board = {**OPEN, "D6": "Ro", "E6": "Po"}
+    state = play(table(board, capture=("Tc",), step="C4"), "replay", "pass", "capture A1 B1 C1", "pass", "pass")
+    state = play(state, "done", "pass", "done", "pass")
+    assert (state.active, state.round) == (1, 1)
+
+
 def test_r1_the_bought_turn_has_a_power_of_its_own() -> None:
+    """R1, R19."""
     state = table(OPEN, capture=("Tc",), step="C4", power_used_main=True)
     state = play(state, "replay", "pass", "capture A1 B1 C1", "pass", "pass", "done")
     assert (state.step, state.extra) == ("D", True)
@@ -382,6 +450,7 @@ def test_r1_the_bought_turn_has_a_power_of_its_own() -> None:
 
 
 def test_g7_several_combinations_or_one() -> None:
+    """R21, and G7 with its house rule."""
     zone = ("Ro Yo Tp Pp",)
     several = play(table(OPEN, capture=zone, step="C5"), "score 1 2", "score 1 2")
     assert several.sides[0].score == 2
@@ -408,6 +477,7 @@ def test_scores_are_refused_with_their_reason() -> None:
 
 
 def test_a_single_soul_can_be_sent_without_points() -> None:
+    """R21."""
     state = play(table(OPEN, capture=("Ro Wo",), step="C5"), "send 2")
     assert (short(state.sides[0].spirit), state.sides[0].score, state.baron) == ("Wo", 0, 0)
 
@@ -425,6 +495,7 @@ def test_a_single_soul_can_be_sent_without_points() -> None:
     ],
 )
 def test_combinations_are_all_found(codes: str, count: int) -> None:
+    """R22, R23, G20."""
     state = table(capture=(codes,), step="C5")
     assert len(combinations(state.sides[0].capture)) == count
 
@@ -433,6 +504,7 @@ def test_combinations_are_all_found(codes: str, count: int) -> None:
 
 
 def test_r24_a_tie_in_white_souls_sends_the_marker_back() -> None:
+    """R24, G11."""
     state = table(OPEN, capture=("Wo Wp",), spirit=("", "Wc"), baron=1, step="C5")
     state = play(state, "send 1")
     assert state.baron is None
@@ -444,19 +516,36 @@ def test_r24_a_tie_in_white_souls_sends_the_marker_back() -> None:
 
 @pytest.mark.parametrize(("players", "limit"), [("YR", 18), ("YRT", 15), ("YRTP", 12)])
 def test_thresholds_by_number_of_players(players: str, limit: int) -> None:
+    """R27."""
     for score, ending in ((limit - 1, "none"), (limit, "score")):
         state = table({**OPEN, "D6": "Ro", "E6": "Po"}, players, scores=(score,), step="D")
         assert play(state, "pass").ending == ending
 
 
 def test_r27_a_blocked_player_misses_the_turn_and_the_round_is_completed() -> None:
+    """R27, R28."""
     board = {"A1": "Yo", "B1": "Po", "G7": "Ro"}
     state, events = play_all(table(board, "YRP", offerings=(3, 0, 3), step="D"), "pass")
     assert [event.owner for event in events if isinstance(event, TurnMissed)] == [1]
     assert (state.ending, state.ender, state.active) == ("blocked", 1, 2)
 
 
+def test_g18_a_blocked_player_does_not_score_either() -> None:
+    """G18."""
+    board = {"A1": "Yo", "B1": "Po", "G7": "Ro"}
+    state = table(board, "YRP", capture=("", "Ro Yo"), offerings=(3, 0, 3), step="D")
+    state = play(state, "pass")
+    assert (state.active, state.sides[1].score, short(state.sides[1].capture)) == (2, 0, "Ro Yo")
+
+
+def test_r32_points_go_on_above_twenty() -> None:
+    """R32."""
+    state = play(table(OPEN, capture=("Ro Yo To Po",), scores=(19,), step="C5"), "score 1 2 3 4")
+    assert state.sides[0].score == 24
+
+
 def test_r28_blocked_players_miss_the_last_round_and_the_ender_stays() -> None:
+    """R28."""
     board = {"A1": "Yo", "G7": "Ro"}
     state = table(board, "YR", step="D", scores=(18, 2), offerings=(3, 0))
     state = play(state, "pass")
@@ -464,6 +553,7 @@ def test_r28_blocked_players_miss_the_last_round_and_the_ender_stays() -> None:
 
 
 def test_r29_only_the_best_combination_of_the_last_transfer_scores() -> None:
+    """R29, R30; by G13 turquoise and purple count, though nobody plays them."""
     state = table(
         {"A1": "Yo", "G7": "Ro"}, capture=("", "Ro Yo Tp Pp Wp"), offerings=(3, 0), step="D", active=1,
         ending="blocked", ender=0,
@@ -476,6 +566,7 @@ def test_r29_only_the_best_combination_of_the_last_transfer_scores() -> None:
 
 
 def test_g12_white_majority_by_agreement() -> None:
+    """R30, and G12 with its house rule."""
     given: dict[str, Any] = {"spirit": ("Wo", ""), "step": "D", "active": 1, "ending": "score", "ender": 0, "baron": 0}
     off = play(table({"A1": "Yo", "G7": "Ro"}, **given), "pass")
     on = play(table({"A1": "Yo", "G7": "Ro"}, options=Variant(white_majority="on"), **given), "pass")
@@ -483,6 +574,7 @@ def test_g12_white_majority_by_agreement() -> None:
 
 
 def test_majorities_tied_give_one_each() -> None:
+    """R30; by G14 nobody scores for the colours that nobody has."""
     state = table(
         {"A1": "Yo", "G7": "Ro"}, spirit=("To", "Tp"), step="D", active=1, ending="score", ender=0,
     )  # fmt: skip
@@ -500,6 +592,7 @@ def team_table(board: dict[str, str] = OPEN, **changes: Any) -> State:
 
 
 def test_r35_a_team_shares_one_board_and_seats_alternate() -> None:
+    """R34, R35."""
     state = new(players=4, teams="pairs-a")
     assert [player.loa for player in state.players] == ["papa-legba", "gran-bwa", "mamy-wata", "erzulie-freda"]
     assert (len(state.sides), state.reserve) == (2, 14)
@@ -508,17 +601,20 @@ def test_r35_a_team_shares_one_board_and_seats_alternate() -> None:
 
 
 def test_r36_the_partners_power_costs_an_offering() -> None:
+    """R36."""
     state = play(team_table(active=2), "power papa-legba", "take E1", "put E4")
     assert state.sides[0].offerings == 2
 
 
 def test_r36_a_member_leaps_only_with_the_own_loa_and_gains_for_it_alone() -> None:
+    """R36."""
     state = team_table({"A1": "Yo", "B1": "Ro", "C3": "Ro", "D3": "To"}, active=2, step="B")
     assert legal(state) == ["capture A1 B1 C1"]
     assert play(state, "capture A1 B1 C1").sides[0].offerings == 3, "the partner's soul is no own soul"
 
 
 def test_r37_protection_guards_the_common_world_but_only_the_own_souls() -> None:
+    """R37."""
     board = {"A1": "To", "B1": "Ro", "A3": "To", "B3": "Yo"}
     state = team_table(board, protected="R", active=1, step="B")
     assert legal(state) == ["capture A3 B3 C3"]
@@ -527,11 +623,13 @@ def test_r37_protection_guards_the_common_world_but_only_the_own_souls() -> None
 
 
 def test_r37_partners_may_capture_each_others_protected_souls() -> None:
+    """R37."""
     state = team_table({"A1": "Yo", "B1": "Ro"}, protected="R", active=2, step="B")
     assert legal(state) == ["capture A1 B1 C1"]
 
 
 def test_r38_no_marker_in_teams_and_white_counts_at_the_end() -> None:
+    """R38."""
     state = play(team_table(capture=("Wo",), step="C5"), "send 1")
     assert state.baron is None
     last = team_table({"A1": "Yo", "G7": "Ro"}, spirit=("Wo", "To"), active=3, step="D", ending="score", ender=2)
@@ -544,6 +642,7 @@ def test_r38_no_marker_in_teams_and_white_counts_at_the_end() -> None:
 
 
 def test_r38_the_threshold_of_teams_is_18() -> None:
+    """R38."""
     board = {**OPEN, "D6": "To", "E6": "Po"}
     assert play(team_table(board, scores=(17,), step="D"), "pass").ending == "none"
     assert play(team_table(board, scores=(18,), step="D"), "pass").ending == "score"
@@ -588,4 +687,5 @@ def test_figures_that_make_no_sense_are_refused() -> None:
 
 
 def test_spaces_are_named_from_a1_to_g7() -> None:
+    """R40."""
     assert (NAMES[0], NAMES[24], NAMES[48]) == ("A1", "D4", "G7")

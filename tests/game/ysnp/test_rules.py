@@ -32,22 +32,26 @@ RANGES = {
 
 @pytest.mark.parametrize("square", RANGES)
 def test_the_range_table(square: int) -> None:
+    """R12 on the board of G1: straight lines (G4), never the own square (G5)."""
     for level, text in enumerate(RANGES[square], start=1):
         seen = RULES.boards[1].ranges[(0, square), level]
         assert [n for _, n in seen] == [int(n) for n in text.split()]
 
 
 def test_r4_the_necromancer_comes_alone_in_turn_four() -> None:
+    """R4."""
     state = go_on(table({}, {5: "G1"}, phase="deploy", turn=4)).state
     assert (road(state), state.kingdoms[0].stack, state.phase) == ({1: "N"}, (), "build")
 
 
 def test_r5_newcomers_lie_on_top_and_towers_do_not_matter() -> None:
+    """R5."""
     state = go_on(table({1: "D"}, {1: "G1"}, phase="deploy", turn=1, stack="W N")).state
     assert road(state) == {1: "D W"}
 
 
 def test_r6_and_r7_what_can_be_built_where() -> None:
+    """R6, R7, and G2 with its house rule."""
     state = table({1: "S"}, {5: "G1"}, phase="build")
     assert why(state, "build guard 2") == "no-token"
     assert why(state, "build archer 1") == "monster-there"
@@ -61,12 +65,14 @@ def test_r6_and_r7_what_can_be_built_where() -> None:
 
 
 def test_r8_an_upgrade_frees_the_old_token() -> None:
+    """R8."""
     state = play(table({5: "S"}, {5: "G1"}, phase="build"), "upgrade 5")
     assert standing(state) == {5: "guard-2"}
     assert why(replace(state, phase="build"), "build guard 1") is None
 
 
 def test_r9_no_upgrade_while_the_next_level_stands_elsewhere() -> None:
+    """R8, R9."""
     state = table({}, {5: "G1", 1: "G2", 2: "G3"}, phase="build")
     assert why(state, "upgrade 5") == why(state, "upgrade 1") == "next-taken"
     assert why(state, "upgrade 2") == "top-level"
@@ -74,16 +80,19 @@ def test_r9_no_upgrade_while_the_next_level_stands_elsewhere() -> None:
 
 
 def test_r6_a_turn_without_anything_to_build_goes_on() -> None:
+    """R6, R31: eight towers fill the Kingdom."""
     full = {1: "A1", 2: "A2", 3: "A3", 4: "G1", 5: "G2", 6: "G3", 7: "Z2", 8: "Z3"}
     assert go_on(table({1: "S"}, full, phase="build")).state.phase == "activate"
 
 
 def test_r10_a_new_tower_attacks_at_once_at_its_new_level() -> None:
+    """R10."""
     state = play(table({2: "S"}, {5: "G1"}, phase="build"), "upgrade 5", "attack 5 2")
     assert damage(state)[2] == 3
 
 
 def test_r11_one_attack_each_and_any_may_be_forgone() -> None:
+    """R11, R12, G5, G19."""
     state = play(table({2: "D"}, {5: "G1", 1: "A1"}), "attack 5 2")
     assert why(state, "attack 5 2") == "no-shot"
     assert why(state, "end") is None
@@ -95,31 +104,37 @@ def test_r11_one_attack_each_and_any_may_be_forgone() -> None:
 
 
 def test_r12_only_the_top_is_hit() -> None:
+    """R12."""
     state = play(table({2: "S D"}, {5: "G1"}), "attack 5 2")
     assert [monster.damage for monster in state.kingdoms[0].squares[1]] == [0, 2]
 
 
 def test_r13_the_one_below_becomes_the_top() -> None:
+    """R13."""
     state = play(table({2: "S W"}, {5: "G2", 1: "G1"}), "attack 5 2", "attack 1 2")
     assert (road(state), damage(state)) == ({2: "S"}, {2: 2})
 
 
 def test_r15_kills_of_others_give_an_archer_nothing() -> None:
+    """R15, G7."""
     state = play(table({2: "W", 1: "S"}, {5: "G2", 6: "A2"}), "attack 6 1", "attack 5 2")
     assert state.kingdoms[0].shots == (0,) * 8
 
 
 def test_r16_a_monster_uncovered_by_the_blast_is_not_hit() -> None:
+    """R16, G8."""
     state = play(table({2: "S W"}, {5: "Z3"}), "attack 5 2")
     assert (road(state), damage(state)) == ({2: "S"}, {2: 0})
 
 
 def test_r17_the_dead_of_one_blast_lie_in_order_target_first() -> None:
+    """R17."""
     state = play(table({2: "W", 1: "S", 3: "W"}, {5: "Z3"}, kill_rule="reach"), "attack 5 2")
     assert pile(state) == "W S W"
 
 
 def test_r18_the_necromancer_is_never_called_back() -> None:
+    """R18, G21."""
     state = play(table({2: "N", 1: "D"}, {5: "G3", 1: "A3", 3: "Z3", 4: "A2"}, difficulty="easy", turn=5),
                  "attack 5 2", "attack 1 2", "attack 3 2")  # fmt: skip
     assert (state.kingdoms[0].necromancer, pile(state)) == ("dead", "")
@@ -137,6 +152,7 @@ def test_difficulty_is_the_necromancers_hit_points(difficulty: str, points: int)
 
 
 def test_r19_top_of_a_pile_moves_first() -> None:
+    """R19, G10."""
     state = go_on(table({1: "S D"}, {8: "G1"}, phase="move")).state
     assert road(state)[3] == "S"
     state = go_on(table({1: "D S W", 2: "S"}, {8: "G1"}, phase="move")).state
@@ -144,6 +160,7 @@ def test_r19_top_of_a_pile_moves_first() -> None:
 
 
 def test_r26_the_necromancer_in_the_village_is_the_end() -> None:
+    """R26."""
     state = go_on(table({8: "N", 7: "W"}, {1: "G1", 2: "A1"}, phase="move")).state
     outcome = RULES.outcome(state)
     assert outcome is not None
@@ -151,22 +168,56 @@ def test_r26_the_necromancer_in_the_village_is_the_end() -> None:
 
 
 def test_r27_the_last_tower_needs_no_choice() -> None:
+    """R21, R27."""
     state = go_on(table({8: "W", 1: "S"}, {5: "G1"}, phase="move")).state
     assert (state.result, pile(state)) == ("lost_towers", "W")
 
 
 def test_r28_the_last_kill_wins_at_once() -> None:
+    """R28."""
     state = play(table({2: "W"}, {5: "G2"}, stack=""), "attack 5 2")
     assert (state.result, RULES.outcome(state).winners) == ("won", (0,))  # type: ignore[union-attr]
     assert why(state, "end") == "over"
 
 
 def test_r30_an_empty_road_before_turn_four_is_no_victory() -> None:
+    """R30."""
     state = play(table({2: "W"}, {5: "G2"}), "attack 5 2")
     assert state.result == "none"
 
 
+def test_r24_an_empty_graveyard_answers_nobody() -> None:
+    """R24."""
+    state = go_on(table({3: "N"}, {8: "G1"}, phase="move", turn=6)).state
+    assert (road(state), pile(state)) == ({4: "N"}, "")
+
+
+def test_g6_who_has_which_ability_and_which_attack() -> None:
+    """G6."""
+    towers = RULES.figures.towers
+    assert {kind: tower.ability for kind, tower in towers.items()} == {
+        "archer": "quick-shot",
+        "guard": None,
+        "wizard": "blast",
+    }
+    assert towers["guard"].attack == (2, 3, 4)
+    assert towers["archer"].attack == towers["wizard"].attack == (1, 2, 3)
+
+
+def test_g11_a_destroyed_tower_goes_back_to_the_supply() -> None:
+    """G11, R21."""
+    state = go_on(table({8: "W"}, {5: "G1", 1: "A1"}, phase="move", turn=2)).state
+    assert "build guard 3" in legal(play(state, "lose 5"))
+
+
+def test_g15_no_tower_before_the_first_building_is_no_defeat() -> None:
+    """G15, R27."""
+    state = RULES.setup(Options(), Chance.seeded(1)).state
+    assert (standing(state), state.phase, state.result) == ({}, "build", "none")
+
+
 def test_losses_are_chosen_only_when_asked() -> None:
+    """R21."""
     assert why(table({1: "S"}, {5: "G1"}), "lose 5") == "no-loss"
     state = go_on(table({8: "W"}, {5: "G1", 1: "A1"}, phase="move", turn=2)).state
     assert why(state, "lose 2") == "no-tower"
@@ -178,6 +229,7 @@ def test_losses_are_chosen_only_when_asked() -> None:
 
 
 def test_g18_only_the_top_of_the_stack_can_be_read() -> None:
+    """G18."""
     order = list(kinds("W S D S W D"))
     hidden = RULES.setup(Options(), Chance.recorded([order])).state
     assert RULES.view(hidden, 0).kingdoms[0].stack == ("skeleton", "?", "?", "?", "?", "necromancer")
@@ -208,6 +260,7 @@ def test_what_comes_to_light_cannot_be_taken_back(scout: str, possible: bool) ->
 
 
 def test_r32_the_boards_touch_along_three_four_and_the_village() -> None:
+    """R32, G20."""
     ranges = RULES.boards[2].ranges
     assert ranges[(0, 3), 1] == ((0, 2), (0, 4), (1, 3))
     assert ranges[(0, 4), 2] == ((0, 2), (0, 3), (0, 5), (0, 8), (1, 3), (1, 4))
@@ -217,6 +270,7 @@ def test_r32_the_boards_touch_along_three_four_and_the_village() -> None:
 
 
 def test_r33_left_builds_then_right_each_at_home() -> None:
+    """R33."""
     state = RULES.setup(Options(mode="duo"), Chance.seeded(1)).state
     assert RULES.actor(state) == 0
     assert why(state, "build guard R5") == "not-yours"
@@ -227,6 +281,7 @@ def test_r33_left_builds_then_right_each_at_home() -> None:
 
 
 def test_r33_towers_of_both_shoot_in_any_order() -> None:
+    """R33, R36."""
     left = kingdom({3: "D D"}, {2: "G1", 4: "A1"})
     right = kingdom({3: "W"}, {4: "A2", 2: "G2"})
     state = duo(left, right)
@@ -241,23 +296,27 @@ def test_r33_towers_of_both_shoot_in_any_order() -> None:
 
 
 def test_r33_a_hand_over_needs_somebody_with_something_to_shoot() -> None:
+    """R36."""
     state = duo(kingdom({3: "D"}, {2: "G1"}), kingdom({1: "W"}, {8: "G2"}))
     assert play(state, "end").phase == "build"
 
 
 def test_r34_shots_cross_the_seam_and_the_dead_stay_at_home() -> None:
+    """R34."""
     state = duo(kingdom({}, {3: "G2"}), kingdom({3: "W", 2: "S"}, {8: "G1"}))
     state = play(state, "attack 3 R3")
     assert (road(state, 1), pile(state, 0), pile(state, 1)) == ({2: "S"}, "", "W")
 
 
 def test_r34_blasts_cross_the_seam() -> None:
+    """R34."""
     state = duo(kingdom({3: "D"}, {4: "Z1"}), kingdom({3: "S"}, {8: "G1"}))
     state = play(state, "attack 4 3")
     assert (damage(state, 0)[3], damage(state, 1)[3]) == (1, 1)
 
 
 def test_r35_each_village_costs_a_tower_of_its_own_kingdom() -> None:
+    """R35."""
     left, right = kingdom({8: "W"}, {1: "G1", 2: "A1"}, ready=False), kingdom({8: "W"}, {1: "G1", 2: "A1"}, ready=False)
     state = go_on(duo(left, right, phase="move", turn=2)).state
     assert (RULES.actor(state), legal(state)) == (0, {"lose 1", "lose 2"})
@@ -267,6 +326,7 @@ def test_r35_each_village_costs_a_tower_of_its_own_kingdom() -> None:
 
 
 def test_r35_both_win_or_lose_together() -> None:
+    """R35."""
     done = kingdom({}, {1: "G1"}, stack="")
     state = duo(done, kingdom({3: "W"}, {2: "G2"}, stack=""), turn=9)
     assert play(state, "end").result == "none", "the right Kingdom is not cleared"
@@ -316,6 +376,7 @@ def test_content_mistakes_are_explained(wrong: str, right: str) -> None:
 
 
 def test_tokens_are_never_lost_and_the_discard_stays_small() -> None:
+    """R31."""
     horde = sorted(RULES.figures.horde)
     for seed in range(60):
         for moment in random_match(RULES, seed).history:

@@ -1,0 +1,57 @@
+"""What a player calls the Loas, their powers and the souls: one word each, wherever a sentence names them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.words import N_, _
+
+from .state import Die, Loa
+
+LOA_NAMES: dict[str, str] = {
+    "mamy-wata": N_("Mamy Wata"),
+    "papa-legba": N_("Papa Legba"),
+    "gran-bwa": N_("Gran Bwa"),
+    "erzulie-freda": N_("Erzulie Freda"),
+}
+POWER_NAMES: dict[str, str] = {
+    "mamy-wata": N_("Tide"),
+    "papa-legba": N_("Gate"),
+    "gran-bwa": N_("Branches"),
+    "erzulie-freda": N_("Mirror"),
+}
+COLOUR_NAMES: dict[str, str] = {
+    "yellow": N_("yellow"),
+    "red": N_("red"),
+    "turquoise": N_("turquoise"),
+    "purple": N_("purple"),
+    "white": N_("white"),
+}
+ICON_NAMES: dict[str, str] = {
+    "offering": N_("offering"),
+    "point": N_("point"),
+    "change": N_("change"),
+    "protection": N_("protection"),
+    "steal": N_("steal"),
+    "swap": N_("swap"),
+}
+
+
+def loa_name(loa: Loa | None) -> str:
+    return _(LOA_NAMES[loa]) if loa else ""
+
+
+def in_a_row(told: Sequence[str]) -> str:
+    """Several names or souls in one sentence: "Papa Legba, Gran Bwa and Mamy Wata"."""
+    if len(told) < 2:
+        return "".join(told)
+    return _("{first} and {last}").format(first=", ".join(told[:-1]), last=told[-1])
+
+
+def loa_names(loas: Sequence[Loa]) -> str:
+    return in_a_row([loa_name(loa) for loa in loas])
+
+
+def soul_name(die: Die) -> str:
+    """Colour and icon, as in "red swap"; the sentence around it says that this is a soul."""
+    return _("{colour} {icon}").format(colour=_(COLOUR_NAMES[die.colour]), icon=_(ICON_NAMES[die.face]))
