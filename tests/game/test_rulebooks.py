@@ -14,7 +14,7 @@ from game.core import catalog, rulebook
 from .playing import GAMES, random_states, rules_of
 
 ROOT = Path(__file__).parents[2]
-CITED = re.compile(r"\b[RG]\d+[a-z]?\b")
+CITED = re.compile(r"\b[RGQ]\d+[a-z]?\b")
 WITHOUT_TEST = tomllib.loads((Path(__file__).parent / "rules_without_test.toml").read_text(encoding="utf-8"))
 """Rules that no test of their game cites, and why."""
 NO_RULE_BEHIND = {"over"}
