@@ -61,6 +61,8 @@ _DUE: dict[str, Reason] = {
     "earn": Reason("due-earn", N_("First choose the legendary card you have earned."), rule="R39"),
     "scrap": Reason("due-scrap", N_("First choose a card to destroy, or none."), rule="R91"),
 }
+# A card that was turned over cannot be taken back.
+_DUE_FOR_REVEALED = Reason("due-pay", N_("First choose the cards that pay the energy."), rule="R14")
 
 
 def explain(ground: Ground, state: State, attempt: MusherMove) -> Reason:
@@ -165,7 +167,7 @@ def _explain_choice(ground: Ground, state: State, pending: Pending, attempt: Mus
             return Reason("nothing-to-cancel", N_("There is nothing to take back here."), rule="R87")
         case _, Nothing():
             return _NOT_ASKED
-    return _DUE[pending.kind]
+    return _DUE_FOR_REVEALED if pending.kind == "pay" and pending.hand < 0 else _DUE[pending.kind]
 
 
 def _position(items: Sequence[str], chosen: Sequence[int], position: int) -> Reason:

@@ -11,6 +11,7 @@ import assets
 from game.core.chance import Chance
 from game.iditacards.content import read_world
 from game.iditacards.events import Fizzled, LegEntered, Resolved, TurnBegan
+from game.iditacards.moves import Pass
 from game.iditacards.state import Options, Pending, State, Task, UpgradeDeck, Variant, Waiting
 
 from .tables import (
@@ -229,6 +230,7 @@ def test_a_revealed_payment_can_be_chosen_anew_but_not_refused() -> None:
     state = play(race(sled(LAKE, "move rest mush", "lunch dinner", stack=[("husky", 1)])), "reveal")
     assert legal(state) == ["give 1", "give 2"]
     assert refusal(state, "cancel") == "nothing-to-cancel"
+    assert "cancel" not in str(RULES.why_not(state, Pass()))
     chosen = play(state, "give 1")
     assert "cancel" in legal(chosen)
     assert play(chosen, "cancel") == state

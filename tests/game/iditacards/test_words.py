@@ -8,6 +8,8 @@ from functools import cache
 
 import pytest
 
+import assets
+from game.core import rulebook
 from game.core.chance import Chance
 from game.core.events import Ended, GaugeChanged, Moved
 from game.iditacards import events as e
@@ -151,6 +153,22 @@ def test_no_view_describes_the_legendary_cards_of_others() -> None:
     text = RULES.describe(RULES.view(state, 0))
     assert all(WORLD.cards[name].name in text for name in state.players[0].legends)
     assert not any(WORLD.cards[name].name in text for name in state.players[1].legends)
+
+
+def test_the_book_has_the_legs_of_both_sides() -> None:
+    """R93, R81."""
+    book = rulebook.read(assets.read("iditacards/rulebook.md"))
+    text = " ".join(p.text for chapter in book.chapters for p in chapter.paragraphs)
+    for name, side in WORLD.sides.items():
+        first = 1
+        for stretch in side.legs:
+            last = first + stretch.length - 1
+            leg, cold, hunger = WORLD.legs[stretch.leg].name, sum(stretch.cold), sum(stretch.hunger)
+            if name == "race":
+                assert re.search(rf"{leg}, (squares )?{first} to {last}, blue {cold}, red {hunger}:", text), leg
+            else:
+                assert re.search(rf"{leg} {first} to {last} \((blue )?{cold}, (red )?{hunger}\)", text), leg
+            first = last + 1
 
 
 def test_a_race_that_is_won_is_described_as_won() -> None:

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+import assets
+from game.core import rulebook
 from game.core.events import GaugeChanged, Moved
 from game.which_side import events as e
 from game.which_side.cardtext import explain, explain_cost
 from game.which_side.state import Task
 from tests.game.playing import random_match, random_options
-from tests.game.test_rulebooks import book_of
 
 from .tables import CONTENT, RULES, build, play, steps, told
 
@@ -179,8 +180,11 @@ def test_an_open_question_is_described_in_words() -> None:
 # The book and the files ----------------------------------------------------------------------------------------------
 
 
+BOOK = rulebook.read(assets.read("which_side/rulebook.md"))
+
+
 def rule(number: str) -> str:
-    return book_of("which-side").rules()[number].text
+    return BOOK.rules()[number].text
 
 
 def test_the_book_names_every_control_with_its_cost() -> None:
@@ -199,8 +203,7 @@ def test_the_book_names_every_local_with_price_and_rent() -> None:
 
 def test_the_book_names_every_place_and_everybody() -> None:
     """R96, R98."""
-    book = book_of("which-side")
-    text = " ".join(p.text for chapter in book.chapters for p in chapter.paragraphs)
+    text = " ".join(p.text for chapter in BOOK.chapters for p in chapter.paragraphs)
     assert all(tile.name in text for tile in CONTENT.tiles.values())
     assert all(name in rule("R98") for name in CONTENT.people)
 
