@@ -67,6 +67,7 @@ class Names:
             **{local.id: local.name for local in content.locals.values()},
             **{scenario.id: scenario.name for scenario in content.scenarios.values()},
             **{id_: control.name for side in content.sides.values() for id_, control in side.controls.items()},
+            **{f"D{context.rolls[0]}": N_("Context") for context in content.contexts},
         }
 
     def cause(self, key: str) -> str:
@@ -78,8 +79,8 @@ class Names:
         if key in self.content.planned:
             plan, number = key.split(".")
             return _("{planning}, step {number}").format(planning=_(self._names[plan]), number=number)
-        head = key.partition(":")[0]
-        return _(self._names[head]) if head in self._names else _("Context")
+        # A table loaded by hand may name a cause that nobody knows.
+        return _(self._names.get(key.partition(":")[0], N_("Something")))
 
     def house(self, name: str) -> str:
         """The people of a Tenement: "Russian"."""

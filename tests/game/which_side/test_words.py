@@ -177,6 +177,11 @@ def test_an_open_question_is_described_in_words() -> None:
     assert RULES.describe(RULES.view(asked, 0)).endswith("Misery, $2 owed: whose health pays the next dollar?")
 
 
+def test_a_cause_that_nobody_knows_is_still_a_sentence() -> None:
+    asked = play(build("employers", pending=[Task("SAN", "nonsense", 0, 1, "one")]))
+    assert RULES.describe(RULES.view(asked, 0)).endswith("Something: who loses health?")
+
+
 # The book and the files ----------------------------------------------------------------------------------------------
 
 
