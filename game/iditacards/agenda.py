@@ -19,18 +19,18 @@ def run(table: Table) -> None:
 
 
 def _village(table: Table, task: Task) -> None:
-    """T3: at the end of a turn in the Village something comes back."""
+    """At the end of a turn in the Village something comes back (R93)."""
     effects.begin_recover(table, task.seat, table.rule(table.players[task.seat].position).recover)
 
 
 def _step(table: Table, task: Task) -> None:
-    """T4: the step at the end of every turn (R31)."""
+    """The step at the end of every turn (R31)."""
     if table.options.step != "off":
         travel.begin_move(table, task.seat, 1, 1, "step")
 
 
 def _next(table: Table, task: Task) -> None:
-    """T5. Mushers who destroyed everything that moves them could sit in the snow for ever: the season ends."""
+    """Clockwise (R2). Who destroyed all that moves them could sit in the snow for ever: the season ends (R96)."""
     seats = len(table.players)
     if table.turn >= table.world.figures.season * seats:
         table.called_off = True

@@ -4,34 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.words import N_, _
+from game.core.words import N_, _, ngettext
 
-from .content import Card, World
+from .content import Card, UpgradeName, World
 from .language import ALL, Effect
 
 CONDITIONS: dict[str, str] = {"hyp": N_("hypothermia"), "starv": N_("starvation")}
+DECKS: dict[UpgradeName, str] = {
+    "speed": N_("Speed deck"),
+    "reckless": N_("Reckless deck"),
+    "improvement": N_("Improvement deck"),
+    "survivor": N_("Survivor deck"),
+}
 _NEEDS: dict[str, str] = {
     "not_moved": N_("If no card has moved you today: {actions}"),
     "eaten": N_("If you have eaten today: {actions}"),
     "other_personal": N_("If you played another personal card today: {actions}"),
-    "three_meals": N_("If you had all three meals today: {actions}"),
+    "three_meals": N_("If you had Breakfast, Lunch and Dinner today: {actions}"),
 }
 _PLAIN: dict[str, str] = {
-    "RECOVER": N_("Recover up to {0}."),
-    "RECOVER_SUB": N_("Recover every {0} card."),
+    "RECOVER_SUB": N_("Recover every venison card."),
     "SCRAP_HAND_TAKE": N_("Destroy your hand; fill the supply to as many cards and take as many."),
     "SCRAP_ONE": N_("You may destroy a card of your hand."),
     "HURT": N_("Take {0} damage."),
     "GAIN": N_("You gain {1} {0}."),
     "CLEAR": N_("Your {0} drops to 0."),
     "PRICE_KILL": N_("One of your dogs must die, or nothing further happens."),
-    "OTHERS_KILL": N_("Every other musher loses a dog of their choice."),
+    "OTHERS_KILL": N_("Every other musher names one of their dogs; it is killed."),
     "OTHERS_HURT": N_("Every other musher takes {0} damage."),
     "OTHERS_GAIN": N_("Every other musher gains {1} {0}."),
     "OTHERS_LEG": N_("The {0} of every other musher rises to the number of their leg."),
     "NEW_DAY": N_("A new day begins."),
     "RESHUFFLE": N_("Shuffle your discard pile into your deck."),
-    "TWICE": N_("While this waits for risk, cards that resolve above it do their actions twice."),
+    "TWICE": N_("While this waits for risk, cards that take effect above it (no dogs, no attachments) act twice."),
     "DESTROY_SELF": N_("Destroy this card."),
 }
 _FLAGS: dict[str, str] = {
@@ -40,30 +45,24 @@ _FLAGS: dict[str, str] = {
     "H0": N_("Health costs you nothing until your next new day."),
 }
 _PASSIVE: dict[str, str] = {
-    "SPEED": N_("Speed {0:+d}."),
-    "SPEED_X": N_("Your speed, if positive, counts {0} times."),
-    "OTHERS_SPEED": N_("Speed {0:+d} for each of your other dogs."),
-    "EXTRA": N_("Cards at the beginning of a day {0:+d}."),
-    "LEG": N_("Leg numbers {0:+d} for you."),
-    "COUNTS": N_("Takes the room of {0} dogs."),
-    "NO_DEATH": N_("Cannot die."),
-    "SAVE": N_("When the dog would die, this is discarded instead."),
-    "ON_MOVE_DRAW": N_("Draw {0} whenever a card moves you."),
-    "DAY_END_EMPTY_MOVE": N_("When a day ends with hand and deck empty, move {0} + speed."),
-    "CULL_PLUS": N_("You look at {0} more and may destroy {0} more."),
-    "TAKE_PLUS": N_("You fill the supply with {0} more and take {0} more."),
-    "NO_PASS_DAMAGE": N_("Passing others costs you no damage."),
+    "SPEED_X": N_("While your speed is above 0, it is multiplied by {0}."),
+    "COUNTS": N_("Counts as {0} dogs."),
+    "SAVE": N_("When its dog would die, this is discarded instead."),
+    "DAY_END_EMPTY_MOVE": N_("When a new day finds your hand and deck empty, first move {0} + speed."),
+    "CULL_PLUS": N_("Whenever you look at your deck, look at {0} more and you may destroy {0} more."),
+    "TAKE_PLUS": N_("Whenever you take from the supply, fill it to {0} more and take {0} more."),
+    "NO_PASS_DAMAGE": N_("Overtaking costs you no damage."),
 }
-_COSTS: dict[str, str] = {
-    "E": N_("Your energy costs {0:+d}."),
-    "H": N_("Your health costs {0:+d}."),
-    "R": N_("Your risk costs {0:+d}."),
+_COSTS: dict[str, tuple[str, str]] = {
+    "E": (N_("Energy costs you {0} less."), N_("Energy costs you {0} more.")),
+    "H": (N_("Health costs you {0} less."), N_("Health costs you {0} more.")),
+    "R": (N_("Risk costs you {0} less."), N_("Risk costs you {0} more.")),
 }
 _DEATHS: dict[str, str] = {
     "discard": N_("If it dies, it goes to your discard pile."),
     "hand": N_("If it dies, it returns to your hand."),
-    "kill_one": N_("If its dog dies, another of your dogs is lost."),
-    "kill_rest": N_("If its dog dies, all your dogs are lost."),
+    "kill_one": N_("If its dog dies, you name another of your dogs; it is killed."),
+    "kill_rest": N_("If its dog dies, all your other dogs are killed."),
 }
 
 
@@ -72,9 +71,10 @@ def card_name(world: World, name: str) -> str:
 
 
 def text_of(card: Card) -> str:
-    """All a player needs to know about a card beside its costs."""
+    """All a player needs to know about a card beside its costs in figures."""
     written = card.text
-    parts = [_passive(effect) for effect in written.passives]
+    parts = [_("You pay with your whole hand.")] if card.energy == ALL else []
+    parts += [_passive(card, effect) for effect in written.passives]
     if written.arrival:
         parts.append(_("On arrival: {actions}").format(actions=_actions(written.arrival)))
     for effect in written.does:
@@ -84,11 +84,18 @@ def text_of(card: Card) -> str:
                 parts.append(_("If not: {actions}").format(actions=_actions(written.otherwise)))
         else:
             parts.append(_action(effect))
+    if card.type == "damage":
+        parts.append(_("It cannot be paid as energy; turned up as health, it makes the payment fail."))
     if card.sort == "fake":
         parts.append(_("A fake dog."))
     elif card.sort == "venison":
         parts.append(_("Venison."))
     return " ".join(parts)
+
+
+def signed(number: int) -> str:
+    """+3 or −1, with a real minus sign."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def _actions(effects: Sequence[Effect]) -> str:
@@ -101,15 +108,15 @@ def _words(effect: Effect) -> list[int | str]:
 
 def _action(effect: Effect) -> str:
     match effect.word:
-        case "MOVE" if effect.times > 1:
-            text = _("Move {times} times ({squares} + speed).")
-            return text.format(times=effect.times, squares=effect.number())
         case "MOVE":
-            return _("Move {squares} + speed.").format(squares=effect.number())
+            return _move(effect.number(), effect.times)
         case "DRAW" if effect.words[0] == "dogs":
             return _("Draw a card for each of your dogs.")
         case "DRAW":
-            return _("Draw {0}.").format(effect.number())
+            return ngettext("Draw {n} card.", "Draw {n} cards.", effect.number()).format(n=effect.number())
+        case "RECOVER":
+            text = ngettext("Recover up to {n} card.", "Recover up to {n} cards.", effect.number())
+            return text.format(n=effect.number())
         case "CULL":
             return _cull(effect.number(0), effect.number(1))
         case "TAKE":
@@ -117,22 +124,34 @@ def _action(effect: Effect) -> str:
         case "KILL_ANY" if effect.words[0] == "fake":
             return _("You may kill a fake dog, yours or another's.")
         case "KILL_ANY":
-            return _("You may kill a dog that carries something, yours or another's.")
+            return _("You may kill a dog that carries an attachment, yours or another's.")
         case "DAY":
             return _(_FLAGS[str(effect.words[0])])
         case _:
             return _(_PLAIN[effect.word]).format(*_words(effect))
 
 
+def _move(squares: int, times: int) -> str:
+    if times == 1:
+        return _("Move {squares} + speed.").format(squares=squares)
+    if squares == 0:
+        return _("Move {times} × speed.").format(times=times)
+    return _("Move {times} × ({squares} + speed).").format(times=times, squares=squares)
+
+
 def _cull(destroy: int, look: int) -> str:
-    seen = _("Look at your whole deck") if look == ALL else _("Look at your top {0}").format(look)
-    if destroy == ALL:
-        fate = _("destroy any")
-    elif destroy == 0:
-        fate = _("destroy none")
-    else:
-        fate = _("destroy up to {0}").format(destroy)
-    return _("{seen}: {fate}, keep any, shuffle the rest back.").format(seen=seen, fate=fate)
+    if look == ALL:
+        if destroy == 0:
+            return _("Look at your whole deck: keep any, shuffle the rest back.")
+        if destroy == ALL:
+            return _("Look at your whole deck: destroy any, keep any, shuffle the rest back.")
+        return _("Look at your whole deck: destroy up to {n}, keep any, shuffle the rest back.").format(n=destroy)
+    if look == destroy == 1:
+        return _("Look at your top card: destroy it, keep it or shuffle it back.")
+    if destroy >= look:
+        return _("Look at your top {look} cards: destroy any, keep any, shuffle the rest back.").format(look=look)
+    text = _("Look at your top {look} cards: destroy up to {n}, keep any, shuffle the rest back.")
+    return text.format(look=look, n=destroy)
 
 
 def _take(effect: Effect) -> str:
@@ -144,15 +163,41 @@ def _take(effect: Effect) -> str:
     return _("Fill the supply to {fill}, then take {take}.").format(fill=effect.number(1), take=take)
 
 
-def _passive(effect: Effect) -> str:
+def _passive(card: Card, effect: Effect) -> str:
     match effect.word:
+        case "SPEED":
+            return _("Speed {bonus}.").format(bonus=signed(effect.number()))
+        case "OTHERS_SPEED":
+            return _("Speed {bonus} for each of your other dogs.").format(bonus=signed(effect.number()))
+        case "EXTRA":
+            return _extra(effect.number())
+        case "LEG":
+            return _("Leg numbers are {n} lower for you.").format(n=-effect.number())
         case "COST":
-            return _(_COSTS[str(effect.words[0])]).format(effect.number(1))
+            less, more = _COSTS[str(effect.words[0])]
+            return _(less if effect.number(1) < 0 else more).format(abs(effect.number(1)))
+        case "NO_DEATH" if card.type == "attachment":
+            return _("Its dog cannot die.")
+        case "NO_DEATH":
+            return _("Cannot die.")
         case "ON_DEATH":
             return _(_DEATHS[str(effect.words[0])])
+        case "ON_MOVE_DRAW":
+            n = effect.number()
+            text = ngettext("Draw {n} card whenever a card moves you.", "Draw {n} cards whenever a card moves you.", n)
+            return text.format(n=n)
         case "SLOTS" if effect.number() == 0:
             return _("Carries no attachment.")
         case "SLOTS":
-            return _("Carries {0} attachments.").format(effect.number())
+            text = ngettext("Carries up to {n} attachment.", "Carries up to {n} attachments.", effect.number())
+            return text.format(n=effect.number())
         case _:
             return _(_PASSIVE[effect.word]).format(*effect.words)
+
+
+def _extra(cards: int) -> str:
+    if cards < 0:
+        text = ngettext("Begin a day with {n} card fewer.", "Begin a day with {n} cards fewer.", cards)
+    else:
+        text = ngettext("Begin a day with {n} more card.", "Begin a day with {n} more cards.", cards)
+    return text.format(n=abs(cards))

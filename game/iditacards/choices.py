@@ -80,7 +80,7 @@ def legal_moves(ground: Ground, state: State) -> list[MusherMove]:
 
 
 def _turn_moves(ground: Ground, state: State) -> list[MusherMove]:
-    """T1: play or reveal, a new day, a pass; before that any dog may be killed and any attachment dropped (Q21)."""
+    """Play or reveal, a new day, a pass (R1); before that any dog may be killed and any attachment dropped (Q21)."""
     player = state.players[state.current]
     found: list[MusherMove] = []
     if player.stack:

@@ -47,6 +47,8 @@ class Resolved(Event, frozen=True):
     card: str
     buried: bool = False
     """Snow: a sled card without effect."""
+    waited: bool = False
+    """It lay on the stack until its risk was paid."""
 
 
 class Fizzled(Event, frozen=True):
@@ -72,6 +74,8 @@ class CardsShown(Event, frozen=True):
 class Destroyed(Event, frozen=True):
     seat: int
     cards: tuple[str, ...]
+    died: bool = False
+    """A dog whose death has been told."""
 
 
 class Recovered(Event, frozen=True):

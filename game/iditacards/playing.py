@@ -119,7 +119,7 @@ def pay(table: Table, seat: int, name: str, cost: Cost, given: Sequence[int]) ->
 # Resolving ------------------------------------------------------------------------------------------------------------
 
 
-def resolve(table: Table, seat: int, name: str) -> None:
+def resolve(table: Table, seat: int, name: str, waited: bool = False) -> None:
     """The card owes nothing more: it does what it says (R25). Snow buries sled cards (R62)."""
     card = table.cards[name]
     buried = (
@@ -128,7 +128,7 @@ def resolve(table: Table, seat: int, name: str) -> None:
         and table.options.supply_rules == "manual"
         and not table.immune(table.players[seat])
     )
-    table.tell(Resolved(seat, name, buried))
+    table.tell(Resolved(seat, name, buried, waited))
     if card.type == "dog":
         table.push(Task("arrive", seat, name), Task("resolved", seat))
     elif card.type == "attachment":
@@ -164,7 +164,7 @@ def resolved(table: Table, task: Task) -> None:
             player.stack.append(replace(below, owed=below.owed - 1))
             table.tell(Waits(seat, below.card, below.owed - 1))
         else:
-            resolve(table, seat, below.card)
+            resolve(table, seat, below.card, waited=True)
 
 
 def arrive(table: Table, task: Task) -> None:

@@ -11,7 +11,9 @@ from game.core.events import Event
 from game.core.words import N_, _
 
 from . import agenda, bots, choices, judge, telling, views
+from .cardtext import DECKS
 from .content import UPGRADES, Leg, World
+from .description import description
 from .events import CardsDrawn, TurnBegan
 from .faults import faults
 from .ground import Ground
@@ -52,11 +54,11 @@ _OPTIONS = (
     OptionChoice("solo_plus", N_("Pluses of the harsh side"), (
         OptionValue("level", N_("raise the level")), OptionValue("add", N_("are added each time")),
     )),
-    OptionChoice("allow_pass", N_("Passing allowed"), _ON_OFF),
-    OptionChoice("speed_deck", N_("Speed deck"), _ON_OFF),
-    OptionChoice("reckless_deck", N_("Reckless deck"), _ON_OFF),
-    OptionChoice("improvement_deck", N_("Improvement deck"), _ON_OFF),
-    OptionChoice("survivor_deck", N_("Survivor deck"), _ON_OFF),
+    OptionChoice("allow_pass", N_("A turn may be passed"), _ON_OFF),
+    OptionChoice("speed_deck", DECKS["speed"], _ON_OFF),
+    OptionChoice("reckless_deck", DECKS["reckless"], _ON_OFF),
+    OptionChoice("improvement_deck", DECKS["improvement"], _ON_OFF),
+    OptionChoice("survivor_deck", DECKS["survivor"], _ON_OFF),
 )  # fmt: skip
 
 
@@ -190,9 +192,8 @@ class Iditacards(Rules[State, MusherMove, Options]):
             farthest = max(player.position for player in state.players)
             ahead = tuple(seat for seat, player in enumerate(state.players) if player.position == farthest)
             scores = tuple(float(player.position) for player in state.players)
-            return Outcome(
-                ahead if len(state.players) > 1 else (), "called-off", telling.HEADLINES["called-off"], scores
-            )
+            alone = len(state.players) == 1
+            return Outcome(() if alone else ahead, "called-off", telling.called_off(alone), scores)
         if state.winner is None:
             return None
         if len(state.players) == 1:
@@ -209,7 +210,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
         return telling.sentence(self.world, event)
 
     def describe(self, view: views.View) -> str:
-        return telling.description(self.world, view)
+        return description(self.world, view)
 
     def faults(self, state: State) -> list[str]:
         return list(faults(self.world, state))

@@ -121,7 +121,7 @@ class Table(Ground):
             self.players[seat].discard += moved
             self.tell(Discarded(seat, moved, why))  # type: ignore[arg-type]
 
-    def destroy(self, seat: int, cards: Iterable[str]) -> None:
+    def destroy(self, seat: int, cards: Iterable[str], died: bool = False) -> None:
         """Out of play: to the destroyed pile of its deck, to the damage pile, or out of the game (R4)."""
         destroyed = tuple(cards)
         for name in destroyed:
@@ -133,7 +133,7 @@ class Table(Ground):
             else:
                 self.gone.append(name)
         if destroyed:
-            self.tell(Destroyed(seat, destroyed))
+            self.tell(Destroyed(seat, destroyed, died))
 
     def shuffle_into_deck(self, seat: int, cards: Iterable[str]) -> None:
         player = self.players[seat]
@@ -199,7 +199,7 @@ class Table(Ground):
             self.tell(DogKilled(seat, dog.card, goes="discard"))
         else:
             self.tell(DogKilled(seat, dog.card))
-            self.destroy(seat, (dog.card,))
+            self.destroy(seat, (dog.card,), died=True)
         self.to_discard(seat, dog.attachments, "dead-dog")
         for name in dog.attachments:
             if self.cards[name].has("ON_DEATH", "kill_one"):

@@ -1,29 +1,29 @@
-"""Iditacards in words: the log, the end, and the table for ears and tests."""
+"""The log of a race and its end, as a musher would write it down at night: who, what, how many, and no more."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.events import Ended, Event, GaugeChanged
-from game.core.words import N_, _
+from game.core.events import Ended, Event, GaugeChanged, Moved
+from game.core.words import N_, _, ngettext
 
 from . import events as e
-from .cardtext import CONDITIONS, card_name, text_of
+from .cardtext import CONDITIONS, card_name
 from .content import World
-from .views import SeatView, View
 
 COLOURS = (N_("Purple"), N_("Green"), N_("Orange"), N_("Yellow"))
 HEADLINES: dict[str, str] = {
     "frozen": N_("The cold was patient. Nobody comes home tonight."),
-    "called-off": N_("The snow melts, the race is called off: whoever came farthest is the best of the season."),
     "starved": N_("The last of the food was gone long before the last of the snow."),
+    "called-off": N_("The snow melts and the race is called off: whoever came farthest is the best of the season."),
 }
+_CALLED_OFF_ALONE = N_("The snow melts and the race is called off. The village never saw the sled.")
 _MEDALS: dict[str, str] = {
-    "gold": N_("Home in {turns} turns: gold, and the dogs are still laughing."),
-    "silver": N_("Home in {turns} turns: silver, and a warm stove."),
-    "bronze": N_("Home in {turns} turns: bronze, and all toes accounted for."),
-    "home": N_("Home in {turns} turns. The village had almost stopped waiting."),
+    "gold": N_("Home on turn {turns}: gold, and the dogs are still laughing."),
+    "silver": N_("Home on turn {turns}: silver, and a warm stove."),
+    "bronze": N_("Home on turn {turns}: bronze, and all toes accounted for."),
+    "home": N_("Home on turn {turns}. The village had almost stopped waiting."),
 }
 WEATHER: dict[str, str] = {
     "sun": N_("sun"),
@@ -33,47 +33,82 @@ WEATHER: dict[str, str] = {
     "rain": N_("rain"),
     "wind": N_("wind"),
 }
-_WHY_GAUGE: dict[str, str] = {
-    "food": N_("a meal helps"),
-    "personal": N_("that warms"),
-    "leg": N_("the trail takes its toll"),
-    "weather": N_("the weather bites"),
-    "wasteland": N_("there is nothing to eat out here"),
-    "card": N_("so says the card"),
-    "attack": N_("somebody meant it"),
-    "death": N_("a new start"),
+_SKY: dict[str, str] = {
+    "sun": N_("Sun. Speed +1."),
+    "cloud": N_("Clouds. Speed −1."),
+    "storm": N_("Storm. Whoever feels it stays put."),
+    "snow": N_("Snow, deep enough to lose a sled in."),
+    "rain": N_("Rain. Speed +3, and wet bread."),
+    "wind": N_("Wind. Speed +5, and it goes through every coat."),
 }
-_WHY_FIZZLED: dict[str, str] = {
-    "unpayable": N_("{seat} cannot pay for it: {cards} fizzle."),
-    "damage": N_("Damage turns up, the payment fails: {cards} lost for today."),
-    "empty-deck": N_("The deck is empty: {cards} fizzle."),
-    "rope": N_("The rope bridge sways: {cards} fizzle."),
-    "new-day": N_("{seat} abandons {cards}."),
+_LEGS: dict[str, str] = {
+    "town": N_("{seat} is back in Town, where nothing can hurt."),
+    "hills": N_("{seat} is in the Hills: every dog runs 1 faster."),
+    "blizzard": N_("{seat} is in the Blizzard: every dog runs 1 slower."),
+    "lake": N_("{seat} is on the Frozen Lake: fish enough, no hunger grows here."),
+    "rope": N_("{seat} is on the Rope Bridge: no place to stop while a card waits."),
+    "mountain": N_("{seat} is on the Mountain: a day begun here brings no extra cards."),
+    "wasteland": N_("{seat} is in the Wasteland: every new day is a hungry one."),
+    "forest": N_("{seat} is in the Forest: every new day takes a dog."),
+    "cliff": N_("{seat} is on the Cliff Face: nothing makes a sled faster here."),
+    "village": N_("{seat} is in the Village: each turn here ends with a card recovered."),
 }
-_WHY_DISCARDED: dict[str, str] = {
-    "energy": N_("{seat} gives up {cards}."),
-    "health": N_("{seat} turns over {cards}."),
-    "no-dog": N_("No dog can carry {cards}."),
-    "no-room": N_("{seat} leaves {cards} behind."),
-    "replaced": N_("{cards} is taken off to make room."),
-    "dropped": N_("{seat} drops {cards}."),
-    "dead-dog": N_("{cards} goes to the discard pile with its dog."),
+_GAUGES: dict[str, str] = {
+    "food": N_("{seat} eats: {gauge} {before} to {after}."),
+    "personal": N_("{seat} warms up: {gauge} {before} to {after}."),
+    "leg": N_("The trail takes its toll on {seat}: {gauge} {before} to {after}."),
+    "weather": N_("The weather bites {seat}: {gauge} {before} to {after}."),
+    "wasteland": N_("Nothing to eat out here for {seat}: {gauge} {before} to {after}."),
+    "card": N_("{seat} feels the card: {gauge} {before} to {after}."),
+    "attack": N_("A rival's work on {seat}: {gauge} {before} to {after}."),
+    "death": N_("{seat} is nursed back: {gauge} {before} to {after}."),
+}
+_FIZZLED: dict[str, tuple[str, str]] = {
+    "unpayable": (N_("{seat} cannot pay: {cards} fizzles."), N_("{seat} cannot pay: {cards} fizzle.")),
+    "damage": (
+        N_("Damaged turns up, {seat} cannot pay: {cards} fizzles."),
+        N_("Damaged turns up, {seat} cannot pay: {cards} fizzle."),
+    ),
+    "empty-deck": (
+        N_("{seat} has no card left to turn over: {cards} fizzles."),
+        N_("{seat} has no card left to turn over: {cards} fizzle."),
+    ),
+    "rope": (N_("The Rope Bridge sways under {seat}: {cards} fizzles."),
+             N_("The Rope Bridge sways under {seat}: {cards} fizzle.")),
+    "new-day": (N_("{seat} gives up waiting for {cards}."), N_("{seat} gives up waiting for {cards}.")),
+}  # fmt: skip
+_DISCARDED: dict[str, str] = {
+    "energy": N_("{seat} pays energy: {cards}."),
+    "health": N_("{seat} pays health: {cards}."),
+    "no-dog": N_("{seat} has no dog that could carry {cards}."),
+    "no-room": N_("{seat} leaves {cards} behind: no room in the team."),
+    "replaced": N_("{seat} takes {cards} off to make room."),
+    "dropped": N_("{seat} throws away {cards}."),
+    "dead-dog": N_("{seat} unbuckles {cards}: to the discard pile."),
 }
 _NOTHING: dict[str, str] = {
     "no-dog": N_("No dog of {seat} can pay that price: nothing happens."),
-    "condition": N_("The condition is not met: nothing happens."),
+    "condition": N_("{seat} does not meet the condition: nothing happens."),
     "no-target": N_("There is no dog that {seat} could name."),
-    "supply-empty": N_("The supply is empty."),
+    "supply-empty": N_("{seat} finds the supply empty."),
 }
-_MOVES: dict[str, str] = {
-    "card": N_("{seat} races on. Squares: {distance}."),
-    "step": N_("{seat} goes on. Squares: {distance}."),
-    "cricket": N_("{seat} jumps on at nightfall. Squares: {distance}."),
+_MOVES: dict[str, tuple[str, str]] = {
+    "card": (N_("{seat} races {n} square ahead."), N_("{seat} races {n} squares ahead.")),
+    "step": (N_("{seat} drives on {n} square."), N_("{seat} drives on {n} squares.")),
+    "cricket": (
+        N_("At nightfall the Cricket jumps, and {seat} goes {n} square ahead."),
+        N_("At nightfall the Cricket jumps, and {seat} goes {n} squares ahead."),
+    ),
 }
 _FLAGS: dict[str, str] = {
     "immune": N_("{seat} is immune until the next new day."),
     "E0": N_("Energy costs {seat} nothing until the next new day."),
     "H0": N_("Health costs {seat} nothing until the next new day."),
+}
+_KILLED: dict[str, str] = {
+    "hand": N_("{seat}'s {dog} slips out of the harness and back into the hand."),
+    "discard": N_("{seat}'s {dog} limps off to the discard pile."),
+    "destroyed": N_("{seat}'s {dog} is dead."),
 }
 
 
@@ -83,6 +118,10 @@ def colour(seat: int) -> str:
 
 def headline(seat: int) -> str:
     return _("{seat} slides through the arch first, and the whole village barks.").format(seat=colour(seat))
+
+
+def called_off(alone: bool) -> str:
+    return _(_CALLED_OFF_ALONE if alone else HEADLINES["called-off"])
 
 
 def medal(world: World, turns: int) -> str:
@@ -98,220 +137,210 @@ def sentence(world: World, event: Event) -> str | None:
     return teller(world, event) if teller else None
 
 
-def _cards(world: World, names: Sequence[str]) -> str:
+def card_names(world: World, names: Sequence[str]) -> str:
     return ", ".join(card_name(world, name) for name in names)
 
 
-def _played(world: World, event: e.CardPlayed) -> str:
-    card, seat = card_name(world, event.card), colour(event.seat)
-    text = _("{seat} plays {card}") if event.source == "hand" else _("{seat} turns over {card}")
-    costs = _("energy {e}, health {h}, risk {r}").format(e=event.energy, h=event.health, r=event.risk)
-    return f"{text.format(seat=seat, card=card)} ({costs})."
+# Tellers --------------------------------------------------------------------------------------------------------------
 
 
-def _by_seat(texts: dict[str, str], key: Callable[[Any], str]) -> Callable[[World, Any], str | None]:
-    """A teller that picks its text by a key and fills in seat and cards."""
+def _simple(text: str) -> Callable[[World, Any], str]:
+    """A teller for a sentence with the seat and perhaps a card or a number in it."""
 
-    def tell(world: World, event: Any) -> str | None:
-        text = texts.get(key(event))
-        if text is None:
-            return None
-        names = _cards(world, getattr(event, "cards", ()))
-        distance = getattr(event, "distance", 0)
-        return _(text).format(seat=colour(event.seat), cards=names, distance=distance)
+    def tell(world: World, event: Any) -> str:
+        return _(text).format(**_names(world, event))
 
     return tell
 
 
+def _counted(one: str, many: str) -> Callable[[World, Any], str]:
+    """A teller for a sentence about `count` things."""
+
+    def tell(world: World, event: Any) -> str:
+        return ngettext(one, many, event.count).format(n=event.count, **_names(world, event))
+
+    return tell
+
+
+def _chosen(texts: dict[str, str], field: str) -> Callable[[World, Any], str | None]:
+    """A teller that picks its text by a field of the event."""
+
+    def tell(world: World, event: Any) -> str | None:
+        text = texts.get(getattr(event, field))
+        return _(text).format(**_names(world, event)) if text else None
+
+    return tell
+
+
+def _names(world: World, event: Any) -> dict[str, Any]:
+    """What an event says about people, cards and squares, in words."""
+    values = {"seat": colour(event.seat)}
+    for field in ("card", "dog"):
+        if hasattr(event, field):
+            values[field] = card_name(world, getattr(event, field))
+    if hasattr(event, "cards"):
+        values["cards"] = card_names(world, event.cards)
+    for field in ("turn", "square"):
+        if hasattr(event, field):
+            values[field] = getattr(event, field)
+    return values
+
+
+def _played(world: World, event: e.CardPlayed) -> str:
+    free = not (event.energy or event.health or event.risk)
+    if event.source == "hand":
+        text = _("{seat} plays {card}, free.") if free else _("{seat} plays {card}: energy {e}, health {h}, risk {r}.")
+    elif free:
+        text = _("{seat} turns over {card}, free.")
+    else:
+        text = _("{seat} turns over {card}: energy {e}, health {h}, risk {r}.")
+    return text.format(e=event.energy, h=event.health, r=event.risk, **_names(world, event))
+
+
+def _waits(world: World, event: e.Waits) -> str:
+    text = ngettext("{card} waits, {n} risk card owed.", "{card} waits, {n} risk cards owed.", event.owed)
+    return text.format(n=event.owed, **_names(world, event))
+
+
+def _resolved(world: World, event: e.Resolved) -> str | None:
+    """A card that did not have to wait was told of when it was played."""
+    if event.buried:
+        return _("The snow buries {card}: no effect.").format(**_names(world, event))
+    return _("The risk is paid: {card} takes effect.").format(**_names(world, event)) if event.waited else None
+
+
+def _fizzled(world: World, event: e.Fizzled) -> str:
+    return ngettext(*_FIZZLED[event.why], len(event.cards)).format(**_names(world, event))
+
+
+def _destroyed(world: World, event: e.Destroyed) -> str | None:
+    return None if event.died else _("Destroyed: {cards}.").format(**_names(world, event))
+
+
+def _kept(world: World, event: e.Kept) -> str | None:
+    seat = colour(event.seat)
+    if not event.hand and not event.deck:
+        return None
+    if not event.hand:
+        text = ngettext("{seat} shuffles {n} card back.", "{seat} shuffles {n} cards back.", event.deck)
+        return text.format(seat=seat, n=event.deck)
+    if not event.deck:
+        text = ngettext("{seat} keeps {n} card.", "{seat} keeps {n} cards.", event.hand)
+    else:
+        text = ngettext(
+            "{seat} keeps {n} card and shuffles {back} back.", "{seat} keeps {n} cards and shuffles {back} back.",
+            event.hand,
+        )  # fmt: skip
+    return text.format(seat=seat, n=event.hand, back=event.deck)
+
+
 def _taken(world: World, event: e.Taken) -> str:
-    values = {"seat": colour(event.seat), "card": card_name(world, event.card), "count": event.count}
+    values = _names(world, event)
     if event.why == "damage":
-        return _("{seat} takes damage: {count}.").format(**values)
+        return _("{seat} takes {count} damage.").format(count=event.count, **values)
     if event.why == "legend":
         return _("{seat} earns {card}.").format(**values)
-    return _("{seat} takes {card} from the supply.").format(**values)
+    return _("{seat} packs {card} from the supply.").format(**values)
 
 
 def _killed(world: World, event: e.DogKilled) -> str:
-    values = {
-        "seat": colour(event.seat),
-        "dog": card_name(world, event.card),
-        "saver": card_name(world, event.saved_by) if event.saved_by else "",
-    }
+    values = {"seat": colour(event.seat), "dog": card_name(world, event.card)}
     if event.goes == "stays":
         if event.saved_by == event.card:
-            return _("{dog} of {seat} cannot die.").format(**values)
-        return _("{saver} saves {dog} of {seat}.").format(**values)
-    if event.goes == "hand":
-        return _("{dog} of {seat} slips back into the hand.").format(**values)
-    if event.goes == "discard":
-        return _("{dog} of {seat} is out for today.").format(**values)
-    return _("{dog} of {seat} dies.").format(**values)
+            return _("{seat}'s {dog} cannot die.").format(**values)
+        return _("{saver} saves {seat}'s {dog}.").format(saver=card_name(world, event.saved_by), **values)
+    return _(_KILLED[event.goes]).format(**values)
 
 
 def _gauge(world: World, event: GaugeChanged) -> str:
-    return _("{seat}: {gauge} {before} to {after}, {why}.").format(
-        seat=colour(event.owner or 0),
-        gauge=_(CONDITIONS[event.gauge]),
-        before=event.before,
-        after=event.after,
-        why=_(_WHY_GAUGE[event.why]),
+    return _(_GAUGES[event.why]).format(
+        seat=colour(event.owner or 0), gauge=_(CONDITIONS[event.gauge]), before=event.before, after=event.after
     )
 
 
 def _recovered(world: World, event: e.Recovered) -> str:
     text = _("{seat} recovers {card}.") if event.target == "hand" else _("{seat} shuffles {card} back into the deck.")
-    return text.format(seat=colour(event.seat), card=card_name(world, event.card))
+    return text.format(**_names(world, event))
+
+
+def _move_began(world: World, event: e.MoveBegan) -> str:
+    if not event.distance:
+        return _("{seat} does not get a square further.").format(seat=colour(event.seat))
+    text = ngettext(*_MOVES[event.why], event.distance)
+    return text.format(seat=colour(event.seat), n=event.distance)
+
+
+def _moved(world: World, event: Moved) -> str | None:
+    """Sleds are seen to move; only where the dead wake up needs words."""
+    if event.why != "death":
+        return None
+    seat = colour(event.owner or 0)
+    if event.target == "0":
+        return _("{seat} wakes up at Start.").format(seat=seat)
+    return _("{seat} wakes up on square {square}.").format(seat=seat, square=event.target)
+
+
+def _passed(world: World, event: e.Passed) -> str:
+    text = _("{seat} overtakes {other}, who falls back a square.")
+    return text.format(seat=colour(event.seat), other=colour(event.other))
 
 
 def _died(world: World, event: e.Died) -> str:
-    if event.cause == "hyp":
-        return _("{seat} freezes.").format(seat=colour(event.seat))
-    return _("{seat} starves.").format(seat=colour(event.seat))
+    text = _("{seat} freezes on the trail.") if event.cause == "hyp" else _("{seat} starves on the trail.")
+    return text.format(seat=colour(event.seat))
+
+
+def _joined_day(world: World, event: e.JoinAnswered) -> str:
+    text = _("{seat} joins the new day.") if event.joins else _("{seat} stays with the old day.")
+    return text.format(seat=colour(event.seat))
 
 
 def _ended(world: World, event: Ended) -> str:
+    if event.reason == "called-off":
+        return called_off(alone=not event.winners)
     if event.reason in HEADLINES:
         return _(HEADLINES[event.reason])
-    return _("{seat} is home!").format(seat=colour(event.winners[0]))
-
-
-def _simple(text: str) -> Callable[[World, Any], str]:
-    """A teller for a sentence with the seat and perhaps a card in it."""
-
-    def tell(world: World, event: Any) -> str:
-        values = {"seat": colour(event.seat)}
-        for field in ("card", "dog"):
-            if hasattr(event, field):
-                values[field] = card_name(world, getattr(event, field))
-        for field in ("turn", "owed", "count", "hand", "deck", "square"):
-            if hasattr(event, field):
-                values[field] = getattr(event, field)
-        return _(text).format(**values)
-
-    return tell
+    return _("{seat} is home.").format(seat=colour(event.winners[0]))
 
 
 _TELLERS: dict[type, Callable[[World, Any], str | None]] = {
     e.TurnBegan: _simple(N_("Turn {turn}: {seat}.")),
     e.CardPlayed: _played,
-    e.Discarded: _by_seat(_WHY_DISCARDED, lambda event: event.why),
-    e.Waits: _simple(N_("{card} waits; risk owed: {owed}.")),
-    e.Resolved: lambda world, event: (
-        _("Snow buries {card}: no effect.").format(card=card_name(world, event.card))
-        if event.buried
-        else _("{card} takes effect.").format(card=card_name(world, event.card))
-    ),
-    e.Fizzled: _by_seat(_WHY_FIZZLED, lambda event: event.why),
-    e.CardsDrawn: _simple(N_("{seat} draws cards: {count}.")),
-    e.CardsShown: lambda world, event: _("{seat} now holds {cards}.").format(
-        seat=colour(event.seat), cards=_cards(world, event.cards)
-    ),
+    e.Discarded: _chosen(_DISCARDED, "why"),
+    e.Waits: _waits,
+    e.Resolved: _resolved,
+    e.Fizzled: _fizzled,
+    e.CardsDrawn: _counted(N_("{seat} draws {n} card."), N_("{seat} draws {n} cards.")),
+    e.CardsShown: _simple(N_("New in {seat}'s hand: {cards}.")),
     e.DogDemanded: _simple(N_("{seat} must give up a dog.")),
-    e.Destroyed: lambda world, event: _("Destroyed: {cards}.").format(cards=_cards(world, event.cards)),
+    e.Destroyed: _destroyed,
     e.Recovered: _recovered,
-    e.Looked: _simple(N_("{seat} looks at the top cards of the deck: {count}.")),
-    e.Kept: _simple(N_("Into the hand: {hand}; back into the deck: {deck}.")),
-    e.SupplyTurned: lambda world, event: _("{card} comes into the supply.").format(card=card_name(world, event.card)),
-    e.SupplyLost: lambda world, event: _("Snow destroys the supply."),
+    e.Looked: _counted(
+        N_("{seat} looks at the top card of the deck."), N_("{seat} looks at the top {n} cards of the deck.")
+    ),
+    e.Kept: _kept,
+    e.SupplyTurned: _simple(N_("{seat} adds {card} to the supply.")),
+    e.SupplyLost: lambda world, event: _("The snow destroys the supply."),
     e.Taken: _taken,
-    e.DogJoined: _simple(N_("{card} joins the team of {seat}.")),
-    e.Attached: _simple(N_("{dog} of {seat} now carries {card}.")),
+    e.DogJoined: _simple(N_("{card} joins {seat}'s team.")),
+    e.Attached: _simple(N_("{seat}'s {dog} now carries {card}.")),
     e.DogKilled: _killed,
-    e.MoveBegan: _by_seat(_MOVES, lambda event: event.why),
+    e.MoveBegan: _move_began,
+    Moved: _moved,
     e.StormBound: _simple(N_("The storm holds {seat} where the sled stands.")),
-    e.LegEntered: lambda world, event: _("{seat} enters: {leg}.").format(
-        seat=colour(event.seat), leg=_(world.legs[event.leg].name)
-    ),
+    e.LegEntered: _chosen(_LEGS, "leg"),
     e.CheckpointPassed: _simple(N_("{seat} reaches the checkpoint on square {square}.")),
-    e.Passed: lambda world, event: _("{seat} passes {other}, who falls back a square.").format(
-        seat=colour(event.seat), other=colour(event.other)
-    ),
+    e.Passed: _passed,
     e.Pushed: _simple(N_("{seat} makes room and falls back a square.")),
     e.Died: _died,
     e.DayCalled: _simple(N_("{seat} calls a new day.")),
-    e.JoinAnswered: lambda world, event: (
-        _("{seat} joins the new day.") if event.joins else _("{seat} stays with the old day.")
-    ).format(seat=colour(event.seat)),
-    e.DayBegan: _simple(N_("A new day for {seat}: everything into the deck, then {hand} cards.")),
-    e.WeatherRolled: lambda world, event: _("The weather: {weather}.").format(weather=_(WEATHER[event.weather])),
-    e.DayFlag: _by_seat(_FLAGS, lambda event: event.flag),
+    e.JoinAnswered: _joined_day,
+    e.DayBegan: _simple(N_("Morning for {seat}: hand, stack and discard pile go into the deck.")),
+    e.WeatherRolled: _chosen(_SKY, "weather"),
+    e.DayFlag: _chosen(_FLAGS, "flag"),
     e.RanAgain: _simple(N_("And once more: {card}.")),
-    e.NothingHappened: _by_seat(_NOTHING, lambda event: event.why),
-    e.PassedTurn: _simple(N_("{seat} waits.")),
+    e.NothingHappened: _chosen(_NOTHING, "why"),
+    e.PassedTurn: _simple(N_("{seat} passes.")),
     GaugeChanged: _gauge,
     Ended: _ended,
 }
-
-
-# The table ------------------------------------------------------------------------------------------------------------
-
-
-def description(world: World, view: View) -> str:
-    """Everything a seat may see, a line each."""
-    lines = [_("Iditacards, turn {turn}, weather: {sky}.").format(turn=view.turn, sky=_(WEATHER[view.weather]))]
-    trail = view.trail or world.printed[view.side]
-    for seat, player in enumerate(view.players):
-        lines += _describe_sled(world, trail, seat, player)
-    lines.append(_("Supply: {cards}.").format(cards=_cards(world, view.supply) or _("empty")))
-    decks = ", ".join(f"{deck.name} {len(deck.unseen)}" for deck in view.upgrades)
-    lines.append(_("Upgrade decks: {decks}. Damage pile: {damage}.").format(decks=decks, damage=view.damage))
-    if view.winner is not None:
-        lines.append(_("{seat} is home!").format(seat=colour(view.winner)))
-    elif not view.lost and not view.called_off:
-        actor = view.current if view.pending is None else view.pending.seat
-        lines.append(_("To decide: {seat}, {what}.").format(seat=colour(actor), what=_what(view)))
-    return "\n".join(lines)
-
-
-_DECISIONS: dict[str, str] = {
-    "pay": N_("cards to give up"),
-    "cull": N_("cards to destroy and to keep"),
-    "recover": N_("cards to recover"),
-    "deck": N_("a deck to fill the supply from"),
-    "take": N_("cards to take from the supply"),
-    "join": N_("join the new day or not"),
-    "room": N_("room for a new dog"),
-    "attach": N_("a dog for an attachment"),
-    "doom": N_("a dog that is lost"),
-    "price": N_("a dog that pays the price"),
-    "any": N_("a dog to kill"),
-    "earn": N_("a legendary card"),
-    "scrap": N_("a hand card to destroy"),
-}
-
-
-def _what(view: View) -> str:
-    if view.pending is not None:
-        return _(_DECISIONS[view.pending.kind])
-    return _("turn over a card or begin a new day") if view.players[view.current].stack else _("play, rest or wait")
-
-
-def _describe_sled(world: World, trail: Sequence[Any], seat: int, player: SeatView) -> list[str]:
-    leg = trail[min(max(0, player.position - 1) // world.figures.column, len(trail) - 1)]
-    lines = [
-        _("{seat}: square {square} of {last} ({leg}), hypothermia {hyp}, starvation {starv}.").format(
-            seat=colour(seat),
-            square=player.position,
-            last=world.figures.squares,
-            leg=_(world.legs[leg].name),
-            hyp=player.hyp,
-            starv=player.starv,
-        ),
-        _("  hand {hand}, deck {deck}, discard pile {discard}, legendary cards to earn {legends}.").format(
-            hand=player.hand_count, deck=player.deck, discard=len(player.discard), legends=player.legend_count
-        ),
-    ]
-    team = [
-        card_name(world, dog.card) + (f" ({_cards(world, dog.attachments)})" if dog.attachments else "")
-        for dog in player.team
-    ]
-    lines.append(_("  team: {team}.").format(team=", ".join(team) or _("no dog")))
-    if player.stack:
-        waiting = ", ".join(f"{card_name(world, w.card)} {w.owed}" for w in player.stack)
-        lines.append(_("  waiting for risk: {cards}.").format(cards=waiting))
-    if player.hand:
-        lines += [
-            f"  {n}. {card_name(world, name)}: {text_of(world.cards[name])}" for n, name in enumerate(player.hand, 1)
-        ]
-    return lines

@@ -38,9 +38,36 @@ PICKS = (
 )  # fmt: skip
 _ANYBODY = ("bonesetter", "context-hurt", "context-jail")
 
-_STRANGER = Reason("stranger", N_("This is about another household."))
-_UNKNOWN = Reason("unknown", N_("Nobody of that name is in the game."))
-_FIRST = Reason("first", N_("Another decision has to be made first."))
+_STRANGER = Reason("stranger", N_("This is about another Tenement."), rule="R84")
+_UNKNOWN = Reason("unknown", N_("Nobody of that name is in the game."), rule="R81")
+_ABSENT = Reason("absent", N_("This Tenement is not in the game."), rule="R81")
+
+_DUE = {
+    "give": Reason("first", N_("First give the misfortune to a Tenement."), rule="R11"),
+    "SAN": Reason("first", N_("First say who loses health."), rule="R86"),
+    "HEAL": Reason("first", N_("First say who gets better."), rule="R86"),
+    "ARREST": Reason("first", N_("First say who is arrested."), rule="R87"),
+    "TIRED": Reason("first", N_("First say who stays at home."), rule="R88"),
+    "CAPSAN": Reason("first", N_("First say whom it hits."), rule="R88"),
+    "KILL": Reason("first", N_("First say who is lost for good."), rule="R88"),
+    "misery": Reason("first", N_("First settle the misery: say whose health pays."), rule="R47"),
+    "bonesetter": Reason("first", N_("First say whom the Bonesetter treats."), rule="R97"),
+    "spare": Reason("first", N_("First say whom the clean house spares."), rule="R4"),
+    "GAUGE": Reason("first", N_("First say which gauge moves."), rule="R89"),
+    "RES": Reason("first", N_("First say which resource is returned."), rule="R89"),
+    "BURN": Reason("first", N_("First say which political place burns."), rule="R90"),
+    "FLIPA": Reason("first", N_("First say which workplace turns back."), rule="R90"),
+    "CLOSE": Reason("first", N_("First say which workplace is closed."), rule="R90"),
+    "DROP": Reason("first", N_("First say which measure falls."), rule="R92"),
+    "SOLID": Reason("first", N_("First accept solidarity, or decline it."), rule="R65"),
+    "keep": Reason("first", N_("First say which solidarity card is kept."), rule="R65"),
+    "HELPER": Reason("first", N_("First say which Tenement hosts the helper."), rule="R66"),
+    "lawyer": Reason("first", N_("First say: prison, or the lawyer."), rule="R37"),
+    "tile": Reason("first", N_("First choose a place to lay out."), rule="R82"),
+    "context-gauge": Reason("first", N_("First say which gauge the context moves."), rule="R99"),
+    "context-hurt": Reason("first", N_("First say whom the context hurts."), rule="R99"),
+    "context-jail": Reason("first", N_("First say whom the context sends to prison."), rule="R99"),
+}
 
 
 # People ------------------------------------------------------------------------------------------------------------
@@ -52,34 +79,49 @@ def unfit(content: Content, sight: Sight, task: Task, one: Character) -> Reason 
     if do not in _ANYBODY and one.tenement != sight.tenements[task.who].name:
         return _STRANGER
     if one.place == "dead":
-        return Reason("dead", N_("{name} is dead."), {"name": one.name})
+        return Reason("dead", N_("{name} is lost for good."), {"name": one.name}, rule="R9")
     if do in ("HEAL", "bonesetter"):
         well = one.san >= one.cap
-        return Reason("well", N_("{name} is as well as can be."), {"name": one.name}) if well else None
+        return Reason("well", N_("{name} is as well as can be."), {"name": one.name}, rule="R86") if well else None
     if do == "KILL":
         return None
     if do == "CAPSAN":
         capped = one.cap < content.limits.san
-        return Reason("capped", N_("{name} has lost enough already."), {"name": one.name}) if capped else None
+        if capped:
+            return Reason("capped", N_("{name} has lost enough already."), {"name": one.name}, rule="R88")
+        return None
     if one.san < 1:
-        return Reason("bedridden", N_("{name} is bedridden: there is no health left to lose."), {"name": one.name})
-    if task.what in ("oneF", "oneM") and one.sex != task.what[-1]:
-        return Reason("sex", N_("This does not concern {name}."), {"name": one.name})
+        return _bedridden(task, one)
+    if task.what == "oneF" and one.sex != "F":
+        return Reason("sex", N_("This is about women only."), rule="R86")
+    if task.what == "oneM" and one.sex != "M":
+        return Reason("sex", N_("This is about men only."), rule="R86")
     if task.but and one.name in task.but.split(","):
-        return Reason("again", N_("{name} was chosen already."), {"name": one.name})
+        context = do.startswith("context")
+        return Reason("again", N_("{name} was chosen already."), {"name": one.name}, rule="R99" if context else "R86")
     return _unfit_place(task, one)
 
 
+def _bedridden(task: Task, one: Character) -> Reason:
+    name: dict[str, int | str] = {"name": one.name}
+    if task.do in ("ARREST", "context-jail"):
+        return Reason("bedridden", N_("{name} is bedridden: nobody arrests the bedridden."), name, rule="R36")
+    if task.do == "TIRED":
+        return Reason("bedridden", N_("{name} is bedridden and stays at home anyway."), name, rule="R88")
+    return Reason("bedridden", N_("{name} is bedridden: there is no health left to lose."), name, rule="R3")
+
+
 def _unfit_place(task: Task, one: Character) -> Reason | None:
+    name: dict[str, int | str] = {"name": one.name}
     if task.do in ("ARREST", "context-jail", "misery") and one.place in PRISON:
-        return Reason("prisoner", N_("{name} is in prison."), {"name": one.name})
+        return Reason("prisoner", N_("{name} is in prison."), name, rule="R47" if task.do == "misery" else "R87")
     if task.do == "TIRED":
         if one.tired:
-            return Reason("tired", N_("{name} stays at home already."), {"name": one.name})
+            return Reason("tired", N_("{name} stays at home already."), name, rule="R88")
         if one.place != "home":
-            return Reason("away", N_("{name} is not at home."), {"name": one.name})
+            return Reason("away", N_("{name} is not at home."), name, rule="R88")
     if task.do == "spare" and one.sex != "F":
-        return Reason("sex", N_("This does not concern {name}."), {"name": one.name})
+        return Reason("sex", N_("This is about women only."), rule="R86")
     return None
 
 
@@ -116,11 +158,11 @@ def can_suffer(content: Content, sight: Sight, card: str, who: int) -> bool:
 
 def _why_not_give(content: Content, sight: Sight, task: Task, who: int) -> Reason | None:
     if who < 0:
-        return Reason("absent", N_("This Tenement is not in the game."))
+        return _ABSENT
     if who == task.who and not sight.duo:
-        return Reason("own", N_("A misfortune goes to another Tenement."))
+        return Reason("own", N_("A misfortune goes to another Tenement."), rule="R11")
     if not can_suffer(content, sight, task.cause, who):
-        return Reason("in-full", N_("This Tenement could not suffer the card in full."))
+        return Reason("in-full", N_("This Tenement could not suffer the card in full."), rule="R12")
     return None
 
 
@@ -132,15 +174,17 @@ def why_not_tile(content: Content, sight: Sight, task: Task, tile: Tile | None, 
     if task.do == "tile":
         return _why_not_lay(content, sight, task, name)
     if data is None or tile is None or tile.destroyed:
-        return Reason("no-tile", N_("There is no such place in this game."))
-    if data.group != ("political" if task.do == "BURN" else "work"):
-        return Reason("wrong-kind", N_("This is another kind of place."))
+        return Reason("no-tile", N_("There is no such place in this game."), rule="R82")
+    if task.do == "BURN" and data.group != "political":
+        return Reason("wrong-kind", N_("Only a political place can burn."), rule="R90")
+    if task.do != "BURN" and data.group != "work":
+        return Reason("wrong-kind", N_("This is about workplaces only."), rule="R90")
     if task.do == "BURN" and tile.side == "A" and tile.closed_next:
-        return Reason("burnt", N_("This place has burnt already."))
+        return Reason("burnt", N_("This place has burnt already."), rule="R90")
     if task.do == "FLIPA" and tile.side == "A":
-        return Reason("side-a", N_("This workplace is not under local control."))
+        return Reason("side-a", N_("This workplace is not under local control."), rule="R90")
     if task.do == "CLOSE" and (tile.closed_now or any(measure.tile == name for measure in sight.measures)):
-        return Reason("closed", N_("This place is closed already."))
+        return Reason("closed", N_("This place is closed already."), rule="R90")
     return None
 
 
@@ -148,10 +192,12 @@ def _why_not_lay(content: Content, sight: Sight, task: Task, name: str) -> Reaso
     """Choosing places before the game: all different, and in duo nothing may be missing (R80)."""
     data = content.tiles.get(name)
     if data is None or data.group != task.what:
-        return Reason("wrong-kind", N_("This is another kind of place."))
+        if task.what == "work":
+            return Reason("wrong-kind", N_("First the workplaces are laid out."), rule="R82")
+        return Reason("wrong-kind", N_("Now the political places are laid out."), rule="R82")
     laid = {tile.id for tile in sight.tiles}
     if name in laid:
-        return Reason("laid", N_("This place is on the table already."))
+        return Reason("laid", N_("This place is on the table already."), rule="R82")
     if sight.duo and task.what == "political":
         left = sum(other.do == "tile" and other.what == "political" for other in sight.pending) - 1
         others = [tile for tile, other in content.tiles.items() if other.group == "political" and tile not in laid]
@@ -159,7 +205,7 @@ def _why_not_lay(content: Content, sight: Sight, task: Task, name: str) -> Reaso
             all((laid | {name, *rest}) & set(need) for need in content.variants.duo.needs)
             for rest in combinations(others, max(0, left))
         ):
-            return Reason("needed", N_("Without the other places Strike or Sabotage could not be had."))
+            return Reason("needed", N_("Without the other places nobody could get Strike or Sabotage."), rule="R80")
     return None
 
 
@@ -265,7 +311,7 @@ def why_not(content: Content, sight: Sight, attempt: AnyMove) -> Reason | None:
     if attempt in possible:
         return None
     if not any(type(move) is type(attempt) for move in possible):
-        return _FIRST
+        return _DUE[task.do]
     if isinstance(attempt, Pick):
         found = [one for one in sight.characters if one.name == attempt.name]
         return unfit(content, sight, task, found[0]) if found else _UNKNOWN
@@ -275,9 +321,13 @@ def why_not(content: Content, sight: Sight, attempt: AnyMove) -> Reason | None:
         tile = next((tile for tile in sight.tiles if tile.id == attempt.id), None)
         return why_not_tile(content, sight, task, tile, attempt.id)
     if isinstance(attempt, MoveGauge):
-        return Reason("gauge-end", N_("This gauge cannot be moved further, or was chosen already."))
+        context = task.do == "context-gauge"
+        text = N_("This gauge cannot be moved further, or was chosen already.")
+        return Reason("gauge-end", text, rule="R99" if context else "R89")
     if isinstance(attempt, Return):
-        return Reason("none-left", N_("There is no such token in the common pool."))
+        return Reason("none-left", N_("There is no such resource in the common pool."), rule="R89")
     if isinstance(attempt, Host):
-        return Reason("absent", N_("This Tenement is not in the game."))
-    return Reason("not-there", N_("This card is not there."))
+        return _ABSENT
+    if isinstance(attempt, Drop):
+        return Reason("not-there", N_("This measure is not in force."), rule="R92")
+    return Reason("not-there", N_("This card was not drawn."), rule="R65")

@@ -131,7 +131,8 @@ class Content:
         self.slots_of = {tile: tuple(s for s in self.slots.values() if s.tile == tile) for tile in self.tiles}
         self.day_spots = {(tile, side): self._day_spots(tile, side) for tile in self.tiles for side in ("A", "B")}
         self.controls = {
-            side: {name: read_cost(cost) for name, cost in board.controls.items()} for side, board in self.sides.items()
+            side: {name: read_cost(control.cost) for name, control in board.controls.items()}
+            for side, board in self.sides.items()
         }
         self.effects, self.costs = self._read_effects()
         self._standing: dict[tuple[tuple[str, ...], str], Standing] = {}

@@ -165,7 +165,7 @@ def _lawyer_faults(content: Content, state: State) -> Iterator[str]:
         house = state.tenements[house_index(state, one.tenement)]
         if not any(local in content.locals and content.locals[local].when == "arrest"
                    for local in (house.local, state.bierhalle_local)):  # fmt: skip
-            yield f"{one.name} waits at a lawyer the household does not have"
+            yield f"{one.name} waits at a lawyer the Tenement does not have"
 
 
 def _slot_faults(content: Content, state: State) -> Iterator[str]:
@@ -298,7 +298,7 @@ def _task_faults(content: Content, state: State, task: Task) -> Iterator[str]:
         known = [one.name for one in state.characters if one.tenement == state.tenements[task.who].name]
         known += [helper.name for helper in state.helpers] if task.do == "street" else []
         if task.what not in known:
-            yield f"{task.what!r} is not of this household"
+            yield f"{task.what!r} is not of this Tenement"
     if task.do == "keep" and not state.offered:
         yield "no solidarity card is offered"
     if task.do in ("RIS", "MP", "COL", "FP") and task.n < 0:

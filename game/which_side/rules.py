@@ -17,6 +17,7 @@ from .content import Content
 from .description import Describer
 from .faults import faults
 from .moves import GRAMMAR, AnyMove
+from .names import Names
 from .shapes import PILES
 from .state import Deck, Options, State, View
 from .table import Table, owner, speaker
@@ -57,12 +58,12 @@ _OPTIONS = (
     )),
     OptionChoice("tiles", N_("Places"), (OptionValue("random", N_("random")), OptionValue("choose", N_("chosen")))),
     OptionChoice("duo_tenements", N_("Tenements in duo"), (
-        OptionValue("italian-american", N_("Italian, American")),
-        OptionValue("russian-italian", N_("Russian, Italian")),
-        OptionValue("russian-american", N_("Russian, American")),
-        OptionValue("russian-chinese", N_("Russian, Chinese")),
-        OptionValue("italian-chinese", N_("Italian, Chinese")),
-        OptionValue("american-chinese", N_("American, Chinese")),
+        OptionValue("italian-american", N_("Italian and American")),
+        OptionValue("russian-italian", N_("Russian and Italian")),
+        OptionValue("russian-american", N_("Russian and American")),
+        OptionValue("russian-chinese", N_("Russian and Chinese")),
+        OptionValue("italian-chinese", N_("Italian and Chinese")),
+        OptionValue("american-chinese", N_("American and Chinese")),
     )),
     OptionChoice("desperate_goal", N_("Goal of the desperate"), (
         OptionValue("four", N_("4 controls")), OptionValue("five", N_("5 controls")),
@@ -71,7 +72,7 @@ _OPTIONS = (
     OptionChoice("wounds", N_("Wounded at Grand Central"), (
         OptionValue("each", N_("one in each Tenement")), OptionValue("one", N_("one whole Tenement")),
     )),
-    OptionChoice("misery_last_ins", N_("The last squalor in misery"), (
+    OptionChoice("misery_last_ins", N_("The last step of Squalor in misery"), (
         OptionValue("strict", N_("comes last")), OptionValue("choice", N_("may come before health")),
     )),
     OptionChoice("playable_check", N_("Lost when nobody can go out"), (
@@ -94,8 +95,9 @@ class WhichSide(Rules[State, AnyMove, Options]):
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self._teller = Teller(content)
-        self._describer = Describer(content, self._teller)
+        names = Names(content)
+        self._teller = Teller(content, names)
+        self._describer = Describer(content, names)
 
     # The course of the game ----------------------------------------------------------------------------------------
 

@@ -145,6 +145,13 @@ class Household(Strict, frozen=True):
     soup: int
 
 
+class ControlData(Strict, frozen=True):
+    """A means of production and what taking control of it costs."""
+
+    name: str
+    cost: str
+
+
 class Side(Strict, frozen=True):
     """One side of the employers' board."""
 
@@ -154,7 +161,7 @@ class Side(Strict, frozen=True):
     SA: tuple[int, ...]
     improvement: int
     local_control: int
-    controls: dict[str, str]
+    controls: dict[str, ControlData]
 
 
 class Tenderloin(Strict, frozen=True):

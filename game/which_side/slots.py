@@ -10,6 +10,7 @@ from game.core.words import N_
 
 from .content import Content
 from .language import Standing
+from .names import GAUGE_NAMES
 from .shapes import Bonus, Face, Slot, Spot
 from .state import Tenement
 from .table import Sight, Token, house_index, standing, tile_of
@@ -18,6 +19,31 @@ HOUSEWORK = Slot("housework", "housework", a=Face(does="clean"))
 OWN_SLOTS = ("housework", "local", "shared")
 _ONE_EACH = ("improvement", "local-control", "street", "robbery")
 _STRUGGLE = ("improvement", "local-control", "worker-control")
+
+_NO_PLACE = Reason("no-slot", N_("There is no such place in this game."), rule="R82")
+_OTHER_SIDE = Reason("other-side", N_("This place has no such slot on the side that lies up."), rule="R33")
+_CLOSED = Reason("closed", N_("This place is closed."), rule="R17")
+_BLOCKED = Reason("blocked", N_("This place is under worker control: nothing else can be done here."), rule="R23")
+_WOMEN_ONLY = Reason("women-only", N_("Only women can stand here."), rule="R17")
+_MEN_ONLY = Reason("men-only", N_("Only men can stand here."), rule="R17")
+_TAKEN = Reason("taken", N_("Somebody stands here already."), rule="R17")
+_FULL = Reason("taken", N_("There is no room left."), rule="R22")
+_ONE_IN_GROUP = Reason("one-each", N_("Each Tenement may have one person here, and this one has."), rule="R22")
+_ONE_IN_TENDERLOIN = Reason("one-each", N_("Each Tenement may have one person here, and this one has."), rule="R24")
+_IN_USE = Reason("in-use", N_("Worker control needs a place where nobody stands yet."), rule="R23")
+_CLEAN = Reason("clean", N_("The house is as clean as it can be."), rule="R93")
+_AT_HOUSEWORK = Reason("taken", N_("Somebody of this Tenement does the housework already."), rule="R93")
+_NO_DAY_LOCAL = Reason("no-local", N_("There is no local here where somebody could work by day."), rule="R28")
+_AT_BONESETTER = Reason("taken", N_("Somebody of this Tenement is at the Bonesetter already."), rule="R97")
+_IN_JAIL = Reason("in-jail", N_("Somebody in Jail can only agitate there."), rule="R15")
+_JAIL_ONLY = Reason("jail-only", N_("Only a prisoner in Jail can do this."), rule="R25")
+_ONE_PRISONER = Reason("taken", N_("One prisoner a turn can agitate, and one does."), rule="R25")
+_FOR_THE_EVENING = Reason("evening", N_("This is for the evening."), rule="R26")
+_FOR_THE_DAY = Reason("by-day", N_("This is for the day."), rule="R26")
+_NO_EVENING = Reason("no-evening", N_("There is no evening action for this Tenement this turn."), rule="R88")
+_NO_EVENING_LOCAL = Reason("no-local", N_("There is no local here for the evening."), rule="R26")
+_NO_DAY_WORK = Reason("no-day-work", N_("Only those who work here by day can stay for the evening."), rule="R26")
+_EVENING_TAKEN = Reason("taken", N_("Another Tenement is here this evening."), rule="R27")
 
 
 class Price(NamedTuple):
@@ -76,18 +102,17 @@ class Desk:
     def why_too_dear(self, house: Tenement, price: Price, *, helper: bool) -> Reason | None:
         limits = self.content.limits
         if price.usd > house.usd:
-            return Reason("dollars", N_("This costs ${price}, and the household has ${have}."),
-                          {"price": price.usd, "have": house.usd})  # fmt: skip
+            return short_of_dollars(self.content, house, price.usd, rule="R17")
         if helper:
             return None
         for gauge, now, more, most in (
-            (N_("Risk"), house.ris, price.ris, limits.ris),
-            (N_("Police Threat"), house.mp, price.mp, limits.mp),
-            (N_("Insalubrity"), house.ins, price.ins, limits.ins),
+            (GAUGE_NAMES["ris"], house.ris, price.ris, limits.ris),
+            (GAUGE_NAMES["mp"], house.mp, price.mp, limits.mp),
+            (GAUGE_NAMES["ins"], house.ins, price.ins, limits.ins),
         ):
             if more > 0 and now + more > most:
                 return Reason("gauge-full", N_("{gauge} would rise to {value}; it ends at {most}."),
-                              {"gauge": gauge, "value": now + more, "most": most})  # fmt: skip
+                              {"gauge": gauge, "value": now + more, "most": most}, rule="R17")  # fmt: skip
         return None
 
     # By day ------------------------------------------------------------------------------------------------------
@@ -99,15 +124,15 @@ class Desk:
         if name in OWN_SLOTS:
             local = house.local if name == "local" else self.sight.bierhalle_local
             if not local or self.content.locals[local].when != "day":
-                return Reason("no-local", N_("There is no local here where somebody could work by day."))
+                return _NO_DAY_LOCAL
             return Spot(Slot(name, "bonesetter"), self.content.locals[local].face)
         slot = self.content.slots.get(name)
         tile = tile_of(self.sight, slot.tile) if slot is not None else None
         if slot is None or tile is None or tile.destroyed:
-            return Reason("no-slot", N_("There is no such place in this game."))
+            return _NO_PLACE
         face = slot.b if tile.side == "B" else slot.a
         if face is None:
-            return Reason("other-side", N_("This place has no such slot on the side that lies up."))
+            return _OTHER_SIDE
         return Spot(slot, face)
 
     def why_closed(self, slot: Slot) -> Reason | None:
@@ -115,23 +140,27 @@ class Desk:
             return None
         tile = tile_of(self.sight, slot.tile)
         if tile is None or tile.closed_now or slot.tile in self.shut:
-            return Reason("closed", N_("This place is closed."))
+            return _CLOSED
         if slot.tile in self.blocked:
-            return Reason("blocked", N_("A worker holds this place under control: nothing else can be done here."))
+            return _BLOCKED
         return None
 
     def why_taken(self, house: Tenement, slot: Slot) -> Reason | None:
         there = self.taken.get(slot.id, ())
-        if slot.kind in ("housework", "bonesetter") and slot.id != "shared":
-            return Reason("taken", N_("Somebody of this household is at it already.")) if house.name in there else None
+        if slot.kind == "housework":
+            return _AT_HOUSEWORK if house.name in there else None
+        if slot.kind == "bonesetter" and slot.id != "shared":
+            return _AT_BONESETTER if house.name in there else None
         if slot.kind in _ONE_EACH:
             if house.name in there:
-                return Reason("one-each", N_("Each Tenement may have one token here, and this one has."))
+                return _ONE_IN_TENDERLOIN if slot.kind in ("street", "robbery") else _ONE_IN_GROUP
             room = self._room(slot)
-            return Reason("taken", N_("There is no room left.")) if room is not None and len(there) >= room else None
+            return _FULL if room is not None and len(there) >= room else None
         if slot.kind == "worker-control" and slot.tile in self.used_tiles:
-            return Reason("in-use", N_("Worker control needs a place where nobody stands yet."))
-        return Reason("taken", N_("Somebody stands here already.")) if there else None
+            return _IN_USE
+        if there:
+            return _ONE_PRISONER if slot.tile == "PEN" else _TAKEN
+        return None
 
     def _room(self, slot: Slot) -> int | None:
         if slot.kind == "improvement":
@@ -143,13 +172,13 @@ class Desk:
         if who == "any" or who == sex or who == house.name:
             return None
         if who == "F":
-            return Reason("women-only", N_("Only women are hired here."))
+            return _WOMEN_ONLY
         if who == "M":
-            return Reason("men-only", N_("Only men are hired here."))
+            return _MEN_ONLY
         if house_index(self.sight, who) < 0:  # nobody of that Tenement plays: the slot is open to all (R79)
             return None
         return Reason("reserved", N_("This slot is kept for the {tenement} Tenement."),
-                      {"tenement": self.content.tenements[who].name})  # fmt: skip
+                      {"tenement": self.content.tenements[who].name}, rule="R17")  # fmt: skip
 
     def why_not(self, house: Tenement, token: Token, name: str) -> Reason | None:
         """Why this token cannot be placed on this slot, leaving aside whose go it is."""
@@ -161,12 +190,12 @@ class Desk:
         prisoner = token.place == "jail"
         if prisoner != (slot.tile == "PEN"):
             if prisoner:
-                return Reason("in-jail", N_("Somebody in Jail can only agitate there."))
-            return Reason("jail-only", N_("Only a prisoner in Jail can do this."))
+                return _IN_JAIL
+            return _JAIL_ONLY
         if slot.kind == "evening":
-            return Reason("evening", N_("This is for the evening."))
+            return _FOR_THE_EVENING
         if slot.kind == "housework" and house.ins == 0:
-            return Reason("clean", N_("The house is as clean as it can be."))
+            return _CLEAN
         return (
             self.why_closed(slot)
             or self.why_not_theirs(house, token.sex, slot)
@@ -190,18 +219,18 @@ class Desk:
         if name in ("local", "shared"):
             local = house.local if name == "local" else self.sight.bierhalle_local
             if not local or self.content.locals[local].when != "evening":
-                return Reason("no-local", N_("There is no local here for the evening."))
+                return _NO_EVENING_LOCAL
             data = self.content.locals[local]
             return Spot(Slot(name, data.kind), data.face)
         spot = self.spot(house, name)
         if isinstance(spot, Spot) and spot.slot.kind != "evening":
-            return Reason("by-day", N_("This is day work."))
+            return _FOR_THE_DAY
         return spot
 
     def why_no_evening(self, house: Tenement, name: str) -> Reason | None:
         """Why a Tenement cannot spend its evening here (R26, R27)."""
         if house.noeve or self.mods.NOEVE:
-            return Reason("no-evening", N_("There is no evening action for this Tenement this turn."))
+            return _NO_EVENING
         spot = self.evening_spot(house, name)
         if isinstance(spot, Reason):
             return spot
@@ -210,9 +239,9 @@ class Desk:
         if closed is not None:
             return closed
         if slot.tile and not self._works_at(house, slot.tile):
-            return Reason("no-day-work", N_("Only those who work here by day can stay for the evening."))
+            return _NO_DAY_WORK
         if slot.id != "local" and slot.id in self.evenings:
-            return Reason("taken", N_("Another Tenement is here this evening."))
+            return _EVENING_TAKEN
         return self.why_too_dear(house, self.price(house, slot, face), helper=False)
 
     def _works_at(self, house: Tenement, tile: str) -> bool:
@@ -229,6 +258,12 @@ class Desk:
             slot.id for tile in self.sight.tiles for slot in self.content.slots_of[tile.id] if slot.kind == "evening"
         ]
         return [name for name in (*names, "local", "shared") if self.why_no_evening(house, name) is None]
+
+
+def short_of_dollars(content: Content, house: Tenement, price: int, rule: str) -> Reason:
+    """A Tenement pays for itself alone (R7)."""
+    values: dict[str, int | str] = {"price": price, "tenement": content.tenements[house.name].name, "have": house.usd}
+    return Reason("dollars", N_("This costs ${price}; the {tenement} Tenement has ${have}."), values, rule=rule)
 
 
 def has_bonus(content: Content, sight: Sight, bonus: Bonus) -> str:

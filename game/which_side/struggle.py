@@ -28,7 +28,7 @@ from .moves import (
     PayRest,
     Share,
 )
-from .slots import has_bonus
+from .slots import has_bonus, short_of_dollars
 from .state import Payment
 from .table import Sight, Table, house_index, standing
 
@@ -58,33 +58,51 @@ def why_unaffordable(sight: Sight, cost: Cost) -> Reason | None:
     """One Anarchist Agitation may stand for two of the unions, never the other way round (R52)."""
     pool = sight.pool
     if cost.usd > sum(house.usd for house in sight.tenements):
-        return Reason("dollars-together", N_("All households together do not have ${price}."), {"price": cost.usd})
+        have = sum(house.usd for house in sight.tenements)
+        return Reason(
+            "dollars-together",
+            N_("This costs ${price}; all Tenements together have ${have}."),
+            {"price": cost.usd, "have": have},
+            rule="R7",
+        )
     if cost.GREVE > pool.GREVE:
-        return Reason("no-strike", N_("There is not enough Strike in the pool."))
+        return _too_few("no-strike", N_("This costs {n} Strike; the pool has {have}."), cost.GREVE, pool.GREVE, "R51")
     if cost.SAB > pool.SAB:
-        return Reason("no-sabotage", N_("There is not enough Sabotage in the pool."))
+        return _too_few("no-sabotage", N_("This costs {n} Sabotage; the pool has {have}."), cost.SAB, pool.SAB, "R51")
     if cost.ANAR > pool.ANAR:
-        return Reason("no-anarchist", N_("There is not enough Anarchist Agitation in the pool."))
+        text = N_("This costs {n} Anarchist Agitation; the pool has {have}.")
+        return _too_few("no-anarchist", text, cost.ANAR, pool.ANAR, "R52")
     if cost.AGIT > pool.AGIT + 2 * (pool.ANAR - cost.ANAR):
-        return Reason("no-agitation", N_("There is not enough agitation in the pool."))
+        return Reason(
+            "no-agitation",
+            N_("This costs {n} Union Agitation; the pool has {have}, and Anarchist Agitation to spare for {spare}."),
+            {"n": cost.AGIT, "have": pool.AGIT, "spare": 2 * (pool.ANAR - cost.ANAR)},
+            rule="R52",
+        )
     return None
+
+
+def _too_few(key: str, text: str, cost: int, have: int, rule: str) -> Reason:
+    return Reason(key, text, {"n": cost, "have": have}, rule=rule)
 
 
 def why_not_counter(content: Content, sight: Sight, card: str) -> Reason | None:
     if card not in targets(content, sight):
         if card in content.planned:
-            return Reason("no-marker", N_("Only the planned card with the marker can be fought, and only once."))
-        return Reason("not-there", N_("This card is not on the table."))
+            return Reason(
+                "no-marker", N_("Only the planned card with the marker can be countered, and only once."), rule="R53"
+            )
+        return Reason("not-there", N_("This card is not on the table."), rule="R51")
     return why_unaffordable(sight, content.cost(card, sight.duo))
 
 
 def why_not_control(content: Content, sight: Sight, control: str) -> Reason | None:
     if control not in content.side(sight.duo).controls:
-        return Reason("no-control", N_("There is no such control on this board."))
+        return Reason("no-control", N_("There is no such control on this board."), rule="R95")
     if control in sight.controls:
-        return Reason("have-control", N_("The workers have this control already."))
+        return Reason("have-control", N_("The workers have this control already."), rule="R54")
     if sight.control_taken_this_turn:
-        return Reason("one-control", N_("Only one control can be taken in a turn."))
+        return Reason("one-control", N_("Only one control can be taken in a turn."), rule="R54")
     return why_unaffordable(sight, content.cost(control, sight.duo))
 
 
@@ -92,7 +110,7 @@ def _why_not_collect(content: Content, sight: Sight, target: str) -> Reason | No
     known = target in content.side(sight.duo).controls
     reason = why_not_control(content, sight, target) if known else why_not_counter(content, sight, target)
     if reason is None and not _divisible(content, sight, target):
-        return Reason("one-way", N_("There is only one way to pay for this."))
+        return Reason("one-way", N_("There is only one way to pay for this."), rule="G29")
     return reason
 
 
@@ -112,44 +130,54 @@ def doctor_price(content: Content, sight: Sight) -> int:
 def why_not_doctor(content: Content, sight: Sight, name: str) -> Reason | None:
     one = next((one for one in sight.characters if one.name == name), None)
     if one is None:
-        return Reason("unknown", N_("Nobody of that name is in the game."))
+        return Reason("unknown", N_("Nobody of that name is in the game."), rule="R81")
     house = sight.tenements[house_index(sight, one.tenement)]
     if standing(content, sight).NODOC:
-        return Reason("no-doctor", N_("No doctor may be called now."))
+        return Reason("no-doctor", N_("No doctor may be called now."), rule="R91")
     if house.doctor_used:
-        return Reason("doctor-used", N_("The doctor has been to this Tenement this turn."))
+        return Reason("doctor-used", N_("The doctor has been to this Tenement this turn."), rule="R55")
     if content.household.care[house.ins] == 0:
-        return Reason("squalor", N_("In such squalor no doctor can help."))
+        return Reason("squalor", N_("At Squalor 4 and 5 no doctor can help."), rule="R55")
     if one.place == "dead":
-        return Reason("dead", N_("{name} is dead."), {"name": name})
+        return Reason("dead", N_("{name} is lost for good."), {"name": name}, rule="R9")
     if one.san >= one.cap:
-        return Reason("well", N_("{name} is as well as can be."), {"name": name})
+        return Reason("well", N_("{name} is as well as can be."), {"name": name}, rule="R55")
     if house.usd < doctor_price(content, sight):
-        return Reason("doctor-dear", N_("The household cannot pay the doctor."))
+        return Reason(
+            "doctor-dear",
+            N_("The doctor costs ${price}; the {tenement} Tenement has ${have}."),
+            {
+                "price": doctor_price(content, sight),
+                "tenement": content.tenements[house.name].name,
+                "have": house.usd,
+            },
+            rule="R55",
+        )
     return None
 
 
 def why_not_buy(content: Content, sight: Sight, move: Buy | Share) -> Reason | None:
     who = house_index(sight, move.tenement)
     if who < 0:
-        return Reason("absent", N_("This Tenement is not in the game."))
+        return Reason("absent", N_("This Tenement is not in the game."), rule="R81")
     if move.local not in sight.locals_row:
-        return Reason("not-shown", N_("This local is not for sale."))
+        return Reason("not-shown", N_("This local is not for sale."), rule="R56")
     if isinstance(move, Share) and not has_bonus(content, sight, "shared-local"):
-        return Reason("no-bierhalle", N_("Only an improved Bierhalle can house a local for all."))
+        return Reason("no-bierhalle", N_("Only an improved Bierhalle can house a local for all."), rule="R56")
     price = content.locals[move.local].price
     if sight.tenements[who].usd < price:
-        return Reason("dollars", N_("This costs ${price}, and the household has ${have}."),
-                      {"price": price, "have": sight.tenements[who].usd})  # fmt: skip
+        return short_of_dollars(content, sight.tenements[who], price, rule="R56")
     return None
 
 
 def _why_not_ferrer(content: Content, sight: Sight) -> Reason | None:
     if not has_bonus(content, sight, "exchange"):
-        return Reason("no-ferrer", N_("Only an improved Ferrer Center turns agitation into a strike."))
+        return Reason("no-ferrer", N_("Only an improved Ferrer Center turns Union Agitation into Strike."), rule="R57")
     if sight.ferrer_used:
-        return Reason("ferrer-used", N_("The Ferrer Center has done so this turn."))
-    return None if sight.pool.AGIT else Reason("no-agitation", N_("There is no Union Agitation in the pool."))
+        return Reason("ferrer-used", N_("The Ferrer Center has done so this turn."), rule="R57")
+    if sight.pool.AGIT:
+        return None
+    return Reason("no-agitation", N_("There is no Union Agitation in the pool."), rule="R57")
 
 
 # All together ------------------------------------------------------------------------------------------------------
@@ -217,7 +245,9 @@ def why_not(content: Content, sight: Sight, attempt: AnyMove) -> Reason | None:
     if isinstance(attempt, Ferrer):
         return _why_not_ferrer(content, sight)
     return Reason(
-        "struggle", N_("Now is the time of the struggle: counter cards, take a control, call doctors, buy locals.")
+        "struggle",
+        N_("This is the struggle: counter cards, take a control, call doctors, buy locals."),
+        rule="R51",
     )
 
 
@@ -227,19 +257,19 @@ def _why_not_pay(sight: Sight, payment: Payment, attempt: AnyMove) -> Reason | N
     if isinstance(attempt, Dollar):
         who = house_index(sight, attempt.tenement)
         if who < 0:
-            return Reason("absent", N_("This Tenement is not in the game."))
+            return Reason("absent", N_("This Tenement is not in the game."), rule="R81")
         if not payment.usd:
-            return Reason("paid", N_("No more dollars are needed."))
-        return None if sight.tenements[who].usd else Reason("broke", N_("This household has no dollar left."))
+            return Reason("paid", N_("No more dollars are needed."), rule="G29")
+        if sight.tenements[who].usd:
+            return None
+        return Reason("broke", N_("This Tenement has no dollar left."), rule="G29")
     if isinstance(attempt, Anarchist):
         if not payment.agit:
-            return Reason("paid", N_("No more agitation is needed."))
-        return (
-            None
-            if sight.pool.ANAR
-            else Reason("no-anarchist", N_("There is not enough Anarchist Agitation in the pool."))
-        )
-    return Reason("finish-paying", N_("Finish paying first."))
+            return Reason("paid", N_("No more Union Agitation is needed."), rule="G29")
+        if sight.pool.ANAR:
+            return None
+        return Reason("no-anarchist", N_("There is no Anarchist Agitation left in the pool."), rule="R52")
+    return Reason("finish-paying", N_("Finish paying first."), rule="G29")
 
 
 def carry_out(table: Table, move: AnyMove) -> None:

@@ -1,4 +1,4 @@
-"""Which Side are you on? in words: one sentence for each event, with its cause."""
+"""The log as it comes over the telegraph: where it comes from, whom it concerns, from what to what. Nothing else."""
 
 from __future__ import annotations
 
@@ -6,156 +6,137 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import CardMoved, Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
-from game.core.words import N_, _
+from game.core.words import N_, _, ngettext
 
 from . import events as happened
 from .content import Content
+from .names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, Names, figure
 
 HEADLINES = {
     "victory": N_("The works are yours: the workers have won."),
     "strength": N_("Employer Strength is complete: the winter was too short."),
-    "playable": N_("A household has nobody left who can go out: the line breaks."),
+    "playable": N_("A Tenement has nobody left who can go out: the line breaks."),
     "measures": N_("Three exceptional measures at once: the struggle is strangled."),
 }
 
-RESOURCE_NAMES = {
-    "AGIT": N_("Union Agitation"),
-    "ANAR": N_("Anarchist Agitation"),
-    "GREVE": N_("Strike"),
-    "SAB": N_("Sabotage"),
-}
-GAUGE_NAMES = {
-    "usd": N_("dollars"),
-    "ris": N_("Risk"),
-    "mp": N_("Police Threat"),
-    "ins": N_("Insalubrity"),
-    "col": N_("extra cost of living"),
-    "san": N_("health"),
-    "TT": N_("Working time"),
-    "CT": N_("Working conditions"),
-    "SA": N_("Wages"),
-    "FP": N_("Employer Strength"),
-}
-
 _PHASES = {
-    "setup": N_("The table is laid out."),
-    "misfortunes": N_("Turn {number}: the misfortunes of life."),
+    "setup": N_("New York. The table is laid."),
+    "misfortunes": N_("Turn {number}. Misfortunes."),
     "prison": N_("The prison wagon makes its round."),
-    "placement": N_("The day: everybody goes out."),
-    "evening": N_("Evening falls."),
-    "gains": N_("The day's gains come in."),
+    "placement": N_("Day. Everybody goes out."),
+    "evening": N_("Evening."),
+    "gains": N_("What the day brought."),
     "incidents": N_("Incidents."),
     "living": N_("The cost of living is due."),
-    "struggle": N_("The struggle: what can be done against the employers?"),
+    "struggle": N_("The struggle. Now the employers can be fought."),
     "employers": N_("The employers act."),
     "planning": N_("The employers' planning goes on."),
     "life": N_("Life goes on."),
     "offensive": N_("The employers prepare their next blows."),
     "rest": N_("The turn ends."),
 }
-_CAUSES = {
-    "living": N_("Cost of living"),
-    "misery": N_("Misery"),
-    "squalor": N_("Squalor"),
-    "doctor": N_("The doctor"),
-    "minimum": N_("End of the turn"),
-    "turn": N_("Another turn"),
-    "worker-control": N_("Worker control"),
-    "housework": N_("Housework"),
-    "prison": N_("Prison"),
-}
-_SCOPES = {
-    ("MAX", "RIS"): N_("highest Risk"),
-    ("MAX", "MP"): N_("highest Police Threat"),
-    ("MAX", "INS"): N_("highest Insalubrity"),
-    ("MAX", "USD"): N_("most dollars"),
-    ("MIN", "USD"): N_("fewest dollars"),
-    ("GE", "RIS"): N_("Risk {n} or more"),
-    ("GE", "MP"): N_("Police Threat {n} or more"),
-    ("GE", "INS"): N_("Insalubrity {n} or more"),
-    ("LE", "USD"): N_("${n} or less"),
+_STRUCK = {
+    ("MAX", "RIS"): N_("{cause}. Highest Risk: {whom}."),
+    ("MAX", "MP"): N_("{cause}. Highest Police Threat: {whom}."),
+    ("MAX", "INS"): N_("{cause}. Highest Squalor: {whom}."),
+    ("MAX", "USD"): N_("{cause}. Most dollars: {whom}."),
+    ("MIN", "USD"): N_("{cause}. Fewest dollars: {whom}."),
+    ("GE", "RIS"): N_("{cause}. Risk {n} or more: {whom}."),
+    ("GE", "MP"): N_("{cause}. Police Threat {n} or more: {whom}."),
+    ("GE", "INS"): N_("{cause}. Squalor {n} or more: {whom}."),
+    ("LE", "USD"): N_("{cause}. ${n} or less: {whom}."),
 }
 _MOVES = {
-    "place": N_("{name} goes to {target}."),
     "jailed": N_("{name} is taken from Arrest to Jail."),
     "released": N_("{name} comes home from Jail."),
     "lawyer-left": N_("{name} leaves the lawyer and goes home."),
     "lawyer-gone": N_("The lawyer is gone: {name} goes home."),
 }
-_SPOTS = {
-    "home": N_("home"),
-    "housework": N_("housework"),
-    "local": N_("the household's local"),
-    "shared": N_("the shared local"),
-    "arrest": N_("Arrest"),
-    "jail": N_("Jail"),
-    "lawyer": N_("the lawyer"),
-    "dead": N_("lost"),
+_TARGETS = {
+    "housework": N_("{name} does the housework."),
+    "local": N_("{name} works in the Tenement's local."),
+    "shared": N_("{name} works in the shared local."),
+    "arrest": N_("{cause}. {name} is arrested."),
+    "lawyer": N_("{cause}. The lawyer keeps {name} out of prison."),
+    "home": N_("{cause}. {name} comes home."),
 }
-_KINDS: dict[str, str] = {
-    "work": N_("day work"),
-    "local-control": N_("local control"),
-    "worker-control": N_("worker control"),
-    "improvement": N_("improvement"),
-    "agitation": N_("Union Agitation"),
-    "anarchist": N_("Anarchist Agitation"),
-    "strike": N_("Strike"),
-    "sabotage": N_("Sabotage"),
+_DRAWN = {
+    "employers": N_("The employers lay out {card}."),
+    "plan": N_("A new planning: {card}."),
+    "offered": N_("Solidarity: {card}."),
+    "table": N_("Incident: {card}."),
 }
-_RESULTS = {
-    "victory": N_("victory"),
-    "partial_victory": N_("partial victory"),
-    "partial_defeat": N_("partial defeat"),
-    "defeat": N_("defeat"),
+_CARDS = {
+    "sold": N_("{card} is sold to pay debts."),
+    "replaced": N_("{card} has to make room."),
+    "old": N_("{card} is no longer for sale."),
+    "shown": N_("{card} is for sale."),
+    "applied": N_("{card} is carried out."),
+    "lost": N_("{card} was lost before we began."),
+    "chosen": N_("{card} is laid out."),
+    "not-kept": N_("{card} is put aside."),
+}
+_REBUILT = {
+    "misfortune": N_("No misfortune is left: the old ones are shuffled."),
+    "incident": N_("No incident is left: the old ones are shuffled."),
+    "normal": N_("No normal employer card is left: the old ones are shuffled."),
+    "hard": N_("No hard employer card is left: the old ones are shuffled."),
+}
+_PLANS = {
+    "victory": N_("{plan} ends, {beaten} of {steps} beaten: victory."),
+    "partial_victory": N_("{plan} ends, {beaten} of {steps} beaten: partial victory."),
+    "partial_defeat": N_("{plan} ends, {beaten} of {steps} beaten: partial defeat."),
+    "defeat": N_("{plan} ends, {beaten} of {steps} beaten: defeat."),
+}
+_DEATHS = {
+    "prison": N_("{name} dies in prison."),
+    "misery": N_("Misery. {name} is executed in Jail."),
 }
 _NOTHING = {
-    "declined": N_("{cause}: the group does without solidarity."),
-    "give": N_("{cause}: no Tenement can suffer it, so it is discarded."),
-    "SOLID": N_("{cause}: no solidarity card is left."),
-    "HELPER": N_("{cause}: there is no room for another helper."),
-    "FREE": N_("{cause}: nobody is in prison."),
-    "DROP": N_("{cause}: no measure is active."),
-    "RES": N_("{cause}: the common pool is empty."),
-    "BURN": N_("{cause}: no political place is left to burn."),
-    "FLIPA": N_("{cause}: no workplace is under local control."),
-    "CLOSE": N_("{cause}: no workplace is left to close."),
+    "declined": N_("{cause}. The group does without solidarity."),
+    "give": N_("{cause}. No Tenement can suffer it in full: it is discarded."),
+    "SOLID": N_("{cause}. No solidarity card is left."),
+    "HELPER": N_("{cause}. There is no room for another helper."),
+    "FREE": N_("{cause}. Nobody is in prison."),
+    "DROP": N_("{cause}. No measure is in force."),
+    "RES": N_("{cause}. The common pool is empty."),
+    "BURN": N_("{cause}. No political place is left to burn."),
+    "FLIPA": N_("{cause}. No workplace is under local control."),
+    "CLOSE": N_("{cause}. No workplace is left to close."),
+    "HEAL": N_("{cause}. Nobody needs healing."),
+    "bonesetter": N_("{cause}. Nobody needs healing."),
 }
-
-
+_NOTHING_AT = {"LOSELOC": N_("{cause}. The {house} Tenement has no local to lose.")}
+_CLOSED = {
+    "next-turn": N_("{cause}. {tile} burns and stays closed next turn."),
+    "measure": N_("{cause}. {tile} is closed as long as the measure holds."),
+    "forever": N_("{cause}. {tile} is destroyed."),
+}
+_PASSED = {
+    ("evening", True): N_("Nothing for the {house} Tenement this evening."),
+    ("evening", False): N_("The {house} Tenement stays in this evening."),
+    ("placement", True): N_("The {house} Tenement has nothing more to do today."),
+    ("placement", False): N_("The {house} Tenement sends nobody else out today."),
+}
 _SIMPLE = {
-    happened.Spared: N_("{cause}: the clean house of the {tenement} Tenement spares {name}."),
-    happened.Tired: N_("{cause}: {name} has to stay at home this turn."),
-    happened.Capped: N_("{cause}: {name} will never be in full health again."),
-    happened.Died: N_("{cause}: {name} is lost for good."),
-    happened.NoEvening: N_("{cause}: no evening action for the {tenement} Tenement."),
-    happened.MiseryBegan: N_("{cause}: the {tenement} Tenement owes ${debt} and falls into misery."),
-    happened.DebtCancelled: N_("Nothing is left to sell: ${rest} of debt are written off."),
-    happened.Beaten: N_("{card} is beaten!"),
-    happened.ControlTaken: N_("The workers take control {control}: {count} in all."),
+    happened.Spared: N_("{cause}. The clean house of the {tenement} Tenement spares {name}."),
+    happened.Tired: N_("{cause}. {name} has to stay at home this turn."),
+    happened.Capped: N_("{cause}. {name} never gets beyond health 1 again."),
+    happened.NoEvening: N_("{cause}. No evening action for the {tenement} Tenement."),
+    happened.MiseryBegan: N_("{cause}. The {tenement} Tenement owes ${debt}: misery."),
+    happened.DebtCancelled: N_("Nothing is left to sell: ${rest} of debt is written off."),
+    happened.Beaten: N_("{card} is beaten."),
     happened.MeasureActive: N_("{card} is in force: measure {count} of {most}."),
-    happened.PlanEnded: N_("{plan} ends, {beaten} of {steps} steps beaten: {result}."),
-    happened.ContextRolled: N_("The context dice show {roll}."),
+    happened.ContextRolled: N_("Context dice: {roll}."),
     happened.HelperLeft: N_("{name} has to travel on."),
-    happened.Bill: N_("{tenement} Tenement: rent {rent} + local {local} + upkeep {upkeep} + other {extra} = ${total}."),
 }
 """Events told by one sentence; fields that are ids are shown by their names."""
 
 
 class Teller:
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, names: Names) -> None:
         self.content = content
-        self.names: dict[str, str] = {
-            **{card.id: card.name for pile in content.piles.values() for card in pile.values()},
-            **{plan.id: plan.name for plan in content.plannings.values()},
-            **{
-                card: f"{content.plannings[plan].name}, step {card[-1]}"
-                for plan, cards in content.steps.items()
-                for card in cards
-            },
-            **{tile.id: tile.name for tile in content.tiles.values()},
-            **{local.id: local.name for local in content.locals.values()},
-            **{scenario.id: scenario.name for scenario in content.scenarios.values()},
-        }
+        self.names = names
         self._tellers: dict[type, Callable[[Any], str | None]] = {
             PhaseBegan: self._phase,
             GaugeChanged: self._gauge,
@@ -170,38 +151,16 @@ class Teller:
             happened.TileTurned: self._turned,
             happened.TileClosed: self._closed,
             happened.MarkerMoved: self._marker,
+            happened.ControlTaken: self._control,
+            happened.PlanEnded: self._plan,
+            happened.Died: self._died,
+            happened.Bill: self._bill,
             **dict.fromkeys(_SIMPLE, self._simple),
         }
 
     def __call__(self, event: Event) -> str | None:
         teller = self._tellers.get(type(event))
         return teller(event) if teller else None
-
-    # Names -------------------------------------------------------------------------------------------------------
-
-    def cause(self, key: str) -> str:
-        """A card, place or custom by the name a player knows."""
-        if key in _CAUSES:
-            return _(_CAUSES[key])
-        if key.startswith("D") and key[1:].isdigit() and len(key) > 2:
-            return _("Context")
-        head = key.partition(":")[0]
-        if key in self.content.slots:
-            return self.slot(key)
-        if head in self.content.side(False).controls or head in self.content.side(True).controls:
-            return _("Control {id}").format(id=head)
-        return _(self.names.get(head, head))
-
-    def house(self, name: str) -> str:
-        return _(self.content.tenements[name].name) if name in self.content.tenements else name
-
-    def slot(self, name: str) -> str:
-        slot = self.content.slots.get(name)
-        if slot is None:
-            return _(_SPOTS.get(name, name))
-        return f"{_(self.names[slot.tile])} ({_(slot.name or _KINDS[slot.kind])})"
-
-    # Sentences ---------------------------------------------------------------------------------------------------
 
     def _story(self, event: happened.Story) -> str:
         scenario = self.content.scenarios[event.scenario]
@@ -213,12 +172,10 @@ class Teller:
         values: dict[str, Any] = {}
         for field in event.__struct_fields__:
             value = getattr(event, field)
-            if field in ("cause", "card", "plan"):
-                value = self.cause(value)
+            if field in ("cause", "card"):
+                value = self.names.cause(value)
             elif field == "tenement":
-                value = self.house(value)
-            elif field == "result":
-                value = _(_RESULTS[value])
+                value = self.names.house(value)
             values[field] = value
         return _(_SIMPLE[type(event)]).format(**values)
 
@@ -226,129 +183,142 @@ class Teller:
         text = _PHASES.get(event.phase)
         return _(text).format(number=event.number) if text else None
 
+    # Gauges ------------------------------------------------------------------------------------------------------
+
     def _gauge(self, event: GaugeChanged) -> str:
         owner, dot, gauge = event.gauge.rpartition(".")
-        cause = self.cause(event.why)
-        if not dot:
-            return _("{cause}: {gauge} {before} → {after}.").format(
-                cause=cause, gauge=_(GAUGE_NAMES[gauge]), before=event.before, after=event.after
-            )
-        if owner == "pool":
-            return _("{cause}: {resource} in the pool {before} → {after}.").format(
-                cause=cause, resource=_(RESOURCE_NAMES[gauge]), before=event.before, after=event.after
-            )
-        if gauge == "san":
-            return _("{cause}; {name}: health {before} → {after}.").format(
-                cause=cause, name=owner, before=event.before, after=event.after
-            )
-        text = _("{cause}; {house} Tenement: {gauge} {before} → {after}.")
-        if gauge == "usd":
-            text = _("{cause}; {house} Tenement: ${before} → ${after}.")
-        return text.format(
-            cause=cause, house=self.house(owner), gauge=_(GAUGE_NAMES[gauge]), before=event.before, after=event.after
-        )
-
-    def _moved(self, event: Moved) -> str | None:
-        if event.origin == "solidarity":
-            return _("{name} joins the {house} Tenement.").format(name=event.piece, house=self.house(event.target))
-        text = _MOVES.get(event.why)
-        if text is not None:
-            return _(text).format(name=event.piece, target=self.slot(event.target))
-        if event.target == "arrest":
-            return _("{cause}: {name} is arrested.").format(cause=self.cause(event.why), name=event.piece)
-        if event.target == "lawyer":
-            return _("{cause}: the lawyer keeps {name} out of prison.").format(
-                cause=self.cause(event.why), name=event.piece
-            )
-        return _("{cause}: {name} comes home.").format(cause=self.cause(event.why), name=event.piece)
-
-    def _card(self, event: CardMoved) -> str | None:
-        card = self.cause(event.card) if event.card else ""
-        texts = {
-            "bought": _("{card} opens: {target}."),
-            "sold": _("{card} is sold to pay debts."),
-            "replaced": _("{card} has to make room."),
-            "old": _("{card} is no longer for sale."),
-            "shown": _("{card} is for sale."),
-            "applied": _("{card} is carried out."),
-            "rebuilt": _("A pile is empty: its discards are shuffled."),
-            "lost": _("{card} has been lost already."),
-            "chosen": _("{card} is laid out."),
-            "not-kept": _("{card} is put aside."),
+        values: dict[str, Any] = {
+            "cause": self.names.cause(event.why),
+            "before": figure(event.before),
+            "after": figure(event.after),
         }
-        text = texts.get(event.why)
-        if event.why == "drawn":
-            text = {
-                "employers": _("The employers lay out: {card}."),
-                "plan": _("A new planning: {card}."),
-                "offered": _("Solidarity: {card}."),
-                "table": _("Incident: {card}."),
-            }.get(event.target, _("The {target} Tenement draws a misfortune: {card}."))
-        if text is None:
-            text = _("{cause}: {card} is discarded.")
-        target = _("for all") if event.target == "shared" else self.house(event.target)
-        return text.format(card=card, target=target, cause=self.cause(event.why))
+        if not dot:
+            return self._board(gauge, event.before == event.after, values)
+        if owner == "pool":
+            if event.why in self.content.slots:
+                values["cause"] = self.names.place(event.why)
+            text = _("{cause}. {resource} in the pool: {before} to {after}.")
+            return text.format(resource=_(RESOURCE_NAMES[gauge]), **values)
+        if gauge == "san":
+            return _("{cause}. {name}: health {before} to {after}.").format(name=owner, **values)
+        if gauge == "usd":
+            return _("{cause}. {house} Tenement: ${before} to ${after}.").format(
+                house=self.names.house(owner), **values
+            )
+        text = _("{cause}. {house} Tenement: {gauge} {before} to {after}.")
+        return text.format(house=self.names.house(owner), gauge=_(GAUGE_NAMES[gauge]), **values)
+
+    def _board(self, gauge: str, stuck: bool, values: dict[str, Any]) -> str:
+        """A gauge of the employers' board; `stuck`: it stood at its end."""
+        if gauge == "FP":
+            text = _("{cause}. Employer Strength {before} to {after}.")
+            return (_("{cause}. Employer Strength stays at {after}.") if stuck else text).format(**values)
+        text = _("{cause}. {gauge}: cell {before} to {after}.")
+        if stuck:
+            text = _("{cause}. {gauge}: still cell {after}, the end of the gauge.")
+        return text.format(gauge=_(LABOUR_NAMES[gauge]), **values)
+
+    # People ------------------------------------------------------------------------------------------------------
+
+    def _moved(self, event: Moved) -> str:
+        if event.origin == "solidarity":
+            house = self.names.house(event.target)
+            return _("{name} joins the {house} Tenement.").format(name=event.piece, house=house)
+        if event.why in _MOVES:
+            return _(_MOVES[event.why]).format(name=event.piece)
+        if event.target in self.content.slots:
+            place, job = self.names.place(event.target), self.names.job(event.target)
+            return _("{name} to {place}: {job}.").format(name=event.piece, place=place, job=job)
+        cause = "" if event.why == "place" else self.names.cause(event.why)
+        return _(_TARGETS[event.target]).format(cause=cause, name=event.piece)
 
     def _rolled(self, event: Rolled) -> str | None:
         if event.why == "context":
             return None
-        text = (
-            _("{name} in the street rolls {die}.") if event.why == "street" else _("{name} at the robbery rolls {die}.")
-        )
+        if event.why == "street":
+            text = _("{name}, out in the street, rolls {die}.")
+        else:
+            text = _("{name}, at the robbery, rolls {die}.")
         return text.format(name=event.at, die=event.dice[0])
 
-    def _struck(self, event: happened.Struck) -> str:
-        text = _SCOPES[event.scope, event.gauge]
-        names = [self.house(name) for name in event.tenements]
-        if len(names) == 1:
-            whom = _("the {name} Tenement").format(name=names[0])
-        else:
-            whom = _("the Tenements {names}").format(names=", ".join(names)) if names else _("nobody")
-        return _("{cause}: {scope}, {whom}.").format(
-            cause=self.cause(event.cause),
-            scope=_(text).format(n=event.n),
-            whom=whom,
-        )
-
-    def _nothing(self, event: happened.NothingHappened) -> str:
-        text = _NOTHING.get(event.what)
-        if text is not None:
-            return _(text).format(cause=self.cause(event.cause))
-        if event.what == "LOSELOC":
-            text = N_("{cause}: the {house} Tenement has no local to lose.")
-        elif event.what in ("HEAL", "bonesetter"):
-            text = N_("{cause}: nobody needs healing.")
-        else:
-            text = N_("{cause}: nobody of the {house} Tenement can be hit.")
-        return _(text).format(cause=self.cause(event.cause), house=self.house(event.tenement))
+    def _died(self, event: happened.Died) -> str:
+        text = _DEATHS.get(event.cause, N_("{cause}. {name} is lost for good."))
+        return _(text).format(cause=self.names.cause(event.cause), name=event.name)
 
     def _passed(self, event: happened.Passed) -> str:
-        if event.phase == "evening":
-            text = _("Nothing for the {house} Tenement this evening.")
-            text = text if event.forced else _("The {house} Tenement stays in this evening.")
-        elif event.forced:
-            text = _("The {house} Tenement has nothing more to do today.")
-        else:
-            text = _("The {house} Tenement sends nobody else out today.")
-        return text.format(house=self.house(event.tenement))
+        return _(_PASSED[event.phase, event.forced]).format(house=self.names.house(event.tenement))
 
-    def _turned(self, event: happened.TileTurned) -> str:
-        if event.side == "B":
-            return _("{tile} turns over: the workers have changed it.").format(tile=self.cause(event.tile))
-        return _("{cause}: {tile} turns back.").format(cause=self.cause(event.cause), tile=self.cause(event.tile))
+    # Cards -------------------------------------------------------------------------------------------------------
 
-    def _closed(self, event: happened.TileClosed) -> str:
-        text = {
-            "next-turn": _("{cause}: {tile} burns and stays closed next turn."),
-            "measure": _("{cause}: {tile} is closed as long as the measure holds."),
-            "forever": _("{cause}: {tile} is destroyed."),
-        }[event.how_long]
-        return text.format(cause=self.cause(event.cause), tile=self.cause(event.tile))
+    def _card(self, event: CardMoved) -> str | None:
+        if event.why == "countered":
+            return None  # that it is beaten is told next
+        if event.why == "rebuilt":
+            return _(_REBUILT[event.target])
+        card = self.names.cause(event.card)
+        if event.why == "drawn":
+            if event.target in _DRAWN:
+                return _(_DRAWN[event.target]).format(card=card)
+            text = _("Misfortune for the {house} Tenement to give: {card}.")
+            return text.format(house=self.names.house(event.target), card=card)
+        if event.why == "bought":
+            if event.target == "shared":
+                return _("{card} opens at the Bierhalle, for all.").format(card=card)
+            return _("{card} opens in the {house} Tenement.").format(card=card, house=self.names.house(event.target))
+        text = _CARDS.get(event.why, N_("{cause}. {card} is discarded."))
+        return _(text).format(card=card, cause="" if event.why in _CARDS else self.names.cause(event.why))
+
+    def _struck(self, event: happened.Struck) -> str:
+        text = _(_STRUCK[event.scope, event.gauge])
+        return text.format(cause=self.names.cause(event.cause), n=event.n, whom=self.names.houses(event.tenements))
+
+    def _nothing(self, event: happened.NothingHappened) -> str:
+        cause = self.names.cause(event.cause)
+        if event.what in _NOTHING:
+            return _(_NOTHING[event.what]).format(cause=cause)
+        if not event.tenement:
+            return _("{cause}. There is nobody to hit.").format(cause=cause)
+        text = _NOTHING_AT.get(event.what, N_("{cause}. There is nobody to hit in the {house} Tenement."))
+        return _(text).format(cause=cause, house=self.names.house(event.tenement))
 
     def _marker(self, event: happened.MarkerMoved) -> str:
-        text = (
-            _("The marker lies on {card}; its condition holds this turn.")
-            if event.turn_condition
-            else _("The marker lies on {card}.")
+        if event.turn_condition:
+            text = _("The marker lies on {card}; its condition holds this turn.")
+        else:
+            text = _("The marker lies on {card}.")
+        return text.format(card=self.names.cause(event.card))
+
+    def _plan(self, event: happened.PlanEnded) -> str:
+        text = _(_PLANS[event.result])
+        return text.format(plan=self.names.cause(event.plan), beaten=event.beaten, steps=event.steps)
+
+    def _control(self, event: happened.ControlTaken) -> str:
+        text = ngettext(
+            "The workers take the {control}: {n} control.", "The workers take the {control}: {n} controls.", event.count
         )
-        return text.format(card=self.cause(event.card))
+        return text.format(control=self.names.cause(event.control), n=event.count)
+
+    # Places and bills --------------------------------------------------------------------------------------------
+
+    def _turned(self, event: happened.TileTurned) -> str:
+        tile = self.names.cause(event.tile)
+        if event.side == "A":
+            return _("{cause}. {tile} turns back.").format(cause=self.names.cause(event.cause), tile=tile)
+        if self.content.tiles[event.tile].group == "work":
+            return _("{tile} is under local control.").format(tile=tile)
+        return _("{tile} is improved.").format(tile=tile)
+
+    def _closed(self, event: happened.TileClosed) -> str:
+        cause, tile = self.names.cause(event.cause), self.names.cause(event.tile)
+        return _(_CLOSED[event.how_long]).format(cause=cause, tile=tile)
+
+    def _bill(self, event: happened.Bill) -> str:
+        text = _("{house} Tenement: rent {rent}, local {local}, upkeep {upkeep}, other {extra}, in all ${total}.")
+        return text.format(
+            house=self.names.house(event.tenement),
+            rent=event.rent,
+            local=event.local,
+            upkeep=event.upkeep,
+            extra=figure(event.extra),
+            total=event.total,
+        )

@@ -76,12 +76,12 @@ def why_not(content: Content, sight: Sight, attempt: AnyMove) -> Reason | None:
         if isinstance(attempt, Pass):
             return None
         if not isinstance(attempt, Place):
-            return Reason("placement", N_("Now tokens are placed for the day."))
+            return Reason("placement", N_("It is day: send somebody out, or pass."), rule="R16")
         return _why_not_place(content, sight, house, attempt)
     if isinstance(attempt, Decline):
         return None
     if not isinstance(attempt, Evening):
-        return Reason("evening-now", N_("Now the evening tokens are placed."))
+        return Reason("evening-now", N_("It is evening: choose an evening action, or decline."), rule="R26")
     return Desk(content, sight).why_no_evening(house, attempt.slot)
 
 
@@ -89,20 +89,21 @@ def _why_not_place(content: Content, sight: Sight, house: Tenement, attempt: Pla
     everybody: list[Token] = [*sight.characters, *sight.helpers]
     token = next((one for one in everybody if one.name == attempt.name), None)
     if token is None:
-        return Reason("unknown", N_("Nobody of that name is in the game."))
+        return Reason("unknown", N_("Nobody of that name is in the game."), rule="R81")
     name: dict[str, int | str] = {"name": token.name}
     if (token.host if isinstance(token, Helper) else token.tenement) != house.name:
-        return Reason("not-yours", N_("{name} belongs to another household; it is not their go."), name)
+        text = N_("{name} belongs to another Tenement: it is the go of the {tenement} one.")
+        return Reason("not-yours", text, {**name, "tenement": content.tenements[house.name].name}, rule="R16")
     if token not in tokens_of(sight, house):
         if isinstance(token, Helper) or token.place not in ("home", "arrest", "jail", "lawyer", "dead"):
-            return Reason("placed", N_("{name} has been placed already."), name)
+            return Reason("placed", N_("{name} has gone out already."), name, rule="R18")
         if token.place == "dead":
-            return Reason("dead", N_("{name} is dead."), name)
+            return Reason("dead", N_("{name} is lost for good."), name, rule="R9")
         if token.place in PRISON:
-            return Reason("arrested", N_("{name} has been arrested."), name)
+            return Reason("arrested", N_("{name} has been arrested."), name, rule="R15")
         if token.tired:
-            return Reason("tired", N_("{name} has to stay at home this turn."), name)
-        return Reason("bedridden", N_("{name} is bedridden and cannot go out."), name)
+            return Reason("tired", N_("{name} has to stay at home this turn."), name, rule="R88")
+        return Reason("bedridden", N_("{name} is bedridden and cannot go out."), name, rule="R2")
     return Desk(content, sight).why_not(house, token, attempt.slot)
 
 

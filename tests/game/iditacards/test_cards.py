@@ -249,5 +249,29 @@ def test_every_card_says_what_it_does() -> None:
     texts = {name: text_of(card) for name, card in WORLD.cards.items()}
     assert all(text.endswith(".") and "{" not in text for text in texts.values())
     assert texts["polar_bear"] == "Speed +3. On arrival: You gain 1 hypothermia. Take 1 damage. A fake dog."
-    assert texts["downhill_slide"] == "Move 2 times (3 + speed)."
     assert texts["ibuprofin"].endswith("If not: Take 2 damage.")
+    assert texts["problem_dog"] == "Speed +3. Begin a day with 1 card fewer."
+    assert texts["retriever"] == "Begin a day with 2 more cards."
+
+
+def test_what_protects_a_dog_does_not_speak_of_itself() -> None:
+    """R67."""
+    assert text_of(WORLD.cards["plate_mail"]) == "Its dog cannot die."
+    assert text_of(WORLD.cards["buffer_panel"]).startswith("Its dog cannot die.")
+    assert text_of(WORLD.cards["russian_bear_dog"]) == "Cannot die."
+
+
+def test_a_double_move_is_one_move_of_twice_the_squares() -> None:
+    assert text_of(WORLD.cards["downhill_slide"]) == "Move 2 × (3 + speed)."
+    assert text_of(WORLD.cards["tactical_play"]) == "Move 2 × speed."
+
+
+@pytest.mark.parametrize("name", [name for name, card in WORLD.cards.items() if card.energy < 0])
+def test_a_card_that_costs_the_whole_hand_says_so(name: str) -> None:
+    """R12."""
+    assert text_of(WORLD.cards[name]).startswith("You pay with your whole hand.")
+
+
+def test_damaged_says_what_it_does_to_payments() -> None:
+    """R15, R16."""
+    assert "makes the payment fail" in text_of(WORLD.cards["damaged"])

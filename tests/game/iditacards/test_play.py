@@ -8,13 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.core.bots import Seen
 from game.core.chance import Chance
+from game.iditacards.bots import Sensible
 from game.iditacards.faults import all_cards
+from game.iditacards.moves import NewDay, Play
 from game.iditacards.state import Options, State
 from tests.game.playing import random_options
 from tools.sim import play_one
 
-from .tables import RULES, WORLD
+from .tables import RULES, WORLD, race, sled
 
 RACES = 40
 """Random races in this test; `python -m scenes sim iditacards --games 300` runs more."""
@@ -88,6 +91,15 @@ def test_the_sensible_musher_comes_home_alone() -> None:
     results = [play_one(RULES, Options(players=1), ("sensible",), seed) for seed in range(8)]
     assert sum(bool(result.winners) for result in results) >= 7
     assert min(result.scores[0] for result in results) <= WORLD.medals["bronze"]
+
+
+def test_a_computer_player_who_got_nowhere_for_three_turns_drives_or_takes_a_new_day() -> None:
+    """Q24."""
+    state = race(sled(140, "rest lunch move*2", "breakfast*2 mush lead_dog", "mush"), sled(20), weather="cloud")
+    seen = Seen(RULES, RULES.view(state, 0), 0, RULES.moves(state), Chance.seeded(1))
+    fresh, stuck = Sensible(), Sensible()
+    stuck.seen = [140, 140, 140]
+    assert (fresh.choose(seen), stuck.choose(seen)) == (Play(1), NewDay()), "Rest would be the better card"
 
 
 @pytest.mark.parametrize("players", [3, 4])

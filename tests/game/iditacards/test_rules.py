@@ -11,6 +11,7 @@ import assets
 from game.core.chance import Chance
 from game.iditacards.content import read_world
 from game.iditacards.events import Fizzled, LegEntered, Resolved, TurnBegan
+from game.iditacards.moves import Pass
 from game.iditacards.state import Options, Pending, State, Task, UpgradeDeck, Variant, Waiting
 
 from .tables import (
@@ -41,6 +42,7 @@ def new(seed: int = 1, **options: Any) -> State:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_setup_deals_six_cards_a_wheel_dog_and_five_legends(players: Any) -> None:
+    """R82, R83, R84."""
     state = new(players=players)
     for player in state.players:
         assert (len(player.hand), len(player.deck), len(player.legends)) == (6, 19, 5)
@@ -52,12 +54,14 @@ def test_setup_deals_six_cards_a_wheel_dog_and_five_legends(players: Any) -> Non
 
 
 def test_the_weather_is_rolled_at_once_but_nobody_feels_it_on_start() -> None:
+    """R84, R70."""
     rolled = {new(seed).weather for seed in range(40)}
     assert len(rolled) == 6
     assert all(player.hyp + player.starv == 0 for seed in range(20) for player in new(seed).players)
 
 
 def test_solo_difficulties() -> None:
+    """R98."""
     assert new(players=1).side == "solo"
     assert new(players=1, solo="tourist").side == "race"
     assert new(players=1, solo="old-trail").options.step == "off"
@@ -66,6 +70,7 @@ def test_solo_difficulties() -> None:
 
 
 def test_a_shuffled_trail_keeps_town_first_and_village_last() -> None:
+    """Q26."""
     state = new(trail="shuffled")
     assert (state.trail[0], state.trail[-1], len(state.trail)) == ("town", "village", 32)
     assert sorted(state.trail) == sorted(WORLD.printed["race"])
@@ -73,6 +78,7 @@ def test_a_shuffled_trail_keeps_town_first_and_village_last() -> None:
 
 
 def test_on_a_shuffled_trail_equal_neighbours_are_one_leg() -> None:
+    """Q26, R35."""
     trail = ("town", "cliff", "cliff", *WORLD.printed["race"][3:])
     state = race(sled(9), trail=trail, agenda=(Task("move", 0, part="step", number=3),))
     _, events = RULES.advance(state, Chance.seeded(1))
@@ -80,6 +86,7 @@ def test_on_a_shuffled_trail_equal_neighbours_are_one_leg() -> None:
 
 
 def test_decks_can_be_left_out() -> None:
+    """R84."""
     state = new(speed_deck="off", survivor_deck="off")
     assert [deck.name for deck in state.upgrades] == ["reckless", "improvement"]
 
@@ -101,6 +108,7 @@ def test_options_that_do_not_go_together_are_refused(options: dict[str, Any]) ->
 
 
 def test_r1_play_goes_round_and_new_day_is_always_possible() -> None:
+    """R1, R2."""
     state = race(sled(LAKE), sled(HILLS), sled(10))
     assert legal(state) == ["day", "pass"]
     after, events = play_all(state, "pass")
@@ -110,12 +118,14 @@ def test_r1_play_goes_round_and_new_day_is_always_possible() -> None:
 
 
 def test_q3_passing_can_be_forbidden() -> None:
+    """Q3."""
     state = race(sled(LAKE), options=Variant(step="off", allow_pass="off"))
     assert legal(state) == ["day"]
     assert refusal(state, "pass") == "no-pass"
 
 
 def test_q21_dogs_may_be_killed_and_attachments_dropped_before_the_turn() -> None:
+    """Q21, Q22."""
     state = race(sled(LAKE, "rest", "move*2", team="wheel_dog+a_hat"))
     dropped = play(state, "drop 1 1")
     assert dropped.players[0].discard == ("a_hat",)
@@ -126,12 +136,14 @@ def test_q21_dogs_may_be_killed_and_attachments_dropped_before_the_turn() -> Non
 
 
 def test_r12_a_base_of_nothing_is_never_raised() -> None:
+    """R12."""
     state = race(sled(LAKE, hyp=6, starv=6))
     assert cost(state, "move") == (0, 0, 0)
     assert cost(state, "mush") == (8, 8, 1)
 
 
 def test_r11_relief_comes_before_payment_and_is_remembered() -> None:
+    """R11."""
     state = race(sled(LAKE, "first_aid lunch*2 move*2", "mush*2 rest", hyp=2, starv=1))
     assert cost(state, "first_aid")[0] == 3
     after = play(state, "play 1", "give 2", "give 3", "give 4")
@@ -141,6 +153,7 @@ def test_r11_relief_comes_before_payment_and_is_remembered() -> None:
 
 
 def test_payment_is_staged_ascending_with_equal_cards_once_and_can_be_called_off() -> None:
+    """R14, R87, R88."""
     state = race(sled(LAKE, "lunch move*2 rest lunch", "mush*2"))
     paying = play(state, "play 1")
     assert legal(paying) == ["give 2", "give 4", "cancel"]
@@ -158,6 +171,7 @@ def test_payment_is_staged_ascending_with_equal_cards_once_and_can_be_called_off
 
 
 def test_r16_damage_cannot_be_given_for_energy() -> None:
+    """R16, R13."""
     state = race(sled(LAKE, "lunch damaged move rest mush", "move"), damage=17)
     paying = play(state, "play 1")
     assert legal(paying) == ["give 3", "give 4", "cancel"]
@@ -168,6 +182,7 @@ def test_r16_damage_cannot_be_given_for_energy() -> None:
 
 
 def test_the_whole_hand_pays_whatever_the_cold() -> None:
+    """R12."""
     state = race(sled(LAKE, "move out_of_control rest lunch", "mush", hyp=4), weather="snow")
     me = play(state, "play 2").players[0]
     assert (me.hand, me.discard[:3], me.position) == ((), ("move", "rest", "lunch"), LAKE + 20)
@@ -175,7 +190,15 @@ def test_the_whole_hand_pays_whatever_the_cold() -> None:
     assert play(free, "play 1").players[0].hand == ("rest",)
 
 
+def test_a_hand_has_no_limit() -> None:
+    """R5."""
+    hand = "waffle " + "breakfast*2 lunch*2 dinner first_aid*2 grandma_soup repair_sled*2 upgrade_sled*2 move*4 mush*2"
+    after = play(race(sled(LAKE, hand, "husky lead_dog armour")), "play 1", "pass").players[0]
+    assert len(after.hand) == 20
+
+
 def test_equal_cards_are_offered_once() -> None:
+    """R87."""
     state = race(sled(LAKE, "move*3 rest"))
     assert legal(state, "play") == ["play 1", "play 4"]
     assert refusal(state, "play 2") == "same-card"
@@ -185,6 +208,7 @@ def test_equal_cards_are_offered_once() -> None:
 
 
 def test_r21_with_a_stack_only_reveal_or_a_new_day() -> None:
+    """R21."""
     state = race(sled(LAKE, "rest", "move", stack=[("mush", 1)]))
     assert legal(state) == ["reveal", "day"]
     assert refusal(state, "play 1") == "risk-waits"
@@ -193,6 +217,7 @@ def test_r21_with_a_stack_only_reveal_or_a_new_day() -> None:
 
 
 def test_r23_a_reveal_that_cannot_be_paid_fizzles_all_but_still_feeds() -> None:
+    """R23, R27, R11, Q6."""
     state = race(sled(LAKE, "rest", "dinner move*4 lunch", stack=[("husky", 2), ("mush", 1)], starv=2))
     after, events = play_all(state, "reveal")
     me = after.players[0]
@@ -201,38 +226,45 @@ def test_r23_a_reveal_that_cannot_be_paid_fizzles_all_but_still_feeds() -> None:
 
 
 def test_a_revealed_payment_can_be_chosen_anew_but_not_refused() -> None:
+    """R22, R87."""
     state = play(race(sled(LAKE, "move rest mush", "lunch dinner", stack=[("husky", 1)])), "reveal")
     assert legal(state) == ["give 1", "give 2"]
     assert refusal(state, "cancel") == "nothing-to-cancel"
+    assert "cancel" not in str(RULES.why_not(state, Pass()))
     chosen = play(state, "give 1")
     assert "cancel" in legal(chosen)
     assert play(chosen, "cancel") == state
 
 
 def test_r15_damage_turned_up_for_a_revealed_card_fizzles_the_stack() -> None:
+    """R15."""
     state = race(sled(LAKE, "", "breakfast move damaged rest lunch", stack=[("mush", 1)]), damage=17)
     me = play(state, "reveal").players[0]
     assert (me.stack, me.discard, me.deck) == ((), ("move", "damaged", "mush", "breakfast"), ("rest", "lunch"))
 
 
 def test_r28_reveal_from_an_empty_deck_fizzles() -> None:
+    """R28."""
     me = play(race(sled(LAKE, stack=[("mush", 1)])), "reveal").players[0]
     assert (me.stack, me.discard) == ((), ("mush",))
 
 
 def test_r56_damage_revealed_as_risk_is_destroyed_and_counts_as_paid() -> None:
+    """R56."""
     state = race(sled(LAKE, "rest", "damaged move", stack=[("haste", 1)]), weather="snow", damage=17)
     after = play(state, "reveal")
     assert (after.damage, after.players[0].position, after.players[0].stack) == (18, LAKE + 5, ())
 
 
 def test_r75_on_the_rope_bridge_a_card_with_risk_is_paid_and_fizzles() -> None:
+    """R75."""
     state = race(sled(78, "haste", "move*3"))
     me = play(state, "play 1").players[0]
     assert (me.discard, me.stack, len(me.deck)) == (("move", "haste"), (), 2)
 
 
 def test_r76_a_checkpoint_on_a_shuffled_rope_bridge_is_still_only_crossed() -> None:
+    """R76."""
     trail = ("town", *["hills"] * 6, "rope", *WORLD.printed["race"][8:])
     me = sled(35, legends="waffle", stack=[("mush", 1)])
     state = advance(race(me, trail=trail, agenda=(Task("move", 0, part="step", number=6),)))
@@ -242,6 +274,7 @@ def test_r76_a_checkpoint_on_a_shuffled_rope_bridge_is_still_only_crossed() -> N
 
 
 def test_r75_a_sled_pushed_back_onto_the_bridge_loses_its_stack() -> None:
+    """R75."""
     state = race(sled(80, "move", team="wheel_dog"), sled(81, stack=[("mush", 1)]), weather="snow")
     after = play(state, "play 1")
     assert [player.position for player in after.players] == [82, 80]
@@ -253,23 +286,27 @@ def test_r75_a_sled_pushed_back_onto_the_bridge_loses_its_stack() -> None:
 
 @pytest.mark.parametrize(("step", "square"), [("speed", LAKE + 3), ("flat", LAKE + 1), ("off", LAKE)])
 def test_q2_the_step_at_the_end_of_a_turn(step: Any, square: int) -> None:
+    """Q2, R31."""
     state = race(sled(LAKE, team="wheel_dog"), options=Variant(step=step), weather="sun")
     assert play(state, "pass").players[0].position == square
 
 
 def test_r33_a_storm_holds_steps_too() -> None:
+    """R33."""
     state = race(sled(LAKE, team="wheel_dog"), options=STEP, weather="storm")
     assert play(state, "pass").players[0].position == LAKE
     assert play(race(sled(0, team="wheel_dog"), options=STEP, weather="storm"), "pass").players[0].position == 2
 
 
 def test_r35_entering_backwards_counts() -> None:
+    """R35."""
     state = race(sled(35, "move"), sled(36), weather="snow")
     pushed = play(state, "play 1")
     assert (pushed.players[1].position, pushed.players[1].hyp, pushed.players[1].starv) == (35, 1, 2)
 
 
 def test_r37_start_holds_everybody_and_nobody_is_passed_there() -> None:
+    """R37."""
     state = race(sled(0, "move"), sled(0), sled(1), weather="snow")
     after = play(state, "play 1")
     assert [player.position for player in after.players] == [1, 0, 0]
@@ -277,12 +314,14 @@ def test_r37_start_holds_everybody_and_nobody_is_passed_there() -> None:
 
 
 def test_r36_the_immune_are_pushed_too_but_take_no_damage() -> None:
+    """R36, Q13."""
     state = race(sled(LAKE, "move", immune=True), sled(LAKE + 1, immune=True), weather="snow")
     after = play(state, "play 1")
     assert ([player.position for player in after.players], after.damage) == ([LAKE + 1, LAKE], 18)
 
 
 def test_r38_a_sled_that_falls_back_pushes_a_chain() -> None:
+    """R38, Q15."""
     sleds = (sled(FOREST, starv=6), sled(FOREST - 30), sled(FOREST - 31), sled(FOREST - 32))
     state = race(*sleds, weather="rain", agenda=(Task("weather", 0),))
     after = advance(state, ["rain"])
@@ -291,12 +330,14 @@ def test_r38_a_sled_that_falls_back_pushes_a_chain() -> None:
 
 
 def test_r38_nobody_is_pushed_below_start() -> None:
+    """R38."""
     state = race(sled(25, hyp=6), sled(0), agenda=(Task("weather", 0),))
     after = advance(state, ["wind"])
     assert [player.position for player in after.players] == [0, 0]
 
 
 def test_r39_a_checkpoint_pays_once() -> None:
+    """R39."""
     state = race(sled(4, "move*2", legends="waffle moose"), weather="snow", options=STEP)
     state = play(state, "play 1")
     assert legal(state) == ["earn 1", "earn 2"]
@@ -309,6 +350,7 @@ def test_r39_a_checkpoint_pays_once() -> None:
 
 
 def test_a_checkpoint_stops_a_move_only_for_the_choice() -> None:
+    """R34, R36."""
     state = race(sled(4, "mush*1", deck="move*2", legends="waffle"), sled(6), sled(8), weather="snow")
     state = advance(replace(state, agenda=(Task("move", 0, part="card", number=5),)))
     state = play(state, "earn 1")
@@ -317,6 +359,7 @@ def test_a_checkpoint_stops_a_move_only_for_the_choice() -> None:
 
 
 def test_t3_the_village_gives_a_card_back_before_the_step() -> None:
+    """R93, R85, R1."""
     state = race(sled(157, "rest", discard="mush"), options=STEP, weather="snow")
     state = play(state, "pass")
     assert legal(state) == ["recover 1 hand", "recover 1 deck", "done"]
@@ -328,6 +371,7 @@ def test_t3_the_village_gives_a_card_back_before_the_step() -> None:
 
 
 def test_r40_others_are_asked_in_turn_order_and_may_stay() -> None:
+    """R40, R41, R42."""
     me = sled(LAKE, "rest", "move*2", "mush", stack=[("husky", 1)])
     other = sled(HILLS, "lunch", "move", "dinner", e0=True, foods=("lunch",), stack=[("mush", 1)])
     state = race(me, other, sled(10, "rest"), sled(12))
@@ -343,7 +387,14 @@ def test_r40_others_are_asked_in_turn_order_and_may_stay() -> None:
     assert (state.weather, state.current) == ("cloud", 1)
 
 
+def test_who_joins_a_new_day_still_has_a_turn_of_their_own() -> None:
+    """R45."""
+    state = play(race(sled(LAKE), sled(HILLS)), "day", "join")
+    assert (state.current, state.players[1].turns, state.players[1].days) == (1, 0, 1)
+
+
 def test_r41_a_new_day_forgets_yesterday() -> None:
+    """R41, R92."""
     me = sled(LAKE, "rest", immune=True, e0=True, h0=True, moved_today=True, foods=("lunch",), personals=3)
     after = play(race(me), "day").players[0]
     assert not any((after.immune, after.e0, after.h0, after.moved_today, after.foods, after.personals))
@@ -351,6 +402,7 @@ def test_r41_a_new_day_forgets_yesterday() -> None:
 
 @pytest.mark.parametrize(("sky", "hyp", "starv"), [("rain", 0, 1), ("wind", 1, 0), ("sun", 0, 0), ("storm", 0, 0)])
 def test_r43_rain_and_wind_bite_everybody_who_is_not_immune(sky: str, hyp: int, starv: int) -> None:
+    """R43, R50, Q11."""
     state = race(sled(FOREST), sled(HILLS), sled(3), sled(LAKE))
     after = play(state, "day", "stay", "stay", "stay", luck=[sky])
     assert [player.hyp for player in after.players] == [hyp, hyp, 0, hyp]
@@ -359,6 +411,7 @@ def test_r43_rain_and_wind_bite_everybody_who_is_not_immune(sky: str, hyp: int, 
 
 @pytest.mark.parametrize(("who", "hunger"), [("all", 1), ("participants", 0)])
 def test_q12_wasteland_and_forest_strike_all_or_those_who_take_part(who: Any, hunger: int) -> None:
+    """Q12, R44, R52, R90."""
     options = Variant(step="off", day_legs=who)
     state = race(sled(LAKE), sled(WASTELAND, immune=True), sled(FOREST, team="cat"), options=options)
     state = play(state, "day", "stay", "stay")
@@ -370,6 +423,7 @@ def test_q12_wasteland_and_forest_strike_all_or_those_who_take_part(who: Any, hu
 
 
 def test_r62_snow_stops_sled_cards_of_those_who_feel_it() -> None:
+    """R62."""
     state = race(sled(LAKE, "improvise"), supply="push", weather="snow")
     after, events = play_all(state, "play 1")
     assert (after.supply, after.players[0].discard) == (("push",), ("improvise",))
@@ -379,6 +433,7 @@ def test_r62_snow_stops_sled_cards_of_those_who_feel_it() -> None:
 
 
 def test_q8_on_the_older_board_snow_destroys_the_supply_instead() -> None:
+    """Q8."""
     options = Variant(step="off", supply_rules="board11")
     state = race(sled(LAKE, "improvise"), supply="push coat", weather="snow", options=options)
     assert play(state, "play 1", "take 1").players[0].discard == ("push", "improvise")
@@ -388,6 +443,7 @@ def test_q8_on_the_older_board_snow_destroys_the_supply_instead() -> None:
 
 
 def test_r65_seven_dogs_need_room_and_a_big_dog_needs_two_places() -> None:
+    """R65."""
     team = "wheel_dog husky good_dog moose cat"
     state = race(sled(LAKE, team=team), agenda=(Task("arrive", 0, "big_dog"), Task("resolved", 0)))
     state = advance(state)
@@ -401,6 +457,7 @@ def test_r65_seven_dogs_need_room_and_a_big_dog_needs_two_places() -> None:
 
 
 def test_r80_the_first_home_wins_at_once() -> None:
+    """R80."""
     state = race(sled(155, "mush"), sled(158), agenda=(Task("move", 0, part="card", number=9),))
     after = advance(state)
     assert (after.winner, after.players[0].position, RULES.actor(after)) == (0, 161, None)
@@ -411,6 +468,7 @@ def test_r80_the_first_home_wins_at_once() -> None:
 
 @pytest.mark.parametrize(("turns", "medal"), [(28, "gold"), (36, "silver"), (48, "bronze"), (49, "home")])
 def test_r81_alone_turns_earn_medals(turns: int, medal: str) -> None:
+    """R81, R97, Q20."""
     state = race(sled(160, turns=turns - 1, team="wheel_dog"), options=STEP, side="solo", weather="snow")
     after = settle(play(state, "pass"))[0]
     outcome = RULES.outcome(after)
@@ -419,6 +477,7 @@ def test_r81_alone_turns_earn_medals(turns: int, medal: str) -> None:
 
 
 def test_r81_alone_on_the_solo_side_death_is_the_end() -> None:
+    """R81, R51, R98."""
     state = race(sled(WASTELAND, starv=6), side="solo")
     after = play(state, "day")
     assert after.lost
@@ -431,6 +490,7 @@ def test_r81_alone_on_the_solo_side_death_is_the_end() -> None:
 
 @pytest.mark.parametrize(("plus", "cold", "hunger"), [("level", 2, 3), ("add", 2, 3)])
 def test_q14_pluses_of_the_solo_side(plus: Any, cold: int, hunger: int) -> None:
+    """Q14."""
     options = Variant(step="off", solo_plus=plus)
     state = race(sled(5), side="solo", options=options, agenda=(Task("move", 0, part="step", number=1),))
     me = advance(state).players[0]
@@ -443,13 +503,15 @@ def test_q14_pluses_of_the_solo_side(plus: Any, cold: int, hunger: int) -> None:
 
 
 def test_a_race_that_nobody_can_finish_is_called_off() -> None:
+    """R96."""
     season = WORLD.figures.season
     state = race(sled(LAKE), sled(HILLS), turn=2 * season)
     after = play(state, "pass")
     outcome = RULES.outcome(after)
     assert (outcome.winners, outcome.reason) == ((0,), "called-off")
-    alone = play(race(sled(LAKE), turn=season, side="solo"), "pass")
-    assert RULES.outcome(alone).winners == ()
+    alone = RULES.outcome(play(race(sled(LAKE), turn=season, side="solo"), "pass"))
+    assert alone.winners == ()
+    assert alone.headline != outcome.headline, "nobody is the best of a season alone"
 
 
 # The trail ------------------------------------------------------------------------------------------------------------
@@ -465,11 +527,30 @@ def test_a_race_that_nobody_can_finish_is_called_off() -> None:
     ],
 )  # fmt: skip
 def test_legs_begin_where_the_board_says(side: Any, first_squares: dict[str, int]) -> None:
+    """R93, R81."""
     here = ground(race(sled(0), side=side))
     for leg, square in first_squares.items():
         assert here.leg(square) == leg
         assert square == 0 or here.leg(square - 1) != leg
     assert here.leg(160) == "village"
+
+
+NUMBERS = {
+    "race": {"town": (0, 0), "hills": (1, 2), "blizzard": (3, 3), "lake": (1, 0), "rope": (1, 2), "mountain": (2, 2),
+             "wasteland": (0, 1), "forest": (0, 0), "cliff": (2, 0), "village": (0, 5)},
+    "solo": {"town": (0, 0), "hills": (2, 3), "blizzard": (4, 4), "lake": (3, 0), "rope": (3, 3), "mountain": (3, 3),
+             "wasteland": (0, 3), "forest": (2, 3), "cliff": (3, 1), "village": (0, 5)},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("side", ["race", "solo"])
+def test_a_leg_raises_cold_and_hunger_to_the_numbers_of_the_board(side: Any) -> None:
+    """R93, R81, R35; Q10: the numbers of board 1.1."""
+    for leg, (cold, hunger) in NUMBERS[side].items():
+        first = next(square for square in range(1, 161) if ground(race(sled(0), side=side)).leg(square) == leg)
+        state = race(sled(first - 1), side=side, agenda=(Task("move", 0, part="step", number=1),))
+        me = advance(state).players[0]
+        assert (me.hyp, me.starv) == (cold, hunger), leg
 
 
 # Impossible tables ----------------------------------------------------------------------------------------------------

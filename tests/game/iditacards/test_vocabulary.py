@@ -38,6 +38,7 @@ def runs(card: str, *sleds: Player, **changes: Any) -> State:
 
 
 def test_move_adds_speed_and_is_never_backwards() -> None:
+    """R32."""
     assert runs("mush", sled(LAKE, team="wheel_dog"), weather="cloud").players[0].position == LAKE + 10
     slow = runs("move", sled(LAKE, team="lazy_dog"), weather="cloud")
     assert slow.players[0].position == LAKE
@@ -45,12 +46,14 @@ def test_move_adds_speed_and_is_never_backwards() -> None:
 
 
 def test_move_in_a_storm_is_no_move_unless_immune() -> None:
+    """R33, R70."""
     held = runs("mush", sled(LAKE), weather="storm").players[0]
     assert (held.position, held.moved_today) == (LAKE, False)
     assert runs("mush", sled(LAKE, immune=True), weather="storm").players[0].position == LAKE + 10
 
 
 def test_draw_stops_at_the_bottom_of_the_deck() -> None:
+    """R3."""
     assert len(runs("dinner", sled(LAKE, deck="move*3")).players[0].hand) == 3
 
 
@@ -59,6 +62,7 @@ def test_draw_dogs_counts_a_big_dog_twice() -> None:
 
 
 def test_recover_takes_up_to_so_many_to_hand_or_deck_and_may_stop() -> None:
+    """R85."""
     state = runs("rope", sled(LAKE, discard="move*2 rest", deck="mush"))
     assert legal(state) == ["recover 1 hand", "recover 1 deck", "recover 3 hand", "recover 3 deck", "done"]
     assert refusal(state, "recover 2 hand") == "same-card"
@@ -76,6 +80,7 @@ def test_recover_from_an_empty_pile_asks_nothing() -> None:
 
 
 def test_recover_sub_brings_back_every_card_of_the_sort() -> None:
+    """R85."""
     state = runs("leather_hide", sled(LAKE, discard="raw_venison rest venison_steak"))
     state = play(state, "done")
     assert legal(state) == ["recover 1 hand", "recover 1 deck"]
@@ -87,6 +92,7 @@ def test_recover_sub_brings_back_every_card_of_the_sort() -> None:
 
 
 def test_cull_destroys_up_to_x_then_keeps_any_and_shuffles_the_rest_back() -> None:
+    """R86, R4."""
     state = runs("grandma_soup", sled(LAKE, deck="move*2 rest damaged lunch"), damage=17)
     assert state.pending is not None
     assert state.pending.cards == ("move", "move", "rest", "damaged", "lunch")
@@ -103,6 +109,7 @@ def test_cull_destroys_up_to_x_then_keeps_any_and_shuffles_the_rest_back() -> No
 
 
 def test_cull_of_nothing_goes_straight_to_keeping() -> None:
+    """R86."""
     state = runs("meditate", sled(LAKE, deck="move rest"))
     assert legal(state) == ["keep 1", "keep 2", "done"]
     assert refusal(state, "destroy 1") == "no-destroying"
@@ -113,6 +120,7 @@ def test_cull_looks_at_no_more_than_the_deck_has() -> None:
 
 
 def test_take_fills_from_one_deck_of_choice_and_leaves_the_rest_for_all() -> None:
+    """R60, Q9."""
     decks = {"speed": "push bear", "survivor": "coat poutine campfire"}
     state = runs("upgrade_sled", sled(LAKE), decks=decks)
     assert legal(state) == ["deck speed", "deck survivor"]
@@ -125,6 +133,7 @@ def test_take_fills_from_one_deck_of_choice_and_leaves_the_rest_for_all() -> Non
 
 
 def test_take_names_another_deck_when_the_first_runs_out() -> None:
+    """R61."""
     decks = {"speed": "push", "survivor": "coat poutine campfire", "reckless": "referee"}
     state = play(runs("upgrade_sled", sled(LAKE), decks=decks), "deck speed")
     assert state.supply == ("push",)
@@ -132,6 +141,7 @@ def test_take_names_another_deck_when_the_first_runs_out() -> None:
 
 
 def test_take_shuffles_destroyed_cards_into_an_empty_deck() -> None:
+    """R61."""
     state = race(sled(LAKE))
     upgrades = tuple(replace(d, destroyed=("push", "rush")) if d.name == "speed" else d for d in state.upgrades)
     tasks = (Task("run", 0, "upgrade_sled", "does"), Task("resolved", 0, "upgrade_sled"))
@@ -146,6 +156,7 @@ def test_take_from_an_empty_world_gives_nothing() -> None:
 
 
 def test_take_in_order_and_cancel() -> None:
+    """R87."""
     state = runs("repair_sled", sled(LAKE), supply="push rush coat")
     state = play(state, "take 2")
     assert legal(state) == ["take 3", "cancel"]
@@ -157,6 +168,7 @@ def test_take_in_order_and_cancel() -> None:
 
 
 def test_take_board11_adds_exactly_y() -> None:
+    """Q8."""
     state = runs(
         "upgrade_sled", sled(LAKE), decks={"speed": "push rush haste"}, supply="coat",
         options=Variant(step="off", supply_rules="board11"),
@@ -176,6 +188,7 @@ def test_take_dog_turns_cards_until_a_dog_lies_there() -> None:
 
 
 def test_scrap_hand_take_trades_the_whole_hand() -> None:
+    """R91, R4."""
     state = runs("new_sled", sled(LAKE, "move rest push"), decks={"speed": "rush haste bear sprint"})
     me = state.players[0]
     assert (me.hand, state.supply, me.discard) == ((), (), ("rush", "haste", "bear", "new_sled"))
@@ -183,6 +196,7 @@ def test_scrap_hand_take_trades_the_whole_hand() -> None:
 
 
 def test_scrap_one_may_be_declined() -> None:
+    """R91."""
     state = runs("serenity", sled(LAKE, "move*2 rest"))
     assert legal(state) == ["scrap 1", "scrap 3", "none"]
     assert refusal(state, "scrap 2") == "same-card"
@@ -191,16 +205,19 @@ def test_scrap_one_may_be_declined() -> None:
 
 
 def test_hurt_stops_at_the_pile_and_spares_the_immune() -> None:
+    """R55, R70."""
     assert runs("out_of_control", sled(LAKE), damage=2).players[0].discard.count("damaged") == 2
     assert runs("hitch_a_ride", sled(LAKE, immune=True)).damage == 18
 
 
 def test_gain_kills_at_seven() -> None:
+    """R51."""
     me = runs("travel_light", sled(FOREST, hyp=6), weather="storm").players[0]
     assert (me.position, me.hyp, me.starv, me.deaths) == (FOREST - 30, 0, 1, 1)
 
 
 def test_starvation_cannot_rise_on_the_lake() -> None:
+    """R50."""
     me = runs("travel_light", sled(LAKE, starv=2), weather="storm").players[0]
     assert (me.hyp, me.starv) == (1, 2)
 
@@ -211,6 +228,7 @@ def test_clear_drops_a_condition_to_nothing() -> None:
 
 
 def test_price_kill_must_really_kill_or_the_rest_is_void() -> None:
+    """R69, Q17."""
     safe = runs("eat_dog", sled(LAKE, deck=DECK, team="moose good_dog+armour"))
     assert (safe.pending, safe.players[0].hand) == (None, ())
     state = runs("eat_dog", sled(LAKE, deck=DECK, team="moose good_dog+armour bear"))
@@ -221,6 +239,7 @@ def test_price_kill_must_really_kill_or_the_rest_is_void() -> None:
 
 
 def test_others_kill_lets_each_name_a_dog_and_armour_may_save_it() -> None:
+    """R90, R67, R70."""
     state = runs("dog_trap", sled(LAKE), sled(20, team="bear+armour moose"), sled(3, team="cat"), sled(30, team="cat"))
     assert legal(state) == ["kill 1", "kill 2"]
     state = play(state, "kill 1")
@@ -231,6 +250,7 @@ def test_others_kill_lets_each_name_a_dog_and_armour_may_save_it() -> None:
 
 
 def test_others_hurt_gain_and_leg_spare_the_immune() -> None:
+    """R70."""
     foes = (sled(20), sled(2), sled(25, team="lead_dog"))
     assert [p.discard.count("damaged") for p in runs("stab_in_the_dark", sled(LAKE), *foes).players] == [0, 1, 0, 1]
     assert [p.hyp for p in runs("thermostat", sled(LAKE), *foes).players] == [0, 1, 0, 1]
@@ -240,6 +260,7 @@ def test_others_hurt_gain_and_leg_spare_the_immune() -> None:
 
 
 def test_kill_any_names_a_fitting_dog_anywhere_or_none() -> None:
+    """R89."""
     me = sled(LAKE, team="cat wheel_dog+squirrel")
     foes = (sled(20, team="bear good_dog"), sled(2, team="moose"))
     state = runs("referee", me, *foes)
@@ -276,6 +297,7 @@ def test_if_looks_at_today(card: str, given: dict[str, Any], holds: bool) -> Non
 
 
 def test_day_flags_last_until_the_next_own_new_day() -> None:
+    """R92, Q19."""
     state = runs("vigilance", sled(LAKE, "mush*2 move*2", "move*2"), sled(20))
     assert ground(state).immune(state.players[0])
     assert cost(runs("sleeping_bag", sled(LAKE, hyp=3)), "mush") == (0, 2, 1)
@@ -287,6 +309,7 @@ def test_day_flags_last_until_the_next_own_new_day() -> None:
 
 
 def test_new_day_shuffles_the_card_in_and_ends_the_stack() -> None:
+    """R46."""
     waiting = sled(LAKE, "rest", "move*3", stack=[("mush", 1)])
     state = runs("through_the_night", waiting, sled(20), weather="snow")
     assert state.players[0].position == LAKE + 5
@@ -302,6 +325,7 @@ def test_reshuffle_puts_the_discard_pile_into_the_deck() -> None:
 
 
 def test_twice_runs_what_resolves_above_a_second_time() -> None:
+    """Q18."""
     state = race(sled(LAKE, deck="rest move*4 mush", stack=[("utility_knife", 1)]))
     after = play(state, "reveal").players[0]
     assert len(after.hand) == 4, "Rest drew two, and two again"
@@ -311,6 +335,7 @@ def test_twice_runs_what_resolves_above_a_second_time() -> None:
 
 
 def test_destroy_self_sends_damage_back_to_its_pile() -> None:
+    """R56, R26."""
     state = race(sled(LAKE, "damaged rest", "move"), damage=17)
     after = play(state, "play 1")
     assert (after.damage, after.players[0].discard) == (18, ("rest", "move"))
@@ -347,6 +372,7 @@ def speed(team: str, position: int = LAKE, weather: Any = "snow") -> int:
     ],
 )
 def test_speed_words_add_up(team: str, expected: int) -> None:
+    """R30."""
     assert speed(team) == expected
 
 
@@ -359,28 +385,33 @@ def test_counts_two_matters_on_hills_and_in_the_blizzard() -> None:
     ("sky", "expected"), [("sun", 1), ("cloud", -1), ("rain", 3), ("wind", 5), ("storm", 0), ("snow", 0)]
 )
 def test_weather_changes_the_speed_of_those_who_feel_it(sky: str, expected: int) -> None:
+    """R94, R30, R70."""
     assert speed("", LAKE, sky) == expected
     assert speed("", 3, sky) == 0, "nobody feels it in Town"
 
 
 def test_extra_adds_cards_at_the_beginning_of_a_day() -> None:
+    """R41."""
     state = race(sled(LAKE, deck=DECK, team="good_dog+a_hat retriever problem_dog"))
     assert len(play(state, "day").players[0].hand) == 6 + 1 + 1 + 2 - 1
 
 
 def test_costs_are_lowered_but_not_below_nothing() -> None:
+    """R12."""
     state = race(sled(LAKE, team="cute_dog+harness smart_dog+coat lead_dog+dog_collar"))
     assert cost(state, "mush") == (0, 0, 0)
     assert cost(state, "moose") == (3, 0, 2)
 
 
 def test_leg_lowers_leg_numbers() -> None:
+    """R35."""
     state = race(sled(5, team="lead_dog"), agenda=(Task("move", 0, part="step", number=1),))
     me = advance(state).players[0]
     assert (me.hyp, me.starv) == (0, 1)
 
 
 def test_slots_say_how_many_attachments_a_dog_carries() -> None:
+    """R68."""
     team = "greyhound lazy_dog+armour wheel_dog+dog_chow"
     state = advance(race(sled(LAKE, team=team), agenda=(Task("attach", 0, "a_hat"), Task("resolved", 0))))
     assert legal(state) == ["attach 2", "attach 3 1"]
@@ -395,11 +426,13 @@ def test_slots_say_how_many_attachments_a_dog_carries() -> None:
 
 
 def test_an_attachment_without_a_dog_that_can_carry_it_is_discarded() -> None:
+    """R68."""
     state = advance(race(sled(LAKE, team="greyhound"), agenda=(Task("attach", 0, "a_hat"),)))
     assert (state.pending, state.players[0].discard) == (None, ("a_hat",))
 
 
 def test_no_death_and_save() -> None:
+    """R67."""
     state = race(sled(LAKE, team="moose wheel_dog+plate_mail good_dog+armour"))
     assert legal(state, "kill") == ["kill 3"]
     assert refusal(state, "kill 1") == "cannot-die"
@@ -409,12 +442,14 @@ def test_no_death_and_save() -> None:
 
 
 def test_no_death_dogs_may_be_named_when_a_kill_is_forced() -> None:
+    """R90, Q17."""
     state = advance(race(sled(LAKE, team="moose cat"), agenda=(Task("doom", 0),)))
     assert legal(state) == ["kill 1", "kill 2"]
     assert len(play(state, "kill 1").players[0].team) == 2
 
 
 def test_on_death_places_the_dog_and_wakes_its_attachments() -> None:
+    """R66, R67."""
     state = race(sled(LAKE, team="cat+steam_engine wheel_dog bear"))
     state = play(state, "kill 1")
     me = state.players[0]
@@ -426,6 +461,7 @@ def test_on_death_places_the_dog_and_wakes_its_attachments() -> None:
 
 
 def test_on_move_draw_draws_for_cards_but_not_for_steps() -> None:
+    """Q16."""
     me = sled(LAKE, "move", "rest lunch", team="malamute")
     moved = play(race(me, weather="snow"), "play 1").players[0]
     assert moved.hand == ("rest",)
@@ -434,6 +470,7 @@ def test_on_move_draw_draws_for_cards_but_not_for_steps() -> None:
 
 
 def test_day_end_empty_move_jumps_with_empty_hand_and_deck() -> None:
+    """R41."""
     jump = race(sled(LAKE, discard="move", team="cricket"), weather="snow")
     assert play(jump, "day").players[0].position == LAKE + 10
     full = race(sled(LAKE, deck="move", team="cricket"), weather="snow")
@@ -453,6 +490,7 @@ def test_cull_plus_and_take_plus() -> None:
 
 
 def test_no_pass_damage() -> None:
+    """R36."""
     state = race(sled(LAKE, "move", team="lazy_dog+buffer_panel"), sled(LAKE + 1), weather="sun")
     state = play(state, "play 1")
     assert [player.position for player in state.players] == [LAKE + 1, LAKE]

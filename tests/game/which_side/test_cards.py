@@ -62,11 +62,12 @@ def test_every_card_has_a_short_line_of_its_own() -> None:
 
 @pytest.mark.parametrize("card", CONTENT.piles["misfortune"])
 def test_a_misfortune_is_drawn_given_and_suffered(card: str) -> None:
+    """R11."""
     houses = {name: {**house, "ris": 2, "mp": 2, "ins": 2} for name, house in RICH.items()}
     table = build("setup", houses=houses, pending=[Task("misfortune", who=0), Task("open")], top={"misfortune": [card]})
     asked, drawn = steps(table)
     assert asked.misfortune.discard == (card,)
-    assert f"The Russian Tenement draws a misfortune: {CONTENT.piles['misfortune'][card].name}." in told(drawn)
+    assert f"Misfortune for the Russian Tenement to give: {CONTENT.piles['misfortune'][card].name}." in told(drawn)
     first = RULES.apply(asked, RULES.grammar.parse("give italian"), luck())
     state, events = first.state, list(first.events)
     while state.pending and state.pending[0].cause == card:
@@ -77,7 +78,7 @@ def test_a_misfortune_is_drawn_given_and_suffered(card: str) -> None:
 
 @pytest.mark.parametrize("card", CONTENT.piles["misfortune"])
 def test_a_misfortune_nobody_can_suffer_in_full_is_discarded(card: str) -> None:
-    """Only dollars and the cost of living can always be lost (R12, R13)."""
+    """Only dollars and the cost of living can always be lost (R12, R13, G16)."""
     full = {"usd": 0, "ris": 8, "mp": 8, "ins": 5, "noeve": True}
     people = {name: {"san": 0, "cap": 1} for name in CONTENT.people}
     table = build(
@@ -93,6 +94,7 @@ def test_a_misfortune_nobody_can_suffer_in_full_is_discarded(card: str) -> None:
 
 @pytest.mark.parametrize("card", CONTENT.piles["incident"])
 def test_an_incident_is_drawn_and_strikes(card: str) -> None:
+    """R41."""
     table = build(
         "gains",
         houses={**RICH, "chinese": {"usd": 3, "ris": 3}},
@@ -107,12 +109,13 @@ def test_an_incident_is_drawn_and_strikes(card: str) -> None:
     name = CONTENT.piles["incident"][card].name
     lines = told(events)
     assert f"Incident: {name}." in lines
-    assert sum(line.startswith((f"{name}:", f"{name};")) for line in lines) >= 2, "whom it found, and what it did"
+    assert sum(line.startswith(f"{name}. ") for line in lines) >= 2, "whom it found, and what it did"
     assert card in state.incident.discard
 
 
 @pytest.mark.parametrize("card", EMPLOYERS)
 def test_an_employer_card_is_laid_out_by_a_planned_card(card: str) -> None:
+    """R68."""
     pile = CONTENT.pile_of[card]
     table = build(
         "check", plan={"id": "P08", "step": 2, "beaten": [False] * 3}, top={pile: [card], "misfortune": ["M02"]}
@@ -122,6 +125,7 @@ def test_an_employer_card_is_laid_out_by_a_planned_card(card: str) -> None:
 
 @pytest.mark.parametrize("card", EMPLOYERS)
 def test_an_employer_card_left_alone_comes_into_force(card: str) -> None:
+    """R59, R60."""
     table = build(houses=RICH, pool=POOL, sides="TRI GRE", employer_cards=[card])
     state, events = settle(*steps(table, "end-struggle"))
     name = CONTENT.employers[card].name
@@ -135,6 +139,7 @@ def test_an_employer_card_left_alone_comes_into_force(card: str) -> None:
 
 @pytest.mark.parametrize("card", EMPLOYERS)
 def test_an_employer_card_is_countered_at_its_cost(card: str) -> None:
+    """R51."""
     table = build(houses=RICH, pool=POOL, employer_cards=[card])
     cost = CONTENT.costs[card]
     after = play(table, f"counter {card}")
@@ -148,6 +153,7 @@ def test_an_employer_card_is_countered_at_its_cost(card: str) -> None:
 
 @pytest.mark.parametrize("card", MEASURES)
 def test_an_active_measure_is_countered_later_at_the_same_cost(card: str) -> None:
+    """R51, R60."""
     tile = "TRI" if CONTENT.closes(card) else ""
     table = build(houses=RICH, pool=POOL, measures=[{"card": card, "tile": tile}])
     after = play(table, f"counter {card}")
@@ -157,10 +163,11 @@ def test_an_active_measure_is_countered_later_at_the_same_cost(card: str) -> Non
 
 @pytest.mark.parametrize("card", PLANNED)
 def test_a_planned_card_left_alone_is_carried_out_and_the_marker_moves_on(card: str) -> None:
+    """R62."""
     table = build(houses=RICH, pool=POOL, sides="TRI GRE", plan=plan(card))
     state, events = settle(*steps(table, "end-struggle"))
     name = f"{CONTENT.plannings[card[:3]].name}, step {card[-1]}"
-    assert any(line.startswith((f"{name}:", f"{name};")) for line in told(events))
+    assert any(line.startswith(f"{name}. ") for line in told(events))
     last = int(card[-1]) == len(CONTENT.steps[card[:3]])
     assert (state.plan is None) == last
     if state.plan is not None:
@@ -169,6 +176,7 @@ def test_a_planned_card_left_alone_is_carried_out_and_the_marker_moves_on(card: 
 
 @pytest.mark.parametrize("card", PLANNED)
 def test_a_planned_card_is_beaten_at_its_cost_and_does_nothing(card: str) -> None:
+    """R51, R53, R62."""
     table = build(houses=RICH, pool=POOL, plan=plan(card))
     beaten = play(table, f"counter {card}")
     assert beaten.plan is not None
@@ -177,12 +185,13 @@ def test_a_planned_card_is_beaten_at_its_cost_and_does_nothing(card: str) -> Non
     assert f"counter {card}" not in map(str, RULES.moves(beaten))
     name = f"{CONTENT.plannings[card[:3]].name}, step {card[-1]}"
     events = steps(replace(beaten, pool=table.pool), "end-struggle")[1]
-    assert not any(line.startswith((f"{name}:", f"{name};")) for line in told(events))
+    assert not any(line.startswith(f"{name}. ") for line in told(events))
 
 
 @pytest.mark.parametrize("plan_id", CONTENT.plannings)
 @pytest.mark.parametrize("result", ["victory", "partial_victory", "partial_defeat", "defeat"])
 def test_every_outcome_of_a_planning(plan_id: str, result: str) -> None:
+    """R63."""
     count = len(CONTENT.steps[plan_id])
     beaten = {"victory": count, "partial_victory": 2, "partial_defeat": 1, "defeat": 0}[result]
     if result == "partial_victory" and count == 2:
@@ -193,14 +202,15 @@ def test_every_outcome_of_a_planning(plan_id: str, result: str) -> None:
     state, events = settle(*steps(table))
     name = CONTENT.plannings[plan_id].name
     verdict = result.replace("_", " ")
-    assert f"{name} ends, {beaten} of {count} steps beaten: {verdict}." in told(events)
+    assert f"{name} ends, {beaten} of {count} beaten: {verdict}." in told(events)
     assert plan_id in state.plan_done
-    effects = [line for line in told(events) if line.startswith((f"{name}:", f"{name};", "Solidarity:"))]
+    effects = [line for line in told(events) if line.startswith((f"{name}. ", "Solidarity:"))]
     assert bool(effects) == (result != "partial_victory")
 
 
 @pytest.mark.parametrize("card", CONTENT.piles["solidarity"])
 def test_a_solidarity_card_is_drawn_kept_and_helps(card: str) -> None:
+    """R65."""
     other = "S05" if card != "S05" else "S09"
     people = {"Dora": {"san": 1}, "Mei": {"place": "jail"}}
     table = build(
@@ -215,6 +225,6 @@ def test_a_solidarity_card_is_drawn_kept_and_helps(card: str) -> None:
     name = CONTENT.solidarity[card].name
     lines = told(events)
     assert f"Solidarity: {name}." in lines
-    helped = [line for line in lines if line.startswith((f"{name}:", f"{name};")) or "joins the" in line]
+    helped = [line for line in lines if line.startswith(f"{name}. ") or "joins the" in line]
     assert helped
     assert {card, other} <= set(state.solidarity.discard)

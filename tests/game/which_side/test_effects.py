@@ -38,6 +38,7 @@ def test_what_is_not_in_the_language_is_refused(text: str) -> None:
 
 
 def test_costs_are_read_and_halved_for_two() -> None:
+    """R75, G25."""
     cost = read_cost("$3 + 3 AGIT + 1 ANAR + 1 GREVE + 3 SAB")
     assert cost == Cost(3, 3, 1, 1, 3)
     assert cost.halved() == Cost(1, 1, 0, 1, 2)
@@ -64,28 +65,30 @@ FIGURES = {
 @pytest.mark.parametrize(
     ("card", "line"),
     [
-        ("I04", "Fine for Spoiled Cloth: highest Risk, the Tenements Russian, Italian."),
-        ("I06", "Truncheons: Police Threat 6 or more, the Chinese Tenement."),
-        ("I03", "Hand in the Machine: Risk 7 or more, the Tenements Russian, Italian."),
-        ("I08", "Typhus: highest Insalubrity, the American Tenement."),
-        ("I11", "Burglary: most dollars, the Italian Tenement."),
-        ("I12", "Empty Stomachs: fewest dollars, the Chinese Tenement."),
-        ("I13", "Pawned Blankets: $3 or less, the Tenements Russian, American, Chinese."),
-        ("I18", "Smallpox: Insalubrity 4 or more, the American Tenement."),
+        ("I04", "Fine for Spoiled Cloth. Highest Risk: the Russian and Italian Tenements."),
+        ("I06", "Truncheons. Police Threat 6 or more: the Chinese Tenement."),
+        ("I03", "Hand in the Machine. Risk 7 or more: the Russian and Italian Tenements."),
+        ("I08", "Typhus. Highest Squalor: the American Tenement."),
+        ("I11", "Burglary. Most dollars: the Italian Tenement."),
+        ("I12", "Empty Stomachs. Fewest dollars: the Chinese Tenement."),
+        ("I13", "Pawned Blankets. $3 or less: the Russian, American and Chinese Tenements."),
+        ("I18", "Smallpox. Squalor 4 or more: the American Tenement."),
     ],
 )
 def test_scopes_find_everybody_they_mean(card: str, line: str) -> None:
+    """R85."""
     assert line in told(steps(build("employers", houses=FIGURES, pending=[Task("effect", card), STOP]))[1])
 
 
 def test_a_scope_may_find_nobody() -> None:
-    assert "Truncheons: Police Threat 6 or more, nobody." in told(
+    """R85."""
+    assert "Truncheons. Police Threat 6 or more: nobody." in told(
         steps(build("employers", pending=[Task("effect", "I06"), STOP]))[1]
     )
 
 
 def test_a_clause_looks_once_and_runs_tenement_by_tenement_from_the_first() -> None:
-    """Company Thugs: both blows fall on one household before the next one is asked."""
+    """R85; Company Thugs: both blows fall on one Tenement before the next one is asked."""
     table = build(
         "employers",
         houses={"russian": {"mp": 5}, "chinese": {"mp": 5}},
@@ -100,11 +103,13 @@ def test_a_clause_looks_once_and_runs_tenement_by_tenement_from_the_first() -> N
 
 
 def test_usd() -> None:
+    """R43."""
     assert house(after(Task("USD", "S05", 0, 2)), "russian").usd == 4
     assert house(after(Task("USD", "M01", 0, -2)), "russian").usd == 0
 
 
 def test_col_counts_this_turn_only() -> None:
+    """R42."""
     table = after(Task("COL", "M02", 0, 2))
     assert living_cost(CONTENT, table, house(table, "russian")).extra == 3
     assert house(play(build("check")), "russian").col_mod == 0
@@ -114,6 +119,7 @@ def test_col_counts_this_turn_only() -> None:
     ("one", ["Concetta", "Rosaria", "Salvatore"]), ("oneF", ["Concetta", "Rosaria"]), ("oneM", ["Salvatore"]),
 ])  # fmt: skip
 def test_san_one_asks_for_somebody_with_health_to_lose(what: str, names: list[str]) -> None:
+    """R3, R84, R86."""
     table = after(Task("SAN", "M04", 1, 1, what), people={"Nunzio": {"san": 0}})
     assert texts(table) == [f"pick {name}" for name in names]
     assert person(play(table, f"pick {names[0]}"), names[0]).san == 1
@@ -124,6 +130,7 @@ def test_san_one_asks_for_somebody_with_health_to_lose(what: str, names: list[st
 
 
 def test_san_two_takes_two_different_ones() -> None:
+    """R86."""
     table = after(Task("SAN", "M17", 1, 1, "two"), moves=("pick Concetta",))
     assert refusal(table, "pick Concetta") == "again"
     assert [one.san for one in play(table, "pick Nunzio").characters[4:8]] == [1, 2, 2, 1]
@@ -132,6 +139,7 @@ def test_san_two_takes_two_different_ones() -> None:
 
 
 def test_san_all_women_and_the_clean_house_spares_one_of_choice() -> None:
+    """R4, R86."""
     task = Task("SAN", "P09:defeat", 0, 1, "allF")
     assert [one.san for one in after(task).characters[:4]] == [1, 1, 1, 2]
     table = after(task, houses={"russian": {"ins": 0}})
@@ -142,12 +150,14 @@ def test_san_all_women_and_the_clean_house_spares_one_of_choice() -> None:
 
 
 def test_nobody_left_to_hurt_is_no_decision() -> None:
+    """R86."""
     women = {name: {"san": 0} for name in ("Rivka", "Dora", "Sonya")}
     table = after(Task("SAN", "M12", 0, 1, "oneF"), people=women)
     assert table.pending == (STOP,)
 
 
 def test_heal_reaches_the_cap() -> None:
+    """R86, R2."""
     people = {"Dora": {"san": 0}, "Sonya": {"san": 1, "cap": 1}}
     table = after(Task("HEAL", "S06", 0, 1, "one"), people=people)
     assert texts(table) == ["pick Dora"]
@@ -156,6 +166,7 @@ def test_heal_reaches_the_cap() -> None:
 
 
 def test_ins_rises_point_by_point_and_then_costs_health() -> None:
+    """R5."""
     assert house(after(Task("INS", "M20", 0, 2)), "russian").ins == 4
     table = after(Task("INS", "M20", 0, 2), houses={"russian": {"ins": 4}})
     assert house(table, "russian").ins == 5
@@ -165,11 +176,13 @@ def test_ins_rises_point_by_point_and_then_costs_health() -> None:
 
 @pytest.mark.parametrize(("do", "field"), [("RIS", "ris"), ("MP", "mp")])
 def test_ris_and_mp_stop_at_eight(do: str, field: str) -> None:
+    """R6."""
     assert getattr(house(after(Task(do, "M11", 3, 2)), "chinese"), field) == 2
     assert getattr(house(after(Task(do, "M11", 3, 2), houses={"chinese": {field: 7}}), "chinese"), field) == 8
 
 
 def test_arrest_never_takes_the_bedridden_or_prisoners() -> None:
+    """R36, R87."""
     people = {"Mei": {"san": 0}, "Wah": {"place": "arrest"}}
     table = after(Task("ARREST", "I05", 3, what="one"), people=people)
     assert texts(table) == ["pick Lung", "pick Sing", "pick Yat"]
@@ -178,6 +191,7 @@ def test_arrest_never_takes_the_bedridden_or_prisoners() -> None:
 
 
 def test_tired() -> None:
+    """R88."""
     table = after(
         Task("TIRED", "M08", 3, what="one"),
         people={"Mei": {"tired": True}, "Wah": {"place": "arrest"}},
@@ -192,18 +206,21 @@ def test_tired() -> None:
 
 
 def test_noeve() -> None:
+    """R88."""
     assert house(after(Task("NOEVE", "M09", 0)), "russian").noeve
     table = build("evening", people={"Rivka": {"place": "TRI.w1"}}, houses={"russian": {"noeve": True}})
     assert refusal(table, "evening TRI.eve") == "no-evening"
 
 
 def test_loseloc() -> None:
+    """R88."""
     table = after(Task("LOSELOC", "M19", 0), houses={"russian": {"local": "L5"}})
     assert (house(table, "russian").local, table.locals_discard) == ("", ("L5",))
     assert after(Task("LOSELOC", "M19", 0)).locals_discard == ()
 
 
 def test_capsan_is_no_loss_of_health() -> None:
+    """R88, R2."""
     table = after(
         Task("CAPSAN", "M03", 0, what="one"), houses={"russian": {"ins": 0}}, people={"Dora": {"san": 1, "cap": 1}}
     )
@@ -214,6 +231,7 @@ def test_capsan_is_no_loss_of_health() -> None:
 
 
 def test_kill() -> None:
+    """R9, R88."""
     table = after(Task("KILL", "H13", 0, what="one"), people={"Dora": {"san": 0}}, moves=("pick Dora",))
     assert person(table, "Dora").place == "dead"
 
@@ -222,6 +240,7 @@ def test_kill() -> None:
 
 
 def test_gauge() -> None:
+    """R6, R89."""
     assert after(Task("GAUGE", "H02", n=2, what="SA")).gauges.SA == 5
     assert after(Task("GAUGE", "H02", n=2, what="SA"), gauges={"SA": 5}).gauges.SA == 6
     table = after(Task("GAUGE", "P01:defeat", n=2, what="ANY"), gauges={"SA": 6, "CT": 5})
@@ -234,6 +253,7 @@ def test_gauge() -> None:
 
 
 def test_res() -> None:
+    """R89."""
     table = after(Task("RES", "N13", n=-3, what="any"), pool={"AGIT": 2, "SAB": 2})
     assert texts(table) == ["return AGIT", "return SAB"]
     assert refusal(table, "return GREVE") == "none-left"
@@ -244,11 +264,13 @@ def test_res() -> None:
 
 
 def test_fp() -> None:
+    """R70."""
     assert after(Task("FP", "H14", n=1)).fp == 2
     assert after(Task("FP", "H14", n=1), fp=10).fp == 10
 
 
 def test_burn() -> None:
+    """R90."""
     table = after(Task("BURN", "N04", what="political"), sides="GRE", IWW={"closed_next": True})
     assert texts(table) == ["tile GRE", "tile ILG"]
     assert refusal(table, "tile IWW") == "burnt"
@@ -265,6 +287,7 @@ def test_burn() -> None:
 
 
 def test_burning_bierhalle_throws_its_local_out() -> None:
+    """R90, R56, R37."""
     tiles = ("TRI", "PEN", "TEN", "BIE")
     table = after(Task("BURN", "N04", what="political"), tiles=tiles, sides="BIE", bierhalle_local="L1",
                   people={"Dora": {"place": "lawyer"}}, moves=("tile BIE",))  # fmt: skip
@@ -273,6 +296,7 @@ def test_burning_bierhalle_throws_its_local_out() -> None:
 
 
 def test_flipa() -> None:
+    """R90."""
     assert after(Task("FLIPA", "P10.3", what="work")).pending == (STOP,)
     table = after(Task("FLIPA", "P10.3", what="work"), sides="TRI GRE")
     assert texts(table) == ["tile TRI"]
@@ -281,6 +305,7 @@ def test_flipa() -> None:
 
 
 def test_solid_may_be_declined_and_one_of_two_is_kept() -> None:
+    """R65, G17."""
     table = after(top={"solidarity": ["S05", "S09"]})
     assert play(table, "decline").solidarity.discard == ()
     table = play(table, "accept")
@@ -292,6 +317,7 @@ def test_solid_may_be_declined_and_one_of_two_is_kept() -> None:
 
 
 def test_helpers_come_at_most_three() -> None:
+    """R66, R92."""
     table = after(Task("effect", "S03"), moves=("host russian", "host chinese"))
     assert [(helper.name, helper.host, helper.turns_left) for helper in table.helpers] == [
         ("Oscar", "russian", 2), ("Volkenburg", "chinese", 2),
@@ -304,11 +330,13 @@ def test_helpers_come_at_most_three() -> None:
 
 
 def test_free() -> None:
+    """R92."""
     table = after(Task("FREE", "S07"), people={"Mei": {"place": "arrest"}, "Wah": {"place": "jail"}})
     assert {person(table, "Mei").place, person(table, "Wah").place} == {"home"}
 
 
 def test_drop() -> None:
+    """R92."""
     table = after(Task("DROP", "S07", what="measure"), measures=[{"card": "N02"}, {"card": "H10"}])
     assert texts(table) == ["drop N02", "drop H10"]
     dropped = play(table, "drop H10")
@@ -320,23 +348,27 @@ def test_drop() -> None:
 
 
 def test_standing_minimums_bite_at_the_end_of_the_turn() -> None:
+    """R69, R91."""
     table = build(measures=[{"card": "H16"}])
     assert minimum(CONTENT, table, house(table, "american")) == (2, 1)
     assert house(table, "american").ris == 1
 
 
 def test_standing_col() -> None:
+    """R91, R58."""
     table = build(measures=[{"card": "N12"}], plan={"id": "P05", "beaten": [False] * 2})
     assert living_cost(CONTENT, table, house(table, "russian")).extra == 3
 
 
 def test_standing_wage() -> None:
+    """R91, R30, R60."""
     table = build("evening", measures=[{"card": "N11"}, {"card": "H07"}], people={"Rivka": {"place": "TRI.w3"}},
                   houses={"russian": {"evening": "-"}})  # fmt: skip
-    assert "Triangle Shirtwaist Factory (day work); Russian Tenement: $2 → $3." in told(steps(table)[1])
+    assert "Triangle Shirtwaist Factory (day work). Russian Tenement: $2 to $3." in told(steps(table)[1])
 
 
 def test_standing_workris_and_polmp() -> None:
+    """R91, R19, R27."""
     table = build("placement", plan={"id": "P03", "beaten": [False] * 2}, measures=[{"card": "N15"}])
     desk, russian = Desk(CONTENT, table), house(table, "russian")
     prices = {name: desk.price(russian, slot, slot.a) for name, slot in CONTENT.slots.items() if slot.a is not None}
@@ -347,12 +379,14 @@ def test_standing_workris_and_polmp() -> None:
 
 
 def test_standing_incid() -> None:
+    """R91, R41."""
     calm = {"top": {"incident": ["I06", "I03", "I06", "I03"]}}
     table = play(build("gains", measures=[{"card": "N14"}], **calm))  # type: ignore[arg-type]
     assert len(table.incident.discard) == 3
 
 
 def test_standing_noeve_and_nodoc() -> None:
+    """R91."""
     table = build("evening", measures=[{"card": "H15"}], people={"Rivka": {"place": "TRI.w1"}})
     assert refusal(table, "evening TRI.eve") == "no-evening"
     table = build(measures=[{"card": "H11"}], people={"Rivka": {"san": 1}})
@@ -360,6 +394,7 @@ def test_standing_noeve_and_nodoc() -> None:
 
 
 def test_standing_close() -> None:
+    """R90, R17."""
     table = play(build(employer_cards=["N03"]), "end-struggle")
     assert texts(table) == ["tile TRI", "tile NEW", "tile WOO"]
     table = play(table, "tile WOO")
@@ -371,6 +406,7 @@ def test_standing_close() -> None:
 
 
 def test_turn_conditions_hold_although_the_card_is_beaten() -> None:
+    """R58."""
     table = build("placement", plan={"id": "P02", "beaten": [True, False]})
     assert Desk(CONTENT, table).mods.POLMP == 1
     assert not Desk(CONTENT, build(plan={"id": "P02", "step": 2, "beaten": [True, False]})).mods.POLMP

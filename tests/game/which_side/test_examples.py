@@ -12,6 +12,7 @@ from .tables import CONTENT, build, house, person, play, refusal, steps, texts, 
 
 
 def test_01_needless_expense_goes_to_another_tenement_even_a_poor_one() -> None:
+    """R11, R12, R46."""
     table = build(
         "misfortunes", houses={"italian": {"usd": 5}, "chinese": {"usd": 0}}, pending=[Task("give", "M01", 0)]
     )
@@ -22,6 +23,7 @@ def test_01_needless_expense_goes_to_another_tenement_even_a_poor_one() -> None:
 
 
 def test_02_arrest_becomes_jail_and_jail_leaves_one_slot() -> None:
+    """R15."""
     table = play(build("misfortunes", people={"Bessy": {"place": "arrest"}}, first_seat=2))
     assert table.phase == "placement"
     assert person(table, "Bessy").place == "jail"
@@ -29,6 +31,7 @@ def test_02_arrest_becomes_jail_and_jail_leaves_one_slot() -> None:
 
 
 def test_03_newtown_creek_is_for_men_and_costs_risk_at_once() -> None:
+    """R17, R18."""
     table = build("placement")
     assert refusal(table, "place Rivka NEW.w1") == "men-only"
     after = play(table, "place Mendel NEW.w1")
@@ -36,11 +39,13 @@ def test_03_newtown_creek_is_for_men_and_costs_risk_at_once() -> None:
 
 
 def test_03_wages_come_at_the_end_of_the_day() -> None:
+    """R18, R30."""
     table = build("evening", people={"Mendel": {"place": "NEW.w1"}})
-    assert "Newtown Creek Dye Industry (day work); Russian Tenement: $2 → $6." in told(steps(table, "decline")[1])
+    assert "Newtown Creek Dye Industry (day work). Russian Tenement: $2 to $6." in told(steps(table, "decline")[1])
 
 
 def test_04_one_prisoner_agitates() -> None:
+    """R25, R35."""
     table = build("placement", people={"Bessy": {"place": "jail"}, "Wah": {"place": "jail"}}, first_seat=2, active=2)
     table = play(table, "place Bessy PEN.an1")
     assert (house(table, "american").usd, house(table, "american").mp) == (1, 1)
@@ -52,6 +57,7 @@ def test_04_one_prisoner_agitates() -> None:
 
 
 def test_05_one_token_each_and_a_controlled_place_is_blocked() -> None:
+    """R22, R23, R24."""
     table = build("placement", people={"Mei": {"place": "GRE.im"}, "Rivka": {"place": "WOO.wc"}}, sides="WOO", active=3)
     assert refusal(table, "place Wah GRE.im") == "one-each"
     assert refusal(table, "place Wah WOO.w1") == "blocked"
@@ -60,6 +66,7 @@ def test_05_one_token_each_and_a_controlled_place_is_blocked() -> None:
 
 
 def test_06_home_sewing_serves_one_tenement() -> None:
+    """R26, R27."""
     table = build(
         "evening", people={"Concetta": {"place": "TRI.w1"}, "Dora": {"place": "TRI.w4"}}, first_seat=1, active=1
     )
@@ -67,7 +74,7 @@ def test_06_home_sewing_serves_one_tenement() -> None:
     after, events = steps(table, "evening TRI.eve")
     assert refusal(table, "evening TRI.eve") is None
     assert (house(after, "italian").ris, house(after, "italian").mp) == (before.ris, before.mp)
-    assert "Triangle Shirtwaist Factory (Home sewing); Italian Tenement: $5 → $7." in told(events)
+    assert "Triangle Shirtwaist Factory (Home sewing). Italian Tenement: $5 to $7." in told(events)
     taken = build(
         "evening",
         people={"Concetta": {"place": "TRI.w1"}, "Dora": {"place": "TRI.w4"}},
@@ -77,17 +84,20 @@ def test_06_home_sewing_serves_one_tenement() -> None:
 
 
 def test_07_housework_cleans() -> None:
+    """R93."""
     table = build("evening", people={"Bessy": {"place": "housework"}}, houses={"american": {"ins": 3}})
-    assert "Housework; American Tenement: Insalubrity 3 → 2." in told(steps(table)[1])
+    assert "Housework. American Tenement: Squalor 3 to 2." in told(steps(table)[1])
 
 
 def test_07_worker_control_moves_a_gauge_of_its_choice() -> None:
+    """R34."""
     table = play(build("evening", people={"Rivka": {"place": "WOO.wc"}}, sides="WOO"))
     assert texts(table) == ["gauge TT", "gauge CT", "gauge SA"]
     assert play(table, "gauge SA").gauges.SA == 2
 
 
 def test_08_a_robbery_pays_everybody_the_best_die() -> None:
+    """R32."""
     people = {"Wah": {"place": "TEN.robbery"}, "Mendel": {"place": "TEN.robbery"}, "Nunzio": {"place": "TEN.robbery"}}
     table = build(
         "gains", people=people, first_seat=3, pending=[Task("robbery", "TEN.robbery"), Task("SOLID", "P01:victory")]
@@ -99,6 +109,7 @@ def test_08_a_robbery_pays_everybody_the_best_die() -> None:
 
 
 def test_09_three_tenements_improve_greenwich_village() -> None:
+    """R22, R33, R20."""
     people = {name: {"place": "GRE.im"} for name in ("Mei", "Bessy", "Concetta")}
     after = play(build("evening", people=people))
     assert next(tile for tile in after.tiles if tile.id == "GRE").side == "B"
@@ -110,33 +121,37 @@ def test_09_three_tenements_improve_greenwich_village() -> None:
 
 
 def test_10_the_political_cafe() -> None:
+    """R26, R97."""
     table = build("evening", houses={"italian": {"local": "L4"}}, first_seat=1, active=1)
     after, events = steps(table, "evening local")
-    assert "Political Café; Italian Tenement: Police Threat 1 → 2." in told(events)
+    assert "Political Café. Italian Tenement: Police Threat 1 to 2." in told(events)
     assert after.pool.GREVE == 1
 
 
 def test_11_two_incidents_find_their_tenements() -> None:
+    """R41, R85."""
     houses = dict(zip(("russian", "italian", "american", "chinese"), (
         {"ris": 4, "mp": 3}, {"ris": 3, "mp": 6}, {"ris": 2, "mp": 6}, {"ris": 6, "mp": 1}), strict=True))  # fmt: skip
     table, events = steps(build("gains", houses=houses, top={"incident": ["I01", "I02", "I07"]}))
-    assert "Factory Accident: highest Risk, the Chinese Tenement." in told(events)
+    assert "Factory Accident. Highest Risk: the Chinese Tenement." in told(events)
     assert texts(table) == [f"pick {name}" for name in ("Mei", "Wah", "Lung", "Sing", "Yat")]
     after, events = steps(table, "pick Sing")
-    assert "Factory Accident; Sing: health 2 → 1." in told(events)
-    assert "Police Ransacking: highest Police Threat, the Tenements Italian, American." in told(events)
-    assert "Police Ransacking; Italian Tenement: Insalubrity 2 → 3." in told(events)
-    assert "Police Ransacking; American Tenement: Insalubrity 2 → 3." in told(events)
+    assert "Factory Accident. Sing: health 2 to 1." in told(events)
+    assert "Police Ransacking. Highest Police Threat: the Italian and American Tenements." in told(events)
+    assert "Police Ransacking. Italian Tenement: Squalor 2 to 3." in told(events)
+    assert "Police Ransacking. American Tenement: Squalor 2 to 3." in told(events)
     assert len(after.incident.discard) == 2
 
 
 def test_12_the_russian_cost_of_living() -> None:
+    """R42, R43, R98."""
     table = build("incidents", houses={"russian": {"usd": 15, "local": "L5"}}, people={"Dora": {"san": 1}})
     assert living_cost(CONTENT, table, house(table, "russian")).total == 9
     assert house(play(table), "russian").usd == 6
 
 
 def test_13_the_american_misery() -> None:
+    """R43 to R47, R50, G7."""
     table = build(
         "incidents",
         houses={
@@ -157,6 +172,7 @@ def test_13_the_american_misery() -> None:
 
 
 def test_13_the_household_the_source_describes_really_costs_twelve() -> None:
+    """R42, R2."""
     table = build(
         "incidents",
         houses={
@@ -172,6 +188,7 @@ def test_13_the_household_the_source_describes_really_costs_twelve() -> None:
 
 
 def test_14_countering_together() -> None:
+    """R51, R7."""
     table = build(
         employer_cards=["N01"], plan={"id": "P07", "step": 3, "beaten": [False] * 3},
         pool={"AGIT": 2, "ANAR": 1, "GREVE": 2},
@@ -186,6 +203,7 @@ def test_14_countering_together() -> None:
 
 
 def test_15_one_control_a_turn() -> None:
+    """R54, R95."""
     table = build(pool={"SAB": 2, "GREVE": 1})
     after = play(table, "control K1")
     assert after.controls == ("K1",)
@@ -196,6 +214,7 @@ def test_15_one_control_a_turn() -> None:
 
 
 def test_16_weakened_oversight_raises_the_minimum_from_the_next_turn() -> None:
+    """R59, R60, R69."""
     table = play(build(employer_cards=["N02"], top={"misfortune": ["M01"]}), "end-struggle")
     assert [measure.card for measure in table.measures] == ["N02"]
     assert table.turn == 2
@@ -212,6 +231,7 @@ def test_16_weakened_oversight_raises_the_minimum_from_the_next_turn() -> None:
     ],
 )
 def test_17_the_reckoning_of_a_planning(beaten: int, result: str) -> None:
+    """R63."""
     plan = {"id": "P09", "step": 3, "beaten": [n < beaten for n in range(3)]}
     table = play(build("planning", plan=plan, pending=[Task("marker")]))
     women = [one for one in table.characters if one.sex == "F"]
@@ -227,6 +247,7 @@ def test_17_the_reckoning_of_a_planning(beaten: int, result: str) -> None:
 
 
 def test_18_minimums_add_up() -> None:
+    """R60, R69, R91."""
     table = build(measures=[{"card": "H06"}])
     assert [minimum(CONTENT, table, one)[1] for one in table.tenements] == [1, 3, 2, 2]
     table = build(measures=[{"card": "N09"}, {"card": "N02"}])
@@ -234,6 +255,7 @@ def test_18_minimums_add_up() -> None:
 
 
 def test_19_anarchist_agitation_stands_for_two() -> None:
+    """R52."""
     table = build(controls=[], pool={"AGIT": 1, "ANAR": 2})
     exact = play(table, "control K4")
     assert (exact.pool.AGIT, exact.pool.ANAR) == (0, 1)
@@ -246,20 +268,22 @@ def test_19_anarchist_agitation_stands_for_two() -> None:
 
 
 def test_20_wages_fall_to_nothing_and_women_slots_pay_more() -> None:
+    """R30."""
     tiles = ("TRI", "NEW", "CAR", "DOC", "TEN", "PEN", "GRE", "IWW", "ILG")
     mei = build("evening", tiles=tiles, gauges={"SA": 6}, people={"Mei": {"place": "CAR.w1"}},
                 houses={"chinese": {"first_work": "CAR.w1", "evening": "-"}})  # fmt: skip
     assert not [
-        line for line in told(steps(mei)[1]) if line.startswith("Newark Cardboard Workshop (day work); Chinese")
+        line for line in told(steps(mei)[1]) if line.startswith("Newark Cardboard Workshop (day work). Chinese")
     ]
     women = build("evening", sides="ILG", people={"Rivka": {"place": "TRI.w1"}, "Dora": {"place": "TRI.w3"}},
                   houses={"russian": {"evening": "-"}})  # fmt: skip
     lines = told(steps(women)[1])
-    assert "Triangle Shirtwaist Factory (day work); Russian Tenement: $2 → $6." in lines
-    assert "Triangle Shirtwaist Factory (day work); Russian Tenement: $6 → $9." in lines
+    assert "Triangle Shirtwaist Factory (day work). Russian Tenement: $2 to $6." in lines
+    assert "Triangle Shirtwaist Factory (day work). Russian Tenement: $6 to $9." in lines
 
 
 def test_21_long_hours_make_work_dangerous() -> None:
+    """R19, R94, G3."""
     table = build("placement", gauges={"TT": 6}, houses={"russian": {"ris": 4}})
     assert refusal(table, "place Mendel NEW.w1") == "gauge-full"
     fits = build("placement", gauges={"TT": 6}, houses={"russian": {"ris": 3}})
@@ -270,6 +294,7 @@ def test_21_long_hours_make_work_dangerous() -> None:
 
 
 def test_22_the_doctor() -> None:
+    """R55."""
     table = build(
         houses={"russian": {"ins": 1}, "italian": {"ins": 4}}, people={"Dora": {"san": 0}, "Nunzio": {"san": 0}}
     )
@@ -281,6 +306,7 @@ def test_22_the_doctor() -> None:
 
 
 def test_23_a_clean_house_spares_the_first_point_of_a_turn() -> None:
+    """R4."""
     blows = [Task("effect", "I15"), Task("effect", "I01"), Task("SOLID", "P01:victory")]
     table = play(build("employers", houses={"chinese": {"ris": 5, "ins": 0}}, pending=blows), "pick Wah")
     assert person(table, "Wah").san == 1
@@ -288,6 +314,7 @@ def test_23_a_clean_house_spares_the_first_point_of_a_turn() -> None:
 
 
 def test_24_a_gauge_pushed_right_at_the_end_loses() -> None:
+    """R71, R72, G2."""
     table = build(
         fp=10, turn=10, controls=["K1", "K2", "K3", "K4", "K5", "K6"], gauges={"SA": 1}, employer_cards=["N01"]
     )
@@ -298,16 +325,19 @@ def test_24_a_gauge_pushed_right_at_the_end_loses() -> None:
 
 
 def test_25_a_trust_makes_this_turn_the_last() -> None:
+    """R70, R72."""
     after = play(build(fp=9, turn=9, employer_cards=["H14"]), "end-struggle")
     assert (after.fp, after.reason) == (10, "strength")
 
 
 def test_26_two_tenements_pay_half() -> None:
+    """R75."""
     cost = CONTENT.cost("H02", duo=True)
     assert (cost.usd, cost.AGIT, cost.GREVE) == (1, 1, 1)
 
 
 def test_27_the_third_measure_loses_at_once() -> None:
+    """R61, R73."""
     table = build(
         measures=[{"card": "N02"}, {"card": "N08"}], employer_cards=["N09"], plan={"id": "P01", "beaten": [False] * 2},
         controls=["K1", "K2", "K3", "K4", "K5", "K6"], gauges={"SA": 1},
@@ -318,6 +348,7 @@ def test_27_the_third_measure_loses_at_once() -> None:
 
 
 def test_28_the_row_of_locals() -> None:
+    """R56, R67."""
     table = build(locals_row=["L9", "L10"], top={"misfortune": ["M01"]})
     waited = play(table, "end-struggle")
     assert waited.locals_discard == ("L10",)

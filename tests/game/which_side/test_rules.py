@@ -26,6 +26,7 @@ CLARA = {"name": "Clara", "sex": "F", "host": "russian", "turns_left": 3, "arriv
 
 
 def test_every_tenement_draws_a_misfortune_in_play_order() -> None:
+    """R1, R11."""
     table = build("rest", first_seat=1, top={"misfortune": ["M01", "M02", "M05", "M07"]})
     state = play(table)
     assert [task.who for task in state.pending if task.do in ("give", "misfortune")] == [1, 2, 3, 0]
@@ -34,6 +35,7 @@ def test_every_tenement_draws_a_misfortune_in_play_order() -> None:
 
 
 def test_a_household_nobody_can_leave_loses_the_game_for_all() -> None:
+    """R14, G5."""
     people: dict[str, dict[str, Any]] = {name: {"san": 0} for name in ("Rivka", "Dora", "Sonya")}
     for end in ({"san": 0}, {"place": "arrest"}, {"place": "dead", "san": 0}):
         lost = play(build("misfortunes", people={**people, "Mendel": end}))
@@ -44,6 +46,7 @@ def test_a_household_nobody_can_leave_loses_the_game_for_all() -> None:
 
 
 def test_a_reading_lets_a_player_lose_one_of_two_tenements() -> None:
+    """G5."""
     people = {name: {"san": 0} for name in ("Rivka", "Dora", "Sonya", "Mendel")}
     readings = {"playable_check": "player"}
     assert play(build("misfortunes", people=people, players=2, options=readings)).result == "none"
@@ -51,17 +54,20 @@ def test_a_reading_lets_a_player_lose_one_of_two_tenements() -> None:
 
 
 def test_helpers_do_not_count_as_playable() -> None:
+    """R14."""
     people = {name: {"san": 0} for name in ("Rivka", "Dora", "Sonya", "Mendel")}
     assert play(build("misfortunes", people=people, helpers=[CLARA])).result == "loss"
 
 
 def test_prisoners_come_home_from_jail_but_not_from_arrest() -> None:
+    """R40, R67."""
     table = build("planning", people={"Mei": {"place": "jail"}, "Wah": {"place": "arrest"}})
     after = play(table)
     assert (person(after, "Mei").place, person(after, "Wah").place) == ("home", "arrest")
 
 
 def test_prison_kills_whom_health_leaves() -> None:
+    """R39, R3."""
     table = build(
         "employers", people={"Mei": {"place": "jail", "san": 1}}, pending=[Task("SAN", "I01", 3, 1, "one"), STOP]
     )
@@ -69,6 +75,7 @@ def test_prison_kills_whom_health_leaves() -> None:
 
 
 def test_the_lawyer_keeps_one_character_out_of_prison() -> None:
+    """R36, R37."""
     table = build(
         "employers",
         houses={"chinese": {"local": "L1"}},
@@ -85,6 +92,7 @@ def test_the_lawyer_keeps_one_character_out_of_prison() -> None:
 
 
 def test_who_waits_at_the_lawyer_is_placed_normally_and_leaves_at_the_latest_in_the_evening() -> None:
+    """R37."""
     lawyer = {"chinese": {"local": "L1"}}
     table = build("placement", houses=lawyer, people={"Mei": {"place": "lawyer"}}, active=3)
     assert person(play(table, "place Mei TRI.w1"), "Mei").place == "TRI.w1"
@@ -97,6 +105,7 @@ def test_who_waits_at_the_lawyer_is_placed_normally_and_leaves_at_the_latest_in_
 
 
 def test_a_shared_lawyer_serves_all() -> None:
+    """R37, G13."""
     table = build("employers", tiles=("TRI", "TEN", "PEN", "BIE"), sides="BIE", bierhalle_local="L1",
                   pending=[Task("ARREST", "I05", 3, what="one"), STOP])  # fmt: skip
     assert texts(play(table, "pick Mei")) == ["lawyer", "arrest"]
@@ -137,6 +146,7 @@ def test_a_shared_lawyer_serves_all() -> None:
     ],
 )
 def test_placements_that_are_refused(move: str, key: str, fields: dict[str, Any]) -> None:
+    """R2, R9, R15 to R18, R22, R23, R25, R26, R33, R88, R93."""
     table = build("placement", **fields)
     assert refusal(table, move) == key
     assert move not in texts(table)
@@ -154,10 +164,12 @@ def test_placements_that_are_refused(move: str, key: str, fields: dict[str, Any]
     ],
 )
 def test_evenings_that_are_refused(move: str, key: str, fields: dict[str, Any]) -> None:
+    """R26, R28."""
     assert refusal(build("evening", **fields), move) == key
 
 
 def test_goes_alternate_and_a_pass_is_final() -> None:
+    """R16, R21, G28."""
     table = build("placement", first_seat=2, active=2)
     state = play(table, "place Bessy TRI.w1", "pass", "place Rivka TRI.w2")
     assert state.active == 1
@@ -167,6 +179,7 @@ def test_goes_alternate_and_a_pass_is_final() -> None:
 
 
 def test_a_partial_group_gains_nothing() -> None:
+    """R22, R33."""
     people = {"Mei": {"place": "GRE.im"}, "Bessy": {"place": "GRE.im"}, "Dora": {"place": "TRI.lc"}}
     assert {tile.side for tile in play(build("evening", people=people)).tiles} == {"A"}
     both = {"Dora": {"place": "TRI.lc"}, "Mei": {"place": "TRI.lc"}}
@@ -175,6 +188,7 @@ def test_a_partial_group_gains_nothing() -> None:
 
 @pytest.mark.parametrize(("die", "dollars"), [(1, 0), (2, 2), (3, 2), (4, 3), (5, 3), (6, 4)])
 def test_the_street(die: int, dollars: int) -> None:
+    """R31."""
     people = {"Mei": {"place": "TEN.street"}}
     table = build("gains", people=people, pending=[Task("street", "TEN.street", 3, what="Mei"), STOP])
     state, events = steps(table, draws=(die,))
@@ -184,6 +198,7 @@ def test_the_street(die: int, dollars: int) -> None:
 
 
 def test_americans_are_paid_more_and_chinese_less_for_the_first_work_placed() -> None:
+    """R30, R98."""
     state = play(build("placement", active=2, first_seat=2), "place Walter NEW.w1", "place Wah NEW.w2")
     assert (house(state, "american").first_work, house(state, "chinese").first_work) == ("NEW.w1", "NEW.w2")
     table = build(
@@ -195,12 +210,13 @@ def test_americans_are_paid_more_and_chinese_less_for_the_first_work_placed() ->
         people={"Walter": {"place": "NEW.w1"}, "Wah": {"place": "NEW.w2"}, "Amos": {"place": "WOO.w1"}},
     )
     lines = told(steps(table)[1])
-    assert "Newtown Creek Dye Industry (day work); American Tenement: $2 → $7." in lines
-    assert "Woolworth Building (day work); American Tenement: $7 → $11." in lines
-    assert "Newtown Creek Dye Industry (day work); Chinese Tenement: $2 → $5." in lines
+    assert "Newtown Creek Dye Industry (day work). American Tenement: $2 to $7." in lines
+    assert "Woolworth Building (day work). American Tenement: $7 to $11." in lines
+    assert "Newtown Creek Dye Industry (day work). Chinese Tenement: $2 to $5." in lines
 
 
 def test_italians_and_greenwich_village_make_agitation_cheap() -> None:
+    """R20, R98, G11."""
     for sides, scope, prices in (("", "all", (1, 0, 1)), ("GRE", "all", (0, 0, 0)), ("GRE", "tile", (0, 0, 1))):
         table = build("placement", sides=sides, options={"greenwich_scope": scope})
         desk = Desk(CONTENT, table)
@@ -213,6 +229,7 @@ def test_italians_and_greenwich_village_make_agitation_cheap() -> None:
 
 
 def test_the_bonesetter_heals_anybody() -> None:
+    """R28, R97."""
     table = build("placement", houses={"russian": {"local": "L3"}}, people={"Mei": {"san": 0}})
     assert person(play(table, "place Rivka local"), "Rivka").place == "local"
     healing = play(
@@ -225,18 +242,20 @@ def test_the_bonesetter_heals_anybody() -> None:
 @pytest.mark.parametrize(
     ("local", "line"),
     [
-        ("L5", "Union Local: Union Agitation in the pool 0 → 1."),
-        ("L6", "Printing Press: Anarchist Agitation in the pool 0 → 1."),
-        ("L7", "Chemistry Workshop: Sabotage in the pool 0 → 1."),
-        ("L9", "Laundry; Russian Tenement: $2 → $4."),
-        ("L10", "Wash-house; Russian Tenement: Insalubrity 2 → 1."),
+        ("L5", "Union Local. Union Agitation in the pool: 0 to 1."),
+        ("L6", "Printing Press. Anarchist Agitation in the pool: 0 to 1."),
+        ("L7", "Chemistry Workshop. Sabotage in the pool: 0 to 1."),
+        ("L9", "Laundry. Russian Tenement: $2 to $4."),
+        ("L10", "Wash-house. Russian Tenement: Squalor 2 to 1."),
     ],
 )
 def test_evenings_at_the_local(local: str, line: str) -> None:
+    """R26, R97."""
     assert line in told(steps(build("evening", houses={"russian": {"local": local}}), "evening local")[1])
 
 
 def test_soup_and_medicine() -> None:
+    """R97, R55, R42, G10."""
     soup = play(build("evening", houses={"russian": {"local": "L8", "usd": 20}}), "evening local")
     assert house(soup, "russian").soup
     assert living_cost(CONTENT, soup, house(soup, "russian")).total == 5
@@ -245,10 +264,47 @@ def test_soup_and_medicine() -> None:
     assert play(build("evening", houses={"russian": {"local": "L2"}}), "evening local").traditional_medicine_on
 
 
+def test_the_day_brings_dollars_resources_dice_cleaning_healing_places_and_gauges_in_this_order() -> None:
+    """R29, G27."""
+    people = {
+        "Rivka": {"place": "TRI.w1"}, "Dora": {"place": "GRE.ag1"}, "Mei": {"place": "TEN.street"},
+        "Concetta": {"place": "housework"}, "Rosaria": {"place": "local", "san": 1}, "Bessy": {"place": "NEW.lc"},
+        "Wah": {"place": "NEW.lc"}, "Walter": {"place": "WOO.wc"},
+    }  # fmt: skip
+    houses = {"italian": {"local": "L3"}, **{name: {"evening": "-"} for name in ("russian", "american", "chinese")}}
+    houses["italian"]["evening"] = "-"
+    table = build("evening", houses=houses, people=people, sides="WOO")
+    lines = told(steps(table, "pick Rosaria", "gauge SA", draws=(6,))[1])
+    expected = [
+        "Triangle Shirtwaist Factory (day work). Russian Tenement: $2 to $5.",
+        "Greenwich Village. Union Agitation in the pool: 0 to 1.",
+        "Mei, out in the street, rolls 6.",
+        "Housework. Italian Tenement: Squalor 2 to 1.",
+        "Bonesetter. Rosaria: health 1 to 2.",
+        "Newtown Creek Dye Industry is under local control.",
+        "Worker control. Wages: cell 3 to 2.",
+    ]
+    assert [line for line in lines if line in expected] == expected
+
+
+def test_resources_are_common_and_keep_from_turn_to_turn() -> None:
+    """R8, G15."""
+    table = play(build(pool={"AGIT": 2, "SAB": 1}, top={"misfortune": ["M01"]}), "end-struggle")
+    assert (table.turn, table.pool.AGIT, table.pool.SAB) == (2, 2, 1)
+
+
+def test_docks_tenderloin_and_penitentiary_have_no_second_side() -> None:
+    """G14."""
+    for tile in ("DOC", "TEN", "PEN"):
+        assert all(slot.b is None for slot in CONTENT.slots_of[tile])
+        assert not any(slot.kind in ("local-control", "improvement") for slot in CONTENT.slots_of[tile])
+
+
 # Helpers -------------------------------------------------------------------------------------------------------------
 
 
 def test_a_helper_works_for_its_host_without_moving_gauges() -> None:
+    """R66."""
     table = build("placement", helpers=[CLARA], houses={"russian": {"mp": 8, "ris": 8}})
     state = play(table, "place Clara GRE.an1")
     assert (house(state, "russian").usd, house(state, "russian").mp) == (1, 8)
@@ -259,6 +315,7 @@ def test_a_helper_works_for_its_host_without_moving_gauges() -> None:
 
 
 def test_a_helper_is_never_arrested() -> None:
+    """R66."""
     table = build(
         "gains",
         helpers=[{**CLARA, "place": "TEN.street"}],
@@ -268,6 +325,7 @@ def test_a_helper_is_never_arrested() -> None:
 
 
 def test_a_helper_stays_for_the_turns_after_the_one_it_came_in() -> None:
+    """R66, R67."""
     came = play(build("planning", turn=2, helpers=[{**CLARA, "arrived": 2}]))
     assert came.helpers[0].turns_left == 3
     stayed = play(build("planning", turn=3, helpers=[{**CLARA, "arrived": 2}]))
@@ -280,6 +338,7 @@ def test_a_helper_stays_for_the_turns_after_the_one_it_came_in() -> None:
 
 
 def test_prisoners_cost_upkeep_unless_the_iww_is_improved() -> None:
+    """R38, R2, G8."""
     people = {"Mei": {"place": "jail"}, "Wah": {"place": "arrest", "san": 1}}
     for sides, total in (("", 8), ("IWW", 5)):
         table = build("incidents", people=people, sides=sides)
@@ -287,20 +346,23 @@ def test_prisoners_cost_upkeep_unless_the_iww_is_improved() -> None:
 
 
 def test_the_dead_cost_nothing() -> None:
+    """R9, R42."""
     table = build("incidents", people={"Mei": {"place": "dead", "san": 0}})
     assert living_cost(CONTENT, table, house(table, "chinese")).total == 6
 
 
 def test_misery_sells_in_order_and_cancels_the_rest() -> None:
+    """R44 to R49; R46 and R48 are its steps of Squalor."""
     people = {name: {"san": 1} for name in ("Rivka", "Dora")} | {name: {"san": 0} for name in ("Sonya", "Mendel")}
     table = build("misfortunes", houses={"russian": {"usd": 0, "ins": 2, "local": "L5"}}, people=people,
                   pending=[Task("misery", "M18", 0, 9), STOP])  # fmt: skip
     state = play(table, "pick Rivka", "pick Dora")
     assert (house(state, "russian").ins, house(state, "russian").local) == (5, "")
-    assert "Nothing is left to sell: $2 of debt are written off." in told(steps(table, "pick Rivka", "pick Dora")[1])
+    assert "Nothing is left to sell: $2 of debt is written off." in told(steps(table, "pick Rivka", "pick Dora")[1])
 
 
 def test_a_sold_local_gives_no_change() -> None:
+    """R45."""
     table = build(
         "misfortunes", houses={"russian": {"usd": 0, "local": "L5"}}, pending=[Task("USD", "M07", 0, -1), STOP]
     )
@@ -308,6 +370,7 @@ def test_a_sold_local_gives_no_change() -> None:
 
 
 def test_a_reading_lets_the_last_squalor_come_before_health() -> None:
+    """R48, G6."""
     table = build("misfortunes", houses={"russian": {"usd": 0, "ins": 4}}, options={"misery_last_ins": "choice"},
                   pending=[Task("USD", "M01", 0, -2), STOP])  # fmt: skip
     asked = play(table)
@@ -320,6 +383,7 @@ def test_a_reading_lets_the_last_squalor_come_before_health() -> None:
 
 
 def test_misery_does_not_know_the_clean_house() -> None:
+    """R47, G9."""
     readings = {"misery_last_ins": "choice"}
     table = build(
         "misfortunes",
@@ -331,6 +395,7 @@ def test_misery_does_not_know_the_clean_house() -> None:
 
 
 def test_execution_touches_jail_only() -> None:
+    """R50, G8."""
     people = {"Rivka": {"place": "arrest"}, "Dora": {"place": "jail"}}
     table = build("employers", houses={"russian": {"usd": 0}}, people=people, pending=[Task("USD", "N07", 0, -1), STOP])
     state = play(table)
@@ -338,6 +403,7 @@ def test_execution_touches_jail_only() -> None:
 
 
 def test_squalor_at_its_worst_costs_health_every_turn() -> None:
+    """R67."""
     table = play(build("planning", houses={"chinese": {"ins": 5}}))
     assert texts(table)[0] == "pick Mei"
 
@@ -373,12 +439,14 @@ def test_squalor_at_its_worst_costs_health_every_turn() -> None:
     ],
 )  # fmt: skip
 def test_struggles_that_are_refused(move: str, key: str, fields: dict[str, Any]) -> None:
+    """R7, R51 to R57, R9, R81, R95, G29."""
     table = build(**fields)
     assert refusal(table, move) == key
     assert move not in texts(table)
 
 
 def test_the_group_may_say_who_pays_what() -> None:
+    """R7, R52, G29."""
     table = build(pool={"SAB": 1, "AGIT": 2, "ANAR": 1}, employer_cards=["N04"])
     paying = play(table, "collect N04")
     assert texts(paying) == [
@@ -399,11 +467,20 @@ def test_the_group_may_say_who_pays_what() -> None:
 
 
 def test_the_richest_pay_first() -> None:
+    """G29."""
     table = build(pool={"SAB": 1}, houses={"italian": {"usd": 6}, "american": {"usd": 6}})
     assert [one.usd for one in play(table, "control K1").tenements] == [2, 5, 5, 2]
 
 
+@pytest.mark.parametrize("control", CONTENT.controls["normal"])
+def test_each_of_the_nine_controls_can_be_taken(control: str) -> None:
+    """R95, G1."""
+    table = build(pool=dict.fromkeys(("AGIT", "ANAR", "GREVE", "SAB"), 4))
+    assert play(table, f"control {control}").controls == (control,)
+
+
 def test_a_new_local_throws_the_old_one_out() -> None:
+    """R56."""
     table = build(locals_row=["L9", "L10"], houses={"russian": {"usd": 5, "local": "L5"}})
     state = play(table, "buy L9 russian")
     assert (house(state, "russian").local, state.locals_discard, state.locals_row) == ("L9", ("L5",), ("L10",))
@@ -411,6 +488,7 @@ def test_a_new_local_throws_the_old_one_out() -> None:
 
 
 def test_bierhalle_houses_a_local_for_all_without_rent() -> None:
+    """R56, R42, R27, G13."""
     tiles = ("TRI", "TEN", "PEN", "BIE")
     state = play(build(locals_row=["L5", "L10"], tiles=tiles, sides="BIE"), "share L5 chinese")
     assert (state.bierhalle_local, house(state, "chinese").usd) == ("L5", 0)
@@ -421,6 +499,7 @@ def test_bierhalle_houses_a_local_for_all_without_rent() -> None:
 
 
 def test_the_ferrer_center_turns_agitation_into_a_strike_once() -> None:
+    """R57, G12."""
     state = play(build(tiles=("FER",), sides="FER", pool={"AGIT": 2}), "ferrer")
     assert (state.pool.AGIT, state.pool.GREVE) == (1, 1)
     assert "ferrer" not in texts(state)
@@ -430,6 +509,7 @@ def test_the_ferrer_center_turns_agitation_into_a_strike_once() -> None:
 
 
 def test_cards_come_into_force_oldest_first() -> None:
+    """R59."""
     lines = told(steps(build(employer_cards=["N05", "N02", "N01"]), "end-struggle")[1])
     expected = (
         "Longer Days is carried out.",
@@ -441,28 +521,32 @@ def test_cards_come_into_force_oldest_first() -> None:
 
 
 def test_two_measures_are_survived_and_a_third_can_be_countered_in_time() -> None:
+    """R61, R51."""
     measures = [{"card": "N02"}, {"card": "N08"}]
     table = build(measures=measures, employer_cards=["N09"], pool={"AGIT": 1, "SAB": 1})
     assert play(table, "counter N09", "end-struggle").result == "none"
 
 
 def test_no_planning_left_means_no_draws() -> None:
+    """R68."""
     state = play(build("check", turn=10, fp=9))
     assert (state.plan, state.employer_cards) == (None, ())
 
 
 def test_the_first_tenement_moves_on_and_gauges_fall() -> None:
+    """R1, R69, R70."""
     state = play(build("check", first_seat=3, houses={"russian": {"ris": 7, "mp": 5}}))
     assert (state.first_seat, state.turn, state.fp) == (0, 2, 2)
     assert (house(state, "russian").ris, house(state, "russian").mp) == (0, -1)
 
 
 def test_an_empty_pile_is_rebuilt_from_its_discards_but_solidarity_is_not() -> None:
+    """R10, R65."""
     table = build("incidents", pending=[Task("incident"), STOP])
     table = replace(table, incident=Deck((), ("I06",)), solidarity=Deck((), ("S01",)))
     state, events = steps(table, draws=(["I06"],))
-    assert "A pile is empty: its discards are shuffled." in told(events)
-    assert "no solidarity card is left" in " ".join(told(events))
+    assert "No incident is left: the old ones are shuffled." in told(events)
+    assert "No solidarity card is left" in " ".join(told(events))
     assert state.solidarity.discard == ("S01",)
 
 

@@ -24,6 +24,7 @@ def goal(**options: Any) -> tuple[int, int, tuple[str, ...]]:
 
 
 def test_new_york_1910() -> None:
+    """R81, R82, R83, G4, G23."""
     state = fresh()
     assert [len(tiles(state, group)) for group in ("work", "specific", "political")] == [3, 3, 3]
     assert all(tile.side == "A" for tile in state.tiles)
@@ -42,6 +43,7 @@ def test_new_york_1910() -> None:
 
 
 def test_gauges_start_at_the_minimum_the_first_planned_card_sets() -> None:
+    """R81, R69."""
     state = next(s for s in map(fresh, range(200)) if s.plan is not None and s.plan.id == "P04")
     assert [one.mp for one in state.tenements] == [0, 2, 1, 1]
 
@@ -72,6 +74,7 @@ def test_the_shirtwaist_strike_brings_clara_lemlich_first() -> None:
 
 
 def test_the_winter_of_fires_stacks_its_piles_and_destroys_workplaces() -> None:
+    """R64, G18."""
     state = fresh(scenario="winter-fires")
     normal = [card for card in state.employer_cards if card[0] == "N"] + list(state.normal.cards)
     assert normal[:9].count("N04") == 2
@@ -93,6 +96,7 @@ def test_the_winter_of_fires_stacks_its_piles_and_destroys_workplaces() -> None:
 
 
 def test_grand_central_wounds_somebody_in_each_house_and_offers_no_choice_of_solidarity() -> None:
+    """R65, G20."""
     state = fresh(scenario="grand-central")
     assert {(one.usd, one.ins) for one in state.tenements} == {(0, 3)}
     for _ in range(4):
@@ -113,6 +117,7 @@ def test_grand_central_wounds_somebody_in_each_house_and_offers_no_choice_of_sol
 
 
 def test_the_cloakmakers_are_a_duo() -> None:
+    """R74, G4."""
     state = fresh(scenario="cloakmakers", players=2)
     assert [one.name for one in state.tenements] == ["italian", "american"]
     assert tiles(state, "work") == ["TRI", "CAR"]
@@ -123,11 +128,13 @@ def test_the_cloakmakers_are_a_duo() -> None:
 
 
 def test_the_learning_game_is_six_turns_for_four_controls() -> None:
+    """R72."""
     assert fresh(variant="learning").fp == 5
     assert goal(variant="learning") == (4, 0, ())
 
 
 def test_a_desperate_situation_has_lost_a_planning_already() -> None:
+    """G21, G32."""
     for seed in range(30):
         state = fresh(seed, variant="desperate")
         while state.phase == "setup":
@@ -161,10 +168,13 @@ def test_a_desperate_situation_has_lost_a_planning_already() -> None:
     ],
 )
 def test_ironworker_goals(options: dict[str, Any], goal_: Any) -> None:
+    """G24, G34."""
     assert goal(**options) == goal_
 
 
 def test_complex_cards_come_in_only_when_asked_for() -> None:
+    """R83, G19."""
+    assert len(fresh(scenario="grand-central").incident.cards) == 32
     assert len(fresh(complex="in").incident.cards) == 40
     assert len(fresh(ironworker="controls").incident.cards) == 40
 
@@ -207,6 +217,7 @@ def context(*dice: int, **options: Any) -> State:
     ],
 )  # fmt: skip
 def test_contexts_set_figures(dice: tuple[int, int], what: dict[str, int]) -> None:
+    """R99."""
     state = context(*dice)
     for name, value in what.items():
         if name == "fp":
@@ -216,6 +227,7 @@ def test_contexts_set_figures(dice: tuple[int, int], what: dict[str, int]) -> No
 
 
 def test_several_contexts_add_up_and_the_worst_figure_counts() -> None:
+    """R99, R69."""
     state = context(3, 6, 3, 1, 6, 1, 6, 5, 6, 6, 4, 6)
     assert state.fp == 4
     assert (state.standing.ris_min, state.standing.mp_min, state.standing.col) == (3, 2, 1)
@@ -225,6 +237,7 @@ def test_several_contexts_add_up_and_the_worst_figure_counts() -> None:
 
 @pytest.mark.parametrize(("dice", "count"), [((1, 3), 1), ((1, 4), 2), ((1, 6), 3)])
 def test_contexts_move_different_gauges(dice: tuple[int, int], count: int) -> None:
+    """R99."""
     state = context(*dice)
     for _ in range(count):
         state = play(state, texts(state)[0])
@@ -234,6 +247,7 @@ def test_contexts_move_different_gauges(dice: tuple[int, int], count: int) -> No
 
 
 def test_contexts_may_hit_the_same_twice_if_agreed() -> None:
+    """R99."""
     state = play(context(1, 4, context_cumulate="yes"), "gauge TT", "gauge TT")
     assert state.gauges.TT == 5
     hurt = play(context(2, 1), "pick Mei")
@@ -241,6 +255,7 @@ def test_contexts_may_hit_the_same_twice_if_agreed() -> None:
 
 
 def test_contexts_hurt_and_jail() -> None:
+    """R99."""
     state = play(context(2, 2), "pick Mei", "pick Dora")
     assert [one.name for one in state.characters if one.san == 1] == ["Dora", "Mei"]
     state = play(context(2, 4), "pick Mei", "pick Dora")
@@ -260,6 +275,7 @@ def test_contexts_hurt_and_jail() -> None:
 
 
 def test_places_may_be_chosen() -> None:
+    """R82, G23."""
     state = fresh(tiles="choose")
     assert texts(state) == ["tile TRI", "tile NEW", "tile WOO", "tile CAR"]
     assert refusal(state, "tile GRE") == "wrong-kind"
@@ -270,6 +286,7 @@ def test_places_may_be_chosen() -> None:
 
 
 def test_a_duo_never_lacks_strike_or_sabotage() -> None:
+    """R80."""
     state = play(fresh(variant="duo", tiles="choose"), "tile CAR", "tile TRI", "tile GRE")
     assert texts(state) == ["tile IWW"]
     assert refusal(state, "tile ILG") == "needed"
@@ -280,6 +297,7 @@ def test_a_duo_never_lacks_strike_or_sabotage() -> None:
 
 
 def test_duo_rules() -> None:
+    """R74, R76, R77, R78, R79, G31, G33."""
     state = fresh(variant="duo", duo_tenements="russian-chinese")
     assert [one.name for one in state.tenements] == ["russian", "chinese"]
     assert len(state.employer_cards) == 1
@@ -299,6 +317,7 @@ def test_duo_rules() -> None:
 
 
 def test_in_duo_the_left_end_of_working_conditions_means_no_incident() -> None:
+    """R74, R94."""
     state = build("gains", variant="duo", tenements=("russian", "chinese"), gauges={"CT": 1})
     assert play(state).incident.discard == ()
 
@@ -307,7 +326,7 @@ def test_in_duo_the_left_end_of_working_conditions_means_no_incident() -> None:
     ("players", "seats"), [(1, [0, 0, 0, 0]), (2, [0, 1, 0, 1]), (3, [0, 1, 2, 1]), (4, [0, 1, 2, 3])]
 )
 def test_who_decides_for_a_tenement(players: int, seats: list[int]) -> None:
-    """With three players the fourth Tenement is run by whoever plays the first one this turn."""
+    """R84: with three players the fourth Tenement is run by whoever plays the first one this turn."""
     for active, seat in enumerate(seats):
         assert RULES.actor(build("placement", players=players, active=active, first_seat=1)) == seat
     assert RULES.actor(build(players=players, first_seat=1)) == seats[1]

@@ -1,0 +1,107 @@
+"""The table of Iditacards in words, for ears and tests: everything a seat may see, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.words import N_, _, ngettext
+
+from .cardtext import DECKS, card_name, text_of
+from .content import Leg, World
+from .telling import WEATHER, card_names, colour
+from .views import SeatView, View
+
+_DECISIONS: dict[str, str] = {
+    "pay": N_("{seat} chooses cards to pay with."),
+    "cull": N_("{seat} chooses cards to destroy and to keep."),
+    "recover": N_("{seat} chooses cards to recover."),
+    "deck": N_("{seat} chooses a deck to fill the supply from."),
+    "take": N_("{seat} chooses cards from the supply."),
+    "join": N_("{seat} decides whether to join the new day."),
+    "room": N_("{seat} makes room for a new dog or leaves it behind."),
+    "attach": N_("{seat} chooses a dog for an attachment."),
+    "doom": N_("{seat} must give up a dog."),
+    "price": N_("{seat} chooses the dog that pays the price."),
+    "any": N_("{seat} may name a dog to kill."),
+    "earn": N_("{seat} chooses a legendary card."),
+    "scrap": N_("{seat} may destroy a card of the hand."),
+}
+
+
+def description(world: World, view: View) -> str:
+    lines = [_("Iditacards, turn {turn}, weather: {sky}.").format(turn=view.turn, sky=_(WEATHER[view.weather]))]
+    trail = view.trail or world.printed[view.side]
+    for seat, player in enumerate(view.players):
+        lines += _sled(world, trail, seat, player)
+    lines.append(
+        _("Supply: {cards}.").format(cards=card_names(world, view.supply)) if view.supply else _("Supply: empty.")
+    )
+    decks = ", ".join(f"{_(DECKS[deck.name])} {len(deck.unseen)}" for deck in view.upgrades)
+    lines.append(_("Cards left: {decks}, damage pile {damage}.").format(decks=decks, damage=view.damage))
+    if view.winner is not None:
+        lines.append(_("{seat} is home.").format(seat=colour(view.winner)))
+    elif not view.lost and not view.called_off:
+        lines.append(_due(view))
+    return "\n".join(lines)
+
+
+def _due(view: View) -> str:
+    if view.pending is not None:
+        return _(_DECISIONS[view.pending.kind]).format(seat=colour(view.pending.seat))
+    if view.players[view.current].stack:
+        text = _("{seat} turns over a card or begins a new day.")
+    elif view.options.allow_pass == "on":
+        text = _("{seat} plays a card, begins a new day or passes.")
+    else:
+        text = _("{seat} plays a card or begins a new day.")
+    return text.format(seat=colour(view.current))
+
+
+def _sled(world: World, trail: Sequence[Leg], seat: int, player: SeatView) -> list[str]:
+    lines = [
+        _place(world, trail, seat, player),
+        _("  hand {hand}, deck {deck}, discard pile {discard}, legendary cards to earn {legends}.").format(
+            hand=player.hand_count, deck=player.deck, discard=len(player.discard), legends=player.legend_count
+        ),
+    ]
+    team = [
+        f"{card_name(world, dog.card)} ({card_names(world, dog.attachments)})"
+        if dog.attachments
+        else card_name(world, dog.card)
+        for dog in player.team
+    ]
+    lines.append(_("  team: {team}.").format(team=", ".join(team)) if team else _("  team: no dog."))
+    for waiting in player.stack:
+        text = ngettext("  {card} waits, {n} risk card owed.", "  {card} waits, {n} risk cards owed.", waiting.owed)
+        lines.append(text.format(card=card_name(world, waiting.card), n=waiting.owed))
+    if player.immune:
+        lines.append(_("  immune until the next new day."))
+    if player.e0:
+        lines.append(_("  energy costs nothing until the next new day."))
+    if player.h0:
+        lines.append(_("  health costs nothing until the next new day."))
+    if player.legends:
+        lines.append(_("  to earn: {cards}.").format(cards=card_names(world, player.legends)))
+    if player.hand:
+        lines += [
+            f"  {n}. {card_name(world, name)}: {text_of(world.cards[name])}" for n, name in enumerate(player.hand, 1)
+        ]
+    return lines
+
+
+def _place(world: World, trail: Sequence[Leg], seat: int, player: SeatView) -> str:
+    if player.position >= world.home:
+        return _("{seat}: home.").format(seat=colour(seat))
+    if player.position == 0:
+        text = _("{seat}: at Start, hypothermia {hyp}, starvation {starv}.")
+    else:
+        text = _("{seat}: square {square} of {last} ({leg}), hypothermia {hyp}, starvation {starv}.")
+    leg = trail[max(0, player.position - 1) // world.figures.column]
+    return text.format(
+        seat=colour(seat),
+        square=player.position,
+        last=world.figures.squares,
+        leg=_(world.legs[leg].name),
+        hyp=player.hyp,
+        starv=player.starv,
+    )

@@ -1,0 +1,122 @@
+"""Every effect as a player reads it on the card, put together from the language: text and effect cannot drift apart."""
+
+from __future__ import annotations
+
+from game.core.words import N_, _, ngettext
+
+from .language import RESOURCES, Clause, Cost, Op
+from .names import LABOUR_NAMES, RESOURCE_NAMES, signed
+
+_SCOPES = {
+    ("T", ""): N_("The chosen Tenement: {effects}"),
+    ("ALL", ""): N_("Each Tenement: {effects}"),
+    ("POOL", ""): N_("For all: {effects}"),
+    ("WHILE", ""): N_("While in force: {effects}"),
+    ("TURN", ""): N_("This turn: {effects}"),
+    ("MAX", "RIS"): N_("Highest Risk: {effects}"),
+    ("MAX", "MP"): N_("Highest Police Threat: {effects}"),
+    ("MAX", "INS"): N_("Highest Squalor: {effects}"),
+    ("MAX", "USD"): N_("Most dollars: {effects}"),
+    ("MIN", "USD"): N_("Fewest dollars: {effects}"),
+    ("GE", "RIS"): N_("Risk {n} or more: {effects}"),
+    ("GE", "MP"): N_("Police Threat {n} or more: {effects}"),
+    ("GE", "INS"): N_("Squalor {n} or more: {effects}"),
+    ("LE", "USD"): N_("${n} or less: {effects}"),
+}
+_HURT = {
+    "one": N_("one person loses {n} health"),
+    "oneF": N_("one woman loses {n} health"),
+    "oneM": N_("one man loses {n} health"),
+    "two": N_("two people lose {n} health each"),
+    "allF": N_("all women lose {n} health each"),
+}
+_PLAIN = {
+    "HEAL": N_("one person regains {n} health"),
+    "INS": N_("Squalor {signed}"),
+    "RIS": N_("Risk {signed}"),
+    "MP": N_("Police Threat {signed}"),
+    "ARREST": N_("one person is arrested"),
+    "TIRED": N_("one person stays at home this turn"),
+    "LOSELOC": N_("its local is lost"),
+    "CAPSAN": N_("one person never gets beyond health 1 again"),
+    "KILL": N_("one person is lost for good"),
+    "FP": N_("Employer Strength {signed}"),
+    "BURN": N_("a political place burns"),
+    "FLIPA": N_("a workplace under local control turns back"),
+    "SOLID": N_("solidarity"),
+    "FREE": N_("all prisoners go home"),
+    "DROP": N_("one measure in force is discarded"),
+    "RISMIN": N_("minimum of Risk {signed}"),
+    "MPMIN": N_("minimum of Police Threat {signed}"),
+    "WAGE": N_("day work pays ${n} less"),
+    "WORKRIS": N_("day work costs {n} more Risk"),
+    "POLMP": N_("political places, improvement and control cost {n} more Police Threat"),
+    "NODOC": N_("no doctor"),
+    "CLOSE": N_("a workplace is closed"),
+}
+
+
+def explain(clauses: tuple[Clause, ...]) -> str:
+    """An effect as one line; "" if there is none."""
+    return "; ".join(map(_explain_clause, clauses))
+
+
+def _explain_clause(clause: Clause) -> str:
+    standing = clause.scope in ("WHILE", "TURN")
+    effects = ", ".join(explain_op(op, standing=standing) for op in clause.ops)
+    return _(_SCOPES[clause.scope, clause.gauge]).format(n=clause.n, effects=effects)
+
+
+def explain_op(op: Op, *, standing: bool = False) -> str:
+    """One part of an effect; `standing`: it holds as long as its card lies there."""
+    n = abs(op.n)
+    match op.do:
+        case "USD":
+            text = _("lose ${n}") if op.n < 0 else _("gain ${n}")
+        case "COL":
+            text = _("cost of living +${n}") if standing else _("cost of living +${n} this turn")
+        case "NOEVE":
+            text = _("no evening action") if standing else _("no evening action this turn")
+        case "SAN":
+            text = _(_HURT[op.what])
+        case "GAUGE" if op.what in LABOUR_NAMES:
+            text = _step(op.n)
+        case "GAUGE":
+            text = _free_step(op.n)
+        case "RES" if op.what in RESOURCES:
+            text = _("gain {n} {resource}")
+        case "RES":
+            text = ngettext("return {n} resource of your choice", "return {n} resources of your choice", n)
+        case "HELPER" if op.what == "F":
+            text = ngettext("a woman comes to help for {n} turn", "a woman comes to help for {n} turns", n)
+        case "HELPER":
+            text = ngettext("a man comes to help for {n} turn", "a man comes to help for {n} turns", n)
+        case "INCID":
+            text = ngettext("{n} more incident", "{n} more incidents", n)
+        case _:
+            text = _(_PLAIN[op.do])
+    name = _(LABOUR_NAMES.get(op.what) or RESOURCE_NAMES.get(op.what, ""))
+    return text.format(n=n, signed=signed(op.n), gauge=name, resource=name)
+
+
+def _step(steps: int) -> str:
+    if steps > 0:
+        return ngettext("{gauge} {n} step to the right", "{gauge} {n} steps to the right", steps)
+    return ngettext("{gauge} {n} step to the left", "{gauge} {n} steps to the left", steps)
+
+
+def _free_step(steps: int) -> str:
+    if steps > 0:
+        return ngettext(
+            "a gauge of your choice {n} step to the right", "{n} steps to the right, each on a gauge of your choice",
+            steps,
+        )  # fmt: skip
+    return ngettext(
+        "a gauge of your choice {n} step to the left", "{n} steps to the left, each on a gauge of your choice", steps
+    )
+
+
+def explain_cost(cost: Cost) -> str:
+    parts = [f"${cost.usd}"] if cost.usd else []
+    parts += [f"{getattr(cost, name)} {_(RESOURCE_NAMES[name])}" for name in RESOURCES if getattr(cost, name)]
+    return " + ".join(parts) or _("nothing")

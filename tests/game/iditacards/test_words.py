@@ -1,0 +1,176 @@
+"""What players read: plurals that fit, names instead of ids, and sentences that are true."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import assets
+from game.core import rulebook
+from game.core.chance import Chance
+from game.core.events import Ended, GaugeChanged, Moved
+from game.iditacards import events as e
+from game.iditacards.moves import GRAMMAR
+from game.iditacards.state import Options
+from tests.game.playing import random_match, random_options
+
+from .tables import RULES, WORLD, play, play_all, race, sled
+
+WRONG_PLURAL = re.compile(r"\b1 (?:\w+ )?(cards|squares|turns|dogs|attachments|days|mushers|times)\b")
+WRONG_SINGULAR = re.compile(r"(?<![\d−+])\b(?:0|[2-9]|\d\d+) (?:\w+ )?(card|square|turn|dog|attachment|musher)\b")
+IDS = re.compile(r"_|\{|\b(hyp|starv|E0|H0|seat|None)\b|\bsquare 0\b|!")
+
+
+@cache
+def sentences() -> tuple[str, ...]:
+    """All that some random races tell, describe and refuse."""
+    found: dict[str, None] = {}
+    for seed in range(6):
+        match = random_match(RULES, seed, random_options(RULES, seed))
+        pool = [move for moment in match.history[::40] for move in RULES.moves(moment.state)]
+        for index, moment in enumerate(match.history):
+            found |= dict.fromkeys(text for event in moment.events if (text := RULES.tell(event)))
+            if index % 20 == 0:
+                for seat in (None, *range(len(moment.state.players))):
+                    found |= dict.fromkeys(RULES.describe(RULES.view(moment.state, seat)).splitlines())
+                for attempt in pool[index % 9 :: 9]:
+                    if (reason := RULES.why_not(moment.state, attempt)) is not None:
+                        found[str(reason)] = None
+        outcome = RULES.outcome(match.state)
+        found[outcome.headline] = None
+    return tuple(found)
+
+
+def test_no_sentence_counts_one_of_many_or_many_of_one() -> None:
+    assert len(sentences()) > 1000
+    assert [text for text in sentences() if WRONG_PLURAL.search(text)] == []
+    counted = [re.sub(r"top \d+ cards", "", text) for text in sentences()]
+    assert [text for text in counted if WRONG_SINGULAR.search(text)] == []
+
+
+def test_people_cards_and_places_have_names_in_every_sentence() -> None:
+    ids = [name for name in WORLD.cards if "_" in name]
+    assert [text for text in sentences() if IDS.search(text) or any(name in text for name in ids)] == []
+
+
+def option_texts() -> Iterator[str]:
+    for choice in RULES.choices:
+        yield choice.label
+        for value in choice.values:
+            yield from (value.label, value.help)
+
+
+def test_options_are_named_in_words() -> None:
+    assert [text for text in option_texts() if IDS.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (e.CardsDrawn(0, 1), "Purple draws 1 card."),
+        (e.CardsDrawn(1, 6), "Green draws 6 cards."),
+        (e.MoveBegan(0, 1, "step"), "Purple drives on 1 square."),
+        (e.MoveBegan(0, 12, "card"), "Purple races 12 squares ahead."),
+        (e.MoveBegan(2, 0, "card"), "Orange does not get a square further."),
+        (e.Looked(0, 1), "Purple looks at the top card of the deck."),
+        (e.Kept(0, 1, 2), "Purple keeps 1 card and shuffles 2 back."),
+        (e.Kept(0, 0, 1), "Purple shuffles 1 card back."),
+        (e.Kept(0, 3, 0), "Purple keeps 3 cards."),
+        (e.Kept(0, 0, 0), None),
+        (e.Waits(0, "husky", 2), "Husky waits, 2 risk cards owed."),
+        (e.Waits(0, "mush", 1), "Mush waits, 1 risk card owed."),
+        (e.Fizzled(3, ("mush",), "rope"), "The Rope Bridge sways under Yellow: Mush fizzles."),
+        (e.Fizzled(3, ("mush", "husky"), "unpayable"), "Yellow cannot pay: Mush, Husky fizzle."),
+        (e.CardPlayed(0, "move", "hand", 0, 0, 0), "Purple plays Move, free."),
+        (e.CardPlayed(0, "mush", "reveal", 2, 3, 1), "Purple turns over Mush: energy 2, health 3, risk 1."),
+        (e.DogKilled(0, "bear"), "Purple's Bear is dead."),
+        (e.DogKilled(0, "bear", saved_by="plate_mail", goes="stays"), "Plate Mail saves Purple's Bear."),
+        (e.DogKilled(0, "moose", saved_by="moose", goes="stays"), "Purple's Moose cannot die."),
+        (e.Passed(0, 1), "Purple overtakes Green, who falls back a square."),
+        (GaugeChanged("hyp", 0, 3, "leg", owner=1), "The trail takes its toll on Green: hypothermia 0 to 3."),
+        (Moved("sled", "90", "60", "death", owner=1), "Green wakes up on square 60."),
+        (Moved("sled", "20", "0", "death", owner=1), "Green wakes up at Start."),
+        (Moved("sled", "20", "21", "step", owner=1), None),
+        (Ended((2,), "home"), "Orange is home."),
+    ],
+    ids=str,
+)
+def test_the_log_says(event: object, sentence: str | None) -> None:
+    assert RULES.tell(event) == sentence
+
+
+def test_a_refusal_counts_what_a_card_costs() -> None:
+    """R13."""
+    state = race(sled(50, "push mush", "", team=""))
+    assert (
+        str(RULES.why_not(state, GRAMMAR.parse("play 2"))) == "Mush costs 2 other cards of your hand; you can give 1."
+    )
+    alone = race(sled(50, "push"))
+    assert str(RULES.why_not(alone, GRAMMAR.parse("play 1"))) == "Push costs 1 other card of your hand; you can give 0."
+
+
+def test_a_dog_that_dies_is_told_once() -> None:
+    _, events = play_all(race(sled(50, team="bear wheel_dog")), "kill 1")
+    assert [text for event in events if (text := RULES.tell(event))] == ["Purple's Bear is dead."]
+
+
+def test_a_card_takes_effect_in_the_log_only_if_it_had_to_wait() -> None:
+    _, events = play_all(race(sled(50, "rest", "move*2"), weather="snow"), "play 1")
+    told = [text for event in events if (text := RULES.tell(event))]
+    assert told[:2] == ["Purple plays Rest, free.", "Purple draws 2 cards."]
+    _, events = play_all(race(sled(50, deck="move", stack=[("mush", 1)]), weather="snow"), "reveal")
+    told = [text for event in events if (text := RULES.tell(event))]
+    assert told[:3] == [
+        "Purple turns over Move, free.", "Purple races 1 square ahead.", "The risk is paid: Mush takes effect.",
+    ]  # fmt: skip
+
+
+def test_every_leg_and_every_sky_has_its_line() -> None:
+    for leg in WORLD.legs:
+        assert RULES.tell(e.LegEntered(0, leg))
+    for sky in WORLD.weather:
+        assert RULES.tell(e.WeatherRolled(0, sky))
+
+
+def test_the_table_is_described_with_what_waits_and_what_lasts() -> None:
+    state = race(sled(0, stack=[("husky", 2)], immune=True, legends="moose"), sled(77, "rest", "move"))
+    text = RULES.describe(RULES.view(state, 0))
+    for line in (
+        "Purple: at Start, hypothermia 0, starvation 0.", "  Husky waits, 2 risk cards owed.",
+        "  immune until the next new day.", "  to earn: Moose.", "  team: no dog.",
+        "Green: square 77 of 160 (Rope Bridge), hypothermia 0, starvation 0.",
+        "Purple turns over a card or begins a new day.",
+    ):  # fmt: skip
+        assert line in text.splitlines()
+    assert "Speed deck" in text
+
+
+def test_no_view_describes_the_legendary_cards_of_others() -> None:
+    state = RULES.setup(Options(), Chance.seeded(3)).state
+    text = RULES.describe(RULES.view(state, 0))
+    assert all(WORLD.cards[name].name in text for name in state.players[0].legends)
+    assert not any(WORLD.cards[name].name in text for name in state.players[1].legends)
+
+
+def test_the_book_has_the_legs_of_both_sides() -> None:
+    """R93, R81."""
+    book = rulebook.read(assets.read("iditacards/rulebook.md"))
+    text = " ".join(p.text for chapter in book.chapters for p in chapter.paragraphs)
+    for name, side in WORLD.sides.items():
+        first = 1
+        for stretch in side.legs:
+            last = first + stretch.length - 1
+            leg, cold, hunger = WORLD.legs[stretch.leg].name, sum(stretch.cold), sum(stretch.hunger)
+            if name == "race":
+                assert re.search(rf"{leg}, (squares )?{first} to {last}, blue {cold}, red {hunger}:", text), leg
+            else:
+                assert re.search(rf"{leg} {first} to {last} \((blue )?{cold}, (red )?{hunger}\)", text), leg
+            first = last + 1
+
+
+def test_a_race_that_is_won_is_described_as_won() -> None:
+    state = race(sled(159, "mush move", "lunch", team="wheel_dog"), sled(20), weather="snow")
+    assert RULES.describe(RULES.view(play(state, "play 2"), None)).endswith("Purple is home.")

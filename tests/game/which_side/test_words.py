@@ -1,0 +1,222 @@
+"""What players read: plurals that fit, names instead of ids, sentences that are true, a book that agrees."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import assets
+from game.core import rulebook
+from game.core.events import GaugeChanged, Moved
+from game.which_side import events as e
+from game.which_side.cardtext import explain, explain_cost
+from game.which_side.state import Task
+from tests.game.playing import random_match, random_options
+
+from .tables import CONTENT, RULES, build, play, steps, told
+
+NOUNS = "turns|steps|controls|resources|incidents|Tenements|measures|helpers|dollars|people|gauges|cards|tokens"
+WRONG_PLURAL = re.compile(rf"(?<![\d−])\b1 (?:more |exceptional )?({NOUNS})\b")
+WRONG_SINGULAR = re.compile(r"\b(?:0|[2-9]|\d\d+) (?:more )?(turn|step|control|resource|incident|helper|measure)\b")
+IDS = re.compile(
+    r"\b(?:[MINHSPL]\d\d?|[PKD]\d|TRI|NEW|WOO|CAR|GRE|FER|BIE|DOC|TEN|PEN|RIS|MP|INS|SAN|AGIT|ANAR|GREVE|SAB|TT|CT|SA|FP)\b"
+    r"|\b(russian|italian|american|chinese|misery_|usd|seat)\b|[_{}]|Tenements [A-Z]|-\d|→|!"
+)  # fmt: skip
+
+
+@cache
+def sentences() -> tuple[str, ...]:
+    """All that some random games tell, describe and refuse."""
+    found: dict[str, None] = {}
+    for seed in range(14):
+        match = random_match(RULES, seed, random_options(RULES, seed))
+        pool = [move for moment in match.history[::10] for move in RULES.moves(moment.state)]
+        for index, moment in enumerate(match.history):
+            told_ = [text for event in moment.events if not isinstance(event, e.Story) and (text := RULES.tell(event))]
+            found |= dict.fromkeys(told_)
+            if index % 10 == 0:
+                found |= dict.fromkeys(RULES.describe(RULES.view(moment.state, None)).splitlines())
+                for attempt in pool[index % 17 :: 17]:
+                    if (reason := RULES.why_not(moment.state, attempt)) is not None:
+                        found[str(reason)] = None
+    return tuple(found)
+
+
+def card_texts() -> Iterator[str]:
+    for cause, clauses in CONTENT.effects.items():
+        if clauses:
+            yield explain(clauses)
+        if cause in CONTENT.costs:
+            yield explain_cost(CONTENT.costs[cause])
+
+
+def test_no_sentence_counts_one_of_many_or_many_of_one() -> None:
+    texts = [*sentences(), *card_texts()]
+    assert len(texts) > 800
+    assert [text for text in texts if WRONG_PLURAL.search(text) or WRONG_SINGULAR.search(text)] == []
+
+
+def test_people_controls_cards_and_places_have_names_in_every_sentence() -> None:
+    options = [text for choice in RULES.choices for value in choice.values for text in (value.label, value.help)]
+    assert [text for text in (*sentences(), *card_texts(), *options) if IDS.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (e.ControlTaken("K6", 1), "The workers take the Warehouse: 1 control."),
+        (e.ControlTaken("K8", 3), "The workers take the Power House: 3 controls."),
+        (e.Struck("I01", "MAX", "RIS", 0, ("russian", "chinese")),
+         "Factory Accident. Highest Risk: the Russian and Chinese Tenements."),
+        (e.Struck("I13", "LE", "USD", 3, ("russian", "italian", "american", "chinese")),
+         "Pawned Blankets. $3 or less: all four Tenements."),
+        (GaugeChanged("SA", 3, 4, "N01"), "Wage Offensive. Wages: cell 3 to 4."),
+        (GaugeChanged("SA", 6, 6, "N01"), "Wage Offensive. Wages: still cell 6, the end of the gauge."),
+        (GaugeChanged("russian.mp", -1, 1, "BIE.ag1"),
+         "Bierhalle (Union Agitation). Russian Tenement: Police Threat −1 to 1."),
+        (GaugeChanged("italian.usd", 5, 3, "K1"), "Machine Shop. Italian Tenement: $5 to $3."),
+        (GaugeChanged("FP", 2, 3, "D31"), "Context. Employer Strength 2 to 3."),
+        (Moved("Mendel", "home", "NEW.w1", "place"), "Mendel to Newtown Creek Dye Industry: day work."),
+        (Moved("Bessy", "home", "TEN.street", "place"), "Bessy to Tenderloin: the street."),
+        (Moved("Amos", "home", "housework", "place"), "Amos does the housework."),
+        (Moved("Mei", "TEN.street", "arrest", "TEN.street"), "Tenderloin (the street). Mei is arrested."),
+        (Moved("Mei", "jail", "home", "S07"), "The Mink Brigade. Mei comes home."),
+        (e.Died("Mei", "misery"), "Misery. Mei is executed in Jail."),
+        (e.Died("Mei", "H13"), "Deportation Orders. Mei is lost for good."),
+        (e.TileTurned("GRE", "B", "workers"), "Greenwich Village is improved."),
+        (e.Bill("russian", 2, 1, 5, -1, 7), "Russian Tenement: rent 2, local 1, upkeep 5, other −1, in all $7."),
+        (e.NothingHappened("D21", "context-hurt"), "Context. There is nobody to hit."),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_the_telegraph_says(event: Any, sentence: str) -> None:
+    assert RULES.tell(event) == sentence
+
+
+def test_a_measure_that_is_countered_is_told_once() -> None:
+    table = build(measures=[{"card": "N09"}], pool={"AGIT": 1, "SAB": 1})
+    lines = told(steps(table, "counter N09")[1])
+    assert [line for line in lines if "Speed-up" in line and "pool" not in line] == ["Speed-up is beaten."]
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("M01", "The chosen Tenement: lose $2"),
+        ("M02", "The chosen Tenement: cost of living +$2 this turn"),
+        ("I15", "Highest Risk: one person loses 2 health"),
+        ("I18", "Squalor 4 or more: two people lose 1 health each"),
+        ("N01", "For all: Wages 1 step to the right"),
+        ("H02", "For all: Wages 2 steps to the right"),
+        ("S02", "For all: a gauge of your choice 1 step to the left"),
+        ("P01:defeat", "For all: 2 steps to the right, each on a gauge of your choice"),
+        ("N11", "While in force: day work pays $1 less"),
+        ("N12", "While in force: cost of living +$1"),
+        ("N14", "While in force: 1 more incident"),
+        ("S01", "For all: a woman comes to help for 3 turns"),
+        ("S08", "For all: gain 2 Union Agitation, gain 1 Strike"),
+        ("N13", "For all: return 3 resources of your choice"),
+        ("P06.2:turn", "This turn: 1 more incident"),
+    ],
+)
+def test_a_card_says_what_it_does(card: str, text: str) -> None:
+    assert explain(CONTENT.effects[card]) == text
+
+
+def test_every_effect_has_words() -> None:
+    for cause, clauses in CONTENT.effects.items():
+        assert bool(explain(clauses)) == bool(clauses), cause
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence", "fields"),
+    [
+        ("control K6", "This costs $8; all Tenements together have $6.", {"houses": {"russian": {"usd": 0}}}),
+        ("control K2", "This costs 2 Union Agitation; the pool has 1, and Anarchist Agitation to spare for 0.",
+         {"pool": {"AGIT": 1}}),
+        ("buy L1 russian", "This costs $3; the Russian Tenement has $2.", {"locals_row": ["L1"]}),
+        ("doctor Mei", "The doctor costs $2; the Chinese Tenement has $1.",
+         {"people": {"Mei": {"san": 1}}, "houses": {"chinese": {"usd": 1}}}),
+    ],
+)  # fmt: skip
+def test_a_refusal_says_how_much_is_missing(move: str, sentence: str, fields: dict[str, Any]) -> None:
+    """R7, R52, R55, R56."""
+    assert str(RULES.why_not(build(**fields), RULES.grammar.parse(move))) == sentence
+
+
+def test_the_table_is_described_with_names() -> None:
+    table = build(
+        "placement", controls=["K1", "K6"], sides="TRI GRE", people={"Mei": {"place": "jail"}, "Dora": {"tired": True}},
+        helpers=[{"name": "Clara", "sex": "F", "host": "russian", "turns_left": 1, "arrived": 1}],
+        employer_cards=["N01"], houses={"italian": {"local": "L5"}},
+    )  # fmt: skip
+    lines = RULES.describe(RULES.view(table, 0)).splitlines()
+    for line in (
+        "New York 1910, turn 1: day.",
+        "Goal: 6 controls. Also any one gauge at the left end.",
+        "Controls: Machine Shop, Warehouse.",
+        "Helper Clara with the Russian Tenement, 1 turn left.",
+        "  local: Union Local.",
+        "Laid out: Wage Offensive. For all: Wages 1 step to the right. To counter: $1 + 2 Union Agitation + 1 Strike.",
+    ):
+        assert line in lines
+    text = "\n".join(lines)
+    for part in (
+        "Dora (health 2, tired)", "Mei (health 2, in Jail)", "Greenwich Village (improved)",
+        "Triangle Shirtwaist Factory (under local control)", "Russian Tenement, first this turn: $2",
+    ):  # fmt: skip
+        assert part in text
+
+
+def test_an_open_question_is_described_in_words() -> None:
+    asked = play(build("misfortunes", houses={"russian": {"usd": 0, "ins": 4}}, pending=[Task("misery", "M01", 0, 2)]))
+    assert RULES.describe(RULES.view(asked, 0)).endswith("Misery, $2 owed: whose health pays the next dollar?")
+
+
+def test_a_cause_that_nobody_knows_is_still_a_sentence() -> None:
+    asked = play(build("employers", pending=[Task("SAN", "nonsense", 0, 1, "one")]))
+    assert RULES.describe(RULES.view(asked, 0)).endswith("Something: who loses health?")
+
+
+# The book and the files ----------------------------------------------------------------------------------------------
+
+
+BOOK = rulebook.read(assets.read("which_side/rulebook.md"))
+
+
+def rule(number: str) -> str:
+    return BOOK.rules()[number].text
+
+
+def test_the_book_names_every_control_with_its_cost() -> None:
+    """R95."""
+    for key, control in CONTENT.sides["normal"].controls.items():
+        cost = explain_cost(CONTENT.controls["normal"][key]).replace(" + ", " and ")
+        assert f"{control.name} ({cost})" in rule("R95")
+
+
+def test_the_book_names_every_local_with_price_and_rent() -> None:
+    """R97."""
+    for local in CONTENT.locals.values():
+        rent = f", rent ${local.rent}" if local.rent else ""
+        assert f"{local.name}, ${local.price}{rent}: " in rule("R97")
+
+
+def test_the_book_names_every_place_and_everybody() -> None:
+    """R96, R98."""
+    text = " ".join(p.text for chapter in BOOK.chapters for p in chapter.paragraphs)
+    assert all(tile.name in text for tile in CONTENT.tiles.values())
+    assert all(name in rule("R98") for name in CONTENT.people)
+
+
+def test_the_book_has_the_cells_of_the_gauges() -> None:
+    """R94."""
+    side = CONTENT.sides["normal"]
+    assert ", ".join(map(str, side.CT)) in rule("R94")
+    assert (side.SA, side.TT) == ((1, 0, 0, -1, -1, -2), (-1, 0, 0, 1, 1, 2))
+    assert "+$1, 0, 0, −$1, −$1, −$2" in rule("R94")
+    assert "−1, 0, 0, +1, +1, +2" in rule("R94")
