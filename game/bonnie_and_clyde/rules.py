@@ -238,6 +238,9 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.town, event)
 
+    def tell_ahead(self, event: Event) -> str | None:
+        return telling.ahead(self.town, event)
+
     def describe(self, view: Any) -> str:
         return telling.description(self.town, view)
 

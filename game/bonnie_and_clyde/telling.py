@@ -198,3 +198,10 @@ def description(town: Town, state: State) -> str:
     if state.result != "none":
         lines.append(_(HEADLINES[state.result]))
     return "\n".join(lines)
+
+
+def ahead(town: Town, event: Event) -> str | None:
+    """Before the roll it matters what the police would do, not how their sum is made up."""
+    if isinstance(event, PoliceCame):
+        return _("The police: {what}.").format(what=row_name(town, event.total))
+    return sentence(town, event)

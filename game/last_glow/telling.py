@@ -195,3 +195,12 @@ def warnings(figures: Figures, mode: Mode, state: State) -> list[str]:
     if mode.deadline is not None and state.turn == mode.deadline:
         found.append(_("This is the last turn."))
     return found
+
+
+def ahead(event: Event) -> str | None:
+    """Before the hunt it matters whether the heart is caught, not how the sum is made up."""
+    if isinstance(event, HuntEnded):
+        return _("The heart is caught.") if event.success else _("The heart slips away.")
+    if isinstance(event, Moved) and event.why == "hunt":
+        return None
+    return sentence(event)

@@ -149,3 +149,8 @@ def description(arena: Arena, view: View) -> str:
     if state.phase == "over":
         lines.append(_("Winner: {winner}.").format(winner=state.winner))
     return "\n".join(lines)
+
+
+def ahead(arena: Arena, event: Event) -> str | None:
+    """Which dice may come of a reroll needs no telling; they are about to be seen."""
+    return None if isinstance(event, Rerolled) else sentence(arena, event)

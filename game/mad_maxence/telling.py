@@ -322,3 +322,15 @@ def offer_words(book: Booklet, offer: Offer) -> str:
     if not offer.open:
         parts.append(_("not now"))
     return "; ".join(parts) + "."
+
+
+def ahead(books: Books, event: Event) -> str | None:
+    """Beforehand only the facts: the booklet tells its story when it happens."""
+    match event:
+        case PlaceReached() | ChoiceEnded():
+            return None
+        case SkillTried(success=success):
+            return _("It works.") if success else _("It does not work.")
+        case SearchEnded(found=found):
+            return _("You find the way.") if found else _("You do not find the way.")
+    return sentence(books, event)

@@ -15,6 +15,7 @@ from game.core.words import N_
 from . import bots, choices, loop, setup, struggle, working
 from .content import Content
 from .description import Describer
+from .events import ContextRolled
 from .faults import faults
 from .moves import GRAMMAR, AnyMove
 from .shapes import PILES
@@ -205,6 +206,10 @@ class WhichSide(Rules[State, AnyMove, Options]):
 
     def tell(self, event: Event) -> str | None:
         return self._teller(event)
+
+    def tell_ahead(self, event: Event) -> str | None:
+        """A number on the context dice says nothing before it has fallen."""
+        return None if isinstance(event, ContextRolled) else self.tell(event)
 
     def describe(self, view: View) -> str:
         return self._describer(view)
