@@ -92,7 +92,7 @@ def use_box(town: Town, state: State, use: Use) -> tuple[State, tuple[Event, ...
         day.change(change, use.poem)
     left = f"{rule.pool}_left"
     after = replace(
-        day.state(),
+        day.close(),
         used=tuple(box for box in BOXES if box in state.used or box == use.box),
         left_town=state.left_town or use.box == "leave_town",
         **{left: getattr(state, left) - 1},

@@ -147,7 +147,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
         journey = Journey(self.land, self.booklets[state.booklet], state, chance)
         _do(journey, move)
-        return Step(journey.state, tuple(journey.events))
+        return journey.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         if state.pending is not None or state.phase in ("combat", "manoeuvre", "travel", "after", "over"):
@@ -161,7 +161,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         state = journey.state
         if state.phase == "actions" and state.pending is None and road.is_stranded(self.land, journey.book, state):
             journey.lose("stranded")
-        return Step(journey.state, tuple(journey.events))
+        return journey.step()
 
     # Seeing ------------------------------------------------------------------------------------------------------
 

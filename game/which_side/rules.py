@@ -132,12 +132,12 @@ class WhichSide(Rules[State, AnyMove, Options]):
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
         table = Table(self.content, state, chance)
         loop.carry_out(table, move)
-        return Step(table.close(), tuple(table.events))
+        return table.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         table = Table(self.content, state, chance)
         loop.run(table)
-        return Step(table.close(), tuple(table.events))
+        return table.step()
 
     def apply(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
         """As the contract says, on one open table: opening it twice would cost a third of the time."""
@@ -147,7 +147,7 @@ class WhichSide(Rules[State, AnyMove, Options]):
         table = Table(self.content, state, chance)
         loop.carry_out(table, move)
         loop.run(table)
-        return Step(table.close(), tuple(table.events))
+        return table.step()
 
     def settled(self, state: State) -> bool:
         """A payment put down coin by coin, and an effect whose victims are still being named, are half a decision."""
