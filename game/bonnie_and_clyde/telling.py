@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.tellers import told
 from game.core.words import N_, _
 
 from .content import Town
@@ -58,8 +59,7 @@ _NOTHING = {
 
 
 def sentence(town: Town, event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(town, event) if teller else None
+    return told(_TELLERS, event, town)
 
 
 def _phase(town: Town, event: PhaseBegan) -> str | None:

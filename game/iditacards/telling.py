@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged
+from game.core.tellers import told
 from game.core.words import N_, _
 
 from . import events as e
@@ -94,8 +95,7 @@ def solo_headline(name: str, turns: int) -> str:
 
 
 def sentence(world: World, event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(world, event) if teller else None
+    return told(_TELLERS, event, world)
 
 
 def _cards(world: World, names: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.moves import Square
+from game.core.tellers import told
 from game.core.words import N_, _
 
 from .content import Figures, Mode
@@ -64,8 +65,7 @@ _MOVES = {
 
 
 def sentence(event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(event) if teller else None
+    return told(_TELLERS, event)
 
 
 def _phase(event: PhaseBegan) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan, Rolled
+from game.core.tellers import told
 from game.core.words import N_, _
 
 from .content import Arena
@@ -31,8 +32,7 @@ NAMES: dict[Hold, str] = {
 
 
 def sentence(arena: Arena, event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(arena, event) if teller else None
+    return told(_TELLERS, event, arena)
 
 
 def moves_text(moves: tuple[Hold, ...]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
+from game.core.tellers import told
 from game.core.words import N_, _
 
 from .booklet import Adventure, Booklet, Choice, Effect, words_of
@@ -86,8 +87,7 @@ def headline(adventure: Adventure, ending: str) -> str:
 
 
 def sentence(books: Books, event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return (teller(books, event) or None) if teller else None
+    return told(_TELLERS, event, books)
 
 
 def _adventure(books: Books, event: Any) -> Adventure:

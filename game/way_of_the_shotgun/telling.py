@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .booklet import Choice, Effects, FoeLine, Trail
@@ -103,8 +104,7 @@ def _story(texts: dict[str, list[str]], tag: str = "") -> str:
 
 
 def sentence(trails: Trails, event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return (teller(trails, event) or None) if teller else None
+    return told(_TELLERS, event, trails)
 
 
 def _phase(trails: Trails, event: PhaseBegan) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, Moved, PhaseBegan
+from game.core.tellers import told
 from game.core.words import N_, _
 
 from .content import ROAD, Figures
@@ -59,8 +60,7 @@ _TOWER_MOVES = {
 
 
 def sentence(event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(event) if teller else None
+    return told(_TELLERS, event)
 
 
 def _phase(event: PhaseBegan) -> str | None:
