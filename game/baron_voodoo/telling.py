@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.events import Ended, Event
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .content import FACES, Night
@@ -50,8 +51,7 @@ def headline(loas: Sequence[Loa]) -> str:
 
 
 def sentence(event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(event) if teller else None
+    return told(_TELLERS, event)
 
 
 def _turn(event: TurnBegan) -> str | None:

@@ -92,11 +92,11 @@ def use_box(town: Town, state: State, use: Use) -> tuple[State, tuple[Event, ...
         effects = tuple(sorted(effects, key=lambda change: change.gauge != "savings"))  # Earn first, then pay (R33).
     for change in effects:
         day.change(change, use.poem)
-    left = f"{rule.pool}_left"
     after = replace(
-        day.state(),
+        day.close(),
         used=tuple(box for box in BOXES if box in state.used or box == use.box),
         left_town=state.left_town or use.box == "leave_town",
-        **{left: getattr(state, left) - 1},
+        places_left=state.places_left - (rule.pool == "places"),
+        daily_left=state.daily_left - (rule.pool == "daily"),
     )
     return after, (CubePlaced(use.box, use.pay, use.poem), *day.events)

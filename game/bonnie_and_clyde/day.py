@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.core.events import Event, GaugeChanged, Moved
+from game.core.events import GaugeChanged, Moved
+from game.core.working import Working
 
 from .content import Change, Town
 from .events import Imprisoned, NoEffect
@@ -26,17 +27,16 @@ def love_to_death(town: Town, state: State | Day) -> bool:
     )
 
 
-class Day:
-    """Gauges and cubes while they move; `state()` gives the table they lead to."""
+class Day(Working[State]):
+    """Gauges and cubes while they move."""
 
     __slots__ = (
-        "ammo", "before", "boredom", "events", "love", "passion", "poem", "reset", "savings", "surveillance", "threat",
-        "town", "why",
+        "ammo", "boredom", "love", "passion", "poem", "reset", "savings", "surveillance", "threat", "town", "why",
     )  # fmt: skip
 
     def __init__(self, town: Town, state: State, why: str) -> None:
+        super().__init__(state)
         self.town = town
-        self.before = state
         self.why = why
         self.reset = state.options.overflow == "reset"
         self.love = state.love
@@ -47,11 +47,10 @@ class Day:
         self.passion = state.passion
         self.poem = state.poem
         self.surveillance = state.surveillance
-        self.events: list[Event] = []
 
-    def state(self) -> State:
+    def close(self) -> State:
         return replace(
-            self.before,
+            self.state,
             love=self.love,
             boredom=self.boredom,
             threat=self.threat,
@@ -85,27 +84,27 @@ class Day:
                     self.set_gauge("ammo", self.ammo - 1)
 
     def set_gauge(self, gauge: str, value: int) -> None:
-        self.events.append(GaugeChanged(gauge, getattr(self, gauge), value, self.why))
+        self.tell(GaugeChanged(gauge, getattr(self, gauge), value, self.why))
         setattr(self, gauge, value)
 
     def add_cube(self, row: str) -> None:
         """The leftmost free space of a row is covered."""
         value = getattr(self, row) + 1
-        self.events.append(Moved(row, "supply", f"{row}-{value}", self.why))
+        self.tell(Moved(row, "supply", f"{row}-{value}", self.why))
         setattr(self, row, value)
 
     def take_cube(self, row: str) -> None:
         value = getattr(self, row)
-        self.events.append(Moved(row, f"{row}-{value}", "supply", self.why))
+        self.tell(Moved(row, f"{row}-{value}", "supply", self.why))
         setattr(self, row, value - 1)
 
     def more_love(self) -> None:
         if self.love < self.town.gauges.love:
             self.set_gauge("love", self.love + 1)
-        elif self.before.roy_present:
-            self.events.append(NoEffect("love", "roy"))
+        elif self.state.roy_present:
+            self.tell(NoEffect("love", "roy"))
         elif self.passion == len(self.town.cubes.passion):
-            self.events.append(NoEffect("love", "passion-full"))
+            self.tell(NoEffect("love", "passion-full"))
         else:
             self.add_cube("passion")
             if self.reset:
@@ -117,7 +116,7 @@ class Day:
         elif self.passion:
             self.take_cube("passion")
         else:
-            self.events.append(NoEffect("love", "no-passion"))
+            self.tell(NoEffect("love", "no-passion"))
 
     def more_boredom(self, write_poem: bool) -> None:
         if self.boredom < self.town.gauges.boredom:
@@ -129,7 +128,7 @@ class Day:
                 self.set_gauge("boredom", 0)
         else:
             full = self.poem == len(self.town.cubes.poem)
-            self.events.append(NoEffect("boredom", "poem-full" if full else "poem-unwritten"))
+            self.tell(NoEffect("boredom", "poem-full" if full else "poem-unwritten"))
 
     def less_boredom(self) -> None:
         if self.boredom:
@@ -137,7 +136,7 @@ class Day:
         elif self.poem:
             self.take_cube("poem")
         else:
-            self.events.append(NoEffect("boredom", "no-poem"))
+            self.tell(NoEffect("boredom", "no-poem"))
 
     def more_threat(self) -> None:
         if self.threat < self.town.gauges.threat:
@@ -147,19 +146,19 @@ class Day:
             self.add_cube("surveillance")
         if self.reset:
             self.set_gauge("threat", 0)
-        self.events.append(Imprisoned(modifier(self.town, self)))
+        self.tell(Imprisoned(modifier(self.town, self)))
         self.less_love()
 
     def more_ammo(self) -> None:
         if self.ammo < self.town.gauges.ammo:
             self.set_gauge("ammo", self.ammo + 1)
         else:
-            self.events.append(NoEffect("ammo", "full"))
+            self.tell(NoEffect("ammo", "full"))
 
     def earn(self, dollars: int) -> None:
         """Money beyond the end of the strip is lost (R29)."""
         after = min(self.savings + dollars, self.town.gauges.savings)
         if after == self.savings:
-            self.events.append(NoEffect("savings", "full"))
+            self.tell(NoEffect("savings", "full"))
         else:
             self.set_gauge("savings", after)

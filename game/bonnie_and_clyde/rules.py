@@ -169,7 +169,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         day = Day(town, state, "police")
         if spent:
             day.set_gauge("ammo", state.ammo - spent)
-        day.events.append(PoliceCame(state.police_die, spent, added, total))
+        day.tell(PoliceCame(state.police_die, spent, added, total))
         state = replace(state, ammo_spent=spent, police_total=total, phase="roy_roll")
         if total >= town.daily.shot:
             state = replace(state, ammo=day.ammo, phase="over", result="shot")
@@ -180,8 +180,8 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
                 state = replace(state, phase="cube_loss")
             else:
                 day.change(change)
-        day.before = state
-        return Step(day.state(), tuple(day.events))
+        day.state = state
+        return day.step()
 
     def _roll_roy(self, state: State, chance: Chance, events: list[Event]) -> State:
         die = chance.d6()
@@ -203,7 +203,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         day = Day(self.town, state, "daily-cost")
         day.set_gauge("savings", state.savings - cost)
         events += day.events
-        state = day.state()
+        state = day.close()
         if love_to_death(self.town, state) and (state.left_town or state.options.leave_town == "automatic"):
             events.append(Ended((0,), "win"))
             return replace(state, phase="over", result="win")
@@ -240,6 +240,9 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.town, event)
+
+    def tell_ahead(self, event: Event) -> str | None:
+        return telling.ahead(self.town, event)
 
     def describe(self, view: Any) -> str:
         return telling.description(self.town, view)

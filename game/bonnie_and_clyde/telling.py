@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .content import Town
@@ -74,8 +75,7 @@ _LOST_CUBES = {
 
 
 def sentence(town: Town, event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(town, event) if teller else None
+    return told(_TELLERS, event, town)
 
 
 def _phase(town: Town, event: PhaseBegan) -> str | None:
@@ -222,3 +222,10 @@ def description(town: Town, state: State) -> str:
     if state.result != "none":
         lines.append(_(HEADLINES[state.result]))
     return "\n".join(lines)
+
+
+def ahead(town: Town, event: Event) -> str | None:
+    """Before the roll it matters what the police would do, not how their sum is made up."""
+    if isinstance(event, PoliceCame):
+        return _("The police: {what}.").format(what=row_name(town, event.total))
+    return sentence(town, event)

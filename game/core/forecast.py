@@ -19,7 +19,7 @@ from .events import Event, PhaseBegan
 if TYPE_CHECKING:
     from .contract import Rules
 
-GUESSES = 4
+GUESSES = 8
 """Tables imagined where the view hides something."""
 
 MOST_RESULTS = 36
@@ -29,9 +29,9 @@ PLAYS = 108
 """About so many plays one forecast may cost; a draw behind the first is then tried with some results only."""
 
 FEWEST_TRIES = 3
-"""Of a later draw at least its lowest, a middle and its highest result are tried."""
+"""Of a later draw at least the lowest, a middle and the highest result are tried, however many plays that takes."""
 
-BLIND_PLAYS = 8
+BLIND_PLAYS = 12
 """Plays that look for what is certain when the first draw cannot be counted out."""
 
 R = TypeVar("R")
@@ -128,12 +128,14 @@ class _Trial(NamedTuple):
 
     def branch(self, result: int, results: int) -> list[_Play]:
         """Plays with this result of the first draw, that differ in what was guessed and in what falls after it."""
-        first = self.play(0, result)
-        tries = len(self.tables)
+        affordable = max(FEWEST_TRIES, PLAYS // results)
+        tries = min(len(self.tables), affordable)
+        # Where not every result can be tried on every table, the results share the tables out among themselves.
+        number = result * tries
+        first = self.play(number, result)
         if first.later:
-            affordable = max(FEWEST_TRIES, PLAYS // results)
             tries = max(tries, min(first.second or BLIND_PLAYS, affordable))
-        return [first, *(self.play(n, result, n / (tries - 1)) for n in range(1, tries))]
+        return [first, *(self.play(number + n, result, n / (tries - 1)) for n in range(1, tries))]
 
 
 class _Luck(Chance):

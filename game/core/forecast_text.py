@@ -25,7 +25,9 @@ def forecast_text(rules: Rules[Any, Any, Any], forecast: Forecast, most: int = M
     """At most so many lines. Results that read the same share one; empty if there is nothing worth telling."""
     certain = _sentences(rules, forecast.certain)
     rest = _rest(rules, forecast, most - min(len(certain), FEWEST_CERTAIN))
-    return (*_shortened(certain, most - len(rest), _more_events), *rest)
+    last = certain[-1:] if forecast.then == "end" else []
+    certain = certain[: len(certain) - len(last)]
+    return (*_shortened(certain, most - len(rest) - len(last), _more_events), *last, *rest)
 
 
 def _rest(rules: Rules[Any, Any, Any], forecast: Forecast, most: int) -> list[str]:
@@ -94,7 +96,10 @@ def _lines_of_odds(rules: Rules[Any, Any, Any], odds: tuple[Chances, ...]) -> li
     if len(told) == 1:
         # Whatever falls, it reads the same: the odds are no news.
         return []
-    return [_line(line, what) for what, line in told.items()]
+    lines = list(told.items())
+    if any(isinstance(result, tuple) for chances in odds for result in chances.results):
+        lines.sort(key=lambda told: -told[1].chance)
+    return [_line(line, what) for what, line in lines]
 
 
 def _at_once(events: Iterable[Event]) -> list[Event]:

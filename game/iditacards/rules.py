@@ -161,19 +161,19 @@ class Iditacards(Rules[State, MusherMove, Options]):
         table = Table(self.world, state, chance)
         choices.carry_out(table, move)
         agenda.run(table)
-        return Step(table.freeze(), tuple(table.events))
+        return table.step()
 
     def carry_out(self, state: State, move: MusherMove, chance: Chance) -> Step[State]:
         table = Table(self.world, state, chance)
         choices.carry_out(table, move)
-        return Step(table.freeze(), tuple(table.events))
+        return table.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         if not state.agenda or state.pending is not None:
             return Step(state, ())
         table = Table(self.world, state, chance)
         agenda.run(table)
-        return Step(table.freeze(), tuple(table.events))
+        return table.step()
 
     def settled(self, state: State) -> bool:
         return state.pending is None or state.pending.kind == "join"

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.events import CardMoved, Event, GaugeChanged
+from game.core.events import CardMoved, GaugeChanged
+from game.core.working import Working
 
 from .content import DAMAGED, UpgradeName, World
 from .events import CardsDrawn, CardsShown, Destroyed, Discarded, DogKilled, Fail, Fizzled, Taken
@@ -41,12 +42,10 @@ class Musher:
         )  # fmt: skip
 
 
-class Table(Ground):
+class Table(Ground, Working[State]):
     def __init__(self, world: World, state: State, chance: Chance) -> None:
-        super().__init__(world, state)
-        self.state = state
-        self.chance = chance
-        self.events: list[Event] = []
+        Ground.__init__(self, world, state)
+        Working.__init__(self, state, chance)
         self.players: list[Musher] = [Musher(player) for player in state.players]
         self.agenda = list(state.agenda)
         self.pending: Pending | None = state.pending
@@ -58,7 +57,7 @@ class Table(Ground):
         self.current, self.turn = state.current, state.turn
         self.winner, self.lost, self.called_off = state.winner, state.lost, state.called_off
 
-    def freeze(self) -> State:
+    def close(self) -> State:
         return replace(
             self.state,
             players=tuple(player.freeze() for player in self.players),
@@ -79,9 +78,6 @@ class Table(Ground):
     @property
     def over(self) -> bool:
         return self.winner is not None or self.lost or self.called_off
-
-    def tell(self, event: Event) -> None:
-        self.events.append(event)
 
     def push(self, *tasks: Task) -> None:
         """These come next, in this order."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from . import events as e
@@ -133,8 +134,7 @@ def solo_headline(name: str, turns: int) -> str:
 
 
 def sentence(world: World, event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(world, event) if teller else None
+    return told(_TELLERS, event, world)
 
 
 def card_names(world: World, names: Sequence[str]) -> str:

@@ -162,6 +162,9 @@ class LastGlow(Rules[State, CrewMove, Options]):
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)
 
+    def tell_ahead(self, event: Event) -> str | None:
+        return telling.ahead(event)
+
     def describe(self, view: Any) -> str:
         return telling.description(self.figures, self.mode(view), view)
 

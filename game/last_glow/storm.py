@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.events import Event, GaugeChanged, Moved, Rolled
 from game.core.moves import Square
+from game.core.working import Working
 
 from .content import Figures, Mode
 from .crew import dim
@@ -73,26 +74,41 @@ def outlook(figures: Figures, heart: Square) -> dict[Square | None, int]:
     return ends
 
 
-class _Night:
-    """The moving parts of one Storm Phase, gathered while it runs."""
+class _Night(Working[State]):
+    """The moving parts of one Storm Phase."""
 
-    __slots__ = ("brightness", "events", "figures", "hearts", "items", "lighthouse", "mode", "reason", "state",
-                 "structure", "vp")  # fmt: skip
+    __slots__ = (
+        "brightness", "figures", "hearts", "items", "lighthouse", "mode", "reason", "structure", "vp",
+    )  # fmt: skip
 
-    def __init__(self, figures: Figures, mode: Mode, state: State) -> None:
+    def __init__(self, figures: Figures, mode: Mode, state: State, chance: Chance) -> None:
+        super().__init__(state, chance)
         self.figures = figures
         self.mode = mode
-        self.state = state
         self.lighthouse = state.lighthouse
         self.brightness = state.brightness
         self.structure = state.structure
         self.vp = state.vp
         self.hearts = set(state.hearts)
         self.items = set(state.items)
-        self.events: list[Event] = []
         self.reason = ""
 
-    def run(self, chance: Chance) -> None:
+    def close(self) -> State:
+        lost = bool(self.reason)
+        return replace(
+            self.state,
+            phase="over" if lost else "storm",
+            result="defeat" if lost else "none",
+            reason=self.reason,
+            lighthouse=self.lighthouse,
+            brightness=self.brightness,
+            structure=self.structure,
+            vp=self.vp,
+            hearts=tuple(sorted(self.hearts)),
+            items=tuple(sorted(self.items)),
+        )
+
+    def run(self) -> None:
         """All four steps, stopping at once at a defeat (R33)."""
         self.sink()
         if not self.reason:
@@ -101,19 +117,19 @@ class _Night:
             for heart in order_of_hearts(self.state.hearts):
                 # A heart that dissipated in a collision with the sinking lighthouse acts no more.
                 if heart in self.hearts:
-                    self.stir(heart, chance)
+                    self.stir(heart)
                     if self.reason:
                         return
-            self.arrive(chance)
+            self.arrive()
 
     def sink(self) -> None:
         line, column = self.lighthouse
         target = (line + 1, column)
         if target[0] >= self.figures.board.lines:
-            self.events.append(Moved("lighthouse", spot(self.lighthouse), "planet", "sink"))
+            self.tell(Moved("lighthouse", spot(self.lighthouse), "planet", "sink"))
             self.reason = "crash"
             return
-        self.events.append(Moved("lighthouse", spot(self.lighthouse), spot(target), "sink"))
+        self.tell(Moved("lighthouse", spot(self.lighthouse), spot(target), "sink"))
         self.lighthouse = target
         if target in self.hearts:
             self.collide(target)
@@ -124,11 +140,11 @@ class _Night:
         )
         self.check_hull()
 
-    def stir(self, heart: Square, chance: Chance) -> None:
+    def stir(self, heart: Square) -> None:
         at, line = spot(heart), heart[0]
-        tell = self.events.append
+        tell = self.tell
         for attempt in (1, 2):
-            die = chance.d6()
+            die = self.chance.d6()
             what = fate(die, line)
             tell(Rolled((die,), "heart", at))
             if what == "explosion":
@@ -156,21 +172,21 @@ class _Night:
     def explode(self, heart: Square) -> None:
         self.hearts.discard(heart)
         damage = blast_damage(heart, self.lighthouse)
-        self.events.append(Exploded(spot(heart), damage))
-        self.events.append(Moved("heart", spot(heart), "supply", "explosion"))
+        self.tell(Exploded(spot(heart), damage))
+        self.tell(Moved("heart", spot(heart), "supply", "explosion"))
         self.damage(damage, "explosion")
 
     def collide(self, square: Square) -> None:
-        self.events.append(Collided(spot(square)))
+        self.tell(Collided(spot(square)))
         if self.state.options.collision_heart == "dissipates":
             self.hearts.discard(square)
-            self.events.append(Moved("heart", spot(square), "supply", "collision"))
+            self.tell(Moved("heart", spot(square), "supply", "collision"))
         self.damage(COLLISION_DAMAGE, "collision")
 
     def damage(self, points: int, why: str) -> None:
         if points:
             after = max(0, self.structure - points)
-            self.events.append(GaugeChanged("structure", self.structure, after, why))
+            self.tell(GaugeChanged("structure", self.structure, after, why))
             self.structure = after
             self.check_hull()
 
@@ -180,25 +196,25 @@ class _Night:
 
     def touch(self, heart: Square) -> None:
         """A heart reaches the planet: a dream is lost, or everything if none was sent yet (R4, R32)."""
-        self.events.append(TouchedPlanet(spot(heart)))
-        self.events.append(Moved("heart", spot(heart), "supply", "contact"))
+        self.tell(TouchedPlanet(spot(heart)))
+        self.tell(Moved("heart", spot(heart), "supply", "contact"))
         if self.vp == 0:
             self.reason = "contact"
         else:
-            self.events.append(GaugeChanged("vp", self.vp, self.vp - 1, "contact"))
+            self.tell(GaugeChanged("vp", self.vp, self.vp - 1, "contact"))
             self.vp -= 1
 
     def crush_item(self, square: Square) -> None:
         if square in self.items:
             self.items.discard(square)
-            self.events.append(Moved("item", spot(square), "supply", "crushed"))
+            self.tell(Moved("item", spot(square), "supply", "crushed"))
 
-    def arrive(self, chance: Chance) -> None:
+    def arrive(self) -> None:
         for _ in range(self.mode.arrivals_in(self.state.turn)):
             if len(self.hearts) >= self.state.options.heart_cubes:
-                self.events.append(ArrivalFailed("no-cube"))
+                self.tell(ArrivalFailed("no-cube"))
                 return
-            arrive_one(self.figures, self.hearts, self.items, chance, self.events)
+            arrive_one(self.figures, self.hearts, self.items, self.chance, self.events)
 
 
 def arrive_one(figures: Figures, hearts: set[Square], items: set[Square], chance: Chance, events: list[Event]) -> None:
@@ -218,18 +234,6 @@ def arrive_one(figures: Figures, hearts: set[Square], items: set[Square], chance
 
 
 def run_storm(figures: Figures, mode: Mode, state: State, chance: Chance) -> tuple[State, list[Event]]:
-    night = _Night(figures, mode, state)
-    night.run(chance)
-    lost = bool(night.reason)
-    return replace(
-        state,
-        phase="over" if lost else "storm",
-        result="defeat" if lost else "none",
-        reason=night.reason,
-        lighthouse=night.lighthouse,
-        brightness=night.brightness,
-        structure=night.structure,
-        vp=night.vp,
-        hearts=tuple(sorted(night.hearts)),
-        items=tuple(sorted(night.items)),
-    ), night.events
+    night = _Night(figures, mode, state, chance)
+    night.run()
+    return night.close(), night.events

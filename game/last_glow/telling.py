@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.moves import Square
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .content import Figures, Mode
@@ -85,8 +86,7 @@ _MOVES = {
 
 
 def sentence(event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(event) if teller else None
+    return told(_TELLERS, event)
 
 
 def square_name(at: str) -> str:
@@ -222,3 +222,12 @@ def warnings(figures: Figures, mode: Mode, state: State) -> list[str]:
     if mode.deadline is not None and state.turn == mode.deadline:
         found.append(_("This is the last turn."))
     return found
+
+
+def ahead(event: Event) -> str | None:
+    """Before the hunt it matters whether the heart is caught, not how the sum is made up."""
+    if isinstance(event, HuntEnded):
+        return _("The heart is caught.") if event.success else _("The heart slips away.")
+    if isinstance(event, Moved) and event.why == "hunt":
+        return None
+    return sentence(event)

@@ -220,6 +220,9 @@ class LuchaLibre(Rules[State, Any, Options]):
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.arena, event)
 
+    def tell_ahead(self, event: Event) -> str | None:
+        return telling.ahead(self.arena, event)
+
     def describe(self, view: View) -> str:
         return telling.description(self.arena, view)
 

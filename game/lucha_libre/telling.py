@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan, Rolled
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .content import Arena, Mask
@@ -60,8 +61,7 @@ _SHOWN = {
 
 
 def sentence(arena: Arena, event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(arena, event) if teller else None
+    return told(_TELLERS, event, arena)
 
 
 def moves_text(moves: tuple[Hold, ...], mask: Mask | None = None) -> str:
@@ -210,3 +210,8 @@ def description(arena: Arena, view: View) -> str:
     elif state.winner == "draw":
         lines.append(_("It is a draw."))
     return "\n".join(lines)
+
+
+def ahead(arena: Arena, event: Event) -> str | None:
+    """Which dice may come of a reroll needs no telling; they are about to be seen."""
+    return None if isinstance(event, Rerolled) else sentence(arena, event)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.events import Ended, Event, Flipped, GaugeChanged
+from game.core.events import Ended, Flipped, GaugeChanged
+from game.core.working import Working
 
 from .booklet import Adventure, Booklet, Choice, Condition, Effect, Effects, Place, parse_effect
 from .content import Gauge, Land
@@ -35,14 +36,14 @@ def holds(state: State, conditions: tuple[Condition, ...]) -> bool:
     return True
 
 
-class Journey:
+class Journey(Working[State]):
+    __slots__ = ("adventure", "book", "land")
+
     def __init__(self, land: Land, book: Booklet, state: State, chance: Chance) -> None:
+        super().__init__(state, chance)
         self.land = land
         self.book = book
         self.adventure: Adventure = book.adventures[state.adventure]
-        self.state = state
-        self.chance = chance
-        self.events: list[Event] = []
 
     # Looking -----------------------------------------------------------------------------------------------------
 
@@ -61,18 +62,12 @@ class Journey:
         items = self.book.items
         return sum(items[name].amount for name in self.state.items if items[name].power == power)
 
-    def set(self, **changes: Any) -> None:
-        self.state = replace(self.state, **changes)
-
-    def tell(self, event: Event) -> None:
-        self.events.append(event)
-
     # Coins -------------------------------------------------------------------------------------------------------
 
     def toss(self, coins: int, why: str, at: str = "", *, reveals: bool = False) -> int:
         """How many heads fall. With three real coins at hand the table tosses them three at a time (R14)."""
         fallen = self.chance.coins(coins)
-        self.events.append(Flipped(fallen, why, at, 0, reveals=reveals))
+        self.tell(Flipped(fallen, why, at, 0, reveals=reveals))
         return fallen.count("heads")
 
     # Gauges and time -----------------------------------------------------------------------------------------------
@@ -82,7 +77,7 @@ class Journey:
         before: int = getattr(self.state.gauges, gauge)
         after = min(max(after, self.land.least[gauge]), self.land.most[gauge])
         if after != before:
-            self.events.append(GaugeChanged(gauge, before, after, why, 0))
+            self.tell(GaugeChanged(gauge, before, after, why, 0))
             self.state = replace(self.state, gauges=replace(self.state.gauges, **{gauge: after}))
 
     def add(self, gauge: Gauge | str, steps: int, why: str) -> None:

@@ -10,6 +10,7 @@ import msgspec
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Event
+from game.core.forecast import Forecast
 from game.core.words import N_, _
 
 from . import bots, combat, deciding, road, sight, telling, visit
@@ -146,7 +147,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
         journey = Journey(self.land, self.booklets[state.booklet], state, chance)
         _do(journey, move)
-        return Step(journey.state, tuple(journey.events))
+        return journey.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         if state.pending is not None or state.phase in ("combat", "manoeuvre", "travel", "after", "over"):
@@ -160,7 +161,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         state = journey.state
         if state.phase == "actions" and state.pending is None and road.is_stranded(self.land, journey.book, state):
             journey.lose("stranded")
-        return Step(journey.state, tuple(journey.events))
+        return journey.step()
 
     # Seeing ------------------------------------------------------------------------------------------------------
 
@@ -170,6 +171,11 @@ class MadMaxence(Rules[State, AnyMove, Options]):
     def guess(self, view: sight.View, seat: int, chance: Chance) -> State:
         """The table holds no secrets; the booklet does, and a view shows of it only what was read."""
         return view.table
+
+    def forecast(self, view: sight.View, seat: int, move: AnyMove) -> Forecast:
+        """Who does not want to know the odds is not told them here either."""
+        told = super().forecast(view, seat, move)
+        return told._replace(odds=()) if view.table.options.show_odds == "off" else told
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":
@@ -188,6 +194,9 @@ class MadMaxence(Rules[State, AnyMove, Options]):
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.booklets, event)
+
+    def tell_ahead(self, event: Event) -> str | None:
+        return telling.ahead(self.booklets, event)
 
     def describe(self, view: Any) -> str:
         return telling.description(self.land, self.booklets[view.table.booklet], view)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .booklet import Adventure, Booklet, Choice, Effect, words_of
@@ -99,8 +100,7 @@ def headline(adventure: Adventure, ending: str) -> str:
 
 
 def sentence(books: Books, event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return (teller(books, event) or None) if teller else None
+    return told(_TELLERS, event, books)
 
 
 def _adventure(books: Books, event: Any) -> Adventure:
@@ -352,3 +352,15 @@ def offer_words(book: Booklet, offer: Offer) -> str:
     if not offer.open:
         parts.append(_("not now"))
     return "; ".join(parts) + "."
+
+
+def ahead(books: Books, event: Event) -> str | None:
+    """Beforehand only the facts: the booklet tells its story when it happens."""
+    match event:
+        case PlaceReached() | ChoiceEnded():
+            return None
+        case SkillTried(success=success):
+            return _("It works.") if success else _("It does not work.")
+        case SearchEnded(found=found):
+            return _("You find the way.") if found else _("You do not find the way.")
+    return sentence(books, event)

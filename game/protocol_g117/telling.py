@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .content import KINDS, MATRIX, Board
@@ -71,8 +72,7 @@ def _side(seat: int) -> str:
 
 
 def sentence(board: Board, event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(board, event) if teller else None
+    return told(_TELLERS, event, board)
 
 
 def _phase(board: Board, event: PhaseBegan) -> str:

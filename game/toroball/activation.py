@@ -145,7 +145,7 @@ def can_leap(pitch: Pitch, state: State, now: Activation, who: Character) -> boo
 def carry_out(play: Play, move: AnyMove) -> None:
     state = play.state
     if isinstance(move, Pick):
-        play.events.append(Picked(move.who))
+        play.tell(Picked(move.who))
         play.set(activation=Activation(move.who, points_of(play.pitch, state, TEAM_OF[move.who])))
         return
     now = state.activation
@@ -153,7 +153,7 @@ def carry_out(play: Play, move: AnyMove) -> None:
     match move:
         case Return(square):
             play.change(now.who, square=square, status="open")
-            play.events.append(Moved(now.who, "bench", square, "return"))
+            play.tell(Moved(now.who, "bench", square, "return"))
         case Skip():
             _skip(play, state.character(now.who))
         case StepTo(square):
@@ -188,7 +188,7 @@ def _skip(play: Play, who: Character) -> None:
     seen = who.status == "centre" and not play.pitch.covered(play.state.cow, who.square)
     if seen:
         play.change(who.id, status="open")
-    play.events.append(Skipped(who.id, seen))
+    play.tell(Skipped(who.id, seen))
     _done(play, who.id, moved=False)
     if who.grounded and who.square == play.state.ball:
         scorer = ball.scatter(play)
@@ -199,7 +199,7 @@ def _skip(play: Play, who: Character) -> None:
 def _step(play: Play, now: Activation, square: str) -> None:
     origin = play.state.character(now.who).square or ""
     who = play.change(now.who, square=square, status="open")
-    play.events.append(Moved(who.id, origin, square, "step"))
+    play.tell(Moved(who.id, origin, square, "step"))
     now = replace(now, left=now.left - 1, stepped=True)
     if now.drank or square not in bottles(play.pitch, play.state):
         play.set(activation=now)
@@ -217,10 +217,10 @@ def _drink(play: Play, now: Activation) -> None:
     play.set(activation=now)
     if not now.left:
         return
-    play.events.append(Drank(now.who, now.left * play.pitch.figures.play.sangria_factor))
+    play.tell(Drank(now.who, now.left * play.pitch.figures.play.sangria_factor))
     steady = play.state.skill(TEAM_OF[now.who]) == "cellar-club"
     dice = play.chance.dice(2 if steady else 1)
-    play.events.append(Rolled(dice, "sangria", now.who))
+    play.tell(Rolled(dice, "sangria", now.who))
     if len(set(dice)) > 1:
         play.set(activation=replace(now, pending_dice=dice))
     else:
@@ -236,7 +236,7 @@ def _stagger(play: Play, now: Activation, direction: int) -> None:
         further, direction = play.pitch.step(square, direction, "character", straight_back=play.straight_back)
         if further in taken or further == square:
             break
-        play.events.append(Moved(now.who, square, further, "stagger"))
+        play.tell(Moved(now.who, square, further, "stagger"))
         square = further
     play.change(now.who, square=square)
     play.set(activation=replace(now, left=0, pending_dice=()))
@@ -264,7 +264,7 @@ def _sticky_boots(play: Play, now: Activation, *, again: bool) -> None:
         red, green = play.state.sticky_used
         mine = TEAM_OF[now.who]
         play.set(sticky_used=(red or mine == "Red", green or mine == "Green"))
-        play.events.append(Moved("ball", play.state.ball, landing, "sticky-boots"))
+        play.tell(Moved("ball", play.state.ball, landing, "sticky-boots"))
         play.set(ball=landing)
         scorer = ball.scatter(play)
         if scorer is not None:
@@ -278,14 +278,14 @@ def _agitate(play: Play, now: Activation) -> None:
     gained = agitation_points(play.pitch, play.state, play.state.character(now.who))
     assert gained is not None
     play.set_ene(play.state.ene + 1, "agitate")
-    play.events.append(GaugeChanged("points", now.left, now.left + gained, "agitate", SEAT_OF[TEAM_OF[now.who]]))
+    play.tell(GaugeChanged("points", now.left, now.left + gained, "agitate", SEAT_OF[TEAM_OF[now.who]]))
     play.set(activation=replace(now, agitated=True, left=now.left + gained))
 
 
 def _leap(play: Play, now: Activation) -> None:
     who = play.state.character(now.who)
     target = leap_target(play.pitch, play.state, who)
-    play.events.append(Moved(who.id, who.square or "", target or "", "leap"))
+    play.tell(Moved(who.id, who.square or "", target or "", "leap"))
     play.change(who.id, square=target, status="open")
     left = now.left - play.pitch.figures.skills.leap_points
     play.set(activation=replace(now, left=left, stepped=True, leapt=True))
@@ -296,5 +296,5 @@ def _shelter(play: Play, who: Character) -> None:
     assert who.square is not None
     kind = shelter_at(play.pitch, play.state, who.square)
     play.change(who.id, status=kind)
-    play.events.append(Sheltered(who.id, who.square, kind))  # type: ignore[arg-type]
+    play.tell(Sheltered(who.id, who.square, kind))  # type: ignore[arg-type]
     _done(play, who.id, moved=False)

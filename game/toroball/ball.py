@@ -33,9 +33,9 @@ def kick(play: Play, target: str) -> tuple[Team | None, bool]:
     state, start = play.state, play.state.ball
     stop = first_stop(play.pitch, state, start, target)
     landing = target if stop is None else stop[0]
-    play.events.append(Moved("ball", start, landing, "kick"))
+    play.tell(Moved("ball", start, landing, "kick"))
     if stop is not None:
-        play.events.append(BallStopped(*stop))
+        play.tell(BallStopped(*stop))
     elif target in play.pitch.goals:
         return OTHER[play.pitch.goals[target]], True
     play.set(ball=landing)
@@ -48,7 +48,8 @@ def scatter(play: Play) -> Team | None:
         start = play.state.ball
         die = play.chance.d6()
         place, _ = play.pitch.step(start, die, "ball", straight_back=play.straight_back)
-        play.events += [Rolled((die,), "scatter", "ball"), Moved("ball", start, place, "scatter")]
+        play.tell(Rolled((die,), "scatter", "ball"))
+        play.tell(Moved("ball", start, place, "scatter"))
         if place in play.pitch.goals:
             return OTHER[play.pitch.goals[place]]
         play.set(ball=place)

@@ -72,19 +72,19 @@ def why_not(pitch: Pitch, state: State, attempt: AnyMove) -> Reason | None:
 def start(play: Play) -> None:
     """Roll for her: a charge at the last mover, or a run in a random direction if nobody moved (R35, R36, R42)."""
     state = play.state
-    play.events.append(PhaseBegan("cow", state.round))
+    play.tell(PhaseBegan("cow", state.round))
     heading, mover = 0, state.first_player
     if state.last_mover is not None:
         mover = OTHER[TEAM_OF[state.last_mover]]
     else:
         heading = play.chance.d6()
-        play.events.append(Rolled((heading,), "heading", "cow"))
+        play.tell(Rolled((heading,), "heading", "cow"))
     roll = play.chance.d6()
-    play.events.append(Rolled((roll,), "cow", "cow"))
+    play.tell(Rolled((roll,), "cow", "cow"))
     stays = roll == play.pitch.figures.cow.stays_on
     play.set(cow_run=CowRun(roll, 0 if stays else roll + state.ene, mover, heading))
     if stays:
-        play.events.append(CowStayed("six"))
+        play.tell(CowStayed("six"))
         finish(play)
 
 
@@ -111,7 +111,7 @@ def run(play: Play) -> bool:
         if len(options) > 1:
             return True
         if not options:
-            play.events.append(CowStayed("no-way"))
+            play.tell(CowStayed("no-way"))
             finish(play)
             return False
         step(play, options[0])
@@ -122,7 +122,7 @@ def _run_on(play: Play, course: CowRun) -> bool:
     place, heading = play.pitch.step(play.state.cow, course.heading, "cow", straight_back=play.straight_back)
     if place == play.state.cow or place in ground(play.state):
         return False
-    play.events.append(Moved("cow", play.state.cow, place, "run"))
+    play.tell(Moved("cow", play.state.cow, place, "run"))
     play.set(cow=place, cow_run=CowRun(course.roll, course.steps_left - 1, course.mover, heading))
     return True
 
@@ -130,7 +130,7 @@ def _run_on(play: Play, course: CowRun) -> bool:
 def step(play: Play, square: str) -> None:
     course = play.state.cow_run
     assert course is not None
-    play.events.append(Moved("cow", play.state.cow, square, "charge"))
+    play.tell(Moved("cow", play.state.cow, square, "charge"))
     play.set(cow=square, cow_run=CowRun(course.roll, course.steps_left - 1, course.mover, course.heading))
 
 
@@ -139,16 +139,14 @@ def nudge(play: Play, who: CharacterId) -> None:
     state = play.state
     if state.skill(TEAM_OF[who]) == "dodgers":
         die = play.chance.d6()
-        play.events.append(Rolled((die,), "dodge", who))
+        play.tell(Rolled((die,), "dodge", who))
         if die >= play.pitch.figures.skills.dodge_from:
-            play.events.append(Dodged(who))
+            play.tell(Dodged(who))
             finish(play)
             return
     away = 1 if state.options.return_ == "one_round_out" else 0
-    play.events += [
-        Nudged(who, state.round + 1 + away),
-        Moved(who, state.character(who).square or "", "bench", "nudge"),
-    ]
+    play.tell(Nudged(who, state.round + 1 + away))
+    play.tell(Moved(who, state.character(who).square or "", "bench", "nudge"))
     play.change(who, square=None, status="out", rounds_out=away, must_first=False)
     finish(play)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.ranges import out_of_range
+
 from .activation import points_of
 from .pitch import COMPASS, Pitch
 from .state import IDS, KEEPERS, OTHER, TEAM_OF, Activation, Character, State
@@ -31,8 +33,7 @@ def faults(pitch: Pitch, state: State) -> Iterator[str]:
 
 def _figures(pitch: Pitch, state: State) -> Iterator[str]:
     cow, options = pitch.figures.cow, state.options
-    if not cow.ene_least <= state.ene <= cow.ene_most:
-        yield f"ene is {state.ene}, possible is {cow.ene_least} to {cow.ene_most}"
+    yield from out_of_range([("ene", state.ene, cow.ene_least, cow.ene_most)])
     if not 1 <= state.round <= _MOST_ROUNDS:
         yield "rounds count from 1"
     if options.whistle != "none" and state.round > options.whistle + pitch.figures.whistle.extra_rounds:

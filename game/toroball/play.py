@@ -1,4 +1,4 @@
-"""A table while something happens on it: the state so far, the luck, and the events to tell."""
+"""The pitch while something happens on it, and who stands where."""
 
 from __future__ import annotations
 
@@ -7,23 +7,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.events import Event, GaugeChanged
+from game.core.events import GaugeChanged
+from game.core.working import Working
 
 from .pitch import Pitch
 from .state import IDS, Character, CharacterId, State
 
 
-class Play:
-    __slots__ = ("chance", "events", "pitch", "state")
+class Play(Working[State]):
+    __slots__ = ("pitch",)
 
     def __init__(self, pitch: Pitch, state: State, chance: Chance) -> None:
+        super().__init__(state, chance)
         self.pitch = pitch
-        self.state = state
-        self.chance = chance
-        self.events: list[Event] = []
-
-    def set(self, **changes: Any) -> None:
-        self.state = replace(self.state, **changes)
 
     def change(self, name: CharacterId, **changes: Any) -> Character:
         """Give one character other marks or another place."""
@@ -36,7 +32,7 @@ class Play:
     def set_ene(self, after: int, why: str) -> None:
         cow = self.pitch.figures.cow
         after = min(cow.ene_most, max(cow.ene_least, after))
-        self.events.append(GaugeChanged("ene", self.state.ene, after, why))
+        self.tell(GaugeChanged("ene", self.state.ene, after, why))
         self.set(ene=after)
 
     @property

@@ -37,10 +37,8 @@ def goal(play: Play, team: Team, why: GoalKind) -> None:
     """A goal ends the round at once; unless it wins, everybody lines up again (R53 to R56)."""
     before = play.state.score
     score = Score(before.red + (team == "Red"), before.green + (team == "Green"))
-    play.events += [
-        GaugeChanged("score", before.of(team), score.of(team), "goal", SEAT_OF[team]),
-        GoalScored(team, why, score.red, score.green),
-    ]
+    play.tell(GaugeChanged("score", before.of(team), score.of(team), "goal", SEAT_OF[team]))
+    play.tell(GoalScored(team, why, score.red, score.green))
     play.set(score=score, activation=None, cow_run=None)
     if score.of(team) >= play.state.options.goals:
         play.set(phase="over", result=team)
@@ -50,13 +48,11 @@ def goal(play: Play, team: Team, why: GoalKind) -> None:
         return
     camps = play.pitch.figures.teams
     cow, ball = camps[team].cow_start, camps[OTHER[team]].cow_start
-    play.events += [
-        Moved("cow", play.state.cow, cow, "reset"),
-        Moved("ball", play.state.ball, ball, "reset"),
-    ]
+    play.tell(Moved("cow", play.state.cow, cow, "reset"))
+    play.tell(Moved("ball", play.state.ball, ball, "reset"))
     line_up = lined_up(play.pitch)
     for old, new in zip(play.state.characters, line_up, strict=True):
-        play.events.append(Moved(old.id, old.square or "bench", new.square or "supply", "reset"))
+        play.tell(Moved(old.id, old.square or "bench", new.square or "supply", "reset"))
     play.set(
         characters=line_up,
         cow=cow,
@@ -84,7 +80,7 @@ def end_round(play: Play) -> None:
     for character in play.state.characters:
         near = character.sheltered and character.square is not None and pitch.distance(character.square, cow) <= 1
         if near:
-            play.events.append(MustActFirst(character.id))
+            play.tell(MustActFirst(character.id))
         characters.append(replace(character, must_first=near))
     play.set(characters=tuple(characters), cow_run=None)
     if not _whistle(play):
@@ -105,7 +101,7 @@ def _whistle(play: Play) -> bool:
         play.set(phase="over", result="draw")
         return True
     if state.round == limit:
-        play.events.append(ExtraTime(state.round + 1))
+        play.tell(ExtraTime(state.round + 1))
     else:
         play.set_ene(state.ene + whistle.extra_agitation, "golden-goal")
     return False
@@ -121,4 +117,4 @@ def _next_round(play: Play) -> None:
     play.set(characters=characters, round=state.round + 1, first_player=first, last_mover=None)
     if state.phase == "characters":
         play.set(turn_team=first)
-    play.events.append(PhaseBegan("characters" if state.phase == "characters" else "place_keeper", state.round + 1))
+    play.tell(PhaseBegan("characters" if state.phase == "characters" else "place_keeper", state.round + 1))

@@ -141,7 +141,7 @@ class Toroball(Rules[State, AnyMove, Options]):
         match move:
             case PickSkill(skill):
                 _pick_skill(play, move)
-                play.events.append(SkillPicked(state.turn_team, skill))
+                play.tell(SkillPicked(state.turn_team, skill))
             case Keeper(square):
                 _place_keeper(play, square)
             case CowStep(square):
@@ -150,7 +150,7 @@ class Toroball(Rules[State, AnyMove, Options]):
                 cow.nudge(play, who)
             case _:
                 activation.carry_out(play, move)
-        return Step(play.state, tuple(play.events))
+        return play.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         """Pass the turn on, let the cow run, and go on to the next round as far as nobody must choose."""
@@ -172,8 +172,8 @@ class Toroball(Rules[State, AnyMove, Options]):
             elif cow.run(play):
                 break
         if play.state.phase == "over":
-            play.events.append(Ended(_winners(play.state), play.state.result))
-        return Step(play.state, tuple(play.events))
+            play.tell(Ended(_winners(play.state), play.state.result))
+        return play.step()
 
     def settled(self, state: State) -> bool:
         now = state.activation
@@ -225,9 +225,9 @@ def _pick_skill(play: Play, move: PickSkill) -> None:
 def _place_keeper(play: Play, square: str) -> None:
     team = play.state.turn_team
     play.change(KEEPERS[team], square=square, status="open")
-    play.events.append(Moved(KEEPERS[team], "supply", square, "keeper"))
+    play.tell(Moved(KEEPERS[team], "supply", square, "keeper"))
     if play.state.character(KEEPERS[OTHER[team]]).square is None:
         play.set(turn_team=OTHER[team])
         return
     play.set(phase="characters", turn_team=play.state.first_player)
-    play.events.append(PhaseBegan("characters", play.state.round))
+    play.tell(PhaseBegan("characters", play.state.round))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .activation import points_of
@@ -99,8 +100,7 @@ _SHELTERS = {
 
 
 def sentence(event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(event) if teller else None
+    return told(_TELLERS, event)
 
 
 def _name(piece: str) -> str:

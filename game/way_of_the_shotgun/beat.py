@@ -6,10 +6,12 @@ The two people of a beat are `Fighter`s, whoever they are: the widow and her foe
 from __future__ import annotations
 
 from game.core.chance import Chance
-from game.core.events import Event, GaugeChanged, Moved, Rolled
+from game.core.events import GaugeChanged, Moved, Rolled
+from game.core.working import NO_LUCK, Working
 
 from .content import Figures
 from .events import Acted, Shot
+from .state import State
 
 
 class Fighter:
@@ -46,25 +48,29 @@ class Fighter:
         return f"foe-{name}" if self.who == "foe" else f"{name}-{self.who}"
 
 
-class Beat:
+class Beat(Working[State]):
     """Both fighters and the street between them."""
 
-    def __init__(self, figures: Figures, distance: int, one: Fighter, two: Fighter) -> None:
+    __slots__ = ("distance", "fighters", "figures")
+
+    def __init__(
+        self, figures: Figures, state: State, fighters: tuple[Fighter, Fighter], chance: Chance = NO_LUCK
+    ) -> None:
+        super().__init__(state, chance)
         self.figures = figures
-        self.distance = distance
-        self.fighters = (one, two)
-        self.events: list[Event] = []
+        self.distance = state.distance
+        self.fighters = fighters
 
     def change(self, fighter: Fighter, gauge: str, value: int, why: str) -> None:
         before = getattr(fighter, gauge)
         if value != before:
-            self.events.append(GaugeChanged(fighter.gauge(gauge), before, value, why, fighter.owner))
+            self.tell(GaugeChanged(fighter.gauge(gauge), before, value, why, fighter.owner))
             setattr(fighter, gauge, value)
 
     def prepare(self) -> None:
         """Everything before the shots."""
         for fighter in self.fighters:
-            self.events.append(Acted(fighter.who, fighter.act))  # type: ignore[arg-type]
+            self.tell(Acted(fighter.who, fighter.act))  # type: ignore[arg-type]
         for fighter in self.fighters:
             if fighter.act == "cover" and fighter.gun < self.figures.most.gun and fighter.belt:
                 self.change(fighter, "belt", fighter.belt - 1, "reload")
@@ -80,7 +86,7 @@ class Beat:
         steps = sum(fighter.step for fighter in self.fighters)
         after = min(max(self.distance + steps, street.shortest), street.longest)
         if after != self.distance:
-            self.events.append(Moved("street", f"distance-{self.distance}", f"distance-{after}", "walk"))
+            self.tell(Moved("street", f"distance-{self.distance}", f"distance-{after}", "walk"))
             self.distance = after
         for fighter in self.fighters:
             if fighter.exposed:
@@ -101,22 +107,22 @@ class Beat:
         wanted = printed - shooter.aim - (gun.exposed if target.exposed else 0)
         return min(max(wanted, gun.easiest), gun.hardest)
 
-    def roll(self, shooter: Fighter, target: Fighter, chance: Chance) -> tuple[tuple[int, ...], int]:
+    def roll(self, shooter: Fighter, target: Fighter) -> tuple[tuple[int, ...], int]:
         """The dice of a shot and what they needed; no dice if it was out of reach. Shells are spent either way."""
         if shooter.act.startswith("shoot"):
             self.change(shooter, "gun", shooter.gun - shooter.dice, "shoot")
         need = self.need(shooter, target)
         if need is None:
-            self.events.append(Shot(shooter.who, (), 0, 0, "out-of-reach"))
+            self.tell(Shot(shooter.who, (), 0, 0, "out-of-reach"))
             return (), 0
-        dice = chance.dice(shooter.dice)
-        self.events.append(Rolled(dice, "shoot", shooter.who, shooter.owner))
+        dice = self.chance.dice(shooter.dice)
+        self.tell(Rolled(dice, "shoot", shooter.who, shooter.owner))
         return dice, need
 
     def tell_shot(self, shooter: Fighter, target: Fighter, dice: tuple[int, ...], need: int) -> int:
         hits = sum(die >= need for die in dice)
         if dice:
-            self.events.append(Shot(shooter.who, dice, need, hits, "cover" if target.covered else ""))
+            self.tell(Shot(shooter.who, dice, need, hits, "cover" if target.covered else ""))
         return hits
 
     def lose(self, hits: tuple[int, int]) -> None:

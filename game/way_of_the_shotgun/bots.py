@@ -121,8 +121,7 @@ class Gunhand:
         total = 0.0
         for letter in sides:
             act = adjusted(line, letter, state.distance)
-            you, foe = fighters(figures, line, state, str(move), act)
-            beat = Beat(figures, state.distance, you, foe)
+            beat = Beat(figures, state, fighters(figures, line, state, str(move), act))
             beat.prepare()
             total += self._value(figures, line, beat, state.beat)
         return total / len(sides)

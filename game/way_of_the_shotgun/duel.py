@@ -89,7 +89,7 @@ def fighters(figures: Figures, line: FoeLine, state: State, act: str, foe_act: L
     return you, foe
 
 
-def _store(state: State, beat: Beat) -> State:
+def _store(beat: Beat, state: State) -> State:
     you, foe = beat.fighters
     assert state.foe is not None
     return replace(
@@ -114,20 +114,18 @@ def reveal(
     meant = sides_of(line, tell)[1 if tell.known == "tails" else 0]
     foe_act = adjusted(line, meant, state.distance)
     events.append(FoeRead(trail.number, line.id, meant, foe_act, certain))
-    beat = Beat(figures, state.distance, *fighters(figures, line, state, act, foe_act))
+    beat = Beat(figures, replace(state, tell=tell), fighters(figures, line, state, act, foe_act), chance)
+    beat.events += events
     beat.prepare()
     you, foe = beat.fighters
     dice: tuple[int, ...] = ()
     need = 0
     if you.dice:
-        dice, need = beat.roll(you, foe, chance)
-    events += beat.events
-    beat.events = []
-    state = _store(replace(state, tell=tell), beat)
+        dice, need = beat.roll(you, foe)
     if state.you.rerolls_left and any(die < need for die in dice):
-        return replace(state, phase="reveal", pending_dice=Pending(dice, need, foe_act)), tuple(events)
-    state, more = _finish(figures, state, beat, dice, need, chance)
-    return state, (*events, *more)
+        waiting = replace(beat.state, phase="reveal", pending_dice=Pending(dice, need, foe_act))
+        return _store(beat, waiting), tuple(beat.events)
+    return _finish(beat, dice, need)
 
 
 def rerollable(state: State) -> list[int]:
@@ -157,25 +155,24 @@ def stand(figures: Figures, trail: Trail, state: State, chance: Chance) -> tuple
     assert pending is not None
     # From here on a blow with the butt and a single shot are the same thing: one die that stays.
     act: Act = "shoot 2" if len(pending.dice) == 2 else "shoot 1"
-    beat = Beat(figures, state.distance, *fighters(figures, foe_of(trail, state), state, act, pending.foe_act))
-    return _finish(figures, state, beat, pending.dice, pending.need, chance)
+    beat = Beat(figures, state, fighters(figures, foe_of(trail, state), state, act, pending.foe_act), chance)
+    return _finish(beat, pending.dice, pending.need)
 
 
-def _finish(
-    figures: Figures, state: State, beat: Beat, dice: tuple[int, ...], need: int, chance: Chance
-) -> tuple[State, tuple[Event, ...]]:
+def _finish(beat: Beat, dice: tuple[int, ...], need: int) -> tuple[State, tuple[Event, ...]]:
+    state = beat.state
     you, foe = beat.fighters
     hits = beat.tell_shot(you, foe, dice, need)
     taken = 0
     if foe.dice:
-        taken = beat.tell_shot(foe, you, *beat.roll(foe, you, chance))
+        taken = beat.tell_shot(foe, you, *beat.roll(foe, you))
     beat.lose((hits, taken))
-    at_noon = state.beat + 1 > figures.street.noon
+    at_noon = state.beat + 1 > beat.figures.street.noon
     shot_down = you.grit <= 0
     if at_noon and you.grit > 0:
         beat.change(you, "grit", you.grit - 1, "noon")
-    state = _store(replace(state, beat=state.beat + 1, tell=None, pending_dice=None, phase="tell"), beat)
-    return _judge(state, beat.events, "shot" if shot_down else "noon")
+    after = replace(state, beat=state.beat + 1, tell=None, pending_dice=None, phase="tell")
+    return _judge(_store(beat, after), beat.events, "shot" if shot_down else "noon")
 
 
 def _judge(state: State, events: list[Event], cause: str) -> tuple[State, tuple[Event, ...]]:

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.ranges import out_of_range
+
 from .acts import legal_acts
 from .booklet import Trail
 from .content import Figures
 from .state import DUEL_STOPS, FORKS, LAST_STOP, State
 
 _DUEL_PHASES = ("tell", "choose", "reveal", "verdict")
-
-
-def _outside(ranges: tuple[tuple[str, int, int, int], ...]) -> Iterator[str]:
-    for name, value, least, most in ranges:
-        if not least <= value <= most:
-            yield f"{name} is {value}, possible is {least} to {most}"
 
 
 def faults(figures: Figures, trails: dict[int, Trail], state: State) -> list[str]:
@@ -32,7 +28,7 @@ def faults(figures: Figures, trails: dict[int, Trail], state: State) -> list[str
 def _range_faults(figures: Figures, state: State) -> Iterator[str]:
     most, street = figures.most, figures.street
     you = state.you
-    yield from _outside(
+    yield from out_of_range(
         (
             ("stop", state.stop, 1, LAST_STOP),
             ("distance", state.distance, street.shortest, street.longest),
@@ -48,7 +44,7 @@ def _range_faults(figures: Figures, state: State) -> Iterator[str]:
         )
     )
     for seat, side in enumerate(state.sides):
-        yield from _outside(
+        yield from out_of_range(
             (
                 (f"grit of side {seat}", side.grit, 0, most.grit),
                 (f"belt of side {seat}", side.belt, 0, most.belt),
@@ -122,7 +118,7 @@ def _duel_faults(figures: Figures, trail: Trail, state: State) -> Iterator[str]:
         return
     line = trail.foes[foe.id]
     down = state.phase == "verdict"
-    yield from _outside(
+    yield from out_of_range(
         (
             ("grit of the foe", foe.grit, 0 if down else 1, 0 if down else line.grit + figures.last_foe.grit),
             ("aim of the foe", foe.aim, 0, figures.most.aim),

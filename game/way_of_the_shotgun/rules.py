@@ -312,5 +312,8 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.trails, event)
 
+    def tell_ahead(self, event: Event) -> str | None:
+        return telling.ahead(self.trails, event)
+
     def describe(self, view: Any) -> str:
         return telling.description(self.figures, self.trails, view)

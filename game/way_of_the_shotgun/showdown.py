@@ -50,12 +50,12 @@ def resolve(figures: Figures, state: State, chance: Chance, events: list[Event])
     assert two is not None
     events.append(Revealed((one, two), reveals=True))
     fighters = (_fighter(figures, state, 0, one), _fighter(figures, state, 1, two))
-    beat = Beat(figures, state.distance, *fighters)
+    beat = Beat(figures, state, fighters, chance)
     beat.prepare()
     hits = [0, 0]
     for shooter, target in ((0, 1), (1, 0)):
         if fighters[shooter].dice:
-            dice, need = beat.roll(fighters[shooter], fighters[target], chance)
+            dice, need = beat.roll(fighters[shooter], fighters[target])
             hits[shooter] = beat.tell_shot(fighters[shooter], fighters[target], dice, need)
     beat.lose((hits[0], hits[1]))
     events += beat.events

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .booklet import Choice, Effects, FoeLine, Trail
@@ -120,8 +121,7 @@ def _story(texts: dict[str, list[str]], tag: str = "") -> str:
 
 
 def sentence(trails: Trails, event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return (teller(trails, event) or None) if teller else None
+    return told(_TELLERS, event, trails)
 
 
 def _phase(trails: Trails, event: PhaseBegan) -> str:
@@ -427,3 +427,22 @@ def _describe_showdown(view: View) -> list[str]:
         wins = state.wins
         lines.append(_(SHOWDOWN[() if wins[0] == wins[1] else (0,) if wins[0] > wins[1] else (1,)]))
     return lines
+
+
+_STORY = (StopReached, DuelBegan, Judged, StoryClosed)
+
+
+def ahead(trails: Trails, event: Event) -> str | None:
+    """Beforehand only the facts: the story is told when it happens, and dice are counted, not read out."""
+    match event:
+        case ChoiceEnded(how="ok"):
+            return _("It works.")
+        case ChoiceEnded(how="ko"):
+            return _("It goes wrong.")
+        case ChoiceEnded() | Rerolled() | TellShown():
+            return None
+        case Shot(why="" | "cover", who="you", need=need, hits=hits):
+            return ngettext("{n} hit (a die needs {need}).", "{n} hits (a die needs {need}).", hits).format(
+                n=hits, need=need
+            )
+    return None if isinstance(event, _STORY) else sentence(trails, event)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+
+from game.core.ranges import out_of_range
 
 from .content import Content
 from .language import LABOUR, RESOURCES
@@ -41,12 +43,6 @@ def faults(content: Content, state: State) -> list[str]:
     return []
 
 
-def _outside(ranges: Iterable[tuple[str, int, int, int]]) -> Iterator[str]:
-    for name, value, least, most in ranges:
-        if not least <= value <= most:
-            yield f"{name} is {value}, possible is {least} to {most}"
-
-
 def _frame_faults(content: Content, state: State) -> Iterator[str]:
     scenario = content.scenarios[state.scenario]
     names = [house.name for house in state.tenements]
@@ -72,7 +68,7 @@ def _figure_faults(content: Content, state: State) -> Iterator[str]:
     limits = content.limits
     last = len(state.tenements) - 1
     controls = content.controls["duo" if state.duo else "normal"]
-    yield from _outside(
+    yield from out_of_range(
         (
             ("turn", state.turn, 1, limits.strength),
             ("fp", state.fp, 1, limits.strength),
@@ -90,7 +86,7 @@ def _figure_faults(content: Content, state: State) -> Iterator[str]:
     if list(state.controls) != sorted(set(state.controls)) or not set(state.controls) <= set(controls):
         yield "controls must be known ones, sorted, each once"
     for house in state.tenements:
-        yield from _outside(
+        yield from out_of_range(
             (
                 (f"dollars of {house.name}", house.usd, 0, _MUCH),
                 (f"RIS of {house.name}", house.ris, 0, limits.ris),
@@ -120,8 +116,8 @@ def _people_faults(content: Content, state: State) -> Iterator[str]:
         yield "the characters must be exactly the people of the Tenements, in their order"
         return
     for one in state.characters:
-        yield from _outside(((f"cap of {one.name}", one.cap, content.limits.san - 1, content.limits.san),))
-        yield from _outside(((f"SAN of {one.name}", one.san, 0, one.cap),))
+        yield from out_of_range(((f"cap of {one.name}", one.cap, content.limits.san - 1, content.limits.san),))
+        yield from out_of_range(((f"SAN of {one.name}", one.san, 0, one.cap),))
         if one.place not in _PLACES and not _is_slot(content, one.place):
             yield f"{one.name} stands nowhere: {one.place!r}"
         elif one.place not in _PLACES and state.phase not in _AT_WORK:
@@ -145,7 +141,7 @@ def _helper_faults(content: Content, state: State) -> Iterator[str]:
     if len(set(names)) != len(names) or not set(names) <= known or len(names) > content.limits.helpers:
         yield "helpers must be known ones, each once, and not too many"
     for helper in state.helpers:
-        yield from _outside(
+        yield from out_of_range(
             (
                 (f"turns_left of {helper.name}", helper.turns_left, 1, content.limits.strength),
                 (f"arrived of {helper.name}", helper.arrived, 0, state.turn),

@@ -15,6 +15,7 @@ from game.core.words import N_
 from . import bots, choices, loop, setup, struggle, working
 from .content import Content
 from .description import Describer
+from .events import ContextRolled
 from .faults import faults
 from .moves import GRAMMAR, AnyMove
 from .names import Names
@@ -133,12 +134,12 @@ class WhichSide(Rules[State, AnyMove, Options]):
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
         table = Table(self.content, state, chance)
         loop.carry_out(table, move)
-        return Step(table.close(), tuple(table.events))
+        return table.step()
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         table = Table(self.content, state, chance)
         loop.run(table)
-        return Step(table.close(), tuple(table.events))
+        return table.step()
 
     def apply(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
         """As the contract says, on one open table: opening it twice would cost a third of the time."""
@@ -148,7 +149,7 @@ class WhichSide(Rules[State, AnyMove, Options]):
         table = Table(self.content, state, chance)
         loop.carry_out(table, move)
         loop.run(table)
-        return Step(table.close(), tuple(table.events))
+        return table.step()
 
     def settled(self, state: State) -> bool:
         """A payment put down coin by coin, and an effect whose victims are still being named, are half a decision."""
@@ -207,6 +208,10 @@ class WhichSide(Rules[State, AnyMove, Options]):
 
     def tell(self, event: Event) -> str | None:
         return self._teller(event)
+
+    def tell_ahead(self, event: Event) -> str | None:
+        """A number on the context dice says nothing before it has fallen."""
+        return None if isinstance(event, ContextRolled) else self.tell(event)
 
     def describe(self, view: View) -> str:
         return self._describer(view)

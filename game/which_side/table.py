@@ -11,7 +11,8 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.events import CardMoved, Event, GaugeChanged, Moved
+from game.core.events import CardMoved, GaugeChanged, Moved
+from game.core.working import Working
 
 from .content import Content
 from .events import Died, Spared
@@ -38,7 +39,7 @@ PRISON = ("arrest", "jail")
 Token = Character | Helper
 
 
-class Table:
+class Table(Working[State]):
     tenements: list[Tenement]
     characters: list[Character]
     tiles: list[Tile]
@@ -76,6 +77,7 @@ class Table:
     reason: Literal["", "victory", "strength", "playable", "measures"]
 
     def __init__(self, content: Content, state: State, chance: Chance) -> None:
+        super().__init__(state, chance)
         self.__dict__.update(zip(_FIELDS, _values(state), strict=True))
         self.tenements = list(state.tenements)
         self.characters = list(state.characters)
@@ -90,8 +92,6 @@ class Table:
         self.options = state.options
         self.goal = state.goal
         self.content = content
-        self.chance = chance
-        self.events: list[Event] = []
 
     def close(self) -> State:
         own = self.__dict__
@@ -110,9 +110,6 @@ class Table:
     def push(self, *tasks: Task) -> None:
         """Do these next, in this order, before everything that waits already."""
         self.pending[:0] = tasks
-
-    def tell(self, event: Event) -> None:
-        self.events.append(event)
 
     # Gauges ------------------------------------------------------------------------------------------------------
 

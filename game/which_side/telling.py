@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import CardMoved, Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from . import events as happened
@@ -159,8 +160,7 @@ class Teller:
         }
 
     def __call__(self, event: Event) -> str | None:
-        teller = self._tellers.get(type(event))
-        return teller(event) if teller else None
+        return told(self._tellers, event)
 
     def _story(self, event: happened.Story) -> str:
         scenario = self.content.scenarios[event.scenario]

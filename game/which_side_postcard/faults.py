@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.ranges import out_of_range
+
 from .content import MEANS, RESOURCES, Figures
 from .ledger import MOST_STOCK, highest_safe
 from .state import State, Used
@@ -36,9 +38,7 @@ def _ranges(figures: Figures, state: State) -> Iterator[str]:
         ("dice.setup", state.dice.setup, 0, 6),
     ]
     ranges += [(f"stock.{name}", getattr(state.stock, name), 0, MOST_STOCK) for name in RESOURCES]
-    for name, value, least, most in ranges:
-        if not least <= value <= most:
-            yield f"{name} is {value}, possible is {least} to {most}"
+    yield from out_of_range(ranges)
 
 
 def _workers(figures: Figures, state: State) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """What can happen to workers, gauges and money, one thing after the other, noted as events.
 
-A `Ledger` is a working copy of the table during one step of the rules; `close` turns it back into a state.
+A `Ledger` is the working copy of the table during one step of the rules.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.events import Event, GaugeChanged, Moved
+from game.core.events import GaugeChanged, Moved
+from game.core.working import Working
 
 from .content import Danger, Figures, Resource
 from .events import WorkerHealed, WorkerHurt
@@ -60,15 +61,15 @@ def _patient_order(worker: Worker) -> tuple[int, int]:
     return (2 if worker.fresh else 3, worker.id)
 
 
-class Ledger:
+class Ledger(Working[State]):
     __slots__ = (
-        "dead", "events", "extra_cost", "figures", "life", "reserve", "result",
-        "risk", "savings", "state", "stock", "strength", "threat", "unsanitary", "workers",
+        "dead", "extra_cost", "figures", "life", "reserve", "result", "risk", "savings", "stock", "strength", "threat",
+        "unsanitary", "workers",
     )  # fmt: skip
 
     def __init__(self, figures: Figures, state: State) -> None:
+        super().__init__(state)
         self.figures = figures
-        self.state = state
         self.strength = state.strength
         self.savings = state.savings
         self.risk = state.risk
@@ -80,7 +81,6 @@ class Ledger:
         self.dead = state.dead
         self.workers = list(state.workers)
         self.result: Result = state.result
-        self.events: list[Event] = []
         self.life = _life_cost(figures, state, state.workers, state.extra_cost)
 
     def close(self, **changes: Any) -> State:
@@ -112,19 +112,19 @@ class Ledger:
         self._set_savings(max(self.savings - dollars, 0), why)
 
     def _set_savings(self, after: int, why: str) -> None:
-        self.events.append(GaugeChanged("savings", self.savings, after, why))
+        self.tell(GaugeChanged("savings", self.savings, after, why))
         self.savings = after
 
     def gain(self, resource: Resource, count: int, why: str) -> None:
         before = getattr(self.stock, resource)
         after = min(before + count, MOST_STOCK)
         self.stock = replace(self.stock, **{resource: after})
-        self.events.append(GaugeChanged(resource, before, after, why))
+        self.tell(GaugeChanged(resource, before, after, why))
 
     def empty_stock(self) -> None:
         for name in Stock.__struct_fields__:
             if count := getattr(self.stock, name):
-                self.events.append(GaugeChanged(name, count, 0, "unspent"))
+                self.tell(GaugeChanged(name, count, 0, "unspent"))
         self.stock = Stock()
 
     def add_cost(self, dollars: int, why: str) -> None:
@@ -134,14 +134,14 @@ class Ledger:
     def _note_life(self, why: str) -> None:
         after = _life_cost(self.figures, self.state, self.workers, self.extra_cost)
         if after != self.life:
-            self.events.append(GaugeChanged("life_cost", self.life, after, why))
+            self.tell(GaugeChanged("life_cost", self.life, after, why))
             self.life = after
 
     # Gauges ------------------------------------------------------------------------------------------------------
 
     def strengthen(self, why: str) -> None:
         """Employer's Strength goes right; past the end, or on it if the clock stops there, all is lost (R5, R40)."""
-        self.events.append(GaugeChanged("strength", self.strength, self.strength + 1, why))
+        self.tell(GaugeChanged("strength", self.strength, self.strength + 1, why))
         self.strength += 1
         last = self.figures.clock.last
         if self.strength > last or (self.strength == last and self.state.options.clock == "stop10"):
@@ -150,11 +150,11 @@ class Ledger:
     def raise_danger(self, gauge: Danger, why: str) -> None:
         """One step up; past the last safe space somebody pays for it and the cube returns to 0 (R14, R15)."""
         before: int = getattr(self, gauge)
-        self.events.append(GaugeChanged(gauge, before, before + 1, why))
+        self.tell(GaugeChanged(gauge, before, before + 1, why))
         if before < highest_safe(self.figures, self.state):
             setattr(self, gauge, before + 1)
             return
-        self.events.append(GaugeChanged(gauge, before + 1, 0, "struck"))
+        self.tell(GaugeChanged(gauge, before + 1, 0, "struck"))
         setattr(self, gauge, 0)
         if gauge == "threat":
             self.jail()
@@ -163,7 +163,7 @@ class Ledger:
 
     def lower_danger(self, gauge: Danger, why: str) -> None:
         before: int = getattr(self, gauge)
-        self.events.append(GaugeChanged(gauge, before, before - 1, why))
+        self.tell(GaugeChanged(gauge, before, before - 1, why))
         setattr(self, gauge, before - 1)
 
     # Workers -----------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ class Ledger:
         if index is not None:
             worker = self.workers[index]
             self.workers[index] = replace(worker, condition="injured")
-            self.events.append(WorkerHurt(worker.id, worker.spot, why))
+            self.tell(WorkerHurt(worker.id, worker.spot, why))
             self._note_life("injury")
             return
         index = self._victim("injured")
@@ -186,7 +186,7 @@ class Ledger:
         index = self._victim("healthy")
         if index is not None:
             worker = self.workers[index]
-            self.events.append(Moved(piece(worker), worker.spot, "prison", "jail"))
+            self.tell(Moved(piece(worker), worker.spot, "prison", "jail"))
             self.workers[index] = Worker(worker.id, "prison")
             self._note_life("jail")
             return
@@ -207,7 +207,7 @@ class Ledger:
         """The cube leaves the game for good (R24); with the last one the game is lost (R26)."""
         worker = self.workers.pop(index)
         self.dead += 1
-        self.events.append(Moved(piece(worker), worker.spot, "graveyard", why))
+        self.tell(Moved(piece(worker), worker.spot, "graveyard", why))
         self._note_life("death")
         if not self.workers:
             self.result = "all_dead"
@@ -216,14 +216,14 @@ class Ledger:
         patients = [worker for worker in self.workers if worker.condition == "injured"]
         patient = min(patients, key=_patient_order)
         self.workers[self.workers.index(patient)] = replace(patient, condition="healthy")
-        self.events.append(WorkerHealed(patient.id, patient.spot))
+        self.tell(WorkerHealed(patient.id, patient.spot))
         self._note_life("healing")
 
     def release(self) -> None:
         for index, worker in enumerate(self.workers):
             if worker.condition == "prison":
                 self.workers[index] = Worker(worker.id, fresh=True)
-                self.events.append(Moved(piece(worker), "prison", "tenement_home", "release"))
+                self.tell(Moved(piece(worker), "prison", "tenement_home", "release"))
                 self._note_life("release")
                 return
 
@@ -231,5 +231,5 @@ class Ledger:
         newcomer = Worker(self.figures.workers.most - self.reserve + 1, fresh=True)
         self.reserve -= 1
         self.workers.append(newcomer)
-        self.events.append(Moved(piece(newcomer), "reserve", "tenement_home", "recruit"))
+        self.tell(Moved(piece(newcomer), "reserve", "tenement_home", "recruit"))
         self._note_life("recruit")

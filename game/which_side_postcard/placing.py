@@ -174,7 +174,7 @@ def place(figures: Figures, state: State, move: Place) -> tuple[State, tuple[Eve
     for index, worker in enumerate(ledger.workers):
         if worker.id == move.worker:
             ledger.workers[index] = Worker(worker.id, worker.condition, placed=(order, name))  # type: ignore[arg-type]
-            ledger.events.append(Moved(piece(worker), "tenement_home", name, "place"))
+            ledger.tell(Moved(piece(worker), "tenement_home", name, "place"))
             break
     if name == "green":
         ledger.recruit()
@@ -215,6 +215,6 @@ def take(figures: Figures, state: State, means: MeansName) -> tuple[State, list[
     for resource in RESOURCES:
         if count := getattr(cost, resource):
             ledger.gain(resource, -count, means)
-    ledger.events.append(Moved("control", "supply", means, "take"))
+    ledger.tell(Moved("control", "supply", means, "take"))
     controlled = tuple(sorted((*state.controlled, means)))
     return ledger.close(controlled=controlled), ledger.events

@@ -17,7 +17,7 @@ _DANGER_OF_DIE: dict[int, Danger] = {2: "risk", 3: "threat", 4: "unsanitary"}
 
 def _strike(ledger: Ledger, die: int) -> None:
     """One die on the table of offensives (R8 to R13)."""
-    ledger.events.append(OffensiveStruck(die))
+    ledger.tell(OffensiveStruck(die))
     if die == 1:
         ledger.add_cost(1, "offensive")
     elif die == 5:
@@ -32,20 +32,21 @@ def setup_roll(figures: Figures, state: State, chance: Chance) -> tuple[State, l
     """One die before turn 1, on the same table (R7)."""
     ledger = Ledger(figures, state)
     die = chance.d6()
-    ledger.events += [PhaseBegan("setup"), Rolled((die,), "setup")]
+    ledger.tell(PhaseBegan("setup"))
+    ledger.tell(Rolled((die,), "setup"))
     _strike(ledger, die)
     return ledger.close(phase="employer", dice=Dice(die)), ledger.events
 
 
 def employer_phase(figures: Figures, state: State, chance: Chance) -> tuple[State, list[Event]]:
     ledger = Ledger(figures, state)
-    ledger.events.append(PhaseBegan("employer", state.turn + 1))
+    ledger.tell(PhaseBegan("employer", state.turn + 1))
     ledger.strengthen("turn")
     dice: tuple[int, ...] = ()
     if ledger.result == "none":
         # The number of dice is settled by the normal step alone (R2, R3).
         dice = chance.dice(2 if ledger.strength in figures.clock.two_dice else 1)
-        ledger.events.append(Rolled(dice, "offensive"))
+        ledger.tell(Rolled(dice, "offensive"))
         for die in dice:
             _strike(ledger, die)
             if ledger.result != "none":
@@ -63,29 +64,29 @@ def _send_to_bed(ledger: Ledger) -> None:
     if not any(worker.free for worker in ledger.workers):
         ledger.result = "nobody_free"
         return
-    ledger.events.append(PhaseBegan("workers", ledger.state.turn + 1))
+    ledger.tell(PhaseBegan("workers", ledger.state.turn + 1))
     injured = [index for index, worker in enumerate(ledger.workers) if worker.condition == "injured"]
     for index in injured[: len(injured) // 2]:
         worker = ledger.workers[index]
-        ledger.events.append(Moved(piece(worker), worker.spot, "sickbeds", "rest"))
+        ledger.tell(Moved(piece(worker), worker.spot, "sickbeds", "rest"))
         ledger.workers[index] = replace(worker, resting=True)
 
 
 def payment(figures: Figures, state: State) -> tuple[State, list[Event]]:
     """Savings fall by the life cost; each missing dollar hurts somebody, and nothing stays owed (R31 to R33)."""
     ledger = Ledger(figures, state)
-    ledger.events.append(PhaseBegan("payment", state.turn))
+    ledger.tell(PhaseBegan("payment", state.turn))
     cost = ledger.life
     missing = cost - ledger.savings
     ledger.pay(cost, "life_cost")
     if missing > 0:
-        ledger.events.append(DebtFell(missing))
+        ledger.tell(DebtFell(missing))
         for _ in range(missing):
             ledger.hurt("debt")
             if ledger.result != "none":
                 break
     if ledger.result == "none":
-        ledger.events.append(PhaseBegan("control", state.turn))
+        ledger.tell(PhaseBegan("control", state.turn))
     return ledger.close(phase="control"), ledger.events
 
 
@@ -99,7 +100,7 @@ def end_of_turn(figures: Figures, state: State) -> tuple[State, list[Event]]:
         ledger.empty_stock()
     for index, worker in enumerate(ledger.workers):
         if worker.placed is not None or worker.resting:
-            ledger.events.append(Moved(piece(worker), worker.spot, "tenement_home", "evening"))
+            ledger.tell(Moved(piece(worker), worker.spot, "tenement_home", "evening"))
         ledger.workers[index] = Worker(worker.id, worker.condition)
     if ledger.strength >= figures.clock.last:
         ledger.result = "clock"

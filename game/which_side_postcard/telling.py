@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .content import MEANS, RESOURCES, Cost, Figures, MeansName, Resource
@@ -94,8 +95,7 @@ _STRUCK = {
 
 
 def sentence(event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(event) if teller else None
+    return told(_TELLERS, event)
 
 
 def _phase(event: PhaseBegan) -> str | None:

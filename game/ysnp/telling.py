@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Ended, Event, Moved, PhaseBegan
+from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .content import LEVELS, ROAD, TYPES, Figures
@@ -48,8 +49,7 @@ _BOSS_KILLED = N_("The Necromancer falls on {origin}, for good.")
 
 
 def sentence(event: Event) -> str | None:
-    teller = _TELLERS.get(type(event))
-    return teller(event) if teller else None
+    return told(_TELLERS, event)
 
 
 def _phase(event: PhaseBegan) -> str | None:
