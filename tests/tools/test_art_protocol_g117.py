@@ -1,4 +1,4 @@
-"""The card of Protocol G117 has a place for every square and action of battlefields.toml, and a drawing for every icon."""
+"""The card of Protocol G117 has a place for every square and action, and a drawing for every icon of an event."""
 
 from __future__ import annotations
 
