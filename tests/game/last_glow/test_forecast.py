@@ -46,6 +46,7 @@ def test_the_last_of_the_crew_runs_into_the_storm() -> None:
     """The lighthouse sinks and the lamp fades before the first heart rolls its die."""
     told = foreseen(with_crew(1, hearts=((0, 1),), lighthouse=(3, 4), brightness=3), "maneuver left")
     assert told.certain == (
+        Moved("crew", "crew", "crew.maneuver", "placed"),
         Moved("lighthouse", "3,4", "3,3", "maneuver"),
         PhaseBegan("storm", 1),
         Moved("lighthouse", "3,3", "4,3", "sink"),
