@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import unicodedata
 from functools import cache
 from importlib.util import find_spec
 from typing import Literal, NamedTuple
@@ -29,6 +30,38 @@ CREAM = "#f6ecd4"
 GOLD = "#e9a83a"
 BLUE = "#27356e"
 RED = "#a5302c"
+
+
+class _Shapes(dict[int, str]):
+    """What each character is drawn as. Filled as characters turn up: a few dozen out of a million."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = shape = _shape(chr(code))
+        return shape
+
+
+def _shape(character: str) -> str:
+    if character in "\n\u2028\u2029":
+        return "\n"
+    kind = unicodedata.category(character)
+    if character == "\t" or kind == "Zs":
+        return "\N{NO-BREAK SPACE}" if character in "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}" else " "
+    # Controls, marks of direction, halves of characters, joiners and fillers: some crash the renderer, some would
+    # turn the rest of the line round, none of them is anything to see.
+    return "" if kind in ("Cc", "Cf", "Cs") or character in _INVISIBLE else character
+
+
+_INVISIBLE = frozenset(
+    map(chr, (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2065, 0x3164, *range(0xFE00, 0xFE10), 0xFFA0,
+              *range(0xFFF0, 0xFFF9), *range(0xE0000, 0xE1000)))
+)  # fmt: skip
+"""What Unicode says to ignore where it is not understood, beside the kinds of characters above."""
+_shapes = _Shapes()
+
+
+def clean(words: str) -> str:
+    """The words without what has no shape; whoever typed or pasted it did not see it either."""
+    return words if words.isprintable() and words.isascii() else words.translate(_shapes)
 
 
 class Drawn(NamedTuple):
@@ -75,6 +108,7 @@ class Writer:
         self, words: str, face: Face, size: float, colour: str, wrap: float = 0.0, align: Align = "left"
     ) -> pygame.Surface:
         """Words as a picture, remembered. `size` and `wrap` are logical."""
+        words = clean(words)
         pixels = max(6, round(size * self.canvas.scale))
         key = (words, face, pixels, colour, round(wrap * self.canvas.scale), align)
         found = self._surfaces.get(key)

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import pygame
 import pygame_gui
+from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
-from scenes.kit.text import FLOOR, Drawn, font_path
+from scenes.kit.text import FLOOR, Drawn, clean, font_path
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -39,6 +40,19 @@ class _Control(NamedTuple):
     point: Point
     element: Any
     changed: Callable[[Any], None] | None
+
+
+class _Field(UITextEntryLine):
+    """A line of text that lets nothing in that could not be drawn."""
+
+    def _process_entered_character(self, character: str) -> bool:
+        visible = clean(character).strip("\n")
+        return bool(visible and super()._process_entered_character(visible))
+
+    def _do_paste(self) -> None:
+        """What is too long for the field is cut at its end, not refused."""
+        for character in clean(clipboard_paste()).strip().replace("\n", " "):
+            self._process_entered_character(character)
 
 
 class Toolkit:
@@ -86,6 +100,7 @@ class Widgets:
         key: str = "",
     ) -> None:
         """`label` says to the ear what the words leave to the eye; `key` keeps the focus when the words change."""
+        words = clean(words)
         element = UIButton(
             self._app.canvas.rect(box),
             words,
@@ -100,11 +115,11 @@ class Widgets:
         self._controls.append(_Control(Point(label or words, box, press, key), element, None))
 
     def field(self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24) -> None:
-        element = UITextEntryLine(
+        element = _Field(
             self._app.canvas.rect(box),
             self.manager,
             object_id=self._themed("plain", 20.0 * self._app.writer.enlarge),
-            initial_text=words,
+            initial_text=clean(words),
         )
         element.set_text_length_limit(longest)
         point = Point(label, box, lambda: self.manager.set_focus_set(element))
