@@ -45,6 +45,8 @@ class App:
         self.running = True
         self.sounds = Sounds()
         self.seconds = 0.0
+        self.mouse = (0.0, 0.0)
+        """Where the mouse was last seen on the sheet."""
         self._scenes: list[Scene] = []
         self._later: list[Callable[[], None]] = []
         self._dirty = True
@@ -225,6 +227,8 @@ class App:
 
     def _handle(self, event: pygame.event.Event) -> None:
         scene = self.scene
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.mouse = self.canvas.logical(event.pos)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
@@ -269,9 +273,9 @@ class App:
 
     def _mouse(self, scene: Scene, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
-            scene.wheel(self.canvas.logical(pygame.mouse.get_pos()), event.y)
+            scene.wheel(self.mouse, event.y)
             return
-        at = self.canvas.logical(event.pos)
+        at = self.mouse
         if event.type == pygame.MOUSEMOTION:
             scene.dragged(at)
         elif event.button == pygame.BUTTON_LEFT:

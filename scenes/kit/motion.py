@@ -28,7 +28,7 @@ def back_out(t: float) -> float:
 
 def bounce(t: float) -> float:
     """How high something still jumps while it comes to rest: 1 at the start, 0 at the end."""
-    return abs(math.cos(t * math.pi * 2.5)) * (1 - t) ** 1.6
+    return float(abs(math.cos(t * math.pi * 2.5)) * (1 - t) ** 1.6)
 
 
 class Motion(Protocol):

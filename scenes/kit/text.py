@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
 from importlib.util import find_spec
+from itertools import chain
 from typing import Literal, NamedTuple
 
 import pygame
@@ -51,10 +53,9 @@ def _shape(character: str) -> str:
     return "" if kind in ("Cc", "Cf", "Cs") or character in _INVISIBLE else character
 
 
-_INVISIBLE = frozenset(
-    map(chr, (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2065, 0x3164, *range(0xFE00, 0xFE10), 0xFFA0,
-              *range(0xFFF0, 0xFFF9), *range(0xE0000, 0xE1000)))
-)  # fmt: skip
+_IGNORED = (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2065, 0x3164, 0xFFA0)
+_IGNORED_RANGES = (range(0xFE00, 0xFE10), range(0xFFF0, 0xFFF9), range(0xE0000, 0xE1000))
+_INVISIBLE = frozenset(map(chr, chain(_IGNORED, *_IGNORED_RANGES)))
 """What Unicode says to ignore where it is not understood, beside the kinds of characters above."""
 _shapes = _Shapes()
 
@@ -88,6 +89,49 @@ def _font(face: Face, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(font_path(face), pixels)
 
 
+_LONG = 400
+"""More letters than any line holds: what is longer need not be measured whole."""
+
+
+def _broken(paragraph: str, font: pygame.font.Font, room: float) -> list[str]:
+    """Greedy lines; a word that is wider than a line is cut."""
+    widths: dict[str, int] = {}
+    space = font.size(" ")[0]
+    lines: list[str] = []
+    line: list[str] = []
+    used = 0.0
+    for word in paragraph.split(" "):
+        while word:
+            if word not in widths:
+                widths[word] = font.size(word[:_LONG])[0]
+            wanted = widths[word] + (space if line else 0)
+            if used + wanted <= room and len(word) <= _LONG:
+                line.append(word)
+                used += wanted
+                break
+            if line:
+                lines.append(" ".join(line))
+                line, used = [], 0.0
+            else:
+                cut = _fitting_part(word, font, room)
+                lines.append(word[:cut])
+                word = word[cut:]
+        else:
+            line.append("")
+            used += space
+    lines.append(" ".join(line))
+    return lines
+
+
+def _fitting_part(word: str, font: pygame.font.Font, room: float) -> int:
+    """How many letters of a word fit on a line; at least one."""
+    low, high = 1, min(len(word), _LONG)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if font.size(word[:middle])[0] <= room else (low, middle - 1)
+    return low
+
+
 class Writer:
     """Writes on one canvas. `drawn` collects what was written since the last `begin`."""
 
@@ -102,7 +146,29 @@ class Writer:
         self.drawn.clear()
 
     def size(self, face: Face, size: float) -> float:
-        return size * (1 + (self.enlarge - 1) * (0.4 if face == "title" else 1.0))
+        """What is smallest grows most; what is larger stays larger, so that ranks of text never change places."""
+        share = 0.4 if face == "title" else min(1.0, max(0.5, 1.0 - (size - 18) / 32))
+        return size * (1 + (self.enlarge - 1) * share)
+
+    def fitting(self, texts: Iterable[tuple[str, float]], face: Face, size: float, floor: float = FLOOR) -> float:
+        """One size for one role: the largest up to `size`, before enlarging, at which all keep to their widths."""
+        texts = list(texts)
+        while size > floor and any(self.measure(words, face, size)[0] > width for words, width in texts):
+            size -= 0.5
+        return size
+
+    def lines(self, words: str, face: Face, size: float, width: float) -> list[str]:
+        """Words broken into lines of this width: for long texts, of which only what is seen is drawn."""
+        font = _font(face, max(6, round(self.size(face, size) * self.canvas.scale)))
+        room = width * self.canvas.scale
+        found = []
+        for paragraph in clean(words).split("\n"):
+            short = len(paragraph) < _LONG and font.size(paragraph)[0] <= room
+            found += [paragraph] if short else _broken(paragraph, font, room)
+        return found
+
+    def line_height(self, face: Face, size: float) -> float:
+        return _font(face, max(6, round(self.size(face, size) * self.canvas.scale))).get_linesize() / self.canvas.scale
 
     def surface(
         self, words: str, face: Face, size: float, colour: str, wrap: float = 0.0, align: Align = "left"

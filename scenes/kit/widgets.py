@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import pygame
 import pygame_gui
-from pygame_gui.core.utility import clipboard_paste
-from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
+from pygame_gui.core import utility
+from pygame_gui.elements import UIButton, UITextEntryLine
 
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
+from scenes.kit.scroll import Scroll
+from scenes.kit.slider import Slider
 from scenes.kit.text import FLOOR, Drawn, clean, font_path
 
 if TYPE_CHECKING:
@@ -51,7 +53,8 @@ class _Field(UITextEntryLine):
 
     def _do_paste(self) -> None:
         """What is too long for the field is cut at its end, not refused."""
-        for character in clean(clipboard_paste()).strip().replace("\n", " "):
+        pasted: Callable[[], str] = utility.clipboard_paste
+        for character in clean(pasted()).strip().replace("\n", " "):
             self._process_entered_character(character)
 
 
@@ -59,7 +62,7 @@ class Toolkit:
     """pygame-gui's manager for one window. It is costly to make and remembers shapes, so scenes share it."""
 
     def __init__(self, window: tuple[int, int]) -> None:
-        self.manager = pygame_gui.UIManager(window, enable_live_theme_updates=False)
+        self.manager: Any = pygame_gui.UIManager(window, enable_live_theme_updates=False)  # typed only in part
         self.manager.add_font_paths("serif", font_path("text"), font_path("bold"))
         self._declared: set[tuple[Kind, int]] = set()
 
@@ -69,8 +72,7 @@ class Toolkit:
         if (kind, pixels) not in self._declared:
             self._declared.add((kind, pixels))
             look = _theme(kind, pixels, max(1, round(9 * scale)))
-            handle = _theme("primary", pixels, max(1, round(6 * scale)))
-            self.manager.get_theme().load_theme({name: look, f"{name}.#sliding_button": handle})
+            self.manager.get_theme().load_theme({name: look})
         return name
 
 
@@ -84,6 +86,7 @@ class Widgets:
         self.manager = app.toolkit.manager
         self.manager.clear_and_reset()
         self._controls: list[_Control] = []
+        self._parts: list[Slider | Scroll] = []
         self.texts: list[Drawn] = []
         """Texts on widgets, for the tests that look for overflow."""
 
@@ -101,7 +104,7 @@ class Widgets:
     ) -> None:
         """`label` says to the ear what the words leave to the eye; `key` keeps the focus when the words change."""
         words = clean(words)
-        element = UIButton(
+        element: Any = UIButton(
             self._app.canvas.rect(box),
             words,
             self.manager,
@@ -126,20 +129,17 @@ class Widgets:
         self._controls.append(_Control(point, element, changed))
 
     def slider(self, box: Box, value: int, most: int, changed: Callable[[int], None], label: str) -> None:
-        """A whole number from 0 to `most`; with the keyboard, Enter goes on by a twentieth."""
-        element = UIHorizontalSlider(
-            self._app.canvas.rect(box), value, (0, most), self.manager, object_id=self._themed("plain", 18.0)
-        )
+        """A whole number from 0 to `most`."""
+        self._parts.append(Slider(self._app.canvas, box, value, most, changed, label))
 
-        def step() -> None:
-            value = element.get_current_value() + max(1, most // 20)
-            element.set_current_value(0 if value > most else value)
-            changed(int(element.get_current_value()))
-
-        self._controls.append(_Control(Point(label, box, step), element, changed))
+    def scroll(self, scroll: Scroll) -> None:
+        """The bar of a list that is longer than its box, and wheel and keys for it."""
+        self._parts.append(scroll)
 
     def points(self) -> list[Point]:
-        return [control.point for control in self._controls]
+        return [control.point for control in self._controls] + [
+            point for part in self._parts if (point := part.point()) is not None
+        ]
 
     @property
     def typing(self) -> bool:
@@ -152,23 +152,30 @@ class Widgets:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """True if a widget took the event."""
-        if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_HORIZONTAL_SLIDER_MOVED):
+        if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
             for control in self._controls:
                 if control.element is event.ui_element and control.changed is not None:
-                    moved = event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED
-                    control.changed(int(event.value) if moved else event.text)
+                    control.changed(event.text)
             return True
-        return bool(self.manager.process_events(event))
+        if self.manager.process_events(event):
+            return True
+        return any(part.handle(event, self._app.mouse) for part in self._parts)
+
+    def turn_pages(self, event: pygame.event.Event) -> bool:
+        """Page up and down, Home and End, for the list of this scene. True if there is one."""
+        return any(isinstance(part, Scroll) and part.key(event) for part in self._parts)
 
     def over(self, at: tuple[float, float]) -> bool:
         """A widget lies here."""
-        return any(control.point.box.holds(at) for control in self._controls)
+        return any(point.box.holds(at) for point in self.points())
 
     def update(self, seconds: float) -> None:
         self.manager.update(seconds)
 
     def draw(self, screen: pygame.Surface) -> None:
         self.manager.draw_ui(screen)
+        for part in self._parts:
+            part.draw(screen, self._app.canvas)
 
     def _fitting(self, words: str, box: Box, size: float) -> float:
         """The largest size up to the wanted one at which the words fit on the button."""
@@ -213,7 +220,6 @@ def _theme(kind: Kind, pixels: int, radius: int) -> dict[str, Any]:
             "shape_corner_radius": ",".join([str(radius)] * 4),
             "border_width": "1" if kind == "quiet" else "2",
             "shadow_width": "0",
-            "enable_arrow_buttons": "0",
             "padding": "8,2",
         },
     }

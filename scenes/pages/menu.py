@@ -24,6 +24,8 @@ Choice = tuple[str, Callable[[], None], "Kind"]
 class Sheet(Scene):
     """A paper in the middle; what lies under it is dimmed and cannot be touched."""
 
+    answers_enter = True
+
     def __init__(self, app: App, size: tuple[float, float]) -> None:
         super().__init__(app)
         self.box = Box.around(SHEET.centre, *size)

@@ -57,6 +57,11 @@ class Hands:
             self._mouse(pygame.MOUSEMOTION, at, held=True)
         self._mouse(pygame.MOUSEBUTTONUP, end)
 
+    def wheel(self, at: tuple[float, float], steps: int) -> None:
+        self.hover(at)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False))
+        self.step()
+
     def press(self, label: str) -> None:
         """Click on whatever on this screen is called so."""
         for point in self.app.scene.all_points():

@@ -67,7 +67,7 @@ class Named(Scene):
 
 @pytest.mark.parametrize("odd", ODD)
 def test_a_field_lets_in_only_what_can_be_seen(app: App, odd: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.kit.widgets.clipboard_paste", lambda: f"{odd}da\n Lovelace the first")
+    monkeypatch.setattr("pygame_gui.core.utility.clipboard_paste", lambda: f"{odd}da\n Lovelace the first")
     scene = Named(app, odd)
     app.push(scene)
     app.step([], 0.1)
@@ -76,3 +76,28 @@ def test_a_field_lets_in_only_what_can_be_seen(app: App, odd: str, monkeypatch: 
     app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="v")], 0.1)
     app.step(pygame.event.get(), 0.1)
     assert scene.name == "Ada  Lovelac"
+
+
+WORDS = "The car stands at the toll house and the toll keeper wants three coins, or a story, or both"
+
+
+@pytest.mark.parametrize("words", [WORDS, "a" * 3000, f"{WORDS}\n\n{WORDS}", "  two  spaces  ", "", f"b {'c' * 900} d"])
+def test_lines_hold_all_the_words_and_keep_to_the_width(app: App, words: str) -> None:
+    lines = app.writer.lines(words, "text", 20, 300)
+    assert "".join(lines).replace(" ", "") == words.replace("\n", "").replace(" ", "")
+    assert all(app.writer.measure(line, "text", 20)[0] <= 302 for line in lines)
+
+
+def test_larger_text_never_makes_a_heading_smaller_than_what_stands_under_it(app: App) -> None:
+    app.writer.enlarge = 1.25
+    sizes = [app.writer.size("text", size) for size in range(12, 60)]
+    assert sizes == sorted(sizes)
+    growth = [app.writer.size("text", size) / size for size in range(12, 60)]
+    assert growth == sorted(growth, reverse=True)
+    assert growth[0] == 1.25
+
+
+def test_one_role_has_one_size(app: App) -> None:
+    size = app.writer.fitting([("Short", 300), ("A much longer label than the others", 300)], "text", 24)
+    assert 17 <= size < 24
+    assert app.writer.measure("A much longer label than the others", "text", size)[0] <= 300
