@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Callable
@@ -320,6 +319,8 @@ def _has_display() -> bool:
 
 
 def main(arguments: list[str]) -> int:
+    import argparse  # only the command line needs it; the first frame should not wait for it
+
     parser = argparse.ArgumentParser(
         prog="poste-restante",
         description="Twelve small board games on one table. Also: poste-restante engine|sim|saves --help",

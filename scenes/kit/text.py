@@ -192,6 +192,15 @@ class Writer:
         surface = self.surface(words, face, self.size(face, size), INK, wrap)
         return surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
 
+    def _elided(self, words: str, face: Face, size: float, width: float) -> str:
+        """As much of the words as fits on one line of this width."""
+        words = " ".join(clean(words).split())
+        font = _font(face, max(6, round(size * self.canvas.scale)))
+        room = width * self.canvas.scale
+        if len(words) < _LONG and font.size(words)[0] <= room:
+            return words
+        return words[: _fitting_part(words, font, room - font.size("…")[0])].rstrip(" .,;:") + "…"
+
     def write(
         self,
         target: pygame.Surface,
@@ -205,12 +214,18 @@ class Writer:
         middle: bool = False,
         wrap: bool = True,
         floor: float = FLOOR,
+        elide: bool = False,
     ) -> Box:
-        """Put words into a box, shrinking them if they must; returns what they cover."""
+        """Put words into a box, shrinking them if they must; returns what they cover.
+
+        `elide` is for what players make up themselves, names above all: one line, cut with dots before it runs over.
+        """
         if not words:
             return Box(box.x, box.y, 0, 0)
         wanted = self.size(face, size)
         floor = min(floor, wanted)
+        if elide:
+            wrap, words = False, self._elided(words, face, wanted, box.w)
         while True:
             surface = self.surface(words, face, wanted, colour)
             if wrap and ("\n" in words or surface.get_width() > box.w * self.canvas.scale):

@@ -22,7 +22,7 @@ from scenes.kit.text import FLOOR, Drawn, clean, font_path
 if TYPE_CHECKING:
     from scenes.app import App
 
-Kind = Literal["plain", "primary", "chosen", "quiet", "danger"]
+Kind = Literal["plain", "primary", "chosen", "quiet", "pill", "danger"]
 
 _COLOURS: dict[Kind, dict[str, str]] = {
     "plain": {"normal_bg": "#efe2c0", "hovered_bg": "#fff4d6", "active_bg": "#e2cf9f", "normal_border": "#a98f62",
@@ -33,6 +33,8 @@ _COLOURS: dict[Kind, dict[str, str]] = {
                "hovered_border": "#9a6a17", "normal_text": "#2b2333"},
     "quiet": {"normal_bg": "#00000000", "hovered_bg": "#00000055", "active_bg": "#00000088",
               "normal_border": "#00000000", "hovered_border": "#e9a83a", "normal_text": "#f3e4c3"},
+    "pill": {"normal_bg": "#1c0d0580", "hovered_bg": "#00000099", "active_bg": "#000000aa",
+             "normal_border": "#e2c99a", "hovered_border": "#e9a83a", "normal_text": "#f6ead2"},
     "danger": {"normal_bg": "#efe2c0", "hovered_bg": "#f6d3c6", "active_bg": "#d9a596", "normal_border": "#a5302c",
                "hovered_border": "#a5302c", "normal_text": "#8a1f1c"},
 }  # fmt: skip
@@ -208,9 +210,9 @@ def _theme(kind: Kind, pixels: int, radius: int) -> dict[str, Any]:
             "selected_bg": colours["active_bg"],
             "selected_text": text,
             "selected_border": colours["hovered_border"],
-            "disabled_bg": "#e4d8bd",
-            "disabled_border": "#c9bb99",
-            "disabled_text": "#9c8f78",
+            "disabled_bg": "#1c0d0540" if kind == "pill" else "#e4d8bd",
+            "disabled_border": "#e2c99a40" if kind == "pill" else "#c9bb99",
+            "disabled_text": "#e2c99a60" if kind == "pill" else "#9c8f78",
             "dark_bg": "#fbf4e0",
             "text_cursor": "#2b2333",
         },

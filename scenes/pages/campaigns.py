@@ -42,7 +42,6 @@ def sit_down(app: App, campaign: Campaign) -> None:
     name = seats[0].name if seats and seats[0].name else "Maxence"
     try:
         _campaign, saved = campaigns_of(app).attempt(campaign, Seat(name, "red"))
-        app.shelf.rename(saved.id, campaign.name)
     except SaveProblem as problem:
         app.push(Ask(app, str(problem), [(_("All right"), app.home_again, "primary")]))
         return
@@ -65,7 +64,6 @@ def after_match(table: Table) -> Tool | None:
         words = _("Try again") if not outcome.winners else _("On to adventure {n}").format(n=campaign.chapter.adventure)
         # Laid out at once, so that it waits on the rack even if the window is closed now.
         campaign, saved = book.attempt(campaign, table.match.seats[0])
-        app.shelf.rename(saved.id, campaign.name)
         app.shelf.leave(saved, table.board.note(table.rules.view(saved.match.state, None)))
     except SaveProblem as problem:
         app.notice = str(problem)
