@@ -29,15 +29,15 @@ _OPTIONS = (
     OptionChoice("kill_rule", N_("A monster falls when damage"), (
         OptionValue("exceed", N_("is more than its hit points")),
         OptionValue("reach", N_("reaches its hit points"), N_("Much easier.")),
-    )),
+    ), house=True),
     OptionChoice("build_on", N_("Towers may be built"), (
         OptionValue("clear", N_("where no monster is")),
         OptionValue("no_tower", N_("among monsters too")),
-    )),
+    ), house=True),
     OptionChoice("scout", N_("Of the stack you see"), (
         OptionValue("off", N_("the top")),
         OptionValue("on", N_("everything")),
-    )),
+    ), house=True),
     OptionChoice("mode", N_("Players"), (
         OptionValue("solo", N_("one, one Kingdom")),
         OptionValue("duo", N_("two together, two Kingdoms side by side"), N_("Try it on Easy first.")),

@@ -161,7 +161,7 @@ class Rack(Scene):
         for row, line in self.scroll.rows():
             for column, entry in enumerate(waiting[row * SLIPS : (row + 1) * SLIPS]):
                 box = Box(line.x + column * line.w / SLIPS, line.y, line.w / SLIPS, line.h)
-                found.append((entry, box.grown(-4)))
+                found.append((entry, box.grown(-3)))
         return found
 
     def _build_slips(self, widgets: Widgets) -> None:
@@ -182,10 +182,10 @@ class Rack(Scene):
             for listing, box in zip(self.games(), self.card_boxes().values(), strict=True)
         ]
         if self.waiting is not None:
-            from scenes.pages.waiting import title
+            from scenes.pages.waiting import spoken
 
             for entry, box in self.slips():
-                label = _("Continue {name}").format(name=title(entry.label))
+                label = _("Continue {name}").format(name=spoken(entry.label))
                 found.append(Point(label, box, self._continue(entry.id), f"slip {entry.id}"))
         found.append(Point(_("Dice tray"), self.spots["dice"], self._open_tray, "dice"))
         return found
@@ -383,7 +383,7 @@ class Rack(Scene):
         pygame.draw.aacircle(screen, "#34458c" if lit else "#27356e", canvas.point(arrow.centre), canvas.px(20))
         icon = drawings.icon("play", canvas.px(20), "#fdf6e3")
         screen.blit(icon, icon.get_rect(center=canvas.rect(arrow).center))
-        self._slip_words(screen, label, Box(x, box.y + 2, arrow.x - 8 - x, box.h - 4))
+        self._slip_words(screen, label, Box(x, box.y, arrow.x - 8 - x, box.h))
 
     def _slip_words(self, screen: pygame.Surface, label: Label, room: Box) -> None:
         from scenes.pages import waiting

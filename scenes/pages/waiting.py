@@ -19,13 +19,21 @@ def names(players: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(known[:-1]), last=known[-1])
 
 
+def _game(label: Label) -> str:
+    return _(catalog.BY_ID[label.game].title) if label.game in catalog.BY_ID else label.game
+
+
 def title(label: Label) -> str:
     """What a match is called: its own name, else who plays it, else its game."""
     if label.name:
         return label.name
-    if len(label.players) > 1 and names(label.players):
-        return names(label.players)
-    return _(catalog.BY_ID[label.game].title) if label.game in catalog.BY_ID else label.game
+    return names(label.players) if len(label.players) > 1 and any(label.players) else _game(label)
+
+
+def spoken(label: Label) -> str:
+    """For ears, which do not see the picture beside it: the game, then what tells it apart."""
+    called = title(label)
+    return called if called == _game(label) else f"{_game(label)}, {called}"
 
 
 def date(label: Label) -> str:

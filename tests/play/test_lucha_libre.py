@@ -135,7 +135,7 @@ def test_a_match_left_between_the_two_rolls_goes_on_exactly_there(hands: Hands, 
     # No farewell: the process is gone, only what is on the disk remains.
     table.saved._lock.release()
     again = Hands(open_at((1280, 800), tmp_path / "home"))
-    again.press("Continue Lucha Libre 1")
+    again.press("Continue Lucha Libre, Player 1 and Player 2")
     again.settle()
     assert isinstance(again.app.scene, Handover), "something is hidden: the card comes first"
     reopened = take_seat(again)

@@ -119,7 +119,7 @@ def test_a_closed_window_in_the_middle_of_an_adventure_loses_nothing(hands: Hand
     state = table.match.state
     hands.app.quit()
     again = Hands(open_at((1280, 800), tmp_path / "home"))
-    again.press("Continue Mad Maxence 1")
+    again.press("Continue Mad Maxence")
     assert read_on(again).match.state == state
 
 

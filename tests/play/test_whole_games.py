@@ -213,7 +213,7 @@ def test_a_match_that_was_left_waits_and_goes_on_where_it_was(hands: Hands, tmp_
     hands.press("Leave")
     hands.app.quit()
     again = Hands(open_at((1280, 800), tmp_path / "home"))
-    again.press("Continue The Last Glow 1")
+    again.press("Continue The Last Glow")
     again.settle()
     assert table_of(again).match.state == state
 

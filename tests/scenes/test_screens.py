@@ -34,7 +34,7 @@ def test_text_fits_and_does_not_overlap_on_any_screen(tmp_path: Path, size: tupl
         ]
         problems += [f"{name}: {t.words[:50]!r} leaves the sheet" for t in texts if t.box.right > 1601 or t.box.x < -1]
     app.quit()
-    assert problems == []
+    assert problems == [], "\n".join(problems)
 
 
 def _shrunk(box: Box) -> Box:
