@@ -164,13 +164,19 @@ class Shelf:
         lock.release()
         shutil.rmtree(folder)
 
-    def export(self, match_id: str) -> str:
-        """A match as one readable text that can be sent to somebody, and imported again."""
-        folder = self._folder(match_id)
-        read = journal_file.read(folder / "journal.jsonl")
+    def look_at(self, match_id: str) -> Match:
+        """A match as it was written down, without sitting down at it. Raises SaveProblem."""
+        read = journal_file.read(self._folder(match_id) / "journal.jsonl")
         header = read.lines[0]
         assert isinstance(header, Header)
-        return text_file.write(Match.replay(self._load_rules(header.game), read.lines))
+        try:
+            return Match.replay(self._load_rules(header.game), read.lines)
+        except (BrokenJournal, KeyError) as error:
+            raise SaveProblem(f"This match cannot be shown: {error}") from error
+
+    def export(self, match_id: str) -> str:
+        """A match as one readable text that can be sent to somebody, and imported again."""
+        return text_file.write(self.look_at(match_id))
 
     def import_text(self, text: str) -> str:
         """Take in an exported match; returns its new id. Raises SaveProblem."""

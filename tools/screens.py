@@ -27,14 +27,16 @@ from game.core.match import Match
 from saves import settings as kept
 from saves.settings import Settings
 from scenes.app import App, open_app
+from scenes.pages import campaigns
 from scenes.pages.back import Back
 from scenes.pages.dice_tray import DiceTray
 from scenes.pages.end import End
+from scenes.pages.finished import FinishedMatches
+from scenes.pages.house import HouseRules
 from scenes.pages.howto import HowTo
 from scenes.pages.letters import SettingsPage, StatisticsPage, TextPage
 from scenes.pages.menu import Ask, Menu
 from scenes.pages.rack import Rack
-from scenes.table.board import board_for
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
@@ -70,6 +72,10 @@ def settle(app: App) -> None:
 def short_match(game: str, seed: int = 11, decisions: int = 4) -> Match:
     """A match that was just begun."""
     return _match(game, seed, decisions, "random")
+
+
+def finished_match(game: str, seed: int = 11) -> Match:
+    return _match(game, seed, 100_000, "random")
 
 
 def _match(game: str, seed: int, decisions: int, bot: str, kind: Any = "normal", **options: Any) -> Match:
@@ -137,14 +143,18 @@ def _full_rack(app: App) -> Iterator[str]:
 
 
 def _game(app: App, game: str) -> Iterator[str]:
-    app.push(Back(app, game))
+    back = Back(app, game)
+    app.push(back)
     settle(app)
     yield f"{game} back of the card"
-    own = board_for(app.shelf.rules(game)).back_page(app)
-    if own is not None:
-        own.press()
+    app.push(HouseRules(app, back.plan))
+    settle(app)
+    yield f"{game} house rules"
+    app.pop()
+    if game == campaigns.GAME:
+        app.push(campaigns.CampaignsPage(app))
         settle(app)
-        yield f"{game} {own.words.lower()}"
+        yield f"{game} campaigns"
         app.pop()
     for page in range(len(HowTo(app, game).pages)):
         app.push(HowTo(app, game, page))
@@ -156,6 +166,10 @@ def _game(app: App, game: str) -> Iterator[str]:
     app.push(Back(app, game))
     settle(app)
     yield f"{game} back of the card, matches waiting"
+    app.push(FinishedMatches(app, game))
+    settle(app)
+    yield f"{game} finished matches"
+    app.pop()
     app.pop()
 
 

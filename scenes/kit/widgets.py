@@ -119,12 +119,16 @@ class Widgets:
             return
         self._controls.append(_Control(Point(label or words, box, press, key), element, None))
 
-    def field(self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24) -> None:
+    def field(
+        self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24, hint: str = ""
+    ) -> None:
+        """`hint` stands in the empty field: what will be taken if nothing is written."""
         element = _Field(
             self._app.canvas.rect(box),
             self.manager,
             object_id=self._themed("plain", 20.0 * self._app.writer.enlarge),
             initial_text=clean(words),
+            placeholder_text=hint,
         )
         element.set_text_length_limit(longest)
         point = Point(label, box, lambda: self.manager.set_focus_set(element))

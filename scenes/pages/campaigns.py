@@ -8,7 +8,6 @@ import pygame
 
 from game.core.journal import Seat
 from game.core.words import _
-from game.mad_maxence.notebook import Page
 from saves import notebook
 from saves import profile as profiles
 from saves.booklets import added, lengths
@@ -20,6 +19,7 @@ from scenes.pages.letters import Letter, TextPage
 from scenes.table.board import Tool
 
 if TYPE_CHECKING:
+    from game.mad_maxence.notebook import Page
     from scenes.app import App
     from scenes.kit.widgets import Widgets
     from scenes.table.table import Table
@@ -31,6 +31,11 @@ MOST_SHOWN = 5
 def campaigns_of(app: App) -> Campaigns:
     rules: Any = app.shelf.rules(GAME)
     return Campaigns(app.shelf, rules, lengths(rules))
+
+
+def running(app: App) -> list[Campaign]:
+    """Campaigns that go on, the last touched first."""
+    return [campaign for campaign in campaigns_of(app).list().campaigns if campaign.status == "running"]
 
 
 def sit_down(app: App, campaign: Campaign) -> None:
@@ -185,7 +190,7 @@ class CampaignsPage(Letter):
             y = body.y + 6 + index * 74
             writer.write(screen, campaign.name, Box(body.x, y - 2, body.w - 490, 30), 22, face="bold", wrap=False)
             writer.write(
-                screen, _standing(campaign), Box(body.x, y + 27, body.w - 490, 27), 18, colour=MUTED, wrap=False
+                screen, standing(campaign), Box(body.x, y + 27, body.w - 490, 27), 18, colour=MUTED, wrap=False
             )
         y = body.bottom - 150
         writer.write(screen, _("A new one"), Box(body.x, y, 150, 46), 21, middle=True)
@@ -208,7 +213,7 @@ def _page_text(page: Page | None) -> str:
     return "\n".join(lines)
 
 
-def _standing(campaign: Campaign) -> str:
+def standing(campaign: Campaign) -> str:
     """Where a campaign stands, in one line."""
     words = {
         "running": _("adventure {n} of {all}, {tries} tries"),
