@@ -34,9 +34,12 @@ from scenes.pages.end import End
 from scenes.pages.finished import FinishedMatches
 from scenes.pages.house import HouseRules
 from scenes.pages.howto import HowTo
-from scenes.pages.letters import SettingsPage, StatisticsPage, TextPage
+from scenes.pages.letters import TextPage
+from scenes.pages.log import LogPage
 from scenes.pages.menu import Ask, Menu
 from scenes.pages.rack import Rack
+from scenes.pages.settings import SettingsPage
+from scenes.pages.statistics import StatisticsPage
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
@@ -201,13 +204,12 @@ def _tables(app: App, game: str) -> Iterator[str]:
     settle(app)
     yield f"{game} in words"
     app.pop()
-    app.push(
-        Ask(
-            app,
-            "Leave the table? The match waits where it is.",
-            [("Stay", app.pop, "plain"), ("Leave", app.pop, "primary")],
-        )
-    )
+    app.push(LogPage(app, table.view.log))
+    settle(app)
+    yield f"{game} log"
+    app.pop()
+    words = "Abandon this match? It will not be waiting any more, and does not count."
+    app.push(Ask(app, words, [("Keep it", app.pop, "primary"), ("Abandon", app.pop, "danger")]))
     settle(app)
     yield f"{game} question"
     app.pop()

@@ -89,47 +89,54 @@ def _font(face: Face, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(font_path(face), pixels)
 
 
-_LONG = 400
-"""More letters than any line holds: what is longer need not be measured whole."""
+class _Advances(dict[str, float]):
+    """How far each letter moves the pen; measured when it first turns up."""
+
+    def __init__(self, font: pygame.font.Font) -> None:
+        super().__init__()
+        self._font = font
+
+    def __missing__(self, letter: str) -> float:
+        self[letter] = width = float(self._font.size(letter)[0])
+        return width
+
+    def width(self, words: str) -> float:
+        """Adding up letters is ten times quicker than measuring, and all but exact: kerning makes words narrower."""
+        return sum(map(self.__getitem__, words))
+
+    def fitting(self, words: str, room: float) -> int:
+        """How many letters fit; at least one."""
+        used = 0.0
+        for number, letter in enumerate(words):
+            used += self[letter]
+            if used > room:
+                return max(1, number)
+        return len(words)
 
 
-def _broken(paragraph: str, font: pygame.font.Font, room: float) -> list[str]:
+@cache
+def _advances(face: Face, pixels: int) -> _Advances:
+    return _Advances(_font(face, pixels))
+
+
+def _broken(paragraph: str, advances: _Advances, room: float) -> list[str]:
     """Greedy lines; a word that is wider than a line is cut."""
-    widths: dict[str, int] = {}
-    space = font.size(" ")[0]
     lines: list[str] = []
     line: list[str] = []
     used = 0.0
     for word in paragraph.split(" "):
-        while word:
-            if word not in widths:
-                widths[word] = font.size(word[:_LONG])[0]
-            wanted = widths[word] + (space if line else 0)
-            if used + wanted <= room and len(word) <= _LONG:
-                line.append(word)
-                used += wanted
-                break
-            if line:
-                lines.append(" ".join(line))
-                line, used = [], 0.0
-            else:
-                cut = _fitting_part(word, font, room)
-                lines.append(word[:cut])
-                word = word[cut:]
-        else:
-            line.append("")
-            used += space
-    lines.append(" ".join(line))
-    return lines
-
-
-def _fitting_part(word: str, font: pygame.font.Font, room: float) -> int:
-    """How many letters of a word fit on a line; at least one."""
-    low, high = 1, min(len(word), _LONG)
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if font.size(word[:middle])[0] <= room else (low, middle - 1)
-    return low
+        width = advances.width(word) + (advances[" "] if line else 0)
+        if line and used + width > room:
+            lines.append(" ".join(line))
+            line, used, width = [], 0.0, advances.width(word)
+        while width > room:
+            cut = advances.fitting(word, room)
+            lines.append(word[:cut])
+            word = word[cut:]
+            width = advances.width(word)
+        line.append(word)
+        used += width
+    return [*lines, " ".join(line)]
 
 
 class Writer:
@@ -153,18 +160,19 @@ class Writer:
     def fitting(self, texts: Iterable[tuple[str, float]], face: Face, size: float, floor: float = FLOOR) -> float:
         """One size for one role: the largest up to `size`, before enlarging, at which all keep to their widths."""
         texts = list(texts)
-        while size > floor and any(self.measure(words, face, size)[0] > width for words, width in texts):
+        while self.size(face, size) > floor and any(
+            self.measure(words, face, size)[0] > width for words, width in texts
+        ):
             size -= 0.5
         return size
 
     def lines(self, words: str, face: Face, size: float, width: float) -> list[str]:
         """Words broken into lines of this width: for long texts, of which only what is seen is drawn."""
-        font = _font(face, max(6, round(self.size(face, size) * self.canvas.scale)))
-        room = width * self.canvas.scale
+        pixels = max(6, round(self.size(face, size) * self.canvas.scale))
+        advances, room = _advances(face, pixels), width * self.canvas.scale
         found = []
         for paragraph in clean(words).split("\n"):
-            short = len(paragraph) < _LONG and font.size(paragraph)[0] <= room
-            found += [paragraph] if short else _broken(paragraph, font, room)
+            found += [paragraph] if advances.width(paragraph) <= room else _broken(paragraph, advances, room)
         return found
 
     def line_height(self, face: Face, size: float) -> float:
@@ -195,11 +203,11 @@ class Writer:
     def _elided(self, words: str, face: Face, size: float, width: float) -> str:
         """As much of the words as fits on one line of this width."""
         words = " ".join(clean(words).split())
-        font = _font(face, max(6, round(size * self.canvas.scale)))
+        advances = _advances(face, max(6, round(size * self.canvas.scale)))
         room = width * self.canvas.scale
-        if len(words) < _LONG and font.size(words)[0] <= room:
+        if advances.width(words) <= room:
             return words
-        return words[: _fitting_part(words, font, room - font.size("…")[0])].rstrip(" .,;:") + "…"
+        return words[: advances.fitting(words, room - advances["…"])].rstrip(" .,;:") + "…"
 
     def write(
         self,

@@ -5,7 +5,7 @@ One rule for texts on buttons: they are measured before the button is made and s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import pygame
@@ -118,6 +118,19 @@ class Widgets:
             element.disable()
             return
         self._controls.append(_Control(Point(label or words, box, press, key), element, None))
+
+    def row(self, box: Box, buttons: Iterable[tuple[str, Callable[[], None], Kind]], size: float = 20.0) -> None:
+        """Buttons side by side, as wide as their words want, all in one size."""
+        listed = list(buttons)
+        writer = self._app.writer
+        wants = [writer.measure(words, "bold", size)[0] + 36 for words, _press, _kind in listed]
+        grow = min(1.25, (box.w - 10 * (len(listed) - 1)) / sum(wants))
+        rooms = [(words, want * grow - 14) for (words, _press, _kind), want in zip(listed, wants, strict=True)]
+        size = writer.fitting(rooms, "bold", size)
+        x = box.x
+        for (words, press, kind), want in zip(listed, wants, strict=True):
+            self.button(Box(x, box.y, want * grow, box.h), words, press, kind, size=size)
+            x += want * grow + 10
 
     def field(
         self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24, hint: str = ""

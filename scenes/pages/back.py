@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -57,7 +57,7 @@ class Back(Scene):
     def enter(self) -> None:
         self.waiting = sorted(self.app.shelf.entries(self.game), key=lambda entry: not entry.label.campaign)
         self.finished = len(self.app.shelf.entries(self.game, "finished"))
-        self.campaigns = campaigns.running(self.app) if self.game == campaigns.GAME else None
+        self.campaigns = campaigns.known(self.app) if self.game == campaigns.GAME else None
 
     # Widgets -------------------------------------------------------------------------------------------------
 
@@ -81,39 +81,26 @@ class Back(Scene):
         play = Box(box.x + 160, box.y, box.w - 160, 56)
         widgets.button(play, words, self._play, kind, size=24, enabled=self.plan.problem is None, key="play")
 
-    def _row_of_doors(self, widgets: Widgets, box: Box, doors: Iterable[Door]) -> None:
-        """Buttons side by side, as wide as their words want, in one size."""
-        doors = list(doors)
-        wants = [self.app.writer.measure(words, "bold", 20)[0] + 34 for words, _press, _kind in doors]
-        room = box.w - 10 * (len(doors) - 1)
-        grow = min(1.25, room / sum(wants))
-        size = 20.0 if grow >= 1 else self.app.writer.fitting(
-            [(words, want * grow - 14) for (words, *_rest), want in zip(doors, wants, strict=True)], "bold", 20
-        )  # fmt: skip
-        x = box.x
-        for (words, press, kind), want in zip(doors, wants, strict=True):
-            widgets.button(Box(x, box.y, want * grow, box.h), words, press, kind, size=size)
-            x += want * grow + 10
-
     def _build_doors(self, widgets: Widgets) -> None:
         doors: list[Door] = [(_("How to play"), self._how_to_play, "plain")]
         if story.guided(self.game) is not None:
             doors.append((_("First game, guided"), self._play_guided, "plain"))
         if self.finished:
             doors.append((_("Finished matches"), self._open_finished, "plain"))
-        self._row_of_doors(widgets, self.spots["doors"], doors)
+        widgets.row(self.spots["doors"], doors)
 
     def _build_campaign(self, widgets: Widgets) -> None:
         assert self.campaigns is not None
         beside = self.spots["beside"]
         doors: list[Door] = [(_("New campaign"), self._open_campaigns, "primary")]
-        if self.campaigns:
-            going_on = self.campaigns[0]
+        if going_on := next((each for each in self.campaigns if each.status == "running"), None):
             doors = [
                 (_("Continue"), partial(campaigns.sit_down, self.app, going_on), "primary"),
                 (_("New campaign"), self._open_campaigns, "plain"),
             ]
-        self._row_of_doors(widgets, Box(beside.x, beside.bottom - 50, beside.w, 46), doors)
+        if self.campaigns:
+            doors.append((_("Campaigns"), self._open_campaigns, "plain"))
+        widgets.row(Box(beside.x, beside.bottom - 50, beside.w, 46), doors)
 
     def _build_waiting(self, widgets: Widgets) -> None:
         from scenes.table.table import reopen
@@ -216,7 +203,7 @@ class Back(Scene):
         kind: Kind = "chosen" if changed else "plain"
         widgets.button(Box(box.x, box.y, 300, 44), words, self._open_house_rules, kind, size=SIZE, key="house rules")
         width = (box.w - 316 - 8) / 2
-        for index, (words, practice) in enumerate(((_("for real"), False), (_("for practice"), True))):
+        for index, (words, practice) in enumerate(((_("for real"), False), (_("practice"), True))):
             kind = "chosen" if practice == self.plan.practice else "plain"
             place = Box(box.x + 316 + index * (width + 8), box.y, width, 44)
             widgets.button(place, words, partial(self._set_practice, practice), kind, size=SIZE)
@@ -303,6 +290,7 @@ class Back(Scene):
     # Showing -------------------------------------------------------------------------------------------------
 
     def draw(self, screen: pygame.Surface) -> None:
+        widgets = self.widgets  # built first: the list of waiting matches is laid out with them
         canvas, writer, spots = self.app.canvas, self.app.writer, self.spots
         paint.scenery(screen, canvas, "table/back")
         writer.write(screen, _(self.listing.title), spots["title"], 66, face="title", middle=True, wrap=False, floor=40)
@@ -313,7 +301,7 @@ class Back(Scene):
         self._draw_stamp(screen)
         self._draw_table(screen)
         self._draw_waiting(screen)
-        self.widgets.draw(screen)
+        widgets.draw(screen)
 
     def _draw_stamp(self, screen: pygame.Surface) -> None:
         write, stamp, (low, high) = self.app.writer.write, self.spots["stamp"], self.listing.seats

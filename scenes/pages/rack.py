@@ -98,7 +98,8 @@ class Rack(Scene):
         return boxes
 
     def build(self, widgets: Widgets) -> None:
-        from scenes.pages.letters import open_settings, open_statistics
+        from scenes.pages.settings import open_settings
+        from scenes.pages.statistics import open_statistics
 
         x = 1570.0
         for words, press in (

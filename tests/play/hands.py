@@ -63,9 +63,9 @@ class Hands:
         self.step()
 
     def press(self, label: str) -> None:
-        """Click on whatever on this screen is called so."""
+        """Click on whatever on this screen is called so; an option may be named by its value alone."""
         for point in self.app.scene.all_points():
-            if point.label == label:
+            if point.label == label or point.label.endswith(f": {label}"):
                 self.click(point.box.centre)
                 return
         raise AssertionError(f"no {label!r} among {[point.label for point in self.app.scene.all_points()]}")
@@ -81,7 +81,7 @@ class Hands:
         """Tab until the focus is there."""
         for _ in range(80):
             focused = self.app.scene.focused()
-            if focused is not None and focused.label == label:
+            if focused is not None and (focused.label == label or focused.label.endswith(f": {label}")):
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab never reaches {label!r}")
