@@ -11,9 +11,14 @@ from typing import TYPE_CHECKING, Any
 # Without a GPU, presenting a frame through SDL's accelerated path costs nine times as much.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# By this name window managers group our windows and find our icon; else we would be "__main__.py" to them.
+os.environ.setdefault("SDL_APP_ID", "poste-restante")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "poste-restante")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "poste-restante")
 
 import pygame
 
+import assets
 from scenes.kit.canvas import Canvas
 from scenes.kit.scene import Scene
 from scenes.kit.sounds import Sounds
@@ -66,7 +71,6 @@ class App:
 
     def _load_rules(self, game: str) -> Rules[Any, Any, Any]:
         """Rules with everything they are built from, the player's own booklets included."""
-        import assets
         from game.core import catalog
         from saves.booklets import loader
 
@@ -301,6 +305,7 @@ def open_app(home: Path) -> App:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_caption("Poste Restante")
+    pygame.display.set_icon(pygame.image.load_sized_svg(assets.folder / "table" / "icon.svg", (64, 64)))
     app = App(settings, home)
     app.sounds.on, app.sounds.volume = settings.sound, settings.volume / 100
     app.notice = notice
