@@ -273,7 +273,7 @@ class Campaigns:
             secrets.randbits(48) if seed is None else seed,
             created=stamp(),
         )
-        saved = self.shelf.begin(match)
+        saved = self.shelf.begin(match, campaign=campaign.name)
         attempts = (*campaign.chapter.attempts, Attempt(saved.id))
         campaign = self._with_chapter(campaign, attempts=attempts)
         try:

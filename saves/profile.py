@@ -19,7 +19,9 @@ COLOURS = ("red", "blue", "gold", "green")
 
 class Profile(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
-    """As last used; the first seats of the next game offer them again."""
+    """Names and colours as last used; the first seats of the next game offer them again."""
+    players: dict[str, tuple[str, ...]] = {}
+    """Who played each seat of each game last: "person" or the name of a bot."""
     options: dict[str, dict[str, Any]] = {}
     """Each game's options as last played."""
     guided: tuple[str, ...] = ()

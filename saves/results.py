@@ -32,15 +32,31 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     options: dict[str, Any] = {}
     scores: tuple[float, ...] = ()
     finished: str = ""
+    people: tuple[int, ...] = ()
+    """Seats that people sat on; empty in older lines, where it could have been any."""
+
+    @property
+    def persons(self) -> list[tuple[int, str]]:
+        """Seat and name of everybody who was not a bot."""
+        return [(seat, name) for seat, name in enumerate(self.seats) if not self.people or seat in self.people]
 
 
-class Tally(NamedTuple):
+class Standing(NamedTuple):
+    """How one person has done in one game, in matches of one sort."""
+
+    game: str
+    sort: Sort
+    name: str
     played: int
     won: int
     streak: int
     """Wins in a row up to now."""
-    best: float | None
-    mean_decisions: float
+    scores: tuple[float, ...]
+    """Of every match that was scored, in order."""
+
+    @property
+    def best(self) -> float | None:
+        return max(self.scores, default=None)
 
 
 def sort_of(match: Match) -> Sort:
@@ -69,6 +85,7 @@ def result_of(match_id: str, match: Match, finished: str) -> Result:
         match.header.options,
         outcome.scores,
         finished,
+        tuple(people),
     )
 
 
@@ -103,18 +120,20 @@ def record(home: Path, result: Result) -> None:
         return
 
 
-def tally(results: Iterable[Result]) -> Tally:
-    chosen = list(results)
-    streak = 0
-    for result in reversed(chosen):
-        if not result.won:
-            break
-        streak += 1
-    scores = [result.scores[0] for result in chosen if result.scores]
-    return Tally(
-        len(chosen),
-        sum(result.won for result in chosen),
-        streak,
-        max(scores, default=None),
-        sum(result.decisions for result in chosen) / len(chosen) if chosen else 0.0,
-    )
+def standings(results: Iterable[Result]) -> list[Standing]:
+    """Everybody by name, game and sort of match, in the order in which they first turn up."""
+    played: dict[tuple[str, Sort, str], list[tuple[bool, float | None]]] = {}
+    for result in results:
+        for seat, name in result.persons:
+            score = result.scores[seat] if seat < len(result.scores) else None
+            played.setdefault((result.game, result.sort, name), []).append((seat in result.winners, score))
+    return [
+        Standing(
+            *key,
+            len(matches),
+            sum(won for won, _score in matches),
+            next((back for back, (won, _score) in enumerate(reversed(matches)) if not won), len(matches)),
+            tuple(score for _won, score in matches if score is not None),
+        )
+        for key, matches in played.items()
+    ]

@@ -28,7 +28,6 @@ class Settings(NamedTuple):
     language: str = "en"
     marks: bool = True
     """A mark on the top of every cube, so that colour is never the only difference."""
-    confirm_leaving: bool = True
     handover: Literal["always", "when-hidden"] = "when-hidden"
     """Whether the card that asks to pass the laptop on is also shown where nothing is hidden."""
     last_word: bool = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import secrets
 import shutil
@@ -41,6 +42,14 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True):
     """When it was last left, as an ISO date and time."""
     note: str = ""
     """One line about where it stands, for the player who comes back after a week."""
+    players: tuple[str, ...] = ()
+    """Names of the seats, bots included."""
+    turn: str = ""
+    """Name of whoever decides next; empty when it is over or nobody has a name."""
+    result: str = ""
+    """How it ended, as a sentence that can be translated."""
+    campaign: str = ""
+    """The campaign it belongs to, by its name."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -77,26 +86,32 @@ class Shelf:
             return []
 
     def _label(self, folder: Path) -> Label | None:
-        try:
-            return msgspec.json.decode(read_limited(folder / "label.json", _FAR_TOO_LARGE), type=Label)
-        except (OSError, ValueError, Damaged, RecursionError):
-            pass
+        label = None
+        with contextlib.suppress(OSError, ValueError, Damaged, RecursionError):
+            label = msgspec.json.decode(read_limited(folder / "label.json", _FAR_TOO_LARGE), type=Label)
+        if label is not None and label.players:
+            return label
         try:
             with open(folder / "journal.jsonl", "rb") as file:
                 header = journal_file.parse(file.readline(1_000_000), folder.name).lines[0]
         except (OSError, Damaged):
             # Shown all the same: opening it says what is wrong and keeps it aside.
-            return Label(game=_ID_END.sub("", folder.name))
+            return label or Label(game=_ID_END.sub("", folder.name))
         assert isinstance(header, Header)
-        return Label(game=header.game, touched=header.created)
+        players = tuple(seat.name for seat in header.seats)
+        if label is not None:  # written before labels named the players
+            return msgspec.structs.replace(label, players=players)
+        return Label(game=header.game, touched=header.created, players=players)
 
     # Playing -------------------------------------------------------------------------------------------------
 
-    def begin(self, match: Match) -> SavedMatch:
+    def begin(self, match: Match, *, campaign: str = "") -> SavedMatch:
         """Save a new match from its first state on; never over another one."""
         folder = self.matches / f"{match.rules.id}-{_now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
         saved = SavedMatch.create(folder, match)
-        self._write_label(folder, Label(match.rules.id, touched=stamp()))
+        names = tuple(seat.name for seat in match.seats)
+        label = Label(match.rules.id, name=campaign, touched=stamp(), players=names, campaign=campaign)
+        self._write_label(folder, label)
         return saved
 
     def reopen(self, match_id: str) -> SavedMatch:
@@ -116,8 +131,16 @@ class Shelf:
         saved.close()
         if saved.saved:
             label = self._label(saved.folder) or Label(match.rules.id)
-            status: Literal["waiting", "finished"] = "finished" if over else "waiting"
-            self._write_label(saved.folder, msgspec.structs.replace(label, status=status, touched=stamp(), note=note))
+            label = msgspec.structs.replace(
+                label,
+                status="finished" if over else "waiting",
+                touched=stamp(),
+                note=note,
+                players=tuple(seat.name for seat in match.seats),
+                turn="" if match.actor is None else match.seats[match.actor].name,
+                result="" if match.outcome is None else match.outcome.headline,
+            )
+            self._write_label(saved.folder, label)
         if over:
             self.count(saved)
 
@@ -141,13 +164,19 @@ class Shelf:
         lock.release()
         shutil.rmtree(folder)
 
-    def export(self, match_id: str) -> str:
-        """A match as one readable text that can be sent to somebody, and imported again."""
-        folder = self._folder(match_id)
-        read = journal_file.read(folder / "journal.jsonl")
+    def look_at(self, match_id: str) -> Match:
+        """A match as it was written down, without sitting down at it. Raises SaveProblem."""
+        read = journal_file.read(self._folder(match_id) / "journal.jsonl")
         header = read.lines[0]
         assert isinstance(header, Header)
-        return text_file.write(Match.replay(self._load_rules(header.game), read.lines))
+        try:
+            return Match.replay(self._load_rules(header.game), read.lines)
+        except (BrokenJournal, KeyError) as error:
+            raise SaveProblem(f"This match cannot be shown: {error}") from error
+
+    def export(self, match_id: str) -> str:
+        """A match as one readable text that can be sent to somebody, and imported again."""
+        return text_file.write(self.look_at(match_id))
 
     def import_text(self, text: str) -> str:
         """Take in an exported match; returns its new id. Raises SaveProblem."""

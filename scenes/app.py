@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Callable
@@ -12,9 +11,14 @@ from typing import TYPE_CHECKING, Any
 # Without a GPU, presenting a frame through SDL's accelerated path costs nine times as much.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# By this name window managers group our windows and find our icon; else we would be "__main__.py" to them.
+os.environ.setdefault("SDL_APP_ID", "poste-restante")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "poste-restante")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "poste-restante")
 
 import pygame
 
+import assets
 from scenes.kit.canvas import Canvas
 from scenes.kit.scene import Scene
 from scenes.kit.sounds import Sounds
@@ -45,6 +49,8 @@ class App:
         self.running = True
         self.sounds = Sounds()
         self.seconds = 0.0
+        self.mouse = (0.0, 0.0)
+        """Where the mouse was last seen on the sheet."""
         self._scenes: list[Scene] = []
         self._later: list[Callable[[], None]] = []
         self._dirty = True
@@ -65,7 +71,6 @@ class App:
 
     def _load_rules(self, game: str) -> Rules[Any, Any, Any]:
         """Rules with everything they are built from, the player's own booklets included."""
-        import assets
         from game.core import catalog
         from saves.booklets import loader
 
@@ -225,6 +230,8 @@ class App:
 
     def _handle(self, event: pygame.event.Event) -> None:
         scene = self.scene
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.mouse = self.canvas.logical(event.pos)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
@@ -269,9 +276,9 @@ class App:
 
     def _mouse(self, scene: Scene, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
-            scene.wheel(self.canvas.logical(pygame.mouse.get_pos()), event.y)
+            scene.wheel(self.mouse, event.y)
             return
-        at = self.canvas.logical(event.pos)
+        at = self.mouse
         if event.type == pygame.MOUSEMOTION:
             scene.dragged(at)
         elif event.button == pygame.BUTTON_LEFT:
@@ -298,6 +305,7 @@ def open_app(home: Path) -> App:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_caption("Poste Restante")
+    pygame.display.set_icon(pygame.image.load_sized_svg(assets.folder / "table" / "icon.svg", (64, 64)))
     app = App(settings, home)
     app.sounds.on, app.sounds.volume = settings.sound, settings.volume / 100
     app.notice = notice
@@ -316,6 +324,8 @@ def _has_display() -> bool:
 
 
 def main(arguments: list[str]) -> int:
+    import argparse  # only the command line needs it; the first frame should not wait for it
+
     parser = argparse.ArgumentParser(
         prog="poste-restante",
         description="Twelve small board games on one table. Also: poste-restante engine|sim|saves --help",

@@ -1,6 +1,6 @@
 """Draws the scenery ahead of time and says what in the pictures is stale or cannot be drawn.
 
-    python tools/art.py render [NAMES...]    # e.g. "board" or "table/wood.svg"; all when none is named
+    python tools/art.py render [NAMES...]    # e.g. "board" or "table/rack.svg"; all when none is named
     python tools/art.py check
 
 Scenery (assets/scenery.toml) is rendered with resvg and shipped as a raster beside its source. All other

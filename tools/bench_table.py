@@ -41,13 +41,22 @@ screen.blit(pygame.transform.smoothscale(picture, (1280, 800)), (0, 0))
 pygame.display.flip()
 print("shown", flush=True)
 """
-_FIRST_FRAME = """
+_TWELVE_CARDS = """
+from game.core import catalog
+catalog.LISTINGS = tuple(listing._replace(on_table=True) for listing in catalog.LISTINGS)
+"""
+_FIRST_FRAME = (
+    _TWELVE_CARDS
+    + """
 from pathlib import Path
 from scenes.app import open_app
 app = open_app(Path(r"{home}"))
 print("shown", flush=True)
 """
-_CLICKABLE = """
+)
+_CLICKABLE = (
+    _TWELVE_CARDS
+    + """
 from pathlib import Path
 from scenes.app import open_app
 app = open_app(Path(r"{home}"))
@@ -56,6 +65,7 @@ app.step([], 0.016)
 assert app.scene.all_points()
 print("shown", flush=True)
 """
+)
 
 
 def _until_shown(code: str) -> float:
@@ -73,15 +83,16 @@ def start_rows(rounds: int = 9) -> list[Row]:
     with tempfile.TemporaryDirectory() as home:
         kept.save(Path(home), Settings())  # as for everybody who starts it a second time
         codes = [
-            _BARE.format(picture=assets.folder / "table" / "wood.jpg"),
+            _BARE.format(picture=assets.folder / "table" / "rack.jpg"),
             _FIRST_FRAME.format(home=home),
             _CLICKABLE.format(home=home),
         ]
+        _until_shown(codes[2])  # composes the rack and keeps it for the next start
         times = [[_until_shown(code) for code in codes] for _ in range(rounds)]
     bare, first, clickable = (statistics.median(row[column] for row in times) for column in range(3))
     reference = f"bare window with a picture {bare * 1e3:.0f} ms"
     return [
-        Row("first frame: the rack with its cards", f"{first * 1e3:.0f} ms", reference, first / bare, 1.5),
+        Row("first frame: the rack with twelve cards", f"{first * 1e3:.0f} ms", reference, first / bare, 1.5),
         Row("everything clickable", f"{clickable * 1e3:.0f} ms", reference, clickable / bare, 3.0),
     ]
 

@@ -46,7 +46,7 @@ def _loa_choice(seat: int) -> OptionChoice:
         OptionValue("erzulie-freda", LOA_NAMES["erzulie-freda"], N_("Purple. The Mirror exchanges two lone souls.")),
     )
     labels = (N_("Loa of player 1"), N_("Loa of player 2"), N_("Loa of player 3"), N_("Loa of player 4"))
-    return OptionChoice(f"loa_{seat}", labels[seat - 1], names)
+    return OptionChoice(f"loa_{seat}", labels[seat - 1], names, seat=seat - 1)
 
 
 _OPTIONS = (
@@ -71,16 +71,16 @@ _OPTIONS = (
     OptionChoice("first", N_("First player"), (
         OptionValue(1, N_("player 1")), OptionValue(2, N_("player 2")), OptionValue(3, N_("player 3")),
         OptionValue(4, N_("player 4")), OptionValue(0, N_("drawn by lot")),
-    )),
+    ), house=True),
     *(_loa_choice(seat) for seat in (1, 2, 3, 4)),
     OptionChoice("combos", N_("Combinations a turn"), (
         OptionValue("several", N_("as many as you have")), OptionValue("one", N_("only one")),
-    )),
+    ), house=True),
     OptionChoice("tide_lines", N_("The Tide moves"), (
         OptionValue("both", N_("rows and files")), OptionValue("rows", N_("rows only")),
-    )),
-    OptionChoice("white_majority", N_("Most white souls score at the end"), _ON_OFF),
-    OptionChoice("gift", N_("One more offering for the last player"), _ON_OFF),
+    ), house=True),
+    OptionChoice("white_majority", N_("Most white souls score at the end"), _ON_OFF, house=True),
+    OptionChoice("gift", N_("One more offering for the last player"), _ON_OFF, house=True),
 )  # fmt: skip
 
 

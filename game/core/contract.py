@@ -71,6 +71,10 @@ class OptionChoice(NamedTuple):
     name: str
     label: str
     values: tuple[OptionValue, ...]
+    house: bool = False
+    """A house rule: folded away, for those who look for it. The others are asked every time."""
+    seat: int | None = None
+    """It belongs to this seat and is asked beside its name."""
 
 
 class Rules(ABC, Generic[S, M, O]):

@@ -38,27 +38,27 @@ _OPTIONS = (
         OptionValue("speed", N_("1 square and your speed")),
         OptionValue("flat", N_("1 square")),
         OptionValue("off", N_("none"), N_("Only cards move you: a long race.")),
-    )),
+    ), house=True),
     OptionChoice("supply_rules", N_("Supply"), (
         OptionValue("manual", N_("filled up"), N_("Sled cards fill the supply up; snow stops sled cards.")),
         OptionValue("board11", N_("added to"), N_("Sled cards add to the supply; snow destroys it.")),
-    )),
+    ), house=True),
     OptionChoice("day_legs", N_("Wasteland and Forest on a new day"), (
         OptionValue("all", N_("strike everybody there")),
         OptionValue("participants", N_("strike those who take part")),
-    )),
+    ), house=True),
     OptionChoice("trail", N_("Trail"), (
         OptionValue("printed", N_("as printed")),
         OptionValue("shuffled", N_("shuffled"), N_("Leg cards between Town and Village in any order.")),
     )),
     OptionChoice("solo_plus", N_("Pluses of the harsh side"), (
         OptionValue("level", N_("raise the level")), OptionValue("add", N_("are added each time")),
-    )),
-    OptionChoice("allow_pass", N_("A turn may be passed"), _ON_OFF),
-    OptionChoice("speed_deck", DECKS["speed"], _ON_OFF),
-    OptionChoice("reckless_deck", DECKS["reckless"], _ON_OFF),
-    OptionChoice("improvement_deck", DECKS["improvement"], _ON_OFF),
-    OptionChoice("survivor_deck", DECKS["survivor"], _ON_OFF),
+    ), house=True),
+    OptionChoice("allow_pass", N_("A turn may be passed"), _ON_OFF, house=True),
+    OptionChoice("speed_deck", DECKS["speed"], _ON_OFF, house=True),
+    OptionChoice("reckless_deck", DECKS["reckless"], _ON_OFF, house=True),
+    OptionChoice("improvement_deck", DECKS["improvement"], _ON_OFF, house=True),
+    OptionChoice("survivor_deck", DECKS["survivor"], _ON_OFF, house=True),
 )  # fmt: skip
 
 

@@ -29,18 +29,18 @@ _OPTIONS = (
     OptionChoice("throttle_cost", N_("Second full throttle costs"), (
         OptionValue("structure", N_("1 hull")),
         OptionValue("brightness", N_("1 brightness")),
-    )),
+    ), house=True),
     OptionChoice("zero_light", N_("Darkness hurts"), (
         OptionValue("already", N_("while it is dark")),
         OptionValue("reaching", N_("and as the light goes out")),
-    )),
+    ), house=True),
     OptionChoice("collision_heart", N_("After a collision the heart"), (
         OptionValue("stays", N_("stays")),
         OptionValue("dissipates", N_("dissipates")),
-    )),
+    ), house=True),
     OptionChoice("heart_cubes", N_("Heart cubes"), (
         OptionValue(8, "8"), OptionValue(7, "7"), OptionValue(6, "6"),
-    )),
+    ), house=True),
 )  # fmt: skip
 
 

@@ -43,10 +43,10 @@ _OPTIONS = (
     )),
     OptionChoice("repeat_moves", N_("The same move twice"), (
         OptionValue("yes", N_("allowed")), OptionValue("no", N_("once a round")),
-    )),
+    ), house=True),
     OptionChoice("bell", N_("Last bell after round"), (
         OptionValue(99, "99"), OptionValue(30, "30"), OptionValue(15, "15"), OptionValue("none", N_("never")),
-    )),
+    ), house=True),
 )  # fmt: skip
 
 _SUBSETS = {

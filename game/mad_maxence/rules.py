@@ -58,23 +58,23 @@ _OPTIONS = (
     OptionChoice("won_round", N_("Winning a round at 0"), (
         OptionValue("lost", N_("loses the fight")),
         OptionValue("won", N_("still wins it"), N_("Kinder: the car stands, but so do you.")),
-    )),
+    ), house=True),
     OptionChoice("lost_round", N_("A round not won costs you"), (
         OptionValue("tails", N_("its tails")),
         OptionValue("heads", N_("its heads"), N_("As the printed summary has it.")),
-    )),
+    ), house=True),
     OptionChoice("stuck", N_("Wrecked and without parts"), (
         OptionValue("limp", N_("you limp on for three hours")),
         OptionValue("stranded", N_("you are caught")),
-    )),
+    ), house=True),
     OptionChoice("hold_back", N_("Coins in a fight"), (
         OptionValue("off", N_("all of them fly")),
         OptionValue("on", N_("hold some back if you like")),
-    )),
+    ), house=True),
     OptionChoice("show_odds", N_("Odds of tests and fights"), (
         OptionValue("on", N_("shown")),
         OptionValue("off", N_("your own guess")),
-    )),
+    ), house=True),
 )  # fmt: skip
 
 

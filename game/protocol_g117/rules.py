@@ -53,11 +53,11 @@ _OPTIONS = (
     OptionChoice("shared_matrix", N_("Matrix squares"), (
         OptionValue("off", N_("held by one side")),
         OptionValue("on", N_("may be contested"), N_("One unit of each side may share a square; nobody scores it.")),
-    )),
+    ), house=True),
     OptionChoice("tie_board", N_("After a tie"), (
         OptionValue("keep", N_("units stay")),
         OptionValue("reset", N_("units are set up anew")),
-    )),
+    ), house=True),
 )  # fmt: skip
 
 TURNS = len(PAIRS)

@@ -45,17 +45,17 @@ _OPTIONS = (
         OptionValue(24, "24"),
         OptionValue(12, "12"),
         OptionValue("none", N_("never")),
-    )),
+    ), house=True),
     OptionChoice("return", N_("A nudged youngster"), (
         OptionValue("one_round_out", N_("misses one round")),
         OptionValue("next_round", N_("is back next round")),
-    )),
-    OptionChoice("still_is_safe", N_("The cow ignores who stood still"), _YES_NO),
+    ), house=True),
+    OptionChoice("still_is_safe", N_("The cow ignores who stood still"), _YES_NO, house=True),
     OptionChoice("bounce", N_("Bounces"), (
         OptionValue("mirror", N_("like light off a mirror")),
         OptionValue("straight_back", N_("straight back")),
-    )),
-    OptionChoice("extra_bottles", N_("Two more bottles in the middle"), _YES_NO),
+    ), house=True),
+    OptionChoice("extra_bottles", N_("Two more bottles in the middle"), _YES_NO, house=True),
     OptionChoice("skills", N_("Team skills"), (
         OptionValue("off", N_("off")),
         OptionValue("on", N_("on"), N_("Each team chooses one of six before the match.")),

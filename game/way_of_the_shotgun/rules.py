@@ -61,11 +61,11 @@ _OPTIONS = (
     OptionChoice("last_breath", N_("Falling with the last foe"), (
         OptionValue("off", N_("is a defeat")),
         OptionValue("on", N_("settles the debt")),
-    )),
+    ), house=True),
     OptionChoice("open_coin", N_("The coin"), (
         OptionValue("off", N_("falls after you choose")),
         OptionValue("on", N_("falls before you choose"), N_("Much easier. You start without nerve.")),
-    )),
+    ), house=True),
 )  # fmt: skip
 
 _TOO_DEAR = {

@@ -46,18 +46,24 @@ _OPTIONS = (
         OptionValue("controls", N_("more controls"), N_("Complex cards, and a harder goal.")),
         OptionValue("gauges", N_("more gauges"), N_("Complex cards, and all three gauges.")),
         OptionValue("own", N_("your own goal"), N_("Complex cards, and a goal you set below.")),
-    )),
-    OptionChoice("own_controls", N_("Own goal: controls"), tuple(OptionValue(n, str(n)) for n in range(1, 10))),
-    OptionChoice("own_gauges", N_("Own goal: gauges"), tuple(OptionValue(n, str(n)) for n in range(4))),
-    OptionChoice("complex", N_("Complex cards"), (OptionValue("out", N_("out")), OptionValue("in", N_("in")))),
-    OptionChoice("contexts", N_("Context dice"), tuple(OptionValue(n, str(n)) for n in range(4))),
+    ), house=True),
+    OptionChoice("own_controls", N_("Own goal: controls"), tuple(
+        OptionValue(n, str(n)) for n in range(1, 10)
+    ), house=True),
+    OptionChoice("own_gauges", N_("Own goal: gauges"), tuple(OptionValue(n, str(n)) for n in range(4)), house=True),
+    OptionChoice("complex", N_("Complex cards"), (
+        OptionValue("out", N_("out")), OptionValue("in", N_("in")),
+    ), house=True),
+    OptionChoice("contexts", N_("Context dice"), tuple(OptionValue(n, str(n)) for n in range(4)), house=True),
     OptionChoice("context_pick", N_("Contexts hit"), (
         OptionValue("choose", N_("whom you choose")), OptionValue("random", N_("at random")),
-    )),
+    ), house=True),
     OptionChoice("context_cumulate", N_("The same twice in a context"), (
         OptionValue("no", N_("no")), OptionValue("yes", N_("yes")),
-    )),
-    OptionChoice("tiles", N_("Places"), (OptionValue("random", N_("random")), OptionValue("choose", N_("chosen")))),
+    ), house=True),
+    OptionChoice("tiles", N_("Places"), (
+        OptionValue("random", N_("random")), OptionValue("choose", N_("chosen")),
+    ), house=True),
     OptionChoice("duo_tenements", N_("Tenements in duo"), (
         OptionValue("italian-american", N_("Italian and American")),
         OptionValue("russian-italian", N_("Russian and Italian")),
@@ -65,23 +71,23 @@ _OPTIONS = (
         OptionValue("russian-chinese", N_("Russian and Chinese")),
         OptionValue("italian-chinese", N_("Italian and Chinese")),
         OptionValue("american-chinese", N_("American and Chinese")),
-    )),
+    ), house=True),
     OptionChoice("desperate_goal", N_("Goal of the desperate"), (
         OptionValue("four", N_("4 controls")), OptionValue("five", N_("5 controls")),
         OptionValue("six", N_("6 controls and a gauge")),
-    )),
+    ), house=True),
     OptionChoice("wounds", N_("Wounded at Grand Central"), (
         OptionValue("each", N_("one in each Tenement")), OptionValue("one", N_("one whole Tenement")),
-    )),
+    ), house=True),
     OptionChoice("misery_last_ins", N_("The last step of Squalor in misery"), (
         OptionValue("strict", N_("comes last")), OptionValue("choice", N_("may come before health")),
-    )),
+    ), house=True),
     OptionChoice("playable_check", N_("Lost when nobody can go out"), (
         OptionValue("tenement", N_("in one Tenement")), OptionValue("player", N_("in all Tenements of a player")),
-    )),
+    ), house=True),
     OptionChoice("greenwich_scope", N_("Greenwich Village makes free"), (
         OptionValue("all", N_("all Anarchist Agitation")), OptionValue("tile", N_("its own slots")),
-    )),
+    ), house=True),
 )  # fmt: skip
 
 

@@ -26,19 +26,19 @@ _OPTIONS = (
     OptionChoice("resources", N_("Agitation, strikes and sabotage"), (
         OptionValue("keep", N_("keep until spent")),
         OptionValue("same_turn", N_("are lost at the end of the turn")),
-    )),
+    ), house=True),
     OptionChoice("prison_upkeep", N_("A comrade in prison"), (
         OptionValue("paid", N_("costs $1 as everybody does")),
         OptionValue("free", N_("costs nothing")),
-    )),
+    ), house=True),
     OptionChoice("clock", N_("Employer's Strength on 10"), (
         OptionValue("play10", N_("is the last turn")),
         OptionValue("stop10", N_("is defeat at once")),
-    )),
+    ), house=True),
     OptionChoice("gauges", N_("Risk, Unsanitary and Police Threat"), (
         OptionValue("standard", N_("strike on the fourth step")),
         OptionValue("long", N_("strike on the fifth step"), N_("Kinder; meant for Hard.")),
-    )),
+    ), house=True),
 )  # fmt: skip
 
 

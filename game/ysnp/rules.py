@@ -30,15 +30,15 @@ _OPTIONS = (
     OptionChoice("kill_rule", N_("A monster falls when damage"), (
         OptionValue("exceed", N_("is more than its hit points")),
         OptionValue("reach", N_("reaches its hit points"), N_("Much easier.")),
-    )),
+    ), house=True),
     OptionChoice("build_on", N_("Towers may be built"), (
         OptionValue("clear", N_("only where no monster is")),
         OptionValue("no_tower", N_("among monsters too")),
-    )),
+    ), house=True),
     OptionChoice("scout", N_("Of the stack you see"), (
         OptionValue("off", N_("the top monster")),
         OptionValue("on", N_("every monster, in order")),
-    )),
+    ), house=True),
     OptionChoice("mode", N_("Players"), (
         OptionValue("solo", N_("one, with one Kingdom")),
         OptionValue("duo", N_("two together, with two Kingdoms side by side"), N_("Try it on Easy first.")),

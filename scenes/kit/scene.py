@@ -23,6 +23,8 @@ class Point(NamedTuple):
     press: Callable[[], None]
     key: str = ""
     """Which place this is, whatever it is called at the moment: the name of a spot, of a row, of a widget."""
+    turn: Callable[[tuple[int, int]], bool] | None = None
+    """What an arrow key does to it (a slider, a scroll bar); False leaves the arrow to walking."""
 
 
 def with_own_keys(points: list[Point]) -> list[Point]:
@@ -38,6 +40,9 @@ def with_own_keys(points: list[Point]) -> list[Point]:
 
 class Scene:
     """Subclasses override what they need. `app.look` redraws; nothing is drawn while nothing changes."""
+
+    answers_enter = False
+    """Enter and Space press the only button there is. A curtain between two players must not do that."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -122,24 +127,32 @@ class Scene:
     def walk(self, event: pygame.event.Event) -> bool:
         """Tab, arrows and Enter, the same for board and widgets. True if the key was one of them."""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            focused = self.focused()
-            if focused is not None:
-                focused.press()
+            answer = self.focused() or self._only_answer()
+            if answer is not None:
+                answer.press()
                 self.app.look()
             return True
         points = self.all_points()
         if not points or event.key not in (pygame.K_TAB, *_ARROWS):
-            return False
+            return self.widgets.turn_pages(event)
         keys = [point.key for point in points]
         now = keys.index(self.focus) if self.focus in keys else None
         if event.key == pygame.K_TAB:
             step = -1 if event.mod & pygame.KMOD_SHIFT else 1
             chosen = (0 if step > 0 else -1) if now is None else (now + step) % len(points)
         else:
-            chosen = 0 if now is None else _towards(points, now, _ARROWS[event.key])
+            way = _ARROWS[event.key]
+            if now is not None and (turn := points[now].turn) is not None and turn(way):
+                return True
+            chosen = 0 if now is None else _towards(points, now, way)
         self.focus = points[chosen].key
         self.app.look()
         return True
+
+    def _only_answer(self) -> Point | None:
+        """The one thing there is to press, if this page says that Enter may press it unasked."""
+        answers = [point for point in self.all_points() if point.turn is None] if self.answers_enter else []
+        return answers[0] if len(answers) == 1 else None
 
     def focused(self) -> Point | None:
         if self.focus is None:

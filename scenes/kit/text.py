@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import unicodedata
+from collections.abc import Iterable
 from functools import cache
 from importlib.util import find_spec
+from itertools import chain
 from typing import Literal, NamedTuple
 
 import pygame
@@ -31,6 +34,37 @@ BLUE = "#27356e"
 RED = "#a5302c"
 
 
+class _Shapes(dict[int, str]):
+    """What each character is drawn as. Filled as characters turn up: a few dozen out of a million."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = shape = _shape(chr(code))
+        return shape
+
+
+def _shape(character: str) -> str:
+    if character in "\n\u2028\u2029":
+        return "\n"
+    kind = unicodedata.category(character)
+    if character == "\t" or kind == "Zs":
+        return "\N{NO-BREAK SPACE}" if character in "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}" else " "
+    # Controls, marks of direction, halves of characters, joiners and fillers: some crash the renderer, some would
+    # turn the rest of the line round, none of them is anything to see.
+    return "" if kind in ("Cc", "Cf", "Cs") or character in _INVISIBLE else character
+
+
+_IGNORED = (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2065, 0x3164, 0xFFA0)
+_IGNORED_RANGES = (range(0xFE00, 0xFE10), range(0xFFF0, 0xFFF9), range(0xE0000, 0xE1000))
+_INVISIBLE = frozenset(map(chr, chain(_IGNORED, *_IGNORED_RANGES)))
+"""What Unicode says to ignore where it is not understood, beside the kinds of characters above."""
+_shapes = _Shapes()
+
+
+def clean(words: str) -> str:
+    """The words without what has no shape; whoever typed or pasted it did not see it either."""
+    return words if words.isprintable() and words.isascii() else words.translate(_shapes)
+
+
 class Drawn(NamedTuple):
     """One text as it was put on the sheet, for the tests that look for overflow and overlap."""
 
@@ -55,6 +89,56 @@ def _font(face: Face, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(font_path(face), pixels)
 
 
+class _Advances(dict[str, float]):
+    """How far each letter moves the pen; measured when it first turns up."""
+
+    def __init__(self, font: pygame.font.Font) -> None:
+        super().__init__()
+        self._font = font
+
+    def __missing__(self, letter: str) -> float:
+        self[letter] = width = float(self._font.size(letter)[0])
+        return width
+
+    def width(self, words: str) -> float:
+        """Adding up letters is ten times quicker than measuring, and all but exact: kerning makes words narrower."""
+        return sum(map(self.__getitem__, words))
+
+    def fitting(self, words: str, room: float) -> int:
+        """How many letters fit; at least one."""
+        used = 0.0
+        for number, letter in enumerate(words):
+            used += self[letter]
+            if used > room:
+                return max(1, number)
+        return len(words)
+
+
+@cache
+def _advances(face: Face, pixels: int) -> _Advances:
+    return _Advances(_font(face, pixels))
+
+
+def _broken(paragraph: str, advances: _Advances, room: float) -> list[str]:
+    """Greedy lines; a word that is wider than a line is cut."""
+    lines: list[str] = []
+    line: list[str] = []
+    used = 0.0
+    for word in paragraph.split(" "):
+        width = advances.width(word) + (advances[" "] if line else 0)
+        if line and used + width > room:
+            lines.append(" ".join(line))
+            line, used, width = [], 0.0, advances.width(word)
+        while width > room:
+            cut = advances.fitting(word, room)
+            lines.append(word[:cut])
+            word = word[cut:]
+            width = advances.width(word)
+        line.append(word)
+        used += width
+    return [*lines, " ".join(line)]
+
+
 class Writer:
     """Writes on one canvas. `drawn` collects what was written since the last `begin`."""
 
@@ -69,12 +153,36 @@ class Writer:
         self.drawn.clear()
 
     def size(self, face: Face, size: float) -> float:
-        return size * (1 + (self.enlarge - 1) * (0.4 if face == "title" else 1.0))
+        """What is smallest grows most; what is larger stays larger, so that ranks of text never change places."""
+        share = 0.4 if face == "title" else min(1.0, max(0.5, 1.0 - (size - 18) / 32))
+        return size * (1 + (self.enlarge - 1) * share)
+
+    def fitting(self, texts: Iterable[tuple[str, float]], face: Face, size: float, floor: float = FLOOR) -> float:
+        """One size for one role: the largest up to `size`, before enlarging, at which all keep to their widths."""
+        texts = list(texts)
+        while self.size(face, size) > floor and any(
+            self.measure(words, face, size)[0] > width for words, width in texts
+        ):
+            size -= 0.5
+        return size
+
+    def lines(self, words: str, face: Face, size: float, width: float) -> list[str]:
+        """Words broken into lines of this width: for long texts, of which only what is seen is drawn."""
+        pixels = max(6, round(self.size(face, size) * self.canvas.scale))
+        advances, room = _advances(face, pixels), width * self.canvas.scale
+        found = []
+        for paragraph in clean(words).split("\n"):
+            found += [paragraph] if advances.width(paragraph) <= room else _broken(paragraph, advances, room)
+        return found
+
+    def line_height(self, face: Face, size: float) -> float:
+        return _font(face, max(6, round(self.size(face, size) * self.canvas.scale))).get_linesize() / self.canvas.scale
 
     def surface(
         self, words: str, face: Face, size: float, colour: str, wrap: float = 0.0, align: Align = "left"
     ) -> pygame.Surface:
         """Words as a picture, remembered. `size` and `wrap` are logical."""
+        words = clean(words)
         pixels = max(6, round(size * self.canvas.scale))
         key = (words, face, pixels, colour, round(wrap * self.canvas.scale), align)
         found = self._surfaces.get(key)
@@ -92,6 +200,15 @@ class Writer:
         surface = self.surface(words, face, self.size(face, size), INK, wrap)
         return surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
 
+    def _elided(self, words: str, face: Face, size: float, width: float) -> str:
+        """As much of the words as fits on one line of this width."""
+        words = " ".join(clean(words).split())
+        advances = _advances(face, max(6, round(size * self.canvas.scale)))
+        room = width * self.canvas.scale
+        if advances.width(words) <= room:
+            return words
+        return words[: advances.fitting(words, room - advances["…"])].rstrip(" .,;:") + "…"
+
     def write(
         self,
         target: pygame.Surface,
@@ -105,12 +222,18 @@ class Writer:
         middle: bool = False,
         wrap: bool = True,
         floor: float = FLOOR,
+        elide: bool = False,
     ) -> Box:
-        """Put words into a box, shrinking them if they must; returns what they cover."""
+        """Put words into a box, shrinking them if they must; returns what they cover.
+
+        `elide` is for what players make up themselves, names above all: one line, cut with dots before it runs over.
+        """
         if not words:
             return Box(box.x, box.y, 0, 0)
         wanted = self.size(face, size)
         floor = min(floor, wanted)
+        if elide:
+            wrap, words = False, self._elided(words, face, wanted, box.w)
         while True:
             surface = self.surface(words, face, wanted, colour)
             if wrap and ("\n" in words or surface.get_width() > box.w * self.canvas.scale):

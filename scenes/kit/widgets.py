@@ -5,21 +5,24 @@ One rule for texts on buttons: they are measured before the button is made and s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import pygame
 import pygame_gui
-from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
+from pygame_gui.core import utility
+from pygame_gui.elements import UIButton, UITextEntryLine
 
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
-from scenes.kit.text import FLOOR, Drawn, font_path
+from scenes.kit.scroll import Scroll
+from scenes.kit.slider import Slider
+from scenes.kit.text import FLOOR, Drawn, clean, font_path
 
 if TYPE_CHECKING:
     from scenes.app import App
 
-Kind = Literal["plain", "primary", "chosen", "quiet", "danger"]
+Kind = Literal["plain", "primary", "chosen", "quiet", "pill", "danger"]
 
 _COLOURS: dict[Kind, dict[str, str]] = {
     "plain": {"normal_bg": "#efe2c0", "hovered_bg": "#fff4d6", "active_bg": "#e2cf9f", "normal_border": "#a98f62",
@@ -30,6 +33,8 @@ _COLOURS: dict[Kind, dict[str, str]] = {
                "hovered_border": "#9a6a17", "normal_text": "#2b2333"},
     "quiet": {"normal_bg": "#00000000", "hovered_bg": "#00000055", "active_bg": "#00000088",
               "normal_border": "#00000000", "hovered_border": "#e9a83a", "normal_text": "#f3e4c3"},
+    "pill": {"normal_bg": "#1c0d0580", "hovered_bg": "#00000099", "active_bg": "#000000aa",
+             "normal_border": "#e2c99a", "hovered_border": "#e9a83a", "normal_text": "#f6ead2"},
     "danger": {"normal_bg": "#efe2c0", "hovered_bg": "#f6d3c6", "active_bg": "#d9a596", "normal_border": "#a5302c",
                "hovered_border": "#a5302c", "normal_text": "#8a1f1c"},
 }  # fmt: skip
@@ -41,11 +46,25 @@ class _Control(NamedTuple):
     changed: Callable[[Any], None] | None
 
 
+class _Field(UITextEntryLine):
+    """A line of text that lets nothing in that could not be drawn."""
+
+    def _process_entered_character(self, character: str) -> bool:
+        visible = clean(character).strip("\n")
+        return bool(visible and super()._process_entered_character(visible))
+
+    def _do_paste(self) -> None:
+        """What is too long for the field is cut at its end, not refused."""
+        pasted: Callable[[], str] = utility.clipboard_paste
+        for character in clean(pasted()).strip().replace("\n", " "):
+            self._process_entered_character(character)
+
+
 class Toolkit:
     """pygame-gui's manager for one window. It is costly to make and remembers shapes, so scenes share it."""
 
     def __init__(self, window: tuple[int, int]) -> None:
-        self.manager = pygame_gui.UIManager(window, enable_live_theme_updates=False)
+        self.manager: Any = pygame_gui.UIManager(window, enable_live_theme_updates=False)  # typed only in part
         self.manager.add_font_paths("serif", font_path("text"), font_path("bold"))
         self._declared: set[tuple[Kind, int]] = set()
 
@@ -55,8 +74,7 @@ class Toolkit:
         if (kind, pixels) not in self._declared:
             self._declared.add((kind, pixels))
             look = _theme(kind, pixels, max(1, round(9 * scale)))
-            handle = _theme("primary", pixels, max(1, round(6 * scale)))
-            self.manager.get_theme().load_theme({name: look, f"{name}.#sliding_button": handle})
+            self.manager.get_theme().load_theme({name: look})
         return name
 
 
@@ -70,6 +88,7 @@ class Widgets:
         self.manager = app.toolkit.manager
         self.manager.clear_and_reset()
         self._controls: list[_Control] = []
+        self._parts: list[Slider | Scroll] = []
         self.texts: list[Drawn] = []
         """Texts on widgets, for the tests that look for overflow."""
 
@@ -86,7 +105,8 @@ class Widgets:
         key: str = "",
     ) -> None:
         """`label` says to the ear what the words leave to the eye; `key` keeps the focus when the words change."""
-        element = UIButton(
+        words = clean(words)
+        element: Any = UIButton(
             self._app.canvas.rect(box),
             words,
             self.manager,
@@ -99,32 +119,46 @@ class Widgets:
             return
         self._controls.append(_Control(Point(label or words, box, press, key), element, None))
 
-    def field(self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24) -> None:
-        element = UITextEntryLine(
+    def row(self, box: Box, buttons: Iterable[tuple[str, Callable[[], None], Kind]], size: float = 20.0) -> None:
+        """Buttons side by side, as wide as their words want, all in one size."""
+        listed = list(buttons)
+        writer = self._app.writer
+        wants = [writer.measure(words, "bold", size)[0] + 36 for words, _press, _kind in listed]
+        grow = min(1.25, (box.w - 10 * (len(listed) - 1)) / sum(wants))
+        rooms = [(words, want * grow - 14) for (words, _press, _kind), want in zip(listed, wants, strict=True)]
+        size = writer.fitting(rooms, "bold", size)
+        x = box.x
+        for (words, press, kind), want in zip(listed, wants, strict=True):
+            self.button(Box(x, box.y, want * grow, box.h), words, press, kind, size=size)
+            x += want * grow + 10
+
+    def field(
+        self, box: Box, words: str, changed: Callable[[str], None], label: str, longest: int = 24, hint: str = ""
+    ) -> None:
+        """`hint` stands in the empty field: what will be taken if nothing is written."""
+        element = _Field(
             self._app.canvas.rect(box),
             self.manager,
             object_id=self._themed("plain", 20.0 * self._app.writer.enlarge),
-            initial_text=words,
+            initial_text=clean(words),
+            placeholder_text=hint,
         )
         element.set_text_length_limit(longest)
         point = Point(label, box, lambda: self.manager.set_focus_set(element))
         self._controls.append(_Control(point, element, changed))
 
     def slider(self, box: Box, value: int, most: int, changed: Callable[[int], None], label: str) -> None:
-        """A whole number from 0 to `most`; with the keyboard, Enter goes on by a twentieth."""
-        element = UIHorizontalSlider(
-            self._app.canvas.rect(box), value, (0, most), self.manager, object_id=self._themed("plain", 18.0)
-        )
+        """A whole number from 0 to `most`."""
+        self._parts.append(Slider(self._app.canvas, box, value, most, changed, label))
 
-        def step() -> None:
-            value = element.get_current_value() + max(1, most // 20)
-            element.set_current_value(0 if value > most else value)
-            changed(int(element.get_current_value()))
-
-        self._controls.append(_Control(Point(label, box, step), element, changed))
+    def scroll(self, scroll: Scroll) -> None:
+        """The bar of a list that is longer than its box, and wheel and keys for it."""
+        self._parts.append(scroll)
 
     def points(self) -> list[Point]:
-        return [control.point for control in self._controls]
+        return [control.point for control in self._controls] + [
+            point for part in self._parts if (point := part.point()) is not None
+        ]
 
     @property
     def typing(self) -> bool:
@@ -137,23 +171,30 @@ class Widgets:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """True if a widget took the event."""
-        if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_HORIZONTAL_SLIDER_MOVED):
+        if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
             for control in self._controls:
                 if control.element is event.ui_element and control.changed is not None:
-                    moved = event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED
-                    control.changed(int(event.value) if moved else event.text)
+                    control.changed(event.text)
             return True
-        return bool(self.manager.process_events(event))
+        if self.manager.process_events(event):
+            return True
+        return any(part.handle(event, self._app.mouse) for part in self._parts)
+
+    def turn_pages(self, event: pygame.event.Event) -> bool:
+        """Page up and down, Home and End, for the list of this scene. True if there is one."""
+        return any(isinstance(part, Scroll) and part.key(event) for part in self._parts)
 
     def over(self, at: tuple[float, float]) -> bool:
         """A widget lies here."""
-        return any(control.point.box.holds(at) for control in self._controls)
+        return any(point.box.holds(at) for point in self.points())
 
     def update(self, seconds: float) -> None:
         self.manager.update(seconds)
 
     def draw(self, screen: pygame.Surface) -> None:
         self.manager.draw_ui(screen)
+        for part in self._parts:
+            part.draw(screen, self._app.canvas)
 
     def _fitting(self, words: str, box: Box, size: float) -> float:
         """The largest size up to the wanted one at which the words fit on the button."""
@@ -186,9 +227,9 @@ def _theme(kind: Kind, pixels: int, radius: int) -> dict[str, Any]:
             "selected_bg": colours["active_bg"],
             "selected_text": text,
             "selected_border": colours["hovered_border"],
-            "disabled_bg": "#e4d8bd",
-            "disabled_border": "#c9bb99",
-            "disabled_text": "#9c8f78",
+            "disabled_bg": "#1c0d0540" if kind == "pill" else "#e4d8bd",
+            "disabled_border": "#e2c99a40" if kind == "pill" else "#c9bb99",
+            "disabled_text": "#e2c99a60" if kind == "pill" else "#9c8f78",
             "dark_bg": "#fbf4e0",
             "text_cursor": "#2b2333",
         },
@@ -198,7 +239,6 @@ def _theme(kind: Kind, pixels: int, radius: int) -> dict[str, Any]:
             "shape_corner_radius": ",".join([str(radius)] * 4),
             "border_width": "1" if kind == "quiet" else "2",
             "shadow_width": "0",
-            "enable_arrow_buttons": "0",
             "padding": "8,2",
         },
     }

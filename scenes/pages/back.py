@@ -1,36 +1,46 @@
-"""The back of a card: what the game is, its options, who plays, what is waiting, and the way in."""
+"""The back of a card: what the game is, who plays, what is waiting, and the way in."""
 
 from __future__ import annotations
 
-import contextlib
 import secrets
+from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
 
-from game.core import bots, catalog
+from game.core import catalog, options
+from game.core.contract import OptionChoice, Rules
+from game.core.journal import Kind as MatchKind
 from game.core.journal import Seat
 from game.core.match import Match
-from game.core.words import N_, _
-from saves import profile as profiles
-from saves.profile import COLOURS
+from game.core.words import N_, _, ngettext
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.scene import Scene
-from scenes.kit.text import CREAM, MUTED
-from scenes.pages import story
-from scenes.table.board import board_for
+from scenes.kit.scene import Point, Scene
+from scenes.kit.scroll import Scroll
+from scenes.kit.text import CREAM, MUTED, RED
+from scenes.pages import birds, campaigns, story, waiting
+from scenes.pages.choosing import SIZE, choice_buttons, help_words
+from scenes.pages.plan import LONGEST_NAME, Plan
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.kit.widgets import Widgets
+    from scenes.kit.widgets import Kind, Widgets
 
-ROW = 48
-MOST_WAITING = 4
-MOST_SEATS = 4
+ROW, WIDEST_ROW = 50.0, 64.0
+"""From one row to the next: close together where there are many, at ease where there are few."""
+HIGH = 42.0
+"""Height of a button or field in a row."""
+LABELS = 158.0
+WAITING_ROW = 60.0
 COLOUR_NAMES = {"red": N_("red"), "blue": N_("blue"), "gold": N_("gold"), "green": N_("green")}
+SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
+
+Door = tuple[str, Callable[[], None], "Kind"]
+"""A button: its words, what it does, how it looks."""
 
 
 class Back(Scene):
@@ -39,172 +49,209 @@ class Back(Scene):
         self.game = game
         self.listing = catalog.listing(game)
         self.rules = app.shelf.rules(game)
-        self.board = board_for(self.rules)
         self.words = story.about(game)
-        self.profile = profiles.load(app.home)
-        self.options: dict[str, Any] = self._last_options()
-        self.practice = False
-        self.people = self._last_people()
-        """Who sat at the table last, as many as any game here needs."""
+        self.plan = Plan(self.rules, app.home)
         self.spots = drawings.spots("table/back")
-
-    def _last_options(self) -> dict[str, Any]:
-        """As played last, if that still makes sense; else the defaults."""
-        kept = self.profile.options.get(self.game, {})
-        try:
-            options = msgspec.convert(kept, self.rules.options_type)
-        except msgspec.ValidationError:
-            options = self.rules.options_type()
-        found: dict[str, Any] = msgspec.to_builtins(options)
-        return found
-
-    def _last_people(self) -> list[Seat]:
-        kept = list(self.profile.seats)
-        return [*kept, *(Seat("", COLOURS[number]) for number in range(len(kept), MOST_SEATS))]
-
-    def _seat_count(self) -> int:
-        return self.rules.seats(msgspec.convert(self.options, self.rules.options_type))
+        self.scroll = Scroll(self.rebuild)
 
     def enter(self) -> None:
-        self.waiting = self.app.shelf.entries(self.game)
+        self.waiting = sorted(self.app.shelf.entries(self.game), key=lambda entry: not entry.label.campaign)
+        self.finished = len(self.app.shelf.entries(self.game, "finished"))
+        self.campaigns = campaigns.known(self.app) if self.game == campaigns.GAME else None
 
     # Widgets -------------------------------------------------------------------------------------------------
 
     def build(self, widgets: Widgets) -> None:
-        right = self.spots["seats"]
-        y = 308.0
-        count = self._seat_count()
-        if count == 1:
-            widgets.field(
-                Box(right.x + 240, y, 388, 40), self.people[0].name, lambda name: self._rename(0, name), _("Your name")
-            )
-        for number in range(count if count > 1 else 0):
-            self._seat_row(widgets, y, number)
-            y += ROW if number + 1 < count else 0
-        for choice in self.rules.choices:
-            y += ROW
-            self._choice_row(
-                widgets,
-                y,
-                choice.values,
-                self.options[choice.name],
-                lambda value, c=choice: self._choose(c.name, value),
-            )
-        y += ROW
-        self._practice_row(widgets, y)
+        self._build_doors(widgets)
         self._build_waiting(widgets)
-        self._build_buttons(widgets)
+        if self.campaigns is not None:
+            self._build_campaign(widgets)
+        for choice, box in self._asked_rows():
+            inner = Box(box.x + LABELS, box.y, box.w - LABELS, HIGH)
+            chosen = self.plan.options[choice.name]
+            choice_buttons(self.app, widgets, inner, choice, chosen, partial(self._choose, choice.name))
+        for number, box in self._seat_rows():
+            self._build_seat(widgets, number, box)
+        self._build_mending(widgets)
+        self._build_kind_of_match(widgets)
+        box = self.spots["buttons"]
+        widgets.button(Box(box.x, box.y, 150, 56), _("Back"), self.app.pop)
+        words = _("Play this adventure") if self.campaigns is not None else _("Play")
+        kind: Kind = "plain" if self.campaigns is not None else "primary"
+        play = Box(box.x + 160, box.y, box.w - 160, 56)
+        widgets.button(play, words, self._play, kind, size=24, enabled=self.plan.problem is None, key="play")
 
-    def _seat_row(self, widgets: Widgets, y: float, number: int) -> None:
-        """One seat: its name, its colour, and whether a person or a bot sits there."""
-        right, who = self.spots["seats"], self.people[number]
-        seat = _("Seat {n}").format(n=number + 1)
-        widgets.field(
-            Box(right.x + 100, y, 212, 40), who.name, lambda name: self._rename(number, name), f"{seat}, {_('name')}"
-        )
-        colour = _(COLOUR_NAMES.get(who.colour, who.colour))
-        widgets.button(
-            Box(right.x + 320, y, 110, 40), colour, lambda: self._recolour(number), size=18, label=f"{seat}, {colour}"
-        )
-        player = _("person") if who.is_person else _("bot: {name}").format(name=who.player)
-        kind = "plain" if who.is_person else "chosen"
-        widgets.button(Box(right.x + 438, y, 190, 40), player, lambda: self._next_player(number), kind, size=18,
-                       label=f"{seat}, {player}")  # fmt: skip
+    def _build_doors(self, widgets: Widgets) -> None:
+        doors: list[Door] = [(_("How to play"), self._how_to_play, "plain")]
+        if story.guided(self.game) is not None:
+            doors.append((_("First game, guided"), self._play_guided, "plain"))
+        if self.finished:
+            doors.append((_("Finished matches"), self._open_finished, "plain"))
+        widgets.row(self.spots["doors"], doors)
 
-    def _choice_row(self, widgets: Widgets, y: float, values: Any, chosen: Any, choose: Any) -> None:
-        """One button for each value, as wide as its words want, filling the row."""
-        right = self.spots["seats"]
-        measure = self.app.writer.measure
-        wants = [measure(_(value.label), "bold", 18)[0] + 26 for value in values]
-        room = 388.0 - 8 * (len(values) - 1)
-        if sum(wants) > room * 1.12:
-            self._turning_button(widgets, y, values, chosen, choose)
-            return
-        grow = room / sum(wants)
-        x = right.x + 240
-        for value, want in zip(values, wants, strict=True):
-            kind = "chosen" if value.value == chosen else "plain"
-            widgets.button(Box(x, y, want * grow, 40), _(value.label), lambda v=value.value: choose(v), kind, size=18)
-            x += want * grow + 8
-
-    def _turning_button(self, widgets: Widgets, y: float, values: Any, chosen: Any, choose: Any) -> None:
-        """Too many words for a row of buttons: one button that goes on to the next value."""
-        number = next(index for index, value in enumerate(values) if value.value == chosen)
-        following = values[(number + 1) % len(values)].value
-        words = f"{_(values[number].label)}  ({number + 1}/{len(values)})"
-        box = Box(self.spots["seats"].x + 240, y, 388, 40)
-        widgets.button(box, words, lambda: choose(following), "chosen", size=18)
-
-    def _practice_row(self, widgets: Widgets, y: float) -> None:
-        right = self.spots["seats"]
-        for index, (words, value) in enumerate(((_("for real"), False), (_("practice"), True))):
-            kind = "chosen" if value == self.practice else "plain"
-            box = Box(right.x + 240 + index * 198, y, 190, 40)
-            widgets.button(box, words, lambda value=value: self._set_practice(value), kind, size=18)
+    def _build_campaign(self, widgets: Widgets) -> None:
+        assert self.campaigns is not None
+        beside = self.spots["beside"]
+        doors: list[Door] = [(_("New campaign"), self._open_campaigns, "primary")]
+        if going_on := next((each for each in self.campaigns if each.status == "running"), None):
+            doors = [
+                (_("Continue"), partial(campaigns.sit_down, self.app, going_on), "primary"),
+                (_("New campaign"), self._open_campaigns, "plain"),
+            ]
+        if self.campaigns:
+            doors.append((_("Campaigns"), self._open_campaigns, "plain"))
+        widgets.row(Box(beside.x, beside.bottom - 50, beside.w, 46), doors)
 
     def _build_waiting(self, widgets: Widgets) -> None:
         from scenes.table.table import reopen
 
         box = self.spots["waiting"]
-        for index, entry in enumerate(self.waiting[:MOST_WAITING]):
-            y = box.y + 40 + index * 54
-            name = entry.label.name or _("match {number}").format(number=index + 1)
-            widgets.button(Box(box.right - 262, y, 126, 42), _("Continue"), lambda i=entry.id: reopen(self.app, i),
+        self.scroll.lay(Box(box.x, box.y + 42, box.w, box.h - 42), (box.h - 42) / 4, len(self.waiting))
+        widgets.scroll(self.scroll)
+        for index, row in self.scroll.rows():
+            entry = self.waiting[index]
+            name = waiting.title(entry.label)
+            y = row.centre[1] - 20
+            widgets.button(Box(row.right - 262, y, 126, 40), _("Continue"), partial(reopen, self.app, entry.id),
                            "primary", size=18, label=_("Continue {name}").format(name=name))  # fmt: skip
-            widgets.button(Box(box.right - 128, y, 128, 42), _("Throw away"), lambda i=entry.id: self._ask_delete(i),
-                           "danger", size=17, label=_("Throw away {name}").format(name=name))  # fmt: skip
+            widgets.button(Box(row.right - 130, y, 130, 40), _("Throw away"), partial(self._ask_delete, entry.id),
+                           "danger", size=18, label=_("Throw away {name}").format(name=name))  # fmt: skip
 
-    def _build_buttons(self, widgets: Widgets) -> None:
-        box = self.spots["buttons"]
-        buttons: list[tuple[str, Any, Any]] = [
-            (_("Back"), self.app.pop, "plain"),
-            (_("How to play"), self._how_to_play, "plain"),
-        ]
-        if (page := self.board.back_page(self.app)) is not None:
-            buttons.append((page.words, page.press, "plain"))
-        if story.guided(self.game) is not None:
-            buttons.append((_("First game, guided"), self._play_guided, "plain"))
-        buttons.append((_("Play"), self._play, "primary"))
-        wants = [self.app.writer.measure(words, "bold", 20)[0] + 34 for words, _press, _kind in buttons]
-        grow = (box.w - 10 * (len(buttons) - 1)) / sum(wants)
-        x = box.x
-        for (words, press, kind), want in zip(buttons, wants, strict=True):
-            widgets.button(Box(x, box.y + 6, want * grow, 54), words, press, kind, size=20)
-            x += want * grow + 10
+    # At the table --------------------------------------------------------------------------------------------
+
+    def _asked_rows(self) -> list[tuple[OptionChoice, Box]]:
+        """The options that matter: how many sit down beside the stamp, the others below the seats."""
+        asked, seats, beside = self.plan.asked, self.spots["seats"], self.spots["beside"]
+        rows = []
+        if asked and self._first_decides_seats():
+            rows.append((asked[0], Box(beside.x, beside.bottom - HIGH, beside.w, HIGH)))
+            asked = asked[1:]
+        y = self._seat_rows()[-1][1].y + self._pitch + 2
+        return rows + [(choice, Box(seats.x, y + self._pitch * n, seats.w, HIGH)) for n, choice in enumerate(asked)]
+
+    @property
+    def _pitch(self) -> float:
+        rows = self.plan.count + len(self.plan.asked) - self._first_decides_seats() + 1
+        return max(ROW, min(WIDEST_ROW, (self.spots["note"].y - self._seats_top) / rows))
+
+    @property
+    def _seats_top(self) -> float:
+        return self.spots["seats"].y + (40 if self.campaigns is not None else 0)
+
+    def _first_decides_seats(self) -> bool:
+        return bool(self.plan.asked) and options.decides_seats(self.rules, self.plan.asked[0])
+
+    def _seat_rows(self) -> list[tuple[int, Box]]:
+        seats, top, pitch = self.spots["seats"], self._seats_top, self._pitch
+        return [(number, Box(seats.x, top + pitch * number, seats.w, HIGH)) for number in range(self.plan.count)]
+
+    def _build_seat(self, widgets: Widgets, number: int, box: Box) -> None:
+        """One seat: its name, what the game asks of it, and whether a person or a bot sits there."""
+        who, alone = self.plan.people[number], self.plan.count == 1
+        rename = partial(self.plan.rename, number)
+        if alone:
+            field = Box(box.x + LABELS, box.y, box.w - LABELS, HIGH)
+            widgets.field(field, who.name, rename, _("Your name"), LONGEST_NAME, hint=_("Player {n}").format(n=1))
+            return
+        seat = _("Seat {n}").format(n=number + 1)
+        asked = self.plan.of_seat(number)
+        name = Box(box.x + HIGH + 8, box.y, 174 if asked else 270, HIGH)
+        if who.is_person:
+            hint = _("Player {n}").format(n=number + 1)
+            widgets.field(name, who.name, rename, _("{seat}, name").format(seat=seat), LONGEST_NAME, hint)
+        x = name.right + 8
+        if asked is not None:
+            self._seat_choice(widgets, asked, Box(x, box.y, 190, HIGH))
+            x += 198
+        words = birds.spoken(who.player)
+        press = partial(self._do, partial(self.plan.next_player, number))
+        widgets.button(Box(x, box.y, box.right - x, HIGH), words, press, "plain" if who.is_person else "chosen",
+                       size=SIZE, label=f"{seat}: {words}", key=f"player {number}")  # fmt: skip
+
+    def _seat_choice(self, widgets: Widgets, choice: OptionChoice, box: Box) -> None:
+        """One button that goes on to the next value: there is no room for more beside a name."""
+        number = next(n for n, value in enumerate(choice.values) if value.value == self.plan.options[choice.name])
+        after = choice.values[(number + 1) % len(choice.values)]
+        words = _(choice.values[number].label)
+        widgets.button(box, words, partial(self._choose, choice.name, after.value), size=SIZE,
+                       label=f"{_(choice.label)}: {words}", key=choice.name)  # fmt: skip
+
+    def _build_mending(self, widgets: Widgets) -> None:
+        if self.plan.problem is None:
+            return
+        change = self.plan.mending()
+        if change is not None:
+            box = self.spots["note"]
+            widgets.button(Box(box.right - 272, box.y + 12, 260, box.h - 24), self._change_words(change),
+                           partial(self._do, self.plan.mend), "chosen", size=SIZE, key="mend")  # fmt: skip
+
+    def _change_words(self, change: dict[str, Any]) -> str:
+        """What the button that mends it will set; one change is named, several are counted."""
+        if len(change) > 1:
+            return _("Change {n} options").format(n=len(change))
+        ((name, wanted),) = change.items()
+        choice = next(each for each in self.rules.choices if each.name == name)
+        value = next(_(value.label) for value in choice.values if value.value == wanted)
+        return _("{option}: {value}").format(option=_(choice.label), value=value)
+
+    def _build_kind_of_match(self, widgets: Widgets) -> None:
+        """House rules in their envelope; for real or for practice."""
+        box, changed = self.spots["match"], self.plan.changed_house_rules
+        words = _("House rules: as printed")
+        if changed:
+            words = ngettext("House rules: {n} changed", "House rules: {n} changed", changed).format(n=changed)
+        kind: Kind = "chosen" if changed else "plain"
+        widgets.button(Box(box.x, box.y, 300, 44), words, self._open_house_rules, kind, size=SIZE, key="house rules")
+        width = (box.w - 316 - 8) / 2
+        for index, (words, practice) in enumerate(((_("for real"), False), (_("practice"), True))):
+            kind = "chosen" if practice == self.plan.practice else "plain"
+            place = Box(box.x + 316 + index * (width + 8), box.y, width, 44)
+            widgets.button(place, words, partial(self._set_practice, practice), kind, size=SIZE)
 
     # Doing ---------------------------------------------------------------------------------------------------
 
-    def _rename(self, number: int, name: str) -> None:
-        self.people[number] = msgspec.structs.replace(self.people[number], name=name)
+    def points(self) -> list[Point]:
+        """The colour of each seat, where several sit down."""
+        if self.plan.count == 1:
+            return []
+        found = []
+        for number, box in self._seat_rows():
+            words = _("Seat {n}: {colour}").format(
+                n=number + 1, colour=_(COLOUR_NAMES[self.plan.people[number].colour])
+            )
+            press = partial(self._do, partial(self.plan.recolour, number))
+            found.append(Point(words, Box(box.x, box.y, HIGH, HIGH), press, f"colour {number}"))
+        return found
 
-    def _recolour(self, number: int) -> None:
-        """The next colour that nobody else at the table has."""
-        taken = {who.colour for other, who in enumerate(self.people[: self._seat_count()]) if other != number}
-        order = [*COLOURS, *COLOURS]
-        now = order.index(self.people[number].colour) if self.people[number].colour in order else 0
-        colour = next(colour for colour in order[now + 1 :] if colour not in taken)
-        self.people[number] = msgspec.structs.replace(self.people[number], colour=colour)
-        self.rebuild()
-
-    def _next_player(self, number: int) -> None:
-        players = ["person", *(self.rules.bots or bots.GENERAL)]
-        now = self.people[number].player
-        player = players[(players.index(now) + 1) % len(players)] if now in players else "person"
-        self.people[number] = msgspec.structs.replace(self.people[number], player=player)
+    def _do(self, change: Callable[[], None]) -> None:
+        change()
         self.rebuild()
 
     def _choose(self, name: str, value: Any) -> None:
-        self.options[name] = value
+        self.plan.choose(name, value)
         self.rebuild()
 
     def _set_practice(self, practice: bool) -> None:
-        self.practice = practice
+        self.plan.practice = practice
         self.rebuild()
 
     def _how_to_play(self) -> None:
         from scenes.pages.howto import HowTo
 
         self.app.push(HowTo(self.app, self.game))
+
+    def _open_campaigns(self) -> None:
+        self.app.push(campaigns.CampaignsPage(self.app))
+
+    def _open_house_rules(self) -> None:
+        from scenes.pages.house import HouseRules
+
+        self.app.push(HouseRules(self.app, self.plan))
+
+    def _open_finished(self) -> None:
+        from scenes.pages.finished import FinishedMatches
+
+        self.app.push(FinishedMatches(self.app, self.game))
 
     def _ask_delete(self, match_id: str) -> None:
         from scenes.pages.menu import Ask
@@ -223,34 +270,19 @@ class Back(Scene):
             Ask(self.app, words, [(_("Keep it"), self.app.pop, "primary"), (_("Throw away"), delete, "danger")])
         )
 
-    def _seats(self, count: int) -> list[Seat]:
-        """The seats of a new match; nobody stays nameless, and bots of other games become persons."""
-        found = []
-        for number, who in enumerate(self.people[:count]):
-            known = who.player if who.player in (*bots.GENERAL, *self.rules.bots) else "person"
-            name = who.name.strip() or (
-                _("Player {n}").format(n=number + 1) if known == "person" else known.capitalize()
-            )
-            found.append(Seat(name, who.colour or COLOURS[number], known if count > 1 else "person"))
-        return found
-
     def _play(self) -> None:
-        options = msgspec.convert(self.options, self.rules.options_type)
-        seats = self._seats(self.rules.seats(options))
-        kept = msgspec.structs.replace(
-            self.profile,
-            seats=(*seats, *self.people[len(seats) :]),
-            options={**self.profile.options, self.game: self.options},
-        )
-        with contextlib.suppress(OSError):  # a name that is not remembered is no reason not to play
-            profiles.save(self.app.home, kept)
-        begin(self.app, self.rules, options, seats, kind="practice" if self.practice else "normal")
+        if self.plan.problem is not None:
+            return
+        self.plan.remember()
+        kind: MatchKind = "practice" if self.plan.practice else "normal"
+        begin(self.app, self.rules, self.plan.chosen(), self.plan.seats(), kind=kind)
 
     def _play_guided(self) -> None:
         guided = story.guided(self.game)
         assert guided is not None
-        options = msgspec.convert(guided.options, self.rules.options_type)
-        begin(self.app, self.rules, options, self._seats(self.rules.seats(options)), kind="guided", script=guided.luck)
+        chosen = msgspec.convert(guided.options, self.rules.options_type)
+        seats = self.plan.seats(self.rules.seats(chosen))
+        begin(self.app, self.rules, chosen, seats, kind="guided", script=guided.luck)
 
     def cancel(self) -> None:
         self.app.pop()
@@ -258,54 +290,77 @@ class Back(Scene):
     # Showing -------------------------------------------------------------------------------------------------
 
     def draw(self, screen: pygame.Surface) -> None:
-        canvas, writer = self.app.canvas, self.app.writer
+        widgets = self.widgets  # built first: the list of waiting matches is laid out with them
+        canvas, writer, spots = self.app.canvas, self.app.writer, self.spots
         paint.scenery(screen, canvas, "table/back")
-        spots = self.spots
         writer.write(screen, _(self.listing.title), spots["title"], 66, face="title", middle=True, wrap=False, floor=40)
-        low, high = self.listing.seats
-        players = _("1 player") if high == 1 else _("{n} players").format(n=low if low == high else f"{low}–{high}")
-        facts = [
-            players,
-            _("{n} minutes").format(n=self.listing.minutes),
-            _("complexity {n} of 5").format(n=self.listing.weight),
-        ]
-        writer.write(screen, " · ".join(facts), spots["facts"], 20, colour=MUTED, middle=True)
         writer.write(screen, _(self.words.about.strip()), spots["about"], 20)
         writer.write(
             screen, _(self.words.credits.strip()), spots["credits"], 17, face="italic", colour=MUTED, middle=True
         )
-        stamp = spots["stamp"]
-        number = str(low) if low == high else f"{low}–{high}"
-        writer.write(screen, number, Box(stamp.x, stamp.y + 4, stamp.w, stamp.h - 40), 74, face="title", colour=CREAM,
-                     align="centre", middle=True)  # fmt: skip
-        words = _("player") if high == 1 else _("players")
-        writer.write(
-            screen, words, Box(stamp.x + 6, stamp.bottom - 46, stamp.w - 12, 30), 18, colour=CREAM, align="centre"
-        )
-        self._draw_right(screen)
+        self._draw_stamp(screen)
+        self._draw_table(screen)
         self._draw_waiting(screen)
-        self.widgets.draw(screen)
+        widgets.draw(screen)
 
-    def _draw_right(self, screen: pygame.Surface) -> None:
-        writer = self.app.writer
-        right = self.spots["seats"]
-        y = 308.0
-        count = self._seat_count()
-        seats = [_("Seat {n}").format(n=number + 1) for number in range(count)] if count > 1 else [_("Your name")]
-        for label in (*seats, *(_(choice.label) for choice in self.rules.choices), _("This match is")):
-            writer.write(screen, label, Box(right.x, y, 232, 40), 19, middle=True)
-            y += ROW
-        help_texts = [
-            _(value.help)
-            for choice in self.rules.choices
-            for value in choice.values
-            if value.help and value.value == self.options[choice.name]
-        ]
-        if self.practice:
-            help_texts.append(_("In practice everything can be taken back, dice too. It is counted apart."))
-        writer.write(
-            screen, " ".join(help_texts), Box(right.x, y + 6, right.w, 780 - y), 20, face="italic", colour=MUTED
-        )
+    def _draw_stamp(self, screen: pygame.Surface) -> None:
+        write, stamp, (low, high) = self.app.writer.write, self.spots["stamp"], self.listing.seats
+        number = str(low) if low == high else f"{low}–{high}"
+        room = Box(stamp.x, stamp.y + 4, stamp.w, stamp.h - 40)
+        write(screen, number, room, 74, face="title", colour=CREAM, align="centre", middle=True)
+        words = _("player") if high == 1 else _("players")
+        room = Box(stamp.x + 6, stamp.bottom - 46, stamp.w - 12, 30)
+        write(screen, words, room, 18, colour=CREAM, align="centre")
+
+    def _draw_table(self, screen: pygame.Surface) -> None:
+        write, spots = self.app.writer.write, self.spots
+        heading = _("At the table") if self.campaigns is None else _("The campaign")
+        write(screen, heading, spots["heading"], 50, face="title", middle=True)
+        beside, seats = spots["beside"], spots["seats"]
+        facts = _("{n} minutes · complexity {weight} of 5").format(n=self.listing.minutes, weight=self.listing.weight)
+        if self.campaigns is not None:
+            facts = campaigns.standing(self.campaigns[0]) if self.campaigns else _("Five adventures in one story.")
+            write(screen, _("A single adventure"), Box(seats.x, seats.y - 10, seats.w, 44), 36, face="title")
+        write(screen, facts, Box(beside.x, beside.y, beside.w, 40), 20, colour=MUTED)
+        rows = self._asked_rows()
+        labels = [(_(choice.label), LABELS - 12) for choice, _box in rows]
+        size = self.app.writer.fitting([*labels, (_("Your name"), LABELS - 12)], "text", 20)
+        for choice, box in rows:
+            write(screen, _(choice.label), Box(box.x, box.y, LABELS - 8, HIGH), size, middle=True)
+        for number, box in self._seat_rows():
+            if self.plan.count == 1:
+                write(screen, _("Your name"), Box(box.x, box.y, LABELS - 8, HIGH), size, middle=True)
+            else:
+                self._draw_seat(screen, number, box)
+        self._draw_note(screen)
+
+    def _draw_seat(self, screen: pygame.Surface, number: int, box: Box) -> None:
+        """The colour of a seat with its number, and the name of a bot where nobody can write one."""
+        canvas, write, who = self.app.canvas, self.app.writer.write, self.plan.people[number]
+        chip = Box(box.x, box.y, HIGH, HIGH)
+        pygame.draw.rect(screen, SEAT_COLOURS[who.colour], canvas.rect(chip), border_radius=canvas.px(9))
+        paint.outline(screen, canvas, chip, "#7a5a2c", 2, 9)
+        write(screen, str(number + 1), chip, 30, face="title", colour="#fffaf0", align="centre", middle=True)
+        if not who.is_person:
+            name = self.plan.seats()[number].name
+            room = Box(chip.right + 18, box.y, 150 if self.plan.of_seat(number) else 250, HIGH)
+            write(screen, name, room, 20, face="bold", middle=True, elide=True)
+
+    def _draw_note(self, screen: pygame.Surface) -> None:
+        """What does not go together, or a word on what is chosen."""
+        box, writer, problem = self.spots["note"], self.app.writer, self.plan.problem
+        if problem is not None:
+            pygame.draw.rect(screen, "#fbe0d2", self.app.canvas.rect(box), border_radius=self.app.canvas.px(6))
+            paint.outline(screen, self.app.canvas, box, RED, 2, 6)
+            room = Box(box.x + 16, box.y + 4, box.w - 300, box.h - 8)
+            writer.write(screen, problem, room, 19, face="bold", colour="#8a1f1c", middle=True)
+            return
+        bottom = max([box.y for _choice, box in self._asked_rows()] + [box.y for _n, box in self._seat_rows()]) + ROW
+        words = [help_words(choice, self.plan.options[choice.name]) for choice, _box in self._asked_rows()]
+        if self.plan.practice:
+            words.append(_("In practice everything can be taken back, dice too. It is counted apart."))
+        room = Box(box.x, bottom + 4, box.w, box.bottom - bottom - 4)
+        writer.write(screen, " ".join(filter(None, words)), room, 19, face="italic", colour=MUTED)
 
     def _draw_front(self, screen: pygame.Surface) -> None:
         """Nothing waits: the picture side of the card, pinned to its back."""
@@ -316,26 +371,34 @@ class Back(Scene):
         screen.blit(drawings.scenery(f"{self.listing.folder}/card", rect.size), rect)
 
     def _draw_waiting(self, screen: pygame.Surface) -> None:
-        writer = self.app.writer
-        box = self.spots["waiting"]
+        box, writer = self.spots["waiting"], self.app.writer
         if not self.waiting:
             self._draw_front(screen)
             return
-        writer.write(screen, _("Waiting for you"), Box(box.x, box.y, box.w, 36), 24, face="bold")
-        for index, entry in enumerate(self.waiting[:MOST_WAITING]):
-            y = box.y + 40 + index * 54
-            name = entry.label.name or entry.label.touched[:16].replace("T", " ")
-            writer.write(screen, name, Box(box.x, y - 2, box.w - 276, 26), 18, face="bold", wrap=False)
-            writer.write(screen, entry.label.note, Box(box.x, y + 21, box.w - 276, 25), 17, colour=MUTED, wrap=False)
+        writer.write(screen, _("Waiting for you"), Box(box.x, box.y - 4, 400, 44), 36, face="title", middle=True)
+        count = ngettext("{n} match", "{n} matches", len(self.waiting)).format(n=len(self.waiting))
+        room = Box(box.right - 220, box.y, 220, 36)
+        writer.write(screen, count, room, 18, colour=MUTED, align="right", middle=True)
+        for index, row in self.scroll.rows():
+            label = self.waiting[index].label
+            width, half = row.w - 276, row.h / 2
+            date, stands = waiting.date(label), waiting.standing(label)
+            aside = writer.measure(date, "italic", 17)[0] + 4 if date else 0.0
+            title = Box(row.x, row.y + 2, width - aside - 10, half)
+            writer.write(screen, waiting.title(label), title, 19, face="bold", middle=True, elide=True)
+            place = Box(row.x + width - aside, row.y + 2, aside, half)
+            writer.write(screen, date, place, 17, face="italic", colour=MUTED, middle=True, wrap=False)
+            line = Box(row.x, row.y + half - 2, width, half)
+            writer.write(screen, stands, line, 18, colour=MUTED, middle=True, elide=True)
 
 
 def begin(
     app: App,
-    rules: Any,
-    options: Any,
+    rules: Rules[Any, Any, Any],
+    chosen: Any,
     seats: list[Seat],
     *,
-    kind: Any = "normal",
+    kind: MatchKind = "normal",
     script: Any = (),
     seed: int | None = None,
 ) -> None:
@@ -344,7 +407,7 @@ def begin(
 
     created = datetime.now().astimezone().isoformat(timespec="seconds")
     match = Match.new(
-        rules, options, seats, secrets.randbits(48) if seed is None else seed, script=script, kind=kind, created=created
+        rules, chosen, seats, secrets.randbits(48) if seed is None else seed, script=script, kind=kind, created=created
     )
     app.sounds.play("card")
     app.push(Table(app, app.shelf.begin(match)))

@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core.journal import Seat
-from game.core.words import _
-from game.mad_maxence.notebook import Page
+from game.core.words import _, ngettext
 from saves import notebook
 from saves import profile as profiles
 from saves.booklets import added, lengths
 from saves.campaigns import Campaign, Campaigns
 from saves.problems import SaveProblem
 from scenes.kit.canvas import Box
+from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED, RED
 from scenes.pages.letters import Letter, TextPage
 from scenes.table.board import Tool
 
 if TYPE_CHECKING:
+    from game.mad_maxence.notebook import Page
     from scenes.app import App
-    from scenes.kit.widgets import Widgets
+    from scenes.kit.widgets import Kind, Widgets
     from scenes.table.table import Table
 
 GAME = "mad-maxence"
-MOST_SHOWN = 5
+ROW = 74.0
 
 
 def campaigns_of(app: App) -> Campaigns:
     rules: Any = app.shelf.rules(GAME)
     return Campaigns(app.shelf, rules, lengths(rules))
+
+
+def known(app: App) -> list[Campaign]:
+    """All campaigns, those first that go on, the last touched before the others."""
+    return sorted(campaigns_of(app).list().campaigns, key=lambda campaign: campaign.status != "running")
 
 
 def sit_down(app: App, campaign: Campaign) -> None:
@@ -42,7 +49,6 @@ def sit_down(app: App, campaign: Campaign) -> None:
     name = seats[0].name if seats and seats[0].name else "Maxence"
     try:
         _campaign, saved = campaigns_of(app).attempt(campaign, Seat(name, "red"))
-        app.shelf.rename(saved.id, campaign.name)
     except SaveProblem as problem:
         app.push(Ask(app, str(problem), [(_("All right"), app.home_again, "primary")]))
         return
@@ -62,10 +68,10 @@ def after_match(table: Table) -> Tool | None:
         campaign = book.finish(campaign, outcome)
         if campaign.status != "running":
             return None
-        words = _("Try again") if not outcome.winners else _("On to adventure {n}").format(n=campaign.chapter.adventure)
+        again, on = _("Campaign: try again"), _("Campaign: adventure {n}").format(n=campaign.chapter.adventure)
+        words = on if outcome.winners else again
         # Laid out at once, so that it waits on the rack even if the window is closed now.
         campaign, saved = book.attempt(campaign, table.match.seats[0])
-        app.shelf.rename(saved.id, campaign.name)
         app.shelf.leave(saved, table.board.note(table.rules.view(saved.match.state, None)))
     except SaveProblem as problem:
         app.notice = str(problem)
@@ -79,6 +85,7 @@ class CampaignsPage(Letter):
         self.name = ""
         self.iron = False
         self.booklet = ""
+        self.scroll = Scroll(self.rebuild)
         self.own = added(app.home, app.shelf.rules(GAME).land)  # type: ignore[attr-defined]
         self._read()
 
@@ -94,19 +101,18 @@ class CampaignsPage(Letter):
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
         body = self.spots["body"]
-        for index, campaign in enumerate(self.listed.campaigns[:MOST_SHOWN]):
-            y = body.y + 6 + index * 74
-            where = campaign.name
+        self.scroll.lay(Box(body.x, body.y, body.w, body.h - 176), ROW, len(self.listed.campaigns))
+        widgets.scroll(self.scroll)
+        for index, row in self.scroll.rows():
+            campaign, y = self.listed.campaigns[index], row.y + 6
+            name = campaign.name
             if campaign.status == "running":
-                label = _("Continue {name}").format(name=where)
-                box = Box(body.right - 470, y, 150, 46)
-                widgets.button(
-                    box, _("Continue"), lambda c=campaign: sit_down(self.app, c), "primary", size=18, label=label
-                )
-            widgets.button(Box(body.right - 310, y, 150, 46), _("Notebook"), lambda c=campaign: self._open_notebook(c),
-                           size=18, label=_("Notebook of {name}").format(name=where))  # fmt: skip
-            widgets.button(Box(body.right - 150, y, 150, 46), _("Throw away"), lambda c=campaign: self._ask_delete(c),
-                           "danger", size=18, label=_("Throw away {name}").format(name=where))  # fmt: skip
+                widgets.button(Box(row.right - 470, y, 150, 46), _("Continue"), partial(sit_down, self.app, campaign),
+                               "primary", size=18, label=_("Continue {name}").format(name=name))  # fmt: skip
+            widgets.button(Box(row.right - 310, y, 150, 46), _("Notebook"), partial(self._open_notebook, campaign),
+                           size=18, label=_("Notebook of {name}").format(name=name))  # fmt: skip
+            widgets.button(Box(row.right - 150, y, 150, 46), _("Throw away"), partial(self._ask_delete, campaign),
+                           "danger", size=18, label=_("Throw away {name}").format(name=name))  # fmt: skip
         self._build_new(widgets)
 
     def _build_new(self, widgets: Widgets) -> None:
@@ -114,20 +120,16 @@ class CampaignsPage(Letter):
         y = body.bottom - 150
         widgets.field(Box(body.x + 160, y, 330, 46), self.name, self._rename, _("Name of the new campaign"), 40)
         for index, (words, iron) in enumerate(((_("with retries"), False), (_("Iron"), True))):
-            kind = "chosen" if iron == self.iron else "plain"
-            widgets.button(
-                Box(body.x + 506 + index * 150, y, 142, 46),
-                words,
-                lambda iron=iron: self._set_iron(iron),
-                kind,
-                size=18,
-            )
+            kind: Kind = "chosen" if iron == self.iron else "plain"
+            box = Box(body.x + 506 + index * 150, y, 142, 46)
+            widgets.button(box, words, partial(self._set_iron, iron), kind, size=18)
         widgets.button(Box(body.right - 236, y, 236, 46), _("New campaign"), self._begin, "primary")
         names = ["", *self.own.booklets]
         if len(names) > 1:
             following = names[(names.index(self.booklet) + 1) % len(names)]
             words = _("The Exile Lands (ours)") if not self.booklet else _("{name} (yours)").format(name=self.booklet)
-            widgets.button(Box(body.x + 160, y + 54, 330, 44), words, lambda: self._set_booklet(following), size=18)
+            press = partial(self._set_booklet, following)
+            widgets.button(Box(body.x + 160, y + 54, 330, 44), words, press, size=18)
 
     def _rename(self, name: str) -> None:
         self.name = name
@@ -155,9 +157,10 @@ class CampaignsPage(Letter):
         rules: Any = self.app.shelf.rules(GAME)
         parts = []
         for entry in notebook.entries(campaign, self.app.shelf, rules):
-            head = _("Adventure {n}, tried {tries} times: {result}").format(
-                n=entry.adventure, tries=entry.tries, result=_(entry.result) or _("not begun")
+            tried = ngettext(
+                "Adventure {n}, tried once: {result}", "Adventure {n}, tried {tries} times: {result}", entry.tries
             )
+            head = tried.format(n=entry.adventure, tries=entry.tries, result=_(entry.result) or _("not begun"))
             parts.append("\n".join(filter(None, (head, _page_text(entry.page), entry.note))))
         self.app.push(TextPage(self.app, campaign.name, "\n\n".join(parts)))
 
@@ -183,12 +186,12 @@ class CampaignsPage(Letter):
                 "and what she carries out of one she has in the next."
             )
             writer.write(screen, words, Box(body.x, body.y + 6, body.w, 120), 22)
-        for index, campaign in enumerate(self.listed.campaigns[:MOST_SHOWN]):
-            y = body.y + 6 + index * 74
-            writer.write(screen, campaign.name, Box(body.x, y - 2, body.w - 490, 30), 22, face="bold", wrap=False)
-            writer.write(
-                screen, _standing(campaign), Box(body.x, y + 27, body.w - 490, 27), 18, colour=MUTED, wrap=False
-            )
+        for index, row in self.scroll.rows():
+            campaign, width = self.listed.campaigns[index], row.w - 490
+            name = Box(row.x, row.y + 2, width, 32)
+            writer.write(screen, campaign.name, name, 22, face="bold", middle=True, elide=True)
+            line = Box(row.x, row.y + 33, width, 29)
+            writer.write(screen, standing(campaign), line, 18, colour=MUTED, middle=True, elide=True)
         y = body.bottom - 150
         writer.write(screen, _("A new one"), Box(body.x, y, 150, 46), 21, middle=True)
         if self.own.booklets:
@@ -210,12 +213,13 @@ def _page_text(page: Page | None) -> str:
     return "\n".join(lines)
 
 
-def _standing(campaign: Campaign) -> str:
+def standing(campaign: Campaign) -> str:
     """Where a campaign stands, in one line."""
+    tries = len(campaign.chapter.attempts)
     words = {
-        "running": _("adventure {n} of {all}, {tries} tries"),
+        "running": ngettext("adventure {n} of {all}, {tries} try", "adventure {n} of {all}, {tries} tries", tries),
         "finished": _("finished"),
         "lost": _("lost in adventure {n}"),
     }[campaign.status]
-    text = words.format(n=campaign.chapter.adventure, all=campaign.adventures, tries=len(campaign.chapter.attempts))
+    text = words.format(n=campaign.chapter.adventure, all=campaign.adventures, tries=tries)
     return f"{text}, {_('Iron')}" if campaign.iron else text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -134,10 +135,8 @@ class DiceTray(Scene):
         y = panel.y + 70
         for kind, label in KINDS.items():
             words = _(label)
-            widgets.button(
-                Box(panel.right - 132, y, 44, 40), "−", lambda k=kind: self.change(k, -1), label=f"{words} −1"
-            )
-            widgets.button(Box(panel.right - 44, y, 44, 40), "+", lambda k=kind: self.change(k, 1), label=f"{words} +1")
+            widgets.button(Box(panel.right - 132, y, 44, 40), "−", partial(self.change, kind, -1), label=f"{words} −1")
+            widgets.button(Box(panel.right - 44, y, 44, 40), "+", partial(self.change, kind, 1), label=f"{words} +1")
             y += 50
         loose = sum(not thing.kept for thing in self.things)
         words = _("Roll the other {n}").format(n=loose) if loose < len(self.things) else _("Roll")
@@ -148,7 +147,7 @@ class DiceTray(Scene):
 
     def points(self) -> list[Point]:
         return [
-            Point(self._label(index), self._box(index), lambda index=index: self.toggle(index))
+            Point(self._label(index), self._box(index), partial(self.toggle, index))
             for index in range(len(self.things))
         ]
 

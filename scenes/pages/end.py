@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
 from game.core import catalog
-from game.core.words import _
+from game.core.journal import Kind as MatchKind
+from game.core.words import _, ngettext
 from saves import results
+from saves.results import Standing
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
@@ -17,7 +21,7 @@ from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.kit.widgets import Widgets
+    from scenes.kit.widgets import Kind, Widgets
     from scenes.table.table import Table
 
 
@@ -32,30 +36,24 @@ class End(Letter):
         self.outcome = outcome
         self.said = ""
         self._picture = table.view.picture()
-        sort = results.sort_of(table.match)
-        same = [r for r in results.read(app.home) if r.game == table.rules.id and r.sort == sort]
-        self.tally = results.tally(same)
+        self.standings = _standings(app, table)
         self.following = table.board.follow_up(table)
         app.sounds.play("win" if self.won else "loss")
 
     def build(self, widgets: Widgets) -> None:
-        footer = self.spots["footer"]
-        buttons: list[tuple[str, Any, Any]] = []
-        if self.following is not None:
-            buttons.append((self.following.words, self.following.press, "primary"))
-        buttons += (
-            (_("Play again"), lambda: self._again(None), "plain" if buttons else "primary"),
-            (_("Same luck again"), lambda: self._again(self.table.match.header.seed), "plain"),
+        following = self.following
+        buttons: list[tuple[str, Callable[[], None], Kind]] = []
+        if following is not None:
+            buttons.append((following.words, following.press, "primary"))
+        buttons += [
+            (_("Play again"), partial(self._again, None), "plain" if following else "primary"),
+            (_("Same luck again"), partial(self._again, self.table.match.header.seed), "plain"),
             (_("Replay"), self._replay, "plain"),
-            (_("Save as text"), self._export, "plain"),
-            (_("To the rack"), self.app.home_again, "plain"),
-        )
-        wants = [self.app.writer.measure(words, "bold", 20)[0] + 36 for words, _press, _kind in buttons]
-        grow = (footer.w - 12 * (len(buttons) - 1)) / sum(wants)
-        x = footer.x
-        for (words, press, kind), want in zip(buttons, wants, strict=True):
-            widgets.button(Box(x, footer.y + 6, want * grow, 52), words, press, kind)
-            x += want * grow + 12
+            (_("Keep as text"), self._export, "plain"),
+            (_("All games"), self.app.home_again, "plain"),
+        ]
+        footer = self.spots["footer"]
+        widgets.row(Box(footer.x, footer.y + 6, footer.w, 52), buttons)
 
     def cancel(self) -> None:
         self.app.home_again()
@@ -65,7 +63,7 @@ class End(Letter):
 
         match = self.table.match
         options = msgspec.convert(match.header.options, match.rules.options_type)
-        kind = "practice" if match.practice else "normal"
+        kind: MatchKind = "practice" if match.practice else "normal"
         self.app.pop()
         self.app.pop()
         begin(self.app, match.rules, options, list(match.seats), kind=kind, seed=seed)
@@ -85,18 +83,19 @@ class End(Letter):
         return f"{self.title}\n{_(self.outcome.headline)}\n{self._facts()}"
 
     def _facts(self) -> str:
-        match, tally = self.table.match, self.tally
-        lines = [
-            _("{title}, {count} decisions, {taken} taken back.").format(
-                title=_(catalog.listing(match.rules.id).title), count=len(match.history) - 1, taken=match.taken_back
-            ),
-            self.table.board.note(self.table.rules.view(match.state, None)) + ".",
-            _("Matches like this one: {played} played, {won} won, {streak} in a row.").format(
-                played=tally.played, won=tally.won, streak=tally.streak
-            ),
-            _("Its seed was {seed}.").format(seed=match.header.seed),
-        ]
-        return "\n\n".join(lines)
+        match, decisions = self.table.match, len(self.table.match.history) - 1
+        played = ngettext("{title}, {n} decision", "{title}, {n} decisions", decisions).format(
+            title=_(catalog.listing(match.rules.id).title), n=decisions
+        )
+        if match.taken_back:
+            back = ngettext("one taken back", "{n} taken back", match.taken_back).format(n=match.taken_back)
+            played = f"{played}, {back}"
+        lines = [f"{played}.", self.table.board.note(self.table.rules.view(match.state, None)) + "."]
+        lines.append("\n".join(map(_told, self.standings)))
+        if self.following is not None:
+            words = _("“{words}” goes on with your campaign. Play again and Same luck again begin single matches.")
+            lines.append(words.format(words=self.following.words))
+        return "\n\n".join(filter(None, lines))
 
     def draw_body(self, screen: pygame.Surface) -> None:
         writer, body = self.app.writer, self.spots["body"]
@@ -115,6 +114,21 @@ class End(Letter):
         paint.paper(screen, canvas, box.grown(12), 4)
         rect = canvas.rect(box)
         screen.blit(pygame.transform.smoothscale(self._picture, rect.size), rect)
+
+
+def _standings(app: App, table: Table) -> list[Standing]:
+    """How the people at this table have done in matches of this game and sort."""
+    sort = results.sort_of(table.match)
+    here = {seat.name for seat in table.match.seats if seat.is_person}
+    known = results.standings(results.read(app.home))
+    return [each for each in known if each.game == table.rules.id and each.sort == sort and each.name in here]
+
+
+def _told(standing: Standing) -> str:
+    words = _("{name} has won {won} of {played} matches like this one.")
+    if standing.streak > 1:
+        words = _("{name} has won {won} of {played} matches like this one, the last {streak} in a row.")
+    return words.format(**standing._asdict())
 
 
 def _title(table: Table, won: bool) -> str:

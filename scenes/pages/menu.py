@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import SHEET, Box
 from scenes.kit.scene import Scene
+from scenes.kit.scroll import Scroll
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -23,6 +25,8 @@ Choice = tuple[str, Callable[[], None], "Kind"]
 
 class Sheet(Scene):
     """A paper in the middle; what lies under it is dimmed and cannot be touched."""
+
+    answers_enter = True
 
     def __init__(self, app: App, size: tuple[float, float]) -> None:
         super().__init__(app)
@@ -39,10 +43,11 @@ class Sheet(Scene):
             if under.get_size() != screen.get_size():
                 under = pygame.transform.smoothscale(under, screen.get_size())
             screen.blit(under, (0, 0))
+        widgets = self.widgets  # built first: what is written may be laid out with them
         paint.veil(screen, self.app.canvas, SHEET.grown(400), (14, 8, 6, 150), 0)
         paint.paper(screen, self.app.canvas, self.box)
         self.draw_words(screen)
-        self.widgets.draw(screen)
+        widgets.draw(screen)
 
     def draw_words(self, screen: pygame.Surface) -> None:
         """What is written on the paper."""
@@ -52,16 +57,24 @@ class Sheet(Scene):
 
 
 class Reading(Sheet):
-    """A page of the story over the table; the game goes on when it was read."""
+    """A page of the story over the table; the game goes on when it was read. A long one scrolls."""
+
+    size = 22.0
 
     def __init__(self, app: App, title: str, words: str, done: Callable[[], None]) -> None:
-        height = app.writer.measure(words, "text", 22, 700)[1]
+        height = len(app.writer.lines(words, "text", self.size, 676)) * app.writer.line_height("text", self.size)
         super().__init__(app, (800, max(260.0, min(900.0, height + 210))))
         self.title, self.words, self._done = title, words, done
+        self.scroll = Scroll(app.look)
+        self._lines: list[str] = []
 
     def build(self, widgets: Widgets) -> None:
-        box = Box(self.box.right - 250, self.box.bottom - 76, 200, 52)
-        widgets.button(box, _("Go on"), self.cancel, "primary")
+        box, writer = self.box, self.app.writer
+        self._lines = writer.lines(self.words, "text", self.size, 676)
+        room = Box(box.x + 50, box.y + 96, box.w - 100, box.h - 186)
+        self.scroll.lay(room, writer.line_height("text", self.size), len(self._lines))
+        widgets.scroll(self.scroll)
+        widgets.button(Box(box.right - 250, box.bottom - 76, 200, 52), _("Go on"), self.cancel, "primary")
 
     def cancel(self) -> None:
         self._done()
@@ -72,10 +85,10 @@ class Reading(Sheet):
 
     def draw_words(self, screen: pygame.Surface) -> None:
         box, writer = self.box, self.app.writer
-        writer.write(
-            screen, self.title, Box(box.x + 50, box.y + 20, box.w - 100, 66), 46, face="title", wrap=False, floor=28
-        )
-        writer.write(screen, self.words, Box(box.x + 50, box.y + 96, box.w - 100, box.h - 186), 22)
+        title = Box(box.x + 50, box.y + 20, box.w - 100, 66)
+        writer.write(screen, self.title, title, 46, face="title", wrap=False, floor=28)
+        for index, row in self.scroll.rows():
+            writer.write(screen, self._lines[index], row, self.size, wrap=False)
 
 
 class Ask(Sheet):
@@ -102,7 +115,7 @@ class Menu(Sheet):
     """The table's menu: go on, name the match, send it to somebody, leave."""
 
     def __init__(self, app: App, table: Table) -> None:
-        super().__init__(app, (560, 660))
+        super().__init__(app, (560, 700))
         self.table = table
         self.said = ""
         self._name = next(
@@ -110,20 +123,21 @@ class Menu(Sheet):
         )
 
     def build(self, widgets: Widgets) -> None:
-        from scenes.pages.letters import open_settings
+        from scenes.pages.settings import open_settings
 
         box = self.box
         widgets.field(Box(box.x + 40, box.y + 122, box.w - 80, 44), self._name, self._rename, _("Name of this match"))
-        rows: list[tuple[str, Callable[[], None], Any]] = [
+        rows: list[Choice] = [
             (_("Go on playing"), self.app.pop, "primary"),
             (_("How to play"), self._rules, "plain"),
-            (_("Settings"), lambda: open_settings(self.app), "plain"),
-            (_("Save as a text file"), self._export, "plain"),
-            (_("Leave: it will wait for you"), self._leave, "plain"),
+            (_("The whole log"), self._log, "plain"),
+            (_("Settings"), partial(open_settings, self.app), "plain"),
+            (_("Keep as text"), self._export, "plain"),
+            (_("Leave: it will wait for you"), self.app.home_again, "plain"),
             (_("Abandon this match"), self._abandon, "danger"),
         ]
         for index, (words, press, kind) in enumerate(rows):
-            widgets.button(Box(box.x + 40, box.y + 190 + index * 64, box.w - 80, 52), words, press, kind)
+            widgets.button(Box(box.x + 40, box.y + 182 + index * 60, box.w - 80, 50), words, press, kind)
 
     def _rename(self, name: str) -> None:
         self._name = name
@@ -138,17 +152,10 @@ class Menu(Sheet):
         self.said = export_text(self.app, self.table.saved.id)
         self.app.look()
 
-    def _leave(self) -> None:
-        if not self.app.settings.confirm_leaving:
-            self.app.home_again()
-            return
-        words = _("Leave the table? The match waits where it is.")
-        self.app.push(
-            Ask(self.app, words, [(_("Stay"), self._stay, "plain"), (_("Leave"), self.app.home_again, "primary")])
-        )
+    def _log(self) -> None:
+        from scenes.pages.log import LogPage
 
-    def _stay(self) -> None:
-        self.app.pop()
+        self.app.push(LogPage(self.app, self.table.letter.log))
 
     def _abandon(self) -> None:
         def abandon() -> None:
@@ -167,7 +174,7 @@ class Menu(Sheet):
         writer.write(screen, _("Menu"), Box(box.x + 40, box.y + 20, box.w - 80, 60), 46, face="title")
         writer.write(screen, _("Name of this match"), Box(box.x + 40, box.y + 86, box.w - 80, 30), 18)
         if self.said:
-            writer.write(screen, self.said, Box(box.x + 40, box.bottom - 86, box.w - 80, 72), 17, face="italic")
+            writer.write(screen, self.said, Box(box.x + 40, box.bottom - 92, box.w - 80, 84), 17, face="italic")
 
 
 def export_text(app: App, match_id: str) -> str:

@@ -1,117 +1,213 @@
-"""The first screen: the postcards of all games that can be played on the table, and what is waiting."""
+"""The first screen: the postcards of all games that can be played on the table, and what is held for you."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+import assets
 from game.core import catalog
-from game.core.words import _
+from game.core.words import _, ngettext
+from saves import pictures
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point, Scene
-from scenes.kit.text import CREAM, INK, MUTED
+from scenes.kit.text import CREAM, INK, MUTED, RED
 
 if TYPE_CHECKING:
-    from saves.shelf import Entry
+    from saves.shelf import Entry, Label
     from scenes.app import App
+    from scenes.kit.scroll import Scroll
     from scenes.kit.widgets import Widgets
 
-GAMES = tuple(listing for listing in catalog.LISTINGS if listing.on_table)
-_TILTS = (-1.6, 1.1, -0.7, 1.9, 0.8, -1.3, 1.5, -1.0)
-_FEW = 6
-"""Up to so many cards, a note beside them tells what is waiting."""
-NOTE = Box(1090, 150, 440, 0)
-"""Where the note lies; it is as long as it must be."""
-MOST_WAITING = 6
+_TILTS = (-1.4, 0.9, -0.7, 1.3, 1.1, -1.2, 0.8, -1.0, -1.1, 0.8, -1.3, 1.2)
 _CARD = (360.0, 290.0)
 """Proportions of a drawn postcard."""
+_AIR = 1.07
+"""Shadows around a drawn card; those of neighbours may meet."""
+_WIDEST = 500.0
+"""A card alone on the table is still a postcard, not a poster."""
+SLIPS = 3
+"""Slips side by side in the tray: one row of large ones, or two rows of small ones and more to scroll."""
+_SAND = "#e2c99a"
 
 
 class Rack(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self.listings = tuple(listing for listing in catalog.LISTINGS if listing.on_table)
+        self.people = 0
+        """Only games for so many people are shown; 0 for all."""
         self.waiting: list[Entry] | None = None
         """None until the first frame is shown: reading the shelf can wait for it."""
         self.hovered: str | None = None
-        self._cards: dict[tuple[str, int, bool, bool], pygame.Surface] = {}
+        self.spots = drawings.spots("table/rack")
+        self._scroll: Scroll | None = None
+        self._sheets: dict[int, pygame.Surface] = {}
+        self._cards: dict[tuple[str, int, bool], pygame.Surface] = {}
 
     def enter(self) -> None:
         if self.waiting is not None:
-            self.waiting = self.app.shelf.entries()
+            self._read_shelf()
 
     def resized(self) -> None:
         super().resized()
+        self._sheets.clear()
         self._cards.clear()
 
     def tick(self, seconds: float) -> bool:
         if self.waiting is None:
-            self.waiting = self.app.shelf.entries()
+            self._read_shelf()
             self.rebuild()
         return False
 
+    def _read_shelf(self) -> None:
+        """What waits, campaigns first: they are what one comes back for."""
+        self.waiting = sorted(self.app.shelf.entries(), key=lambda entry: not entry.label.campaign)
+
     # Layout --------------------------------------------------------------------------------------------------
 
-    @property
-    def has_note(self) -> bool:
-        return len(GAMES) <= _FEW
+    def games(self) -> list[catalog.Listing]:
+        return [each for each in self.listings if not self.people or each.seats[0] <= self.people <= each.seats[1]]
 
     def card_boxes(self) -> dict[str, Box]:
-        area = Box(50, 112, 1000 if self.has_note else 1500, 850)
-        columns = {1: 1, 2: 2, 3: 2, 4: 2}.get(len(GAMES), 3 if self.has_note else 4)
-        rows = math.ceil(len(GAMES) / columns)
-        width = min(area.w / columns, area.h / rows * _CARD[0] / _CARD[1])
-        height = width * _CARD[1] / _CARD[0]
+        """As large as that many cards can be, in rows of equal length."""
+        games, area = self.games(), self.spots["cards"]
+        shape = _CARD[0] / _CARD[1]
+
+        def width(columns: int) -> float:
+            return min(area.w / columns, area.h / math.ceil(len(games) / columns) * shape * _AIR, _WIDEST)
+
+        columns = max(range(1, len(games) + 1), key=lambda columns: (width(columns), columns), default=1)
+        rows = math.ceil(len(games) / columns)
+        w, h = width(columns), width(columns) / shape
         boxes = {}
-        for index, listing in enumerate(GAMES):
+        for index, listing in enumerate(games):
             row, column = divmod(index, columns)
-            x = area.x + (area.w - columns * width) / 2 + column * width
-            y = area.y + (area.h - rows * height) / 2 + row * height
-            boxes[listing.id] = Box(x, y, width, height).grown(-width * 0.02)
+            in_row = min(columns, len(games) - row * columns)
+            # What the cards leave over becomes air between them.
+            step, down = area.w / in_row, area.h / rows
+            centre = (area.x + step * (column + 0.5), area.y + down * (row + 0.5))
+            if step > 1.35 * w:
+                centre = (area.centre[0] + (column - (in_row - 1) / 2) * 1.35 * w, centre[1])
+            boxes[listing.id] = Box.around(centre, w, h).grown(-w * 0.012)
         return boxes
 
     def build(self, widgets: Widgets) -> None:
-        from scenes.pages.letters import open_settings, open_statistics
+        from scenes.pages.settings import open_settings
+        from scenes.pages.statistics import open_statistics
 
-        x = 1550.0
+        x = 1570.0
         for words, press in (
             (_("Quit"), self.app.quit),
-            (_("Settings"), lambda: open_settings(self.app)),
-            (_("Statistics"), lambda: open_statistics(self.app)),
-            (_("Dice tray"), self._open_tray),
+            (_("Settings"), partial(open_settings, self.app)),
+            (_("Statistics"), partial(open_statistics, self.app)),
         ):
-            width = self.app.writer.measure(words, "bold", 21)[0] + 34
+            width = self.app.writer.measure(words, "bold", 21)[0] + 30
             x -= width
-            widgets.button(Box(x, 34, width, 46), words, press, "quiet", size=21)
-            x -= 8
-        if self.has_note:
-            for index, entry in enumerate((self.waiting or [])[:MOST_WAITING]):
-                name = entry.label.name or f"{_(_title(entry.label.game))} {index + 1}"
-                box = Box(NOTE.x + 34, NOTE.y + 200 + index * 104, 170, 40)
-                label = _("Continue {name}").format(name=name)
-                widgets.button(box, _("Continue"), self._continue(entry.id), "primary", size=18, label=label)
+            widgets.button(Box(x, 20, width, 46), words, press, "quiet", size=21)
+            x -= 4
+        self._build_filter(widgets)
+        self._build_slips(widgets)
+        if self.app.notice:
+            box = self._notice_box()
+            widgets.button(Box(box.right - 150, box.y + 20, 130, 44), _("All right"), self._dismiss, "primary", size=18)
 
-    def _continue(self, match_id: str):
+    def _pills(self) -> list[tuple[int, str, Box]]:
+        """For how many people: the number (0 for all), its words, its place."""
+        found = []
+        x = 470.0
+        for people in range(5):
+            words = str(people) if people else _("everyone")
+            width = max(50.0, self.app.writer.measure(words, "bold", 20)[0] + 36)
+            found.append((people, words, Box(x, 22, width, 42)))
+            x += width + 10
+        return found
+
+    def _build_filter(self, widgets: Widgets) -> None:
+        for people, words, box in self._pills():
+            label = ngettext("Games for {n} person", "Games for {n} people", people).format(n=people)
+            widgets.button(
+                box,
+                words,
+                partial(self._for, people),
+                "chosen" if people == self.people else "pill",
+                size=20,
+                enabled=not people or any(each.seats[0] <= people <= each.seats[1] for each in self.listings),
+                label=label if people else _("Games for everyone"),
+                key=f"people {people}",
+            )
+
+    def _for(self, people: int) -> None:
+        self.people = people
+        self.hovered = None
+        self.rebuild()
+
+    @property
+    def scroll(self) -> Scroll:
+        if self._scroll is None:
+            from scenes.kit.scroll import Scroll
+
+            self._scroll = Scroll(self.rebuild)
+        return self._scroll
+
+    def slips(self) -> list[tuple[Entry, Box]]:
+        """The waiting games that are seen in the tray, each with its place."""
+        waiting = self.waiting or []
+        found = []
+        for row, line in self.scroll.rows():
+            for column, entry in enumerate(waiting[row * SLIPS : (row + 1) * SLIPS]):
+                box = Box(line.x + column * line.w / SLIPS, line.y, line.w / SLIPS, line.h)
+                found.append((entry, box.grown(-3)))
+        return found
+
+    def _build_slips(self, widgets: Widgets) -> None:
+        box = self.spots["slips"]
+        rows = math.ceil(len(self.waiting or ()) / SLIPS)
+        self.scroll.lay(box, box.h / (2 if rows > 1 else 1), rows)
+        widgets.scroll(self.scroll)
+
+    def _dismiss(self) -> None:
+        self.app.notice = None
+        self.rebuild()
+
+    # Input ---------------------------------------------------------------------------------------------------
+
+    def points(self) -> list[Point]:
+        found = [
+            Point(_(listing.title), box, partial(self._turn_over, listing.id), f"card {listing.id}")
+            for listing, box in zip(self.games(), self.card_boxes().values(), strict=True)
+        ]
+        if self.waiting is not None:
+            from scenes.pages.waiting import spoken
+
+            for entry, box in self.slips():
+                label = _("Continue {name}").format(name=spoken(entry.label))
+                found.append(Point(label, box, self._continue(entry.id), f"slip {entry.id}"))
+        found.append(Point(_("Dice tray"), self.spots["dice"], self._open_tray, "dice"))
+        return found
+
+    def released(self, at: tuple[float, float]) -> None:
+        if not (self.app.notice and self._notice_box().holds(at)):
+            super().released(at)
+
+    def dragged(self, at: tuple[float, float]) -> None:
+        over = next((point.key for point in self.points() if point.box.holds(at)), None)
+        if over != self.hovered:
+            self.hovered = over
+            self.app.look()
+
+    def _continue(self, match_id: str) -> Callable[[], None]:
         def press() -> None:
             from scenes.table.table import reopen
 
             reopen(self.app, match_id)
 
         return press
-
-    # Input ---------------------------------------------------------------------------------------------------
-
-    def points(self) -> list[Point]:
-        boxes = self.card_boxes()
-        return [Point(_(g.title), boxes[g.id], lambda game=g.id: self._turn_over(game)) for g in GAMES]
-
-    def dragged(self, at: tuple[float, float]) -> None:
-        over = next((game for game, box in self.card_boxes().items() if box.holds(at)), None)
-        if over != self.hovered:
-            self.hovered = over
-            self.app.look()
 
     def _open_tray(self) -> None:
         from scenes.pages.dice_tray import DiceTray
@@ -127,27 +223,86 @@ class Rack(Scene):
     # Showing -------------------------------------------------------------------------------------------------
 
     def draw(self, screen: pygame.Surface) -> None:
-        canvas, writer = self.app.canvas, self.app.writer
-        paint.scenery(screen, canvas, "table/wood")
-        writer.write(screen, "Poste Restante", Box(58, 14, 420, 90), 68, face="title", colour=CREAM, middle=True)
-        words = _("Small games that wait for you.") if self.has_note else _("Twelve small games. Yours are waiting.")
-        writer.write(screen, words, Box(400, 40, 520, 40), 22, colour="#e2c99a", middle=True)
-        waits = {entry.label.game for entry in self.waiting or ()}
-        for index, (game, box) in enumerate(self.card_boxes().items()):
-            tilt = _TILTS[index % len(_TILTS)]
-            turned = self._card(game, box, tilt, waiting=game in waits, lifted=game == self.hovered)
-            at = canvas.point(box.centre)
-            screen.blit(turned, turned.get_rect(center=(at[0], at[1] - (canvas.px(6) if game == self.hovered else 0))))
+        screen.blit(self._sheet(), (0, 0))
+        boxes = self.card_boxes()
+        for entry in self.waiting or ():
+            if (box := boxes.get(entry.label.game)) is not None:
+                self._stamp_waiting(screen, box)
+        if self.hovered is not None and self.hovered.startswith("card ") and self.hovered[5:] in boxes:
+            self._draw_lifted(screen, self.hovered[5:], boxes)
         if self.waiting is not None:
-            if self.has_note:
-                self._draw_note(screen)
+            self._draw_tray(screen)
+            if self.app.notice:
+                self._draw_notice(screen)
+            self._draw_filter_words(screen)
             self.widgets.draw(screen)
 
-    def _card(self, game: str, box: Box, tilt: float, *, waiting: bool, lifted: bool) -> pygame.Surface:
-        """A whole postcard, composed once: picture, frame over it, words, postmark."""
+    def _draw_filter_words(self, screen: pygame.Surface) -> None:
+        write = self.app.writer.write
+        write(screen, _("for"), Box(400, 22, 62, 42), 22, face="italic", colour=_SAND, align="right", middle=True)
+        end = self._pills()[-1][2].right + 10
+        write(screen, _("players"), Box(end, 22, 110, 42), 22, face="italic", colour=_SAND, middle=True)
+
+    # The sheet ------------------------------------------------------------------------------------------------
+
+    def _sheet(self) -> pygame.Surface:
+        """Table and cards in one picture; composed once, and for the next start kept as a file."""
+        if self.people not in self._sheets:
+            sheet = self._kept_sheet() if not self.people else None
+            if sheet is None:
+                sheet = self._compose()
+                if not self.people:
+                    self.app.soon(partial(self._keep_sheet, sheet))
+            self._sheets[self.people] = sheet
+        return self._sheets[self.people]
+
+    def _recipe(self) -> str:
+        """Everything the sheet depends on."""
+        names = ["table/rack.jpg", "table/postcard.png", *(f"{each.folder}/card.jpg" for each in self.listings)]
+        drawn = [(assets.folder / name).stat() for name in names]
+        words = [(_(each.title), _facts(each), _players(each)) for each in self.listings]
+        window = self.app.canvas.window
+        return repr((window, self.app.writer.enlarge, words, [(file.st_size, file.st_mtime_ns) for file in drawn]))
+
+    def _kept_sheet(self) -> pygame.Surface | None:
+        path = pictures.path_of(self.app.home, "rack", self._recipe())
+        try:
+            sheet = pygame.image.load(path).convert()
+        except (OSError, pygame.error):
+            return None
+        return sheet if sheet.get_size() == self.app.canvas.window else None
+
+    def _keep_sheet(self, sheet: pygame.Surface) -> None:
+        import io
+
+        if sheet.get_size() != self.app.canvas.window:
+            return  # the window has changed since
+        data = io.BytesIO()
+        pygame.image.save(sheet, data, "rack.bmp")
+        pictures.keep(pictures.path_of(self.app.home, "rack", self._recipe()), data.getvalue())
+
+    def _compose(self) -> pygame.Surface:
+        canvas = self.app.canvas
+        sheet = pygame.Surface(canvas.window).convert()
+        paint.scenery(sheet, canvas, "table/rack")
+        writer = self.app.writer
+        writer.write(sheet, "Poste Restante", Box(40, 4, 350, 80), 64, face="title", colour=CREAM, middle=True)
+        held = self.spots["held"]
+        words = _("Held for you")
+        writer.write(sheet, words, held, 42, face="title", colour=CREAM, middle=True, align="centre", floor=26)
+        dice = self.spots["dice"]
+        room = Box(dice.x + 14, dice.bottom - 54, dice.w - 28, 34)
+        writer.write(sheet, _("Dice tray"), room, 20, face="bold", colour=CREAM, align="centre", middle=True)
+        for game, box in self.card_boxes().items():
+            card = self._card(game, box, lifted=False)
+            sheet.blit(card, card.get_rect(center=canvas.point(box.centre)))
+        return sheet
+
+    def _card(self, game: str, box: Box, *, lifted: bool) -> pygame.Surface:
+        """A whole postcard: picture, frame over it, words; lying a little askew."""
         canvas = self.app.canvas
         width = canvas.px(box.w)
-        key = (game, width, waiting, lifted)
+        key = (game, width, lifted)
         if key in self._cards:
             return self._cards[key]
         listing = catalog.listing(game)
@@ -156,64 +311,116 @@ class Rack(Scene):
         places = drawings.spots("table/postcard")
 
         def rect(name: str) -> pygame.Rect:
-            place = places[name]
-            return pygame.Rect(*(round(side * scale) for side in place))
+            return pygame.Rect(*(round(side * scale) for side in places[name]))
 
         hole = rect("picture")
         card.blit(drawings.scenery(f"{listing.folder}/card", hole.size), hole)
         card.blit(drawings.scenery("table/postcard", card.get_size()), (0, 0))
         if lifted:
-            pygame.draw.rect(card, "#f0b54a", rect("picture").inflate(6, 6), max(2, canvas.px(4)), canvas.px(4))
+            pygame.draw.rect(card, "#f0b54a", hole.inflate(6, 6), max(2, canvas.px(4)), canvas.px(4))
         self._card_words(card, listing, places, box.w / _CARD[0])
-        if waiting:
-            mark = drawings.scenery("table/postmark", (round(150 * scale), round(81 * scale)))
-            mark = mark.copy()
-            words = self.app.writer.surface(_("WAITING"), "title", 15 * box.w / _CARD[0], "#2c3c78")
-            label = drawings.spots("table/postmark")["label"]
-            centre = (label.centre[0] * mark.get_width() / 230, label.centre[1] * mark.get_height() / 124)
-            mark.blit(words, words.get_rect(center=centre))
-            card.blit(pygame.transform.rotozoom(mark, 9, 1.0), (round(34 * scale), round(28 * scale)))
+        tilt = 0.0 if lifted else _TILTS[list(catalog.BY_ID).index(game) % len(_TILTS)]
         self._cards[key] = pygame.transform.rotozoom(card, tilt, 1.0)
         return self._cards[key]
 
     def _card_words(self, card: pygame.Surface, listing: catalog.Listing, places: drawings.Spots, zoom: float) -> None:
         writer, scale = self.app.writer, self.app.canvas.scale
         caption, stamp = places["caption"], places["stamp"]
-        title = writer.surface(_(listing.title), "title", 31 * zoom, INK)
-        card.blit(title, (caption.x * zoom * scale, (caption.centre[1] * zoom * scale) - title.get_height() / 2))
-        facts = writer.surface(_facts(listing), "text", max(13.0 * zoom, 17.0), MUTED)
-        card.blit(facts, facts.get_rect(midright=(caption.right * zoom * scale, caption.centre[1] * zoom * scale)))
-        players = writer.surface(_players(listing), "title", 27 * zoom, CREAM)
-        centre = (stamp.centre[0] * zoom * scale, stamp.centre[1] * zoom * scale)
-        card.blit(players, players.get_rect(center=centre))
+        facts = writer.surface(_facts(listing), "text", writer.size("text", max(14.0 * zoom, 17.0)), MUTED)
+        middle = caption.centre[1] * zoom * scale
+        card.blit(facts, facts.get_rect(midright=(caption.right * zoom * scale, middle)))
+        room = caption.w * zoom - facts.get_width() / scale - 12
+        size = writer.size("title", max(33 * zoom, 26.0))
+        while (title := writer.surface(_(listing.title), "title", size, INK)).get_width() > room * scale and size > 18:
+            size -= 1
+        card.blit(title, (caption.x * zoom * scale, middle - title.get_height() / 2))
+        players = writer.surface(_players(listing), "title", 29 * zoom, CREAM)
+        card.blit(players, players.get_rect(center=[round(side * zoom * scale) for side in stamp.centre]))
 
-    def _draw_note(self, screen: pygame.Surface) -> None:
-        canvas, writer = self.app.canvas, self.app.writer
-        shown = (self.waiting or [])[:MOST_WAITING]
-        x, y, width = NOTE.x + 34, NOTE.y, NOTE.w - 68
-        height = 174 + 104 * len(shown) if shown else 236
-        paint.paper(screen, canvas, Box(NOTE.x, y, NOTE.w, height + (90 if self.app.notice else 0)))
-        writer.write(screen, _("Held for you"), Box(x, y + 22, width, 60), 46, face="title")
-        pygame.draw.line(screen, "#b39b6b", canvas.point((x, y + 92)), canvas.point((x + width, y + 92)), canvas.px(2))
-        if self.app.notice:
-            writer.write(screen, self.app.notice, Box(x, y + height, width, 80), 18, colour="#8a1f1c")
-        if not shown:
-            words = _("No game is waiting. Turn over a postcard, and whatever you leave unfinished will be kept here.")
-            writer.write(screen, words, Box(x, y + 112, width, 110), 21)
+    def _draw_lifted(self, screen: pygame.Surface, game: str, boxes: dict[str, Box]) -> None:
+        """The card under the mouse lies straight, a little larger, on top of the others."""
+        box = boxes[game].grown(6)
+        card = self._card(game, box, lifted=True)
+        screen.blit(card, card.get_rect(center=self.app.canvas.point(box.centre)))
+        if any(entry.label.game == game for entry in self.waiting or ()):
+            self._stamp_waiting(screen, box)
+
+    def _stamp_waiting(self, screen: pygame.Surface, box: Box) -> None:
+        canvas, zoom = self.app.canvas, box.w / _CARD[0]
+        size = (canvas.px(150 * zoom), canvas.px(81 * zoom))
+        mark = drawings.scenery("table/postmark", size).copy()
+        words = self.app.writer.surface(_("WAITING"), "title", 15 * zoom, "#2c3c78")
+        label = drawings.spots("table/postmark")["label"]
+        centre = (label.centre[0] * size[0] / 230, label.centre[1] * size[1] / 124)
+        mark.blit(words, words.get_rect(center=centre))
+        screen.blit(pygame.transform.rotozoom(mark, 9, 1.0), canvas.point((box.x + 28 * zoom, box.y + 22 * zoom)))
+
+    # What is held --------------------------------------------------------------------------------------------
+
+    def _draw_tray(self, screen: pygame.Surface) -> None:
+        box, writer = self.spots["slips"], self.app.writer
+        if not self.waiting:
+            words = _("No game is waiting. Turn over a postcard; whatever you leave unfinished is kept here.")
+            writer.write(screen, words, box, 22, face="italic", colour=_SAND, middle=True)
+        for entry, place in self.slips():
+            self._draw_slip(screen, entry, place)
+        if self.hovered == "dice":
+            paint.outline(screen, self.app.canvas, self.spots["dice"], "#f0b54a", 4, 14)
+
+    def _draw_slip(self, screen: pygame.Surface, entry: Entry, box: Box) -> None:
+        """A slip of paper: picture, name and date, where it stands, and an arrow that says: go on."""
+        canvas, label = self.app.canvas, entry.label
+        lit = self.hovered == f"slip {entry.id}"
+        pygame.draw.rect(screen, "#fff6da" if lit else "#f4e9d0", canvas.rect(box), border_radius=canvas.px(4))
+        rim = "#f0b54a" if lit or label.campaign else "#8a6f48"
+        paint.outline(screen, canvas, box, rim, 3 if lit or label.campaign else 1, 4)
+        x = box.x + 6
+        if label.game in catalog.BY_ID:
+            width = min((box.h - 8) * 1.5, 112.0)
+            picture = canvas.rect(Box.around((x + width / 2, box.centre[1]), width, width / 1.5))
+            screen.blit(drawings.scenery(f"{catalog.BY_ID[label.game].folder}/card", picture.size), picture)
+            x += width + 10
+        arrow = Box(box.right - 48, box.centre[1] - 20, 40, 40)
+        pygame.draw.aacircle(screen, "#34458c" if lit else "#27356e", canvas.point(arrow.centre), canvas.px(20))
+        icon = drawings.icon("play", canvas.px(20), "#fdf6e3")
+        screen.blit(icon, icon.get_rect(center=canvas.rect(arrow).center))
+        self._slip_words(screen, label, Box(x, box.y, arrow.x - 8 - x, box.h))
+
+    def _slip_words(self, screen: pygame.Surface, label: Label, room: Box) -> None:
+        from scenes.pages import waiting
+
+        writer = self.app.writer
+        title, stands, date = waiting.title(label), waiting.standing(label), waiting.date(label)
+        if room.h > 80:
+            line = Box(room.x, room.y + 4, room.w, 30)
+            writer.write(screen, title, line, 21, face="bold", middle=True, elide=True)
+            line = Box(room.x, line.bottom, room.w, 28)
+            writer.write(screen, stands, line, 18, middle=True, elide=True)
+            line = Box(room.x, line.bottom, room.w, 28)
+            writer.write(screen, date, line, 17, face="italic", colour=MUTED, middle=True, elide=True)
             return
-        count = len(self.waiting or ())
-        words = _("One game is waiting.") if count == 1 else _("{count} games are waiting.").format(count=count)
-        writer.write(screen, words, Box(x, y + 104, width, 34), 20, colour=MUTED)
-        for index, entry in enumerate(shown):
-            top = y + 148 + index * 104
-            name = entry.label.name or _(_title(entry.label.game))
-            writer.write(screen, name, Box(x, top, width, 28), 21, face="bold", wrap=False)
-            note = entry.label.note or entry.label.touched[:10]
-            writer.write(screen, note, Box(x, top + 25, width, 26), 17, colour=MUTED, wrap=False)
+        half = room.h / 2
+        aside = writer.measure(date, "italic", 17)[0] if date else 0.0
+        words = Box(room.x, room.y, room.w - aside - 10, half)
+        writer.write(screen, title, words, 19, face="bold", middle=True, elide=True)
+        aside_box = Box(room.right - aside - 2, room.y, aside + 2, half)
+        writer.write(screen, date, aside_box, 17, face="italic", colour=MUTED, middle=True, wrap=False)
+        writer.write(
+            screen, stands, Box(room.x, room.y + half, room.w, half), 17, colour=MUTED, middle=True, elide=True
+        )
 
+    # Notices --------------------------------------------------------------------------------------------------
 
-def _title(game: str) -> str:
-    return catalog.BY_ID[game].title if game in catalog.BY_ID else game
+    def _notice_box(self) -> Box:
+        words = self.app.notice or ""
+        height = self.app.writer.measure(words, "text", 20, 790)[1]
+        return Box(300, self.spots["slips"].y - 30 - max(84.0, height + 36), 1000, max(84.0, height + 36))
+
+    def _draw_notice(self, screen: pygame.Surface) -> None:
+        box = self._notice_box()
+        paint.paper(screen, self.app.canvas, box)
+        room = Box(box.x + 28, box.y + 12, 800, box.h - 24)
+        self.app.writer.write(screen, self.app.notice or "", room, 20, colour=RED, middle=True)
 
 
 def _players(listing: catalog.Listing) -> str:

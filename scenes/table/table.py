@@ -127,8 +127,7 @@ class Table(Scene):
         ]
         for index, (words, press, kind, key) in enumerate(row):
             widgets.button(Box(panel.x + index * (third + 8), y, third, 42), words, press, kind, size=19, key=key)
-        foot = [(_("Rules"), self.open_rules, "rules"), (_("Log"), self.open_log, "log")]
-        foot.append((_("Menu"), self.open_menu, "menu"))
+        foot = [(_("Rules  F1"), self.open_rules, "rules"), (_("Menu  F10"), self.open_menu, "menu")]
         if (page := self.board.page(self)) is not None:
             foot.insert(1, (page.words, page.press, "page"))
         width = (panel.w - 8 * (len(foot) - 1)) / len(foot)
@@ -136,6 +135,9 @@ class Table(Scene):
             box = Box(panel.x + index * (width + 8), panel.bottom - 50, width, 42)
             widgets.button(box, words, press, size=19, key=key)
         self.letter.set_tools(self._tools())
+        log = self.letter.log_box()
+        if log.h > 70:
+            widgets.button(Box(log.right - 96, log.y - 4, 96, 32), _("All  F6"), self.open_log, size=17, key="log")
         self.letter.build_tools(widgets, self.rebuild)
         self.bar.build(widgets)
 
@@ -536,10 +538,9 @@ class Table(Scene):
         self.app.push(TextPage(self.app, _("The table in words"), self.describe()))
 
     def open_log(self) -> None:
-        from scenes.pages.letters import TextPage
+        from scenes.pages.log import LogPage
 
-        told = "\n".join(line.words for line in self.letter.log if not line.undone)
-        self.app.push(TextPage(self.app, _("What happened"), told))
+        self.app.push(LogPage(self.app, self.letter.log))
 
     def describe(self) -> str:
         return self.rules.describe(self.view.shown)

@@ -57,10 +57,15 @@ class Hands:
             self._mouse(pygame.MOUSEMOTION, at, held=True)
         self._mouse(pygame.MOUSEBUTTONUP, end)
 
+    def wheel(self, at: tuple[float, float], steps: int) -> None:
+        self.hover(at)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False))
+        self.step()
+
     def press(self, label: str) -> None:
-        """Click on whatever on this screen is called so."""
+        """Click on whatever on this screen is called so; an option may be named by its value alone."""
         for point in self.app.scene.all_points():
-            if point.label == label:
+            if point.label == label or point.label.endswith(f": {label}"):
                 self.click(point.box.centre)
                 return
         raise AssertionError(f"no {label!r} among {[point.label for point in self.app.scene.all_points()]}")
@@ -80,7 +85,7 @@ class Hands:
         """Tab until the focus is there."""
         for _ in range(80):
             focused = self.app.scene.focused()
-            if focused is not None and focused.label == label:
+            if focused is not None and (focused.label == label or focused.label.endswith(f": {label}")):
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab never reaches {label!r}")

@@ -98,16 +98,12 @@ def test_two_people_play_a_whole_match_on_one_laptop(hands: Hands, rolling: str)
 
 def test_one_person_plays_against_a_bot(hands: Hands) -> None:
     hands.press("Lucha Libre")
-    for _ in range(3):
-        label = next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Seat 2, ") and p.box.w > 150)
-        if "hard" in label:
-            break
-        player = [p for p in hands.app.scene.all_points() if p.label.startswith("Seat 2, ")][-1]
-        hands.click(player.box.centre)
+    for player in ("a person", "Pigeon, careless", "Magpie, fair"):
+        hands.press(f"Seat 2: {player}")
     hands.press("Play")
     hands.settle()
     table = play_out(hands, seed=4)
-    assert not table.match.seats[1].is_person
+    assert (table.match.seats[1].name, table.match.seats[1].player) == ("Owl", "hard")
     assert table.match.outcome is not None
     assert any("worth" in line.words for line in table.letter.log)
 
@@ -142,7 +138,7 @@ def test_a_match_left_between_the_two_rolls_goes_on_exactly_there(hands: Hands, 
     # No farewell: the process is gone, only what is on the disk remains.
     table.saved._lock.release()
     again = Hands(open_at((1280, 800), tmp_path / "home"))
-    again.press("Continue Lucha Libre 1")
+    again.press("Continue Lucha Libre, Player 1 and Player 2")
     again.settle()
     assert isinstance(again.app.scene, Handover), "something is hidden: the card comes first"
     reopened = take_seat(again)

@@ -30,7 +30,7 @@ def hands(tmp_path: Path) -> Hands:
 
 def begin(hands: Hands) -> Table:
     hands.press("Mad Maxence")
-    hands.press("Play")
+    hands.press("Play this adventure")
     return read_on(hands)
 
 
@@ -119,7 +119,7 @@ def test_a_closed_window_in_the_middle_of_an_adventure_loses_nothing(hands: Hand
     state = table.match.state
     hands.app.quit()
     again = Hands(open_at((1280, 800), tmp_path / "home"))
-    again.press("Continue Mad Maxence 1")
+    again.press("Continue Mad Maxence")
     assert read_on(again).match.state == state
 
 
@@ -156,7 +156,7 @@ def restart(hands: Hands) -> Hands:
 
 def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands: Hands) -> None:
     hands.press("Mad Maxence")
-    hands.press("Campaigns")
+    hands.press("New campaign")
     hands.press("New campaign")
     seen = set()
     for _ in range(60):
@@ -171,7 +171,7 @@ def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands:
                 table = read_on(hands)
             state = table.match.state
             hands = restart(hands)
-            hands.press("Continue Campaign")
+            hands.press("Continue Mad Maxence, Campaign")
             assert read_on(hands).match.state == state
         table = play_well(hands)
         outcome = table.match.outcome
@@ -180,13 +180,13 @@ def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands:
             break
         # Closed at the end of an adventure: the next one, or the next try, is held on the rack.
         hands = restart(hands)
-        hands.press("Continue Campaign")
+        hands.press("Continue Mad Maxence, Campaign")
     assert seen == {1, 2, 3, 4, 5}
     (campaign,) = campaigns_of(hands.app).list().campaigns
     assert campaign.status == "finished"
     assert [chapter.adventure for chapter in campaign.chapters] == [1, 2, 3, 4, 5]
     assert all(chapter.carry is not None for chapter in campaign.chapters)
-    hands.press("To the rack")
+    hands.press("All games")
     hands.press("Mad Maxence")
     hands.press("Campaigns")
     hands.press("Notebook of Campaign")
@@ -195,7 +195,7 @@ def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands:
 
 def test_an_iron_campaign_ends_with_the_first_defeat(hands: Hands) -> None:
     hands.press("Mad Maxence")
-    hands.press("Campaigns")
+    hands.press("New campaign")
     hands.press("Iron")
     hands.press("New campaign")
     for seed in range(40):
@@ -204,10 +204,10 @@ def test_an_iron_campaign_ends_with_the_first_defeat(hands: Hands) -> None:
         assert outcome is not None
         if not outcome.winners:
             break
-        hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("On to")))
+        hands.press(next(p.label for p in hands.app.scene.all_points() if p.label.startswith("Campaign: adventure")))
     (campaign,) = campaigns_of(hands.app).list().campaigns
     assert campaign.status == "lost"
-    assert not any(point.label == "Try again" for point in hands.app.scene.all_points())
+    assert not any(point.label == "Campaign: try again" for point in hands.app.scene.all_points())
 
 
 def test_an_adventure_of_ones_own_appears_apart_from_ours(hands: Hands) -> None:
@@ -217,7 +217,7 @@ def test_an_adventure_of_ones_own_appears_apart_from_ours(hands: Hands) -> None:
     (folder / "mine.txt").write_text("\n".join(texts), encoding="utf-8")
     (folder / "broken.txt").write_text("ADVENTURE ???", encoding="utf-8")
     hands.press("Mad Maxence")
-    hands.press("Campaigns")
+    hands.press("New campaign")
     page = hands.app.scene
     assert isinstance(page, CampaignsPage)
     assert set(page.own.problems) == {"broken"}
@@ -229,5 +229,5 @@ def test_an_adventure_of_ones_own_appears_apart_from_ours(hands: Hands) -> None:
     assert table.match.state.booklet == "mine"
     state = table.match.state
     again = restart(hands)
-    again.press("Continue Campaign")
+    again.press("Continue Mad Maxence, Campaign")
     assert read_on(again).match.state == state

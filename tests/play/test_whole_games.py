@@ -51,7 +51,7 @@ def test_a_whole_game_by_dragging_from_the_rack_to_the_end_and_back(hands: Hands
     assert len(results.read(hands.app.home)) == 1
     journal = journal_file.read(table.saved.folder / "journal.jsonl")
     assert Match.replay(rules_of("last-glow"), journal.lines).state == table.match.state
-    hands.press("To the rack")
+    hands.press("All games")
     assert isinstance(hands.app.scene, Rack)
     assert hands.app.shelf.entries() == []
 
@@ -172,10 +172,9 @@ def test_a_match_that_was_left_waits_and_goes_on_where_it_was(hands: Hands, tmp_
     state = table.match.state
     hands.press("Menu")
     hands.press("Leave: it will wait for you")
-    hands.press("Leave")
     hands.app.quit()
     again = Hands(open_at((1280, 800), tmp_path / "home"))
-    again.press("Continue The Last Glow 1")
+    again.press("Continue The Last Glow")
     again.settle()
     assert table_of(again).match.state == state
 
@@ -205,7 +204,7 @@ def test_the_replay_scrubs_through_the_whole_match(hands: Hands) -> None:
 def test_the_match_is_written_as_text_from_the_menu(hands: Hands) -> None:
     begin(hands)
     hands.press("Menu")
-    hands.press("Save as a text file")
+    hands.press("Keep as text")
     (file,) = (hands.app.home / "exports").iterdir()
     assert "# Poste Restante" in file.read_text(encoding="utf-8")
 

@@ -91,8 +91,8 @@ def test_a_damaged_result_costs_only_itself(shelf: Shelf) -> None:
     rows = path.read_bytes().split(b"\n")
     path.write_bytes(b"\n".join([rows[0], rows[1][:20], rows[2]]))
     assert len(results.read(shelf.home)) == 2
-    tally = results.tally(results.read(shelf.home))
-    assert (tally.played, tally.won) == (2, 0)
+    (standing,) = results.standings(results.read(shelf.home))
+    assert (standing.played, standing.won) == (2, 0)
 
 
 def test_an_exported_match_tells_its_story_and_can_be_imported(shelf: Shelf) -> None:

@@ -7,7 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
+
+from scenes.app import open_app
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -37,3 +40,15 @@ def test_help_names_the_other_commands() -> None:
     done = run("--help")
     assert done.returncode == 0
     assert "engine" in done.stdout
+
+
+def test_a_window_has_our_icon_and_our_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    icons: list[pygame.Surface] = []
+    monkeypatch.setattr(pygame.display, "set_icon", icons.append)
+    open_app(tmp_path).quit()
+    (icon,) = icons
+    assert icon.get_size() == (64, 64)
+    assert icon.get_at((0, 0)).a == 0
+    assert icon.get_at((32, 32)).a == 255
+    assert pygame.display.get_caption()[0] == "Poste Restante"
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] == "poste-restante"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.table.board import board_for
 from tests.game.playing import random_match, rules_of
+from tests.scenes.fitting import problems
 from tools.screens import open_at, tour
 
 ON_TABLE = [listing.id for listing in catalog.LISTINGS if listing.on_table]
@@ -22,24 +22,9 @@ ON_TABLE = [listing.id for listing in catalog.LISTINGS if listing.on_table]
 )
 def test_text_fits_and_does_not_overlap_on_any_screen(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
     app = open_at(size, tmp_path / "home", text_size=text_size)
-    problems = []
-    for name in tour(app):
-        texts = [*app.writer.drawn, *app.scene.widgets.texts]
-        assert texts, name
-        problems += [f"{name}: {text.words[:60]!r} does not fit" for text in texts if not text.fits]
-        problems += [
-            f"{name}: {a.words[:50]!r} overlaps {b.words[:50]!r}"
-            for a, b in itertools.combinations(texts, 2)
-            if a != b and _shrunk(a.box).overlaps(_shrunk(b.box))
-        ]
-        problems += [f"{name}: {t.words[:50]!r} leaves the sheet" for t in texts if t.box.right > 1601 or t.box.x < -1]
+    found = [problem for name in tour(app) for problem in problems(app, name)]
     app.quit()
-    assert problems == []
-
-
-def _shrunk(box: Box) -> Box:
-    """Line height includes air; two pixels of it may touch."""
-    return Box(box.x + 2, box.y + box.h * 0.12, max(1.0, box.w - 4), max(1.0, box.h * 0.72))
+    assert found == [], "\n".join(found)
 
 
 class _Counting(drawings.Spots):

@@ -58,7 +58,7 @@ def test_all_scenery_is_listed_and_of_the_promised_size() -> None:
     for picture in art.pictures():
         with Image.open(art.ASSETS / picture.output) as image:
             sizes[picture.source] = image.size
-    assert sizes["table/table.svg"] == sizes["table/wood.svg"] == (1920, 1200)
+    assert sizes["table/table.svg"] == sizes["table/rack.svg"] == (1920, 1200)
     assert sizes["table/back.svg"] == sizes["table/letter.svg"] == (1920, 1200)
     assert sizes["last_glow/board.svg"] == (1650, 1100)
     assert sizes["last_glow/card.svg"] == (600, 400)

@@ -1,0 +1,60 @@
+"""Choosing the options of a match: what does not go together, and the smallest change that mends it."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import Any
+
+import msgspec
+
+from .contract import OptionChoice, Rules
+
+Chosen = dict[str, Any]
+"""Options as plain values, by name."""
+
+
+def defaults(rules: Rules[Any, Any, Any]) -> Chosen:
+    """The game as printed."""
+    found: Chosen = msgspec.to_builtins(rules.options_type())
+    return found
+
+
+def problem(rules: Rules[Any, Any, Any], chosen: Chosen) -> str | None:
+    """One sentence if these options do not go together."""
+    try:
+        return rules.check_options(msgspec.convert(chosen, rules.options_type))
+    except msgspec.ValidationError as error:
+        return str(error)
+
+
+def seats(rules: Rules[Any, Any, Any], chosen: Chosen) -> int:
+    return rules.seats(msgspec.convert(chosen, rules.options_type))
+
+
+def decides_seats(rules: Rules[Any, Any, Any], choice: OptionChoice) -> bool:
+    """Whether this choice says how many sit down."""
+    printed = defaults(rules)
+    return len({seats(rules, {**printed, choice.name: value.value}) for value in choice.values}) > 1
+
+
+def mend(rules: Rules[Any, Any, Any], chosen: Chosen, keep: str = "") -> Chosen | None:
+    """What to change so that the options go together: as little as possible, and not what was just chosen (`keep`).
+
+    The printed value of an option is tried first, then the others in their order.
+    """
+    printed = defaults(rules)
+    free = [choice for choice in rules.choices if choice.name != keep]
+    for count in (1, 2, 3):
+        for changed in combinations(free, count):
+            others = [
+                sorted(
+                    (value.value for value in choice.values if value.value != chosen[choice.name]),
+                    key=lambda value, name=choice.name: value != printed[name],  # type: ignore[misc]
+                )
+                for choice in changed
+            ]
+            for values in product(*others):
+                change = {choice.name: value for choice, value in zip(changed, values, strict=True)}
+                if problem(rules, {**chosen, **change}) is None:
+                    return change
+    return mend(rules, chosen) if keep else None

@@ -1,0 +1,81 @@
+"""A slider whose whole track can be clicked and dragged, and whose handle the arrow keys move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.kit.canvas import Box, Canvas
+from scenes.kit.scene import Point
+
+
+class Slider:
+    """A whole number from 0 to `most`."""
+
+    def __init__(
+        self, canvas: Canvas, box: Box, value: int, most: int, changed: Callable[[int], None], label: str
+    ) -> None:
+        self._canvas = canvas
+        self.box = box
+        self.value = value
+        self.most = most
+        self._changed = changed
+        self._label = label
+        self._held = False
+
+    @property
+    def _handle(self) -> Box:
+        width = min(30.0, self.box.w / 4)
+        return Box(self.box.x + (self.box.w - width) * self.value / self.most, self.box.y, width, self.box.h)
+
+    def _go(self, value: float) -> None:
+        whole = max(0, min(self.most, round(value)))
+        if whole != self.value:
+            self.value = whole
+            self._changed(whole)
+
+    def _step(self, by: int) -> None:
+        self._go(self.value + by * max(1, self.most // 20))
+
+    def _turn(self, way: tuple[int, int]) -> bool:
+        if way[0]:
+            self._step(way[0])
+        return bool(way[0])
+
+    def _press(self) -> None:
+        """Enter goes on by a step, and from the end back to the beginning."""
+        if self.value == self.most:
+            self._go(0)
+        else:
+            self._step(1)
+
+    def point(self) -> Point:
+        return Point(self._label, self.box, self._press, turn=self._turn)
+
+    def handle(self, event: pygame.event.Event, at: tuple[float, float]) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self.box.grown(4).holds(at):
+            self._held = True
+        elif event.type == pygame.MOUSEBUTTONUP and self._held:
+            self._held = False
+            return True
+        elif event.type == pygame.MOUSEWHEEL and self.box.holds(at):
+            self._step(event.y)
+            return True
+        elif event.type != pygame.MOUSEMOTION:
+            return False
+        if self._held:
+            width = self._handle.w
+            self._go((at[0] - self.box.x - width / 2) / (self.box.w - width) * self.most)
+        return self._held
+
+    def draw(self, screen: pygame.Surface, canvas: Canvas) -> None:
+        track = Box(self.box.x, self.box.centre[1] - 5, self.box.w, 10)
+        handle, radius = self._handle, canvas.px(5)
+        pygame.draw.rect(screen, "#d8c69a", canvas.rect(track), border_radius=radius)
+        done = Box(track.x, track.y, handle.centre[0] - track.x, track.h)
+        pygame.draw.rect(screen, "#8b97c4", canvas.rect(done), border_radius=radius)
+        pygame.draw.rect(screen, "#a98f62", canvas.rect(track), canvas.px(1.5), radius)
+        pygame.draw.rect(
+            screen, "#34458c" if self._held else "#27356e", canvas.rect(handle), border_radius=canvas.px(7)
+        )

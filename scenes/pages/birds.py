@@ -1,0 +1,75 @@
+"""Who sits where no person does: every bot is a bird, and its kind says how well it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.contract import Rules
+from game.core.journal import Seat
+from game.core.words import N_, _
+
+
+class Bird(NamedTuple):
+    name: str
+    plays: str
+
+
+_BIRDS = (
+    Bird(N_("Pigeon"), N_("careless")),
+    Bird(N_("Magpie"), N_("fair")),
+    Bird(N_("Owl"), N_("strong")),
+)
+_STRENGTH = {
+    "random": 0,
+    "casual": 0,
+    "easy": 0,
+    "greedy": 1,
+    "hothead": 1,
+    "normal": 1,
+    "watch": 1,
+    "hard": 2,
+    "gunhand": 2,
+    "organiser": 2,
+    "planner": 2,
+    "sensible": 2,
+    "steady": 2,
+    "veteran": 2,
+}
+_PERSON = "person"
+
+
+def bird(player: str) -> Bird:
+    """The bird that stands for a bot; one that nobody placed yet counts as fair."""
+    return _BIRDS[_STRENGTH.get(player, 1)]
+
+
+def spoken(player: str) -> str:
+    """Who plays a seat, as its button says it."""
+    if player == _PERSON:
+        return _("a person")
+    kind = bird(player)
+    return _("{bird}, {plays}").format(bird=_(kind.name), plays=_(kind.plays))
+
+
+def on_offer(rules: Rules[Any, Any, Any]) -> list[str]:
+    """Who can take a seat: a person, then one bot of each strength, the game's own before the general ones."""
+    by_strength: dict[int, str] = {}
+    for name in (*rules.bots, "random", *(() if rules.bots else ("greedy",))):
+        by_strength.setdefault(_STRENGTH.get(name, 1), name)
+    return [_PERSON, *(by_strength[strength] for strength in sorted(by_strength))]
+
+
+def seated(people: Sequence[Seat]) -> list[Seat]:
+    """The seats as they are called at the table: birds under their own names, counted where two are of a kind."""
+    called: dict[str, int] = {}
+    found = []
+    for number, who in enumerate(people):
+        name = who.name.strip() or _("Player {n}").format(n=number + 1)
+        if not who.is_person:
+            name = _(bird(who.player).name)
+            called[name] = called.get(name, 0) + 1
+            if called[name] > 1:
+                name = f"{name} {called[name]}"
+        found.append(Seat(name, who.colour, who.player))
+    return found

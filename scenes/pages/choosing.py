@@ -1,0 +1,67 @@
+"""One option on paper: a button for each of its values, or one value with arrows beside it where they are too many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.core.contract import OptionChoice
+from game.core.words import _
+from scenes.kit.canvas import Box
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.kit.widgets import Kind, Widgets
+
+SIZE = 18.0
+"""Of the words on all buttons for options: one role, one size."""
+_GAP = 8.0
+_ARROW = 42.0
+
+
+def choice_buttons(
+    app: App, widgets: Widgets, box: Box, choice: OptionChoice, chosen: Any, choose: Callable[[Any], None]
+) -> None:
+    measure = app.writer.measure
+    wants = [max(50.0, measure(_(value.label), "bold", SIZE)[0] + 28) for value in choice.values]
+    room = box.w - _GAP * (len(wants) - 1)
+    if sum(wants) > room:
+        _with_arrows(widgets, box, choice, chosen, choose)
+        return
+    # Wide enough to be hit, not so wide that two words swim in a row.
+    grow = min(room / sum(wants), 1.7)
+    x = box.x
+    for value, want in zip(choice.values, wants, strict=True):
+        kind: Kind = "chosen" if value.value == chosen else "plain"
+        words = _(value.label)
+        widgets.button(
+            Box(x, box.y, want * grow, box.h),
+            words,
+            partial(choose, value.value),
+            kind,
+            size=SIZE,
+            label=f"{_(choice.label)}: {words}",
+            key=f"{choice.name} {value.value}",
+        )
+        x += want * grow + _GAP
+
+
+def _with_arrows(widgets: Widgets, box: Box, choice: OptionChoice, chosen: Any, choose: Callable[[Any], None]) -> None:
+    values = choice.values
+    number = next((index for index, value in enumerate(values) if value.value == chosen), 0)
+    before, after = values[number - 1], values[(number + 1) % len(values)]
+    label, words = _(choice.label), _(values[number].label)
+    ends = Box(box.x, box.y, _ARROW, box.h), Box(box.right - _ARROW, box.y, _ARROW, box.h)
+    for end, sign, value in zip(ends, "‹›", (before, after), strict=True):
+        spoken = _("{option}: change to {value}").format(option=label, value=_(value.label))
+        widgets.button(end, sign, partial(choose, value.value), size=24, label=spoken, key=f"{choice.name} {sign}")
+    middle = Box(box.x + _ARROW + 6, box.y, box.w - 2 * (_ARROW + 6), box.h)
+    widgets.button(
+        middle, words, partial(choose, after.value), "chosen", size=SIZE, label=f"{label}: {words}", key=choice.name
+    )
+
+
+def help_words(choice: OptionChoice, chosen: Any) -> str:
+    """A word on what is chosen, where there is one."""
+    return next((_(value.help) for value in choice.values if value.value == chosen and value.help), "")

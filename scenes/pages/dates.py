@@ -1,0 +1,39 @@
+"""When something was, as people say it: today, yesterday, 12 November."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from game.core.words import N_, _
+
+_MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+
+
+def when(stamp: str, now: datetime | None = None) -> str:
+    """An ISO stamp seen from now (local time); empty if it is not one."""
+    try:
+        then = datetime.fromisoformat(stamp).astimezone()
+    except ValueError:
+        return ""
+    now = now or datetime.now().astimezone()
+    days = (now.date() - then.date()).days
+    if days == 0:
+        return _("today, {hour}:{minute}").format(hour=then.hour, minute=f"{then.minute:02}")
+    if days == 1:
+        return _("yesterday, {hour}:{minute}").format(hour=then.hour, minute=f"{then.minute:02}")
+    values = {"day": then.day, "month": _(_MONTHS[then.month - 1]), "year": then.year}
+    near = then.year == now.year or 0 <= days < 180
+    return (_("{day} {month}") if near else _("{day} {month} {year}")).format(**values)

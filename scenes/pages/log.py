@@ -1,0 +1,123 @@
+"""The whole log of a match: every sentence from the first, searchable, however long it has become."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import pygame
+
+from game.core.words import _, ngettext
+from scenes.kit.canvas import Box
+from scenes.kit.scroll import Scroll
+from scenes.kit.text import MUTED
+from scenes.pages.letters import Letter
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
+
+SIZE = 20.0
+NUMBERS = 64.0
+"""Room for the number of a decision, left of what it led to."""
+
+
+class Told(Protocol):
+    """One sentence of a log: the decision it belongs to, its words, and whether it was taken back."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def words(self) -> str: ...
+    @property
+    def undone(self) -> bool: ...
+
+
+class _Line(NamedTuple):
+    """A line as it is drawn; a long sentence makes several."""
+
+    words: str
+    told: Told
+    first: bool
+
+
+class LogPage(Letter):
+    """Opens at the end, where the match is; only the lines that are seen are drawn."""
+
+    def __init__(self, app: App, log: Sequence[Told]) -> None:
+        super().__init__(app, _("The log"))
+        self.log = log
+        self.sought = ""
+        self.scroll = Scroll(app.look)
+        self._broken: list[list[str]] = []
+        self._lines: list[_Line] = []
+        self._found = len(log)
+
+    def build(self, widgets: Widgets) -> None:
+        super().build(widgets)
+        body, footer, writer = self.spots["body"], self.spots["footer"], self.app.writer
+        room = body.w - NUMBERS - 40
+        fresh = not self._broken
+        self._broken = [writer.lines(told.words, "text", SIZE, room) for told in self.log]
+        self._arrange()
+        if fresh:
+            self.scroll.go(self.scroll.total)
+        widgets.scroll(self.scroll)
+        box = Box(footer.x + 100, footer.y + 8, 400, 46)
+        widgets.field(box, self.sought, self._search, _("Search the log"), 60)
+
+    def _arrange(self) -> None:
+        """The lines of all sentences that hold what is sought."""
+        sought = self.sought.strip().casefold()
+        chosen = [
+            (told, lines) for told, lines in zip(self.log, self._broken, strict=True) if sought in told.words.casefold()
+        ]
+        self._found = len(chosen)
+        self._lines = [
+            _Line(words, told, first=not index) for told, lines in chosen for index, words in enumerate(lines)
+        ]
+        self.scroll.lay(self.spots["body"], self.app.writer.line_height("text", SIZE) + 3, len(self._lines))
+
+    def _search(self, words: str) -> None:
+        self.sought = words
+        self._arrange()
+        self.app.look()
+
+    def resized(self) -> None:
+        super().resized()
+        self._broken = []
+
+    def describe(self) -> str:
+        return "\n".join(line.words for line in self._lines)
+
+    def draw_body(self, screen: pygame.Surface) -> None:
+        writer, footer = self.app.writer, self.spots["footer"]
+        before = 0
+        for index, row in self.scroll.rows():
+            line = self._lines[index]
+            if line.first and line.told.number and line.told.number != before:
+                number = Box(row.x, row.y, NUMBERS - 14, row.h)
+                writer.write(screen, str(line.told.number), number, 18, colour=MUTED, align="right", wrap=False)
+            before = line.told.number
+            self._draw_line(screen, line, Box(row.x + NUMBERS, row.y, row.w - NUMBERS, row.h))
+        writer.write(screen, _("Search"), Box(footer.x, footer.y + 8, 94, 46), 20, middle=True)
+        words = ngettext("{n} line", "{n} lines", self._found).format(n=self._found)
+        room = Box(footer.x + 516, footer.y + 8, 220, 46)
+        writer.write(screen, words, room, 18, face="italic", colour=MUTED, middle=True)
+
+    def _draw_line(self, screen: pygame.Surface, line: _Line, box: Box) -> None:
+        writer, canvas = self.app.writer, self.app.canvas
+        sought, words = self.sought.strip().casefold(), line.words.casefold()
+        at = words.find(sought) if sought and len(words) == len(line.words) else -1
+        while at >= 0:
+            x = writer.measure(line.words[:at], "text", SIZE)[0] if at else 0.0
+            width = writer.measure(line.words[at : at + len(sought)], "text", SIZE)[0]
+            found = canvas.rect(Box(box.x + x - 1, box.y + 1, width + 2, box.h - 3))
+            pygame.draw.rect(screen, "#f7d98a", found, border_radius=canvas.px(3))
+            at = words.find(sought, at + len(sought))
+        colour = "#9c8f78" if line.told.undone else "#2b2333"
+        covered = writer.write(screen, line.words, box, SIZE, colour=colour, wrap=False)
+        if line.told.undone:
+            y = covered.y + covered.h * 0.55
+            ends = canvas.point((covered.x, y)), canvas.point((covered.right, y))
+            pygame.draw.line(screen, colour, *ends, canvas.px(1.5))

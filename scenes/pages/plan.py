@@ -1,0 +1,141 @@
+"""What was chosen on the back of a card: options, people, for real or for practice. Remembered for the next time."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core import options
+from game.core.contract import OptionChoice, Rules
+from game.core.journal import Seat
+from saves import profile as profiles
+from saves.profile import COLOURS
+from scenes.pages import birds
+
+MOST_SEATS = 4
+LONGEST_NAME = 24
+
+
+class Plan:
+    def __init__(self, rules: Rules[Any, Any, Any], home: Path) -> None:
+        self.rules = rules
+        self._home = home
+        self._profile = profiles.load(home)
+        self.options = self._last_options()
+        self.people = self._last_people()
+        """As many as any game here needs; only the first `count` sit down."""
+        self.practice = False
+        self._last_changed = ""
+
+    def _last_options(self) -> options.Chosen:
+        """As played last, if that still makes sense; else as printed."""
+        printed = options.defaults(self.rules)
+        kept = self._profile.options.get(self.rules.id, {})
+        known = {choice.name: [value.value for value in choice.values] for choice in self.rules.choices}
+        sound = {name: value for name, value in kept.items() if value in known.get(name, ())}
+        return printed | sound if options.problem(self.rules, printed | sound) is None else printed
+
+    def _last_people(self) -> list[Seat]:
+        """Names and colours as used last in any game, persons and bots as used last in this one."""
+        found: list[Seat] = []
+        players = self._profile.players.get(self.rules.id, ())
+        for number in range(MOST_SEATS):
+            kept = self._profile.seats[number] if number < len(self._profile.seats) else Seat()
+            taken = {seat.colour for seat in found}
+            colour = next(c for c in (kept.colour, COLOURS[number], *COLOURS) if c in COLOURS and c not in taken)
+            player = players[number] if number < len(players) else "person"
+            found.append(
+                Seat(kept.name[:LONGEST_NAME], colour, player if player in birds.on_offer(self.rules) else "person")
+            )
+        return found
+
+    # Asking --------------------------------------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        return options.seats(self.rules, self.options)
+
+    @property
+    def problem(self) -> str | None:
+        return options.problem(self.rules, self.options)
+
+    @property
+    def asked(self) -> list[OptionChoice]:
+        """The options that matter, those first that say how many sit down."""
+        asked = [choice for choice in self.rules.choices if not choice.house and choice.seat is None]
+        return sorted(asked, key=lambda choice: not options.decides_seats(self.rules, choice))
+
+    @property
+    def house_rules(self) -> list[OptionChoice]:
+        return [choice for choice in self.rules.choices if choice.house]
+
+    @property
+    def changed_house_rules(self) -> int:
+        printed = options.defaults(self.rules)
+        return sum(self.options[choice.name] != printed[choice.name] for choice in self.house_rules)
+
+    def of_seat(self, number: int) -> OptionChoice | None:
+        return next((choice for choice in self.rules.choices if choice.seat == number), None)
+
+    def mending(self) -> options.Chosen | None:
+        """The change that would put a problem right."""
+        return options.mend(self.rules, self.options, keep=self._last_changed)
+
+    # Changing ------------------------------------------------------------------------------------------------
+
+    def choose(self, name: str, value: Any) -> None:
+        self.options[name] = value
+        self._last_changed = name
+
+    def mend(self) -> None:
+        self.options |= self.mending() or {}
+
+    def as_printed(self) -> None:
+        """All house rules back to how the game is printed."""
+        printed = options.defaults(self.rules)
+        self.options |= {choice.name: printed[choice.name] for choice in self.house_rules}
+
+    def rename(self, number: int, name: str) -> None:
+        self.people[number] = msgspec.structs.replace(self.people[number], name=name)
+
+    def recolour(self, number: int) -> None:
+        """The next colour that nobody else at the table has; whoever is not at the table gives theirs up."""
+        now = self.people[number].colour
+        taken = {who.colour for other, who in enumerate(self.people[: self.count]) if other != number}
+        order = [*COLOURS, *COLOURS]
+        colour = next(each for each in order[order.index(now) + 1 :] if each not in taken)
+        for other, who in enumerate(self.people):
+            if who.colour == colour:
+                self.people[other] = msgspec.structs.replace(who, colour=now)
+        self.people[number] = msgspec.structs.replace(self.people[number], colour=colour)
+
+    def next_player(self, number: int) -> None:
+        """A person, then each bot in turn."""
+        offered = birds.on_offer(self.rules)
+        after = (offered.index(self.people[number].player) + 1) % len(offered)
+        self.people[number] = msgspec.structs.replace(self.people[number], player=offered[after])
+
+    # Sitting down --------------------------------------------------------------------------------------------
+
+    def seats(self, count: int | None = None) -> list[Seat]:
+        people = self.people[: self.count if count is None else count]
+        if len(people) == 1:
+            people = [msgspec.structs.replace(people[0], player="person")]
+        return birds.seated(people)
+
+    def chosen(self) -> Any:
+        return msgspec.convert(self.options, self.rules.options_type)
+
+    def remember(self) -> None:
+        """For the next time; a name that is not remembered is no reason not to play."""
+        kept = msgspec.structs.replace(
+            self._profile,
+            seats=tuple(msgspec.structs.replace(who, player="person") for who in self.people),
+            players={**self._profile.players, self.rules.id: tuple(who.player for who in self.people)},
+            options={**self._profile.options, self.rules.id: self.options},
+        )
+        with contextlib.suppress(OSError):
+            profiles.save(self._home, kept)

@@ -1,0 +1,83 @@
+"""What the player may set, one row each, in effect at once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.words import _
+from scenes.kit.canvas import Box
+from scenes.kit.text import MUTED
+from scenes.pages.letters import Letter
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.kit.widgets import Kind, Widgets
+
+LANGUAGES = {"en": "English"}
+"""Languages the app speaks; a new one is a line here and a file of texts."""
+
+
+class SettingsPage(Letter):
+    def __init__(self, app: App) -> None:
+        super().__init__(app, _("Settings"))
+
+    def _rows(self) -> list[tuple[str, str, list[tuple[str, Any]]]]:
+        on_off = [(_("on"), True), (_("off"), False)]
+        return [
+            (
+                "speed",
+                _("Motion"),
+                [(_("slow"), "slow"), (_("normal"), "normal"), (_("fast"), "fast"), (_("off"), "off")],
+            ),
+            ("text_size", _("Text size"), [(_("normal"), "normal"), (_("large"), "large"), (_("larger"), "larger")]),
+            ("full_screen", _("Full screen (F11)"), on_off),
+            ("sound", _("Sound"), on_off),
+            ("marks", _("Marks on cubes"), on_off),
+            ("handover", _("Handover card"), [(_("always"), "always"), (_("if hidden"), "when-hidden")]),
+            ("last_word", _("Ask before the dice roll on"), on_off),
+            ("language", _("Language"), [(name, code) for code, name in LANGUAGES.items()]),
+        ]
+
+    def build(self, widgets: Widgets) -> None:
+        super().build(widgets)
+        body = self.spots["body"]
+        y = body.y + 6
+        for name, label, values in self._rows():
+            width = min(150.0, (620.0 - 10 * (len(values) - 1)) / len(values))
+            for index, (words, value) in enumerate(values):
+                kind: Kind = "chosen" if getattr(self.app.settings, name) == value else "plain"
+                box = Box(body.x + 420 + index * (width + 10), y, width, 46)
+                press, spoken = partial(self._set, name, value), f"{label}: {words}"
+                widgets.button(box, words, press, kind, size=19, label=spoken)
+            y += 60
+        widgets.slider(Box(body.x + 420, y + 4, 460, 36), self.app.settings.volume, 100, self._volume, _("Volume"))
+
+    def _set(self, name: str, value: Any) -> None:
+        self.app.change(self.app.settings._replace(**{name: value}))
+        self.title = _("Settings")
+
+    def _volume(self, volume: int) -> None:
+        self.app.settings = self.app.settings._replace(volume=volume)
+        self.app.sounds.volume = volume / 100
+
+    def leave(self) -> None:
+        self.app.change(self.app.settings)
+        self.app.sounds.play("set")
+
+    def draw_body(self, screen: pygame.Surface) -> None:
+        body = self.spots["body"]
+        y = body.y + 6
+        for label in [label for _name, label, _values in self._rows()] + [_("Volume")]:
+            self.app.writer.write(screen, label, Box(body.x, y, 400, 46), 22, middle=True)
+            y += 60
+        words = _("Saves and settings live in {folder}").format(folder=self.app.home)
+        self.app.writer.write(
+            screen, words, Box(body.x, y + 10, body.w, body.bottom - y), 17, face="italic", colour=MUTED
+        )
+
+
+def open_settings(app: App) -> None:
+    app.push(SettingsPage(app))

@@ -1,0 +1,58 @@
+"""Matches as a list shows them: told apart by name, players and date, with one line about where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core import catalog
+from game.core.match import Match
+from game.core.words import _
+from saves.shelf import Label
+from scenes.pages.dates import when
+
+
+def names(players: Sequence[str]) -> str:
+    """People and bots in one breath: "Ada", "Ada and Ben", "Ada, Ben and Cléo"."""
+    known = [name for name in players if name]
+    if len(known) < 2:
+        return "".join(known)
+    return _("{first} and {last}").format(first=", ".join(known[:-1]), last=known[-1])
+
+
+def _game(label: Label) -> str:
+    return _(catalog.BY_ID[label.game].title) if label.game in catalog.BY_ID else label.game
+
+
+def title(label: Label) -> str:
+    """What a match is called: its own name, else who plays it, else its game."""
+    if label.name:
+        return label.name
+    return names(label.players) if len(label.players) > 1 and any(label.players) else _game(label)
+
+
+def spoken(label: Label) -> str:
+    """For ears, which do not see the picture beside it: the game, then what tells it apart."""
+    called = title(label)
+    return called if called == _game(label) else f"{_game(label)}, {called}"
+
+
+def date(label: Label) -> str:
+    return when(label.touched)
+
+
+def standing(label: Label) -> str:
+    """Where it stands and who is next, without opening it."""
+    turn = _("{name} to move").format(name=label.turn) if label.turn and len(label.players) > 1 else ""
+    return " · ".join(filter(None, (label.note, turn)))
+
+
+def where_you_were(match: Match, note: str) -> str:
+    """The one line a reopened match begins with. `note` is the board's own line about the table."""
+    actor = match.actor
+    if actor is None:
+        whose = _("It is over.")
+    elif len(match.seats) == 1:
+        whose = _("It is your move.")
+    else:
+        whose = _("{name} is to move.").format(name=match.seats[actor].name or _("Player {n}").format(n=actor + 1))
+    return _("Where you were: {note}. {whose}").format(note=note.rstrip("."), whose=whose) if note else whose

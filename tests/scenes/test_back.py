@@ -1,0 +1,232 @@
+"""The back of the card: options and seats of any game fit on it, and no match begins that cannot be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core import catalog, options
+from game.core.journal import Seat
+from saves import profile as profiles
+from saves.profile import Profile
+from scenes.app import App
+from scenes.pages import birds, campaigns, story
+from scenes.pages.back import Back
+from scenes.pages.finished import FinishedMatches
+from scenes.pages.house import HouseRules
+from scenes.pages.plan import Plan
+from scenes.table.replay import Replay
+from scenes.table.table import Table
+from tests.game.playing import rules_of
+from tests.play.hands import Hands
+from tests.scenes.fitting import problems
+from tools.screens import finished_match, open_at, settle, short_match
+
+GAMES = [listing.id for listing in catalog.LISTINGS]
+ABOUT = story.About("A night, a board and a handful of dice. " * 6, "A game by its author, drawn by somebody else.", ())
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = open_at((1280, 800), tmp_path)
+    yield app
+    app.quit()
+
+
+@pytest.fixture
+def any_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that have no board yet have no words of their own either."""
+    known = story.about
+    have = {listing.id for listing in catalog.LISTINGS if listing.on_table}
+    monkeypatch.setattr(story, "about", lambda game: known(game) if game in have else ABOUT)
+
+
+def turn_over(app: App, game: str) -> Back:
+    back = Back(app, game)
+    app.push(back)
+    settle(app)
+    return back
+
+
+# Everything fits ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("any_game")
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "text"), [((960, 600), "normal"), ((1280, 800), "larger"), ((1920, 1200), "normal")])
+def test_options_and_seats_of_every_game_fit_on_its_card(
+    tmp_path: Path, game: str, size: tuple[int, int], text: str
+) -> None:
+    app = open_at(size, tmp_path, text_size=text)
+    back = turn_over(app, game)
+    found = []
+    for choice in back.plan.asked:
+        for value in choice.values:
+            before = dict(back.plan.options)
+            back.plan.choose(choice.name, value.value)
+            for number in range(back.plan.count):
+                back.plan.next_player(number)
+            back.rebuild()
+            settle(app)
+            found += problems(app, f"{game}, {choice.name} {value.value}")
+            back.plan.options = before
+    most = max(back.plan.asked, key=lambda choice: options.decides_seats(back.rules, choice), default=None)
+    if most is not None and options.decides_seats(back.rules, most):
+        back.plan.choose(most.name, most.values[-1].value)
+        back.rebuild()
+        settle(app)
+        found += problems(app, f"{game}, all seats")
+    app.push(HouseRules(app, back.plan))
+    settle(app)
+    for _ in back.plan.house_rules:
+        found += problems(app, f"{game}, house rules")
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="")], 0.1)
+        settle(app)
+    app.quit()
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.usefixtures("any_game")
+def test_every_house_rule_can_be_reached_and_set_back(app: App) -> None:
+    back = turn_over(app, "which-side")
+    hands = Hands(app)
+    hands.press("House rules: as printed")
+    seen = set()
+    for _ in range(6):
+        seen |= {point.label.partition(": ")[0] for point in app.scene.all_points()}
+        hands.key(pygame.K_PAGEDOWN)
+    assert {choice.label for choice in back.plan.house_rules if ":" not in choice.label} <= seen
+    hands.press("Greenwich Village makes free: its own slots")
+    assert back.plan.options["greenwich_scope"] == "tile"
+    assert back.plan.changed_house_rules == 1
+    hands.press("All as printed")
+    hands.press("Done")
+    assert back.plan.changed_house_rules == 0
+
+
+# What does not go together -----------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("any_game")
+def test_a_clash_is_said_at_once_and_mended_at_a_click(app: App) -> None:
+    back = turn_over(app, "baron-voodoo")
+    back._choose("teams", "pairs-a")
+    settle(app)
+    labels = [point.label for point in app.scene.all_points()]
+    assert any(drawn.words == "Teams need four players." for drawn in app.writer.drawn)
+    assert "Play" not in labels
+    Hands(app).press("Players: 4")
+    assert "Play" in [point.label for point in app.scene.all_points()]
+    assert back.plan.count == 4
+
+
+# Who sits there ----------------------------------------------------------------------------------------------
+
+
+def test_bots_carry_their_own_names(app: App) -> None:
+    profiles.save(app.home, Profile(seats=(Seat("Ada", "red"), Seat("Ben", "blue"))))
+    turn_over(app, "lucha-libre")
+    hands = Hands(app)
+    hands.press("Seat 2: a person")
+    hands.press("Seat 2: Pigeon, careless")
+    hands.press("Seat 2: Magpie, fair")
+    hands.press("Play")
+    seats = app.shelf.entries("lucha-libre")[0].label.players
+    assert seats == ("Ada", "Owl")
+
+
+def test_two_birds_of_a_kind_are_told_apart() -> None:
+    owls = [Seat("Ada", "red"), Seat("Ben", "blue", "hard"), Seat("", "gold", "hard"), Seat("", "green")]
+    assert [seat.name for seat in birds.seated(owls)] == ["Ada", "Owl", "Owl 2", "Player 4"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_bot_of_a_game_is_a_bird_whose_strength_is_known(game: str) -> None:
+    offered = birds.on_offer(rules_of(game))
+    assert offered[0] == "person"
+    assert 2 <= len(offered) <= 4
+    assert len({birds.spoken(player) for player in offered}) == len(offered)
+    assert set(rules_of(game).bots) <= set(birds._STRENGTH)
+
+
+def test_colours_stay_different_whoever_changes_theirs(tmp_path: Path) -> None:
+    plan = Plan(rules_of("lucha-libre"), tmp_path)
+    for number in (0, 1, 1, 0, 1, 1, 0, 0, 1):
+        plan.recolour(number)
+        assert len({who.colour for who in plan.people}) == 4
+
+
+# What is remembered ------------------------------------------------------------------------------------------
+
+
+def test_options_and_bots_are_remembered_for_each_game(tmp_path: Path) -> None:
+    lucha = Plan(rules_of("lucha-libre"), tmp_path)
+    lucha.choose("rolling", "curtain")
+    lucha.rename(0, "Ada")
+    lucha.next_player(1)
+    lucha.remember()
+    again, other = Plan(rules_of("lucha-libre"), tmp_path), Plan(rules_of("toroball"), tmp_path)
+    assert again.options["rolling"] == "curtain"
+    assert again.people == lucha.people
+    assert [who.name for who in other.people][:1] == ["Ada"]
+    assert all(who.is_person for who in other.people)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"rolling": "no such thing"},
+        {"rolling": ["curtain"]},
+        {"bell": True},
+        {"players": 9, "teams": "pairs-a"},
+        {"teams": "pairs-a"},
+    ],
+)
+@pytest.mark.parametrize("game", ["lucha-libre", "baron-voodoo"])
+def test_remembered_nonsense_falls_back_to_the_printed_game(tmp_path: Path, game: str, kept: dict[str, object]) -> None:
+    profiles.save(tmp_path, Profile(options={game: kept}, players={game: ("nobody", "else")}))
+    plan = Plan(rules_of(game), tmp_path)
+    assert plan.options == options.defaults(rules_of(game))
+    assert plan.problem is None
+    assert all(who.is_person for who in plan.people)
+
+
+# Campaigns and finished matches ------------------------------------------------------------------------------
+
+
+def test_mad_maxence_offers_its_campaign_first(app: App) -> None:
+    turn_over(app, campaigns.GAME)
+    labels = [point.label for point in app.scene.all_points()]
+    assert labels.index("New campaign") < labels.index("Play this adventure")
+    campaign = campaigns.campaigns_of(app).begin("The grey car")
+    _campaign, saved = campaigns.campaigns_of(app).attempt(campaign, Seat("Ada", "red"))
+    app.shelf.leave(saved, "hour 1")
+    app.pop()
+    turn_over(app, campaigns.GAME)
+    Hands(app).press("Continue")
+    assert any(isinstance(scene, Table) and scene.saved.id == saved.id for scene in app._scenes)
+
+
+def test_finished_matches_are_found_with_date_players_and_result(app: App) -> None:
+    for seed in range(12):
+        saved = app.shelf.begin(finished_match("lucha-libre", seed))
+        app.shelf.leave(saved, "the end")
+    app.shelf.leave(app.shelf.begin(short_match("lucha-libre")), "round 1")
+    turn_over(app, "lucha-libre")
+    hands = Hands(app)
+    hands.press("Finished matches")
+    page = app.scene
+    assert isinstance(page, FinishedMatches)
+    assert len(page.entries) == 12
+    told = page.describe().splitlines()
+    assert all("Ada and Bo, today" in line and line.endswith(".") for line in told[1:])
+    first = page.entries[0]
+    label = next(point.label for point in page.all_points() if point.label.startswith("Keep "))
+    hands.press(label)
+    assert (app.home / "exports" / f"{first.id}.txt").exists()
+    hands.press(next(point.label for point in page.all_points() if point.label.startswith("Replay ")))
+    assert isinstance(app.scene, Replay)
+    assert app.scene.match.outcome is not None

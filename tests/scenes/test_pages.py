@@ -1,0 +1,253 @@
+"""Pages beside the table: long texts, the log, statistics, and the lines by which matches are told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from saves import results
+from saves.results import Result
+from saves.shelf import Label
+from scenes.app import App
+from scenes.pages import waiting
+from scenes.pages.dates import when
+from scenes.pages.end import End
+from scenes.pages.letters import TextPage
+from scenes.pages.log import LogPage
+from scenes.pages.menu import Ask, Reading
+from scenes.pages.settings import SettingsPage
+from scenes.pages.statistics import StatisticsPage
+from scenes.table.handover import Handover
+from scenes.table.table import Table
+from tests.play.hands import Hands
+from tools.screens import finished_match, open_at, short_match
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    app = open_at((1280, 800), tmp_path)
+    yield Hands(app)
+    app.quit()
+
+
+def table_at(app: App, game: str, finished: bool = False) -> Table:
+    table = Table(app, app.shelf.begin(finished_match(game) if finished else short_match(game)))
+    app.push(table)
+    return table
+
+
+# Long texts --------------------------------------------------------------------------------------------------
+
+
+class Line(NamedTuple):
+    number: int
+    words: str
+    undone: bool = False
+
+
+def long_log(lines: int = 5000) -> list[Line]:
+    return [Line(n // 3, f"Sentence {n}: Ada throws the {'grapes' if n % 50 == 7 else 'dice'}.") for n in range(lines)]
+
+
+def test_the_log_opens_at_its_end_and_draws_only_what_is_seen(hands: Hands) -> None:
+    page = LogPage(hands.app, long_log())
+    hands.app.push(page)
+    hands.app.draw()
+    drawn = [text.words for text in hands.app.writer.drawn]
+    assert any(words.startswith("Sentence 4999:") for words in drawn)
+    assert len(drawn) < 80
+    hands.key(pygame.K_HOME)
+    hands.app.draw()
+    assert any(text.words.startswith("Sentence 0:") for text in hands.app.writer.drawn)
+
+
+def test_the_log_shows_only_what_is_sought(hands: Hands) -> None:
+    page = LogPage(hands.app, long_log())
+    hands.app.push(page)
+    hands.settle()
+    hands.press("Search the log")
+    hands.app.step([pygame.event.Event(pygame.TEXTINPUT, text="GRAPES")], 0.02)
+    hands.settle()
+    assert page.sought == "GRAPES"
+    assert len(page.describe().splitlines()) == 100
+    assert all("grapes" in line for line in page.describe().splitlines())
+    assert hands.app.scene.widgets.typing, "the field keeps the keyboard while one types"
+
+
+def test_every_line_of_a_long_text_can_be_scrolled_into_sight(hands: Hands) -> None:
+    words = "\n".join(f"Line {number}." for number in range(300))
+    hands.app.push(TextPage(hands.app, "Long", words))
+    seen: set[str] = set()
+    for _ in range(30):
+        hands.app.draw()
+        assert len(hands.app.writer.drawn) < 60
+        seen |= {text.words for text in hands.app.writer.drawn}
+        hands.key(pygame.K_PAGEDOWN)
+    assert {f"Line {number}." for number in range(300)} <= seen
+
+
+def test_a_story_of_sixty_thousand_letters_is_laid_out_in_pages(hands: Hands) -> None:
+    page = Reading(hands.app, "Long", "It rains on the road to the toll house. " * 1500, lambda: None)
+    hands.app.push(page)
+    hands.app.draw()
+    assert len(hands.app.writer.drawn) < 60
+    assert page.scroll.longer
+
+
+# Enter and Space ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
+@pytest.mark.parametrize("words", ["It rains.", "It rains. " * 900])
+def test_a_story_page_goes_on_with_enter_and_space(hands: Hands, key: int, words: str) -> None:
+    read: list[bool] = []
+    hands.app.push(Reading(hands.app, "Rain", words, lambda: read.append(True)))
+    hands.settle()
+    hands.key(key)
+    assert read == [True]
+
+
+def test_enter_answers_a_question_only_if_there_is_one_answer(hands: Hands) -> None:
+    answers: list[str] = []
+    one = Ask(hands.app, "So it is.", [("All right", lambda: answers.append("all right"), "primary")])
+    two = Ask(hands.app, "Sure?", [("Yes", lambda: answers.append("yes"), "danger"), ("No", hands.app.pop, "plain")])
+    for question in (one, two):
+        hands.app.push(question)
+        hands.settle()
+        hands.key(pygame.K_RETURN)
+    assert answers == ["all right"]
+
+
+def test_enter_never_lifts_the_curtain_between_two_players(hands: Hands) -> None:
+    table = table_at(hands.app, "lucha-libre")
+    curtain = Handover(hands.app, table, 1)
+    hands.app.push(curtain)
+    hands.settle()
+    hands.key(pygame.K_RETURN)
+    assert hands.app.scene is curtain
+
+
+def test_the_track_of_the_volume_answers_a_click(hands: Hands) -> None:
+    hands.app.push(SettingsPage(hands.app))
+    hands.settle()
+    track = next(point.box for point in hands.app.scene.all_points() if point.label == "Volume")
+    hands.click((track.right - 3, track.centre[1]))
+    assert hands.app.settings.volume == 100
+
+
+# Statistics --------------------------------------------------------------------------------------------------
+
+
+def result(number: int, names: tuple[str, ...], winners: tuple[int, ...], people: tuple[int, ...] = ()) -> Result:
+    scores = tuple(10.0 * seat + number for seat in range(len(names)))
+    return Result(f"m{number}", "lucha-libre", "normal", True, winners, "", 9, names, {}, scores, "", people)
+
+
+def test_a_match_between_two_people_is_won_by_a_name() -> None:
+    both = (0, 1)
+    played = [result(n, ("Ada", "Ben"), (int(n > 1),), both) for n in range(5)]
+    ada, ben = results.standings(played)
+    assert (ada.name, ada.played, ada.won, ada.streak) == ("Ada", 5, 2, 0)
+    assert (ben.name, ben.played, ben.won, ben.streak) == ("Ben", 5, 3, 3)
+    assert ben.best == 14
+
+
+def test_bots_have_no_statistics_and_names_follow_their_seats() -> None:
+    played = [result(0, ("Owl", "Ada"), (0,), (1,)), result(1, ("Ada", "Owl"), (0,), (0,))]
+    (ada,) = results.standings(played)
+    assert (ada.played, ada.won, ada.scores) == (2, 1, (10.0, 1.0))
+
+
+def test_results_from_before_people_were_noted_are_still_counted() -> None:
+    assert [each.name for each in results.standings([result(0, ("Ada", "Ben"), (1,))])] == ["Ada", "Ben"]
+
+
+def test_a_row_of_the_statistics_opens_the_matches_it_counts(hands: Hands) -> None:
+    hands.app.shelf.leave(hands.app.shelf.begin(finished_match("lucha-libre")), "the end")
+    page = StatisticsPage(hands.app)
+    hands.app.push(page)
+    hands.settle()
+    assert "Lucha Libre, for real: Ada won" in page.describe()
+    hands.click(page.points()[0].box.centre)
+    assert "Ada and Bo" in hands.app.scene.describe()
+
+
+# The end of a match ------------------------------------------------------------------------------------------
+
+
+def test_the_end_of_a_single_match_speaks_of_no_campaign_and_no_seed(hands: Hands) -> None:
+    table = table_at(hands.app, "mad-maxence", finished=True)
+    end = End(hands.app, table)
+    hands.app.push(end)
+    hands.settle()
+    assert "campaign" not in end.describe()
+    assert "seed" not in end.describe()
+    assert str(table.match.header.seed) not in end.describe()
+
+
+# How matches are told apart ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [((), ""), (("Ada",), "Ada"), (("Ada", "Ben"), "Ada and Ben"), (("Ada", "", "Ben", "Cléo"), "Ada, Ben and Cléo")],
+)
+def test_players_are_named_in_one_breath(names: tuple[str, ...], words: str) -> None:
+    assert waiting.names(names) == words
+
+
+def test_a_match_is_called_by_its_name_its_players_or_its_game() -> None:
+    label = Label("lucha-libre", players=("Ada", "Ben"), turn="Ben", note="round 3")
+    assert waiting.title(label) == "Ada and Ben"
+    assert waiting.spoken(label) == "Lucha Libre, Ada and Ben"
+    assert waiting.standing(label) == "round 3 · Ben to move"
+    assert waiting.title(Label("last-glow", players=("Ada",))) == "The Last Glow"
+    assert waiting.title(Label("last-glow", name="Deep down", players=("Ada",))) == "Deep down"
+
+
+@pytest.mark.parametrize(
+    ("ago", "words"),
+    [
+        (timedelta(), "today, 14:05"),
+        (timedelta(days=1), "yesterday, 14:05"),
+        (timedelta(days=5), "11 November"),
+        (timedelta(days=400), "12 October 2025"),
+    ],
+)
+def test_dates_are_said_as_people_say_them(ago: timedelta, words: str) -> None:
+    now = datetime(2026, 11, 16, 14, 5).astimezone()
+    assert when((now - ago).isoformat(), now) == words
+
+
+@pytest.mark.parametrize("stamp", ["", "yesterday", "2026-13-45T99:00:00", "\0"])
+def test_a_date_that_is_none_is_left_out(stamp: str) -> None:
+    assert when(stamp) == ""
+
+
+def test_a_reopened_match_says_where_it_was_and_whose_move_it_is() -> None:
+    two, one = short_match("lucha-libre"), short_match("last-glow")
+    assert two.actor is not None
+    name = two.seats[two.actor].name
+    assert waiting.where_you_were(two, "Round 3") == f"Where you were: Round 3. {name} is to move."
+    assert waiting.where_you_were(one, "Storm, turn 2.") == "Where you were: Storm, turn 2. It is your move."
+    assert waiting.where_you_were(one, "") == "It is your move."
+    assert waiting.where_you_were(finished_match("last-glow"), "") == "It is over."
+
+
+def test_labels_name_the_players_whose_move_it_is_and_how_it_ended(tmp_path: Path) -> None:
+    app = open_at((1280, 800), tmp_path)
+    running, over = short_match("lucha-libre"), finished_match("lucha-libre")
+    for match in (running, over):
+        app.shelf.leave(app.shelf.begin(match), "note")
+    (left,), (done,) = app.shelf.entries(), app.shelf.entries(status="finished")
+    assert running.actor is not None
+    assert left.label.players == ("Ada", "Bo")
+    assert left.label.turn == running.seats[running.actor].name
+    assert over.outcome is not None
+    assert (done.label.turn, done.label.result) == ("", over.outcome.headline)
+    app.quit()

@@ -1,0 +1,103 @@
+"""Whatever a player types, pastes or reads from a file can be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.kit.canvas import Box
+from scenes.kit.scene import Scene
+from scenes.kit.text import clean
+from scenes.kit.widgets import Widgets
+from tools.screens import open_at
+
+ODD = ["\u200b", "\u00ad", "\ufeff", "\u202e", "\0", "\x07", "\x7f", "\x85", "\r", "\ud800", "\U000e0001", "\u034f",
+       "\ufe0f", "\u3164", "\u2060"]  # fmt: skip
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = open_at((1280, 800), tmp_path)
+    yield app
+    app.quit()
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_text_without_a_shape_is_drawn_as_nothing(app: App, odd: str) -> None:
+    for wrap in (True, False):
+        app.writer.write(app.screen, odd, Box(10, 10, 300, 60), wrap=wrap)
+        app.writer.write(app.screen, f"Be{odd}n", Box(10, 10, 300, 60), wrap=wrap)
+    assert clean(odd) == ""
+    assert app.writer.measure(f"Be{odd}n", "text", 20) == app.writer.measure("Ben", "text", 20)
+
+
+@pytest.mark.parametrize(
+    "words", ["Zoé", "Łukasz", "Noël Ø", "a b", "“Quoted”", "日本", "\U0001f600", "e\u0301", "a\nb"]
+)
+def test_text_with_a_shape_is_left_as_it_is(words: str) -> None:
+    assert clean(words) == words
+
+
+def test_every_character_there_is_can_be_drawn(app: App) -> None:
+    for start in range(0, 0x110000, 256):
+        app.writer.surface("".join(map(chr, range(start, start + 256))), "text", 8, "#000000", 1500)
+    for code in range(0x3000):
+        app.writer.surface(chr(code), "text", 8, "#000000")
+
+
+class Named(Scene):
+    def __init__(self, app: App, name: str) -> None:
+        super().__init__(app)
+        self.name = name
+
+    def build(self, widgets: Widgets) -> None:
+        widgets.field(Box(100, 100, 300, 40), self.name, self._rename, "Name", 12)
+        widgets.button(Box(100, 200, 300, 40), self.name, lambda: None)
+
+    def _rename(self, name: str) -> None:
+        self.name = name
+
+    def draw(self, screen: pygame.Surface) -> None:
+        self.widgets.draw(screen)
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_a_field_lets_in_only_what_can_be_seen(app: App, odd: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygame_gui.core.utility.clipboard_paste", lambda: f"{odd}da\n Lovelace the first")
+    scene = Named(app, odd)
+    app.push(scene)
+    app.step([], 0.1)
+    scene.all_points()[0].press()
+    app.step([pygame.event.Event(pygame.TEXTINPUT, text=f"{odd}A")], 0.1)
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="v")], 0.1)
+    app.step(pygame.event.get(), 0.1)
+    assert scene.name == "Ada  Lovelac"
+
+
+WORDS = "The car stands at the toll house and the toll keeper wants three coins, or a story, or both"
+
+
+@pytest.mark.parametrize("words", [WORDS, "a" * 3000, f"{WORDS}\n\n{WORDS}", "  two  spaces  ", "", f"b {'c' * 900} d"])
+def test_lines_hold_all_the_words_and_keep_to_the_width(app: App, words: str) -> None:
+    lines = app.writer.lines(words, "text", 20, 300)
+    assert "".join(lines).replace(" ", "") == words.replace("\n", "").replace(" ", "")
+    assert all(app.writer.measure(line, "text", 20)[0] <= 302 for line in lines)
+
+
+def test_larger_text_never_makes_a_heading_smaller_than_what_stands_under_it(app: App) -> None:
+    app.writer.enlarge = 1.25
+    sizes = [app.writer.size("text", size) for size in range(12, 60)]
+    assert sizes == sorted(sizes)
+    growth = [app.writer.size("text", size) / size for size in range(12, 60)]
+    assert growth == sorted(growth, reverse=True)
+    assert growth[0] == 1.25
+
+
+def test_one_role_has_one_size(app: App) -> None:
+    size = app.writer.fitting([("Short", 300), ("A much longer label than the others", 300)], "text", 24)
+    assert 17 <= size < 24
+    assert app.writer.measure("A much longer label than the others", "text", size)[0] <= 300
