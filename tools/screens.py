@@ -204,7 +204,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     settle(app)
     yield f"{game} in words"
     app.pop()
-    app.push(LogPage(app, table.view.log))
+    app.push(LogPage(app, table.letter.log))
     settle(app)
     yield f"{game} log"
     app.pop()

@@ -54,12 +54,10 @@ _OPTIONS = (
     OptionChoice("teams", N_("Teams"), (
         OptionValue("off", N_("everyone alone")),
         OptionValue(
-            "pairs-a", N_("Papa Legba and Mamy Wata against Gran Bwa and Erzulie Freda"),
-            N_("The pairs fix who plays which Loa."),
+            "pairs-a", N_("Legba and Mamy against Bwa and Erzulie"), N_("The pairs fix who plays which Loa."),
         ),
         OptionValue(
-            "pairs-b", N_("Papa Legba and Gran Bwa against Mamy Wata and Erzulie Freda"),
-            N_("The pairs fix who plays which Loa."),
+            "pairs-b", N_("Legba and Bwa against Mamy and Erzulie"), N_("The pairs fix who plays which Loa."),
         ),
     )),
     OptionChoice("layout", N_("Souls"), (

@@ -40,8 +40,8 @@ _OPTIONS = (
         OptionValue("on", N_("every monster, in order")),
     ), house=True),
     OptionChoice("mode", N_("Players"), (
-        OptionValue("solo", N_("one, with one Kingdom")),
-        OptionValue("duo", N_("two together, with two Kingdoms side by side"), N_("Try it on Easy first.")),
+        OptionValue("solo", N_("one")),
+        OptionValue("duo", N_("two together"), N_("Two Kingdoms side by side. Try it on Easy first.")),
     )),
 )  # fmt: skip
 

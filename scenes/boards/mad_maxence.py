@@ -73,7 +73,6 @@ TITLES = {
 TINTS = {2: (96, 98, 104, 88), 3: (64, 92, 58, 72), 4: (28, 36, 92, 84), 5: (255, 252, 240, 64)}
 """The light of each adventure on the same map: ash, flood water, night, and the last one fading to paper."""
 MOST_ITEMS = 4
-MOST_LETTERS = 270
 
 
 class GameBoard(Board[View]):
@@ -133,7 +132,7 @@ class GameBoard(Board[View]):
         title = _(names[state.pos]) if state.pos in names else _("Somewhere near {place}").format(place=state.pos)
         counter = _("Adventure {n}").format(n=state.adventure)
         warnings = [_("Combativeness 0: the car stands.")] if state.gauges.C == 0 and state.phase != "over" else []
-        return LetterText(title, counter, self._prompt(state), _shortened(_(view.scene) or _(view.aim)), warnings)
+        return LetterText(title, counter, self._prompt(state), _(view.scene) or _(view.aim), warnings)
 
     def _prompt(self, state: State) -> str:
         if state.pending is not None:
@@ -395,11 +394,6 @@ class GameBoard(Board[View]):
         if state.result == "won":
             return _("{title}, out with {n} hours to spare").format(title=title, n=state.time_left)
         return _("{title}, hour {tu} of 20").format(title=title, tu=state.gauges.TU)
-
-
-def _shortened(words: str) -> str:
-    """What was read in full on arrival, as a reminder; the notebook keeps all of it."""
-    return words if len(words) <= MOST_LETTERS else words[:MOST_LETTERS].rsplit(" ", 1)[0] + " …"
 
 
 def _detail(offer: Offer) -> str:

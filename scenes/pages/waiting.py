@@ -55,4 +55,4 @@ def where_you_were(match: Match, note: str) -> str:
         whose = _("It is your move.")
     else:
         whose = _("{name} is to move.").format(name=match.seats[actor].name or _("Player {n}").format(n=actor + 1))
-    return _("Where you were: {note}. {whose}").format(note=note.rstrip("."), whose=whose) if note else whose
+    return _("You were here: {note}. {whose}").format(note=note.rstrip("."), whose=whose) if note else whose

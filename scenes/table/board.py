@@ -16,7 +16,7 @@ import pygame
 
 from game.core import catalog
 from game.core.contract import Reason, Rules
-from game.core.events import Event, GaugeChanged, Moved
+from game.core.events import Event, GaugeChanged, Moved, Rolled
 from game.core.moves import Move
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
@@ -304,6 +304,10 @@ class Board(ABC, Generic[V]):
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         """How an event of this game alone is shown; None leaves it to the table."""
         return None
+
+    def dice_kind(self, event: Rolled) -> str:
+        """Which dice tumble in the tray: their drawings are `<kind>-<face>`."""
+        return "die"
 
     def tray_words(self, event: Event) -> str:
         """What is said beside the dice while this event is shown."""

@@ -10,7 +10,7 @@ import pygame
 from game.core.words import _
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.text import INK, MUTED, RED, Drawn
+from scenes.kit.text import INK, MUTED, RED, Drawn, Writer
 from scenes.table.board import Board, Tool
 
 if TYPE_CHECKING:
@@ -178,7 +178,8 @@ class Letter:
         for warning in warnings:
             y += writer.write(ground, warning, Box(panel.x, y, panel.w, end - y), 18, face="bold", colour=RED).h + 4
         if notes and end - y > 24:
-            writer.write(ground, notes, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED)
+            words = _cut(writer, notes, panel.w, end - y)
+            writer.write(ground, words, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED)
 
     def _paint_log(self, ground: pygame.Surface) -> None:
         """The newest lines at the bottom; what was taken back is crossed out."""
@@ -257,8 +258,14 @@ class Letter:
         return found
 
 
-def _cut(writer: Any, line: str, width: float, room: float) -> str:
+def _cut(writer: Writer, line: str, width: float, room: float) -> str:
+    """As many words as there is room for at the smallest size; three dots say that there were more."""
+    if writer.measure(line, "text", 17, width)[1] <= room:
+        return line
     words = line.split()
-    while words and writer.measure(" ".join(words) + " …", "text", 17, width)[1] > room:
-        words.pop()
-    return " ".join(words) + " …"
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        fits = writer.measure(" ".join(words[:middle]) + " …", "text", 17, width)[1] <= room
+        low, high = (middle, high) if fits else (low, middle - 1)
+    return " ".join(words[:low]) + " …"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -19,6 +19,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
 from scenes.kit.widgets import Kind
+from scenes.pages.waiting import where_you_were
 from scenes.table import looking
 from scenes.table.bar import Bar, seat_colour
 from scenes.table.board import Gesture, board_for
@@ -87,6 +88,7 @@ class Table(Scene):
         self._gestures: list[int] = []
         """How long the history was before each gesture, so that taking back undoes a gesture."""
         self._fresh = len(self.match.lines) == 1
+        self._begun_at = len(self.match.lines)
         self._foreseen: dict[tuple[int, tuple[str, ...]], list[str]] = {}
         if saved.notice:
             app.notice = saved.notice
@@ -127,17 +129,23 @@ class Table(Scene):
         ]
         for index, (words, press, kind, key) in enumerate(row):
             widgets.button(Box(panel.x + index * (third + 8), y, third, 42), words, press, kind, size=19, key=key)
-        foot = [(_("Rules  F1"), self.open_rules, "rules"), (_("Menu  F10"), self.open_menu, "menu")]
+        foot: list[tuple[str, str, Any, str]] = [
+            (_("Rules"), KEYS["rules"], self.open_rules, "rules"),
+            (_("Menu"), KEYS["menu"], self.open_menu, "menu"),
+        ]
         if (page := self.board.page(self)) is not None:
-            foot.insert(1, (page.words, page.press, "page"))
+            foot.insert(1, (page.words, "", page.press, "page"))
         width = (panel.w - 8 * (len(foot) - 1)) / len(foot)
-        for index, (words, press, key) in enumerate(foot):
+        for index, (words, cap, press, key) in enumerate(foot):
             box = Box(panel.x + index * (width + 8), panel.bottom - 50, width, 42)
-            widgets.button(box, words, press, size=19, key=key)
+            widgets.button(box, f"{words}  {cap}".strip(), press, size=19, label=words, key=key)
         self.letter.set_tools(self._tools())
         log = self.letter.log_box()
         if log.h > 70:
-            widgets.button(Box(log.right - 96, log.y - 4, 96, 32), _("All  F6"), self.open_log, size=17, key="log")
+            box = Box(log.right - 88, log.y - 4, 88, 32)
+            widgets.button(
+                box, f"{_('All')}  {KEYS['log']}", self.open_log, size=17, label=_("The whole log"), key="log"
+            )
         self.letter.build_tools(widgets, self.rebuild)
         self.bar.build(widgets)
 
@@ -238,6 +246,9 @@ class Table(Scene):
             reason = self.hands.why_not(self.hands.source() or "", target)
             if reason is not None:
                 return Note(_("Not now"), (str(reason),), refused=True)
+        if len(self.match.lines) == self._begun_at > 1:
+            line = where_you_were(self.match, self.board.note(self.rules.view(self.match.state, None)))
+            return Note(_("Welcome back"), (line,))
         return Note(_("If you click …"), ())
 
     # Doing ---------------------------------------------------------------------------------------------------
@@ -500,7 +511,7 @@ class Table(Scene):
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.take_back()
             return
-        commands = {
+        commands: dict[int, Callable[[], object]] = {
             pygame.K_F1: self.open_rules,
             pygame.K_F2: self.toggle_hints,
             pygame.K_F3: self.advise,
@@ -511,8 +522,9 @@ class Table(Scene):
             pygame.K_PAGEUP: lambda: self.wheel(self.letter.log_box().centre, 5),
             pygame.K_PAGEDOWN: lambda: self.wheel(self.letter.log_box().centre, -5),
         }
-        if event.key in commands:
-            commands[event.key]()
+        command = commands.get(event.key)
+        if command is not None:
+            command()
         else:
             self.hands.key(event)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import drawings
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.motion import Motion, Tween, bounce, ease_out, linear
 from scenes.kit.text import CREAM, Writer
@@ -16,8 +16,12 @@ _SIZE = 62.0
 
 
 class Tray:
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, picture: Callable[[str, float], pygame.Surface]) -> None:
+        """`picture` draws a piece of the game on the table, so many units high."""
         self.box = box
+        self._picture_of = picture
+        self.kind = "die"
+        """Which dice: their drawings are `<kind>-<face>`."""
         self.dice: tuple[int | str, ...] = ()
         """Faces of dice, or sides of coins."""
         self.words = ""
@@ -29,9 +33,9 @@ class Tray:
     def clear(self) -> None:
         self.dice, self.words, self._t = (), "", 1.0
 
-    def tumble(self, dice: tuple[int | str, ...], words: str, seconds: float) -> Motion:
+    def tumble(self, dice: tuple[int | str, ...], words: str, seconds: float, kind: str = "die") -> Motion:
         def begin() -> None:
-            self.dice, self.words = dice, words
+            self.dice, self.words, self.kind = dice, words, kind
             self._t = 0.0
             self._spins = [(self._looks.uniform(300, 640), self._looks.uniform(-7, 7)) for _ in dice]
 
@@ -62,7 +66,7 @@ class Tray:
                 start[0] + (end[0] - start[0]) * rolled,
                 start[1] + (end[1] - start[1]) * rolled - 26 * bounce(self._t),
             )
-            picture = self._picture(canvas, face, index)
+            picture = self._picture(face, index)
             angle = rest + spin * (1 - rolled) if isinstance(face, int) else 0.0
             if abs(angle) > 0.1:
                 picture = pygame.transform.rotozoom(picture, angle, 1.0)
@@ -72,14 +76,14 @@ class Tray:
             room = Box(left, self.box.y + 8, self.box.right - left - 16, self.box.h - 16)
             writer.write(screen, self.words, room, 21, face="bold", colour=CREAM, middle=True)
 
-    def _picture(self, canvas: Canvas, face: int | str, index: int) -> pygame.Surface:
+    def _picture(self, face: int | str, index: int) -> pygame.Surface:
         """A die shows passing faces while it rolls; a coin turns about its own axis."""
         if isinstance(face, int):
             shown = face if self._t > 0.72 else 1 + (int(self._t * 14) + index * 2 + face) % 6
-            return drawings.piece(f"die-{shown}", canvas.px(_SIZE))
+            return self._picture_of(f"{self.kind}-{shown}", _SIZE)
         turn = max(0.0, 1 - self._t / 0.8) * 5 * math.pi
         side = face if math.cos(turn) >= 0 else {"heads": "tails", "tails": "heads"}[face]
-        picture = drawings.piece(f"coin-{side}", canvas.px(_SIZE))
+        picture = self._picture_of(f"coin-{side}", _SIZE)
         width = max(3, round(picture.get_width() * abs(math.cos(turn))))
         if width >= picture.get_width() - 1:
             return picture

@@ -54,7 +54,7 @@ class TableView:
         self.app = app
         self.board = board
         self.stage = Stage(board)
-        self.tray = Tray(board.layout["dice"])
+        self.tray = Tray(board.layout["dice"], self.picture_of)
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
@@ -117,7 +117,7 @@ class TableView:
                     return self.stage.glide(marker, after, SLIDE)
             case Rolled(dice=dice):
                 self.app.sounds.play("dice")
-                return self.tray.tumble(dice, self.board.tray_words(event), TUMBLE)
+                return self.tray.tumble(dice, self.board.tray_words(event), TUMBLE, self.board.dice_kind(event))
             case Flipped(coins=coins):
                 self.app.sounds.play("coin")
                 return self.tray.flip(coins, self.board.tray_words(event), TUMBLE)

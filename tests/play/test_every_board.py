@@ -44,12 +44,9 @@ def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def begin(hands: Hands, game: str, *, keys: bool = False) -> None:
-    title = catalog.listing(game).title
-    for label in (title, "Play"):
-        if keys:
-            hands.enter(label)
-        else:
-            hands.press(label)
+    (hands.enter if keys else hands.press)(catalog.listing(game).title)
+    play = next(point.label for point in hands.app.scene.all_points() if point.label.startswith("Play"))
+    (hands.enter if keys else hands.press)(play)
 
 
 @GAMES

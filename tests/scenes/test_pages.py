@@ -233,8 +233,8 @@ def test_a_reopened_match_says_where_it_was_and_whose_move_it_is() -> None:
     two, one = short_match("lucha-libre"), short_match("last-glow")
     assert two.actor is not None
     name = two.seats[two.actor].name
-    assert waiting.where_you_were(two, "Round 3") == f"Where you were: Round 3. {name} is to move."
-    assert waiting.where_you_were(one, "Storm, turn 2.") == "Where you were: Storm, turn 2. It is your move."
+    assert waiting.where_you_were(two, "Round 3") == f"You were here: Round 3. {name} is to move."
+    assert waiting.where_you_were(one, "Storm, turn 2.") == "You were here: Storm, turn 2. It is your move."
     assert waiting.where_you_were(one, "") == "It is your move."
     assert waiting.where_you_were(finished_match("last-glow"), "") == "It is over."
 
