@@ -160,11 +160,11 @@ class _Luck(Chance):
             return None
         self.met.append(results)
         if draws == 1:
-            return results[int(self._share * (len(results) - 1))] if results and self._first is not None else None
+            return results[round(self._share * (len(results) - 1))] if results and self._first is not None else None
         return results[self._first] if self._first is not None and self._first < len(results) else None
 
     def die(self, sides: int) -> int:
-        wished = self._wished(range(1, sides + 1))
+        wished = self._wished(range(1, sides + 1) if sides <= MOST_RESULTS else ())
         return super().die(sides) if wished is None else wished
 
     def dice(self, count: int) -> tuple[int, ...]:

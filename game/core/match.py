@@ -39,6 +39,8 @@ class Moment(NamedTuple):
 
 
 Listener = Callable[["Match", Line, tuple[Event, ...]], None]
+Luck = Callable[[Sequence[Draw]], Chance]
+"""How the draws of a line become luck again; somebody who wants to look on may hand in another."""
 
 
 class Match:
@@ -131,7 +133,7 @@ class Match:
         return match
 
     @classmethod
-    def replay(cls, rules: Rules[Any, Any, Any], lines: Sequence[Line]) -> Match:
+    def replay(cls, rules: Rules[Any, Any, Any], lines: Sequence[Line], luck: Luck = Chance.recorded) -> Match:
         """Play a journal again with the luck it recorded."""
         header = lines[0] if lines else None
         if not isinstance(header, Header):
@@ -139,12 +141,12 @@ class Match:
         if header.format != FORMAT or header.game != rules.id:
             raise BrokenJournal(1, f"this is not a journal of {rules.id} in format {FORMAT}")
         try:
-            match = cls(rules, header, _first_moment(rules, header), [])
+            match = cls(rules, header, _first_moment(rules, header, luck), [])
         except (ValueError, msgspec.MsgspecError) as error:
             raise BrokenJournal(1, str(error)) from error
         for number, line in enumerate(lines[1:], start=2):
             try:
-                match.repeat(line)
+                match.repeat(line, luck)
             except Illegal as error:
                 raise BrokenJournal(number, str(error.reason)) from error
             except (InvalidMove, ImpossibleDraw, ValueError) as error:
@@ -247,14 +249,14 @@ class Match:
         for listener in self.listeners:
             listener(self, line, events)
 
-    def repeat(self, line: Line) -> None:
+    def repeat(self, line: Line, luck: Luck = Chance.recorded) -> None:
         """Play a line of a journal again, with the luck it recorded."""
         match line:
             case MoveLine(seat, text, draws):
                 if self.actor != seat:
                     raise ValueError(f"it is not seat {seat}'s turn")
                 move = self.rules.grammar.parse(text)
-                chance = Chance.recorded(draws)
+                chance = luck(draws)
                 step = self.rules.apply(self.state, move, chance)
                 if chance.queued:
                     raise ValueError("more luck was recorded than the move needs")
@@ -275,8 +277,8 @@ class Match:
         self.lines.append(line)
 
 
-def _first_moment(rules: Rules[Any, Any, Any], header: Header) -> Moment:
-    chance = Chance.recorded(header.chance)
+def _first_moment(rules: Rules[Any, Any, Any], header: Header, luck: Luck) -> Moment:
+    chance = luck(header.chance)
     if bytes(header.start):
         state = msgspec.json.decode(header.start, type=rules.state_type)
         if faults := rules.faults(state):

@@ -129,6 +129,7 @@ def test_a_pick_counts_a_value_as_often_as_it_lies_there() -> None:
         lambda chance: chance.shuffle(["a", "b", "c"]),
         lambda chance: chance.pick(list(range(60))),
         lambda chance: chance.coins(6),
+        lambda chance: chance.die(100),
     ],
 )
 def test_a_draw_with_too_many_results_is_not_counted_out(draw: Callable[[Chance], Any]) -> None:

@@ -1,0 +1,90 @@
+"""How dice and coins fell in all matches, beside what was to be expected.
+
+A journal keeps what fell, not what it fell from: a 3 may be a die of six or of eight sides, or the number on a chip
+out of a bag. So a match is played again and the rules are asked for each draw; only throws of dice and coins count.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.chance import Chance, Coin, Draw
+from game.core.contract import Rules
+from game.core.journal import Header, Line
+from game.core.match import Match
+
+
+class Face(NamedTuple):
+    sides: int
+    shows: int | Coin
+
+
+Fallen = Counter[Face]
+"""How often each face fell. Counters of several matches add up."""
+
+
+class Odds(NamedTuple):
+    """All throws of one kind of die (two sides: a coin), face by face."""
+
+    sides: int
+    fallen: tuple[tuple[int | Coin, int], ...]
+    expected: float
+    """How often an honest one would show each face, on average."""
+    straying: float
+    """How probable it is that honest throws stray from that as far as these, or further."""
+
+
+def fallen_in(rules: Rules[Any, Any, Any], lines: Sequence[Line]) -> Fallen:
+    """All throws of a match, those that were taken back among them. A guided game falls by script and counts nothing.
+
+    Raises BrokenJournal where the match was played under other rules or another booklet than these.
+    """
+    noted = Fallen()
+    header = lines[0] if lines else None
+    if isinstance(header, Header) and header.kind == "guided":
+        return noted
+    Match.replay(rules, lines, luck=lambda draws: _Noted(draws, noted))
+    return noted
+
+
+class _Noted(Chance):
+    """Recorded luck that notes which face of what was thrown."""
+
+    __slots__ = ("_noted",)
+
+    def __init__(self, draws: Sequence[Draw], noted: Fallen) -> None:
+        super().__init__(None, list(draws))
+        self._noted = noted
+
+    def die(self, sides: int) -> int:
+        shows = super().die(sides)
+        self._noted[Face(sides, shows)] += 1
+        return shows
+
+    def coin(self) -> Coin:
+        shows = super().coin()
+        self._noted[Face(2, shows)] += 1
+        return shows
+
+
+def against_expectation(noted: Fallen) -> list[Odds]:
+    """One entry for each kind of die that was thrown, the fewest sides first."""
+    found = []
+    for sides, coin in sorted({(face.sides, isinstance(face.shows, str)) for face in noted}):
+        shows: Sequence[int | Coin] = ("heads", "tails") if coin else range(1, sides + 1)
+        counts = [noted[Face(sides, face)] for face in shows]
+        expected = sum(counts) / sides
+        distance = sum((count - expected) ** 2 / expected for count in counts)
+        found.append(Odds(sides, tuple(zip(shows, counts, strict=True)), expected, _beyond(distance, sides - 1)))
+    return found
+
+
+def _beyond(distance: float, freedom: int) -> float:
+    """The tail of the chi-square distribution: honest throws are so likely to lie further away than this."""
+    half = distance / 2
+    odd = freedom % 2 / 2
+    steps = [math.pow(half, n - odd) / math.gamma(n - odd + 1) for n in range(freedom % 2, (freedom + 1) // 2)]
+    return (math.erfc(math.sqrt(half)) if odd else 0.0) + math.exp(-half) * sum(steps)
