@@ -103,16 +103,18 @@ class CampaignsPage(Letter):
         body = self.spots["body"]
         self.scroll.lay(Box(body.x, body.y, body.w, body.h - 176), ROW, len(self.listed.campaigns))
         widgets.scroll(self.scroll)
+        words = (_("Continue"), _("Notebook"), _("Throw away"))
+        size = self.app.writer.fitting([(each, 136) for each in words], "bold", 18)
         for index, row in self.scroll.rows():
             campaign, y = self.listed.campaigns[index], row.y + 6
             name = campaign.name
             if campaign.status == "running":
                 widgets.button(Box(row.right - 470, y, 150, 46), _("Continue"), partial(sit_down, self.app, campaign),
-                               "primary", size=18, label=_("Continue {name}").format(name=name))  # fmt: skip
+                               "primary", size=size, label=_("Continue {name}").format(name=name))  # fmt: skip
             widgets.button(Box(row.right - 310, y, 150, 46), _("Notebook"), partial(self._open_notebook, campaign),
-                           size=18, label=_("Notebook of {name}").format(name=name))  # fmt: skip
+                           size=size, label=_("Notebook of {name}").format(name=name))  # fmt: skip
             widgets.button(Box(row.right - 150, y, 150, 46), _("Throw away"), partial(self._ask_delete, campaign),
-                           "danger", size=18, label=_("Throw away {name}").format(name=name))  # fmt: skip
+                           "danger", size=size, label=_("Throw away {name}").format(name=name))  # fmt: skip
         self._build_new(widgets)
 
     def _build_new(self, widgets: Widgets) -> None:

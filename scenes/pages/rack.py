@@ -399,15 +399,16 @@ class Rack(Scene):
             line = Box(room.x, line.bottom, room.w, 28)
             writer.write(screen, date, line, 17, face="italic", colour=MUTED, middle=True, elide=True)
             return
-        half = room.h / 2
-        aside = writer.measure(date, "italic", 17)[0] if date else 0.0
-        words = Box(room.x, room.y, room.w - aside - 10, half)
-        writer.write(screen, title, words, 19, face="bold", middle=True, elide=True)
-        aside_box = Box(room.right - aside - 2, room.y, aside + 2, half)
-        writer.write(screen, date, aside_box, 17, face="italic", colour=MUTED, middle=True, wrap=False)
-        writer.write(
-            screen, stands, Box(room.x, room.y + half, room.w, half), 17, colour=MUTED, middle=True, elide=True
-        )
+        half, date = room.h / 2, waiting.date(label, brief=True)
+        aside = writer.measure(date, "italic", 17)[0] + 2
+        first, second = Box(room.x, room.y, room.w, half), Box(room.x, room.y + half, room.w, half)
+        if writer.measure(title, "bold", 19)[0] + aside + 10 <= room.w:
+            place = Box(first.right - aside, first.y, aside, half)
+            writer.write(screen, date, place, 17, face="italic", colour=MUTED, middle=True, wrap=False)
+        else:  # too long a name to stand beside the date
+            stands = " · ".join(filter(None, (date, stands)))
+        writer.write(screen, title, first, 19, face="bold", middle=True, elide=True)
+        writer.write(screen, stands, second, 17, colour=MUTED, middle=True, elide=True)
 
     # Notices --------------------------------------------------------------------------------------------------
 

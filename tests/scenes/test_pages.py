@@ -222,6 +222,7 @@ def test_a_match_is_called_by_its_name_its_players_or_its_game() -> None:
 def test_dates_are_said_as_people_say_them(ago: timedelta, words: str) -> None:
     now = datetime(2026, 11, 16, 14, 5).astimezone()
     assert when((now - ago).isoformat(), now) == words
+    assert when((now - ago).isoformat(), now, brief=True) == words.partition(",")[0]
 
 
 @pytest.mark.parametrize("stamp", ["", "yesterday", "2026-13-45T99:00:00", "\0"])
