@@ -48,6 +48,9 @@ class Rack(Scene):
         self.spots = drawings.spots("table/rack")
         self._scroll: Scroll | None = None
         self._sheets: dict[int, pygame.Surface] = {}
+        self._unkept: pygame.Surface | None = None
+        """A sheet that was composed in a hurry; it is written to disk when nothing else is to be done."""
+        self._rested = 0.0
         self._cards: dict[tuple[str, int, bool], pygame.Surface] = {}
 
     def enter(self) -> None:
@@ -63,6 +66,11 @@ class Rack(Scene):
         if self.waiting is None:
             self._read_shelf()
             self.rebuild()
+        elif self._unkept is not None:
+            self._rested += seconds
+            if self._rested > 1.0:
+                self._keep_sheet(self._unkept)
+                self._unkept = None
         return False
 
     def _read_shelf(self) -> None:
@@ -252,7 +260,7 @@ class Rack(Scene):
             if sheet is None:
                 sheet = self._compose()
                 if not self.people:
-                    self.app.soon(partial(self._keep_sheet, sheet))
+                    self._unkept, self._rested = sheet, 0.0
             self._sheets[self.people] = sheet
         return self._sheets[self.people]
 
