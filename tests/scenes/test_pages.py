@@ -19,6 +19,7 @@ from scenes.pages.dates import when
 from scenes.pages.end import End
 from scenes.pages.letters import TextPage
 from scenes.pages.log import LogPage
+from scenes.pages.luck import LuckPage
 from scenes.pages.menu import Ask, Reading
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
@@ -252,3 +253,36 @@ def test_labels_name_the_players_whose_move_it_is_and_how_it_ended(tmp_path: Pat
     assert over.outcome is not None
     assert (done.label.turn, done.label.result) == ("", over.outcome.headline)
     app.quit()
+
+
+# How the dice fell -------------------------------------------------------------------------------------------
+
+
+class Odds(NamedTuple):
+    sides: int
+    fallen: tuple[tuple[int | str, int], ...]
+    expected: float
+    straying: float
+
+
+DICE = Odds(6, tuple((face, 100 + face) for face in range(1, 7)), 103.5, 0.43)
+COINS = Odds(2, (("heads", 11), ("tails", 9)), 10.0, 0.002)
+
+
+def test_throws_are_counted_while_the_page_is_open(hands: Hands) -> None:
+    page = LuckPage(hands.app, iter([[COINS], [COINS, DICE], [COINS, DICE]]))
+    hands.app.push(page)
+    hands.settle()
+    assert page.matches == 3
+    told = page.describe()
+    assert "Coins, tossed 20 times; 10.0 of each side" in told
+    assert "Dice of 6 sides, thrown 621 times" in told
+    assert "in 43 of 100" in told
+    assert "less than once in a hundred" in told
+
+
+def test_without_a_throw_the_page_says_so(hands: Hands) -> None:
+    hands.app.push(LuckPage(hands.app, iter(())))
+    hands.settle()
+    hands.app.draw()
+    assert any("has fallen yet" in text.words for text in hands.app.writer.drawn)
