@@ -334,9 +334,11 @@ class Back(Scene):
         beside, seats = spots["beside"], spots["seats"]
         facts = _("{n} minutes · complexity {weight} of 5").format(n=self.listing.minutes, weight=self.listing.weight)
         if self.campaigns is not None:
-            facts = campaigns.standing(self.campaigns[0]) if self.campaigns else _("Five adventures in one story.")
+            facts = _("Five adventures in one story.")
+            if self.campaigns:
+                facts = f"{self.campaigns[0].name}: {campaigns.standing(self.campaigns[0])}"
             write(screen, _("A single adventure"), Box(seats.x, seats.y - 10, seats.w, 44), 36, face="title")
-        write(screen, facts, Box(beside.x, beside.y, beside.w, 40), 20, colour=MUTED)
+        write(screen, facts, Box(beside.x, beside.y, beside.w, 40), 20, colour=MUTED, elide=True)
         rows = self._asked_rows()
         labels = [(_(choice.label), LABELS - 12) for choice, _box in rows]
         size = self.app.writer.fitting([*labels, (_("Your name"), LABELS - 12)], "text", 20)
