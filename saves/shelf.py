@@ -14,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 
 from game.core.contract import Rules
-from game.core.journal import Header
+from game.core.journal import Header, Line
 from game.core.match import BrokenJournal, Match
 
 from . import journal_file, results, text_file
@@ -164,13 +164,17 @@ class Shelf:
         lock.release()
         shutil.rmtree(folder)
 
+    def lines(self, match_id: str) -> list[Line]:
+        """What was written down of a match. Raises SaveProblem."""
+        return journal_file.read(self._folder(match_id) / "journal.jsonl").lines
+
     def look_at(self, match_id: str) -> Match:
         """A match as it was written down, without sitting down at it. Raises SaveProblem."""
-        read = journal_file.read(self._folder(match_id) / "journal.jsonl")
-        header = read.lines[0]
+        lines = self.lines(match_id)
+        header = lines[0]
         assert isinstance(header, Header)
         try:
-            return Match.replay(self._load_rules(header.game), read.lines)
+            return Match.replay(self._load_rules(header.game), lines)
         except (BrokenJournal, KeyError) as error:
             raise SaveProblem(f"This match cannot be shown: {error}") from error
 

@@ -66,6 +66,12 @@ assert app.scene.all_points()
 print("shown", flush=True)
 """
 )
+_FIRST_START = (
+    _CLICKABLE
+    + """
+app.step([], 2.0)  # at rest: the composed rack is kept for the next start
+"""
+)
 
 
 def _until_shown(code: str) -> float:
@@ -80,21 +86,28 @@ def _until_shown(code: str) -> float:
 
 
 def start_rows(rounds: int = 9) -> list[Row]:
+    bare_code = _BARE.format(picture=assets.folder / "table" / "rack.jpg")
+    times = []
     with tempfile.TemporaryDirectory() as home:
-        kept.save(Path(home), Settings())  # as for everybody who starts it a second time
-        codes = [
-            _BARE.format(picture=assets.folder / "table" / "rack.jpg"),
-            _FIRST_FRAME.format(home=home),
-            _CLICKABLE.format(home=home),
-        ]
-        _until_shown(codes[2])  # composes the rack and keeps it for the next start
-        times = [[_until_shown(code) for code in codes] for _ in range(rounds)]
-    bare, first, clickable = (statistics.median(row[column] for row in times) for column in range(3))
+        _until_shown(_FIRST_START.format(home=_settled(home)))
+        for _ in range(rounds):
+            with tempfile.TemporaryDirectory() as fresh:
+                first_ever = _until_shown(_FIRST_FRAME.format(home=_settled(fresh)))
+            codes = (bare_code, _FIRST_FRAME.format(home=home), _CLICKABLE.format(home=home))
+            times.append([*map(_until_shown, codes), first_ever])
+    bare, first, clickable, first_ever = (statistics.median(row[column] for row in times) for column in range(4))
     reference = f"bare window with a picture {bare * 1e3:.0f} ms"
     return [
         Row("first frame: the rack with twelve cards", f"{first * 1e3:.0f} ms", reference, first / bare, 1.5),
         Row("everything clickable", f"{clickable * 1e3:.0f} ms", reference, clickable / bare, 3.0),
+        Row("first frame of the very first start", f"{first_ever * 1e3:.0f} ms", reference, first_ever / bare, 2.5),
     ]
+
+
+def _settled(home: str) -> str:
+    """A home whose settings were written before; everything else is left to the app."""
+    kept.save(Path(home), Settings())
+    return home
 
 
 def _new_table(app: App, seed: int = 3) -> Table:

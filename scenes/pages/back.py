@@ -35,7 +35,8 @@ ROW, WIDEST_ROW = 50.0, 64.0
 HIGH = 42.0
 """Height of a button or field in a row."""
 LABELS = 158.0
-WAITING_ROW = 60.0
+WAITING_ROW = 56.0
+"""At least."""
 COLOUR_NAMES = {"red": N_("red"), "blue": N_("blue"), "gold": N_("gold"), "green": N_("green")}
 SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
 
@@ -58,6 +59,18 @@ class Back(Scene):
         self.waiting = sorted(self.app.shelf.entries(self.game), key=lambda entry: not entry.label.campaign)
         self.finished = len(self.app.shelf.entries(self.game, "finished"))
         self.campaigns = campaigns.known(self.app) if self.game == campaigns.GAME else None
+
+    # The left half -------------------------------------------------------------------------------------------
+
+    def _about_box(self) -> Box:
+        """As high as its words; what lies below gets the rest."""
+        about = self.spots["about"]
+        high = self.app.writer.measure(_(self.words.about.strip()), "text", 20, about.w)[1]
+        return Box(about.x, about.y, about.w, max(180.0, min(high + 6, about.h + 80)))
+
+    def _waiting_box(self) -> Box:
+        box, top = self.spots["waiting"], self._about_box().bottom + 12
+        return Box(box.x, top, box.w, box.bottom - top)
 
     # Widgets -------------------------------------------------------------------------------------------------
 
@@ -105,17 +118,19 @@ class Back(Scene):
     def _build_waiting(self, widgets: Widgets) -> None:
         from scenes.table.table import reopen
 
-        box = self.spots["waiting"]
-        self.scroll.lay(Box(box.x, box.y + 42, box.w, box.h - 42), (box.h - 42) / 4, len(self.waiting))
+        box = self._waiting_box()
+        rows = int((box.h - 42) / WAITING_ROW)
+        self.scroll.lay(Box(box.x, box.y + 42, box.w, box.h - 42), (box.h - 42) / rows, len(self.waiting))
         widgets.scroll(self.scroll)
+        size = self.app.writer.fitting([(_("Continue"), 112), (_("Throw away"), 116)], "bold", 18)
         for index, row in self.scroll.rows():
             entry = self.waiting[index]
             name = waiting.title(entry.label)
             y = row.centre[1] - 20
             widgets.button(Box(row.right - 262, y, 126, 40), _("Continue"), partial(reopen, self.app, entry.id),
-                           "primary", size=18, label=_("Continue {name}").format(name=name))  # fmt: skip
+                           "primary", size=size, label=_("Continue {name}").format(name=name))  # fmt: skip
             widgets.button(Box(row.right - 130, y, 130, 40), _("Throw away"), partial(self._ask_delete, entry.id),
-                           "danger", size=18, label=_("Throw away {name}").format(name=name))  # fmt: skip
+                           "danger", size=size, label=_("Throw away {name}").format(name=name))  # fmt: skip
 
     # At the table --------------------------------------------------------------------------------------------
 
@@ -294,7 +309,7 @@ class Back(Scene):
         canvas, writer, spots = self.app.canvas, self.app.writer, self.spots
         paint.scenery(screen, canvas, "table/back")
         writer.write(screen, _(self.listing.title), spots["title"], 66, face="title", middle=True, wrap=False, floor=40)
-        writer.write(screen, _(self.words.about.strip()), spots["about"], 20)
+        writer.write(screen, _(self.words.about.strip()), self._about_box(), 20)
         writer.write(
             screen, _(self.words.credits.strip()), spots["credits"], 17, face="italic", colour=MUTED, middle=True
         )
@@ -319,9 +334,11 @@ class Back(Scene):
         beside, seats = spots["beside"], spots["seats"]
         facts = _("{n} minutes · complexity {weight} of 5").format(n=self.listing.minutes, weight=self.listing.weight)
         if self.campaigns is not None:
-            facts = campaigns.standing(self.campaigns[0]) if self.campaigns else _("Five adventures in one story.")
+            facts = _("Five adventures in one story.")
+            if self.campaigns:
+                facts = f"{self.campaigns[0].name}: {campaigns.standing(self.campaigns[0])}"
             write(screen, _("A single adventure"), Box(seats.x, seats.y - 10, seats.w, 44), 36, face="title")
-        write(screen, facts, Box(beside.x, beside.y, beside.w, 40), 20, colour=MUTED)
+        write(screen, facts, Box(beside.x, beside.y, beside.w, 40), 20, colour=MUTED, elide=True)
         rows = self._asked_rows()
         labels = [(_(choice.label), LABELS - 12) for choice, _box in rows]
         size = self.app.writer.fitting([*labels, (_("Your name"), LABELS - 12)], "text", 20)
@@ -364,14 +381,15 @@ class Back(Scene):
 
     def _draw_front(self, screen: pygame.Surface) -> None:
         """Nothing waits: the picture side of the card, pinned to its back."""
-        canvas, box = self.app.canvas, self.spots["waiting"]
-        picture = Box.around(box.centre, 372, 248)
+        canvas, box = self.app.canvas, self._waiting_box()
+        high = min(252.0, box.h - 24)
+        picture = Box.around(box.centre, high * 1.5, high)
         paint.paper(screen, canvas, picture.grown(9), 4)
         rect = canvas.rect(picture)
         screen.blit(drawings.scenery(f"{self.listing.folder}/card", rect.size), rect)
 
     def _draw_waiting(self, screen: pygame.Surface) -> None:
-        box, writer = self.spots["waiting"], self.app.writer
+        box, writer = self._waiting_box(), self.app.writer
         if not self.waiting:
             self._draw_front(screen)
             return

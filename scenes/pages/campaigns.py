@@ -14,6 +14,7 @@ from saves import profile as profiles
 from saves.booklets import added, lengths
 from saves.campaigns import Campaign, Campaigns
 from saves.problems import SaveProblem
+from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED, RED
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 GAME = "mad-maxence"
 ROW = 74.0
+STAMPS = 280.0
+"""Room for the adventures of a campaign, one stamp each."""
 
 
 def campaigns_of(app: App) -> Campaigns:
@@ -103,16 +106,18 @@ class CampaignsPage(Letter):
         body = self.spots["body"]
         self.scroll.lay(Box(body.x, body.y, body.w, body.h - 176), ROW, len(self.listed.campaigns))
         widgets.scroll(self.scroll)
+        words = (_("Continue"), _("Notebook"), _("Throw away"))
+        size = self.app.writer.fitting([(each, 136) for each in words], "bold", 18)
         for index, row in self.scroll.rows():
             campaign, y = self.listed.campaigns[index], row.y + 6
             name = campaign.name
             if campaign.status == "running":
                 widgets.button(Box(row.right - 470, y, 150, 46), _("Continue"), partial(sit_down, self.app, campaign),
-                               "primary", size=18, label=_("Continue {name}").format(name=name))  # fmt: skip
+                               "primary", size=size, label=_("Continue {name}").format(name=name))  # fmt: skip
             widgets.button(Box(row.right - 310, y, 150, 46), _("Notebook"), partial(self._open_notebook, campaign),
-                           size=18, label=_("Notebook of {name}").format(name=name))  # fmt: skip
+                           size=size, label=_("Notebook of {name}").format(name=name))  # fmt: skip
             widgets.button(Box(row.right - 150, y, 150, 46), _("Throw away"), partial(self._ask_delete, campaign),
-                           "danger", size=18, label=_("Throw away {name}").format(name=name))  # fmt: skip
+                           "danger", size=size, label=_("Throw away {name}").format(name=name))  # fmt: skip
         self._build_new(widgets)
 
     def _build_new(self, widgets: Widgets) -> None:
@@ -179,7 +184,7 @@ class CampaignsPage(Letter):
     # Showing -------------------------------------------------------------------------------------------------
 
     def draw_body(self, screen: pygame.Surface) -> None:
-        writer, body = self.app.writer, self.spots["body"]
+        writer, canvas, body = self.app.writer, self.app.canvas, self.spots["body"]
         if not self.listed.campaigns:
             words = _(
                 "No campaign yet. Give one a name: five adventures follow each other, "
@@ -187,11 +192,14 @@ class CampaignsPage(Letter):
             )
             writer.write(screen, words, Box(body.x, body.y + 6, body.w, 120), 22)
         for index, row in self.scroll.rows():
-            campaign, width = self.listed.campaigns[index], row.w - 490
+            campaign, width = self.listed.campaigns[index], row.w - 490 - STAMPS
+            self._draw_road(screen, campaign, Box(row.right - 480 - STAMPS, row.y + 8, STAMPS - 14, 44))
             name = Box(row.x, row.y + 2, width, 32)
             writer.write(screen, campaign.name, name, 22, face="bold", middle=True, elide=True)
             line = Box(row.x, row.y + 33, width, 29)
             writer.write(screen, standing(campaign), line, 18, colour=MUTED, middle=True, elide=True)
+            ends = canvas.point((row.x, row.bottom - 4)), canvas.point((row.right, row.bottom - 4))
+            pygame.draw.line(screen, "#d9c9a2", *ends, canvas.px(1.5))
         y = body.bottom - 150
         writer.write(screen, _("A new one"), Box(body.x, y, 150, 46), 21, middle=True)
         if self.own.booklets:
@@ -199,6 +207,31 @@ class CampaignsPage(Letter):
         problems = [*self.listed.problems, *self.own.problems.values()]
         if problems:
             writer.write(screen, problems[0], Box(body.x, body.bottom - 48, body.w, 50), 17, colour=RED)
+
+    def _draw_road(self, screen: pygame.Surface, campaign: Campaign, box: Box) -> None:
+        """The adventures of a campaign as stamps: driven to the end, on the road now, lost, still to come."""
+        canvas, writer = self.app.canvas, self.app.writer
+        step = box.w / max(1, campaign.adventures)
+        wide = min(step - 6, 46.0)
+        for number in range(1, campaign.adventures + 1):
+            stamp = Box(box.x + (number - 1) * step, box.y, wide, box.h)
+            here = number == campaign.chapter.adventure and campaign.status != "finished"
+            done = number < campaign.chapter.adventure or campaign.status == "finished"
+            if here and campaign.status == "lost":
+                fill, rim, ink = "#f3d2c2", RED, RED
+            elif here:
+                fill, rim, ink = "#f4cf7c", "#9a6a17", "#2b2333"
+            elif done:
+                fill, rim, ink = "#3f7a63", "#2b5746", "#fbf3e0"
+            else:
+                fill, rim, ink = "", "#b39b6b", "#b39b6b"
+            if fill:
+                pygame.draw.rect(screen, fill, canvas.rect(stamp), border_radius=canvas.px(4))
+                paint.outline(screen, canvas, stamp, rim, 2, 4)
+            else:
+                paint.dashed(screen, canvas, stamp, rim, 5)
+            words = str(number)
+            writer.write(screen, words, stamp, 28, face="title", colour=ink, align="centre", middle=True, floor=18)
 
 
 def _page_text(page: Page | None) -> str:

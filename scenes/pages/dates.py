@@ -22,18 +22,17 @@ _MONTHS = (
 )
 
 
-def when(stamp: str, now: datetime | None = None) -> str:
-    """An ISO stamp seen from now (local time); empty if it is not one."""
+def when(stamp: str, now: datetime | None = None, *, brief: bool = False) -> str:
+    """An ISO stamp seen from now (local time), without the hour if `brief`; empty if it is not one."""
     try:
         then = datetime.fromisoformat(stamp).astimezone()
     except ValueError:
         return ""
     now = now or datetime.now().astimezone()
     days = (now.date() - then.date()).days
-    if days == 0:
-        return _("today, {hour}:{minute}").format(hour=then.hour, minute=f"{then.minute:02}")
-    if days == 1:
-        return _("yesterday, {hour}:{minute}").format(hour=then.hour, minute=f"{then.minute:02}")
+    if days in (0, 1):
+        day = _("yesterday") if days else _("today")
+        return day if brief else _("{day}, {hour}:{minute}").format(day=day, hour=then.hour, minute=f"{then.minute:02}")
     values = {"day": then.day, "month": _(_MONTHS[then.month - 1]), "year": then.year}
     near = then.year == now.year or 0 <= days < 180
     return (_("{day} {month}") if near else _("{day} {month} {year}")).format(**values)

@@ -143,7 +143,7 @@ class DiceTray(Scene):
         widgets.button(Box(panel.x, y + 8, panel.w, 54), words, lambda: self.roll(everything=False), "primary",
                        enabled=bool(loose))  # fmt: skip
         widgets.button(Box(panel.x, y + 70, panel.w, 44), _("Roll everything"), lambda: self.roll(everything=True))
-        widgets.button(Box(panel.x, panel.bottom - 50, panel.w, 46), _("Back to the rack"), self.app.pop)
+        widgets.button(Box(panel.x, panel.bottom - 50, panel.w, 46), _("All games"), self.app.pop)
 
     def points(self) -> list[Point]:
         return [

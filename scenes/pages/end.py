@@ -125,7 +125,11 @@ def _standings(app: App, table: Table) -> list[Standing]:
 
 
 def _told(standing: Standing) -> str:
-    words = _("{name} has won {won} of {played} matches like this one.")
+    words = ngettext(
+        "{name} has won {won} of {played} match like this one.",
+        "{name} has won {won} of {played} matches like this one.",
+        standing.played,
+    )
     if standing.streak > 1:
         words = _("{name} has won {won} of {played} matches like this one, the last {streak} in a row.")
     return words.format(**standing._asdict())

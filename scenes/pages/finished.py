@@ -42,14 +42,15 @@ class FinishedMatches(Letter):
         super().build(widgets)
         self._scroll.lay(self.spots["body"], ROW, len(self.entries))
         widgets.scroll(self._scroll)
+        size = self.app.writer.fitting([(_("Replay"), 114), (_("Keep as text"), 164)], "bold", 18)
         for index, row in self._scroll.rows():
             entry = self.entries[index]
             name = f"{self._players(entry.label)}, {waiting.date(entry.label)}"
             y = row.centre[1] - 24
             widgets.button(Box(row.right - BUTTONS + 16, y, 128, 44), _("Replay"), partial(self._replay, entry.id),
-                           "primary", size=18, label=_("Replay {name}").format(name=name))  # fmt: skip
+                           "primary", size=size, label=_("Replay {name}").format(name=name))  # fmt: skip
             widgets.button(Box(row.right - BUTTONS + 152, y, 178, 44), _("Keep as text"), partial(self._keep, entry.id),
-                           size=18, label=_("Keep {name} as text").format(name=name))  # fmt: skip
+                           size=size, label=_("Keep {name} as text").format(name=name))  # fmt: skip
 
     def _replay(self, match_id: str) -> None:
         from scenes.pages.menu import Ask

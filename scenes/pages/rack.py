@@ -48,6 +48,9 @@ class Rack(Scene):
         self.spots = drawings.spots("table/rack")
         self._scroll: Scroll | None = None
         self._sheets: dict[int, pygame.Surface] = {}
+        self._unkept: pygame.Surface | None = None
+        """A sheet that was composed in a hurry; it is written to disk when nothing else is to be done."""
+        self._rested = 0.0
         self._cards: dict[tuple[str, int, bool], pygame.Surface] = {}
 
     def enter(self) -> None:
@@ -63,6 +66,11 @@ class Rack(Scene):
         if self.waiting is None:
             self._read_shelf()
             self.rebuild()
+        elif self._unkept is not None:
+            self._rested += seconds
+            if self._rested > 1.0:
+                self._keep_sheet(self._unkept)
+                self._unkept = None
         return False
 
     def _read_shelf(self) -> None:
@@ -252,7 +260,7 @@ class Rack(Scene):
             if sheet is None:
                 sheet = self._compose()
                 if not self.people:
-                    self.app.soon(partial(self._keep_sheet, sheet))
+                    self._unkept, self._rested = sheet, 0.0
             self._sheets[self.people] = sheet
         return self._sheets[self.people]
 
@@ -399,15 +407,16 @@ class Rack(Scene):
             line = Box(room.x, line.bottom, room.w, 28)
             writer.write(screen, date, line, 17, face="italic", colour=MUTED, middle=True, elide=True)
             return
-        half = room.h / 2
-        aside = writer.measure(date, "italic", 17)[0] if date else 0.0
-        words = Box(room.x, room.y, room.w - aside - 10, half)
-        writer.write(screen, title, words, 19, face="bold", middle=True, elide=True)
-        aside_box = Box(room.right - aside - 2, room.y, aside + 2, half)
-        writer.write(screen, date, aside_box, 17, face="italic", colour=MUTED, middle=True, wrap=False)
-        writer.write(
-            screen, stands, Box(room.x, room.y + half, room.w, half), 17, colour=MUTED, middle=True, elide=True
-        )
+        half, date = room.h / 2, waiting.date(label, brief=True)
+        aside = writer.measure(date, "italic", 17)[0] + 2
+        first, second = Box(room.x, room.y, room.w, half), Box(room.x, room.y + half, room.w, half)
+        if writer.measure(title, "bold", 19)[0] + aside + 10 <= room.w:
+            place = Box(first.right - aside, first.y, aside, half)
+            writer.write(screen, date, place, 17, face="italic", colour=MUTED, middle=True, wrap=False)
+        else:  # too long a name to stand beside the date
+            stands = " · ".join(filter(None, (date, stands)))
+        writer.write(screen, title, first, 19, face="bold", middle=True, elide=True)
+        writer.write(screen, stands, second, 17, colour=MUTED, middle=True, elide=True)
 
     # Notices --------------------------------------------------------------------------------------------------
 

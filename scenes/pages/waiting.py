@@ -36,8 +36,8 @@ def spoken(label: Label) -> str:
     return called if called == _game(label) else f"{_game(label)}, {called}"
 
 
-def date(label: Label) -> str:
-    return when(label.touched)
+def date(label: Label, *, brief: bool = False) -> str:
+    return when(label.touched, brief=brief)
 
 
 def standing(label: Label) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
@@ -10,22 +10,32 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+from game.core.journal import Seat
+from saves import profile as profiles
 from saves import results
+from saves.profile import Profile
 from saves.results import Result
 from saves.shelf import Label
 from scenes.app import App
+from scenes.kit.scene import Scene
 from scenes.pages import waiting
+from scenes.pages.back import Back
+from scenes.pages.campaigns import CampaignsPage, campaigns_of
 from scenes.pages.dates import when
 from scenes.pages.end import End
+from scenes.pages.finished import FinishedMatches
 from scenes.pages.letters import TextPage
 from scenes.pages.log import LogPage
+from scenes.pages.luck import LuckPage
 from scenes.pages.menu import Ask, Reading
+from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tests.play.hands import Hands
-from tools.screens import finished_match, open_at, short_match
+from tests.scenes.fitting import problems
+from tools.screens import finished_match, open_at, settle, short_match
 
 
 @pytest.fixture
@@ -222,6 +232,7 @@ def test_a_match_is_called_by_its_name_its_players_or_its_game() -> None:
 def test_dates_are_said_as_people_say_them(ago: timedelta, words: str) -> None:
     now = datetime(2026, 11, 16, 14, 5).astimezone()
     assert when((now - ago).isoformat(), now) == words
+    assert when((now - ago).isoformat(), now, brief=True) == words.partition(",")[0]
 
 
 @pytest.mark.parametrize("stamp", ["", "yesterday", "2026-13-45T99:00:00", "\0"])
@@ -251,3 +262,71 @@ def test_labels_name_the_players_whose_move_it_is_and_how_it_ended(tmp_path: Pat
     assert over.outcome is not None
     assert (done.label.turn, done.label.result) == ("", over.outcome.headline)
     app.quit()
+
+
+# How the dice fell -------------------------------------------------------------------------------------------
+
+
+class Odds(NamedTuple):
+    sides: int
+    fallen: tuple[tuple[int | str, int], ...]
+    expected: float
+    straying: float
+
+
+DICE = Odds(6, tuple((face, 100 + face) for face in range(1, 7)), 103.5, 0.43)
+COINS = Odds(2, (("heads", 11), ("tails", 9)), 10.0, 0.002)
+
+
+def test_throws_are_counted_while_the_page_is_open(hands: Hands) -> None:
+    page = LuckPage(hands.app, iter([[COINS], [COINS, DICE], [COINS, DICE]]))
+    hands.app.push(page)
+    hands.settle()
+    assert page.matches == 3
+    told = page.describe()
+    assert "Coins, tossed 20 times; 10.0 of each side" in told
+    assert "Dice of 6 sides, thrown 621 times" in told
+    assert "in 43 of 100" in told
+    assert "less than once in a hundred" in told
+
+
+def test_without_a_throw_the_page_says_so(hands: Hands) -> None:
+    hands.app.push(LuckPage(hands.app, iter(())))
+    hands.settle()
+    hands.app.draw()
+    assert any("has fallen yet" in text.words for text in hands.app.writer.drawn)
+
+
+# Whatever players write, at any size -------------------------------------------------------------------------
+
+LONG = "Wilhelmina-Maximiliane W"
+PAGES: dict[str, Callable[[App], Scene]] = {
+    "rack": Rack,
+    "statistics": StatisticsPage,
+    "settings": SettingsPage,
+    "finished": lambda app: FinishedMatches(app, "lucha-libre"),
+    "back": lambda app: Back(app, "lucha-libre"),
+    "log": lambda app: LogPage(app, long_log(200)),
+    "luck": lambda app: LuckPage(app, iter([[COINS, DICE]])),
+    "story": lambda app: Reading(app, "The toll house", "It rains. " * 300, lambda: None),
+    "campaigns": CampaignsPage,
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(("size", "text"), [((960, 600), "normal"), ((1280, 800), "larger"), ((1920, 1200), "large")])
+def test_long_names_never_run_over(tmp_path: Path, page: str, size: tuple[int, int], text: str) -> None:
+    app = open_at(size, tmp_path, text_size=text)
+    profiles.save(tmp_path, Profile(seats=(Seat(LONG, "red"), Seat(LONG[::-1], "blue"))))
+    for number in range(9):
+        campaigns_of(app).begin(LONG * 2 + str(number))
+        for match in (short_match("lucha-libre", number), finished_match("lucha-libre", number)):
+            saved = app.shelf.begin(match)
+            app.shelf.leave(saved, "Round 12, a long way from home, 24 fans to 13")
+            app.shelf.rename(saved.id, LONG * 3)
+        results.record(tmp_path, result(number + 100, (LONG, LONG[::-1]), (0,), (0, 1)))
+    app.push(PAGES[page](app))
+    settle(app)
+    found = problems(app, page)
+    app.quit()
+    assert found == [], "\n".join(found)

@@ -35,7 +35,9 @@ def open_rack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
             )
             app.shelf.leave(saved, f"turn {number}")
         rack(app).enter()
-        return Hands(app)
+        hands = Hands(app)
+        hands.step(2.0)  # at rest: a composed sheet is written down now
+        return hands
 
     return open_it
 

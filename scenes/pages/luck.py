@@ -1,0 +1,135 @@
+"""Dice and coins in all matches, face by face, beside what was to be expected: so that nobody calls them rigged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from time import perf_counter
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.core.words import _, ngettext
+from scenes.kit import drawings
+from scenes.kit.canvas import Box
+from scenes.kit.scroll import Scroll
+from scenes.kit.text import MUTED
+from scenes.pages.letters import Letter
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.kit.widgets import Widgets
+
+ROW = 300.0
+BUDGET = 0.008
+"""Seconds of counting in one tick: the page stays quick however many matches there are."""
+
+
+class Odds(Protocol):
+    """All throws of one kind of die (two sides: a coin)."""
+
+    @property
+    def sides(self) -> int: ...
+    @property
+    def fallen(self) -> Sequence[tuple[int | str, int]]: ...
+    @property
+    def expected(self) -> float: ...
+    @property
+    def straying(self) -> float: ...
+
+
+class LuckPage(Letter):
+    """Counts while it is open: each step of `counting` adds a match and gives all throws up to there."""
+
+    def __init__(self, app: App, counting: Iterator[Sequence[Odds]]) -> None:
+        super().__init__(app, _("How the dice fell"))
+        self._counting: Iterator[Sequence[Odds]] | None = counting
+        self.thrown: Sequence[Odds] = ()
+        self.matches = 0
+        self._scroll = Scroll(self.rebuild)
+
+    def build(self, widgets: Widgets) -> None:
+        super().build(widgets)
+        self._scroll.lay(self.spots["body"], ROW, len(self.thrown))
+        widgets.scroll(self._scroll)
+
+    def tick(self, seconds: float) -> bool:
+        if self._counting is None:
+            return False
+        until, kinds = perf_counter() + BUDGET, len(self.thrown)
+        while self._counting is not None and perf_counter() < until:
+            found = next(self._counting, None)
+            if found is None:
+                self._counting = None
+            else:
+                self.thrown, self.matches = found, self.matches + 1
+        if len(self.thrown) != kinds:
+            self.rebuild()
+        self.app.look()
+        return True
+
+    def describe(self) -> str:
+        return "\n".join([self.title, *(f"{_heading(odds)}. {_verdict(odds)}" for odds in self.thrown)])
+
+    # Showing -------------------------------------------------------------------------------------------------
+
+    def draw_body(self, screen: pygame.Surface) -> None:
+        writer, body, footer = self.app.writer, self.spots["body"], self.spots["footer"]
+        words = ngettext("{n} match counted.", "{n} matches counted.", self.matches).format(n=self.matches)
+        if self._counting is not None:
+            words = _("Still counting: {n} matches so far.").format(n=self.matches)
+        elif not self.thrown:
+            writer.write(screen, _("No die and no coin has fallen yet."), body, 24)
+        room = Box(footer.x, footer.y, footer.w - 220, footer.h)
+        writer.write(screen, words, room, 18, face="italic", colour=MUTED, middle=True)
+        for index, row in self._scroll.rows():
+            self._draw_kind(screen, self.thrown[index], row)
+
+    def _draw_kind(self, screen: pygame.Surface, odds: Odds, row: Box) -> None:
+        writer, canvas = self.app.writer, self.app.canvas
+        writer.write(screen, _heading(odds), Box(row.x, row.y, row.w, 34), 22, face="bold")
+        writer.write(screen, _verdict(odds), Box(row.x, row.y + 34, row.w, 30), 19, face="italic", colour=MUTED)
+        chart = Box(row.x + 10, row.y + 82, min(row.w - 20, 132.0 * len(odds.fallen)), row.h - 182)
+        most = max(*(count for _face, count in odds.fallen), odds.expected) or 1
+        step = chart.w / len(odds.fallen)
+        for number, (face, count) in enumerate(odds.fallen):
+            centre = chart.x + (number + 0.5) * step
+            high = chart.h * count / most
+            bar = Box(centre - step * 0.28, chart.bottom - high, step * 0.56, high)
+            pygame.draw.rect(screen, "#8b97c4", canvas.rect(bar), border_radius=canvas.px(4))
+            pygame.draw.rect(screen, "#27356e", canvas.rect(bar), canvas.px(1.5), canvas.px(4))
+            below = Box(centre - step / 2, chart.bottom + 52, step, 30)
+            writer.write(screen, f"{count:,}", below, 18, align="centre", middle=True, wrap=False)
+            self._draw_face(screen, odds, face, (centre, chart.bottom + 28))
+        y = chart.bottom - chart.h * odds.expected / most
+        ends = canvas.point((chart.x, y)), canvas.point((chart.right, y))
+        pygame.draw.line(screen, "#a5302c", *ends, max(2, canvas.px(2.5)))
+
+    def _draw_face(self, screen: pygame.Surface, odds: Odds, face: int | str, at: tuple[float, float]) -> None:
+        """A drawn die or coin; a number for dice that have more faces than ours."""
+        if isinstance(face, str) or odds.sides <= 6:
+            name = f"coin-{face}" if isinstance(face, str) else f"die-{face}"
+            picture = drawings.piece(name, self.app.canvas.px(42))
+            screen.blit(picture, picture.get_rect(center=self.app.canvas.point(at)))
+        else:
+            self.app.writer.write(
+                screen, str(face), Box.around(at, 60, 40), 22, face="bold", align="centre", middle=True
+            )
+
+
+def _heading(odds: Odds) -> str:
+    thrown = sum(count for _face, count in odds.fallen)
+    if isinstance(odds.fallen[0][0], str):
+        return _("Coins, tossed {n} times; {each} of each side to be expected").format(
+            n=f"{thrown:,}", each=f"{odds.expected:,.1f}"
+        )
+    return _("Dice of {sides} sides, thrown {n} times; {each} of each face to be expected").format(
+        sides=odds.sides, n=f"{thrown:,}", each=f"{odds.expected:,.1f}"
+    )
+
+
+def _verdict(odds: Odds) -> str:
+    """In words what the distance between bars and line means."""
+    share = round(odds.straying * 100)
+    if share < 1:
+        return _("Honest ones stray this far less than once in a hundred times. Tell us, if it stays so.")
+    return _("Honest ones stray this far, or further, in {share} of 100 such series.").format(share=share)
