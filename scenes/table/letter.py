@@ -59,6 +59,7 @@ class Letter:
         self.reserved = 0.0
         """Room above the first buttons that something else takes: a replay's slider."""
         self.has_note = True
+        self.key_caps: tuple[str, ...] = ()
         self.fresh = False
 
     # Where things are ----------------------------------------------------------------------------------------
@@ -165,6 +166,16 @@ class Letter:
                 writer.write(ground, tool.detail, below, 17, colour=MUTED, wrap=False)
         if self.log_box().h > 70:
             self._paint_log(ground)
+        self._paint_key_caps(ground)
+        if self.has_note:
+            self._paint_note(ground, Note(_("If you click …"), ()))
+
+    def _paint_key_caps(self, ground: pygame.Surface) -> None:
+        """The keys under the buttons they stand for."""
+        third = (self.panel.w - 16) / 3
+        for index, cap in enumerate(self.key_caps):
+            box = Box(self.panel.x + index * (third + 8), self.buttons_top + 44, third, 24)
+            self.app.writer.write(ground, cap, box, 17, colour="#8d7a5c", align="centre", middle=True, wrap=False)
 
     def _paint_text(self, ground: pygame.Surface, prompt: str, notes: str, warnings: Any) -> None:
         """The prompt keeps its size; what is said beside it takes the room that is left."""
@@ -228,6 +239,14 @@ class Letter:
 
     def draw_note(self, screen: pygame.Surface, note: Note) -> None:
         """ "If you click…": always in the same place, so that the eye knows where to look."""
+        if note.lines:
+            canvas = self.app.canvas
+            box = canvas.rect(self.note_box.grown(2))
+            paper = drawings.scenery(self.board.ground, canvas.sheet.size)
+            screen.blit(paper, box, box.move(-canvas.sheet.x, -canvas.sheet.y))
+            self._paint_note(screen, note)
+
+    def _paint_note(self, screen: pygame.Surface, note: Note) -> None:
         writer, canvas, box = self.app.writer, self.app.canvas, self.note_box
         paint.veil(screen, canvas, box, (255, 240, 190, 215) if note.lines else (255, 246, 214, 90), 10)
         paint.outline(screen, canvas, box, "#c79a3e" if note.lines else "#d8c69a", 2, 10)

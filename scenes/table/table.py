@@ -72,6 +72,7 @@ class Table(Scene):
         self.view = TableView(app, self.board, self.company.seen())
         self.letter = self.view.letter
         self.letter.log = log_of(self.match)
+        self.letter.key_caps = (KEYS["take back"], KEYS["moves"], KEYS["advice"])
         self.hands = Hands(self)
         self.bar = Bar(self)
         self.opponents = Opponents(self.match)
@@ -570,8 +571,8 @@ class Table(Scene):
         if not self.view.busy and self.advised is not None:
             self._draw_advice(screen, self.advised)
         self.bar.draw(screen)
-        self._draw_key_caps(screen)
-        self.letter.draw_note(screen, self.note())
+        if not self.view.busy:
+            self.letter.draw_note(screen, self.note())
         self.widgets.draw(screen)
         if self.guide is not None and self.my_turn:
             self.guide.draw(screen, self)
@@ -593,16 +594,6 @@ class Table(Scene):
     def _ring(self, screen: pygame.Surface, box: Box, colour: str) -> None:
         canvas = self.app.canvas
         pygame.draw.rect(screen, colour, canvas.rect(box), canvas.px(3), canvas.px(12))
-
-    def _draw_key_caps(self, screen: pygame.Surface) -> None:
-        """The keys under the buttons they stand for."""
-        panel, y = self.letter.panel, self.letter.buttons_top + 44
-        third = (panel.w - 16) / 3
-        for index, name in enumerate(("take back", "moves", "advice")):
-            box = Box(panel.x + index * (third + 8), y, third, 24)
-            self.app.writer.write(
-                screen, KEYS[name], box, 17, colour="#8d7a5c", align="centre", middle=True, wrap=False
-            )
 
     def _draw_sources(self, screen: pygame.Surface) -> None:
         """A soft gold rim under everything that can be picked up."""
