@@ -89,6 +89,8 @@ class Widgets:
         self.manager.clear_and_reset()
         self._controls: list[_Control] = []
         self._parts: list[Slider | Scroll] = []
+        self.held = False
+        """A mouse button went down on a widget and has not come up yet."""
         self.texts: list[Drawn] = []
         """Texts on widgets, for the tests that look for overflow."""
 
@@ -176,9 +178,14 @@ class Widgets:
                 if control.element is event.ui_element and control.changed is not None:
                     control.changed(event.text)
             return True
-        if self.manager.process_events(event):
-            return True
-        return any(part.handle(event, self._app.mouse) for part in self._parts)
+        down = event.type == pygame.MOUSEBUTTONDOWN
+        self.held = self.held or down
+        taken = bool(self.manager.process_events(event)) or any(
+            part.handle(event, self._app.mouse) for part in self._parts
+        )
+        if down or event.type == pygame.MOUSEBUTTONUP:
+            self.held = taken and down
+        return taken
 
     def turn_pages(self, event: pygame.event.Event) -> bool:
         """Page up and down, Home and End, for the list of this scene. True if there is one."""

@@ -32,6 +32,7 @@ from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
 from scenes.table.handover import Handover
+from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems
@@ -330,3 +331,16 @@ def test_long_names_never_run_over(tmp_path: Path, page: str, size: tuple[int, i
     found = problems(app, page)
     app.quit()
     assert found == [], "\n".join(found)
+
+
+def test_a_replay_that_plays_follows_a_hand_on_its_track(hands: Hands) -> None:
+    app = hands.app
+    replay = Replay(app, finished_match("last-glow"))
+    app.push(replay)
+    app.settings = app.settings._replace(speed="normal")
+    hands.press("Play")
+    for _ in range(20):
+        hands.step(1 / 30)
+    track = next(point.box for point in replay.all_points() if point.label == "Position")
+    hands.drag((track.x + 8, track.centre[1]), (track.centre[0], track.centre[1]))
+    assert replay.at == pytest.approx(len(replay.match.history) / 2, abs=3)
