@@ -15,6 +15,9 @@ from .problems import Damaged
 
 LARGEST = 32 * 1024 * 1024
 
+_ABSURD = 1e9
+"""A score no game gives: somebody else wrote that line."""
+
 Sort = Literal["normal", "taken-back", "practice", "guided", "bots"]
 """Counted apart, so that a practised win does not look like an earned one."""
 
@@ -124,6 +127,8 @@ def standings(results: Iterable[Result]) -> list[Standing]:
     for result in results:
         for seat, name in result.persons:
             score = result.scores[seat] if seat < len(result.scores) else None
+            if score is not None and abs(score) > _ABSURD:
+                score = None
             played.setdefault((result.game, result.sort, name), []).append((seat in result.winners, score))
     return [
         Standing(
