@@ -15,9 +15,6 @@ from .problems import Damaged
 
 LARGEST = 32 * 1024 * 1024
 
-_ABSURD = 1e9
-"""A score no game gives: somebody else wrote that line."""
-
 Sort = Literal["normal", "taken-back", "practice", "guided", "bots"]
 """Counted apart, so that a practised win does not look like an earned one."""
 
@@ -119,6 +116,10 @@ def record(home: Path, result: Result) -> None:
             flush_to_disk(file.fileno())
     except OSError:
         return
+
+
+_ABSURD = 1e9
+"""A score no game gives: somebody else wrote that line."""
 
 
 def standings(results: Iterable[Result]) -> list[Standing]:
