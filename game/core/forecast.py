@@ -63,9 +63,9 @@ class Forecast(NamedTuple):
 
     @property
     def runs_into(self) -> PhaseBegan | None:
-        """The phase or turn that has begun by itself when luck or something hidden has its say: the last step before
-        the dice. None if the draw belongs to the move."""
-        if self.then not in ("luck", "hidden"):
+        """The phase or turn that has begun by itself when luck or something hidden has its say, or when the match
+        ends: the last step before what nobody takes back. None if the draw belongs to the move."""
+        if self.then == "decision":
             return None
         return next((event for event in reversed(self.certain) if isinstance(event, PhaseBegan)), None)
 
