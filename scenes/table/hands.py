@@ -456,7 +456,7 @@ class Hands:
             if target.key == typed:
                 self.press(target.spot)
                 return True
-        return False
+        return table.board.typed(table, typed)
 
     # Before the click ----------------------------------------------------------------------------------------
 

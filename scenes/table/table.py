@@ -67,8 +67,8 @@ class Table(Scene):
         self.match = saved.match
         self.rules = saved.match.rules
         self.guide = guide_for(saved.match)
-        self.board = board_for(self.rules)
-        self.company = Company(self.match)
+        self.board = board_for(self.rules, self.match.state, self.match.seats)
+        self.company = Company(self.match, open_table=self.board.covers_secrets)
         self.view = TableView(app, self.board, self.company.seen())
         self.letter = self.view.letter
         self.letter.log = log_of(self.match)
@@ -386,7 +386,7 @@ class Table(Scene):
         """Everything was shown: the table is now what the rules say it is."""
         self._moved = False
         before, actor = self.company.viewer, self.match.actor
-        if actor in self.company.people:
+        if actor in self.company.people and not self.company.open_table:
             if self._must_hand_over(actor):
                 self._cover(actor)
             elif actor != before:
