@@ -73,6 +73,7 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
+    sides = tuple(telling.SIDE_NAMES[side] for side in SIDES)
     bots = {"hothead": planner.Hothead, "planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
     state_type = State
     options_type = Options
