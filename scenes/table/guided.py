@@ -48,10 +48,17 @@ class Guide:
         step = self.step
         if step is None:
             return
-        app, box = table.app, table.board.guide_box()
+        app, box = table.app, self._place(table)
         paint.paper(screen, app.canvas, box)
         room = Box(box.x + 22, box.y + 12, box.w - 44, box.h - 24)
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
+
+    def _place(self, table: Table) -> Box:
+        """Where the board wants it, or at its head where that place is what the step is about."""
+        usual = table.board.guide_box()
+        places = [usual, usual._replace(y=table.board.layout["board"].y + 12)]
+        about = [table.board.box(gesture.then or gesture.target) for gesture in table.hands.gestures()]
+        return next((place for place in places if not any(map(place.overlaps, about))), places[0])
 
 
 def guide_for(match: Match) -> Guide | None:
