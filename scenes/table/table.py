@@ -22,7 +22,7 @@ from scenes.kit.widgets import Kind
 from scenes.pages.waiting import where_you_were
 from scenes.table import looking
 from scenes.table.bar import Bar, seat_colour
-from scenes.table.board import Gesture, board_for
+from scenes.table.board import Gesture, Tool, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
@@ -223,17 +223,22 @@ class Table(Scene):
         phase = self.rules.forecast(self.rules.view(self.match.state, seat), seat, moves[0]).runs_into
         return None if phase is None else self.board.runs_on.get(phase.phase)
 
-    def note(self) -> Note:
-        """ "If you click…": what the hand is about to do where it is now."""
+    def _pointed_at(self) -> tuple[Tool | None, Sequence[Gesture], str]:
+        """The button under hand or focus, or what the hand is about to do on the board, and where."""
         focused = self.focused()
-        spot = self.view.hovered if focused is None else focused.key
         tool = self.letter.tool_at(self._mouse) if focused is None else None
         if focused is not None and focused.key.startswith("tool."):
             number = int(focused.key[5:])
             tool = self.letter.tools[number] if number < len(self.letter.tools) else None
         if tool is not None and tool.moves:
-            return Note(_("If you press it"), tuple(self.foreseen(Gesture("", "", tool.moves))))
-        gestures, target = self.hands.about_to(spot)
+            return tool, [Gesture("", "", tool.moves)], ""
+        return None, *self.hands.about_to(self.view.hovered if focused is None else focused.key)
+
+    def note(self) -> Note:
+        """ "If you click…": what the hand is about to do where it is now."""
+        tool, gestures, target = self._pointed_at()
+        if tool is not None:
+            return Note(_("If you press it"), tuple(self.foreseen(gestures[0])))
         title = _("If you drop it here") if self.hands.holding is not None else _("If you click here")
         if self.hands.staged is not None:
             title = _("It lies ready")
@@ -561,6 +566,7 @@ class Table(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         hands = self.hands
+        self.view.meant = self._pointed_at()[1] if self.my_turn else ()
         self.view.draw(screen, hands.lit() if not self.view.busy else (), hands.dragging)
         if self.my_turn:
             self._draw_sources(screen)
