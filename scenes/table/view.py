@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -58,8 +58,8 @@ class TableView:
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
-        self.aimed: Gesture | None = None
-        """What a hand would do where it is now, so that boards can show what would become of it."""
+        self.meant: Collection[Gesture] = ()
+        """What the hand is about to do where it is now, for boards that show beforehand what will come of it."""
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
@@ -84,6 +84,11 @@ class TableView:
         """Only the letter must be painted anew."""
         self.letter.fresh = False
         self.app.look()
+
+    @property
+    def aimed(self) -> Gesture | None:
+        """The one thing the hand is about to do, if there is only one."""
+        return next(iter(self.meant)) if len(self.meant) == 1 else None
 
     @property
     def busy(self) -> bool:
