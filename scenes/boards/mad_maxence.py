@@ -56,7 +56,6 @@ from scenes.table.board import Board, Caption, Gesture, LetterText, Piece, Targe
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
-    from scenes.app import App
     from scenes.table.table import Table
 
 GAUGES = {"TU": "time", "TECH": "skill", "O": "skill", "D": "skill", "C": "grit", "P": "parts", "F": "fuel"}
@@ -382,11 +381,6 @@ class GameBoard(Board[View]):
         from scenes.pages.campaigns import after_match
 
         return after_match(table)
-
-    def back_page(self, app: App) -> Tool | None:
-        from scenes.pages.campaigns import CampaignsPage
-
-        return Tool(_("Campaigns"), lambda: app.push(CampaignsPage(app)))
 
     def note(self, view: View) -> str:
         state = view.table

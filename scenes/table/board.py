@@ -24,7 +24,6 @@ from scenes.kit.canvas import Box
 from scenes.kit.text import INK, Align, Face
 
 if TYPE_CHECKING:
-    from scenes.app import App
     from scenes.kit.motion import Motion
     from scenes.kit.widgets import Kind
     from scenes.table.table import Table
@@ -284,10 +283,6 @@ class Board(ABC, Generic[V]):
 
     def follow_up(self, table: Table) -> Tool | None:
         """For campaigns: the way on from a finished match. Called once, when the end is shown."""
-        return None
-
-    def back_page(self, app: App) -> Tool | None:
-        """A page of the game's own on the back of its card: its campaigns, say."""
         return None
 
     def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
