@@ -27,6 +27,7 @@ from scenes.table.board import Gesture, Tool, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
+from scenes.table.keys import KEYS
 from scenes.table.letter import LogLine, Note
 from scenes.table.opponents import Opponents
 from scenes.table.view import TableView
@@ -36,17 +37,6 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 BUBBLE_SECONDS = 4.0
-KEYS = {
-    "take back": "Ctrl+Z",
-    "rules": "F1",
-    "moves": "F2",
-    "advice": "F3",
-    "look": "F4",
-    "words": "F5",
-    "log": "F6",
-    "menu": "F10",
-}
-"""The table's own commands; letters belong to the game."""
 
 
 class Bubble(NamedTuple):
