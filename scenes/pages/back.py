@@ -296,7 +296,7 @@ class Back(Scene):
         guided = story.guided(self.game)
         assert guided is not None
         chosen = msgspec.convert(guided.options, self.rules.options_type)
-        seats = self.plan.seats(self.rules.seats(chosen))
+        seats = self.plan.guided_seats(self.rules.seats(chosen), guided.bot)
         begin(self.app, self.rules, chosen, seats, kind="guided", script=guided.luck)
 
     def cancel(self) -> None:

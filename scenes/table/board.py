@@ -146,6 +146,8 @@ class Board(ABC, Generic[V]):
         self.spots = drawings.spots(self.drawing).onto(self.layout["board"])
         self.chosen: tuple[str, ...] = ()
         """What the hands have clicked for the selection, as long as it is not sent."""
+        self.people: tuple[str, ...] = ()
+        """Names of those who sit at the table, by seat; none where a board is only looked at."""
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -265,6 +267,11 @@ class Board(ABC, Generic[V]):
     def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
         """Title and text to be read before the first decision of a new match."""
         return None
+
+    def guide_room(self) -> Box:
+        """Where the note of the guided first game lies: on nothing that a first game is about."""
+        board = self.layout["board"]
+        return Box(board.x + 250, board.bottom - 142, 580, 130)
 
     def note(self, view: V) -> str:
         """One line for the label of a waiting match."""

@@ -33,6 +33,7 @@ class Replay(Scene):
         super().__init__(app)
         self.match = match
         self.board = board_for(match.rules)
+        self.board.people = tuple(seat.name for seat in match.seats)
         self.at = 0
         self.playing = False
         self._pause = 0.0
