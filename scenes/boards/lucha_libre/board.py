@@ -156,6 +156,8 @@ class GameBoard(Board[View]):
         state, team = view.table, view.table.roller
         if not state.corner(team).dice:
             return []
+        if not self.composed and state.phase == "roll_first":
+            return [_("No strip is filled yet.")]
         if state.phase == "roll_first" or view.covered:
             return [_("Lock {moves}:").format(moves=moves_text(self.composed)), self._effect(view)]
         fans = {side: state.corner(side).fans for side in TEAMS}

@@ -138,11 +138,12 @@ class Show:
         writer.write(screen, words[0].upper() + words[1:], room, 18, face="bold", align="centre", middle=True)
         y = room.bottom + 6
         lines = telling.effects(Effect(event.fans, event.rival, event.own))
+        size = writer.fitting([(line, box.w - 38) for line in lines.values()], "text", 18)
         for kind, line in lines.items():
             picture = strips.icon(kind, team, state, canvas.px(26))
             screen.blit(picture, picture.get_rect(midleft=canvas.point((box.x, y + 15))))
-            text = Box(box.x + 40, y, box.w - 40, 30)
-            writer.write(screen, line, text, 18, colour=INK, middle=True, wrap=False)
+            text = Box(box.x + 38, y, box.w - 38, 30)
+            writer.write(screen, line, text, size, colour=INK, middle=True, wrap=False)
             y += 31
         if not lines:
             writer.write(screen, _("no change"), Box(box.x, y, box.w, 30), 18, colour=MUTED, align="centre")

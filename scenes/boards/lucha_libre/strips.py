@@ -20,7 +20,7 @@ from scenes.table.view import TableView
 from . import dice as trays
 from . import poses
 
-ICON, FIGURE, GAP = 21.0, 20.0, 3.0
+ICON, FIGURE, GAP = 20.0, 20.0, 1.5
 _EFFECTS: tuple[telling.EffectKind, ...] = ("fans", "rival", "own")
 
 
@@ -43,7 +43,7 @@ def paint_effects(ground: pygame.Surface, shown: TableView, arena: Arena, state:
         for hold in HOLDS:
             effect = arena.moves[hold]
             box = shown.board.box(f"effect.{team}.{hold}")
-            x = box.x - 2
+            x = box.x - 3
             for kind in _EFFECTS:
                 if not (number := getattr(effect, kind)):
                     continue
