@@ -299,7 +299,7 @@ class Back(Scene):
         guided = story.guided(self.game)
         assert guided is not None
         chosen = msgspec.convert(guided.options, self.rules.options_type)
-        seats = self.plan.seats(self.rules.seats(chosen))
+        seats = self.plan.guided_seats(self.rules.seats(chosen), guided.bot)
         begin(self.app, lay_out(self.rules, chosen, seats, kind="guided", script=guided.luck))
 
     def cancel(self) -> None:

@@ -19,6 +19,7 @@ from game.core.contract import Reason, Rules
 from game.core.events import Event, GaugeChanged, Moved, Rolled
 from game.core.journal import Seat
 from game.core.moves import Move
+from game.core.words import _
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, Align, Face
@@ -156,6 +157,11 @@ class Board(ABC, Generic[V]):
         """What the hands have clicked for the selection, as long as it is not sent."""
         self.seats: tuple[Seat, ...] = ()
         """Who sits at the table; nobody on a picture of the board."""
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Names of those who sit at the table, by seat; none where a board is only looked at."""
+        return tuple(who.name or _("Player {n}").format(n=seat + 1) for seat, who in enumerate(self.seats))
 
     @classmethod
     def suiting(cls, state: Any) -> type[Board[Any]]:

@@ -12,17 +12,22 @@ from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.pages import story
+from scenes.table.opponents import Choice
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
 
 class Guide:
-    """Follows a match: each decision is one step, so taking back goes back a step by itself."""
+    """Follows a match: each decision is one step, so taking back goes back a step by itself.
+
+    Steps of seats that bots sit on are played by them as written; what a hand only arranges is no step.
+    """
 
     def __init__(self, match: Match, guided: story.Guided) -> None:
         self._match = match
         self._steps = guided.step
+        self.welcome = guided.welcome
 
     @property
     def step(self) -> story.Step | None:
@@ -33,6 +38,17 @@ class Guide:
     def pointing(self) -> bool:
         """The place to go is lit."""
         return self.step is not None and bool(self.step.move)
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        return self.step.spots if self.step is not None else ()
+
+    def choose(self) -> Choice | None:
+        """What the bot whose turn it is does now; None once it plays as it likes."""
+        step = self.step
+        if step is None or not step.move:
+            return None
+        return Choice(self._match.rules.grammar.parse(step.move), _(step.say) if step.say else "")
 
     @property
     def not_yet(self) -> str:

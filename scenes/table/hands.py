@@ -100,9 +100,10 @@ class Hands:
         if self.wanted is not None:
             return {self.wanted}
         table = self.table
+        shining = set(table.guide.spots) if table.guide is not None and table.my_turn else set()
         if table.hinting or (table.guide is not None and table.guide.pointing):
-            return {gesture.target for gesture in self.gestures()}
-        return set()
+            shining |= {gesture.target for gesture in self.gestures()}
+        return shining
 
     def fitting(self, source: str | None, spot: str) -> list[Gesture]:
         """Gestures that bring this source to a spot; with an empty hand (None), those that press it, else any.

@@ -101,6 +101,8 @@ class Table(Scene):
         from scenes.pages.menu import Reading
 
         welcome = self.board.welcome(self.match.history[0].events)
+        if self.guide is not None and self.guide.welcome:
+            welcome = (_("Your first game"), _(self.guide.welcome.strip()))
         if welcome is not None:
             self.app.soon(lambda: self.app.push(Reading(self.app, *welcome, lambda: None)))
 
@@ -173,8 +175,10 @@ class Table(Scene):
 
     def seat_name(self, seat: int) -> str:
         """One way to speak of a player, everywhere on the table."""
-        name = self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
-        return self.board.seat_name(self.view.shown, seat, name)
+        return self.board.seat_name(self.view.shown, seat, self._plain_name(seat))
+
+    def _plain_name(self, seat: int) -> str:
+        return self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
 
     def seat_colour(self, seat: int) -> str:
         """The colour of a player: the one they chose, unless it belongs to their side of the game."""
@@ -411,7 +415,7 @@ class Table(Scene):
     def _let_bot_play(self) -> None:
         seat = self.match.actor
         assert seat is not None
-        choice = self.opponents.choose()
+        choice = (self.guide.choose() if self.guide is not None else None) or self.opponents.choose()
         if choice.reason and not self.company.hidden_from_viewer(seat):
             self.letter.log.append(LogLine(len(self.match.history), choice.reason))
         self.play(choice.move)
