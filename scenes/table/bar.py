@@ -73,7 +73,7 @@ class Bar:
         seat = table.match.actor
         if seat is None:
             return
-        colour = seat_colour(table.match.seats[seat].colour)
+        colour = table.seat_colour(seat)
         chip = Box(470, 16, 420, 54)
         pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
         paint.outline(screen, canvas, chip, CREAM, 2, 12)

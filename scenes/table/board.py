@@ -18,7 +18,7 @@ from game.core import catalog
 from game.core.contract import Reason, Rules
 from game.core.events import Event, GaugeChanged, Moved, Rolled
 from game.core.moves import Move
-from scenes.kit import drawings
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, Align, Face
 
@@ -56,6 +56,8 @@ class Gesture(NamedTuple):
     then: str = ""
     words: str = ""
     """What this meaning is called, where a drop has several."""
+    asks: bool = False
+    """It costs something dear: the table asks on a slip even where the drop means nothing else."""
 
 
 class Selection(NamedTuple):
@@ -139,6 +141,9 @@ class Board(ABC, Generic[V]):
     A drag or click that would run into one waits for that button: nobody can take back past the dice.
     """
 
+    side_colours: ClassVar[tuple[str, ...]] = ()
+    """The colours of the seats where they belong to the game's sides, whoever sits there."""
+
     def __init__(self, rules: Rules[Any, Any, Any]) -> None:
         self.rules = rules
         self.folder = catalog.listing(rules.id).folder
@@ -165,6 +170,10 @@ class Board(ABC, Generic[V]):
     def box(self, spot: str) -> Box:
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         return self.spots[spot]
+
+    def reach(self, spot: str) -> Box:
+        """Where a hand can point at a spot: wider than its box where something else lies in the middle of it."""
+        return self.box(spot)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         """The middle of a piece that is the `index`-th of `count` on its spot: side by side, closer if it is tight."""
@@ -296,6 +305,13 @@ class Board(ABC, Generic[V]):
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         """Light and marks between board and pieces."""
         return
+
+    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
+        """Light on a spot where what was begun can go on; `source` is what is in the hand, if anything."""
+        canvas, box = shown.app.canvas, self.box(spot)
+        paint.veil(screen, canvas, box, (255, 205, 96, 34))
+        paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5)
+        paint.outline(screen, canvas, box, "#ffd166", 3)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         """Badges on top of the pieces."""

@@ -49,11 +49,17 @@ class Guide:
         if step is None:
             return
         app = table.app
-        board = table.board.layout["board"]
-        box = Box(board.x + 250, board.bottom - 142, 580, 130)
+        box = self._place(table)
         paint.paper(screen, app.canvas, box)
         room = Box(box.x + 22, box.y + 12, box.w - 44, box.h - 24)
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
+
+    def _place(self, table: Table) -> Box:
+        """At the foot of the board, or at its head where the foot is what the step is about."""
+        board = table.board.layout["board"]
+        places = [Box(board.x + 250, y, 580, 130) for y in (board.bottom - 142, board.y + 12)]
+        about = [table.board.box(gesture.then or gesture.target) for gesture in table.hands.gestures()]
+        return next((place for place in places if not any(map(place.overlaps, about))), places[0])
 
 
 def guide_for(match: Match) -> Guide | None:

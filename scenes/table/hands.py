@@ -188,11 +188,11 @@ class Hands:
             found = next((g.then for g in self.choosing if board.box(g.then).holds(at)), None)
             if found is not None:
                 return found
-        targets = [target.spot for target in board.targets(view) if board.box(target.spot).holds(at)]
+        targets = [target.spot for target in board.targets(view) if board.reach(target.spot).holds(at)]
         # Halves of a box lie on the box: the smallest of what lies here is meant.
         if targets:
-            return min(targets, key=lambda spot: board.box(spot).w * board.box(spot).h)
-        return next((spot for spot in board.ground_spots(view) if board.box(spot).holds(at)), None)
+            return min(targets, key=lambda spot: board.reach(spot).w * board.reach(spot).h)
+        return next((spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)), None)
 
     def pressed(self, at: tuple[float, float]) -> None:
         self._grabbed_at = at
@@ -315,7 +315,7 @@ class Hands:
         found = self.fitting(source, spot)
         if not found:
             self._refuse(source or "", spot)
-        elif len(found) == 1:
+        elif len(found) == 1 and not found[0].asks:
             self.do(found[0])
         elif source is None and len({gesture.source for gesture in found}) > 1:
             self.wanted = spot

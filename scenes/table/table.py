@@ -184,6 +184,11 @@ class Table(Scene):
         name = self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
         return self.board.seat_name(self.view.shown, seat, name)
 
+    def seat_colour(self, seat: int) -> str:
+        """The colour of a player: the one they chose, unless it belongs to their side of the game."""
+        sides = self.board.side_colours
+        return sides[seat] if sides else seat_colour(self.match.seats[seat].colour)
+
     def say(self, words: Reason | str, at: tuple[float, float]) -> None:
         rule = words.rule if isinstance(words, Reason) else ""
         self.bubble = Bubble(str(words), at, rule, BUBBLE_SECONDS + len(str(words)) / 30)
@@ -395,7 +400,7 @@ class Table(Scene):
 
     def _announce(self, seat: int) -> None:
         """Nothing is hidden: a band with the name is enough to pass the mouse on."""
-        colour = seat_colour(self.match.seats[seat].colour)
+        colour = self.seat_colour(seat)
         words = _("{name}, it is your turn").format(name=self.seat_name(seat))
         self.view.sequence.add(lambda: self.view.announce(words, colour))
 
@@ -561,7 +566,7 @@ class Table(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         hands = self.hands
-        self.view.draw(screen, hands.lit() if not self.view.busy else (), hands.dragging)
+        self.view.draw(screen, hands.lit() if not self.view.busy else (), hands.dragging, hands.source())
         if self.my_turn:
             self._draw_sources(screen)
             self._draw_chosen(screen)

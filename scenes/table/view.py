@@ -189,15 +189,14 @@ class TableView:
 
     # Showing -------------------------------------------------------------------------------------------------
 
-    def draw(self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None) -> None:
+    def draw(
+        self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None, source: str | None = None
+    ) -> None:
         canvas = self.app.canvas
         screen.blit(self._fresh_ground(screen), (0, 0))
         self.board.paint_under(screen, self)
         for spot in lit:
-            box = self.board.box(spot)
-            paint.veil(screen, canvas, box, (255, 205, 96, 34))
-            paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5)
-            paint.outline(screen, canvas, box, "#ffd166", 3)
+            self.board.paint_light(screen, self, spot, source)
         for sprite in sorted(self.stage.sprites, key=lambda s: (s is held, s.z, s.at[1])):
             self.draw_sprite(screen, sprite)
         self.board.paint_over(screen, self)
