@@ -227,6 +227,10 @@ class Board(ABC, Generic[V]):
         """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
         return
 
+    def landing(self, gesture: Gesture) -> str:
+        """The spot a piece lies on that a gesture brought: a box may have a corner for it."""
+        return gesture.then or gesture.target
+
     def tools(self, table: Table) -> list[Tool]:
         """Buttons under the letter's text, for the person who decides now."""
         return []

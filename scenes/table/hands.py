@@ -363,7 +363,7 @@ class Hands:
         sprite = self.holding or stage.source(gesture.source)
         self.carried = None
         if sprite is not None:
-            at = table.board.box(gesture.then or gesture.target).centre
+            at = table.board.box(table.board.landing(gesture)).centre
             table.view.sequence.add(lambda: stage.lay(sprite, at, 0.2))
             table.app.sounds.play("set")
         table.refresh()
