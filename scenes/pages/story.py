@@ -28,7 +28,11 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: str
     move: str = ""
-    """The only move this step lets through; empty for the last word."""
+    """All this step lets through: one move, or those of one gesture with semicolons between; empty for the last word."""
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return tuple(filter(None, (move.strip() for move in self.move.split(";"))))
 
 
 class Guided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Guide:
-    """Follows a match: each decision is one step, so taking back goes back a step by itself."""
+    """Follows a match: each gesture is one step, counted in decisions, so taking back goes back a step by itself."""
 
     def __init__(self, match: Match, guided: story.Guided) -> None:
         self._match = match
@@ -26,8 +26,21 @@ class Guide:
 
     @property
     def step(self) -> story.Step | None:
+        return self._now()[0]
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """The moves that are still to be made in this step."""
+        return self._now()[1]
+
+    def _now(self) -> tuple[story.Step | None, tuple[str, ...]]:
         done = len(self._match.history) - 1
-        return self._steps[done] if done < len(self._steps) else None
+        for step in self._steps:
+            decisions = max(1, len(step.moves))
+            if done < decisions:
+                return step, step.moves[done:]
+            done -= decisions
+        return None, ()
 
     @property
     def pointing(self) -> bool:
@@ -39,10 +52,13 @@ class Guide:
         return _("Possible, but first let us do what the note says.")
 
     def only(self, moves: Sequence[Any]) -> list[Any]:
-        step = self.step
-        if step is None or not step.move:
-            return list(moves)
-        return [move for move in moves if str(move) == step.move]
+        wanted = self.wanted
+        return [move for move in moves if str(move) == wanted[0]] if wanted else list(moves)
+
+    def lets(self, moves: Sequence[Any]) -> bool:
+        """Is this what the step speaks of? What only arranges something always is."""
+        wanted = self.wanted
+        return not wanted or not moves or tuple(map(str, moves)) == wanted
 
     def draw(self, screen: pygame.Surface, table: Table) -> None:
         step = self.step

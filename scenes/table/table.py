@@ -176,6 +176,10 @@ class Table(Scene):
         """Legal moves, as far as the guide lets through."""
         return self.match.moves if self.guide is None else self.guide.only(self.match.moves)
 
+    def lets(self, moves: Sequence[Any]) -> bool:
+        """Does the guide, if there is one, let these moves of one gesture through?"""
+        return self.guide is None or self.guide.lets(moves)
+
     def points(self) -> list[Point]:
         return self.hands.points()
 
