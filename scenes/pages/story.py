@@ -28,7 +28,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     say: str
     move: str = ""
-    """All this step lets through: one move, or those of one gesture with semicolons between; empty for the last word."""
+    """All this step lets through: a move, or those of one gesture with semicolons between; empty for the last word."""
 
     @property
     def moves(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from game.core.chance import Chance, ImpossibleDraw
 from game.core.contract import Illegal, Reason
 from game.core.events import Event, seen_from
 from game.core.forecast_text import forecast_text
@@ -227,9 +228,16 @@ class Table(Scene):
     def runs_into(self, moves: Sequence[Move]) -> str | None:
         """What the button says that lets the dice roll, if these moves run straight into dice of what comes next."""
         seat = self.match.actor
-        if not self.board.runs_on or seat is None or len(moves) != 1:
+        if not self.board.runs_on or seat is None or not moves:
             return None
-        phase = self.rules.forecast(self.rules.view(self.match.state, seat), seat, moves[0]).runs_into
+        table = self.rules.guess(self.rules.view(self.match.state, seat), seat, Chance.seeded(0))
+        try:
+            for move in moves[:-1]:
+                table = self.rules.apply(table, move, Chance.recorded(())).state
+            phase = self.rules.forecast(self.rules.view(table, seat), seat, moves[-1]).runs_into
+        except (Illegal, ImpossibleDraw):
+            # Something is drawn or refused on the way: the gesture comes to a stop by itself.
+            return None
         return None if phase is None else self.board.runs_on.get(phase.phase)
 
     def note(self) -> Note:
@@ -286,12 +294,15 @@ class Table(Scene):
 
     def play(self, move: Any) -> bool:
         """Play a move of whoever decides now, and show what follows. False if it is refused."""
+        seat = self.match.actor
         try:
             step = self.match.play(move)
         except Illegal as error:
             self._to_come = []
             self.say(error.reason, (800, 500))
             return False
+        if self.match.actor != seat:
+            self._to_come = []
         self.bubble, self.advised = None, None
         self.hands.forget()
         if self.hinting:

@@ -58,6 +58,8 @@ class TableView:
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
+        self.in_hand: str | None = None
+        """What was picked up, as gestures call it."""
         self.aimed: Gesture | None = None
         """What a hand would do where it is now, so that boards can show what would become of it."""
         self.banner: tuple[str, str, float] | None = None
@@ -194,7 +196,7 @@ class TableView:
     def draw(
         self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None, source: str | None = None
     ) -> None:
-        canvas = self.app.canvas
+        self.in_hand = source
         screen.blit(self._fresh_ground(screen), (0, 0))
         self.board.paint_under(screen, self)
         for spot in lit:
@@ -203,7 +205,7 @@ class TableView:
             self.draw_sprite(screen, sprite)
         self.board.paint_over(screen, self)
         self._draw_rings(screen)
-        self.tray.draw(screen, canvas, self.app.writer)
+        self.tray.draw(screen, self.app.canvas, self.app.writer)
         if self.banner is not None:
             self._draw_banner(screen, *self.banner)
 
