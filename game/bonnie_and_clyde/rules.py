@@ -46,6 +46,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "planner"
     state_type = State
     options_type = Options
 

@@ -89,6 +89,8 @@ class Rules(ABC, Generic[S, M, O]):
     """What the seats play, where the rules fix it; texts are marked with N_."""
     bots: ClassVar[dict[str, Any]] = {}
     """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
+    adviser: ClassVar[str] = "greedy"
+    """The bot that is asked for advice: the strongest one that answers at once."""
     state_type: type[S]
     options_type: type[O]
 

@@ -10,6 +10,7 @@ import pygame
 from game.core.chance import Chance, ImpossibleDraw
 from game.core.contract import Illegal, Reason
 from game.core.events import Event, seen_from
+from game.core.forecast import forecast_in_a_row
 from game.core.forecast_text import forecast_text
 from game.core.match import Match
 from game.core.moves import Move
@@ -28,7 +29,7 @@ from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
 from scenes.table.letter import LogLine, Note
-from scenes.table.opponents import Opponents, adviser_of
+from scenes.table.opponents import Opponents
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -216,12 +217,12 @@ class Table(Scene):
         return self._foreseen[known]
 
     def _foresee(self, moves: Sequence[Move]) -> list[str]:
-        """The forecast of the first move; of those that follow only what it is certain to lead to."""
+        """As far as the rules can tell, move after move."""
         seat = self.match.actor
         assert seat is not None
         view = self.rules.view(self.match.state, seat)
         try:
-            return list(forecast_text(self.rules, self.rules.forecast(view, seat, moves[0])))
+            return list(forecast_text(self.rules, forecast_in_a_row(self.rules, view, seat, moves)))
         except Illegal as error:
             return [str(error.reason)]
 
@@ -367,7 +368,7 @@ class Table(Scene):
         self.match.note_advice()
         gesture = next((g for g in self.hands.gestures() if g.moves[:1] == (choice.move,)), None)
         self.advised = gesture
-        words = choice.reason or _("{bot} would do this.").format(bot=_(adviser_of(self.rules)).capitalize())
+        words = choice.reason or _("I would do this.")
         tool = next((box for tool, box in self.letter.shown_tools() if tool.moves[:1] == (choice.move,)), None)
         if gesture is not None:
             at = self.board.box(gesture.then or gesture.target).centre
@@ -428,6 +429,7 @@ class Table(Scene):
             self.play(move)
         else:
             self._to_come = []
+            self.say(reason, self.board.layout["board"].centre)
 
     def _announce(self, seat: int) -> None:
         """Nothing is hidden: a band with the name is enough to pass the mouse on."""
