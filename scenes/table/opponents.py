@@ -22,6 +22,9 @@ class Opponents:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._luck = Chance.seeded(match.header.seed, stream=BOT_STREAM)
+        self._minds: dict[tuple[int, str], bots.Bot] = {}
+        """The bot of each seat: a plan of several moves outlives the first of them."""
+        self._decisions = 0
 
     @property
     def due(self) -> bool:
@@ -31,9 +34,15 @@ class Opponents:
 
     def choose(self) -> Choice:
         """What the bot whose turn it is does."""
-        seat = self._match.actor
+        match, seat = self._match, self._match.actor
         assert seat is not None
-        return _ask(self._match.seats[seat].player, self._match, self._luck)
+        if len(match.history) < self._decisions:  # taken back: what was planned is void
+            self._minds.clear()
+        self._decisions = len(match.history)
+        who = (seat, match.seats[seat].player)
+        if who not in self._minds:
+            self._minds[who] = bots.make(who[1], match.rules)
+        return _ask(self._minds[who], match, self._luck)
 
     def advise(self) -> Choice:
         """What the best bot of this game would do in the place of whoever decides now.
@@ -41,10 +50,9 @@ class Opponents:
         It gets the same luck for the same table: asking twice gives the same answer.
         """
         luck = Chance.seeded(self._match.header.seed, stream=ADVICE_STREAM + len(self._match.lines))
-        return _ask(self._match.rules.adviser, self._match, luck)
+        return _ask(bots.make(self._match.rules.adviser, self._match.rules), self._match, luck)
 
 
-def _ask(name: str, match: Match, luck: Chance) -> Choice:
-    bot = bots.make(name, match.rules)
+def _ask(bot: bots.Bot, match: Match, luck: Chance) -> Choice:
     move = bots.choose(bot, match.rules, match.state, luck)
     return Choice(move, getattr(bot, "reason", ""))

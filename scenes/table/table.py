@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.core.chance import Chance, ImpossibleDraw
 from game.core.contract import Illegal, Reason
 from game.core.events import Event, seen_from
 from game.core.forecast import forecast_in_a_row
@@ -231,14 +230,7 @@ class Table(Scene):
         seat = self.match.actor
         if not self.board.runs_on or seat is None or not moves:
             return None
-        table = self.rules.guess(self.rules.view(self.match.state, seat), seat, Chance.seeded(0))
-        try:
-            for move in moves[:-1]:
-                table = self.rules.apply(table, move, Chance.recorded(())).state
-            phase = self.rules.forecast(self.rules.view(table, seat), seat, moves[-1]).runs_into
-        except (Illegal, ImpossibleDraw):
-            # Something is drawn or refused on the way: the gesture comes to a stop by itself.
-            return None
+        phase = forecast_in_a_row(self.rules, self.rules.view(self.match.state, seat), seat, moves).runs_into
         return None if phase is None else self.board.runs_on.get(phase.phase)
 
     def note(self) -> Note:
