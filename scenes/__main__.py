@@ -10,6 +10,7 @@ COMMANDS = {
     "sim": "tools.sim",
     "saves": "tools.saves",
     "adventure": "tools.adventure",
+    "rules": "tools.rules",
 }
 
 

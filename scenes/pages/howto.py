@@ -38,6 +38,12 @@ class HowTo(Letter):
         widgets.button(Box(footer.x, footer.y + 6, 150, 52), _("Previous"), lambda: self._turn(-1), enabled=not first)
         box = Box(footer.x + 164, footer.y + 6, 150, 52)
         widgets.button(box, _("Next"), lambda: self._turn(1), "chosen", enabled=not last)
+        widgets.button(Box(footer.right - 420, footer.y + 6, 206, 52), _("All the rules"), self._open_book)
+
+    def _open_book(self) -> None:
+        from scenes.pages.rulebook import RulebookPage
+
+        self.app.push(RulebookPage(self.app, self.game))
 
     def _turn(self, by: int) -> None:
         self.page = max(0, min(len(self.pages) - 1, self.page + by))
@@ -68,7 +74,7 @@ class HowTo(Letter):
         footer = self.spots["footer"]
         words = _("Page {page} of {pages}").format(page=self.page + 1, pages=len(self.pages))
         writer.write(
-            screen, words, Box(footer.x + 400, footer.y, 300, 64), 19, colour=MUTED, middle=True, align="centre"
+            screen, words, Box(footer.x + 330, footer.y, 290, 64), 19, colour=MUTED, middle=True, align="centre"
         )
 
 

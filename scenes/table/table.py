@@ -565,9 +565,9 @@ class Table(Scene):
         self.rebuild()
 
     def open_rules(self, rule: str = "") -> None:
-        from scenes.pages.howto import HowTo
+        from scenes.pages.rulebook import RulebookPage
 
-        self.app.push(HowTo(self.app, self.rules.id))
+        self.app.push(RulebookPage(self.app, self.rules.id, rule))
 
     def open_menu(self) -> None:
         from scenes.pages.menu import Menu

@@ -1,0 +1,89 @@
+"""The rulebook in the app: opened anywhere, at any rule, and searched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core import catalog
+from scenes.pages.rulebook import RulebookPage
+from scenes.table.table import Table
+from tests.play.hands import Hands
+from tools.rules import main as print_rules
+from tools.screens import open_at
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(open_at((1280, 800), tmp_path / "home"))
+
+
+def page_of(hands: Hands) -> RulebookPage:
+    scene = hands.app.scene
+    assert isinstance(scene, RulebookPage)
+    return scene
+
+
+def test_a_click_on_a_refusal_opens_the_book_at_its_rule(hands: Hands) -> None:
+    hands.press("The Last Glow")
+    hands.press("Play")
+    hands.settle()
+    hands.press("Send")
+    table = hands.app.scene
+    assert isinstance(table, Table)
+    assert table.bubble is not None
+    rule = table.bubble.rule
+    assert rule
+    assert table._bubble_box is not None
+    hands.click(table._bubble_box.centre)
+    page = page_of(hands)
+    seen = [page._lines[index] for index in page.scroll.seen]
+    assert any(line.number == rule for line in seen)
+
+
+def test_a_search_leaves_only_what_holds_the_words(hands: Hands) -> None:
+    page = RulebookPage(hands.app, "bonnie-and-clyde")
+    hands.app.push(page)
+    hands.settle()
+    whole = len(page.describe())
+    page._search("prison")
+    hands.settle()
+    assert 0 < len(page.describe()) < whole / 2
+    assert "prison" in page.describe().casefold()
+    page._search("no such word anywhere")
+    hands.settle()
+    assert page.describe() == ""
+
+
+def test_a_chapter_is_a_click_away(hands: Hands) -> None:
+    page = RulebookPage(hands.app, "last-glow")
+    hands.app.push(page)
+    hands.settle()
+    title, line = page._chapters[3]
+    hands.press_key("chapter.3")
+    hands.settle()
+    assert page.scroll.first == line
+    assert page._chapters[page._chapter_now()][0] == title
+
+
+@pytest.mark.parametrize("game", list(catalog.BY_ID))
+def test_every_book_can_be_opened_and_its_contents_fit(hands: Hands, game: str) -> None:
+    for size in ("normal", "larger"):
+        hands.app.change(hands.app.settings._replace(text_size=size))  # type: ignore[arg-type]
+        hands.app.push(RulebookPage(hands.app, game))
+        hands.settle()
+        texts = [*hands.app.writer.drawn, *hands.app.scene.widgets.texts]
+        assert [text.words for text in texts if not text.fits] == []
+        hands.app.pop()
+
+
+def test_the_rules_are_printed_whole_or_by_word(capsys: pytest.CaptureFixture[str]) -> None:
+    assert print_rules(["last-glow"]) == 0
+    whole = capsys.readouterr().out
+    assert print_rules(["last-glow", "R13"]) == 0
+    some = capsys.readouterr().out
+    assert "R13" in some
+    assert len(some) < len(whole) / 4
+    assert print_rules(["last-glow", "submarine"]) == 1
+    assert print_rules(["chess"]) == 2
