@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
@@ -63,6 +64,26 @@ _shapes = _Shapes()
 def clean(words: str) -> str:
     """The words without what has no shape; whoever typed or pasted it did not see it either."""
     return words if words.isprintable() and words.isascii() else words.translate(_shapes)
+
+
+_TOO_NARROW = re.compile('(["\u201c\u201d\u201e\u00ab\u00bb])|(%)|(\u2026)')
+_MENDED = (1, 3, 2)
+"""So many spaces make up for the room that the font forgets to leave after a quotation mark, % and the three dots."""
+
+
+def spaced(words: str) -> str:
+    """The words with room after the few signs of our book serif that are drawn wider than they say they are.
+
+    Without it, `"Passes," says one` reads `"Passes,"says one`.
+    """
+    if words.isalnum():
+        return words
+
+    def mend(found: re.Match[str]) -> str:
+        at_end = found.end() == len(words) or words[found.end()] in "\u00a0\n"
+        return found[0] if at_end else found[0] + "\u00a0" * _MENDED[found.lastindex - 1]  # type: ignore[operator]
+
+    return _TOO_NARROW.sub(mend, words)
 
 
 class Drawn(NamedTuple):
@@ -171,7 +192,7 @@ class Writer:
         pixels = max(6, round(self.size(face, size) * self.canvas.scale))
         advances, room = _advances(face, pixels), width * self.canvas.scale
         found = []
-        for paragraph in clean(words).split("\n"):
+        for paragraph in spaced(clean(words)).split("\n"):
             found += [paragraph] if advances.width(paragraph) <= room else _broken(paragraph, advances, room)
         return found
 
@@ -189,7 +210,7 @@ class Writer:
         if found is None:
             font = _font(face, pixels)
             font.align = {"left": pygame.FONT_LEFT, "centre": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}[align]
-            found = font.render(words, True, colour, None, key[4])
+            found = font.render(words if face == "title" else spaced(words), True, colour, None, key[4])
             if len(self._surfaces) > 600:
                 self._surfaces.clear()
             self._surfaces[key] = found

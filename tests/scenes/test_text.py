@@ -11,7 +11,7 @@ import pytest
 from scenes.app import App
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
-from scenes.kit.text import clean
+from scenes.kit.text import clean, font_path, spaced
 from scenes.kit.widgets import Widgets
 from tools.screens import open_at
 
@@ -101,3 +101,13 @@ def test_one_role_has_one_size(app: App) -> None:
     size = app.writer.fitting([("Short", 300), ("A much longer label than the others", 300)], "text", 24)
     assert 17 <= size < 24
     assert app.writer.measure("A much longer label than the others", "text", size)[0] <= 300
+
+
+@pytest.mark.parametrize("words", ['," s', "% s", "… s", "” s"])
+def test_the_space_after_a_sign_that_the_font_draws_too_wide_is_seen(words: str) -> None:
+    pygame.font.init()
+    drawn = pygame.font.Font(font_path("text"), 18).render(spaced(words), True, "black", "white")
+    inked = [any(drawn.get_at((x, y))[0] < 160 for y in range(drawn.get_height())) for x in range(drawn.get_width())]
+    row = "".join("#" if ink else " " for ink in inked).strip()
+    assert "   " in row, row
+    assert spaced(spaced(words)) == spaced(words)
