@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from game.core import bots
@@ -16,6 +18,13 @@ class Choice(NamedTuple):
     move: Any
     reason: str
     """Why, in a sentence; empty if the bot does not say."""
+    plan: tuple[Any, ...]
+    """The move and what the bot means to play after it, as far as it says."""
+
+    def agreement(self, moves: Sequence[Any]) -> tuple[int, int]:
+        """How much of these moves it has in mind; of equal ones those are closer that go less beyond it."""
+        alike = list(takewhile(lambda pair: pair[0] == pair[1], zip(moves, self.plan, strict=False)))
+        return (len(alike), -len(moves))
 
 
 class Opponents:
@@ -55,4 +64,4 @@ class Opponents:
 
 def _ask(bot: bots.Bot, match: Match, luck: Chance) -> Choice:
     move = bots.choose(bot, match.rules, match.state, luck)
-    return Choice(move, getattr(bot, "reason", ""))
+    return Choice(move, getattr(bot, "reason", ""), getattr(bot, "plan", (move,)))

@@ -358,14 +358,18 @@ class Table(Scene):
         self.hands.cancel()
         choice = self.opponents.advise()
         self.match.note_advice()
-        gesture = next((g for g in self.hands.gestures() if g.moves[:1] == (choice.move,)), None)
+        fitting = [g for g in self.hands.gestures() if g.moves[:1] == (choice.move,)]
+        gesture = max(fitting, key=lambda g: choice.agreement(g.moves), default=None)
         self.advised = gesture
         words = choice.reason or _("I would do this.")
-        tool = next((box for tool, box in self.letter.shown_tools() if tool.moves[:1] == (choice.move,)), None)
+        tools = [(tool, box) for tool, box in self.letter.shown_tools() if tool.moves[:1] == (choice.move,)]
+        tool, pressed = max(tools, key=lambda each: choice.agreement(each[0].moves), default=(None, None))
+        if tool is not None and (gesture is None or choice.agreement(tool.moves) > choice.agreement(gesture.moves)):
+            gesture = self.advised = None
         if gesture is not None:
             at = self.board.box(gesture.then or gesture.target).centre
-        elif tool is not None:
-            at = tool.centre
+        elif pressed is not None:
+            at = pressed.centre
         else:
             at, words = (800, 500), str(choice.move)
         self.say(words, at)
