@@ -231,6 +231,10 @@ class Board(ABC, Generic[V]):
         """What the keyboard's reader is told when it comes to something that can be picked up."""
         return source
 
+    def spot_label(self, view: V, spot: str) -> str:
+        """What the keyboard's reader is told of a spot that is no target but can take what is in the hand."""
+        return spot
+
     def route(self, view: V, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
         """The moves of a drag along these spots, the last of which it was dropped on; none if the way is nothing."""
         return ()

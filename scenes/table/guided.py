@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Guide:
-    """Follows a match: each decision is one step, so taking back goes back a step by itself.
+    """Follows a match: each gesture is one step, counted in decisions, so taking back goes back a step by itself.
 
     Steps of seats that bots sit on are played by them as written; what a hand only arranges is no step.
     """
@@ -31,8 +31,21 @@ class Guide:
 
     @property
     def step(self) -> story.Step | None:
+        return self._now()[0]
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """The moves that are still to be made in this step."""
+        return self._now()[1]
+
+    def _now(self) -> tuple[story.Step | None, tuple[str, ...]]:
         done = len(self._match.history) - 1
-        return self._steps[done] if done < len(self._steps) else None
+        for step in self._steps:
+            decisions = max(1, len(step.moves))
+            if done < decisions:
+                return step, step.moves[done:]
+            done -= decisions
+        return None, ()
 
     @property
     def pointing(self) -> bool:
@@ -45,20 +58,24 @@ class Guide:
 
     def choose(self) -> Choice | None:
         """What the bot whose turn it is does now; None once it plays as it likes."""
-        step = self.step
-        if step is None or not step.move:
+        step, wanted = self._now()
+        if step is None or not wanted:
             return None
-        return Choice(self._match.rules.grammar.parse(step.move), _(step.say) if step.say else "")
+        plan = tuple(map(self._match.rules.grammar.parse, wanted))
+        return Choice(plan[0], _(step.say) if step.say else "", plan)
 
     @property
     def not_yet(self) -> str:
         return _("Possible, but first let us do what the note says.")
 
     def only(self, moves: Sequence[Any]) -> list[Any]:
-        step = self.step
-        if step is None or not step.move:
-            return list(moves)
-        return [move for move in moves if str(move) == step.move]
+        wanted = self.wanted
+        return [move for move in moves if str(move) == wanted[0]] if wanted else list(moves)
+
+    def lets(self, moves: Sequence[Any]) -> bool:
+        """Is this what the step speaks of? What only arranges something always is."""
+        wanted = self.wanted
+        return not wanted or not moves or tuple(map(str, moves)) == wanted
 
     def draw(self, screen: pygame.Surface, table: Table) -> None:
         step = self.step

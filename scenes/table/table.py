@@ -170,6 +170,10 @@ class Table(Scene):
         """Legal moves, as far as the guide lets through."""
         return self.match.moves if self.guide is None else self.guide.only(self.match.moves)
 
+    def lets(self, moves: Sequence[Any]) -> bool:
+        """Does the guide, if there is one, let these moves of one gesture through?"""
+        return self.guide is None or self.guide.lets(moves)
+
     def points(self) -> list[Point]:
         return self.hands.points()
 
@@ -219,9 +223,9 @@ class Table(Scene):
     def runs_into(self, moves: Sequence[Move]) -> str | None:
         """What the button says that lets the dice roll, if these moves run straight into dice of what comes next."""
         seat = self.match.actor
-        if not self.board.runs_on or seat is None or len(moves) != 1:
+        if not self.board.runs_on or seat is None or not moves:
             return None
-        phase = self.rules.forecast(self.rules.view(self.match.state, seat), seat, moves[0]).runs_into
+        phase = forecast_in_a_row(self.rules, self.rules.view(self.match.state, seat), seat, moves).runs_into
         return None if phase is None else self.board.runs_on.get(phase.phase)
 
     def _pointed_at(self) -> tuple[Tool | None, Sequence[Gesture], str]:
@@ -267,12 +271,15 @@ class Table(Scene):
 
     def play(self, move: Any) -> bool:
         """Play a move of whoever decides now, and show what follows. False if it is refused."""
+        seat = self.match.actor
         try:
             step = self.match.play(move)
         except Illegal as error:
             self._to_come = []
             self.say(error.reason, (800, 500))
             return False
+        if self.match.actor != seat:
+            self._to_come = []
         self.bubble, self.advised = None, None
         self.hands.forget()
         if self.hinting:
@@ -335,14 +342,18 @@ class Table(Scene):
         self.hands.cancel()
         choice = self.opponents.advise()
         self.match.note_advice()
-        gesture = next((g for g in self.hands.gestures() if g.moves[:1] == (choice.move,)), None)
+        fitting = [g for g in self.hands.gestures() if g.moves[:1] == (choice.move,)]
+        gesture = max(fitting, key=lambda g: choice.agreement(g.moves), default=None)
         self.advised = gesture
         words = choice.reason or _("I would do this.")
-        tool = next((box for tool, box in self.letter.shown_tools() if tool.moves[:1] == (choice.move,)), None)
+        tools = [(tool, box) for tool, box in self.letter.shown_tools() if tool.moves[:1] == (choice.move,)]
+        tool, pressed = max(tools, key=lambda each: choice.agreement(each[0].moves), default=(None, None))
+        if tool is not None and (gesture is None or choice.agreement(tool.moves) > choice.agreement(gesture.moves)):
+            gesture = self.advised = None
         if gesture is not None:
             at = self.board.box(gesture.then or gesture.target).centre
-        elif tool is not None:
-            at = tool.centre
+        elif pressed is not None:
+            at = pressed.centre
         else:
             at, words = (800, 500), str(choice.move)
         self.say(words, at)

@@ -60,6 +60,8 @@ class TableView:
         self.hovered: str | None = None
         self.meant: Collection[Gesture] = ()
         """What the hand is about to do where it is now, for boards that show beforehand what will come of it."""
+        self.in_hand: str | None = None
+        """What was picked up, as gestures call it."""
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
@@ -199,7 +201,7 @@ class TableView:
     def draw(
         self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None, source: str | None = None
     ) -> None:
-        canvas = self.app.canvas
+        self.in_hand = source
         screen.blit(self._fresh_ground(screen), (0, 0))
         self.board.paint_under(screen, self)
         for spot in lit:
@@ -208,7 +210,7 @@ class TableView:
             self.draw_sprite(screen, sprite)
         self.board.paint_over(screen, self)
         self._draw_rings(screen)
-        self.tray.draw(screen, canvas, self.app.writer)
+        self.tray.draw(screen, self.app.canvas, self.app.writer)
         if self.banner is not None:
             self._draw_banner(screen, *self.banner)
 
