@@ -126,7 +126,7 @@ class Hands:
         """Buttons for what the hands have begun."""
         table = self.table
         if self.staged is not None:
-            words = table.runs_into(self.staged.moves)
+            words = table.ahead.runs_into(self.staged.moves)
             return [Tool(_(words or ""), self.carry_on, "primary", detail=_("Enter; Esc takes it up again"))]
         selection = self.selection()
         if selection is None:
@@ -361,7 +361,7 @@ class Hands:
             self.carried = None
             table.board.arrange(table, gesture)
             table.refresh()
-        elif table.app.settings.last_word and table.runs_into(gesture.moves) is not None:
+        elif table.app.settings.last_word and table.ahead.runs_into(gesture.moves) is not None:
             self._stage(gesture)
         else:
             self.carried = None

@@ -58,8 +58,9 @@ class Opponents:
 
         It gets the same luck for the same table: asking twice gives the same answer.
         """
-        luck = Chance.seeded(self._match.header.seed, stream=ADVICE_STREAM + len(self._match.lines) - self._match.advised)
-        return _ask(bots.make(self._match.rules.adviser, self._match.rules), self._match, luck)
+        match = self._match
+        luck = Chance.seeded(match.header.seed, stream=ADVICE_STREAM + len(match.lines) - match.advised)
+        return _ask(bots.make(match.rules.adviser, match.rules), match, luck)
 
 
 def _ask(bot: bots.Bot, match: Match, luck: Chance) -> Choice:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core.contract import Illegal, Reason
 from game.core.events import Event, seen_from
-from game.core.forecast import forecast_in_a_row
-from game.core.forecast_text import forecast_text
 from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
@@ -20,15 +18,16 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
 from scenes.kit.widgets import Kind
-from scenes.pages.waiting import where_you_were
 from scenes.table import looking
+from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar, seat_colour
-from scenes.table.board import Gesture, Tool, board_for
+from scenes.table.board import Gesture, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
 from scenes.table.keys import KEYS
-from scenes.table.letter import LogLine, Note
+from scenes.table.letter import LogLine
+from scenes.table.marks import GOLD, Bubble, Marks
 from scenes.table.opponents import Opponents
 from scenes.table.view import TableView
 
@@ -37,15 +36,6 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 BUBBLE_SECONDS = 4.0
-
-
-class Bubble(NamedTuple):
-    """Something said where the player looks; a click on it opens the rulebook at its rule."""
-
-    words: str
-    at: tuple[float, float]
-    rule: str
-    left: float
 
 
 class Table(Scene):
@@ -66,6 +56,8 @@ class Table(Scene):
         self.hands = Hands(self)
         self.bar = Bar(self)
         self.opponents = Opponents(self.match)
+        self.ahead = Ahead(self)
+        self.marks = Marks(self)
         self.look = looking.Looking(self)
         self.hinting = False
         self.advised: Gesture | None = None
@@ -80,8 +72,6 @@ class Table(Scene):
         self._gestures: list[int] = []
         """How long the history was before each gesture, so that taking back undoes a gesture."""
         self._fresh = len(self.match.lines) == 1
-        self._begun_at = len(self.match.lines)
-        self._foreseen: dict[tuple[int, tuple[str, ...]], list[str]] = {}
         if saved.notice:
             app.notice = saved.notice
 
@@ -194,73 +184,6 @@ class Table(Scene):
         self.bubble = Bubble(str(words), at, rule, BUBBLE_SECONDS + len(str(words)) / 30)
         self.app.look()
 
-    # Before the click ----------------------------------------------------------------------------------------
-
-    def foreseen(self, gesture: Gesture) -> list[str]:
-        """What this gesture is going to do, in the board's words or the rules'."""
-        own = self.board.ahead(self, gesture)
-        if own is not None:
-            return own.splitlines()
-        if not gesture.moves or self.match.actor is None:
-            return []
-        known = (len(self.match.lines), tuple(map(str, gesture.moves)))
-        if known not in self._foreseen:
-            if len(self._foreseen) > 200:
-                self._foreseen.clear()
-            self._foreseen[known] = self._foresee(gesture.moves)
-        return self._foreseen[known]
-
-    def _foresee(self, moves: Sequence[Move]) -> list[str]:
-        """As far as the rules can tell, move after move."""
-        seat = self.match.actor
-        assert seat is not None
-        view = self.rules.view(self.match.state, seat)
-        try:
-            return list(forecast_text(self.rules, forecast_in_a_row(self.rules, view, seat, moves)))
-        except Illegal as error:
-            return [str(error.reason)]
-
-    def runs_into(self, moves: Sequence[Move]) -> str | None:
-        """What the button says that lets the dice roll, if these moves run straight into dice of what comes next."""
-        seat = self.match.actor
-        if not self.board.runs_on or seat is None or not moves:
-            return None
-        phase = forecast_in_a_row(self.rules, self.rules.view(self.match.state, seat), seat, moves).runs_into
-        return None if phase is None else self.board.runs_on.get(phase.phase)
-
-    def _pointed_at(self) -> tuple[Tool | None, Sequence[Gesture], str]:
-        """The button under hand or focus, or what the hand is about to do on the board, and where."""
-        focused = self.focused()
-        tool = self.letter.tool_at(self._mouse) if focused is None else None
-        if focused is not None and focused.key.startswith("tool."):
-            number = int(focused.key[5:])
-            tool = self.letter.tools[number] if number < len(self.letter.tools) else None
-        if tool is not None and tool.moves:
-            return tool, [Gesture("", "", tool.moves)], ""
-        return None, *self.hands.about_to(self.view.hovered if focused is None else focused.key)
-
-    def note(self) -> Note:
-        """ "If you click…": what the hand is about to do where it is now."""
-        tool, gestures, target = self._pointed_at()
-        if tool is not None:
-            return Note(_("If you press it"), tuple(self.foreseen(gestures[0])))
-        title = _("If you drop it here") if self.hands.holding is not None else _("If you click here")
-        if self.hands.staged is not None:
-            title = _("It lies ready")
-        if len(gestures) == 1:
-            return Note(title, tuple(self.foreseen(gestures[0])))
-        if gestures:
-            named = [gesture.words for gesture in gestures if gesture.words]
-            return Note(title, tuple(named) or (_("There is more than one way: you will be asked."),))
-        if target and self.my_turn and self.match.actor is not None:
-            reason = self.hands.why_not(self.hands.source() or "", target)
-            if reason is not None:
-                return Note(_("Not now"), (str(reason),), refused=True)
-        if len(self.match.lines) == self._begun_at > 1:
-            line = where_you_were(self.match, self.board.note(self.rules.view(self.match.state, None)))
-            return Note(_("Welcome back"), (line,))
-        return Note(_("If you click …"), ())
-
     # Doing ---------------------------------------------------------------------------------------------------
 
     def begin(self, moves: Sequence[Move]) -> None:
@@ -342,21 +265,20 @@ class Table(Scene):
         self.hands.cancel()
         choice = self.opponents.advise()
         self.match.note_advice()
-        fitting = [g for g in self.hands.gestures() if g.moves[:1] == (choice.move,)]
-        gesture = max(fitting, key=lambda g: choice.agreement(g.moves), default=None)
-        self.advised = gesture
+        ways: list[tuple[tuple[int, int], Gesture | None, Box]] = [
+            (choice.agreement(gesture.moves), gesture, self.board.box(gesture.then or gesture.target))
+            for gesture in self.hands.gestures()
+        ]
+        ways += [(choice.agreement(tool.moves), None, box) for tool, box in self.letter.shown_tools()]
+        closest, self.advised, box = max(ways, key=lambda way: way[0])
         words = choice.reason or _("I would do this.")
-        tools = [(tool, box) for tool, box in self.letter.shown_tools() if tool.moves[:1] == (choice.move,)]
-        tool, pressed = max(tools, key=lambda each: choice.agreement(each[0].moves), default=(None, None))
-        if tool is not None and (gesture is None or choice.agreement(tool.moves) > choice.agreement(gesture.moves)):
-            gesture = self.advised = None
-        if gesture is not None:
-            at = self.board.box(gesture.then or gesture.target).centre
-        elif pressed is not None:
-            at = pressed.centre
+        if closest[0]:
+            self.say(words, box.centre)
         else:
-            at, words = (800, 500), str(choice.move)
-        self.say(words, at)
+            # No single gesture or button does it: say what would come of it.
+            self.advised = None
+            told = self.ahead.foreseen(Gesture("", "", choice.plan))
+            self.say("\n".join([words, *told]), self.board.layout["board"].centre)
 
     # Time ----------------------------------------------------------------------------------------------------
 
@@ -450,7 +372,7 @@ class Table(Scene):
     # Input ---------------------------------------------------------------------------------------------------
 
     @property
-    def _mouse(self) -> tuple[float, float]:
+    def mouse(self) -> tuple[float, float]:
         return self.app.canvas.logical(pygame.mouse.get_pos())
 
     def intercept(self, event: pygame.event.Event) -> bool:
@@ -579,62 +501,27 @@ class Table(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         hands = self.hands
-        self.view.meant = self._pointed_at()[1] if self.my_turn else ()
+        self.view.meant = self.ahead.pointed_at()[1] if self.my_turn else ()
         self.view.draw(screen, hands.lit() if not self.view.busy else (), hands.dragging, hands.source())
         if self.my_turn:
-            self._draw_sources(screen)
-            self._draw_chosen(screen)
+            self.marks.sources(screen)
+            self.marks.chosen(screen)
         if not self.view.busy and self.advised is not None:
-            self._draw_advice(screen, self.advised)
+            self.marks.advice(screen, self.advised)
         self.bar.draw(screen)
         if not self.view.busy:
-            self.letter.draw_note(screen, self.note())
+            self.letter.draw_note(screen, self.ahead.note())
         self.widgets.draw(screen)
         if self.guide is not None and self.my_turn:
             self.guide.draw(screen, self)
         if hands.carried is not None:
-            self._ring(screen, self.view.sprite_box(hands.carried).grown(6), "#ffd479")
+            self.marks.ring(screen, self.view.sprite_box(hands.carried).grown(6), GOLD)
         if hands.slip is not None:
             hands.slip.draw(screen)
         self.look.draw(screen)
         self._bubble_box = None
         if self.bubble is not None:
-            self._bubble_box = self._draw_bubble(screen, self.bubble)
-
-    def _draw_bubble(self, screen: pygame.Surface, bubble: Bubble) -> Box:
-        words = bubble.words
-        if bubble.rule:
-            words = _("{sentence} ({rule}: click to read it)").format(sentence=words, rule=bubble.rule)
-        return self.view.bubble(screen, words, bubble.at)
-
-    def _ring(self, screen: pygame.Surface, box: Box, colour: str) -> None:
-        canvas = self.app.canvas
-        pygame.draw.rect(screen, colour, canvas.rect(box), canvas.px(3), canvas.px(12))
-
-    def _draw_sources(self, screen: pygame.Surface) -> None:
-        """A soft gold rim under everything that can be picked up."""
-        hands = self.hands
-        if hands.holding or hands.choosing or hands.slip or hands.staged:
-            return
-        canvas, sources = self.app.canvas, hands.sources()
-        for sprite in self.view.stage.sprites:
-            if self.board.source_of(sprite.piece) in sources:
-                box = self.view.sprite_box(sprite)
-                if hands.wanted is not None:
-                    self._ring(screen, box.grown(4), "#ffd479")
-                start = canvas.point((box.x + 6, box.bottom + 4))
-                pygame.draw.line(screen, "#ffd479", start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
-
-    def _draw_chosen(self, screen: pygame.Surface) -> None:
-        for spot in self.hands.chosen:
-            self._ring(screen, self.board.box(spot).grown(-2), "#ffd166")
-
-    def _draw_advice(self, screen: pygame.Surface, gesture: Gesture) -> None:
-        """What to take and where to put it, in the adviser's blue."""
-        sprite = self.view.stage.source(gesture.source) if gesture.source else None
-        if sprite is not None:
-            self._ring(screen, self.view.sprite_box(sprite).grown(7), "#7db7ff")
-        self._ring(screen, self.board.box(gesture.then or gesture.target).grown(4), "#7db7ff")
+            self._bubble_box = self.marks.bubble(screen, self.bubble)
 
 
 def log_of(match: Match) -> list[LogLine]:

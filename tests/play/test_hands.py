@@ -120,7 +120,7 @@ def test_the_keyboard_picks_up_one_of_several_things_and_esc_puts_it_back(hands:
 def test_the_note_says_what_a_drop_would_do_and_with_which_odds(hands: Hands) -> None:
     table = sit_down(hands)
     hands.hover(table.board.box("action.light-up").centre)
-    assert "3 to 5" in " ".join(table.note().lines)
+    assert "3 to 5" in " ".join(table.ahead.note().lines)
     hunt = (
         next(move for move in table.match.moves if move.word == "hunt")
         if any(move.word == "hunt" for move in table.match.moves)
@@ -128,13 +128,13 @@ def test_the_note_says_what_a_drop_would_do_and_with_which_odds(hands: Hands) ->
     )
     if hunt is not None:
         hands.hover(table.board.box("{},{}".format(*hunt.square)).centre)
-        assert any(line.startswith("Die") for line in table.note().lines)
+        assert any(line.startswith("Die") for line in table.ahead.note().lines)
 
 
 def test_the_note_says_why_not_before_the_click(hands: Hands) -> None:
     table = sit_down(hands)
     hands.hover(table.board.box("action.send").centre)
-    note = table.note()
+    note = table.ahead.note()
     assert note.refused
     assert note.lines
 
@@ -149,11 +149,11 @@ def test_whoever_comes_back_is_told_where_they_were(hands: Hands, tmp_path: Path
     again.settle()
     table = again.app.scene
     assert isinstance(table, Table)
-    assert "You were here: Storm, turn 1" in " ".join(table.note().lines)
+    assert "You were here: Storm, turn 1" in " ".join(table.ahead.note().lines)
     again.press("Light up")
     again.settle()
     again.hover((20, 500))
-    assert table.note().lines == ()
+    assert table.ahead.note().lines == ()
 
 
 def test_resting_on_something_enlarges_it_and_moving_on_puts_it_away(hands: Hands) -> None:

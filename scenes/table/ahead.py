@@ -1,0 +1,99 @@
+"""Before the click: what the hand is about to do, as the rules foresee it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.core.contract import Illegal
+from game.core.forecast import Forecast, forecast_in_a_row
+from game.core.forecast_text import forecast_text
+from game.core.moves import Move
+from game.core.words import _
+from scenes.pages.waiting import where_you_were
+from scenes.table.board import Gesture, Tool
+from scenes.table.letter import Note
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+MOST_KNOWN = 200
+
+
+class Ahead:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._begun_at = len(table.match.lines)
+        """A match that goes on begins with a word about where it was left."""
+        self._known: dict[tuple[int, tuple[str, ...]], list[str]] = {}
+
+    def _forecast(self, seat: int, moves: Sequence[Move]) -> Forecast:
+        rules = self._table.rules
+        return forecast_in_a_row(rules, rules.view(self._table.match.state, seat), seat, moves)
+
+    def foreseen(self, gesture: Gesture) -> list[str]:
+        """What this gesture is going to do, in the board's words or the rules'."""
+        table = self._table
+        own = table.board.ahead(table, gesture)
+        if own is not None:
+            return own.splitlines()
+        if not gesture.moves or table.match.actor is None:
+            return []
+        key = (len(table.match.lines), tuple(map(str, gesture.moves)))
+        if key not in self._known:
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
+            try:
+                told = self._forecast(table.match.actor, gesture.moves)
+                self._known[key] = list(forecast_text(table.rules, told))
+            except Illegal as error:
+                self._known[key] = [str(error.reason)]
+        return self._known[key]
+
+    def runs_into(self, moves: Sequence[Move]) -> str | None:
+        """What the button says that lets the dice roll, if these moves run straight into dice of what comes next."""
+        runs_on, seat = self._table.board.runs_on, self._table.match.actor
+        if not runs_on or seat is None or not moves:
+            return None
+        phase = self._forecast(seat, moves).runs_into
+        return None if phase is None else runs_on.get(phase.phase)
+
+    def pointed_at(self) -> tuple[Tool | None, Sequence[Gesture], str]:
+        """The button under hand or focus, or what the hand is about to do on the board, and where."""
+        table = self._table
+        focused = table.focused()
+        tool = table.letter.tool_at(table.mouse) if focused is None else None
+        if focused is not None and focused.key.startswith("tool."):
+            number = int(focused.key[5:])
+            tool = table.letter.tools[number] if number < len(table.letter.tools) else None
+        if tool is not None and tool.moves:
+            return tool, [Gesture("", "", tool.moves)], ""
+        return None, *table.hands.about_to(table.view.hovered if focused is None else focused.key)
+
+    def note(self) -> Note:
+        """ "If you click…": what the hand is about to do where it is now."""
+        hands = self._table.hands
+        tool, gestures, target = self.pointed_at()
+        if tool is not None:
+            return Note(_("If you press it"), tuple(self.foreseen(gestures[0])))
+        title = _("If you drop it here") if hands.holding is not None else _("If you click here")
+        if hands.staged is not None:
+            title = _("It lies ready")
+        if len(gestures) == 1:
+            return Note(title, tuple(self.foreseen(gestures[0])))
+        if gestures:
+            named = tuple(gesture.words for gesture in gestures if gesture.words)
+            return Note(title, named or (_("There is more than one way: you will be asked."),))
+        if target and self._table.my_turn:
+            reason = hands.why_not(hands.source() or "", target)
+            if reason is not None:
+                return Note(_("Not now"), (str(reason),), refused=True)
+        return self._welcome() or Note(_("If you click …"), ())
+
+    def _welcome(self) -> Note | None:
+        """Where the match was left, until something is done in it."""
+        table = self._table
+        if not len(table.match.lines) == self._begun_at > 1:
+            return None
+        note = table.board.note(table.rules.view(table.match.state, None))
+        return Note(_("Welcome back"), (where_you_were(table.match, note),))

@@ -1,0 +1,66 @@
+"""Marks over the board that every game shares: what can be picked up, what is chosen, advice, and what is said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.core.words import _
+from scenes.kit.canvas import Box
+from scenes.table.board import Gesture
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+GOLD, CHOSEN, ADVICE = "#ffd479", "#ffd166", "#7db7ff"
+
+
+class Bubble(NamedTuple):
+    """Something said where the player looks; a click on it opens the rulebook at its rule."""
+
+    words: str
+    at: tuple[float, float]
+    rule: str
+    left: float
+    """Seconds it stays."""
+
+
+class Marks:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def bubble(self, screen: pygame.Surface, bubble: Bubble) -> Box:
+        words = bubble.words
+        if bubble.rule:
+            words = _("{sentence} ({rule}: click to read it)").format(sentence=words, rule=bubble.rule)
+        return self._table.view.bubble(screen, words, bubble.at)
+
+    def ring(self, screen: pygame.Surface, box: Box, colour: str) -> None:
+        canvas = self._table.app.canvas
+        pygame.draw.rect(screen, colour, canvas.rect(box), canvas.px(3), canvas.px(12))
+
+    def sources(self, screen: pygame.Surface) -> None:
+        """A soft gold rim under everything that can be picked up."""
+        hands = self._table.hands
+        if hands.holding or hands.choosing or hands.slip or hands.staged:
+            return
+        canvas, sources = self._table.app.canvas, hands.sources()
+        for sprite in self._table.view.stage.sprites:
+            if self._table.board.source_of(sprite.piece) in sources:
+                box = self._table.view.sprite_box(sprite)
+                if hands.wanted is not None:
+                    self.ring(screen, box.grown(4), GOLD)
+                start = canvas.point((box.x + 6, box.bottom + 4))
+                pygame.draw.line(screen, GOLD, start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
+
+    def chosen(self, screen: pygame.Surface) -> None:
+        for spot in self._table.hands.chosen:
+            self.ring(screen, self._table.board.box(spot).grown(-2), CHOSEN)
+
+    def advice(self, screen: pygame.Surface, gesture: Gesture) -> None:
+        """What to take and where to put it, in the adviser's blue."""
+        sprite = self._table.view.stage.source(gesture.source) if gesture.source else None
+        if sprite is not None:
+            self.ring(screen, self._table.view.sprite_box(sprite).grown(7), ADVICE)
+        self.ring(screen, self._table.board.box(gesture.then or gesture.target).grown(4), ADVICE)
