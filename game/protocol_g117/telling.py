@@ -91,7 +91,22 @@ def sentence_ahead(board: Board, event: Event) -> str | None:
     match event:
         case GaugeChanged(gauge="steps", after=after):
             return orders_left(after)
-        case PhaseBegan():
+        case PhaseBegan() | GaugeChanged():
+            return None
+        case Counted(owner=owner, vp=vp):
+            return _("The count: {who} +{n}.").format(who=_(SIDE_NAMES[SIDES[owner]]), n=vp)
+        case Struck(owner=owner, at=at):
+            enemy = _(_KINDS[KINDS[other(SIDES[owner])][INDEX[at] in MATRIX]])
+            return _("The {enemy} on {at} falls, your units stay.").format(enemy=enemy, at=place(board, at))
+        case Charged(owner=owner, origin=origin, at=at):
+            matrix, side = INDEX[at] in MATRIX, SIDES[owner]
+            return _("Your {kind} from {origin} and the {enemy} on {at} both fall.").format(
+                kind=_(_KINDS[KINDS[side][matrix]]),
+                enemy=_(_KINDS[KINDS[other(side)][matrix]]),
+                origin=place(board, origin),
+                at=place(board, at),
+            )
+        case Moved(why="attack"):
             return None
     return sentence(board, event)
 
