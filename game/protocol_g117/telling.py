@@ -89,8 +89,8 @@ def sentence(board: Board, event: Event) -> str | None:
 def sentence_ahead(board: Board, event: Event) -> str | None:
     """Before the click: what becomes of the orders is worth saying, that another turn begins is not."""
     match event:
-        case GaugeChanged(gauge="steps", after=after):
-            return orders_left(after)
+        case GaugeChanged(gauge="steps", why="spent"):
+            return _price(event.before, event.after)
         case PhaseBegan() | GaugeChanged():
             return None
         case Counted(owner=owner, vp=vp):
@@ -111,10 +111,19 @@ def sentence_ahead(board: Board, event: Event) -> str | None:
     return sentence(board, event)
 
 
+def _price(before: int, after: int) -> str:
+    """What a use of orders costs, and what is left of them."""
+    if before - after == 1:
+        words = _("Costs the open step.") if before % 2 else _("Costs one step of an order.")
+    else:
+        words = _("Costs an order, and the open step is lost.") if before % 2 else _("Costs an order.")
+    return f"{words} {orders_left(after)}"
+
+
 def orders_left(steps: int) -> str:
     orders, step = divmod(steps, 2)
     if not orders:
-        return _("One step is left, for any unit.") if step else _("No order is left then.")
+        return _("One step is left, for any unit.") if step else _("None is left.")
     if step:
         text = ngettext("{n} order and one step are left.", "{n} orders and one step are left.", orders)
     else:

@@ -52,8 +52,8 @@ def gestures(board: Board, view: State, moves: Sequence[Any]) -> Iterator[Gestur
             case Attack(target=target):
                 yield from _attacks(board, view, side, move, target)
             case Charge(origin=origin, target=target):
-                words = _("Charge with the unit from {origin}").format(origin=place(board, origin))
-                yield Gesture(f"{unit_kind(side, origin)}.{origin}", target, (move,), words=words, asks=True)
+                source = f"{unit_kind(side, origin)}.{origin}"
+                yield Gesture(source, target, (move,), words=_("Charge: one for one"), asks=True)
             case Eliminate(square=square):
                 yield Gesture("", square, (move,))
             case Sabotage(square=square):
@@ -63,7 +63,7 @@ def gestures(board: Board, view: State, moves: Sequence[Any]) -> Iterator[Gestur
 def _attacks(board: Board, view: State, side: Side, move: Attack, target: SquareName) -> Iterator[Gesture]:
     """Any of the units beside the enemy can be dropped on it; an enemy that stands alone can simply be clicked."""
     helpers = outlook.helpers(board, view, side, target)
-    words = _("Attack from {places}").format(places=listed([place(board, square) for square in helpers]))
+    words = _("Attack: two against one")
     if target not in helpers:
         yield Gesture("", target, (move,), words=words)
     for square in helpers:

@@ -66,7 +66,7 @@ def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> I
     yield Caption(_("Protocol G117"), spots("label.title"), 40, "title", CREAM, "centre")
     for square in SQUARES:
         colour = "#ffd9ee" if INDEX[square] in MATRIX else "#d9efff"
-        yield Caption(place(board, square), _wider(spots(f"name.{square}"), 4, 3), 17, "text", colour, "centre")
+        yield Caption(place(board, square), _name_box(square, spots), 17, "text", colour, "centre")
     for pair in PAIRS:
         inks = INKS if in_play(view, pair) else FADED
         for side in SIDES:
@@ -80,6 +80,14 @@ def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> I
         yield Caption(words, _taller(spots(f"now.{side}"), 1), 18, "bold", GOLD, "centre")
     yield Caption(console_line(view), _taller(spots("label.orders"), 2), 18, "bold", CREAM, "centre")
     yield Caption(_sabotage_line(view), spots("label.sabotage"), 17, "text", CREAM, "centre")
+
+
+def _name_box(square: SquareName, spots: Spots) -> Box:
+    """Names of the outer Matrix squares keep clear of the light around their square."""
+    box = _wider(spots(f"name.{square}"), 4, 3)
+    if INDEX[square] not in MATRIX or square in ("Core", "Ring"):
+        return box
+    return Box(box.x, box.y + (3 if box.y > spots(square).y else -3), box.w, box.h)
 
 
 def _taller(box: Box, by: float) -> Box:
