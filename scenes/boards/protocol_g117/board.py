@@ -70,7 +70,7 @@ class GameBoard(Board[State]):
         if spot not in INDEX:
             return box.centre
         if INDEX[spot] not in MATRIX:
-            return (box.centre[0], box.centre[1] - 8)
+            return (box.centre[0], box.centre[1] - 13)  # above the name
         first, second = self.box(f"{spot}.1").centre, self.box(f"{spot}.2").centre
         if count > 1 or spot == "Ring":
             return first if index == 0 else second

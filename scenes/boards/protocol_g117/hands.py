@@ -19,6 +19,7 @@ from game.protocol_g117.state import (
     Eliminate,
     Gain,
     Go,
+    Pair,
     Place,
     Sabotage,
     Side,
@@ -29,7 +30,7 @@ from game.protocol_g117.state import (
     open_pair,
     other,
 )
-from game.protocol_g117.telling import SIDE_NAMES, orders_left, place
+from game.protocol_g117.telling import SIDE_NAMES, offer, orders_left, place
 from scenes.table.board import Gesture, Target
 
 from .pieces import unit_kind
@@ -146,15 +147,19 @@ def _attempt_order(view: State, side: Side, source: str, square: SquareName) -> 
 
 
 def refusal(board: Board, view: State, source: str, target: str) -> str | None:
-    """What no rule is asked about: the other side's half of a pair, plates, an empty hand on an empty square."""
+    """What no rule is asked about: the other side's half of a pair, an empty hand on an empty square."""
     side = acting(view)
     if side is None:
         return None
     if target.startswith("half."):
-        name = _(board.action(target.split(".")[1], side).name)  # type: ignore[arg-type]
-        return _("That half belongs to {owner}. Yours is {name}.").format(owner=_(SIDE_NAMES[other(side)]), name=name)
-    if target == "console" or target.startswith("plate."):
-        return _("Nothing is done here: the console only counts.")
+        pair: Pair = target.split(".")[1]  # type: ignore[assignment]
+        facing = board.action(pair, other(side))
+        return _("{name} belongs to {owner}: {offer}. Yours is {mine}.").format(
+            name=_(facing.name),
+            owner=_(SIDE_NAMES[other(side)]),
+            offer=offer(facing),
+            mine=_(board.action(pair, side).name),
+        )
     ordering = view.phase.startswith("resolve") and not view.icons_left
     if ordering and not source and target in INDEX and attempt(board, view, source, target) is None:
         return _("Drag one of your units here, or click the unit first.")

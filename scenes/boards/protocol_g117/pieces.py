@@ -96,7 +96,7 @@ def everything(board: Board, view: State) -> Iterator[Standing]:
 
 def piece(kind: str, spot: str) -> Piece:
     if kind in OWNERS:
-        return Piece(kind, spot, 56.0 if INDEX.get(spot) in MATRIX else 70.0, 2)
+        return Piece(kind, spot, 56.0 if INDEX.get(spot) in MATRIX else 66.0, 2)
     if kind.startswith("vp") or kind == "sabotaged":
         return Piece(kind, spot, 42.0, 3)
     heights = {"reserve": 48.0, "marker": 34.0, "order": 38.0, "sabotage": 38.0}

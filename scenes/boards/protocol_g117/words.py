@@ -79,12 +79,12 @@ def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> I
         words = _("now +{n}").format(n=getattr(now, side))
         yield Caption(words, _taller(spots(f"now.{side}"), 1), 18, "bold", GOLD, "centre")
     yield Caption(console_line(view), _taller(spots("label.orders"), 2), 18, "bold", CREAM, "centre")
-    yield Caption(_sabotage_line(view), spots("label.sabotage"), 17, "text", CREAM, "centre")
+    yield Caption(_sabotage_line(view), _taller(spots("label.sabotage"), 6), 17, "text", CREAM, "centre")
 
 
 def _name_box(square: SquareName, spots: Spots) -> Box:
     """Names of the outer Matrix squares keep clear of the light around their square."""
-    box = _wider(spots(f"name.{square}"), 4, 3)
+    box = _wider(spots(f"name.{square}"), 6, 3)
     if INDEX[square] not in MATRIX or square in ("Core", "Ring"):
         return box
     return Box(box.x, box.y + (3 if box.y > spots(square).y else -3), box.w, box.h)
