@@ -183,7 +183,8 @@ class GameBoard(Board[State]):
             )
             lights.light(self, screen, shown, spot, "foe" if enemy else "step")
         else:
-            super().paint_light(screen, shown, spot, source)
+            # The hand may drop anywhere on its half; what shines is the well with the bolts or icons.
+            super().paint_light(screen, shown, spot.removeprefix("hit."), source)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         self.effects.paint(screen, shown)

@@ -150,14 +150,18 @@ def _paint_helpers(board: GameBoard, screen: pygame.Surface, shown: TableView, s
 
 
 def paint_contested(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
-    """A Matrix square that both sides stand on: half pink, half blue."""
+    """A Matrix square that both sides stand on has a rim half pink, half blue."""
+    canvas = shown.app.canvas
     for square in INDEX:
         stack = getattr(shown.shown.units, square)
-        if stack is not None and stack[0] == "both":
-            box = board.box(square)
-            halves = (Box(box.x, box.y, box.w / 2, box.h), Box(box.x + box.w / 2, box.y, box.w / 2, box.h))
-            for half, colour in zip(halves, ((224, 64, 127, 90), (46, 139, 192, 110)), strict=True):
-                paint.veil(screen, shown.app.canvas, half, colour)
+        if stack is None or stack[0] != "both":
+            continue
+        box = board.reach(square)
+        clip = screen.get_clip()
+        for x, colour in ((box.x, "#ff5fa2"), (box.centre[0], "#6cc6ff")):
+            screen.set_clip(canvas.rect(Box(x, box.y, box.w / 2, box.h)))
+            paint.outline(screen, canvas, box, colour, 7, box.w / 2 if square in ("Core", "Ring") else 12)
+        screen.set_clip(clip)
 
 
 # In the hand ---------------------------------------------------------------------------------------------------------

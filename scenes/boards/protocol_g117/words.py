@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.core.words import _, ngettext
+from game.protocol_g117 import outlook
 from game.protocol_g117.actions import scoring
 from game.protocol_g117.content import MATRIX, Board
 from game.protocol_g117.events import IconFailed
@@ -130,7 +131,16 @@ def letter(rules: ProtocolG117, view: State) -> LetterText:
         return LetterText(_("The end"), counter, _("The war is over."))
     board = rules.board
     title, prompt, notes = _decision(board, view, side)
-    return LetterText(title, counter, prompt, " ".join(filter(None, [notes, counted(rules, view)])))
+    return LetterText(
+        title, counter, prompt, " ".join(filter(None, [notes, counted(rules, view)])), _warnings(board, view, side)
+    )
+
+
+def _warnings(board: Board, view: State, side: Side) -> list[str]:
+    """While an action is chosen: own units that one order of the enemy's is enough to take."""
+    squares = outlook.in_danger(board, view, side) if view.phase == "choose" else ()
+    names = listed([place(board, square) for square in squares])
+    return [_("Between two enemies: {places}.").format(places=names)] if names else []
 
 
 def _decision(board: Board, view: State, side: Side) -> tuple[str, str, str]:
