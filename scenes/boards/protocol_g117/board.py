@@ -80,7 +80,7 @@ class GameBoard(Board[State]):
         score = self.score_shown(view)
         trays = {side: self.layout[TRAYS[side]] for side in SIDES}
         return [
-            *words.captions(self.rules, view, score, self.box),
+            *words.captions(self.rules, view, score, self.reach),
             *words.tray_captions(self.rules.board, view, trays),
         ]
 

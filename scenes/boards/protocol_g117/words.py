@@ -84,11 +84,11 @@ def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> I
 
 
 def _name_box(square: SquareName, spots: Spots) -> Box:
-    """Names of the outer Matrix squares keep clear of the light around their square."""
-    box = _wider(spots(f"name.{square}"), 6, 3)
-    if INDEX[square] not in MATRIX or square in ("Core", "Ring"):
+    """A name that is written beside its square keeps clear of the light around it."""
+    box, drawn = _wider(spots(f"name.{square}"), 6, 3), spots(square)
+    if drawn.holds(box.centre):
         return box
-    return Box(box.x, box.y + (3 if box.y > spots(square).y else -3), box.w, box.h)
+    return Box(box.x, box.y + (3 if box.y > drawn.y else -3), box.w, box.h)
 
 
 def _taller(box: Box, by: float) -> Box:
