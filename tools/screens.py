@@ -47,6 +47,35 @@ from scenes.table.table import Table
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
 
+WORST: dict[str, dict[str, dict[str, Any]]] = {
+    "protocol-g117": {
+        "twelve units a side, three orders": {
+            "turn": 2, "first": "HU", "phase": "resolve_second", "po_left": 3, "pair": "O4",
+            "used": {"O2": ["Event", "PO"], "O4": ["PO", "Event"]}, "score": {"AI": 11, "HU": 9},
+            "units": {
+                "b1": ["AI", 1], "b2": ["AI", 1], "c2": ["AI", 1], "d1": ["AI", 1],
+                "Core": ["AI", 2], "Ring": ["AI", 2], "N": ["AI", 2], "NE": ["AI", 2],
+                "a4": ["HU", 1], "b3": ["HU", 1], "b4": ["HU", 1], "c3": ["HU", 1], "c4": ["HU", 1], "d4": ["HU", 1],
+                "S": ["HU", 2], "SE": ["HU", 2], "SW": ["HU", 2],
+            },
+        },
+        "two sabotages in a contested Matrix, turn 19": {
+            "options": {"shared_matrix": "on"}, "turn": 19, "series": 1, "phase": "sabotage",
+            "used": {pair: ["Event", "PO"] for pair in ("O1", "O2", "O3", "O4", "O5", "I1", "I2", "I3", "I4")},
+            "pair": "I1", "score": {"AI": 61, "HU": 61}, "sabotage_by": {"AI": True, "HU": True},
+            "units": {
+                "Core": ["both", 2], "Ring": ["both", 2], "N": ["AI", 2], "SW": ["HU", 1], "SE": ["HU", 2],
+                "d1": ["AI", 1], "b2": ["HU", 1], "c3": ["AI", 1], "a4": ["HU", 1],
+            },
+        },
+        "nobody left of one side": {
+            "turn": 9, "used": {p: ["PO", "PO"] for p in ("O1", "O2", "O3", "O4", "O5", "I2", "I3", "I4")},
+            "score": {"AI": 2, "HU": 40}, "units": {"Core": ["HU", 2], "Ring": ["HU", 2], "c3": ["HU", 1]},
+        },
+    },
+}  # fmt: skip
+"""Tables of each game that are as full as its rules allow, by what they show."""
+
 
 def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
     """The app in a window of this size, with motion off and an empty home."""
@@ -198,6 +227,16 @@ def _tables(app: App, game: str) -> Iterator[str]:
         table.rebuild()
         settle(app)
         yield f"{game} table, {value.value}, moves shown"
+        app.pop()
+    for name, fields in WORST.get(game, {}).items():
+        state = msgspec.convert(fields, rules.state_type)
+        assert rules.faults(state) == [], f"{game}, {name}: {rules.faults(state)}"
+        seats = [Seat(who, colour) for who, colour in PEOPLE[: rules.seats_of(state)]]
+        table = _table(app, Match.from_state(rules, state, seats, 5))
+        table.hinting = True
+        table.rebuild()
+        settle(app)
+        yield f"{game} worst, {name}"
         app.pop()
     table = _table(app, _guided(game))
     settle(app)

@@ -243,6 +243,40 @@ def coin(chance: Random) -> bytes:
     return finished(room(low_pass(out, 5200.0), 0.12), 0.34)
 
 
+def stamp(chance: Random) -> bytes:
+    """A heavy marker pressed onto a card: a dull knock with leather in it."""
+    out = silence(0.26)
+    add(out, knock(chance, 230.0, 0.03))
+    add(out, shaped(low_pass(noise(0.12, chance), 700.0), strike(0.001, 0.022)), gain=1.4)
+    add(out, shaped(tone(0.2, lambda t: 96.0 - 80.0 * t), strike(0.002, 0.05)), gain=0.9)
+    return finished(room(out, 0.1), 0.42)
+
+
+def zap(chance: Random) -> bytes:
+    """A beam that finds its target: a falling, buzzing tone and a crackle at its end."""
+    out = silence(0.5)
+    for ratio, gain in ((1.0, 1.0), (2.01, 0.5), (3.02, 0.28)):
+        beam = tone(0.3, lambda t, ratio=ratio: ratio * (240.0 + 1100.0 * math.exp(-t * 11.0)))  # type: ignore[misc]
+        add(out, shaped(beam, strike(0.004, 0.09)), gain=gain * 0.6)
+    for _ in range(7):
+        add(out, shaped(band(noise(0.03, chance), 2600.0, 1800.0), strike(0.0005, 0.006)), chance.uniform(0.1, 0.3))
+    return finished(room(low_pass(out, 4200.0), 0.16), 0.34)
+
+
+def glitch(chance: Random) -> bytes:
+    """A signal that is lost: short bits of tone, cut off and stepping down."""
+    out = silence(0.42)
+    at, hertz = 0.0, 880.0
+    while at < 0.34:
+        length = chance.uniform(0.02, 0.05)
+        bit = tone(length, hertz * chance.choice((1.0, 1.5, 0.75)))
+        add(out, shaped(bit, swell(length, length * 0.2, 1.0)), at, 0.7)
+        add(out, shaped(band(noise(length, chance), hertz * 2, 900.0), swell(length, length * 0.5)), at, 0.5)
+        at += length + chance.uniform(0.004, 0.02)
+        hertz *= 0.86
+    return finished(room(low_pass(out, 3800.0), 0.12), 0.3)
+
+
 SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "set": set_down,
     "dice": dice,
@@ -252,6 +286,9 @@ SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "loss": loss,
     "refuse": refuse,
     "coin": coin,
+    "stamp": stamp,
+    "zap": zap,
+    "glitch": glitch,
 }
 
 

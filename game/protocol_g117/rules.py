@@ -200,7 +200,8 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         side = acting(state)
         assert side is not None
         after, events = self._do(state, side, move)
-        return Step(after, (*events, *_spent(state, after, side)))
+        why = {"take": "taken", "stop": "given-up"}.get(move.word, "spent")
+        return Step(after, (*events, *_steps(state, after, side, why)))
 
     def _do(self, state: State, side: Side, move: AnyMove) -> Step[State]:
         if isinstance(move, Go | Attack | Charge | Stop):
@@ -285,7 +286,7 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         after = replace(state, phase=phase, split_left=None)
         side = acting(state)
         assert side is not None
-        events += _spent(state, after, side)
+        events += _steps(state, after, side, "lapsed")
         return after
 
     def _sabotage_by_itself(
@@ -378,7 +379,7 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         return telling.description(self.board, view)
 
 
-def _spent(before: State, after: State, side: Side) -> tuple[Event, ...]:
+def _steps(before: State, after: State, side: Side, why: str) -> tuple[Event, ...]:
     """What became of the orders, counted in steps."""
     was, left = steps_left(before), steps_left(after)
-    return (GaugeChanged("steps", was, left, "orders", seat_of(side)),) if was != left else ()
+    return (GaugeChanged("steps", was, left, why, seat_of(side)),) if was != left else ()

@@ -89,17 +89,41 @@ def sentence(board: Board, event: Event) -> str | None:
 def sentence_ahead(board: Board, event: Event) -> str | None:
     """Before the click: what becomes of the orders is worth saying, that another turn begins is not."""
     match event:
-        case GaugeChanged(gauge="steps", after=after):
-            return orders_left(after)
-        case PhaseBegan():
+        case GaugeChanged(gauge="steps", why="spent"):
+            return _price(event.before, event.after)
+        case PhaseBegan() | GaugeChanged():
+            return None
+        case Counted(owner=owner, vp=vp):
+            return _("The count: {who} +{n}.").format(who=_(SIDE_NAMES[SIDES[owner]]), n=vp)
+        case Struck(owner=owner, at=at):
+            enemy = _(_KINDS[KINDS[other(SIDES[owner])][INDEX[at] in MATRIX]])
+            return _("The {enemy} on {at} falls, your units stay.").format(enemy=enemy, at=place(board, at))
+        case Charged(owner=owner, origin=origin, at=at):
+            matrix, side = INDEX[at] in MATRIX, SIDES[owner]
+            return _("Your {kind} from {origin} and the {enemy} on {at} both fall.").format(
+                kind=_(_KINDS[KINDS[side][matrix]]),
+                enemy=_(_KINDS[KINDS[other(side)][matrix]]),
+                origin=place(board, origin),
+                at=place(board, at),
+            )
+        case Moved(why="attack"):
             return None
     return sentence(board, event)
+
+
+def _price(before: int, after: int) -> str:
+    """What a use of orders costs, and what is left of them."""
+    if before - after == 1:
+        words = _("Costs the open step.") if before % 2 else _("Costs one step of an order.")
+    else:
+        words = _("Costs an order, and the open step is lost.") if before % 2 else _("Costs an order.")
+    return f"{words} {orders_left(after)}"
 
 
 def orders_left(steps: int) -> str:
     orders, step = divmod(steps, 2)
     if not orders:
-        return _("One step is left, for any unit.") if step else _("No order is left then.")
+        return _("One step is left, for any unit.") if step else _("None is left.")
     if step:
         text = ngettext("{n} order and one step are left.", "{n} orders and one step are left.", orders)
     else:

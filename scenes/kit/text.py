@@ -173,6 +173,10 @@ class Writer:
     def begin(self) -> None:
         self.drawn.clear()
 
+    def cover(self, box: Box) -> None:
+        """Something was laid over this place: what was written there is not read any more."""
+        self.drawn[:] = [drawn for drawn in self.drawn if not drawn.box.overlaps(box)]
+
     def size(self, face: Face, size: float) -> float:
         """What is smallest grows most; what is larger stays larger, so that ranks of text never change places."""
         share = 0.4 if face == "title" else min(1.0, max(0.5, 1.0 - (size - 18) / 32))

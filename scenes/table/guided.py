@@ -83,6 +83,7 @@ class Guide:
             return
         app, box = table.app, self._place(table)
         paint.paper(screen, app.canvas, box)
+        app.writer.cover(box)
         room = Box(box.x + 22, box.y + 12, box.w - 44, box.h - 24)
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
 

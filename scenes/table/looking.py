@@ -83,6 +83,7 @@ class Looking:
         height = max(title + words + 34, PICTURE + 28 if look.kinds else 0)
         box = _beside(table.board.box(spot), height)
         paint.paper(screen, canvas, box)
+        writer.cover(box)
         x = box.x + 18
         if look.kinds:
             step = min(34.0, 60 / max(1, len(look.kinds)))

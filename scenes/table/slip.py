@@ -77,6 +77,7 @@ class Slip:
     def draw(self, screen: pygame.Surface) -> None:
         canvas, writer = self._table.app.canvas, self._table.app.writer
         paint.paper(screen, canvas, self.box)
+        writer.cover(self.box)
         for number, ((words, effect), box) in enumerate(zip(self._rows, self.boxes, strict=True)):
             paint.veil(screen, canvas, box, (244, 207, 124, 150) if number == self._over else (255, 250, 232, 150), 8)
             paint.outline(screen, canvas, box, "#c79a3e" if number == self._over else "#cbb489", 2, 8)

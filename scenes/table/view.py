@@ -319,5 +319,6 @@ class TableView:
             y = at[1] + 44
         box = Box(x, y, width + 36, height + 24)
         paint.paper(screen, self.app.canvas, box)
+        writer.cover(box)
         writer.write(screen, words, Box(x + 18, y + 12, width, height + 2), 19, face="bold", colour=colour)
         return box

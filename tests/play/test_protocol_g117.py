@@ -1,0 +1,271 @@
+"""Protocol G117 through the mouse: fights that are asked about, split orders, the count, sabotage, ties and bots."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.core.journal import Seat
+from game.core.match import Match
+from game.protocol_g117.state import PAIRS, SQUARES, State
+from scenes.pages.end import End
+from scenes.table.table import Table
+from tests.game.protocol_g117.tables import RULES, resolving, table, units
+from tests.scenes.fitting import problems
+from tools.screens import open_at
+
+from .hands import Hands
+from .player import Player
+from .test_every_board import _no_piece_jumps as _no_piece_jumps
+
+SEATS = (Seat("Ada", "red"), Seat("Ben", "blue"))
+AN_ID = re.compile(rf"\b({'|'.join((*PAIRS, *SQUARES))}|AI|HU|PO|VP)\b")
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(open_at((1280, 800), tmp_path / "home"))
+
+
+def sit_down(hands: Hands, state: State, seats: tuple[Seat, ...] = SEATS) -> Table:
+    match = Match.from_state(RULES, state, seats, 5)
+    scene = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(scene)
+    hands.settle()
+    return scene
+
+
+def place(table: Table, spot: str) -> tuple[float, float]:
+    return table.board.box(spot).centre
+
+
+def drag(hands: Hands, table: Table, source: str, target: str) -> None:
+    sprite = table.view.stage.source(source)
+    assert sprite is not None
+    hands.drag(sprite.at, place(table, target))
+    hands.settle()
+
+
+def last_move(table: Table) -> str:
+    return str(table.match.lines[-1].move)  # type: ignore[union-attr]
+
+
+def between_two() -> State:
+    """A Drone on the Power Hub between two Troops."""
+    return resolving("HU", "D c3, T b3, T d3, B NW", po_left=2)
+
+
+# Fights --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_unit_dropped_on_an_enemy_between_two_is_asked_whether_it_attacks_or_charges(hands: Hands) -> None:
+    scene = sit_down(hands, between_two())
+    drag(hands, scene, "troop.b3", "c3")
+    slip = scene.hands.slip
+    assert slip is not None
+    assert [gesture.moves[0].word for gesture in slip.meanings] == ["attack", "charge"]
+    told = [" ".join(scene.foreseen(gesture)) for gesture in slip.meanings]
+    assert "your units stay" in told[0]
+    assert "both fall" in told[1]
+    assert all("Costs an order." in words for words in told)
+    hands.click(slip.boxes[0].centre)
+    hands.settle()
+    assert last_move(scene) == "attack c3"
+
+
+def test_esc_puts_a_unit_back_that_was_asked_about(hands: Hands) -> None:
+    scene = sit_down(hands, between_two())
+    drag(hands, scene, "troop.b3", "c3")
+    hands.key(pygame.K_ESCAPE)
+    hands.settle()
+    assert scene.hands.slip is None
+    assert len(scene.match.lines) == 1
+    assert scene.view.stage.source("troop.b3").at == scene.board.stand("troop", "b3", 0, 1)  # type: ignore[union-attr]
+
+
+def test_a_charge_is_asked_about_even_where_it_is_the_only_meaning(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "D c3, T b4, B NW", po_left=1))
+    drag(hands, scene, "troop.b4", "c3")
+    assert scene.hands.slip is not None
+    assert len(scene.hands.slip.meanings) == 1
+    assert len(scene.match.lines) == 1
+
+
+def test_a_click_on_an_enemy_between_two_attacks_it(hands: Hands) -> None:
+    scene = sit_down(hands, between_two())
+    hands.click(place(scene, "c3"))
+    hands.settle()
+    assert last_move(scene) == "attack c3"
+
+
+def test_the_slip_fits_with_the_largest_text(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
+    scene = sit_down(hands, resolving("HU", "D c3, T b3, T d3, B N", po_left=1))
+    drag(hands, scene, "troop.b3", "c3")
+    hands.app.draw()
+    assert scene.hands.slip is not None
+    assert problems(hands.app, "slip") == []
+
+
+# Orders --------------------------------------------------------------------------------------------------------------
+
+
+def test_one_order_is_split_over_both_battlefields_and_half_a_bolt_shows_the_open_step(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "T c4, K S, D b1", po_left=1))
+    drag(hands, scene, "troop.c4", "c3")
+    assert [sprite.kind for sprite in scene.view.stage.on("order.")] == ["order-half"]
+    drag(hands, scene, "decker.S", "SE")
+    assert last_move(scene) == "move S SE"
+    assert scene.match.state.turn == 2
+
+
+def test_two_steps_at_once_say_that_the_open_step_is_lost(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "T c3, K S, D b1", po_left=1, split_left="c3"))
+    gesture = next(g for g in scene.hands.gestures() if str(g.moves[0]) == "move c3 c1")
+    assert "the open step is lost" in " ".join(scene.foreseen(gesture))
+
+
+def test_the_firewall_can_be_pointed_at_all_around_the_kernel(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("AI", "B N, T c4", po_left=1))
+    ring = scene.board.reach("Ring")
+    for at in ((ring.x + 20, ring.centre[1]), (ring.centre[0], ring.bottom - 40), place(scene, "Ring.2")):
+        assert scene.hands.spot_at(at) == "Ring"
+    assert scene.hands.spot_at(ring.centre) == "Core"
+
+
+def test_what_cannot_be_entered_is_refused_with_the_reason(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "T c4, T b4, D a1", po_left=1))
+    drag(hands, scene, "troop.c4", "a1")
+    assert scene.bubble is not None
+    assert "cannot get beside Reykjavik" in scene.bubble.words
+
+
+# Pairs ---------------------------------------------------------------------------------------------------------------
+
+
+def test_before_an_action_is_taken_the_note_says_what_the_other_side_gets_for_it(hands: Hands) -> None:
+    scene = sit_down(hands, table())
+    hands.hover(place(scene, "hit.O5.AI.PO"))
+    assert scene.note().lines == (
+        "Grid Seizure: 2 orders.",
+        "The humans must answer with Night Raid: 2 orders, or gain a Troop and sabotage.",
+    )
+
+
+def test_pointing_at_a_pair_lights_the_facing_half_and_what_its_side_could_do(hands: Hands) -> None:
+    scene = sit_down(hands, table())
+
+    def picture(spot: str) -> bytes:
+        hands.app.draw()
+        rect = hands.app.canvas.rect(scene.board.box(spot))
+        return pygame.image.tobytes(hands.app.screen.subsurface(rect), "RGB")
+
+    places = ("half.O5.HU", "b1", "d4", "half.O4.HU", "a1")
+    before = {spot: picture(spot) for spot in places}
+    hands.hover(place(scene, "hit.O5.AI.PO"))
+    changed = [spot for spot in places if picture(spot) != before[spot]]
+    assert changed == ["half.O5.HU", "b1", "d4"], "partner, a Drone they could charge, a square they could gain"
+
+
+def test_an_answer_can_be_given_with_one_letter(hands: Hands) -> None:
+    used = {"O4": ("Event", None)}
+    scene = sit_down(hands, table(used=used, pair="O4"))
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="e"))
+    hands.step()
+    hands.settle()
+    assert last_move(scene) == "take O4 Event"
+
+
+def test_the_half_of_the_other_side_says_whose_it_is(hands: Hands) -> None:
+    scene = sit_down(hands, table())
+    hands.click(place(scene, "half.O1.HU"))
+    assert scene.bubble is not None
+    assert scene.bubble.words.startswith("Anon Hacker belongs to the humans")
+
+
+# The count -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_plate_tells_the_count_square_by_square(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "B Core, B N, T c3", po_left=1))
+    look = scene.board.look(scene.view.shown, "plate.AI")
+    assert look is not None
+    assert "Kernel +2, Training Cluster +2." in look.words
+
+
+def test_a_sabotage_is_dragged_to_its_square_and_breaks_its_hexagon_until_the_count_is_over(hands: Hands) -> None:
+    state = table("T b2, T d1, B N", phase="sabotage", sabotage_by={"AI": True}, score={"AI": 3, "HU": 3})
+    scene = sit_down(hands, state)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    sprite = scene.view.stage.source("sabotage.AI")
+    assert sprite is not None
+    hands.drag(sprite.at, place(scene, "d1"))
+    broken = False
+    for _ in range(600):
+        hands.step()
+        broken |= any(sprite.kind == "sabotaged" for sprite in scene.view.stage.on("vp."))
+        if not scene.view.busy:
+            break
+    assert broken
+    assert (scene.match.state.score.AI, scene.match.state.score.HU) == (5, 4)
+    assert not any(sprite.kind == "sabotaged" for sprite in scene.view.stage.on("vp."))
+
+
+@pytest.mark.parametrize("tie_board", ["keep", "reset"])
+def test_after_a_tie_the_markers_go_home_and_the_pips_begin_anew(hands: Hands, tie_board: str) -> None:
+    used: dict[str, Any] = dict.fromkeys(PAIRS, ("PO", "PO"))
+    state = msgspec.convert(
+        {"options": {"tie_board": tie_board}, "turn": 10, "first": "HU", "phase": "resolve_second", "po_left": 1,
+         "used": used, "pair": "I5", "units": units("B N, T c3, T a3"), "score": {"AI": 8, "HU": 8}},
+        State,
+    )  # fmt: skip
+    scene = sit_down(hands, state)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.press_key("tool.0")
+    hands.settle()
+    assert scene.match.state.series == 1
+    assert len(scene.view.stage.on("markers.")) == 20
+    assert {sprite.spot for sprite in scene.view.stage.on("turn.")} == {"turn.1"}
+
+
+# Whole matches -------------------------------------------------------------------------------------------------------
+
+
+def test_no_id_and_no_seat_letter_is_ever_on_the_screen(hands: Hands) -> None:
+    hands.press("Protocol G117")
+    hands.press("Play")
+    player = Player(hands, "click", seed=3)
+    scene = player.sit_down()
+    for _ in range(45):
+        if scene.match.outcome is not None:
+            break
+        hands.app.draw()
+        said = [drawn.words for drawn in hands.app.writer.drawn] + [point.label for point in scene.points()]
+        said += [line for gesture in scene.hands.gestures()[:6] for line in (gesture.words, *scene.foreseen(gesture))]
+        said += [look.words for spot in SQUARES if (look := scene.board.look(scene.view.shown, spot)) is not None]
+        for words in said:
+            assert not AN_ID.search(words), words
+        player.act(scene)
+        scene = player.sit_down()
+
+
+def test_a_contested_matrix_is_played_by_clicks(hands: Hands) -> None:
+    state = msgspec.convert({"options": {"shared_matrix": "on"}, "units": units("B N, B NW, K S, K SE, T c4")}, State)
+    sit_down(hands, state)
+    assert Player(hands, "click", seed=2).play_out().match.outcome is not None
+
+
+def test_an_owl_plays_the_machines_and_says_why(hands: Hands) -> None:
+    scene = sit_down(hands, table(), (Seat("Owl", "red", "planner"), Seat("Ben", "blue")))
+    for _ in range(40):
+        hands.settle()
+        if scene.my_turn:
+            break
+    told = [line.words for line in scene.letter.log]
+    assert any("even after the best answer with" in words for words in told)
+    assert not isinstance(hands.app.scene, End)
