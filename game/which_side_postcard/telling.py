@@ -218,10 +218,16 @@ def tonight(night: Evening) -> str:
     """The payment in one line: what is left, or whom the debt would hit."""
     if not night.missing:
         return _("After paying ${cost}: ${left} left.").format(cost=night.cost, left=night.left)
-    parts = [_("{n} hurt").format(n=len(night.hurt))] if night.hurt else []
-    if night.dead:
-        parts.append(ngettext("{n} dies", "{n} die", len(night.dead)).format(n=len(night.dead)))
-    return _("Short of ${n}: {victims}").format(n=night.missing, victims=", ".join(parts) or _("nobody to hurt"))
+    return _("Short of ${n}: {victims}.").format(n=night.missing, victims=victims(night))
+
+
+def victims(night: Evening) -> str:
+    """Whom a debt hits, in numbers."""
+    hurt, dead = len(night.hurt), len(night.dead)
+    parts = [_("{n} hurt").format(n=hurt)] if hurt else []
+    if dead:
+        parts.append(ngettext("{n} dies", "{n} die", dead).format(n=dead))
+    return ", ".join(parts) or _("nobody to hurt")
 
 
 def within_reach(night: Evening) -> str:
@@ -235,7 +241,7 @@ def warnings(figures: Figures, state: State) -> list[str]:
     """What hangs over the group now, the worst first."""
     found = []
     if state.phase == "workers" and (night := evening(figures, state)).missing:
-        found.append(f"{tonight(night)}.")
+        found.append(tonight(night))
     if state.phase in ("workers", "control"):
         if turns_left(figures, state) == 1:
             found.append(_("This is the last turn."))

@@ -166,6 +166,11 @@ class Board(ABC, Generic[V]):
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         return self.spots[spot]
 
+    def guide_box(self) -> Box:
+        """Where the guided first game speaks: over something that nobody needs to see meanwhile."""
+        board = self.layout["board"]
+        return Box(board.x + 250, board.bottom - 142, 580, 130)
+
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         """The middle of a piece that is the `index`-th of `count` on its spot: side by side, closer if it is tight."""
         return beside(self.box(spot), self.piece(kind, spot).height, index, count)
