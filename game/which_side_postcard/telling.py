@@ -176,6 +176,8 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 
 # Before the click ------------------------------------------------------------------------------------------------
 
+_NAMED = 3
+"""So many means within reach are called by name."""
 _AHEAD = {
     "jail": N_("{worker} goes to prison."),
     "release": N_("{worker} is free, and can be sent out from next turn on."),
@@ -232,21 +234,28 @@ def victims(night: Evening) -> str:
 
 def within_reach(night: Evening) -> str:
     """What could be taken after paying; empty if nothing."""
-    if not night.affordable:
+    names = [_(MEANS_NAMES[means]) for means in night.affordable]
+    if not names:
         return ""
-    return _("Tonight you could take: {means}.").format(means=", ".join(_(MEANS_NAMES[m]) for m in night.affordable))
+    if len(names) > _NAMED:
+        rest = len(names) - _NAMED
+        names = [*names[:_NAMED], ngettext("{n} more", "{n} more", rest).format(n=rest)]
+    return _("Tonight you could take: {means}.").format(means=", ".join(names))
 
 
 def warnings(figures: Figures, state: State) -> list[str]:
     """What hangs over the group now, the worst first."""
     found = []
-    if state.phase == "workers" and (night := evening(figures, state)).missing:
-        found.append(tonight(night))
+    if state.phase == "workers":
+        night = evening(figures, state)
+        best = max(box.income for box in figures.boxes.values())
+        if night.missing > best * len(state.waiting):
+            found.append(_("More than your people can still earn. {debt}").format(debt=tonight(night)))
     if state.phase in ("workers", "control"):
         if turns_left(figures, state) == 1:
             found.append(_("This is the last turn."))
         elif state.phase == "control" and next_two_dice(figures, state) == state.strength + 1:
-            found.append(_("The employers roll two dice next turn."))
+            found.append(_("Two dice next turn."))
     safe = highest_safe(figures, state)
     edge = [_(GAUGES[gauge]) for gauge in ("risk", "unsanitary", "threat") if getattr(state, gauge) == safe]
     if edge and state.phase != "over":

@@ -51,7 +51,7 @@ class Guide:
         app = table.app
         box = table.board.guide_box()
         paint.paper(screen, app.canvas, box)
-        room = Box(box.x + 22, box.y + 12, box.w - 44, box.h - 24)
+        room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
 
 

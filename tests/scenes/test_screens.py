@@ -49,6 +49,8 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> Non
                 board.stand(piece.kind, piece.spot, 0, 1)
             for place in board.targets(view):
                 board.box(place.spot)
+            for spot in board.ground_spots(view):
+                board.box(spot)
             board.captions(view)
             board.letter(view)
     assert counting.used <= set(counting)

@@ -9,7 +9,7 @@ import pygame
 from game.core.events import GaugeChanged, Moved
 from game.core.words import N_, _
 from game.which_side_postcard.content import RESOURCES
-from game.which_side_postcard.evening import Evening, Outlook, outlook
+from game.which_side_postcard.evening import Outlook, outlook
 from game.which_side_postcard.events import WorkerHurt
 from game.which_side_postcard.state import Place, State, Take
 from scenes.kit import paint
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 HURT, DEAD, JAILED = N_("injured"), N_("dies"), N_("jailed")
-GHOST = 150
+GHOST = 190
 BLOOD = (163, 33, 26, 235)
 
 
@@ -69,16 +69,15 @@ class Ahead:
             struck = [
                 e.before for e in found.events if isinstance(e, GaugeChanged) and (e.gauge, e.why) == (gauge, "struck")
             ]
-            if struck:
-                cell = board.box(board.danger_spot(state, gauge, struck[0]))
-                paint.outline(screen, shown.app.canvas, cell.grown(3), "#ffd166", 4, 6)
+            if struck or after != getattr(state, gauge):
+                cell = board.box(board.danger_spot(state, gauge, struck[0] if struck else after))
+                paint.outline(screen, shown.app.canvas, cell.grown(1), "#5d3b06", 5, 6)
+                paint.outline(screen, shown.app.canvas, cell, "#ffd166", 3, 6)
                 self._ghost(screen, shown, gauge, cell, 40)
-            elif after != getattr(state, gauge):
-                self._ghost(screen, shown, gauge, board.box(board.danger_spot(state, gauge, after)), 40)
         for name in RESOURCES:
             change = getattr(found.state.stock, name) - getattr(state.stock, name)
             if change:
-                self._tag(screen, shown, f"{change:+}", board.box(f"stock.{name}"), (29, 107, 58, 240))
+                self._tag(screen, shown, f"{change:+}", self._corner(name), (29, 107, 58, 240))
 
     def _paint_purse(self, screen: pygame.Surface, shown: TableView, found: Outlook) -> None:
         board, before, after = self._board, shown.shown.savings, found.state.savings
@@ -86,19 +85,22 @@ class Ahead:
             self._ghost(screen, shown, "coin", board.box(f"savings.{number}"), 22)
         for number in range(after + 1, before + 1):
             self._struck(screen, shown, board.box(f"savings.{number}"))
-        self._paint_after(screen, shown, found.night)
+        self._paint_after(screen, shown, found)
         for means in found.night.affordable:
-            paint.dashed(screen, shown.app.canvas, board.box(f"means.{means}").grown(2), "#ffd166")
+            paint.dashed(screen, shown.app.canvas, board.rim(means), "#ffd166")
 
-    def _paint_after(self, screen: pygame.Surface, shown: TableView, night: Evening) -> None:
-        """The last figure of the bill as it would be, on the same paper."""
-        canvas, writer, box = shown.app.canvas, shown.app.writer, self._board.box("after")
-        words = f"−${night.missing}" if night.missing else f"${night.left}"
-        colour = "#8e1a14" if night.missing else "#1d6b3a"
-        pygame.draw.rect(screen, colour, canvas.rect(box.grown(-1)), border_radius=canvas.px(4))
+    def _paint_after(self, screen: pygame.Surface, shown: TableView, found: Outlook) -> None:
+        """The last line of the bill as it would be, pasted over what it is now."""
+        canvas, writer, board = shown.app.canvas, shown.app.writer, self._board
+        words, figure, colour = printed.after_paying(found.state, found.night)
+        label, box = board.box("label.after"), board.box("after")
         already = len(writer.drawn)
-        writer.write(screen, words, box, 20, face="bold", colour=printed.ON_BLACK, align="centre", middle=True)
-        del writer.drawn[already:]  # it lies over the figure it replaces
+        pygame.draw.rect(screen, "#f7ecc8", canvas.rect(label), border_radius=canvas.px(3))
+        pygame.draw.rect(screen, colour, canvas.rect(box.grown(-1)), border_radius=canvas.px(4))
+        room = Box(label.x + 2, label.y - 5, label.w - 4, label.h + 10)
+        writer.write(screen, words, room, 25, face="title", colour=colour, middle=True)
+        writer.write(screen, figure, box, 20, face="bold", colour=printed.ON_BLACK, align="centre", middle=True)
+        del writer.drawn[already:]  # what lies under it is no overlap
 
     def _paint_victims(self, screen: pygame.Surface, shown: TableView, found: Outlook) -> None:
         """Whom it hits, now or by tonight's debt when nobody is left to earn."""
@@ -126,8 +128,13 @@ class Ahead:
             self._struck(screen, shown, board.box(f"savings.{number}"))
         for name in RESOURCES:
             if count := getattr(cost, name):
-                self._tag(screen, shown, f"−{count}", board.box(f"stock.{name}"), BLOOD)
+                self._tag(screen, shown, f"−{count}", self._corner(name), BLOOD)
         self._ghost(screen, shown, "flag", board.box(f"flag.{move.means}"), 58)
+
+    def _corner(self, resource: str) -> Box:
+        """The corner of a stock card where a change is noted."""
+        card = self._board.box(f"stock.{resource}")
+        return Box(card.right - 32, card.y + 4, 32, card.h)
 
     # Marks ---------------------------------------------------------------------------------------------------
 

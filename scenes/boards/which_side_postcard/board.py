@@ -53,7 +53,6 @@ class GameBoard(Board[State]):
             self.FLAGS: Box(tray.x + 140, tray.y + 12, tray.w - 220, tray.h - 24),
             "marker.strength.11": Box(end.x + 36, end.y + 4, end.w, end.h),
             people.BEDS: _around(self.spots["sickbeds.1"], self.spots["sickbeds.4"]),
-            **{f"gauge.{g}": _around(self.spots[f"label.{g}"], self.spots[f"{g}.4"]) for g in printed.DANGERS},
             "bill": _around(self.spots["cost.workers"], self.spots["after"]),
         }
 
@@ -96,7 +95,7 @@ class GameBoard(Board[State]):
     def guide_box(self) -> Box:
         """Over the street: the bill must stay in sight."""
         board = self.layout["board"]
-        return Box(board.x + 4, board.y + 433, 640, 84)
+        return Box(board.x + 2, board.y + 439, 646, 72)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         if spot == people.BEDS:
@@ -129,7 +128,8 @@ class GameBoard(Board[State]):
         left = turns_left(figures, view)
         notes = ngettext("At most {n} turn, this one included.", "At most {n} turns, this one included.", left)
         notes = notes.format(n=left)
-        if (space := next_two_dice(figures, view)) is not None:
+        space = next_two_dice(figures, view)
+        if space is not None and (view.phase == "workers" or space > view.strength + 1):
             notes += " " + _("Two dice on Strength {space}.").format(space=space)
         if view.phase == "workers":
             waiting = len(view.waiting)
@@ -206,9 +206,11 @@ class GameBoard(Board[State]):
     def ground_spots(self, view: State) -> Iterable[str]:
         """Those who cannot be sent out say why; everything else on the card explains itself."""
         idle = [people.spot_of(self.rules.figures, worker) for worker in view.workers if _idle(worker)]
-        explained = [f"offensive.{die}" for die in range(1, 7)] + [f"gauge.{gauge}" for gauge in printed.DANGERS]
+        explained = [f"offensive.{die}" for die in range(1, 7)] + [f"stock.{name}" for name in printed.STOCK]
         explained += [f"strength.{value}" for value in range(self.rules.figures.clock.last + 1)]
-        explained += [f"stock.{name}" for name in printed.STOCK]
+        for gauge in printed.DANGERS:
+            cells = [f"long.{gauge}"] if self.long_gauges(view) else [f"{gauge}.{value}" for value in range(5)]
+            explained += [f"label.{gauge}", *cells]
         return [*idle, *explained, "box.reserve", "bill", people.CELLS]
 
     def attempt(self, view: State, source: str, target: str) -> Move | None:
@@ -255,6 +257,8 @@ class GameBoard(Board[State]):
         if found is None:
             return None
         lines = telling.foretold(found.events) if len(gesture.moves) == 1 else self._summed_up(table, gesture)
+        if not gesture.source and isinstance(move := gesture.moves[0], Place) and len(gesture.moves) == 1:
+            lines.insert(0, _("{worker} goes.").format(worker=person(move.worker)))
         if found.state.workers:
             lines += [telling.tonight(found.night), telling.within_reach(found.night)]
         return "\n".join(filter(None, lines))
@@ -314,12 +318,16 @@ class GameBoard(Board[State]):
         if state.phase == "control":
             for move in self.rules.moves(state):
                 if isinstance(move, Take):
-                    box = self.box(f"means.{move.means}").grown(3)
+                    box = self.rim(move.means)
                     paint.veil(screen, canvas, box, (255, 214, 96, 70), 6)
                     paint.outline(screen, canvas, box, "#ffd166", 4, 6)
         elif state.phase == "workers":
             for means in evening(self.rules.figures, state).affordable:
-                paint.dashed(screen, canvas, self.box(f"means.{means}").grown(2), "#ffd166")
+                paint.dashed(screen, canvas, self.rim(means), "#ffd166")
+
+    def rim(self, means: str) -> Box:
+        """Around a means of production and the plate with its price."""
+        return _around(self.box(f"means.{means}"), self.box(f"cost.{means}")).grown(2)
 
     def _paint_taken(self, screen: pygame.Surface, shown: TableView, means: str) -> None:
         centre = self.box(f"means.{means}").centre

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.words import N_, _, ngettext
 from game.which_side_postcard.content import RESOURCES, BoxFigures, Cost
-from game.which_side_postcard.evening import bill, evening
+from game.which_side_postcard.evening import Evening, bill, evening
 from game.which_side_postcard.ledger import highest_safe
 from game.which_side_postcard.names import MEANS_NAMES, PLACES
 from game.which_side_postcard.state import State
@@ -65,7 +65,7 @@ class Plate(NamedTuple):
     def captions(self) -> Iterator[Caption]:
         for token, box in self.laid_out():
             if not token.startswith("icon-"):
-                yield Caption(token, Box(box.x - 2, box.y, box.w + 4, box.h), 17, "bold", self.colour, "centre")
+                yield Caption(token, Box(box.x - 2, box.y - 2, box.w + 4, box.h + 4), 17, "bold", self.colour, "centre")
 
     def pictures(self) -> Iterator[tuple[str, tuple[float, float]]]:
         for token, box in self.laid_out():
@@ -161,16 +161,17 @@ def _people(board: GameBoard, state: State) -> Iterator[Caption]:
     jailed = sum(worker.condition == "prison" for worker in state.workers)
     words = _("{n} jailed").format(n=jailed) if jailed else _("empty")
     yield Caption(words, board.box("label.prison.count"), 18, "bold", ON_BLACK, "centre")
-    yield Caption(beds_words(state), board.box("label.sickbeds"), 17, "bold", INK, "right")
+    yield Caption(beds_words(state), _tall(board.box("label.sickbeds")), 17, "bold", INK, "right")
 
 
 def beds_words(state: State) -> str:
-    """How many of the injured rest; nothing while everybody is well."""
-    injured = sum(worker.condition == "injured" for worker in state.workers)
+    """How many of the injured must rest; nothing while nobody does."""
+    injured = sum(worker.condition == "injured" or worker.resting for worker in state.workers)
     resting = sum(worker.resting for worker in state.workers)
-    if resting:
-        return ngettext("{n} rests today", "{n} rest today", resting).format(n=resting)
-    return _("{n} injured, nobody rests").format(n=injured) if injured else ""
+    if not resting:
+        return ""
+    text = ngettext("{n} of {injured} injured rests", "{n} of {injured} injured rest", resting)
+    return text.format(n=resting, injured=injured)
 
 
 def _dangers(board: GameBoard, state: State) -> Iterator[Caption]:
@@ -188,20 +189,21 @@ def _dangers(board: GameBoard, state: State) -> Iterator[Caption]:
 def _purse(board: GameBoard, state: State) -> Iterator[Caption]:
     figures = board.rules.figures
     yield Caption(_("Savings"), _tall(board.box("label.savings")), 24, "title", ON_BLACK)
-    yield Caption(f"${state.savings}", board.box("label.savings.sum"), 20, "bold", "#ffe0a0", "right")
+    yield Caption(f"${state.savings}", _tall(board.box("label.savings.sum")), 20, "bold", "#ffe0a0", "right")
     due = bill(figures, state)
     for part in due._fields:
         yield Caption(str(getattr(due, part)), board.box(f"cost.{part}"), 20, "bold", INK, "centre")
     yield Caption(f"${due.total}", board.box("cost.total"), 21, "bold", ON_BLACK, "centre")
-    label, after = _tall(board.box("label.after")), board.box("after")
-    if state.phase != "workers":
-        yield Caption(_("Paid. Left over"), label, 26, "title", INK)
-        yield Caption(f"${state.savings}", after, 20, "bold", GREEN, "centre")
-        return
-    night = evening(figures, state)
+    words, figure, colour = after_paying(state, None if state.phase != "workers" else evening(figures, state))
+    yield Caption(words, _tall(board.box("label.after")), 25, "title", RED if colour == RED else INK)
+    yield Caption(figure, board.box("after"), 20, "bold", colour, "centre")
+
+
+def after_paying(state: State, night: Evening | None) -> tuple[str, str, str]:
+    """What the evening leaves or lacks: words, figure and colour. Without an evening to come, everything is paid."""
+    if night is None:
+        return _("Paid. Left over"), f"${state.savings}", GREEN
     if not night.missing:
-        yield Caption(_("After paying"), label, 26, "title", INK)
-        yield Caption(f"${night.left}", after, 20, "bold", GREEN, "centre")
-        return
-    yield Caption(_("Debt: {victims}").format(victims=victims(night)), label, 24, "title", RED)
-    yield Caption(f"−${night.missing}", after, 20, "bold", RED, "centre")
+        return _("After paying"), f"${night.left}", GREEN
+    words = _("Earn ${n}, or {victims}").format(n=night.missing, victims=victims(night))
+    return words, f"−${night.missing}", RED

@@ -72,14 +72,15 @@ def help_with(figures: Figures, state: State, spot: str) -> Look | None:
         title, words = PLACES_HELP[spot]
         return Look(_(title), _(words))
     family, _dot, name = spot.partition(".")
+    gauge = name if family in ("label", "long") else family
+    if gauge in GAUGE_HELP:
+        return Look(_(GAUGES[gauge]), _(GAUGE_HELP[gauge]))
     match family:
         case "box" | "half":
             box = name.partition(":")[0]
             return Look(_(PLACES[box]), _(BOXES[box]))
         case "means":
             return _means(figures, state, name)
-        case "gauge":
-            return Look(_(GAUGES[name]), _(GAUGE_HELP[name]))
         case "stock":
             return Look(_(GAUGES[name]), f"{_(STOCK_HELP[name])} {_(KEPT[state.options.resources])}")
         case "offensive":
