@@ -250,7 +250,8 @@ def warnings(figures: Figures, state: State) -> list[str]:
         night = evening(figures, state)
         best = max(box.income for box in figures.boxes.values())
         if night.missing > best * len(state.waiting):
-            found.append(_("More than your people can still earn. {debt}").format(debt=tonight(night)))
+            text = _("Short of ${n}, more than you can earn: {victims}.")
+            found.append(text.format(n=night.missing, victims=victims(night)))
     if state.phase in ("workers", "control"):
         if turns_left(figures, state) == 1:
             found.append(_("This is the last turn."))
@@ -259,7 +260,7 @@ def warnings(figures: Figures, state: State) -> list[str]:
     safe = highest_safe(figures, state)
     edge = [_(GAUGES[gauge]) for gauge in ("risk", "unsanitary", "threat") if getattr(state, gauge) == safe]
     if edge and state.phase != "over":
-        found.append(_("The next step strikes: {gauges}.").format(gauges=", ".join(edge)))
+        found.append(_("One step from striking: {gauges}.").format(gauges=", ".join(edge)))
     return found
 
 

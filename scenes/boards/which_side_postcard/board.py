@@ -40,6 +40,7 @@ CROWD = 4
 class GameBoard(Board[State]):
     drawing = "which_side_postcard/board"
     runs_on = {"employer": N_("Next turn: the employers strike")}  # noqa: RUF012 - a ClassVar in Board
+    text_room = 206.0
     rules: WhichSidePostcard
     FLAGS = "flags"
     """Where the flags lie that are still to be raised."""

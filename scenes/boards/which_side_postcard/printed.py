@@ -129,7 +129,7 @@ def captions(board: GameBoard, state: State) -> Iterator[Caption]:
         held = getattr(state.stock, name)
         colour = INK if held else SOOT
         yield Caption(_(words), _tall(board.box(f"label.stock.{name}")), 23, "title", colour, "centre")
-        yield Caption(str(held), _tall(board.box(f"value.stock.{name}")), 23, "bold", colour, "centre")
+        yield Caption(str(held), board.box(f"value.stock.{name}"), 21, "bold", colour, "centre")
 
 
 def means_name(board: GameBoard, means: str) -> Caption:
