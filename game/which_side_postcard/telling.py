@@ -240,7 +240,7 @@ def within_reach(night: Evening) -> str:
     if len(names) > _NAMED:
         rest = len(names) - _NAMED
         names = [*names[:_NAMED], ngettext("{n} more", "{n} more", rest).format(n=rest)]
-    return _("Tonight you could take: {means}.").format(means=", ".join(names))
+    return _("In reach tonight: {means}.").format(means=", ".join(names))
 
 
 def warnings(figures: Figures, state: State) -> list[str]:

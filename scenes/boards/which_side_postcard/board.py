@@ -206,13 +206,14 @@ class GameBoard(Board[State]):
 
     def ground_spots(self, view: State) -> Iterable[str]:
         """Those who cannot be sent out say why; everything else on the card explains itself."""
-        idle = [people.spot_of(self.rules.figures, worker) for worker in view.workers if _idle(worker)]
+        unplaced = [worker for worker in view.workers if worker.placed is None]
+        people_here = [people.spot_of(self.rules.figures, worker) for worker in unplaced]
         explained = [f"offensive.{die}" for die in range(1, 7)] + [f"stock.{name}" for name in printed.STOCK]
         explained += [f"strength.{value}" for value in range(self.rules.figures.clock.last + 1)]
         for gauge in printed.DANGERS:
             cells = [f"long.{gauge}"] if self.long_gauges(view) else [f"{gauge}.{value}" for value in range(5)]
             explained += [f"label.{gauge}", *cells]
-        return [*idle, *explained, "box.reserve", "bill", people.CELLS]
+        return [*people_here, *explained, "box.reserve", "bill", people.CELLS]
 
     def attempt(self, view: State, source: str, target: str) -> Move | None:
         family, _dot, name = target.partition(".")
@@ -348,11 +349,24 @@ class GameBoard(Board[State]):
         if not shown.tray.dice:
             self._paint_dice(screen, shown)
         if not shown.busy:
+            self._paint_name(screen, shown)
             self._ahead.paint(screen, shown)
+
+    def _paint_name(self, screen: pygame.Surface, shown: TableView) -> None:
+        """Who it is that the mouse rests on, in a window or a cell."""
+        spot = shown.hovered or ""
+        who = next((w for w in shown.shown.workers if spot in (people.home(w.id), people.cell(w.id))), None)
+        if who is None or people.spot_of(self.rules.figures, who) != spot:
+            return
+        width = shown.app.writer.measure(person(who.id), "bold", 17)[0] + 14
+        middle, bottom = self.box(spot).centre[0], self.box(spot).bottom
+        shown.pill(screen, person(who.id), Box(middle - width / 2, bottom - 13, width, 25), (30, 27, 24, 240))
 
     def _paint_dice(self, screen: pygame.Surface, shown: TableView) -> None:
         """What the employers rolled this turn, for whoever has just sat down."""
-        dice, tray = shown.shown.dice.offensive, self.layout["dice"]
+        state, tray = shown.shown, self.layout["dice"]
+        dice = (state.dice.setup, *state.dice.offensive) if state.turn == 1 else state.dice.offensive
+        dice = tuple(die for die in dice if die)
         for number, die in enumerate(dice):
             shown.stamp(screen, f"die-{die}", (tray.x + 46 + number * 78, tray.centre[1]), 62)
         left = tray.x + 32 + len(dice) * 78

@@ -51,13 +51,13 @@ def test_what_can_be_taken_tonight_is_counted_after_paying() -> None:
     state = table(savings=12, stock=Stock(union=1, strike=1))
     night = evening(FIGURES, state)
     assert (night.left, night.affordable) == (7, ("m3", "m8"))
-    assert within_reach(night) == "Tonight you could take: Garment lofts, Streetcars."
+    assert within_reach(night) == "In reach tonight: Garment lofts, Streetcars."
     assert within_reach(evening(FIGURES, table())) == ""
 
 
 def test_many_means_within_reach_are_not_all_called_by_name() -> None:
     night = evening(FIGURES, table(savings=20, stock=Stock(2, 3, 3, 3)))
-    assert within_reach(night) == "Tonight you could take: Bakeries, Dye works, Garment lofts, 5 more."
+    assert within_reach(night) == "In reach tonight: Bakeries, Dye works, Garment lofts, 5 more."
 
 
 def test_turns_are_counted_with_this_one() -> None:
