@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -341,10 +342,10 @@ class GameBoard(Board[State]):
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         shown.stamp(screen, "prison-bars", self.box(people.CELLS).centre, 60)
-        for box in self.rules.figures.boxes:
-            crowd = len(shown.stage.on(people.place_of(self.rules.figures, box)))
-            if crowd >= CROWD:
-                place = self.box(f"box.{box}")
+        standing = Counter(sprite.spot for sprite in shown.stage.sprites)
+        for spot, crowd in standing.items():
+            if crowd >= CROWD and spot.startswith("workers."):
+                place = self.box(f"box.{spot.removeprefix('workers.')}")
                 shown.pill(screen, f"×{crowd}", Box(place.right - 44, place.bottom - 27, 40, 25), (30, 27, 24, 235))
         if not shown.tray.dice:
             self._paint_dice(screen, shown)
