@@ -73,6 +73,34 @@ WORST: dict[str, dict[str, dict[str, Any]]] = {
             "score": {"AI": 2, "HU": 40}, "units": {"Core": ["HU", 2], "Ring": ["HU", 2], "c3": ["HU", 1]},
         },
     },
+    "which-side-postcard": {
+        "eight in one box and a full purse": {
+            "strength": 9, "turn": 8, "savings": 20, "reserve": 0, "risk": 3, "unsanitary": 3, "threat": 3,
+            "workers": [*({"id": n, "placed": [n, "docks"]} for n in range(1, 8)), {"id": 8}],
+            "used": {"docks": 7}, "stock": {"union": 12, "anarchist": 12, "strike": 12, "sabotage": 12},
+            "dice": {"setup": 1, "offensive": [6, 6]},
+        },
+        "beds and cells full, a debt that kills": {
+            "mode": "hard", "options": {"gauges": "long"}, "strength": 8, "turn": 7, "savings": 0, "reserve": 0,
+            "risk": 4, "unsanitary": 4, "threat": 4, "extra_cost": 3, "dead": 1, "controlled": ["m1", "m3", "m7"],
+            "workers": [
+                *({"id": n, "condition": "injured", "resting": n < 3} for n in range(1, 6)),
+                {"id": 6, "condition": "prison"}, {"id": 7, "condition": "prison"},
+            ],
+            "dice": {"setup": 1, "offensive": [5, 3]},
+        },
+        "all but one in prison": {
+            "strength": 6, "turn": 5, "savings": 3, "reserve": 0, "threat": 3, "controlled": ["m2", "m4", "m6", "m8"],
+            "workers": [{"id": 1}, *({"id": n, "condition": "prison"} for n in range(2, 9))],
+            "dice": {"setup": 2, "offensive": [1, 3]},
+        },
+        "an evening with everything to take": {
+            "phase": "control", "mode": "hard", "strength": 5, "turn": 5, "savings": 20, "reserve": 0,
+            "workers": [*({"id": n, "placed": [n, "dye"]} for n in range(1, 8)), {"id": 8, "fresh": True}],
+            "used": {"dye": 7, "green": 1}, "stock": {"union": 2, "anarchist": 3, "strike": 3, "sabotage": 3},
+            "dice": {"setup": 2, "offensive": [4]},
+        },
+    },
 }  # fmt: skip
 """Tables of each game that are as full as its rules allow, by what they show."""
 

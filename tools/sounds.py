@@ -277,6 +277,26 @@ def glitch(chance: Random) -> bytes:
     return finished(room(low_pass(out, 3800.0), 0.12), 0.3)
 
 
+def take(chance: Random) -> bytes:
+    """A piece picked up: a light scrape and the faint knock of letting go of the board."""
+    out = silence(0.2)
+    add(out, shaped(band(noise(0.09, chance), lambda t: 1100.0 + 6000.0 * t, 1200.0), swell(0.09, 0.05)), gain=0.5)
+    add(out, knock(chance, 560.0, 0.014, 0.12), 0.05, 0.5)
+    return finished(room(out, 0.1), 0.26)
+
+
+def chain(chance: Random) -> bytes:
+    """A heavy chain drawn one link on: iron on iron, three times, and the weight of it."""
+    out = silence(0.6)
+    for at, gain in ((0.0, 0.6), (0.11, 1.0), (0.2, 0.45)):
+        for hertz, life in ((1240.0, 0.06), (1873.0, 0.045), (2710.0, 0.03), (3390.0, 0.02)):
+            ring = tone(0.3, hertz * chance.uniform(0.97, 1.03), chance.uniform(0.0, 0.6))
+            add(out, shaped(ring, strike(0.001, life)), at, gain * 0.4)
+        add(out, shaped(low_pass(noise(0.08, chance), 900.0), strike(0.001, 0.014)), at, gain)
+    add(out, shaped(tone(0.4, lambda t: 92.0 - 40.0 * t), strike(0.004, 0.07)), 0.11, 0.6)
+    return finished(room(low_pass(out, 5200.0), 0.14), 0.36)
+
+
 SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "set": set_down,
     "dice": dice,
@@ -289,6 +309,8 @@ SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "stamp": stamp,
     "zap": zap,
     "glitch": glitch,
+    "take": take,
+    "chain": chain,
 }
 
 

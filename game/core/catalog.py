@@ -36,7 +36,7 @@ LISTINGS = (
     Listing("lucha-libre", "Lucha Libre", (2, 2), 15, 1, on_table=True),
     Listing("protocol-g117", "Protocol G117", (2, 2), 15, 2, on_table=True),
     Listing("bonnie-and-clyde", "Bonnie and Clyde", (1, 1), 15, 2),
-    Listing("which-side-postcard", "Which Side: New York 1910-1911", (1, 1), 20, 3),
+    Listing("which-side-postcard", "Which Side: New York 1910-1911", (1, 1), 20, 3, on_table=True),
     Listing("toroball", "Toroball", (2, 2), 10, 1),
     Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
     Listing("way-of-the-shotgun", "Way of the ShoTgun", (1, 2), 15, 2),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.core.events import Moved
+from game.core.events import Event, Moved
 
 from . import placing, seasons
 from .content import Figures, MeansName
@@ -55,6 +56,22 @@ def evening(figures: Figures, state: State) -> Evening:
     takes = placing.legal_moves(figures, after)
     affordable = tuple(move.means for move in takes if isinstance(move, Take))
     return Evening(cost, after.savings, max(0, cost - state.savings), hurt, dead, affordable)
+
+
+class Outlook(NamedTuple):
+    """What comes of sending somebody out, up to the payment."""
+
+    state: State
+    events: tuple[Event, ...]
+    night: Evening
+
+
+def outlook(figures: Figures, state: State, moves: Iterable[Place]) -> Outlook:
+    events: list[Event] = []
+    for move in moves:
+        state, happened = placing.place(figures, state, move)
+        events += happened
+    return Outlook(state, tuple(events), evening(figures, state))
 
 
 def turns_left(figures: Figures, state: State) -> int:

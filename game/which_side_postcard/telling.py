@@ -176,6 +176,8 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 
 # Before the click ------------------------------------------------------------------------------------------------
 
+_NAMED = 3
+"""So many means within reach are called by name."""
 _AHEAD = {
     "jail": N_("{worker} goes to prison."),
     "release": N_("{worker} is free, and can be sent out from next turn on."),
@@ -218,33 +220,47 @@ def tonight(night: Evening) -> str:
     """The payment in one line: what is left, or whom the debt would hit."""
     if not night.missing:
         return _("After paying ${cost}: ${left} left.").format(cost=night.cost, left=night.left)
-    parts = [_("{n} hurt").format(n=len(night.hurt))] if night.hurt else []
-    if night.dead:
-        parts.append(ngettext("{n} dies", "{n} die", len(night.dead)).format(n=len(night.dead)))
-    return _("Short of ${n}: {victims}").format(n=night.missing, victims=", ".join(parts) or _("nobody to hurt"))
+    return _("Short of ${n}: {victims}.").format(n=night.missing, victims=victims(night))
+
+
+def victims(night: Evening) -> str:
+    """Whom a debt hits, in numbers."""
+    hurt, dead = len(night.hurt), len(night.dead)
+    parts = [_("{n} hurt").format(n=hurt)] if hurt else []
+    if dead:
+        parts.append(ngettext("{n} dies", "{n} die", dead).format(n=dead))
+    return ", ".join(parts) or _("nobody to hurt")
 
 
 def within_reach(night: Evening) -> str:
     """What could be taken after paying; empty if nothing."""
-    if not night.affordable:
+    names = [_(MEANS_NAMES[means]) for means in night.affordable]
+    if not names:
         return ""
-    return _("Tonight you could take: {means}.").format(means=", ".join(_(MEANS_NAMES[m]) for m in night.affordable))
+    if len(names) > _NAMED:
+        rest = len(names) - _NAMED
+        names = [*names[:_NAMED], ngettext("{n} more", "{n} more", rest).format(n=rest)]
+    return _("In reach tonight: {means}.").format(means=", ".join(names))
 
 
 def warnings(figures: Figures, state: State) -> list[str]:
     """What hangs over the group now, the worst first."""
     found = []
-    if state.phase == "workers" and (night := evening(figures, state)).missing:
-        found.append(f"{tonight(night)}.")
+    if state.phase == "workers":
+        night = evening(figures, state)
+        best = max(box.income for box in figures.boxes.values())
+        if night.missing > best * len(state.waiting):
+            text = _("Short of ${n}, more than you can earn: {victims}.")
+            found.append(text.format(n=night.missing, victims=victims(night)))
     if state.phase in ("workers", "control"):
         if turns_left(figures, state) == 1:
             found.append(_("This is the last turn."))
         elif state.phase == "control" and next_two_dice(figures, state) == state.strength + 1:
-            found.append(_("The employers roll two dice next turn."))
+            found.append(_("Two dice next turn."))
     safe = highest_safe(figures, state)
     edge = [_(GAUGES[gauge]) for gauge in ("risk", "unsanitary", "threat") if getattr(state, gauge) == safe]
     if edge and state.phase != "over":
-        found.append(_("The next step strikes: {gauges}.").format(gauges=", ".join(edge)))
+        found.append(_("One step from striking: {gauges}.").format(gauges=", ".join(edge)))
     return found
 
 

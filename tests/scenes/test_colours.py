@@ -23,6 +23,11 @@ GROUPS = {
     "protocol-g117 turns": ["turn-AI", "turn-HU"],
     "protocol-g117 hexagons": ["vp-1", "vp-1-open"],
     "protocol-g117 orders": ["order", "order-half"],
+    "which-side-postcard gauges": ["risk", "unsanitary", "threat", "strength"],
+    **{
+        f"which-side-postcard workers{mark}": [f"worker-7{mark}", f"worker-7-injured{mark}"]
+        for mark in ("", "-fresh", "-resting")
+    },
 }
 """Pieces that can lie side by side, by the game they belong to."""
 # Machado, Oliveira and Fernandes (2009), severity 1.0; the last one sees only lightness.

@@ -53,6 +53,8 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> Non
                 known.stand(piece.kind, piece.spot, 0, 1)
             for place in known.targets(view):
                 known.box(place.spot)
+            for spot in known.ground_spots(view):
+                known.box(spot)
             known.captions(view)
             known.letter(view)
     for board in boards.values():

@@ -1,0 +1,157 @@
+"""Before the click, on the card itself: ghosts on the gauges, coins to come, whom it hits, what the evening leaves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.events import GaugeChanged, Moved
+from game.core.words import N_, _
+from game.which_side_postcard.content import RESOURCES
+from game.which_side_postcard.evening import Outlook, outlook
+from game.which_side_postcard.events import WorkerHurt
+from game.which_side_postcard.state import Place, State, Take
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.table.view import TableView
+
+from . import printed
+from .people import Face
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.moves import Move
+
+    from .board import GameBoard
+
+HURT, DEAD, JAILED = N_("injured"), N_("dies"), N_("jailed")
+GHOST = 190
+BLOOD = (163, 33, 26, 235)
+
+
+class Ahead:
+    """Remembers the last outlook: a mouse rests on one box for many frames."""
+
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
+        self._known: tuple[tuple[State, tuple[Move, ...]], Outlook] | None = None
+
+    def outlook(self, state: State, moves: Sequence[Move]) -> Outlook | None:
+        """None unless somebody is sent out."""
+        places = tuple(move for move in moves if isinstance(move, Place))
+        if not places or state.phase != "workers":
+            return None
+        key = (state, places)
+        if self._known is None or self._known[0] != key:
+            self._known = (key, outlook(self._board.rules.figures, state, places))
+        return self._known[1]
+
+    def paint(self, screen: pygame.Surface, shown: TableView) -> None:
+        meant, state = list(shown.meant), shown.shown
+        if len(meant) != 1:
+            return
+        moves = meant[0].moves
+        if moves and isinstance(moves[0], Take):
+            self._paint_price(screen, shown, moves[0])
+        elif (found := self.outlook(state, moves)) is not None:
+            self._paint_gauges(screen, shown, found)
+            self._paint_purse(screen, shown, found)
+            self._paint_victims(screen, shown, found)
+
+    # Sending somebody out ------------------------------------------------------------------------------------
+
+    def _paint_gauges(self, screen: pygame.Surface, shown: TableView, found: Outlook) -> None:
+        board, state = self._board, shown.shown
+        for gauge in printed.DANGERS:
+            after = getattr(found.state, gauge)
+            struck = [
+                e.before for e in found.events if isinstance(e, GaugeChanged) and (e.gauge, e.why) == (gauge, "struck")
+            ]
+            if struck or after != getattr(state, gauge):
+                cell = board.box(board.danger_spot(state, gauge, struck[0] if struck else after))
+                paint.outline(screen, shown.app.canvas, cell.grown(1), "#5d3b06", 5, 6)
+                paint.outline(screen, shown.app.canvas, cell, "#ffd166", 3, 6)
+                self._ghost(screen, shown, gauge, cell, 40)
+        for name in RESOURCES:
+            change = getattr(found.state.stock, name) - getattr(state.stock, name)
+            if change:
+                self._tag(screen, shown, f"{change:+}", self._corner(name), (29, 107, 58, 240))
+
+    def _paint_purse(self, screen: pygame.Surface, shown: TableView, found: Outlook) -> None:
+        board, before, after = self._board, shown.shown.savings, found.state.savings
+        for number in range(before + 1, after + 1):
+            self._ghost(screen, shown, "coin", board.box(f"savings.{number}"), 22)
+        for number in range(after + 1, before + 1):
+            self._struck(screen, shown, board.box(f"savings.{number}"))
+        self._paint_after(screen, shown, found)
+        for means in found.night.affordable:
+            paint.dashed(screen, shown.app.canvas, board.rim(means), "#ffd166")
+
+    def _paint_after(self, screen: pygame.Surface, shown: TableView, found: Outlook) -> None:
+        """The last line of the bill as it would be, pasted over what it is now."""
+        canvas, writer, board = shown.app.canvas, shown.app.writer, self._board
+        words, figure, colour = printed.after_paying(found.state, found.night)
+        label, box = board.box("label.after"), board.box("after")
+        already = len(writer.drawn)
+        pygame.draw.rect(screen, "#f7ecc8", canvas.rect(label), border_radius=canvas.px(3))
+        pygame.draw.rect(screen, colour, canvas.rect(box.grown(-1)), border_radius=canvas.px(4))
+        room = Box(label.x + 2, label.y - 5, label.w - 4, label.h + 10)
+        writer.write(screen, words, room, 25, face="title", colour=colour, middle=True)
+        writer.write(screen, figure, box, 20, face="bold", colour=printed.ON_BLACK, align="centre", middle=True)
+        del writer.drawn[already:]  # what lies under it is no overlap
+
+    def _paint_victims(self, screen: pygame.Surface, shown: TableView, found: Outlook) -> None:
+        """Whom it hits, now or by tonight's debt when nobody is left to earn."""
+        hit: dict[int, str] = {}
+        for event in found.events:
+            if isinstance(event, WorkerHurt):
+                hit[event.worker] = HURT
+            elif isinstance(event, Moved) and event.target in ("graveyard", "prison"):
+                hit[int(event.piece.split()[1])] = DEAD if event.target == "graveyard" else JAILED
+        if not found.state.waiting:
+            hit |= dict.fromkeys(found.night.hurt, HURT) | dict.fromkeys(found.night.dead, DEAD)
+        for sprite in shown.stage.of_kind("worker-"):
+            face = Face.of_kind(sprite.kind)
+            if face is not None and face.number in hit:
+                box = shown.sprite_box(sprite)
+                paint.outline(screen, shown.app.canvas, box.grown(2), "#e0352b", 4, 8)
+                self._tag(screen, shown, _(hit[face.number]), box, BLOOD)
+
+    # Taking --------------------------------------------------------------------------------------------------
+
+    def _paint_price(self, screen: pygame.Surface, shown: TableView, move: Take) -> None:
+        board, state = self._board, shown.shown
+        cost = board.rules.figures.means[move.means]
+        for number in range(state.savings - cost.money + 1, state.savings + 1):
+            self._struck(screen, shown, board.box(f"savings.{number}"))
+        for name in RESOURCES:
+            if count := getattr(cost, name):
+                self._tag(screen, shown, f"−{count}", self._corner(name), BLOOD)
+        self._ghost(screen, shown, "flag", board.box(f"flag.{move.means}"), 58)
+
+    def _corner(self, resource: str) -> Box:
+        """The corner of a stock card where a change is noted."""
+        card = self._board.box(f"stock.{resource}")
+        return Box(card.right - 32, card.y + 4, 32, card.h)
+
+    # Marks ---------------------------------------------------------------------------------------------------
+
+    def _ghost(self, screen: pygame.Surface, shown: TableView, kind: str, box: Box, height: float) -> None:
+        picture = shown.picture_of(kind, height).copy()
+        picture.set_alpha(GHOST)
+        screen.blit(picture, picture.get_rect(center=shown.app.canvas.point(box.centre)))
+
+    def _struck(self, screen: pygame.Surface, shown: TableView, box: Box) -> None:
+        canvas = shown.app.canvas
+        start, end = canvas.point((box.x + 2, box.bottom - 2)), canvas.point((box.right - 2, box.y + 2))
+        pygame.draw.line(screen, "#3a0d0a", start, end, canvas.px(5))
+        pygame.draw.line(screen, "#ff6a55", start, end, canvas.px(3))
+
+    def _tag(
+        self, screen: pygame.Surface, shown: TableView, words: str, box: Box, ground: tuple[int, int, int, int]
+    ) -> None:
+        """A small plate on the upper rim of what it speaks of."""
+        width = shown.app.writer.measure(words, "bold", 17)[0] + 12
+        shown.pill(screen, words, Box(box.centre[0] - width / 2, box.y - 12, width, 25), ground)

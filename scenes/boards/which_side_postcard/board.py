@@ -1,0 +1,407 @@
+"""The board: what stands where, what a hand can do, and what the letter says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.contract import Reason
+from game.core.events import Event, Rolled
+from game.core.moves import Move
+from game.core.words import N_, _, ngettext
+from game.which_side_postcard import telling
+from game.which_side_postcard.evening import evening, housework, next_two_dice, turns_left
+from game.which_side_postcard.names import MEANS_NAMES, PLACES, person
+from game.which_side_postcard.rules import WhichSidePostcard
+from game.which_side_postcard.state import ACTIONS, Place, Skip, State, Take, Worker
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Motion
+from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.view import TableView
+
+from . import people, printed
+from .ahead import Ahead
+from .motions import Motions, stamped
+from .people import Face
+from .words import CHOICES, help_with
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+HEIGHTS = {"risk": 42.0, "unsanitary": 42.0, "threat": 42.0, "strength": 44.0, "coin": 22.0, "flag": 58.0}
+CROWD = 4
+"""From so many on, workers in one box stand so close that a badge counts them."""
+
+
+class GameBoard(Board[State]):
+    drawing = "which_side_postcard/board"
+    runs_on = {"employer": N_("Next turn: the employers strike")}  # noqa: RUF012 - a ClassVar in Board
+    text_room = 206.0
+    rules: WhichSidePostcard
+    FLAGS = "flags"
+    """Where the flags lie that are still to be raised."""
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        self._ahead = Ahead(self)
+        self._motions = Motions(self)
+        tray, end = self.layout["supply"], self.spots["marker.strength.10"]
+        self._more = {
+            self.FLAGS: Box(tray.x + 140, tray.y + 12, tray.w - 220, tray.h - 24),
+            "marker.strength.11": Box(end.x + 36, end.y + 4, end.w, end.h),
+            people.BEDS: _around(self.spots["sickbeds.1"], self.spots["sickbeds.4"]),
+            "bill": _around(self.spots["cost.workers"], self.spots["after"]),
+        }
+
+    # What stands where ---------------------------------------------------------------------------------------
+
+    def pieces(self, view: State) -> list[Piece]:
+        standing = list(people.standing(self.rules.figures, view))
+        standing += [(gauge, self.danger_spot(view, gauge, getattr(view, gauge))) for gauge in printed.DANGERS]
+        standing.append(("strength", f"marker.strength.{view.strength}"))
+        standing += [("coin", f"savings.{number}") for number in range(1, view.savings + 1)]
+        standing += [(f"offensive-{die}", f"offensive.{die}") for die in stamped(view)]
+        standing += [("flag", f"flag.{means}") for means in view.controlled]
+        standing += [("flag", self.FLAGS)] * (self._needed(view) - len(view.controlled))
+        return [self.piece(kind, spot) for kind, spot in standing]
+
+    def _needed(self, view: State) -> int:
+        return self.rules.figures.modes[view.mode].means
+
+    def long_gauges(self, view: State) -> bool:
+        return view.options.gauges == "long"
+
+    def danger_spot(self, view: State, gauge: str, value: int) -> str:
+        return f"{'long.' if self.long_gauges(view) else ''}{gauge}.{value}"
+
+    def piece(self, kind: str, spot: str) -> Piece:
+        if kind.startswith("worker-"):
+            height = 54.0 if spot == people.BEDS else 50.0 if spot.startswith(people.HOME) else 40.0
+            return Piece(kind, spot, height, 1)
+        if kind.startswith("offensive-"):
+            return Piece(kind, spot, 48.0)
+        if kind.startswith("icon-"):
+            return Piece(kind, spot, 30.0, 3)
+        if kind == "flag" and spot == self.FLAGS:
+            return Piece(kind, spot, 54.0)
+        return Piece(kind, spot, 40.0 if spot.startswith("long.") else HEIGHTS[kind], 2 if kind == "coin" else 0)
+
+    def box(self, spot: str) -> Box:
+        return self._more[spot] if spot in self._more else super().box(spot)
+
+    def guide_box(self) -> Box:
+        """Over the street: the bill must stay in sight."""
+        board = self.layout["board"]
+        return Box(board.x + 2, board.y + 439, 646, 72)
+
+    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        if spot == people.BEDS:
+            return self.box(f"{people.BEDS}.{index + 1}").centre
+        box = self.box(spot)
+        if spot.startswith("workers."):
+            step = min(39.0, (box.w - 40) / (count - 1)) if count > 1 else 0.0
+            return (box.right - 20 - (count - 1 - index) * step, box.centre[1])
+        if spot == self.FLAGS:
+            step = min(56.0, (box.w - 60) / (count - 1)) if count > 1 else 0.0
+            return (box.x + 34 + index * step, box.centre[1])
+        return box.centre
+
+    def captions(self, view: State) -> list[Caption]:
+        found = list(printed.captions(self, view))
+        tray, dead = self.layout["supply"], view.dead
+        taken, need = len(view.controlled), self._needed(view)
+        words = _("{taken} of {need}").format(taken=taken, need=need)
+        found.append(Caption(words, Box(tray.x + 16, tray.y + 6, 116, 54), 44, "title", printed.ON_BLACK))
+        found.append(Caption(_("means taken"), Box(tray.x + 16, tray.y + 58, 120, 28), 18, "text", "#e7d3ad"))
+        if dead:
+            found.append(Caption(str(dead), Box(tray.right - 40, tray.y + 34, 32, 32), 24, "bold", "#e7d3ad"))
+        return found
+
+    def letter(self, view: State) -> LetterText:
+        counter = _("Turn {turn}, Strength {strength}").format(turn=view.turn, strength=view.strength)
+        if view.phase == "over":
+            return LetterText(_("The end"), counter, _(telling.HEADLINES[view.result]))
+        dangers, figures = telling.warnings(self.rules.figures, view), self.rules.figures
+        left = turns_left(figures, view)
+        notes = ngettext("At most {n} turn, this one included.", "At most {n} turns, this one included.", left)
+        notes = notes.format(n=left)
+        space = next_two_dice(figures, view)
+        if space is not None and (view.phase == "workers" or space > view.strength + 1):
+            notes += " " + _("Two dice on Strength {space}.").format(space=space)
+        if view.phase == "workers":
+            waiting = len(view.waiting)
+            prompt = ngettext("Send your people out: {n} waits.", "Send your people out: {n} wait.", waiting)
+            reach = telling.within_reach(evening(figures, view))
+            return LetterText(_("Workers"), counter, prompt.format(n=waiting), f"{reach} {notes}".strip(), dangers)
+        if any(isinstance(move, Take) for move in self.rules.moves(view)):
+            prompt = _("Raise a flag over one of the lit means, or take nothing.")
+        else:
+            prompt = _("Nothing can be taken tonight.")
+        return LetterText(_("Take"), counter, prompt, notes, dangers)
+
+    # What a hand can do --------------------------------------------------------------------------------------
+
+    def source_of(self, piece: Piece) -> str | None:
+        if piece.spot == self.FLAGS:
+            return "flag"
+        face = Face.of_kind(piece.kind)
+        waits = face is not None and piece.spot.startswith(people.HOME) and not face.mark
+        return f"worker.{face.number}" if face is not None and waits else None
+
+    def source_label(self, view: State, source: str) -> str:
+        if source == "flag":
+            return _("A red flag")
+        worker = next(worker for worker in view.workers if source == f"worker.{worker.id}")
+        return (
+            _("{name}, injured").format(name=person(worker.id)) if worker.condition == "injured" else person(worker.id)
+        )
+
+    def gestures(self, view: State, moves: Sequence[Any]) -> list[Gesture]:
+        found: list[Gesture] = []
+        first = self._first_to_go(view)
+        choices = self._choices(moves)
+        for move in moves:
+            if isinstance(move, Place):
+                hands = (f"worker.{move.worker}", "") if move.worker == first else (f"worker.{move.worker}",)
+                found += [gesture for hand in hands for gesture in self._placing(hand, move, choices)]
+            elif isinstance(move, Take):
+                found += [Gesture(hand, f"means.{move.means}", (move,)) for hand in ("flag", "")]
+        return found
+
+    def _first_to_go(self, view: State) -> int | None:
+        """Who goes when a box is clicked with an empty hand: the healthy, whom jail would take from their windows."""
+        waiting = sorted(view.waiting, key=lambda worker: worker.condition == "injured")
+        return waiting[0].id if waiting else None
+
+    def _choices(self, moves: Sequence[Any]) -> set[str]:
+        """Boxes where a worker can do one of two things now."""
+        open_now = {move.action for move in moves if isinstance(move, Place)}
+        boxes = [action.partition(":")[0] for action in open_now]
+        return {box for box in boxes if boxes.count(box) > 1}
+
+    def _placing(self, hand: str, move: Place, choices: set[str]) -> Iterator[Gesture]:
+        target = f"box.{move.box}"
+        if move.box not in choices:
+            yield Gesture(hand, target, (move,))
+            return
+        half, words = f"half.{move.action}", _(CHOICES[move.action])
+        yield Gesture(hand, half, (move,), words=words)
+        yield Gesture(hand, target, (move,), then=half, words=words)
+
+    def targets(self, view: State) -> list[Target]:
+        choices = self._choices(self.rules.moves(view))
+        found: list[Target] = []
+        for box in self.rules.figures.boxes:
+            found.append(Target(f"box.{box}", _(PLACES[box])))
+            if box in choices:
+                halves = [
+                    action for action in ACTIONS if f"half.{action}" in self.spots and action.startswith(f"{box}:")
+                ]
+                found += [Target(f"half.{action}", _(CHOICES[action])) for action in halves]
+        return found + [Target(f"means.{means}", _(name)) for means, name in MEANS_NAMES.items()]
+
+    def ground_spots(self, view: State) -> Iterable[str]:
+        """Those who cannot be sent out say why; everything else on the card explains itself."""
+        unplaced = [worker for worker in view.workers if worker.placed is None]
+        people_here = [people.spot_of(self.rules.figures, worker) for worker in unplaced]
+        explained = [f"offensive.{die}" for die in range(1, 7)] + [f"stock.{name}" for name in printed.STOCK]
+        explained += [f"strength.{value}" for value in range(self.rules.figures.clock.last + 1)]
+        for gauge in printed.DANGERS:
+            cells = [f"long.{gauge}"] if self.long_gauges(view) else [f"{gauge}.{value}" for value in range(5)]
+            explained += [f"label.{gauge}", *cells]
+        return [*people_here, *explained, "box.reserve", "bill", people.CELLS]
+
+    def attempt(self, view: State, source: str, target: str) -> Move | None:
+        family, _dot, name = target.partition(".")
+        if family == "means":
+            return Take(name)  # type: ignore[arg-type]
+        worker = int(source.partition(".")[2]) if source.startswith("worker.") else self._first_to_go(view) or 1
+        if family in ("box", "half"):
+            action = next((action for action in ACTIONS if action == name or action.startswith(f"{name}:")), None)
+            return None if action is None else Place(worker, action)
+        idle = next((w for w in view.workers if _idle(w) and people.spot_of(self.rules.figures, w) == target), None)
+        return None if idle is None or source else Place(idle.id, "triangle")
+
+    def refusal(self, view: State, source: str, target: str) -> Reason | str | None:
+        """A box with two uses is closed for two reasons."""
+        actions = [action for action in ACTIONS if target == f"box.{action.partition(':')[0]}" and ":" in action]
+        attempt = self.attempt(view, source, target)
+        if view.phase != "workers" or not isinstance(attempt, Place):
+            return None
+        reasons = [self.rules.why_not(view, Place(attempt.worker, action)) for action in actions]
+        if any(reason is None for reason in reasons):
+            return None
+        told = dict.fromkeys(str(reason) for reason in reasons)
+        return " ".join(told) if len(told) > 1 else None
+
+    def tools(self, table: Table) -> list[Tool]:
+        state: State = table.view.shown
+        allowed = table.moves()
+        if state.phase == "workers" and state.waiting:
+            plan = housework(self.rules.figures, state)
+            if plan[0] not in allowed:
+                return []
+            words = ngettext("Keep {n} at home", "Keep all {n} at home", len(plan)).format(n=len(plan))
+            return [Tool(words, partial(table.begin, plan), key="h", moves=plan)]
+        if Skip() in allowed:
+            words = _("Take nothing, next turn") if len(allowed) > 1 else _("Next turn")
+            kind = "plain" if len(allowed) > 1 else "primary"
+            return [Tool(words, partial(table.begin, (Skip(),)), kind, key="n", moves=(Skip(),))]  # type: ignore[arg-type]
+        return []
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        """A placement with the evening it leads to; the rules foresee everything else."""
+        found = self._ahead.outlook(table.view.shown, gesture.moves)
+        if found is None:
+            return None
+        lines = telling.foretold(found.events) if len(gesture.moves) == 1 else self._summed_up(table, gesture)
+        if not gesture.source and isinstance(move := gesture.moves[0], Place) and len(gesture.moves) == 1:
+            lines.insert(0, _("{worker} goes.").format(worker=person(move.worker)))
+        if found.state.workers:
+            lines += [telling.tonight(found.night), telling.within_reach(found.night)]
+        return "\n".join(filter(None, lines))
+
+    def _summed_up(self, table: Table, gesture: Gesture) -> list[str]:
+        """Several at once: where the gauges stand afterwards."""
+        found = self._ahead.outlook(table.view.shown, gesture.moves)
+        assert found is not None
+        before, after = table.view.shown, found.state
+        changed = [g for g in printed.DANGERS if getattr(before, g) != getattr(after, g)]
+        text = _("{gauge} {before} to {after}.")
+        return [
+            text.format(gauge=_(printed.DANGERS[g]), before=getattr(before, g), after=getattr(after, g))
+            for g in changed
+        ]
+
+    def look(self, view: State, spot: str) -> Look | None:
+        return help_with(self.rules.figures, view, spot)
+
+    # Colour and motion ---------------------------------------------------------------------------------------
+
+    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        canvas, state = shown.app.canvas, shown.shown
+        for plate in printed.plates(self):
+            for icon, centre in plate.pictures():
+                shown.stamp(ground, icon, centre, printed.ICON)
+        for value in range(min(state.strength, self.rules.figures.clock.last)):
+            shown.stamp(ground, "link-past", self.box(f"strength.{value}").centre, 46)
+        if self.long_gauges(state):
+            for gauge in printed.DANGERS:
+                shown.stamp(
+                    ground,
+                    f"gauge-long-{'jail' if gauge == 'threat' else 'hurt'}",
+                    self.box(f"long.{gauge}").centre,
+                    44,
+                )
+        for name in printed.STOCK:
+            if not getattr(state.stock, name):
+                paint.veil(ground, canvas, self.box(f"stock.{name}"), (74, 70, 66, 120), 2)
+        if state.dead:
+            tray = self.layout["supply"]
+            shown.stamp(ground, "icon-dead", (tray.right - 64, tray.centre[1]), 34)
+        if printed.beds_words(state):
+            box = self.box("label.sickbeds")
+            width = shown.app.writer.measure(printed.beds_words(state), "bold", 17)[0] + 12
+            paint.veil(ground, canvas, Box(box.right - width + 6, box.y - 1, width, box.h + 2), (246, 236, 212, 235), 4)
+
+    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
+        canvas, state = shown.app.canvas, shown.shown
+        for sprite in shown.stage.sprites:
+            if sprite.spot.startswith(people.HOME) and not sprite.kind.endswith("-fresh"):
+                shown.stamp(screen, "window-lit", self.box(sprite.spot).centre, 58)
+            elif sprite.kind == "flag" and sprite.spot != self.FLAGS:
+                self._paint_taken(screen, shown, sprite.spot.removeprefix("flag."))
+        if shown.busy:
+            return
+        if state.phase == "control":
+            for move in self.rules.moves(state):
+                if isinstance(move, Take):
+                    box = self.rim(move.means)
+                    paint.veil(screen, canvas, box, (255, 214, 96, 70), 6)
+                    paint.outline(screen, canvas, box, "#ffd166", 4, 6)
+        elif state.phase == "workers":
+            for means in evening(self.rules.figures, state).affordable:
+                paint.dashed(screen, canvas, self.rim(means), "#ffd166")
+
+    def rim(self, means: str) -> Box:
+        """Around a means of production and the plate with its price."""
+        return _around(self.box(f"means.{means}"), self.box(f"cost.{means}")).grown(2)
+
+    def _paint_taken(self, screen: pygame.Surface, shown: TableView, means: str) -> None:
+        centre = self.box(f"means.{means}").centre
+        shown.stamp(screen, "means-taken", (centre[0], centre[1] + 2), 90)
+        name = printed.means_name(self, means)
+        shown.app.writer.write(
+            screen, name.words, name.box, name.size, face="title", colour=name.colour, align="centre", middle=True
+        )
+
+    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
+        shown.stamp(screen, "prison-bars", self.box(people.CELLS).centre, 60)
+        standing = Counter(sprite.spot for sprite in shown.stage.sprites)
+        for spot, crowd in standing.items():
+            if crowd >= CROWD and spot.startswith("workers."):
+                place = self.box(f"box.{spot.removeprefix('workers.')}")
+                shown.pill(screen, f"×{crowd}", Box(place.right - 44, place.bottom - 27, 40, 25), (30, 27, 24, 235))
+        if not shown.tray.dice:
+            self._paint_dice(screen, shown)
+        if not shown.busy:
+            self._paint_name(screen, shown)
+            self._ahead.paint(screen, shown)
+
+    def _paint_name(self, screen: pygame.Surface, shown: TableView) -> None:
+        """Who it is that the mouse rests on, in a window or a cell."""
+        spot = shown.hovered or ""
+        who = next((w for w in shown.shown.workers if spot in (people.home(w.id), people.cell(w.id))), None)
+        if who is None or people.spot_of(self.rules.figures, who) != spot:
+            return
+        width = shown.app.writer.measure(person(who.id), "bold", 17)[0] + 14
+        middle, bottom = self.box(spot).centre[0], self.box(spot).bottom
+        shown.pill(screen, person(who.id), Box(middle - width / 2, bottom - 13, width, 25), (30, 27, 24, 240))
+
+    def _paint_dice(self, screen: pygame.Surface, shown: TableView) -> None:
+        """What the employers rolled this turn, for whoever has just sat down."""
+        state, tray = shown.shown, self.layout["dice"]
+        dice = (state.dice.setup, *state.dice.offensive) if state.turn == 1 else state.dice.offensive
+        dice = tuple(die for die in dice if die)
+        for number, die in enumerate(dice):
+            shown.stamp(screen, f"die-{die}", (tray.x + 46 + number * 78, tray.centre[1]), 62)
+        left = tray.x + 32 + len(dice) * 78
+        room = Box(left, tray.y + 8, tray.right - left - 16, tray.h - 16)
+        shown.app.writer.write(screen, self._told(dice), room, 21, face="bold", colour=printed.ON_BLACK, middle=True)
+
+    def _told(self, dice: Sequence[int]) -> str:
+        return "\n".join(f"{_(telling.CAPTIONS[die])}." for die in dice)
+
+    def tray_words(self, event: Event) -> str:
+        return self._told(event.dice) if isinstance(event, Rolled) else ""
+
+    def motion(self, event: Event, shown: TableView) -> Motion | None:
+        return self._motions.of(event, shown)
+
+    def note(self, view: State) -> str:
+        mode, taken, need = _(telling.MODES[view.mode]), len(view.controlled), self._needed(view)
+        text = _("{mode}, turn {turn}, {taken} of {need} means")
+        if view.result == "win":
+            stars = self.rules.figures.stars_for(view.mode, view.strength)
+            text = ngettext(
+                "{mode}, won in turn {turn} on Strength {strength}: {n} star",
+                "{mode}, won in turn {turn} on Strength {strength}: {n} stars",
+                stars,
+            )
+            return text.format(mode=mode, turn=view.turn, strength=view.strength, n=stars)
+        return text.format(mode=mode, turn=view.turn, taken=taken, need=need)
+
+
+def _idle(worker: Worker) -> bool:
+    """On the card, but not to be sent out: in prison, in bed or only just arrived."""
+    return worker.placed is None and not worker.waits
+
+
+def _around(one: Box, other: Box) -> Box:
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    return Box(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)

@@ -1,0 +1,73 @@
+"""Who stands where on the card, and which face they show there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.which_side_postcard.content import Figures
+from game.which_side_postcard.state import State, Worker
+
+HOME, BEDS, CELLS, RESERVE = "tenement_home", "sickbeds", "prison", "reserve"
+
+
+class Face(NamedTuple):
+    """One of the drawings of a worker: who, hurt or not, with a suitcase or in bed."""
+
+    number: int
+    injured: bool = False
+    mark: str = ""
+
+    @property
+    def kind(self) -> str:
+        return "-".join(filter(None, ("worker", str(self.number), "injured" * self.injured, self.mark)))
+
+    @classmethod
+    def of_kind(cls, kind: str) -> Face | None:
+        """None if it is no worker."""
+        what, *rest = kind.split("-")
+        if what != "worker":
+            return None
+        mark = rest[-1] if rest[-1] in ("fresh", "resting") else ""
+        return cls(int(rest[0]), "injured" in rest, mark)
+
+    @classmethod
+    def of(cls, worker: Worker) -> Face:
+        mark = "resting" if worker.resting else "fresh" if worker.fresh else ""
+        return cls(worker.id, worker.condition == "injured", mark)
+
+
+def place_of(figures: Figures, box: str) -> str:
+    """The spot where those stand who were sent to this box."""
+    limited = figures.boxes[box].limit is not None  # type: ignore[index]
+    return f"{'slot' if limited else 'workers'}.{box}"
+
+
+def home(number: int) -> str:
+    """Everybody has a window of their own, and would have a cell of their own."""
+    return f"{HOME}.{number}"
+
+
+def cell(number: int) -> str:
+    return f"{CELLS}.{number}"
+
+
+def berth(figures: Figures, number: int) -> str:
+    """Where somebody waits on Ellis Island who has not been recruited."""
+    return f"{RESERVE}.{number - figures.workers.start}"
+
+
+def spot_of(figures: Figures, worker: Worker) -> str:
+    if worker.condition == "prison":
+        return cell(worker.id)
+    if worker.placed is not None:
+        return place_of(figures, worker.placed[1])
+    return BEDS if worker.resting else home(worker.id)
+
+
+def standing(figures: Figures, state: State) -> Iterator[tuple[str, str]]:
+    """Kind and spot of everybody, in the order in which they came to their places."""
+    for worker in sorted(state.workers, key=lambda w: (w.placed[0] if w.placed else 0, w.id)):
+        yield Face.of(worker).kind, spot_of(figures, worker)
+    for number in range(figures.workers.most - state.reserve + 1, figures.workers.most + 1):
+        yield Face(number, mark="fresh").kind, berth(figures, number)

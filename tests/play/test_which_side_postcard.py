@@ -1,0 +1,271 @@
+"""Which Side, New York 1910-1911 through the mouse: halves of a box, the evening ahead, flags, and who is hit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.journal import Seat
+from game.core.match import Match
+from game.which_side_postcard.state import State, Stock, Worker
+from scenes.boards.which_side_postcard import GameBoard
+from scenes.boards.which_side_postcard.people import Face
+from scenes.table.table import Table
+from tests.game.which_side_postcard.table import RULES, group, table
+from tools.screens import open_at
+
+from .hands import Hands
+from .test_every_board import _no_piece_jumps as _no_piece_jumps
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(open_at((1280, 800), tmp_path / "home"))
+
+
+def sit_down(hands: Hands, state: State, *dice: int) -> Table:
+    match = Match.from_state(RULES, state, [Seat("Ada", "red")], 7, script=list(dice))
+    found = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(found)
+    hands.settle()
+    return found
+
+
+def drag(hands: Hands, at: Table, worker: int, spot: str) -> None:
+    sprite = at.view.stage.source(f"worker.{worker}")
+    assert sprite is not None
+    hands.drag(sprite.at, at.board.box(spot).centre)
+    hands.settle()
+
+
+def point(hands: Hands, at: Table, spot: str) -> list[str]:
+    """What the note says with the mouse on this spot."""
+    hands.hover(at.board.box(spot).centre)
+    hands.step()
+    return list(at.note().lines)
+
+
+def kinds(at: Table) -> dict[int, str]:
+    faces = [(Face.of_kind(sprite.kind), sprite) for sprite in at.view.stage.sprites]
+    return {face.number: f"{sprite.kind} {sprite.spot}" for face, sprite in faces if face is not None}
+
+
+def last(at: Table) -> str:
+    return str(at.match.history[-1].move)
+
+
+# Halves of a box -------------------------------------------------------------------------------------------------
+
+
+def test_a_worker_dropped_on_a_half_does_what_that_half_says(hands: Hands) -> None:
+    at = sit_down(hands, table(risk=1, unsanitary=2))
+    drag(hands, at, 2, "half.tenement:unsanitary")
+    assert last(at) == "place 2 tenement:unsanitary"
+    drag(hands, at, 3, "half.tenement:risk")
+    assert last(at) == "place 3 tenement:risk"
+
+
+def test_a_worker_dropped_between_the_halves_is_asked_which_one(hands: Hands) -> None:
+    at = sit_down(hands, table(risk=1, unsanitary=2))
+    drag(hands, at, 1, "box.tenement")
+    assert at.hands.lit() == {"half.tenement:risk", "half.tenement:unsanitary"}
+    hands.click(at.board.box("half.tenement:risk").centre)
+    hands.settle()
+    assert last(at) == "place 1 tenement:risk"
+
+
+def test_with_one_use_left_the_whole_box_accepts_it(hands: Hands) -> None:
+    at = sit_down(hands, table(threat=1))
+    drag(hands, at, 1, "half.lawyers:release")
+    assert last(at) == "place 1 lawyers:threat"
+
+
+def test_with_nothing_to_mend_the_whole_tenement_is_a_place_to_rest(hands: Hands) -> None:
+    at = sit_down(hands, table())
+    drag(hands, at, 4, "half.tenement:risk")
+    assert last(at) == "place 4 tenement:rest"
+
+
+def test_a_box_closed_for_two_reasons_says_both(hands: Hands) -> None:
+    at = sit_down(hands, table())
+    assert point(hands, at, "box.lawyers") == ["Nobody is in prison. Police Threat is at 0 already."]
+
+
+# Who goes --------------------------------------------------------------------------------------------------------
+
+
+def test_a_clicked_box_takes_a_healthy_worker_first_and_says_whom(hands: Hands) -> None:
+    workers = (Worker(1, "injured"), Worker(2), Worker(3), Worker(4))
+    at = sit_down(hands, table(workers))
+    assert point(hands, at, "box.triangle")[0] == "Yankel goes."
+    hands.click(at.board.box("box.triangle").centre)
+    hands.settle()
+    assert last(at) == "place 2 triangle"
+
+
+def test_an_injured_worker_goes_if_picked(hands: Hands) -> None:
+    at = sit_down(hands, table((Worker(1, "injured"), Worker(2), Worker(3), Worker(4))))
+    sprite = at.view.stage.source("worker.1")
+    assert sprite is not None
+    hands.click(sprite.at)
+    hands.settle()
+    hands.click(at.board.box("box.triangle").centre)
+    hands.settle()
+    assert last(at) == "place 1 triangle"
+
+
+def test_those_who_cannot_be_sent_out_say_why(hands: Hands) -> None:
+    workers = (
+        Worker(1),
+        Worker(2, "injured", resting=True),
+        Worker(3, "prison"),
+        Worker(4, "injured"),
+        Worker(5, fresh=True),
+    )
+    at = sit_down(hands, table(workers, reserve=3))
+    assert point(hands, at, "prison.3") == ["Gaetano is in prison: the lawyers can help."]
+    assert point(hands, at, "sickbeds.1") == ["Yankel rests in the sickbeds until next turn."]
+    assert point(hands, at, "tenement_home.5") == ["Fenya has only just arrived and can act from next turn on."]
+
+
+def test_keeping_everybody_at_home_is_one_gesture_and_one_take_back(hands: Hands) -> None:
+    at = sit_down(hands, table(risk=2, unsanitary=1, savings=9))
+    hands.press("Keep all 4 at home")
+    hands.settle()
+    assert (at.match.state.phase, at.match.state.risk, at.match.state.unsanitary) == ("control", 0, 0)
+    at.take_back()
+    hands.settle()
+    assert (at.match.state.phase, at.match.state.risk, len(at.match.state.waiting)) == ("workers", 2, 4)
+
+
+# What is seen ----------------------------------------------------------------------------------------------------
+
+
+def test_the_note_says_what_the_evening_leaves(hands: Hands) -> None:
+    at = sit_down(hands, table(savings=4))
+    assert point(hands, at, "box.docks") == [
+        "Rosa goes.", "Savings $4 to $7.", "Risk 0 to 1.", "After paying $5: $2 left.",
+    ]  # fmt: skip
+    assert "Short of $1: 1 hurt." in point(hands, at, "box.union")
+
+
+def test_what_stands_beside_the_purse_is_what_tonight_costs(hands: Hands) -> None:
+    def printed(**fields: Any) -> set[str]:
+        at = sit_down(hands, table(**fields))
+        return {caption.words for caption in at.board.captions(at.view.shown)}
+
+    assert {"$5", "After paying", "$1"} <= printed(savings=6)
+    assert {"$7", "Earn $3, or 1 hurt, 1 dies", "−$3"} <= printed(workers=group(2, 2), savings=4)
+
+
+def test_hurt_and_jailed_are_seen_at_once(hands: Hands) -> None:
+    at = sit_down(hands, table(group(2, 1), risk=3, threat=3, reserve=4, dead=1))
+    drag(hands, at, 1, "box.docks")
+    assert kinds(at)[1] == "worker-1-injured workers.docks"
+    drag(hands, at, 2, "box.tenderloin")
+    assert kinds(at)[2] == "worker-2 prison.2"
+
+
+def test_whoever_dies_leaves_the_card(hands: Hands) -> None:
+    at = sit_down(hands, table(group(0, 3), risk=3, savings=9))
+    drag(hands, at, 1, "box.docks")
+    assert at.match.state.dead == 2
+    assert set(kinds(at)) == {2, 3, 5, 6, 7, 8}
+
+
+def test_a_newcomer_puts_the_suitcase_away_when_the_next_turn_begins(hands: Hands) -> None:
+    at = sit_down(hands, table(savings=9), 4)
+    drag(hands, at, 1, "box.green")
+    assert kinds(at)[5] == "worker-5-fresh tenement_home.5"
+    hands.press("Keep all 3 at home")
+    hands.settle()
+    hands.press("Next turn")
+    hands.settle()
+    assert kinds(at)[5] == "worker-5 tenement_home.5"
+
+
+def test_longer_gauges_have_cells_of_their_own(hands: Hands) -> None:
+    at = sit_down(hands, table(risk=4, gauges="long"))
+    assert at.view.stage.find("risk", "long.risk.4") is not None
+    drag(hands, at, 1, "box.docks")
+    assert at.view.stage.find("risk", "long.risk.0") is not None
+    assert kinds(at)[1].startswith("worker-1-injured")
+
+
+# Taking ----------------------------------------------------------------------------------------------------------
+
+
+def evening_table(**fields: Any) -> State:
+    return table(phase="control", savings=9, stock=Stock(union=1, strike=1), **fields)
+
+
+def test_a_flag_from_the_tray_waits_on_its_means_until_the_turn_is_ended(hands: Hands) -> None:
+    at = sit_down(hands, evening_table(), 2)
+    flag = at.view.stage.source("flag")
+    assert flag is not None
+    hands.drag(flag.at, at.board.box("means.m8").centre)
+    hands.settle()
+    assert at.hands.staged is not None
+    assert at.match.state.controlled == ()
+    hands.key(pygame.K_RETURN)
+    hands.settle()
+    assert at.match.state.controlled == ("m8",)
+    assert at.view.stage.find("flag", "flag.m8") is not None
+
+
+def test_on_the_last_turn_the_flag_that_wins_waits_for_nothing(hands: Hands) -> None:
+    at = sit_down(hands, evening_table(strength=10, controlled=("m2", "m4", "m5", "m7")))
+    hands.click(at.board.box("means.m8").centre)
+    hands.settle()
+    assert at.match.state.result == "win"
+
+
+def test_a_means_that_cannot_be_paid_says_what_is_lacking(hands: Hands) -> None:
+    at = sit_down(hands, evening_table())
+    (line,) = point(hands, at, "means.m7")
+    assert line == "You lack anarchist agitation for the Power house: the Printing Press gives it."
+
+
+def test_there_is_a_flag_in_the_tray_for_every_means_still_needed(hands: Hands) -> None:
+    at = sit_down(hands, evening_table(mode="hard", controlled=("m1", "m2")))
+    assert len(at.view.stage.on(GameBoard.FLAGS)) == 6
+
+
+# The employers ---------------------------------------------------------------------------------------------------
+
+
+def test_two_dice_are_stamped_on_the_employers_table_and_gone_a_turn_later(hands: Hands) -> None:
+    at = sit_down(hands, table(phase="control", strength=2, savings=0), 2, 4, 1)
+
+    def stamped() -> set[str]:
+        return {sprite.spot for sprite in at.view.stage.of_kind("offensive-")}
+
+    hands.press("Next turn")
+    hands.settle()
+    assert stamped() == {"offensive.2", "offensive.4"}
+    assert at.view.tray.dice == (2, 4)
+    hands.press("Keep all 4 at home")
+    hands.settle()
+    hands.press("Next turn")
+    hands.settle()
+    assert stamped() == {"offensive.1"}
+
+
+def test_strength_past_the_end_leaves_the_chain(hands: Hands) -> None:
+    at = sit_down(hands, table(phase="control", strength=9), 6)
+    hands.press("Next turn")
+    hands.settle()
+    assert at.match.state.result == "clock"
+    assert at.view.stage.find("strength", "marker.strength.11") is not None
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_a_face_is_read_back_from_its_drawing(number: int) -> None:
+    for injured in (False, True):
+        for mark in ("", "fresh", "resting"):
+            face = Face(number, injured, mark)
+            assert Face.of_kind(face.kind) == face
+    assert Face.of_kind("coin") is None
