@@ -10,6 +10,7 @@ from game.core import catalog
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.table.board import board_for
+from scenes.table.view import TableView
 from tests.game.playing import random_match, rules_of
 from tests.scenes.fitting import problems
 from tools.screens import open_at, tour
@@ -38,7 +39,7 @@ class _Counting(drawings.Spots):
 
 
 @pytest.mark.parametrize("game", ON_TABLE)
-def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> None:
+def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, game: str) -> None:
     rules = rules_of(game)
     board = board_for(rules)
     board.spots = counting = _Counting(board.spots)
@@ -47,10 +48,14 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> Non
             view = rules.view(moment.state, rules.actor(moment.state))
             for piece in board.pieces(view):
                 board.stand(piece.kind, piece.spot, 0, 1)
-            for place in board.targets(view):
-                board.box(place.spot)
+            for spot in [*(place.spot for place in board.targets(view)), *board.ground_spots(view)]:
+                board.box(spot)
             board.captions(view)
             board.letter(view)
+    app = open_at((640, 400), tmp_path / "home")
+    for moment in random_match(rules, 1).history:
+        TableView(app, board, rules.view(moment.state, rules.actor(moment.state))).picture()
+    app.quit()
     assert counting.used <= set(counting)
     families = {name.rstrip("0123456789") for name in counting.used}
     assert {name for name in counting if name.rstrip("0123456789") not in families} == set()
