@@ -24,7 +24,7 @@ from scenes.kit.motion import Motion
 from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
-from . import words
+from . import words as texts
 from .card import Card
 from .dice import Dice
 from .lights import Lights
@@ -47,7 +47,7 @@ ZONES = {
     "roy": ("label.roy", "roy.absent"),
     "boredom": ("label.boredom", "boredom.2"),
     "poem": ("label.poem", "poem.3"),
-    "threat": ("label.threat", "threat.2"),
+    "threat": ("label.threat", "prison"),
     "surveillance": ("label.surveillance", "surveillance.3"),
     "ammo": ("label.ammo", "ammo.2"),
     "modifier": ("modifier", "label.modifier.surveillance"),
@@ -118,7 +118,7 @@ class GameBoard(Board[State]):
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         box = self.box(spot)
         if spot.startswith("pool."):
-            return (box.x + 134 + index * 66, box.centre[1])
+            return (box.x + 142 + index * 64, box.centre[1])
         if kind == "police":
             return (box.centre[0], box.centre[1] + 6)
         return box.centre
@@ -166,7 +166,7 @@ class GameBoard(Board[State]):
         for use in moves:
             pool, box = self.town.boxes[use.box].pool, f"box.{use.box}"
             half = f"half.{use.word}" if use.box in split else ""
-            found.append(Gesture(pool, box, (use,), half, _(words.WAYS[use.word]) if half else ""))
+            found.append(Gesture(pool, box, (use,), half, _(texts.WAYS[use.word]) if half else ""))
             if half:
                 found.append(Gesture(pool, half, (use,)))
         return found
@@ -179,7 +179,7 @@ class GameBoard(Board[State]):
                 if move not in moves:
                     continue
                 half = f"row.{row}.{move.count}" if len(spends) == 2 else ""
-                meaning = Gesture("", f"police.{row}", (move,), half, self.spend_words(move.count))
+                meaning = Gesture("", f"police.{row}", (move,), half, self.spend_words(view, move.count))
                 found.append(meaning)
                 if half:
                     found.append(Gesture("", half, (move,)))
@@ -188,10 +188,15 @@ class GameBoard(Board[State]):
                     found.append(meaning._replace(source="ammo", target="die", then=""))
         return found
 
-    def spend_words(self, count: int) -> str:
+    def spend_words(self, view: State, count: int) -> str:
         if not count:
-            return _("Keep your bullets")
+            return ngettext("Keep the bullet", "Keep both bullets", view.ammo)
         return ngettext("Spend a bullet", "Spend {n} bullets", count).format(n=count)
+
+    def wasted(self, view: State, count: int) -> bool:
+        """Fewer bullets would end the morning in the same row."""
+        totals = [police_total(self.town, view, view.police_die, spent) for spent in (count - 1, count)]
+        return count > 0 and len(set(map(self.town.row_begins, totals))) == 1
 
     def landing(self, gesture: Gesture) -> str:
         move = gesture.moves[0]
@@ -224,11 +229,11 @@ class GameBoard(Board[State]):
         for box in BOXES:
             name = _(self.town.boxes[box].name)
             found.append(Target(f"box.{box}", name, KEYS[box]))
-            found += [Target(f"half.{use.word}", f"{name}: {_(words.WAYS[use.word])}") for use in split.get(box, ())]
+            found += [Target(f"half.{use.word}", f"{name}: {_(texts.WAYS[use.word])}") for use in split.get(box, ())]
         for row, spends in self.landings(view).items():
             found.append(Target(f"police.{row}", self.row_name(row)))
             if len(spends) == 2:
-                found += [Target(f"row.{row}.{move.count}", self.spend_words(move.count)) for move in spends]
+                found += [Target(f"row.{row}.{move.count}", self.spend_words(view, move.count)) for move in spends]
         if view.phase == "cube_loss":
             found += [Target(f"pool.{pool}", _(telling.NAMES[pool])) for pool in POOLS]
         return found
@@ -245,8 +250,10 @@ class GameBoard(Board[State]):
         for move in table.moves() if view.phase == "ammo_choice" else ():
             total = police_total(self.town, view, view.police_die, move.count)
             detail = _("{total}: {what}").format(total=total, what=telling.row_name(self.town, total))
-            press = partial(table.begin, (move,))
-            found.append(Tool(self.spend_words(move.count), press, detail=detail, key=str(move.count), moves=(move,)))
+            if self.wasted(view, move.count):
+                detail += ", " + _("a bullet wasted")
+            press, words = partial(table.begin, (move,)), self.spend_words(view, move.count)
+            found.append(Tool(words, press, detail=detail, key=str(move.count), moves=(move,)))
         return found
 
     # Before the click ----------------------------------------------------------------------------------------
@@ -274,7 +281,7 @@ class GameBoard(Board[State]):
         seals = zip(telling.seals(self.town, view), telling.seals(self.town, after), strict=True)
         for (name, held), (_name, holds) in seals:
             if held != holds:
-                text = _("The seal of {name} is lit.") if holds else _("The seal of {name} breaks.")
+                text = _("Seal lit: {name}.") if holds else _("Seal broken: {name}.")
                 lines.append(text.format(name=name))
         danger = telling.danger(self.town, after)
         if danger and (forecast.runs_into is not None or danger != telling.danger(self.town, view)):
@@ -285,7 +292,7 @@ class GameBoard(Board[State]):
         family, _dot, name = spot.partition(".")
         figures = {**_figures(self.town.gauges), **_figures(self.town.daily)}
         if family == "box":
-            return Look(_(self.town.boxes[name].name), _(words.BOXES[name]).format(**figures))  # type: ignore[index]
+            return Look(_(self.town.boxes[name].name), _(texts.BOXES[name]).format(**figures))  # type: ignore[index]
         if family == "police":
             return Look(self.row_name(name).capitalize(), self.card.row_words(name))
         if family != "zone":
@@ -296,7 +303,7 @@ class GameBoard(Board[State]):
             "seals": _("The four seals"),
             "police": _("The police"),
         }
-        return Look(titles.get(name) or _(telling.NAMES[name]), _(words.HELP[name]).format(**figures))
+        return Look(titles.get(name) or _(telling.NAMES[name]), _(texts.HELP[name]).format(**figures))
 
     # Words ---------------------------------------------------------------------------------------------------
 

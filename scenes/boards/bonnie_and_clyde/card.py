@@ -66,9 +66,9 @@ class Card:
         found += self._pools(view)
         names = {"love": _("Love"), "ammo": _("Bullets"), "passion": _("Passion"), "poem": _("Poems")}
         for seal, (_name, now, most) in telling.seal_counts(self.town, view).items():
-            found.append(
-                Caption(names[seal], spots[f"label.seal.{seal}"].grown(2), 17, "bold", INK if now == most else MUTED)
-            )
+            box = spots[f"label.seal.{seal}"]
+            room = Box(box.x + 2, box.y - 2, box.w, box.h + 4)
+            found.append(Caption(names[seal], room, 17, "bold", INK if now == most else MUTED))
         return [*found, *self._figures(), *self._boxes(view), *self._tray(view)]
 
     def _figures(self) -> list[Caption]:
@@ -129,7 +129,7 @@ class Card:
         found = []
         for pool, words in (("places", _("Places")), ("daily", _("Daily"))):
             box, left = self.board.box(f"pool.{pool}"), getattr(view, f"{pool}_left")
-            count = ngettext("{n} left", "{n} left", left).format(n=left)
+            count = _("{n} left").format(n=left) if left else _("all set")
             if view.lost_cube == pool:
                 count = _("one lost")
             found.append(Caption(words, Box(box.x + 42, box.y + 14, 66, 30), 20, "bold", "#f0dfba"))
@@ -156,10 +156,10 @@ class Card:
         shown.stamp(ground, f"icon-{pool}", sign, 24)
         for index in range(total):
             at = self.board.stand(pool, f"pool.{pool}", index, total)
-            if index >= getattr(shown.shown, f"{pool}_left"):
-                paint.dashed(ground, shown.app.canvas, Box.around(at, 54, 54), "#7d5d35", 8)
             if shown.shown.lost_cube == pool and index == total - 1:
                 shown.stamp(ground, "lost", at, 52)
+            elif index >= getattr(shown.shown, f"{pool}_left"):
+                paint.dashed(ground, shown.app.canvas, Box.around(at, 52, 52), "#7d5d35", 8)
 
     def _paint_box(self, ground: pygame.Surface, shown: TableView, box: str, ways: Sequence[Use]) -> None:
         view: State = shown.shown

@@ -76,6 +76,16 @@ class Dice:
             return _("he comes home") if present else _("he walks out")
         return _("he stays home") if present else _("he stays away")
 
+    def _roy_to_come(self, view: State) -> str:
+        if view.phase == "over":
+            return ""
+        text = (
+            _("Roy is next: on {n} or more he walks out.")
+            if view.roy_present
+            else _("Roy is next: on {n} or more he is back.")
+        )
+        return text.format(n=self.board.town.daily.roy)
+
     def clear(self, shown: TableView) -> None:
         for tray in self._trays(shown):
             tray.clear()
@@ -140,6 +150,9 @@ class Dice:
             x += STEP
         if police.dice and self._said[0]:
             self._write(screen, shown, Box(x - 16, box.y, box.right - x + 8, box.h), *self._said)
+        if police.dice and not roy.dice and not shown.busy:
+            room = Box(self._roy_box.x + 8, box.y + 8, self._roy_box.w - 20, box.h - 16)
+            writer.write(screen, self._roy_to_come(shown.shown), room, 18, colour=PALE, middle=True)
         if roy.dice and self._roy_said:
             room = Box(self._roy_box.x + 86, box.y, self._roy_box.w - 94, box.h)
             self._write(screen, shown, room, _("Roy {die}").format(die=roy.dice[0]), self._roy_said)

@@ -9,7 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.bonnie_and_clyde import telling
-from game.bonnie_and_clyde.day import modifier, most_ammo, police_total
+from game.bonnie_and_clyde.day import love_to_death, modifier, most_ammo, police_total
 from game.bonnie_and_clyde.state import State
 from game.core.contract import Step
 from game.core.words import _
@@ -113,6 +113,9 @@ class Lights:
                     shown.stamp(screen, "seal", spot.centre, height)
             elif state.left_town:
                 shown.stamp(screen, "seal-cracked", wax.centre, 42)
+        ready = self.board.box("cube.leave_town")
+        if love_to_death(self.town, state) and not state.left_town and state.phase == "daily":
+            shown.stamp(screen, "seal", ready.centre, 46)
 
     def _shield(self, screen: pygame.Surface, shown: TableView, state: State, *, changed: bool) -> None:
         writer = shown.app.writer
@@ -158,12 +161,12 @@ class Lights:
                 box = self.board.box(f"row.{row}.{move.count}").grown(-1)
                 pygame.draw.rect(screen, "#fbf0d2", shown.app.canvas.rect(box), 0, shown.app.canvas.px(5))
                 paint.outline(screen, shown.app.canvas, box, "#b8801c", 2, 5)
-                words = _("keep") if not move.count else _("spend {n}").format(n=move.count)
-                shown.app.writer.write(screen, words, box, 17, face="bold", align="centre", middle=True)
+                words, colour = (_("waste {n}").format(n=move.count), BAD) if move.count else (_("keep"), INK)
+                shown.app.writer.write(screen, words, box, 17, face="bold", colour=colour, align="centre", middle=True)
 
     def _headline(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """The odds of the next morning, or what this one comes to."""
-        if shown.shown.phase == "ammo_choice":
+        if shown.shown.phase in ("ammo_choice", "over"):
             words, colour = _("Police this morning"), INK
         else:
             deadly = len(telling.deadly_faces(self.town, state))
@@ -194,8 +197,8 @@ class Lights:
         canvas = shown.app.canvas
         now, then = Counter(self.board.pieces(shown.shown)), Counter(self.board.pieces(step.state))
         for piece in then - now:
-            if piece.kind in ("places", "daily"):
-                continue
+            if piece.kind in ("places", "daily", "police"):
+                continue  # where these go is seen without a ghost
             worse = piece.kind in ("threat", "surveillance") or (
                 piece.kind == "love" and step.state.love < shown.shown.love
             )
