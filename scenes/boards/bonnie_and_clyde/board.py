@@ -16,7 +16,6 @@ from game.bonnie_and_clyde.state import BOXES, USES, Ammo, Lose, Pool, State, Us
 from game.core.chance import Chance
 from game.core.contract import Reason, Step
 from game.core.events import Event, Moved
-from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.core.words import N_, _, ngettext
 from scenes.kit.canvas import Box
@@ -71,7 +70,10 @@ class GameBoard(Board[State]):
         self.card = Card(self)
         self.lights = Lights(self)
         self._motions = Motions(self)
-        self._tried: tuple[State, Any, Step[State]] | None = None
+        self._known: State | None = None
+        """The table that what follows was asked about."""
+        self._steps: dict[str, Step[State]] = {}
+        self._told: dict[str, str] = {}
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -259,10 +261,15 @@ class GameBoard(Board[State]):
     # Before the click ----------------------------------------------------------------------------------------
 
     def tried(self, view: State, move: Any) -> Step[State]:
-        """The table right after this move, before anything is rolled; asked of the rules, kept while a hand rests."""
-        if self._tried is None or self._tried[0] is not view or self._tried[1] != move:
-            self._tried = (view, move, self.rules.carry_out(view, move, Chance.recorded(())))
-        return self._tried[2]
+        """The table right after this move, before anything is rolled; asked of the rules once for each table."""
+        self._ask_anew(view)
+        if str(move) not in self._steps:
+            self._steps[str(move)] = self.rules.carry_out(view, move, Chance.recorded(()))
+        return self._steps[str(move)]
+
+    def _ask_anew(self, view: State) -> None:
+        if self._known is not view:
+            self._known, self._steps, self._told = view, {}, {}
 
     def aimed_at(self, shown: TableView) -> Step[State] | None:
         """What would come of what the hand is aiming at."""
@@ -271,22 +278,28 @@ class GameBoard(Board[State]):
         return self.tried(shown.shown, shown.aimed.moves[0])
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        """The rules' forecast, and what it means for the seals and for tomorrow."""
         view, move = table.view.shown, gesture.moves[0]
-        if not isinstance(move, Use):
-            return None
+        self._ask_anew(view)
+        if str(move) not in self._told:
+            self._told[str(move)] = self._foretell(view, move)
+        return self._told[str(move)]
+
+    def _foretell(self, view: State, move: Any) -> str:
+        """What is certain, in a sentence; the end and the seals first, tomorrow's danger last."""
         forecast = self.rules.forecast(view, 0, move)
+        told = [line for event in forecast.certain if (line := self.rules.tell_ahead(event))]
+        first = [told.pop()] if forecast.then == "end" else []
+        if not isinstance(move, Use):
+            return "\n".join([*first, " ".join(told)])
         after = self.tried(view, move).state
-        lines = list(forecast_text(self.rules, forecast))
         seals = zip(telling.seals(self.town, view), telling.seals(self.town, after), strict=True)
         for (name, held), (_name, holds) in seals:
             if held != holds:
-                text = _("Seal lit: {name}.") if holds else _("Seal broken: {name}.")
-                lines.append(text.format(name=name))
+                first.append((_("Seal lit: {name}.") if holds else _("Seal broken: {name}.")).format(name=name))
         danger = telling.danger(self.town, after)
         if danger and (forecast.runs_into is not None or danger != telling.danger(self.town, view)):
-            lines.append(danger)
-        return "\n".join(lines)
+            told.append(danger)
+        return "\n".join([*first, " ".join(told)])
 
     def look(self, view: State, spot: str) -> Look | None:
         family, _dot, name = spot.partition(".")

@@ -177,7 +177,7 @@ class Lights:
             )
             colour = BAD if deadly else INK
         box = self.board.box("label.police")
-        room = Box(box.x, box.y - 3, box.w + 90, box.h + 6)
+        room = Box(box.x, box.y - 3, box.w + 8, box.h + 6)
         shown.app.writer.write(screen, words, room, 18, face="bold", colour=colour, middle=True, wrap=False)
 
     def _tonight(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
