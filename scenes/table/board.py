@@ -131,6 +131,8 @@ class Board(ABC, Generic[V]):
     """The drawing of the table itself, with the spots board, supply, dice, panel and bar.title."""
     text_room: ClassVar[float] = 186.0
     """Height of the letter's text above its first buttons; games with stories take more."""
+    guide_place: ClassVar[Box] = Box(250, 562, 580, 130)
+    """Where the note of a guided game lies on the board: over scenery, not over what it speaks of."""
     gauges: ClassVar[dict[str, str]] = {}
     """Gauge names of events → kind of the piece that slides along the spots `<gauge>.<value>`."""
     runs_on: ClassVar[dict[str, str]] = {}

@@ -49,18 +49,11 @@ class Guide:
         if step is None:
             return
         app = table.app
-        box = self._place(table)
+        board, place = table.board.layout["board"], table.board.guide_place
+        box = place._replace(x=board.x + place.x, y=board.y + place.y)
         paint.paper(screen, app.canvas, box)
         room = Box(box.x + 22, box.y + 12, box.w - 44, box.h - 24)
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
-
-    def _place(self, table: Table) -> Box:
-        """Low on the board, or high where it would cover what it speaks of."""
-        board = table.board.layout["board"]
-        low, high = (Box(board.x + 250, y, 580, 130) for y in (board.bottom - 142, board.y + 12))
-        aims = [table.board.box(gesture.target) for gesture in table.hands.gestures()]
-        covers_low, covers_high = (any(box.overlaps(aim) for aim in aims) for box in (low, high))
-        return high if covers_low and not covers_high else low
 
 
 def guide_for(match: Match) -> Guide | None:
