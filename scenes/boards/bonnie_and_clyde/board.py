@@ -59,6 +59,7 @@ ZONES = {
 
 class GameBoard(Board[State]):
     drawing = "bonnie_and_clyde/board"
+    guide_place = Box(470, 78, 562, 132)
     gauges = {gauge: gauge for gauge in GAUGES}  # noqa: RUF012 - a ClassVar in Board
     runs_on = {"police": N_("End the day"), "resolution": N_("End the day")}  # noqa: RUF012 - a ClassVar in Board
     rules: BonnieAndClyde

@@ -67,7 +67,7 @@ class Card:
         names = {"love": _("Love"), "ammo": _("Bullets"), "passion": _("Passion"), "poem": _("Poems")}
         for seal, (_name, now, most) in telling.seal_counts(self.town, view).items():
             box = spots[f"label.seal.{seal}"]
-            room = Box(box.x + 2, box.y - 2, box.w - 4, box.h + 4)
+            room = Box(box.x + 1, box.y - 2, box.w - 1, box.h + 4)
             found.append(Caption(names[seal], room, 17, "bold", INK if now == most else MUTED))
         return [*found, *self._figures(), *self._boxes(view), *self._tray(view)]
 
