@@ -131,8 +131,6 @@ class Board(ABC, Generic[V]):
     """The drawing of the table itself, with the spots board, supply, dice, panel and bar.title."""
     text_room: ClassVar[float] = 186.0
     """Height of the letter's text above its first buttons; games with stories take more."""
-    guide_place: ClassVar[Box] = Box(250, 562, 580, 130)
-    """Where the note of a guided game lies on the board: over scenery, not over what it speaks of."""
     gauges: ClassVar[dict[str, str]] = {}
     """Gauge names of events → kind of the piece that slides along the spots `<gauge>.<value>`."""
     runs_on: ClassVar[dict[str, str]] = {}
@@ -167,6 +165,11 @@ class Board(ABC, Generic[V]):
     def box(self, spot: str) -> Box:
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         return self.spots[spot]
+
+    def guide_box(self) -> Box:
+        """Where the guided first game speaks: over something that nobody needs to see meanwhile."""
+        board = self.layout["board"]
+        return Box(board.x + 250, board.bottom - 142, 580, 130)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         """The middle of a piece that is the `index`-th of `count` on its spot: side by side, closer if it is tight."""

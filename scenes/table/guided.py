@@ -49,10 +49,9 @@ class Guide:
         if step is None:
             return
         app = table.app
-        board, place = table.board.layout["board"], table.board.guide_place
-        box = place._replace(x=board.x + place.x, y=board.y + place.y)
+        box = table.board.guide_box()
         paint.paper(screen, app.canvas, box)
-        room = Box(box.x + 22, box.y + 12, box.w - 44, box.h - 24)
+        room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
 
 

@@ -224,12 +224,22 @@ class Table(Scene):
         phase = self.rules.forecast(self.rules.view(self.match.state, seat), seat, moves[0]).runs_into
         return None if phase is None else self.board.runs_on.get(phase.phase)
 
+    def _pointed_at(self) -> tuple[Tool | None, Sequence[Gesture], str]:
+        """The button under hand or focus, or what the hand is about to do on the board, and where."""
+        focused = self.focused()
+        tool = self.letter.tool_at(self._mouse) if focused is None else None
+        if focused is not None and focused.key.startswith("tool."):
+            number = int(focused.key[5:])
+            tool = self.letter.tools[number] if number < len(self.letter.tools) else None
+        if tool is not None and tool.moves:
+            return tool, [Gesture("", "", tool.moves)], ""
+        return None, *self.hands.about_to(self.view.hovered if focused is None else focused.key)
+
     def note(self) -> Note:
         """ "If you click…": what the hand is about to do where it is now."""
-        tool = self._tool_in_reach()
-        if tool is not None and tool.moves:
-            return Note(_("If you press it"), tuple(self.foreseen(Gesture("", "", tool.moves))))
-        gestures, target = self.hands.about_to(self._spot_in_reach())
+        tool, gestures, target = self._pointed_at()
+        if tool is not None:
+            return Note(_("If you press it"), tuple(self.foreseen(gestures[0])))
         title = _("If you drop it here") if self.hands.holding is not None else _("If you click here")
         if self.hands.staged is not None:
             title = _("It lies ready")
@@ -246,27 +256,6 @@ class Table(Scene):
             line = where_you_were(self.match, self.board.note(self.rules.view(self.match.state, None)))
             return Note(_("Welcome back"), (line,))
         return Note(_("If you click …"), ())
-
-    def _spot_in_reach(self) -> str | None:
-        focused = self.focused()
-        return self.view.hovered if focused is None else focused.key
-
-    def _tool_in_reach(self) -> Tool | None:
-        focused = self.focused()
-        if focused is None:
-            return self.letter.tool_at(self._mouse)
-        number = int(focused.key[5:]) if focused.key.startswith("tool.") else len(self.letter.tools)
-        return self.letter.tools[number] if number < len(self.letter.tools) else None
-
-    def _aim(self) -> Gesture | None:
-        """The one thing a hand would do where it is now."""
-        if not self.my_turn:
-            return None
-        tool = self._tool_in_reach()
-        if tool is not None and tool.moves:
-            return Gesture("", "", tool.moves)
-        gestures, _target = self.hands.about_to(self._spot_in_reach())
-        return gestures[0] if len(gestures) == 1 else None
 
     # Doing ---------------------------------------------------------------------------------------------------
 
@@ -578,7 +567,7 @@ class Table(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         hands = self.hands
-        self.view.aimed = self._aim()
+        self.view.meant = self._pointed_at()[1] if self.my_turn else ()
         self.view.draw(screen, hands.lit() if not self.view.busy else (), hands.dragging)
         if self.my_turn:
             self._draw_sources(screen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -58,8 +58,8 @@ class TableView:
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
-        self.aimed: Gesture | None = None
-        """What a hand would do where it is now, so that boards can show what would become of it."""
+        self.meant: Collection[Gesture] = ()
+        """What the hand is about to do where it is now, for boards that show beforehand what will come of it."""
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
@@ -72,6 +72,7 @@ class TableView:
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
         self.shown = view
+        self.meant = ()
         self.stage.reset(view)
         self.stale()
 
