@@ -47,6 +47,41 @@ from scenes.table.table import Table
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
 
+WORST: dict[str, dict[str, dict[str, Any]]] = {
+    "bonnie-and-clyde": {
+        "three boxes in halves and everything against them": {
+            "turn": 112, "phase": "daily", "love": 2, "boredom": 2, "threat": 2, "ammo": 2, "savings": 3, "passion": 2,
+            "poem": 2, "surveillance": 3, "roy_present": False, "places_left": 0, "used": ["home", "ride"],
+            "police_die": 4, "ammo_spent": 1, "police_total": 7, "roy_die": 6,
+        },
+        "three ends for one morning": {
+            "options": {"ammo_per_roll": "any"}, "turn": 9, "phase": "ammo_choice", "love": 1, "threat": 2, "ammo": 2,
+            "surveillance": 3, "savings": 0, "police_die": 4, "poem": 3,
+        },
+        "a row cut in two": {
+            "turn": 9, "phase": "ammo_choice", "love": 1, "threat": 2, "ammo": 1, "surveillance": 1, "police_die": 5,
+        },
+        "a cube to lose": {
+            "turn": 9, "phase": "cube_loss", "threat": 2, "surveillance": 2, "savings": 0, "police_die": 4,
+            "police_total": 7,
+        },
+        "a lost cube, poems to write or to lose, no dollar": {
+            "turn": 9, "phase": "places", "threat": 2, "surveillance": 3, "savings": 2, "boredom": 2, "poem": 2,
+            "police_die": 3, "police_total": 7, "roy_die": 1, "lost_cube": "daily", "daily_left": 1,
+        },
+        "all four seals, and one cube to spoil it": {
+            "turn": 9, "phase": "daily", "love": 1, "threat": 2, "ammo": 2, "surveillance": 1, "savings": 0, "poem": 3,
+            "passion": 2, "boredom": 2, "places_left": 0, "daily_left": 1, "used": ["home", "cement", "leave_town"],
+            "left_town": True, "police_die": 2, "police_total": 4, "roy_die": 3,
+        },
+        "the road is boarded up": {
+            "options": {"leave_town": "automatic"}, "turn": 9, "phase": "daily", "love": 2, "places_left": 0,
+            "used": ["home", "cement"], "police_die": 1, "police_total": 1, "roy_die": 3,
+        },
+    },
+}  # fmt: skip
+"""Tables of each game that are as full as its rules allow, by what they show."""
+
 
 def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
     """The app in a window of this size, with motion off and an empty home."""
@@ -187,6 +222,15 @@ def _tables(app: App, game: str) -> Iterator[str]:
         table.rebuild()
         settle(app)
         yield f"{game} table, {value.value}, moves shown"
+        app.pop()
+    for name, fields in WORST.get(game, {}).items():
+        state = msgspec.convert(fields, rules.state_type)
+        assert rules.faults(state) == [], f"{game}, {name}: {rules.faults(state)}"
+        table = _table(app, Match.from_state(rules, state, [Seat(PEOPLE[0][0], PEOPLE[0][1])], 5))
+        table.hinting = True
+        table.rebuild()
+        settle(app)
+        yield f"{game} worst, {name}"
         app.pop()
     table = _table(app, _match(game, 5, 0, "greedy", kind="guided"))
     settle(app)
