@@ -16,8 +16,12 @@ GROUPS = {
     "lucha-libre fans": ["fan-a", "fan-b"],
     "lucha-libre seats": ["seat-a", "seat-b"],
     "dice": ["die-5", "die-b-5"],
+    "bonnie-and-clyde love": [f"bonnie_and_clyde/{kind}" for kind in ("love", "passion", "roy")],
+    "bonnie-and-clyde boredom": [f"bonnie_and_clyde/{kind}" for kind in ("boredom", "poem")],
+    "bonnie-and-clyde threat": [f"bonnie_and_clyde/{kind}" for kind in ("threat", "surveillance")],
+    "bonnie-and-clyde cubes": [f"bonnie_and_clyde/{kind}" for kind in ("places", "daily")],
 }
-"""Pieces that can lie side by side."""
+"""Pieces that can lie side by side; those of a folder of their own are named with it."""
 # Machado, Oliveira and Fernandes (2009), severity 1.0; the last one sees only lightness.
 DEFICIENCIES = {
     "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
@@ -36,7 +40,8 @@ def _display() -> None:
 
 
 def seen(name: str, matrix: tuple[tuple[float, ...], ...]) -> list[tuple[float, ...]]:
-    picture = drawings.piece(name, 40)
+    folder, _, kind = name.rpartition("/")
+    picture = drawings.piece(kind, 40, True, folder)
     pixels = []
     for y in range(0, 40, 2):
         for x in range(0, picture.get_width(), 2):

@@ -59,7 +59,6 @@ ZONES = {
 
 class GameBoard(Board[State]):
     drawing = "bonnie_and_clyde/board"
-    guide_place = Box(470, 78, 562, 132)
     gauges = {gauge: gauge for gauge in GAUGES}  # noqa: RUF012 - a ClassVar in Board
     runs_on = {"police": N_("End the day"), "resolution": N_("End the day")}  # noqa: RUF012 - a ClassVar in Board
     rules: BonnieAndClyde
@@ -111,12 +110,15 @@ class GameBoard(Board[State]):
             return self._half_row(rest)
         return super().box(spot)
 
+    def guide_box(self) -> Box:
+        return self.spots["photo"].grown(6)
+
     def _half_row(self, name: str) -> Box:
-        """A row in which two totals lie is cut in two: keep above, spend below."""
-        row, _dot, count = name.partition(".")
+        """A row in which two totals lie is cut in two: the dearer way below."""
+        row, _dot, half = name.partition(".")
         whole, below = self.spots[f"police.{row}"], self.spots[f"faces.{row}"]
         height = (below.bottom - whole.y + 2) / 2
-        return Box(whole.x, whole.y - 1 + height * (count != "0"), whole.w, height)
+        return Box(whole.x, whole.y - 1 + height * int(half), whole.w, height)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         box = self.box(spot)
@@ -178,10 +180,10 @@ class GameBoard(Board[State]):
         """Press the row to end on, or bring a bullet to it or to the die."""
         found = []
         for row, spends in self.landings(view).items():
-            for move in spends:
+            for place, move in enumerate(spends):
                 if move not in moves:
                     continue
-                half = f"row.{row}.{move.count}" if len(spends) == 2 else ""
+                half = f"row.{row}.{place}" if len(spends) == 2 else ""
                 meaning = Gesture("", f"police.{row}", (move,), half, self.spend_words(view, move.count))
                 found.append(meaning)
                 if half:
@@ -236,7 +238,10 @@ class GameBoard(Board[State]):
         for row, spends in self.landings(view).items():
             found.append(Target(f"police.{row}", self.row_name(row)))
             if len(spends) == 2:
-                found += [Target(f"row.{row}.{move.count}", self.spend_words(view, move.count)) for move in spends]
+                found += [
+                    Target(f"row.{row}.{place}", self.spend_words(view, move.count))
+                    for place, move in enumerate(spends)
+                ]
         if view.phase == "cube_loss":
             found += [Target(f"pool.{pool}", _(telling.NAMES[pool])) for pool in POOLS]
         return found
@@ -274,9 +279,10 @@ class GameBoard(Board[State]):
 
     def aimed_at(self, shown: TableView) -> Step[State] | None:
         """What would come of what the hand is aiming at."""
-        if shown.aimed is None or not shown.aimed.moves or shown.busy:
+        if len(shown.meant) != 1 or shown.busy:
             return None
-        return self.tried(shown.shown, shown.aimed.moves[0])
+        (gesture,) = shown.meant
+        return self.tried(shown.shown, gesture.moves[0])
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         view, move = table.view.shown, gesture.moves[0]
@@ -363,8 +369,12 @@ class GameBoard(Board[State]):
 
     def note(self, view: State) -> str:
         held = sum(holds for _name, holds in telling.seals(self.town, view))
-        text = ngettext("Day {turn}, ${savings}, {n} of 4 seals", "Day {turn}, ${savings}, {n} of 4 seals", held)
-        return text.format(turn=view.turn, savings=view.savings, n=held)
+        found = _("Day {turn}, ${savings}, {n} of 4 seals").format(turn=view.turn, savings=view.savings, n=held)
+        if stars := self.rules.stars(view):
+            found += ", " + ngettext("{n} star of 3", "{n} stars of 3", stars).format(n=stars)
+        if view.result == "shot":
+            found += ", " + _("a police total of {n}").format(n=view.police_total)
+        return found
 
     # Colour and motion ---------------------------------------------------------------------------------------
 

@@ -69,7 +69,7 @@ class Card:
             box = spots[f"label.seal.{seal}"]
             room = Box(box.x + 1, box.y - 2, box.w - 1, box.h + 4)
             found.append(Caption(names[seal], room, 17, "bold", INK if now == most else MUTED))
-        return [*found, *self._figures(), *self._boxes(view), *self._tray(view)]
+        return [*found, *self._figures(), *self._strip(view), *self._boxes(view), *self._tray(view)]
 
     def _figures(self) -> list[Caption]:
         spots, found = self.board.spots, []
@@ -83,11 +83,16 @@ class Card:
         for number in range(1, len(self.town.cubes.surveillance) + 1):
             box = spots[f"value.surveillance.{number}"].grown(3)
             found.append(Caption(f"+{number}", box, 17, "bold", INK, "centre"))
+        return found
+
+    def _strip(self, view: State) -> list[Caption]:
+        """The totals of the police table; a row that is cut in two says other things."""
+        landings = self.board.landings(view)
+        found = []
         for row in self.rows:
-            colour = PALE if int(row) == self.town.daily.shot else INK
-            found.append(
-                Caption(self._totals(row), spots[f"label.police.{row}"].grown(2), 18, "bold", colour, "centre")
-            )
+            if len(landings.get(row, ())) != 2:
+                colour, box = PALE if int(row) == self.town.daily.shot else INK, self.board.spots[f"label.police.{row}"]
+                found.append(Caption(self._totals(row), box.grown(2), 18, "bold", colour, "centre"))
         return found
 
     def _totals(self, row: str) -> str:

@@ -76,9 +76,13 @@ class Lights:
             paint.outline(screen, shown.app.canvas, box, "#ffd166", 3)
             if len(spends) == 2:
                 continue
-            words = _("keep") if not spends[0].count else _("spend {n}").format(n=spends[0].count)
-            tag = self.board.box(f"faces.{row}")
-            shown.pill(screen, words, Box(tag.x, tag.y - 1, tag.w, 24), (43, 58, 74, 235))
+            words, tag = self._spend_words(spends[0].count), self.board.box(f"faces.{row}")
+            shown.pill(screen, words, Box(tag.x, tag.y - 7, tag.w, 25), (43, 58, 74, 235))
+
+    def _spend_words(self, count: int, *, wasted: bool = False) -> str:
+        if not count:
+            return _("keep")
+        return (_("waste {n}") if wasted else _("spend {n}")).format(n=count)
 
     # Over the pieces -----------------------------------------------------------------------------------------
 
@@ -157,11 +161,12 @@ class Lights:
         for row, spends in self.board.landings(shown.shown).items():
             if len(spends) != 2:
                 continue
-            for move in spends:
-                box = self.board.box(f"row.{row}.{move.count}").grown(-1)
+            for place, move in enumerate(spends):
+                box = self.board.box(f"row.{row}.{place}").grown(-1)
                 pygame.draw.rect(screen, "#fbf0d2", shown.app.canvas.rect(box), 0, shown.app.canvas.px(5))
                 paint.outline(screen, shown.app.canvas, box, "#b8801c", 2, 5)
-                words, colour = (_("waste {n}").format(n=move.count), BAD) if move.count else (_("keep"), INK)
+                wasted = self.board.wasted(shown.shown, move.count)
+                words, colour = self._spend_words(move.count, wasted=wasted), BAD if wasted else INK
                 shown.app.writer.write(screen, words, box, 17, face="bold", colour=colour, align="centre", middle=True)
 
     def _headline(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
