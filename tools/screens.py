@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import os
 import tempfile
 from collections.abc import Iterator
@@ -47,62 +48,11 @@ from scenes.table.table import Table
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
 
-WORST: dict[str, dict[str, dict[str, Any]]] = {
-    "protocol-g117": {
-        "twelve units a side, three orders": {
-            "turn": 2, "first": "HU", "phase": "resolve_second", "po_left": 3, "pair": "O4",
-            "used": {"O2": ["Event", "PO"], "O4": ["PO", "Event"]}, "score": {"AI": 11, "HU": 9},
-            "units": {
-                "b1": ["AI", 1], "b2": ["AI", 1], "c2": ["AI", 1], "d1": ["AI", 1],
-                "Core": ["AI", 2], "Ring": ["AI", 2], "N": ["AI", 2], "NE": ["AI", 2],
-                "a4": ["HU", 1], "b3": ["HU", 1], "b4": ["HU", 1], "c3": ["HU", 1], "c4": ["HU", 1], "d4": ["HU", 1],
-                "S": ["HU", 2], "SE": ["HU", 2], "SW": ["HU", 2],
-            },
-        },
-        "two sabotages in a contested Matrix, turn 19": {
-            "options": {"shared_matrix": "on"}, "turn": 19, "series": 1, "phase": "sabotage",
-            "used": {pair: ["Event", "PO"] for pair in ("O1", "O2", "O3", "O4", "O5", "I1", "I2", "I3", "I4")},
-            "pair": "I1", "score": {"AI": 61, "HU": 61}, "sabotage_by": {"AI": True, "HU": True},
-            "units": {
-                "Core": ["both", 2], "Ring": ["both", 2], "N": ["AI", 2], "SW": ["HU", 1], "SE": ["HU", 2],
-                "d1": ["AI", 1], "b2": ["HU", 1], "c3": ["AI", 1], "a4": ["HU", 1],
-            },
-        },
-        "nobody left of one side": {
-            "turn": 9, "used": {p: ["PO", "PO"] for p in ("O1", "O2", "O3", "O4", "O5", "I2", "I3", "I4")},
-            "score": {"AI": 2, "HU": 40}, "units": {"Core": ["HU", 2], "Ring": ["HU", 2], "c3": ["HU", 1]},
-        },
-    },
-    "which-side-postcard": {
-        "eight in one box and a full purse": {
-            "strength": 9, "turn": 8, "savings": 20, "reserve": 0, "risk": 3, "unsanitary": 3, "threat": 3,
-            "workers": [*({"id": n, "placed": [n, "docks"]} for n in range(1, 8)), {"id": 8}],
-            "used": {"docks": 7}, "stock": {"union": 12, "anarchist": 12, "strike": 12, "sabotage": 12},
-            "dice": {"setup": 1, "offensive": [6, 6]},
-        },
-        "beds and cells full, a debt that kills": {
-            "mode": "hard", "options": {"gauges": "long"}, "strength": 8, "turn": 7, "savings": 0, "reserve": 0,
-            "risk": 4, "unsanitary": 4, "threat": 4, "extra_cost": 3, "dead": 1, "controlled": ["m1", "m3", "m7"],
-            "workers": [
-                *({"id": n, "condition": "injured", "resting": n < 3} for n in range(1, 6)),
-                {"id": 6, "condition": "prison"}, {"id": 7, "condition": "prison"},
-            ],
-            "dice": {"setup": 1, "offensive": [5, 3]},
-        },
-        "all but one in prison": {
-            "strength": 6, "turn": 5, "savings": 3, "reserve": 0, "threat": 3, "controlled": ["m2", "m4", "m6", "m8"],
-            "workers": [{"id": 1}, *({"id": n, "condition": "prison"} for n in range(2, 9))],
-            "dice": {"setup": 2, "offensive": [1, 3]},
-        },
-        "an evening with everything to take": {
-            "phase": "control", "mode": "hard", "strength": 5, "turn": 5, "savings": 20, "reserve": 0,
-            "workers": [*({"id": n, "placed": [n, "dye"]} for n in range(1, 8)), {"id": 8, "fresh": True}],
-            "used": {"dye": 7, "green": 1}, "stock": {"union": 2, "anarchist": 3, "strike": 3, "sabotage": 3},
-            "dice": {"setup": 2, "offensive": [4]},
-        },
-    },
-}  # fmt: skip
-"""Tables of each game that are as full as its rules allow, by what they show."""
+
+def worst_tables(game: str) -> dict[str, Any]:
+    """Tables of a game that are as full as its rules allow, by what they show: `worst_tables/<game>.json`."""
+    path = Path(__file__).parent / "worst_tables" / f"{game}.json"
+    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else {}
 
 
 def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
@@ -256,7 +206,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
         settle(app)
         yield f"{game} table, {value.value}, moves shown"
         app.pop()
-    for name, fields in WORST.get(game, {}).items():
+    for name, fields in worst_tables(game).items():
         state = msgspec.convert(fields, rules.state_type)
         assert rules.faults(state) == [], f"{game}, {name}: {rules.faults(state)}"
         seats = [Seat(who, colour) for who, colour in PEOPLE[: rules.seats_of(state)]]

@@ -1,4 +1,4 @@
-"""Writes the table's sounds: wood, paper, dice and three bells, made of noise and resonances.
+"""Writes the table's sounds: wood, paper, iron, dice and three bells, made of noise and resonances.
 
     python tools/sounds.py [FOLDER]
 
@@ -118,6 +118,14 @@ def bell(hertz: float, seconds: float) -> Sound:
     partials = ((0.5, 0.22, 0.9), (1.0, 1.0, 0.62), (1.003, 0.5, 0.6), (2.0, 0.34, 0.36), (3.01, 0.14, 0.2))
     for ratio, gain, life in (*partials, (5.4, 0.04, 0.07)):
         add(out, shaped(tone(seconds, hertz * ratio), strike(0.006, life * 0.62)), gain=gain)
+    return out
+
+
+def add_up(*partials: tuple[float, float], length: float) -> Sound:
+    """Plain tones together, each with its loudness."""
+    out = silence(length)
+    for hertz, gain in partials:
+        add(out, tone(length, hertz), gain=gain)
     return out
 
 
@@ -297,6 +305,45 @@ def chain(chance: Random) -> bytes:
     return finished(room(low_pass(out, 5200.0), 0.14), 0.36)
 
 
+def shutter(chance: Random) -> bytes:
+    """A camera with flash powder: two clicks of the shutter, and the soft puff between them."""
+    out = silence(0.5)
+    add(out, knock(chance, 1500.0, 0.006, 0.06), gain=0.9)
+    add(out, knock(chance, 1150.0, 0.008, 0.08), 0.11, 0.8)
+    puff = band(noise(0.4, chance), glide(900.0, 260.0, 0.4), 700.0)
+    add(out, shaped(puff, strike(0.004, 0.09)), 0.02, 1.5)
+    return finished(room(out, 0.14), 0.34)
+
+
+def slam(chance: Random) -> bytes:
+    """An iron door that falls shut: a heavy blow, bars that ring, a bolt."""
+    out = silence(0.9)
+    add(out, shaped(tone(0.5, lambda t: 92.0 - 50.0 * t), strike(0.002, 0.09)), gain=1.2)
+    add(out, shaped(low_pass(noise(0.2, chance), 700.0), strike(0.001, 0.03)), gain=1.6)
+    for hertz, gain in ((311.0, 0.5), (447.0, 0.34), (733.0, 0.22), (1189.0, 0.12)):
+        add(out, shaped(tone(0.8, hertz), strike(0.002, 0.16)), gain=gain)
+    add(out, knock(chance, 640.0, 0.02, 0.15), 0.2, 0.6)
+    return finished(room(low_pass(out, 3200.0), 0.2), 0.42)
+
+
+def engine(chance: Random) -> bytes:
+    """An old car that starts, gathers way and is gone."""
+    length = 1.15
+    out = silence(length)
+    at = 0.0
+    while at < length - 0.1:
+        share = at / length
+        blow = add_up(
+            (70.0 + 40.0 * share, 1.0), (140.0 + 80.0 * share, 0.5), (215.0 + 120.0 * share, 0.25), length=0.09
+        )
+        rough = low_pass(noise(0.09, chance), 500.0)
+        loudness = min(1.0, at / 0.25) * (1.0 - share) ** 1.2
+        add(out, shaped(blow, strike(0.004, 0.024)), at, loudness)
+        add(out, shaped(rough, strike(0.003, 0.018)), at, 0.7 * loudness)
+        at += 0.085 - 0.048 * min(1.0, share * 1.6) + chance.uniform(-0.004, 0.004)
+    return finished(room(low_pass(out, 1800.0), 0.12), 0.36)
+
+
 SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "set": set_down,
     "dice": dice,
@@ -311,6 +358,9 @@ SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "glitch": glitch,
     "take": take,
     "chain": chain,
+    "shutter": shutter,
+    "slam": slam,
+    "engine": engine,
 }
 
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from game.core.bots import Seen
 from game.core.chance import Chance
+from game.core.words import _
 
 from .content import Town
 from .day import love_to_death, modifier
-from .state import AnyMove, State
+from .state import Ammo, AnyMove, Lose, State, Use
 
 if TYPE_CHECKING:
     from .rules import BonnieAndClyde
@@ -54,6 +55,8 @@ class Planner:
     """Tries every day there is."""
 
     def __init__(self) -> None:
+        self.reason = ""
+        """What the chosen move is good for, in a sentence."""
         self._plan: dict[State, tuple[float, AnyMove | None]] = {}
         self._evenings: dict[State, float] = {}
 
@@ -61,9 +64,31 @@ class Planner:
         state: State = seen.view
         if state not in self._plan:
             self._plan.clear()
-        move = self._best(seen.rules, state)[1]  # type: ignore[arg-type]
+        rules: BonnieAndClyde = seen.rules  # type: ignore[assignment]
+        move = self._best(rules, state)[1]
         assert move is not None
+        self.reason = self._why(rules, state, move)
         return move
+
+    def _why(self, rules: BonnieAndClyde, state: State, move: AnyMove) -> str:
+        """The rest of the day as it is planned, or what a bullet and a cube are worth."""
+        if isinstance(move, Lose):
+            return (
+                _("I would miss a Places cube less.") if move.pool == "places" else _("I would miss a Daily cube less.")
+            )
+        if isinstance(move, Ammo):
+            return _("The bullet is worth it here.") if move.count else _("I would keep the ammunition for later.")
+        names: list[str] = []
+        planned: AnyMove | None = move
+        while isinstance(planned, Use):
+            names.append(_(rules.town.boxes[planned.box].name))
+            state = rules.carry_out(state, planned, Chance.recorded(())).state
+            if state.phase == "places" and not state.places_left:
+                state = rules.advance(state, Chance.recorded(())).state
+            planned = self._plan.get(state, (0.0, None))[1]
+        if len(names) == 1:
+            return _("{box}: the best evening I can see.").format(box=names[0])
+        return _("The day I would plan: {boxes}.").format(boxes=", ".join(names))
 
     def _best(self, rules: BonnieAndClyde, state: State) -> tuple[float, AnyMove | None]:
         known = self._plan.get(state)

@@ -34,6 +34,12 @@ NAMES = {
 }
 """What the gauges, the rows of cubes and the two pools are called, on the card as in the book."""
 
+_ENDS_AHEAD = {
+    "win": N_("The road is open: you win."),
+    "shot": N_("Clyde is shot: the game is lost."),
+    "broke": N_("You cannot pay tonight: the game is lost."),
+}
+
 _STEPS = {
     ("love", True): N_("Love rises to {after}."),
     ("love", False): N_("Love falls to {after}."),
@@ -252,9 +258,13 @@ def ahead(town: Town, event: Event) -> str | None:
         case GaugeChanged(gauge=gauge, before=before, after=after):
             text = _("{gauge} ${before} to ${after}.") if gauge == "savings" else _("{gauge} {before} to {after}.")
             return text.format(gauge=_(NAMES[gauge]), before=before, after=after)
+        case Imprisoned(modifier=added):
+            return _("Prison: from now on the police add {added}.").format(added=added)
+        case Ended(reason=reason):
+            return _(_ENDS_AHEAD[reason])
         case CubePlaced(box=box) if town.boxes[box].effects:
             return None
-        case PhaseBegan():
+        case PhaseBegan() | Moved(piece="surveillance"):
             return None
     return sentence(town, event)
 

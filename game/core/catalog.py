@@ -35,7 +35,7 @@ LISTINGS = (
     Listing("mad-maxence", "Mad Maxence", (1, 1), 15, 2, on_table=True),
     Listing("lucha-libre", "Lucha Libre", (2, 2), 15, 1, on_table=True),
     Listing("protocol-g117", "Protocol G117", (2, 2), 15, 2, on_table=True),
-    Listing("bonnie-and-clyde", "Bonnie and Clyde", (1, 1), 15, 2),
+    Listing("bonnie-and-clyde", "Bonnie and Clyde", (1, 1), 15, 2, on_table=True),
     Listing("which-side-postcard", "Which Side: New York 1910-1911", (1, 1), 20, 3, on_table=True),
     Listing("toroball", "Toroball", (2, 2), 10, 1),
     Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),

@@ -58,6 +58,8 @@ class Letter:
         """The first of them that is shown, where there are more than fit."""
         self.reserved = 0.0
         """Room above the first buttons that something else takes: a replay's slider."""
+        self.waiting = ""
+        """What the letter asks instead of the board's own prompt, while something lies ready for its last word."""
         self.has_note = True
         self.key_caps: tuple[str, ...] = ()
         self.fresh = False
@@ -159,7 +161,7 @@ class Letter:
                      floor=28)  # fmt: skip
         pygame.draw.line(ground, "#b39b6b", canvas.point((panel.x, panel.y + 58)),
                          canvas.point((panel.right, panel.y + 58)), canvas.px(2))  # fmt: skip
-        self._paint_text(ground, text.prompt, text.notes, text.warnings)
+        self._paint_text(ground, self.waiting or text.prompt, text.notes, text.warnings)
         for tool, box in self.shown_tools():
             if tool.detail:
                 below = Box(box.x + 4, box.bottom + 1, box.w - 8, 25)

@@ -123,6 +123,7 @@ class Table(Scene):
         for index, (words, cap, press, key) in enumerate(foot):
             box = Box(panel.x + index * (width + 8), panel.bottom - 50, width, 42)
             widgets.button(box, f"{words}  {cap}".strip(), press, size=19, label=words, key=key)
+        self.letter.waiting = _("All is set. Go on, or take it up again.") if self.hands.staged is not None else ""
         self.letter.set_tools(self._tools())
         log = self.letter.log_box()
         if log.h > 70:

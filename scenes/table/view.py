@@ -74,6 +74,7 @@ class TableView:
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
         self.shown = view
+        self.meant = ()
         self.stage.reset(view)
         self.stale()
 

@@ -28,6 +28,10 @@ GROUPS = {
         f"which-side-postcard workers{mark}": [f"worker-7{mark}", f"worker-7-injured{mark}"]
         for mark in ("", "-fresh", "-resting")
     },
+    "bonnie-and-clyde love": ["love", "passion", "roy"],
+    "bonnie-and-clyde boredom": ["boredom", "poem"],
+    "bonnie-and-clyde threat": ["threat", "surveillance"],
+    "bonnie-and-clyde cubes": ["places", "daily"],
 }
 """Pieces that can lie side by side, by the game they belong to."""
 # Machado, Oliveira and Fernandes (2009), severity 1.0; the last one sees only lightness.

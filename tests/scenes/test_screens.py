@@ -11,6 +11,7 @@ from game.core import catalog
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.table.board import Board, board_for
+from scenes.table.view import TableView
 from tests.game.playing import random_match, rules_of
 from tests.scenes.fitting import problems
 from tools.screens import open_at, tour
@@ -39,7 +40,7 @@ class _Counting(drawings.Spots):
 
 
 @pytest.mark.parametrize("game", ON_TABLE)
-def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> None:
+def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, game: str) -> None:
     rules = rules_of(game)
     boards: dict[type, Board[Any]] = {}
     for seed in range(40):
@@ -57,6 +58,11 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> Non
                 known.box(spot)
             known.captions(view)
             known.letter(view)
+    app = open_at((640, 400), tmp_path / "home")
+    for moment in random_match(rules, 1).history:
+        board = boards[type(board_for(rules, moment.state))]
+        TableView(app, board, rules.view(moment.state, rules.actor(moment.state))).picture()
+    app.quit()
     for board in boards.values():
         counting = board.spots
         assert isinstance(counting, _Counting)

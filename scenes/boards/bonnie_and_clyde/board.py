@@ -1,0 +1,407 @@
+"""What stands on the front page, what a hand can do with it, and what the letter says about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.bonnie_and_clyde import telling
+from game.bonnie_and_clyde.day import modifier, police_total
+from game.bonnie_and_clyde.events import Imprisoned
+from game.bonnie_and_clyde.rules import BonnieAndClyde
+from game.bonnie_and_clyde.state import BOXES, USES, Ammo, Lose, Pool, State, Use
+from game.core.chance import Chance
+from game.core.contract import Reason, Step
+from game.core.events import Event, Moved
+from game.core.moves import Move
+from game.core.words import N_, _, ngettext
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Motion
+from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.view import TableView
+
+from . import words as texts
+from .card import Card
+from .dice import Dice
+from .lights import Lights
+from .motion import Motions
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+POOLS: tuple[Pool, Pool] = ("places", "daily")
+GAUGES = ("love", "boredom", "threat", "ammo", "savings")
+ROWS = ("passion", "poem", "surveillance")
+KEYS = {
+    "home": "h", "cement": "c", "dallas": "d", "ride": "r", "good_work": "g", "work": "w", "photo": "p",
+    "get_ammo": "a", "stick_up": "s", "leave_town": "l",
+}  # fmt: skip
+HEIGHTS = {"police": 32.0, "roy": 36.0, "ford": 100.0, "couple": 116.0}
+ZONES = {
+    "love": ("label.love", "love.2"),
+    "passion": ("label.passion", "passion.2"),
+    "roy": ("label.roy", "roy.absent"),
+    "boredom": ("label.boredom", "boredom.2"),
+    "poem": ("label.poem", "poem.3"),
+    "threat": ("label.threat", "prison"),
+    "surveillance": ("label.surveillance", "surveillance.3"),
+    "ammo": ("label.ammo", "ammo.2"),
+    "modifier": ("modifier", "label.modifier.surveillance"),
+    "police": ("police.0", "faces.8"),
+    "savings": ("savings.0", "savings.6"),
+    "seals": ("label.seals", "label.seal.poem"),
+}
+"""Parts of the page that explain themselves, each from one spot to another."""
+
+
+class GameBoard(Board[State]):
+    drawing = "bonnie_and_clyde/board"
+    gauges = {gauge: gauge for gauge in GAUGES}  # noqa: RUF012 - a ClassVar in Board
+    runs_on = {"police": N_("End the day"), "resolution": N_("End the day")}  # noqa: RUF012 - a ClassVar in Board
+    rules: BonnieAndClyde
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        self.town = self.rules.town
+        self.dice = Dice(self)
+        self.card = Card(self)
+        self.lights = Lights(self)
+        self._motions = Motions(self)
+        self._known: State | None = None
+        """The table that what follows was asked about."""
+        self._steps: dict[str, Step[State]] = {}
+        self._told: dict[str, str] = {}
+
+    # What stands where ---------------------------------------------------------------------------------------
+
+    def pieces(self, view: State) -> list[Piece]:
+        standing = [(gauge, f"{gauge}.{getattr(view, gauge)}") for gauge in GAUGES]
+        standing += [(row, f"{row}.{number + 1}") for row in ROWS for number in range(getattr(view, row))]
+        standing.append(("roy", f"roy.{'present' if view.roy_present else 'absent'}"))
+        standing.append(("police", self.marker(view.police_total)))
+        standing += [(self.town.boxes[box].pool, f"cube.{box}") for box in view.used]
+        standing += [(pool, f"pool.{pool}") for pool in POOLS for _n in range(getattr(view, f"{pool}_left"))]
+        if view.result != "win":
+            standing += [("ford", "ford"), ("couple", "couple")]
+        return [self.piece(kind, spot) for kind, spot in standing]
+
+    def piece(self, kind: str, spot: str) -> Piece:
+        height = 60.0 if spot.startswith("pool.") else HEIGHTS.get(kind, 46.0)
+        return Piece(kind, spot, height, 0 if kind in ("ford", "couple") else 1)
+
+    def marker(self, total: int) -> str:
+        """The row of the police table that a total falls on."""
+        return f"marker.{self.town.row_begins(total)}"
+
+    def box(self, spot: str) -> Box:
+        family, _dot, rest = spot.partition(".")
+        if family == "pool":
+            tray = self.layout["supply"]
+            return Box(tray.x + 6 + POOLS.index(rest) * 240, tray.y + 6, 238, tray.h - 12)
+        if family == "zone":
+            first, last = (self.spots[name] for name in ZONES[rest])
+            return Box(min(first.x, last.x), first.y, last.right - min(first.x, last.x), last.bottom - first.y)
+        if spot == "die":
+            return self.dice.box
+        if family == "row":
+            return self._half_row(rest)
+        return super().box(spot)
+
+    def guide_box(self) -> Box:
+        return self.spots["photo"].grown(6)
+
+    def _half_row(self, name: str) -> Box:
+        """A row in which two totals lie is cut in two: the dearer way below."""
+        row, _dot, half = name.partition(".")
+        whole, below = self.spots[f"police.{row}"], self.spots[f"faces.{row}"]
+        height = (below.bottom - whole.y + 2) / 2
+        return Box(whole.x, whole.y - 1 + height * int(half), whole.w, height)
+
+    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        box = self.box(spot)
+        if spot.startswith("pool."):
+            return (box.x + 142 + index * 64, box.centre[1])
+        if kind == "police":
+            return (box.centre[0], box.centre[1] + 6)
+        return box.centre
+
+    def captions(self, view: State) -> list[Caption]:
+        return self.card.captions(view)
+
+    # What a hand can do --------------------------------------------------------------------------------------
+
+    def source_of(self, piece: Piece) -> str | None:
+        if piece.kind == "ammo":
+            return "ammo"
+        return piece.kind if piece.spot.startswith("pool.") else None
+
+    def source_label(self, view: State, source: str) -> str:
+        labels = {"ammo": _("A bullet"), "places": _("A Places cube"), "daily": _("A Daily cube")}
+        return labels[source]
+
+    def split(self, view: State) -> dict[str, list[Use]]:
+        """Boxes that are open in two ways now, with both."""
+        if view.phase not in POOLS:
+            return {}
+        ways: dict[str, list[Use]] = {}
+        for use in self.rules.moves(view):
+            assert isinstance(use, Use)
+            ways.setdefault(use.box, []).append(use)
+        return {box: uses for box, uses in ways.items() if len(uses) > 1}
+
+    def landings(self, view: State) -> dict[str, list[Ammo]]:
+        """Rows of the police table where the morning can end, with what is spent for it."""
+        rows: dict[str, list[Ammo]] = {}
+        if view.phase == "ammo_choice":
+            for move in self.rules.moves(view):
+                assert isinstance(move, Ammo)
+                total = police_total(self.town, view, view.police_die, move.count)
+                rows.setdefault(str(self.town.row_begins(total)), []).append(move)
+        return rows
+
+    def gestures(self, view: State, moves: Sequence[Any]) -> list[Gesture]:
+        if view.phase == "ammo_choice":
+            return self._bullets(view, moves)
+        if view.phase == "cube_loss":
+            return [Gesture("", f"pool.{move.pool}", (move,)) for move in moves]
+        found, split = [], self.split(view)
+        for use in moves:
+            pool, box = self.town.boxes[use.box].pool, f"box.{use.box}"
+            half = f"half.{use.word}" if use.box in split else ""
+            found.append(Gesture(pool, box, (use,), half, _(texts.WAYS[use.word]) if half else ""))
+            if half:
+                found.append(Gesture(pool, half, (use,)))
+        return found
+
+    def _bullets(self, view: State, moves: Sequence[Ammo]) -> list[Gesture]:
+        """Press the row to end on, or bring a bullet to it or to the die."""
+        found = []
+        for row, spends in self.landings(view).items():
+            for place, move in enumerate(spends):
+                if move not in moves:
+                    continue
+                half = f"row.{row}.{place}" if len(spends) == 2 else ""
+                meaning = Gesture("", f"police.{row}", (move,), half, self.spend_words(view, move.count))
+                found.append(meaning)
+                if half:
+                    found.append(Gesture("", half, (move,)))
+                if move.count:
+                    found.append(meaning._replace(source="ammo", then=""))
+                    found.append(meaning._replace(source="ammo", target="die", then=""))
+        return found
+
+    def spend_words(self, view: State, count: int) -> str:
+        if not count:
+            return ngettext("Keep the bullet", "Keep both bullets", view.ammo)
+        return ngettext("Spend a bullet", "Spend {n} bullets", count).format(n=count)
+
+    def wasted(self, view: State, count: int) -> bool:
+        """Fewer bullets would end the morning in the same row."""
+        totals = [police_total(self.town, view, view.police_die, spent) for spent in (count - 1, count)]
+        return count > 0 and len(set(map(self.town.row_begins, totals))) == 1
+
+    def landing(self, gesture: Gesture) -> str:
+        move = gesture.moves[0]
+        return f"cube.{move.box}" if isinstance(move, Use) else super().landing(gesture)
+
+    def attempt(self, view: State, source: str, target: str) -> Move | None:
+        family, _dot, name = target.partition(".")
+        if family == "box":
+            # What is refused in its plainest form is refused in every form.
+            return next(use() for use in USES if use.box == name and not use.poem and use.pay in ("", "threat"))
+        if family == "half":
+            return self.rules.grammar.parse(name)
+        if family == "pool" and view.phase in POOLS:
+            return next(iter(self.rules.uses[name]))
+        if family == "pool":
+            return Lose(name)  # type: ignore[arg-type]
+        return Ammo(1) if target == "die" or family == "police" else None
+
+    def refusal(self, view: State, gesture_source: str, target: str) -> Reason | str | None:
+        if target.startswith("pool.") and view.phase == target.removeprefix("pool."):
+            return _("Take a cube and bring it to a box.")
+        if target in ("die", *(f"police.{row}" for row in self.card.rows)) and view.phase == "ammo_choice":
+            return _("They can only end in one of the lit rows. Click it, or drag a bullet onto the die.")
+        look = self.look(view, target)
+        return look.words if look is not None and target.startswith("zone.") else None
+
+    def targets(self, view: State) -> list[Target]:
+        split = self.split(view)
+        found = []
+        for box in BOXES:
+            name = _(self.town.boxes[box].name)
+            found.append(Target(f"box.{box}", name, KEYS[box]))
+            found += [Target(f"half.{use.word}", f"{name}: {_(texts.WAYS[use.word])}") for use in split.get(box, ())]
+        for row, spends in self.landings(view).items():
+            found.append(Target(f"police.{row}", self.row_name(row)))
+            if len(spends) == 2:
+                found += [
+                    Target(f"row.{row}.{place}", self.spend_words(view, move.count))
+                    for place, move in enumerate(spends)
+                ]
+        if view.phase == "cube_loss":
+            found += [Target(f"pool.{pool}", _(telling.NAMES[pool])) for pool in POOLS]
+        return found
+
+    def row_name(self, row: str) -> str:
+        return telling.row_name(self.town, int(row))
+
+    def ground_spots(self, view: State) -> Iterable[str]:
+        return ("pool.places", "pool.daily", "die", *(f"zone.{zone}" for zone in ZONES))
+
+    def tools(self, table: Table) -> list[Tool]:
+        view: State = table.view.shown
+        found = []
+        for move in table.moves() if view.phase == "ammo_choice" else ():
+            total = police_total(self.town, view, view.police_die, move.count)
+            detail = _("{total}: {what}").format(total=total, what=telling.row_name(self.town, total))
+            if self.wasted(view, move.count):
+                detail += ", " + _("a bullet wasted")
+            press, words = partial(table.begin, (move,)), self.spend_words(view, move.count)
+            found.append(Tool(words, press, detail=detail, key=str(move.count), moves=(move,)))
+        return found
+
+    # Before the click ----------------------------------------------------------------------------------------
+
+    def tried(self, view: State, move: Any) -> Step[State]:
+        """The table right after this move, before anything is rolled; asked of the rules once for each table."""
+        self._ask_anew(view)
+        if str(move) not in self._steps:
+            self._steps[str(move)] = self.rules.carry_out(view, move, Chance.recorded(()))
+        return self._steps[str(move)]
+
+    def _ask_anew(self, view: State) -> None:
+        if self._known is not view:
+            self._known, self._steps, self._told = view, {}, {}
+
+    def aimed_at(self, shown: TableView) -> Step[State] | None:
+        """What would come of what the hand is aiming at."""
+        if len(shown.meant) != 1 or shown.busy:
+            return None
+        (gesture,) = shown.meant
+        return self.tried(shown.shown, gesture.moves[0])
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        view, move = table.view.shown, gesture.moves[0]
+        self._ask_anew(view)
+        if str(move) not in self._told:
+            self._told[str(move)] = self._foretell(view, move)
+        return self._told[str(move)]
+
+    def _foretell(self, view: State, move: Any) -> str:
+        """What is certain, in a sentence; the end and the seals first, tomorrow's danger last."""
+        forecast = self.rules.forecast(view, 0, move)
+        told = [line for event in forecast.certain if (line := self.rules.tell_ahead(event))]
+        first = [told.pop()] if forecast.then == "end" else []
+        if not isinstance(move, Use):
+            return "\n".join([*first, " ".join(told)])
+        after = self.tried(view, move).state
+        seals = zip(telling.seals(self.town, view), telling.seals(self.town, after), strict=True)
+        for (name, held), (_name, holds) in seals:
+            if held != holds:
+                first.append((_("Seal lit: {name}.") if holds else _("Seal broken: {name}.")).format(name=name))
+        danger = telling.danger(self.town, after)
+        if danger and (forecast.runs_into is not None or danger != telling.danger(self.town, view)):
+            told.append(danger)
+        return "\n".join([*first, " ".join(told)])
+
+    def look(self, view: State, spot: str) -> Look | None:
+        family, _dot, name = spot.partition(".")
+        figures = {**_figures(self.town.gauges), **_figures(self.town.daily)}
+        if family == "box":
+            return Look(_(self.town.boxes[name].name), _(texts.BOXES[name]).format(**figures))  # type: ignore[index]
+        if family == "police":
+            return Look(self.row_name(name).capitalize(), self.card.row_words(name))
+        if family != "zone":
+            return None
+        titles = {
+            "roy": _("Roy Thornton"),
+            "modifier": _("Modifier"),
+            "seals": _("The four seals"),
+            "police": _("The police"),
+        }
+        return Look(titles.get(name) or _(telling.NAMES[name]), _(texts.HELP[name]).format(**figures))
+
+    # Words ---------------------------------------------------------------------------------------------------
+
+    def letter(self, view: State) -> LetterText:
+        counter = _("Day {turn}").format(turn=view.turn)
+        match view.phase:
+            case "ammo_choice":
+                total = police_total(self.town, view, view.police_die)
+                sums = _("The police die shows {die}").format(die=view.police_die)
+                if added := modifier(self.town, view):
+                    sums += " " + _("and {added} is added").format(added=added)
+                prompt = _("Spend a bullet? Click the row where the morning shall end.")
+                return LetterText(_("The police"), counter, prompt, f"{sums}: {total}.")
+            case "cube_loss":
+                prompt = _("They found no bullet: which cube do you lose today? Click a pool in the tray.")
+                return LetterText(_("A cube is lost"), counter, prompt, _("It comes back in the evening."))
+            case "over":
+                return LetterText(_("The end"), counter, _(telling.HEADLINES[view.result]))
+        prompt = (
+            _("Drag a Daily cube to a daily action.") if view.phase == "daily" else _("Drag a Places cube to a place.")
+        )
+        return LetterText(_(telling.NAMES[view.phase]), counter, prompt, self._missing(view), self._warnings(view))
+
+    def _missing(self, view: State) -> str:
+        counts = telling.seal_counts(self.town, view).values()
+        missing = [
+            _("{name} {now} of {most}").format(name=name, now=now, most=most)
+            for name, now, most in counts
+            if now < most
+        ]
+        if not missing:
+            return _("All four seals hold: leave town.")
+        found = _("Seals to light: {missing}.").format(missing=", ".join(missing))
+        if view.passion < len(self.town.cubes.passion):
+            found += " " + (_("Roy is at home: no Passion today.") if view.roy_present else _("Roy is away."))
+        return found
+
+    def _warnings(self, view: State) -> list[str]:
+        found = [telling.danger(self.town, view)]
+        if view.savings < self.town.daily.cost:
+            found.append(_("You cannot pay ${cost} tonight yet.").format(cost=self.town.daily.cost))
+        return [warning for warning in found if warning]
+
+    def note(self, view: State) -> str:
+        held = sum(holds for _name, holds in telling.seals(self.town, view))
+        found = _("Day {turn}, ${savings}, {n} of 4 seals").format(turn=view.turn, savings=view.savings, n=held)
+        if stars := self.rules.stars(view):
+            found += ", " + ngettext("{n} star of 3", "{n} stars of 3", stars).format(n=stars)
+        if view.result == "shot":
+            found += ", " + _("a police total of {n}").format(n=view.police_total)
+        return found
+
+    # Colour and motion ---------------------------------------------------------------------------------------
+
+    def moved(self, event: Moved, view: State) -> tuple[str, str, str]:
+        return event.piece, event.origin.replace("-", "."), event.target.replace("-", ".")
+
+    def entry(self, event: Moved) -> tuple[float, float]:
+        """An earned cube comes from the end of its gauge."""
+        sources = {"passion": "love.2", "poem": "boredom.2", "surveillance": "prison"}
+        return self.box(sources[event.piece]).centre
+
+    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        self.card.paint(ground, shown)
+
+    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
+        self.lights.under(screen, shown)
+
+    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
+        self.lights.over(screen, shown)
+        self.dice.paint(screen, shown)
+
+    def motion(self, event: Event, shown: TableView) -> Motion | None:
+        return self._motions.motion(event, shown)
+
+    def imprisons(self, step: Step[State]) -> bool:
+        return any(isinstance(event, Imprisoned) for event in step.events)
+
+
+def _figures(group: Any) -> dict[str, int]:
+    return {name: getattr(group, name) for name in group.__struct_fields__}

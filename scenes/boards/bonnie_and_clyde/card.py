@@ -1,0 +1,282 @@
+"""What is printed on the front page: names, figures, what each box does, and the halves of a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.bonnie_and_clyde import telling
+from game.bonnie_and_clyde.content import Change
+from game.bonnie_and_clyde.day import love_to_death
+from game.bonnie_and_clyde.events import Imprisoned, NoEffect
+from game.bonnie_and_clyde.state import BOXES, State, Use
+from game.core.events import Event, GaugeChanged, Moved
+from game.core.words import _, ngettext
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.kit.text import INK, MUTED, RED
+from scenes.table.board import Caption
+from scenes.table.view import TableView
+
+from .words import WEATHER
+
+if TYPE_CHECKING:
+    from .board import GameBoard
+
+ICON = 22.0
+PALE = "#f3e6c6"
+BROWN = "#6b4a1f"
+
+
+class Mark(NamedTuple):
+    """A small picture with a figure beside it."""
+
+    icon: str
+    words: str
+    colour: str = INK
+
+
+class Card:
+    def __init__(self, board: GameBoard) -> None:
+        self.board = board
+        self.town = board.town
+        self.rows = [str(row) for row in sorted({0, self.town.daily.shot, *(row.least for row in self.town.police)})]
+        """The police table by the lowest total of each row."""
+
+    # Words ---------------------------------------------------------------------------------------------------
+
+    def captions(self, view: State) -> list[Caption]:
+        spots, cost = self.board.spots, self.town.daily.cost
+        found = [
+            Caption(_("Bonnie and Clyde").upper(), spots["label.title"].grown(8), 52, "bold", INK, "centre"),
+            Caption(_(WEATHER[min(view.threat, len(WEATHER) - 1)]), spots["label.ear"], 18, "italic", INK, "centre"),
+            Caption(
+                _("Day {turn} · ${cost} a day").format(turn=view.turn, cost=cost), spots["label.day"], 18, "bold", INK,
+                "centre",
+            ),
+            Caption(_("Love to Death"), spots["label.seals"], 20, "italic", INK),
+            Caption(_("Roy"), spots["label.roy"].grown(2), 18, "bold", INK, "centre"),
+        ]  # fmt: skip
+        for name, words in telling.NAMES.items():
+            if name == "savings":
+                words = _("{savings}: ${now}").format(savings=_(words), now=view.savings)
+            found.append(Caption(_(words), spots[f"label.{name}"].grown(1), 19, "bold"))
+        found += self._pools(view)
+        names = {"love": _("Love"), "ammo": _("Bullets"), "passion": _("Passion"), "poem": _("Poems")}
+        for seal, (_name, now, most) in telling.seal_counts(self.town, view).items():
+            box = spots[f"label.seal.{seal}"]
+            room = Box(box.x + 1, box.y - 2, box.w - 1, box.h + 4)
+            found.append(Caption(names[seal], room, 17, "bold", INK if now == most else MUTED))
+        return [*found, *self._figures(), *self._strip(view), *self._boxes(view), *self._tray(view)]
+
+    def _figures(self) -> list[Caption]:
+        spots, found = self.board.spots, []
+        for gauge in ("love", "boredom", "threat", "ammo"):
+            for value in range(getattr(self.town.gauges, gauge) + 1):
+                box = spots[f"value.{gauge}.{value}"].grown(3)
+                found.append(Caption(str(value), box, 17, "bold", INK, "centre"))
+        for value in range(self.town.gauges.savings + 1):
+            colour = BROWN if value else "#c79a5b"
+            found.append(Caption(str(value), spots[f"savings.{value}"], 22, "bold", colour, "centre"))
+        for number in range(1, len(self.town.cubes.surveillance) + 1):
+            box = spots[f"value.surveillance.{number}"].grown(3)
+            found.append(Caption(f"+{number}", box, 17, "bold", INK, "centre"))
+        return found
+
+    def _strip(self, view: State) -> list[Caption]:
+        """The totals of the police table; a row that is cut in two says other things."""
+        landings = self.board.landings(view)
+        found = []
+        for row in self.rows:
+            if len(landings.get(row, ())) != 2:
+                colour, box = PALE if int(row) == self.town.daily.shot else INK, self.board.spots[f"label.police.{row}"]
+                found.append(Caption(self._totals(row), box.grown(2), 18, "bold", colour, "centre"))
+        return found
+
+    def _totals(self, row: str) -> str:
+        """The totals of a row, from its first to the one before the next row."""
+        first, place = int(row), self.rows.index(row)
+        if place + 1 == len(self.rows):
+            return f"{first}+"
+        last = int(self.rows[place + 1]) - 1
+        return str(first) if first == last else f"{max(1, first)}–{last}"
+
+    def row_words(self, row: str) -> str:
+        """What a row does, in words."""
+        if int(row) == self.town.daily.shot:
+            return _("A total of {n} or more kills Clyde on the spot.").format(n=row)
+        found = self.town.row(int(row))
+        changes = [f"{_(telling.NAMES[gauge])} {signed(steps)}" for gauge, steps in found.effects] if found else []
+        return _("A total of {totals}: {what}.").format(
+            totals=self._totals(row), what=", ".join(changes) or _("nothing happens")
+        )
+
+    def _pools(self, view: State) -> list[Caption]:
+        """How many cubes each half of the day still has to set."""
+        found = []
+        for pool in ("places", "daily"):
+            left = getattr(view, f"{pool}_left")
+            words = ngettext("{n} cube to set", "{n} cubes to set", left).format(n=left) if left else _("all set")
+            now = view.phase == pool
+            box = self.board.spots[f"label.{pool}.left"].grown(2)
+            found.append(Caption(words, box, 18, "bold" if now else "italic", "#8a5a0c" if now else MUTED, "right"))
+        return found
+
+    def _boxes(self, view: State) -> list[Caption]:
+        return [
+            Caption(_(self.town.boxes[box].name), self.board.spots[f"label.{box}"].grown(1), 18, "bold", INK, "centre")
+            for box in BOXES
+        ]
+
+    def _tray(self, view: State) -> list[Caption]:
+        found = []
+        for pool, words in (("places", _("Places")), ("daily", _("Daily"))):
+            box, left = self.board.box(f"pool.{pool}"), getattr(view, f"{pool}_left")
+            count = _("{n} left").format(n=left) if left else _("all set")
+            if view.lost_cube == pool:
+                count = _("one lost")
+            found.append(Caption(words, Box(box.x + 42, box.y + 14, 66, 30), 20, "bold", "#f0dfba"))
+            found.append(Caption(count, Box(box.x + 42, box.y + 44, 66, 28), 18, "text", "#cdb689"))
+        return found
+
+    # Pictures ------------------------------------------------------------------------------------------------
+
+    def paint(self, ground: pygame.Surface, shown: TableView) -> None:
+        view: State = shown.shown
+        split = self.board.split(view)
+        for box in BOXES:
+            self._paint_box(ground, shown, box, split.get(box, []))
+        for row in self.rows:
+            self._paint_row(ground, shown, row)
+        for pool in ("places", "daily"):
+            self._paint_pool(ground, shown, pool)
+
+    def _paint_pool(self, ground: pygame.Surface, shown: TableView, pool: str) -> None:
+        """Dashed places for the cubes of a day; a lost one is crossed out."""
+        where, total = self.board.box(f"pool.{pool}"), getattr(self.town.daily, pool)
+        sign = (where.x + 20, where.y + 30)
+        pygame.draw.circle(ground, "#d9c391", shown.app.canvas.point(sign), shown.app.canvas.px(17))
+        shown.stamp(ground, f"icon-{pool}", sign, 24)
+        for index in range(total):
+            at = self.board.stand(pool, f"pool.{pool}", index, total)
+            if shown.shown.lost_cube == pool and index == total - 1:
+                shown.stamp(ground, "lost", at, 52)
+            elif index >= getattr(shown.shown, f"{pool}_left"):
+                paint.dashed(ground, shown.app.canvas, Box.around(at, 52, 52), "#7d5d35", 8)
+
+    def _paint_box(self, ground: pygame.Surface, shown: TableView, box: str, ways: Sequence[Use]) -> None:
+        view: State = shown.shown
+        spot = self.board.box(f"box.{box}")
+        if ways:
+            for use in ways:
+                self._paint_half(ground, shown, use)
+        else:
+            self._paint_effect(ground, shown, box)
+        if box == "leave_town" and view.options.leave_town == "automatic":
+            shown.stamp(ground, "boarded-up", spot.centre, spot.h)
+        elif self._closed(view, box):
+            paint.veil(ground, shown.app.canvas, spot.grown(-2), (226, 203, 154, 120), 6)
+
+    def _closed(self, view: State, box: str) -> bool:
+        """No cube can go there now, and none lies there."""
+        if view.phase == "over" or box in view.used:
+            return box == "leave_town" and view.left_town and not love_to_death(self.town, view)
+        return all(not isinstance(move, Use) or move.box != box for move in self.board.rules.moves(view))
+
+    def _paint_effect(self, ground: pygame.Surface, shown: TableView, box: str) -> None:
+        where = self.board.box(f"effect.{box}")
+        if box == "leave_town":
+            held = sum(holds for _name, holds in telling.seals(self.town, shown.shown))
+            words = _("{n} of 4 seals hold").format(n=held)
+        elif not self.town.boxes[box].effects and not self.town.boxes[box].pay:  # type: ignore[index]
+            words = _("nothing happens")
+        else:
+            self.write_marks(ground, shown, where, self._printed(shown.shown, box))
+            return
+        shown.app.writer.write(ground, words, where, 17, face="italic", colour=MUTED, align="centre", middle=True)
+
+    def _printed(self, view: State, box: str) -> list[Mark]:
+        """What the box says: its price, both where there is a choice, and what it brings."""
+        rule = self.town.boxes[box]  # type: ignore[index]
+        open_ways = [move for move in self.board.rules.moves(view) if isinstance(move, Use) and move.box == box]
+        prices = [rule.pay[use.pay] for use in open_ways if use.pay] or list(rule.pay.values())
+        found: list[Mark] = []
+        for price in prices:
+            if found:
+                found.append(Mark("", "/", MUTED))
+            found.append(change_mark(price))
+        return [*found, *map(change_mark, rule.effects)]
+
+    def _paint_half(self, ground: pygame.Surface, shown: TableView, use: Use) -> None:
+        box = self.board.box(f"half.{use.word}")
+        shown.stamp(ground, "half-small" if box.w < 80 else "half", box.centre, box.h)
+        marks = outcome_marks(self.board.tried(shown.shown, use).events)
+        height = min(27.0, (box.h - 4) / len(marks))
+        top = box.centre[1] - height * len(marks) / 2
+        for index, mark in enumerate(marks):
+            self.write_marks(ground, shown, Box(box.x, top + index * height, box.w, height), [mark])
+
+    def _paint_row(self, ground: pygame.Surface, shown: TableView, row: str) -> None:
+        where = self.board.box(f"effect.police.{row}")
+        if int(row) == self.town.daily.shot:
+            shown.stamp(ground, "icon-skull", where.centre, 25)
+            return
+        found = self.town.row(int(row))
+        if found is None:
+            words = _("quiet")
+            shown.app.writer.write(ground, words, where, 17, face="italic", colour=MUTED, align="centre", middle=True)
+        elif len(found.effects) == 1:
+            self.write_marks(ground, shown, where, [change_mark(found.effects[0])])
+        else:
+            lost = {"ammo": "no-ammo"}
+            marks = [Mark(f"icon-{lost.get(gauge, gauge)}", "") for gauge, _steps in found.effects]
+            self.write_marks(ground, shown, where, marks)
+
+    def write_marks(self, ground: pygame.Surface, shown: TableView, box: Box, marks: Sequence[Mark]) -> None:
+        """Small pictures with their figures, side by side in the middle of a box."""
+        writer, scale = shown.app.writer, shown.app.canvas.scale
+        size, gap = writer.fitting([(mark.words, 60.0) for mark in marks], "bold", 18.0), 6.0
+        pictures = [shown.picture_of(mark.icon, ICON).get_width() / scale if mark.icon else 0.0 for mark in marks]
+        texts = [writer.measure(mark.words, "bold", size)[0] if mark.words else 0.0 for mark in marks]
+        x = box.centre[0] - (sum(pictures) + sum(texts) + gap * (len(marks) - 1) + 3 * len(marks)) / 2
+        for mark, picture, text in zip(marks, pictures, texts, strict=True):
+            if mark.icon:
+                shown.stamp(ground, mark.icon, (x + picture / 2, box.centre[1]), ICON)
+            x += picture + 3
+            if mark.words:
+                room = Box(x, box.centre[1] - 14, text + 2, 28)
+                writer.write(ground, mark.words, room, size, face="bold", colour=mark.colour, middle=True, wrap=False)
+            x += text + gap
+
+
+def signed(steps: int) -> str:
+    return f"{steps:+d}".replace("-", "−")
+
+
+def change_mark(change: Change) -> Mark:
+    return Mark(f"icon-{change.gauge}", signed(change.steps))
+
+
+def outcome_marks(events: Sequence[Event]) -> list[Mark]:
+    """What a cube would really bring now: prison is one thing, money is one sum."""
+    changes: dict[str, int] = {}
+    notes: list[Mark] = []
+    for event in events:
+        match event:
+            case GaugeChanged(gauge=gauge, before=before, after=after):
+                changes[gauge] = changes.get(gauge, 0) + after - before
+            case Moved(piece=piece, origin=origin):
+                changes[piece] = changes.get(piece, 0) + (1 if origin == "supply" else -1)
+            case Imprisoned():
+                notes.append(Mark("icon-prison", _("Prison"), RED))
+            case NoEffect(gauge="boredom"):
+                notes.append(Mark("icon-no-poem", _("no")))
+            case NoEffect(gauge=gauge, why="full"):
+                notes.append(Mark(f"icon-{gauge}", _("full"), MUTED))
+    if any(mark.icon == "icon-prison" for mark in notes):
+        changes = {name: change for name, change in changes.items() if name in ("ammo", "savings")}
+    order = ("poem", "threat", "ammo", "savings")
+    found = [Mark(f"icon-{name}", signed(change)) for name, change in changes.items() if change]
+    return notes + sorted(found, key=lambda mark: order.index(mark.icon[5:]) if mark.icon[5:] in order else 9)

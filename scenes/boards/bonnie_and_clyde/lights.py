@@ -1,0 +1,233 @@
+"""What changes with every piece that moves and every aim of the hand: seals, sky, the odds of the morning, ghosts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from msgspec.structs import replace
+
+from game.bonnie_and_clyde import telling
+from game.bonnie_and_clyde.day import love_to_death, modifier, most_ammo, police_total
+from game.bonnie_and_clyde.state import State
+from game.core.contract import Step
+from game.core.words import _
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.kit.text import INK, MUTED, RED
+from scenes.table.view import TableView
+
+from .card import PALE, signed
+
+if TYPE_CHECKING:
+    from .board import GameBoard
+
+GHOST = 165
+"""How much of a ghost is seen, of 255."""
+FACE = 19.0
+GOOD, BAD = "#b8801c", "#b3261e"
+
+
+class Lights:
+    def __init__(self, board: GameBoard) -> None:
+        self.board = board
+        self.town = board.town
+        self.flash = 0.0
+        """How bright the photographer's flash is, 0 to 1."""
+        self.door = 0.0
+        """How far the cell door is shut, 0 to 1."""
+
+    # What the pieces say -------------------------------------------------------------------------------------
+
+    def standing(self, shown: TableView) -> State:
+        """The table as its pieces show it right now, also while they move."""
+        view: State = shown.shown
+        if not shown.busy:
+            return view
+        values: dict[str, Any] = {"passion": 0, "poem": 0, "surveillance": 0}
+        for sprite in shown.stage.sprites:
+            family, _dot, rest = sprite.spot.partition(".")
+            if sprite.kind in values and family == sprite.kind:
+                values[sprite.kind] += 1
+            elif family in self.board.gauges and family == sprite.kind:
+                values[family] = int(rest)
+            elif sprite.kind == "roy":
+                values["roy_present"] = rest == "present"
+        return replace(view, **values)
+
+    # Under the pieces ----------------------------------------------------------------------------------------
+
+    def under(self, screen: pygame.Surface, shown: TableView) -> None:
+        state = self.standing(shown)
+        photo = self.board.box("photo")
+        if state.threat:
+            shown.stamp(screen, f"dusk-{min(state.threat, 2)}", photo.centre, photo.h)
+        self._landings(screen, shown)
+
+    def _landings(self, screen: pygame.Surface, shown: TableView) -> None:
+        """Where the morning can end, and what it takes."""
+        if shown.busy:
+            return
+        for row, spends in self.board.landings(shown.shown).items():
+            box = self.board.box(f"police.{row}")
+            paint.veil(screen, shown.app.canvas, box, (255, 205, 96, 60))
+            paint.outline(screen, shown.app.canvas, box.grown(1), "#5d3b06", 5)
+            paint.outline(screen, shown.app.canvas, box, "#ffd166", 3)
+            if len(spends) == 2:
+                continue
+            words, tag = self._spend_words(spends[0].count), self.board.box(f"faces.{row}")
+            shown.pill(screen, words, Box(tag.x, tag.y - 7, tag.w, 25), (43, 58, 74, 235))
+
+    def _spend_words(self, count: int, *, wasted: bool = False) -> str:
+        if not count:
+            return _("keep")
+        return (_("waste {n}") if wasted else _("spend {n}")).format(n=count)
+
+    # Over the pieces -----------------------------------------------------------------------------------------
+
+    def over(self, screen: pygame.Surface, shown: TableView) -> None:
+        state = self.standing(shown)
+        step = self.board.aimed_at(shown)
+        ahead = state if step is None else step.state
+        self._seals(screen, shown, state)
+        self._shield(screen, shown, ahead, changed=modifier(self.town, ahead) != modifier(self.town, state))
+        if shown.shown.phase == "ammo_choice" and not shown.busy:
+            self._halves_of_a_row(screen, shown)
+        else:
+            self._faces(screen, shown, ahead)
+        self._headline(screen, shown, ahead)
+        self._tonight(screen, shown, ahead)
+        if self.flash:
+            self._stamp_pale(screen, shown, "flash", self.board.box("photo").centre, 124, round(255 * self.flash))
+        if self.door:
+            self._slam(screen, shown)
+        if step is not None:
+            self._ghosts(screen, shown, step)
+
+    def _seals(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        canvas = shown.app.canvas
+        for seal, (_name, now, most) in telling.seal_counts(self.town, state).items():
+            wax, badge = self.board.box(f"seal.{seal}"), self.board.box(f"badge.{seal}")
+            if now == most:
+                light = paint.glow(canvas.px(34), (96, 46, 20))
+                for spot, height in ((wax, 42.0), (badge, 34.0)):
+                    rect = light.get_rect(center=canvas.point(spot.centre))
+                    screen.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)
+                    shown.stamp(screen, "seal", spot.centre, height)
+            elif state.left_town:
+                shown.stamp(screen, "seal-cracked", wax.centre, 42)
+        ready = self.board.box("cube.leave_town")
+        if love_to_death(self.town, state) and not state.left_town and state.phase == "daily":
+            shown.stamp(screen, "seal", ready.centre, 46)
+
+    def _shield(self, screen: pygame.Surface, shown: TableView, state: State, *, changed: bool) -> None:
+        writer = shown.app.writer
+        added = modifier(self.town, state)
+        colour = "#ffb9a8" if changed else PALE
+        box = self.board.box("modifier").grown(2)
+        writer.write(
+            screen, signed(added) if added else "0", box, 26, face="bold", colour=colour, align="centre", middle=True
+        )
+        parts = (
+            ("threat", _("Threat"), added - state.surveillance),
+            ("surveillance", _("Watched"), state.surveillance),
+        )
+        for name, words, part in parts:
+            room = self.board.box(f"label.modifier.{name}")
+            muted = MUTED if not part else RED if changed else INK
+            writer.write(screen, words, room, 18, colour=muted, middle=True, wrap=False)
+            writer.write(
+                screen, signed(part) if part else "0", room, 18, face="bold", colour=muted, align="right", middle=True
+            )
+
+    def _faces(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        """Where each face of the next police die leads; a bullet beside those it takes the death from."""
+        saved = set(telling.deadly_faces(self.town, state))
+        deadly = set(saved)
+        saved -= set(telling.deadly_faces(self.town, state, most_ammo(state)))
+        rows: dict[int, list[int]] = {}
+        for die in range(1, 7):
+            rows.setdefault(self.town.row_begins(police_total(self.town, state, die)), []).append(die)
+        for row, faces in rows.items():
+            box = self.board.box(f"faces.{row}")
+            for index, die in enumerate(faces):
+                at = (box.centre[0] + (index - (len(faces) - 1) / 2) * (FACE + 3), box.centre[1])
+                shown.stamp(screen, f"face-kill-{die}" if die in deadly else f"face-{die}", at, FACE)
+                if die in saved:
+                    shown.stamp(screen, "icon-ammo", (at[0] + 7, at[1] - 8), 16)
+
+    def _halves_of_a_row(self, screen: pygame.Surface, shown: TableView) -> None:
+        for row, spends in self.board.landings(shown.shown).items():
+            if len(spends) != 2:
+                continue
+            for place, move in enumerate(spends):
+                box = self.board.box(f"row.{row}.{place}").grown(-1)
+                pygame.draw.rect(screen, "#fbf0d2", shown.app.canvas.rect(box), 0, shown.app.canvas.px(5))
+                paint.outline(screen, shown.app.canvas, box, "#b8801c", 2, 5)
+                wasted = self.board.wasted(shown.shown, move.count)
+                words, colour = self._spend_words(move.count, wasted=wasted), BAD if wasted else INK
+                shown.app.writer.write(screen, words, box, 17, face="bold", colour=colour, align="centre", middle=True)
+
+    def _headline(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        """The odds of the next morning, or what this one comes to."""
+        if shown.shown.phase in ("ammo_choice", "over"):
+            words, colour = _("Police this morning"), INK
+        else:
+            deadly = len(telling.deadly_faces(self.town, state))
+            words = (
+                _("Police tomorrow: {n} in 6 to be shot").format(n=deadly)
+                if deadly
+                else _("Police tomorrow: no ambush")
+            )
+            colour = BAD if deadly else INK
+        box = self.board.box("label.police")
+        room = Box(box.x, box.y - 3, box.w + 8, box.h + 6)
+        shown.app.writer.write(screen, words, room, 18, face="bold", colour=colour, middle=True, wrap=False)
+
+    def _tonight(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        cost = self.town.daily.cost
+        left = state.savings - cost
+        words = _("tonight −${cost}: ${left} left").format(cost=cost, left=left)
+        if left < 0:
+            words = _("broke tonight")
+        box = self.board.box("label.tonight").grown(1)
+        shown.app.writer.write(screen, words, box, 19, face="bold", colour=BAD if left < 0 else INK, align="centre",
+                               middle=True, wrap=False)  # fmt: skip
+
+    # Ghosts --------------------------------------------------------------------------------------------------
+
+    def _ghosts(self, screen: pygame.Surface, shown: TableView, step: Step[State]) -> None:
+        """Every gauge that would move, where it would stand; what would be lost, crossed out."""
+        canvas = shown.app.canvas
+        now, then = Counter(self.board.pieces(shown.shown)), Counter(self.board.pieces(step.state))
+        for piece in then - now:
+            if piece.kind in ("places", "daily", "police"):
+                continue  # where these go is seen without a ghost
+            worse = piece.kind in ("threat", "surveillance") or (
+                piece.kind == "love" and step.state.love < shown.shown.love
+            )
+            box = Box.around(self.board.box(piece.spot).centre, piece.height + 8, piece.height + 8)
+            self._stamp_pale(screen, shown, piece.kind, box.centre, piece.height, GHOST)
+            paint.dashed(screen, canvas, box, BAD if worse else GOOD, 7)
+        for piece in now - then:
+            if piece.kind in ("passion", "poem"):
+                shown.stamp(screen, "lost", self.board.box(piece.spot).centre, 46)
+        if self.board.imprisons(step):
+            door = self.board.box("prison")
+            paint.outline(screen, canvas, door.grown(3), BAD, 4, 5)
+
+    def _stamp_pale(
+        self, screen: pygame.Surface, shown: TableView, kind: str, at: tuple[float, float], height: float, alpha: int
+    ) -> None:
+        picture = shown.picture_of(kind, height).copy()
+        picture.set_alpha(alpha)
+        screen.blit(picture, picture.get_rect(center=shown.app.canvas.point(at)))
+
+    def _slam(self, screen: pygame.Surface, shown: TableView) -> None:
+        """The cell door falls shut from above."""
+        box = self.board.box("prison")
+        clip = screen.get_clip()
+        screen.set_clip(shown.app.canvas.rect(box.grown(2)))
+        shown.stamp(screen, "prison-shut", (box.centre[0], box.centre[1] - box.h * (1 - self.door)), 56)
+        screen.set_clip(clip)

@@ -1,0 +1,281 @@
+"""Bonnie and Clyde through the hands: halves, ghosts, the row where a morning ends, and the last step of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.bonnie_and_clyde.state import State
+from game.core.journal import Seat
+from game.core.match import Match
+from scenes.boards.bonnie_and_clyde import GameBoard
+from scenes.pages.end import End
+from scenes.table.table import Table
+from tests.game.bonnie_and_clyde.tables import RULES, table
+from tools.screens import open_at, settle
+
+from .hands import Hands
+from .test_every_board import _no_piece_jumps as _no_piece_jumps
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    app = open_at((1280, 800), tmp_path / "home")
+    yield Hands(app)
+    app.quit()
+
+
+def sit_down(hands: Hands, state: State, *script: int) -> Table:
+    match = Match.from_state(RULES, state, [Seat("Ada")], 3, script=script)
+    found = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(found)
+    hands.settle()
+    return found
+
+
+def drop(hands: Hands, found: Table, source: str, target: str) -> None:
+    cube = found.view.stage.source(source)
+    assert cube is not None
+    hands.drag(cube.at, found.board.box(target).centre)
+    hands.settle()
+
+
+def last_move(found: Table) -> str:
+    return str(found.match.history[-1].move)
+
+
+def board_of(found: Table) -> GameBoard:
+    assert isinstance(found.board, GameBoard)
+    return found.board
+
+
+# Halves ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["get_ammo:cash", "get_ammo:threat"])
+def test_a_cube_dropped_on_a_half_pays_that_price(hands: Hands, way: str) -> None:
+    found = sit_down(hands, table("S3", "daily"))
+    drop(hands, found, "daily", f"half.{way}")
+    assert last_move(found) == way
+
+
+def test_a_cube_dropped_on_the_name_of_a_split_box_waits_until_a_half_is_pressed(hands: Hands) -> None:
+    found = sit_down(hands, table("S3", "daily"))
+    drop(hands, found, "daily", "label.get_ammo")
+    assert len(found.match.history) == 1
+    assert found.hands.lit() == {"half.get_ammo:cash", "half.get_ammo:threat"}
+    hands.click(found.board.box("half.get_ammo:threat").centre)
+    hands.settle()
+    assert last_move(found) == "get_ammo:threat"
+
+
+def test_a_box_with_one_way_left_takes_the_drop_whole(hands: Hands) -> None:
+    found = sit_down(hands, table("S0", "daily"))
+    assert board_of(found).split(found.view.shown) == {}
+    drop(hands, found, "daily", "box.get_ammo")
+    assert last_move(found) == "get_ammo:threat"
+
+
+def test_a_bored_bonnie_is_asked_about_a_poem_at_home_and_at_work(hands: Hands) -> None:
+    found = sit_down(hands, table("B2 S3", "places"))
+    assert set(board_of(found).split(found.view.shown)) == {"home"}
+    drop(hands, found, "places", "half.home+poem")
+    assert last_move(found) == "home+poem"
+    found = sit_down(hands, table("B2 S1", "daily"))
+    assert "work" in board_of(found).split(found.view.shown)
+
+
+# Before the click -----------------------------------------------------------------------------------------------------
+
+
+def ghosts(found: Table) -> dict[str, Any]:
+    """The gauges that would stand elsewhere after what the hand is aiming at."""
+    step = board_of(found).aimed_at(found.view)
+    assert step is not None
+    names = ("love", "boredom", "threat", "ammo", "savings", "passion", "poem", "surveillance")
+    now = found.view.shown
+    return {name: value for name in names if (value := getattr(step.state, name)) != getattr(now, name)}
+
+
+def test_an_aim_shows_every_gauge_that_would_move(hands: Hands) -> None:
+    found = sit_down(hands, table("L2 S4 Roy-", "daily"))
+    hands.hover(found.board.box("box.photo").centre)
+    assert ghosts(found) == {"savings": 2, "passion": 2}
+    assert found.note().lines[0] == "Seal lit: passion."
+
+
+def test_an_aim_at_a_half_shows_what_prison_would_take(hands: Hands) -> None:
+    found = sit_down(hands, table("L1 T2 S3 A1", "daily"))
+    hands.hover(found.board.box("half.stick_up:threat").centre)
+    assert ghosts(found) == {"love": 0, "surveillance": 1, "savings": 5}
+    assert "Prison: from now on the police add 2." in found.note().lines[-1]
+
+
+def test_nothing_is_aimed_at_where_two_meanings_are_open(hands: Hands) -> None:
+    found = sit_down(hands, table("S3", "daily"))
+    hands.hover(found.board.box("label.get_ammo").centre)
+    assert board_of(found).aimed_at(found.view) is None
+    assert found.note().lines == ("Pay cash", "Pay nothing: the police hear of it")
+
+
+def test_the_odds_of_being_shot_stand_on_the_board(hands: Hands) -> None:
+    sit_down(hands, table("T2 V3 S3 A1", "places"))
+    settle(hands.app)
+    words = [text.words for text in hands.app.writer.drawn]
+    assert "Police tomorrow: 3 in 6 to be shot" in words
+    assert "Tomorrow 4, 5, 6 kill; ammunition saves you on 4." in words
+
+
+# The police -----------------------------------------------------------------------------------------------------------
+
+
+def morning(text: str, die: int, **fields: Any) -> State:
+    return table(text, "ammo_choice", police_die=die, **fields)
+
+
+def test_both_ends_of_a_morning_can_be_pressed(hands: Hands) -> None:
+    for row, move in (("5", "ammo 0"), ("4", "ammo 1")):
+        found = sit_down(hands, morning("L1 A1", 5), 1)
+        assert set(board_of(found).landings(found.view.shown)) == {"5", "4"}
+        hands.click(found.board.box(f"police.{row}").centre)
+        hands.settle()
+        assert last_move(found) == move
+
+
+def test_a_bullet_dragged_onto_the_die_is_spent(hands: Hands) -> None:
+    found = sit_down(hands, morning("L1 A1", 5), 1)
+    drop(hands, found, "ammo", "die")
+    assert last_move(found) == "ammo 1"
+
+
+def test_a_click_on_the_die_spends_nothing(hands: Hands) -> None:
+    found = sit_down(hands, morning("L1 A1", 5), 1)
+    hands.click(found.board.box("die").centre)
+    assert len(found.match.history) == 1
+    assert found.bubble is not None
+
+
+@pytest.mark.parametrize(("half", "move"), [("0", "ammo 0"), ("1", "ammo 1")])
+def test_a_row_in_which_both_totals_lie_is_cut_in_two(hands: Hands, half: str, move: str) -> None:
+    found = sit_down(hands, morning("T2 V1 A1", 5), 1)
+    hands.click(found.board.box(f"row.6.{half}").centre)
+    hands.settle()
+    assert last_move(found) == move
+
+
+def test_a_bullet_that_changes_nothing_is_called_wasted(hands: Hands) -> None:
+    found = sit_down(hands, morning("T2 V1 A1", 5), 1)
+    assert [tool.detail for tool in found.letter.tools] == [
+        "7: they search the car",
+        "6: they search the car, a bullet wasted",
+    ]
+
+
+def test_with_the_house_rule_three_ends_are_open_and_three_in_one_row_are_asked_for_on_a_slip(hands: Hands) -> None:
+    any_number = {"options": {"ammo_per_roll": "any"}}
+    found = sit_down(hands, morning("A2", 6, **any_number), 1)
+    assert sorted(board_of(found).landings(found.view.shown)) == ["4", "5", "6"]
+    found = sit_down(hands, morning("A2", 2, **any_number), 1)
+    hands.click(found.board.box("police.0").centre)
+    assert found.hands.slip is not None
+    assert len(found.hands.slip.meanings) == 3
+
+
+def test_the_pool_that_loses_a_cube_is_pressed_in_the_tray(hands: Hands) -> None:
+    found = sit_down(hands, table("T2", "cube_loss", police_die=6, police_total=7), 1)
+    hands.click(found.board.box("pool.daily").centre)
+    hands.settle()
+    assert last_move(found) == "lose daily"
+    assert found.view.shown.daily_left == 1
+
+
+# The end of a day -----------------------------------------------------------------------------------------------------
+
+
+def last_cube(text: str, **fields: Any) -> State:
+    return table(text, "daily", daily_left=1, used=["good_work"], **fields)
+
+
+def test_the_last_cube_lies_ready_on_its_box_until_the_day_is_ended(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3"), 1, 1)
+    drop(hands, found, "daily", "box.photo")
+    assert len(found.match.history) == 1
+    cube = found.view.stage.source("daily")
+    assert cube is not None
+    assert cube.at == pytest.approx(found.board.box("cube.photo").centre)
+    assert [tool.words for tool in found.letter.tools] == ["End the day"]
+    hands.key(pygame.K_RETURN)
+    hands.settle()
+    assert last_move(found) == "photo"
+
+
+def test_what_lies_ready_can_be_taken_up_again(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3"), 1, 1)
+    drop(hands, found, "daily", "box.photo")
+    hands.key(pygame.K_ESCAPE)
+    hands.settle()
+    assert found.hands.staged is None
+    drop(hands, found, "daily", "box.work")
+    hands.press("End the day")
+    hands.settle()
+    assert last_move(found) == "work"
+
+
+def test_a_cube_that_would_end_the_game_broke_waits_for_a_last_word_too(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S2"))
+    drop(hands, found, "daily", "box.photo")
+    assert found.match.outcome is None
+    assert found.note().lines[0] == "You cannot pay tonight: the game is lost."
+    settle(hands.app)
+    assert "broke tonight" in [text.words for text in hands.app.writer.drawn]
+    hands.press("End the day")
+    hands.settle()
+    assert isinstance(hands.app.scene, End)
+
+
+def test_the_ford_is_gone_when_the_road_is_open(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("L2 A2 P2 Q3 S1"))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    drop(hands, found, "daily", "box.leave_town")
+    hands.press("End the day")
+    hands.settle()
+    assert found.match.outcome is not None
+    assert found.match.outcome.winners == (0,)
+    assert list(found.view.stage.of_kind("ford", "couple")) == []
+
+
+def test_leaving_without_the_seals_is_refused_with_the_reason(hands: Hands) -> None:
+    found = sit_down(hands, table("S3", "daily"))
+    drop(hands, found, "daily", "box.leave_town")
+    assert found.bubble is not None
+    assert "all four seals" in found.bubble.words
+
+
+def test_a_daily_cube_in_the_morning_is_told_to_wait(hands: Hands) -> None:
+    found = sit_down(hands, table("S3", "places"))
+    cube = found.view.stage.find("daily", "pool.daily")
+    assert cube is not None
+    hands.click(cube.at)
+    assert found.bubble is not None
+    assert found.bubble.words.startswith("Places come first")
+
+
+def test_what_a_part_of_the_page_means_is_read_by_resting_on_it(hands: Hands) -> None:
+    found = sit_down(hands, table("S3", "places"))
+    for zone in ("love", "police", "seals", "modifier"):
+        hands.hover(found.board.box(f"zone.{zone}").centre)
+        for _ in range(5):
+            hands.step(0.2)
+        assert found.look.shown is not None
+        assert "{" not in found.look.shown.words
+
+
+def test_the_planner_says_what_it_is_up_to(hands: Hands) -> None:
+    found = sit_down(hands, table("S3", "places"))
+    found.advise()
+    assert found.bubble is not None
+    assert found.bubble.words.startswith("The day I would plan: ")
