@@ -298,7 +298,8 @@ class Back(Scene):
         guided = story.guided(self.game)
         assert guided is not None
         chosen = msgspec.convert(guided.options, self.rules.options_type)
-        seats = self.plan.seats(self.rules.seats(chosen))
+        # A bot would not keep to the story.
+        seats = [msgspec.structs.replace(seat, player="person") for seat in self.plan.seats(self.rules.seats(chosen))]
         begin(self.app, self.rules, chosen, seats, kind="guided", script=guided.luck)
 
     def cancel(self) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.words import _
 from game.toroball import cow
-from game.toroball.state import IDS, TEAM_OF, CharacterId, Drink, Kick, Shelter, Stagger, State, StepTo
+from game.toroball.state import IDS, TEAM_OF, CharacterId, CowStep, Drink, Kick, Shelter, Stagger, State, StepTo
 from game.toroball.walking import Walk
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
@@ -149,8 +149,8 @@ class Painting:
             self._paint_flight(screen, shown, self.flight(view, shown.aimed.moves))
         elif any(isinstance(move, StepTo) for move in shown.aimed.moves):
             self._paint_way(screen, shown, view, shown.aimed.moves)
-        elif any(move.word == "cow" for move in shown.aimed.moves):
-            self._paint_trot(screen, shown, view, shown.aimed.target)
+        elif isinstance(last, CowStep):
+            self._paint_trot(screen, shown, view, shown.aimed.target or last.square)
 
     def flight(self, view: State, moves: tuple[object, ...]) -> Flight:
         foresight = self.board.foresight
