@@ -37,6 +37,7 @@ from .places import (
     FIGURE,
     LINING_UP,
     PERCHED,
+    STRIP,
     aside,
     sides,
     square_of,
@@ -85,6 +86,8 @@ class GameBoard(Board[State]):
             return Piece(kind, spot, EYE, 3)
         if kind.startswith("ene-"):
             return Piece(kind, spot, ENE, 3)
+        if kind.startswith("round-"):
+            return Piece(kind, spot, STRIP, 2)
         if kind == "ball":
             return Piece(kind, spot, BALL, 1)
         if kind.startswith("cow-"):
@@ -118,7 +121,7 @@ class GameBoard(Board[State]):
         else:
             box = self.box(spot)
         x, y = box.centre
-        if spot == "ene" or (spot in self.rules.pitch.goals and kind == "ball"):
+        if spot == "ene" or spot.endswith(".round") or (spot in self.rules.pitch.goals and kind == "ball"):
             return (x, y)
         if kind == "eye":
             return (x, box.bottom - FIGURE - 4)
@@ -143,19 +146,9 @@ class GameBoard(Board[State]):
             found.append(Caption(str(view.score.of(team)), spots[f"score.{team}"], 28, "bold", INK, "centre"))
         lines = {f"column.{name[0]}": name[0] for name in self.rules.pitch.xy}
         lines |= {f"row.{name[1:]}": name[1:] for name in self.rules.pitch.xy}
-        found += [Caption(words, spots[spot], 17, "bold", INK, "centre") for spot, words in lines.items()]
-        if view.phase not in LINING_UP:
-            found += self._bench_captions(view)
+        plates = {spot: Box.around(spots[spot].centre, 34, 28) for spot in lines}
+        found += [Caption(words, plates[spot], 17, "bold", INK, "centre") for spot, words in lines.items()]
         return found + self.trays.captions(view)
-
-    def _bench_captions(self, view: State) -> list[Caption]:
-        found = []
-        for who in view.characters:
-            if who.status == "out":
-                strip = self.spots[f"bench.{TEAM_OF[who.id]}.{who.id[1]}.round"]
-                words = _("free") if not who.acted else _("round {n}").format(n=view.round + 1 + who.rounds_out)
-                found.append(Caption(words, Box.around(strip.centre, 80, 26), 17, "bold", CREAM, "centre"))
-        return found
 
     def letter(self, view: State) -> LetterText:
         counter = _("Round {n}").format(n=view.round)
@@ -357,9 +350,10 @@ class GameBoard(Board[State]):
     def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
         """A dot on each square that can be reached: a frame around every one of ninety would hide the pitch."""
         aimed = shown.aimed.target if shown.aimed is not None else None
+        pitch = self.rules.pitch
         if spot.startswith("perch."):
             self.painting.paint_plank(screen, shown, spot)
-        elif shown.shown.phase != "characters" or spot not in self.rules.pitch.squares or spot == self.rules.pitch.centre:
+        elif shown.shown.phase != "characters" or spot not in pitch.squares or spot == pitch.centre:
             super().paint_light(screen, shown, spot, source)
         elif spot != aimed:
             canvas = shown.app.canvas
@@ -373,6 +367,7 @@ class GameBoard(Board[State]):
 
             shown.stamp(screen, f"compass-{self.theatre.arrow}", self.trays.compass, COMPASS)
         self.painting.over(screen, shown)
+        self.trays.paint_returns(screen, shown)
         if self.theatre.score is not None:
             for team, goals in zip(sides(), self.theatre.score, strict=True):
                 box = self.spots[f"score.{team}"]

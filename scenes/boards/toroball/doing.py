@@ -43,8 +43,6 @@ from game.toroball.telling import DIRECTIONS
 from game.toroball.walking import Walk
 from scenes.table.board import Gesture, Tool
 
-from .places import bench
-
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
@@ -93,7 +91,7 @@ class Doing:
                 case Nudge(who):
                     square = view.character(who).square or ""
                     found += [Gesture("", square, (move,)), Gesture("cow", square, (move,))]
-                    found.append(Gesture(who, bench(who), (move,)))
+                    found.append(Gesture(who, f"bench.{TEAM_OF[who]}", (move,)))
         if view.phase == "cow" and not found:
             found = [Gesture("cow", square, choices) for square, choices in cow.leads(self.pitch, view).items()]
         return found

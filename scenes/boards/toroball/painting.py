@@ -211,6 +211,7 @@ class Painting:
         if view.phase == "characters":
             self._paint_points(screen, shown, view)
             self._paint_watched(screen, shown, view)
+            self._paint_runs(screen, shown, view)
         aimed = shown.aimed
         if aimed is not None and aimed.moves and view.phase == "characters":
             self._paint_aim_over(screen, shown, view, aimed.moves)
@@ -251,6 +252,17 @@ class Painting:
         eye = next(iter(shown.stage.of_kind("eye")), None)
         if square is not None and eye is not None:
             self._tag(screen, shown, eye.at, self.board.foresight.catching(view, view.last_mover, square), TAG)
+
+    def _paint_runs(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """Where each of two dice would send somebody with a steady glass."""
+        if view.activation is None or not view.activation.pending_dice:
+            return
+        for gesture in self.board.doing.gestures(view):
+            run = gesture.moves[-1]
+            assert isinstance(run, Stagger)
+            box = self.board.box(gesture.target)
+            shown.stamp(screen, "stars", (box.centre[0], box.y + 20), 26)
+            shown.stamp(screen, f"die-{run.direction}", (box.centre[0], box.bottom - 18), 28)
 
     def _tag(
         self,

@@ -6,7 +6,7 @@ from game.toroball.content import Team
 from game.toroball.pitch import Pitch
 from game.toroball.state import IDS, TEAM_OF, Character, CharacterId, State
 
-FIGURE, PERCHED, BENCHED, COW, BALL, EYE, ENE = 96.0, 80.0, 76.0, 126.0, 34.0, 26.0, 46.0
+FIGURE, PERCHED, BENCHED, COW, BALL, EYE, ENE, STRIP = 96.0, 80.0, 76.0, 126.0, 34.0, 26.0, 46.0, 22.0
 ABREAST = 14.0
 """How far apart those stand who share a plank or a barrier."""
 _POSES = {"open": "stand", "perched": "perched", "barrier": "barrier", "centre": "centre", "out": "out"}
@@ -16,6 +16,8 @@ LINING_UP = ("pick_skill", "place_keeper")
 def standing(pitch: Pitch, view: State) -> list[tuple[str, str]]:
     """Kind and spot of everything on the table, the ball last so that a hand finds it first."""
     found = [figure(pitch, view, character) for character in view.characters]
+    if view.phase not in LINING_UP:
+        found += [(f"round-{TEAM_OF[c.id]}", returns(c.id)) for c in view.characters if c.status == "out"]
     watched = watched_square(view)
     if watched is not None:
         found.append(("eye", f"eye.{watched}"))
@@ -40,6 +42,11 @@ def figure(pitch: Pitch, view: State, who: Character) -> tuple[str, str]:
 
 def bench(who: CharacterId) -> str:
     return f"bench.{TEAM_OF[who]}.{who[1]}"
+
+
+def returns(who: CharacterId) -> str:
+    """The strip at the bench that says when somebody is back."""
+    return f"{bench(who)}.round"
 
 
 def watched_square(view: State) -> str | None:

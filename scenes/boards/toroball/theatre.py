@@ -27,7 +27,7 @@ from game.toroball.names import TEAMS, YOUNGSTERS
 from game.toroball.state import SEAT_OF, TEAM_OF, CharacterId, State
 from scenes.kit.motion import Chain, Motion, Together, Tween, linear
 
-from .places import bench, cow_kind, who_is
+from .places import bench, cow_kind, returns, who_is
 
 if TYPE_CHECKING:
     from scenes.table.stage import Sprite
@@ -149,7 +149,12 @@ class Theatre:
             shown.app.sounds.play("step")
         seconds, height = SECONDS.get(event.why, 0.3), HEIGHT.get(event.why, 12.0)
         turns = TURNS.get(event.why, 0.0)
-        return self._carry(shown, sprite, spot, on_the_way, f"{who}-{pose}", seconds, height, turns)
+        going = self._carry(shown, sprite, spot, on_the_way, f"{who}-{pose}", seconds, height, turns)
+        kind, strip = f"round-{TEAM_OF[who]}", shown.stage.find(f"round-{TEAM_OF[who]}", returns(who))
+        if event.target == "bench":
+            plate = self.board.piece(kind, returns(who))
+            return Chain(going, shown.stage.appear(plate, self.board.box(plate.spot).centre, 0.1))
+        return going if strip is None else Together(going, shown.stage.vanish(strip, 0.2))
 
     def _carry(
         self,

@@ -9,13 +9,13 @@ import pygame
 from game.core.words import _
 from game.toroball import telling
 from game.toroball.names import TEAMS, YOUNGSTERS
-from game.toroball.state import IDS, SKILLS, TEAM_OF, Character, State
+from game.toroball.state import IDS, SKILLS, Character, State
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK
 from scenes.table.board import Caption
 
-from .places import LINING_UP, sides
+from .places import LINING_UP, returns, sides
 
 if TYPE_CHECKING:
     from scenes.table.view import TableView
@@ -49,7 +49,7 @@ class Trays:
             name = Box(x - self._step / 2, y + MEDAL / 2 + 4, self._step, 26)
             found.append(Caption(YOUNGSTERS[who], name, 18, "bold", colour, "centre"))
         words = _("a {n}: she stays").format(n=self.board.rules.pitch.figures.cow.stays_on)
-        box = Box(self.cow.x + 66, self.cow.y + 60, self.cow.w - 70, 28)
+        box = Box(self.cow.x + 70, self.cow.y + 60, self.cow.w - 74, 28)
         return [*found, Caption(words, box, 17, "text", CREAM, "centre")]
 
     def _acts(self, view: State, who: str) -> bool:
@@ -62,7 +62,7 @@ class Trays:
         shown.stamp(ground, "compass", self.compass, COMPASS)
         paint.veil(ground, shown.app.canvas, self.cow, (12, 40, 30, 150), 12)
         paint.outline(ground, shown.app.canvas, self.cow, "#0d2a20", 2, 12)
-        shown.stamp(ground, "cow-chew", (self.cow.x + 36, self.cow.y + 48), 72)
+        shown.stamp(ground, "cow-chew", (self.cow.x + 34, self.cow.y + 48), 66)
         writer = shown.app.writer
         plus = Box(self.ene.right, self.ene.y, 26, self.ene.h)
         writer.write(ground, "+", plus, 28, face="bold", colour=CREAM, align="centre", middle=True)
@@ -72,11 +72,6 @@ class Trays:
         for team in sides():
             if self._on_move(view) == team:
                 shown.stamp(ground, f"team-{team}-lit", self.board.box(f"team.{team}").centre, 60)
-        for character in view.characters:
-            if character.status == "out" and view.phase not in LINING_UP:
-                team = TEAM_OF[character.id]
-                strip = self.board.box(f"bench.{team}.{character.id[1]}.round")
-                shown.stamp(ground, f"round-{team}", strip.centre, 22)
 
     def _on_move(self, view: State) -> str | None:
         if view.phase == "over":
@@ -99,6 +94,18 @@ class Trays:
             paint.veil(ground, canvas, Box.around(at, MEDAL, MEDAL), (20, 12, 6, 120), 30)
         if mark:
             shown.stamp(ground, f"mark-{mark}", (at[0] - 24, at[1] + 20), 26)
+
+    def paint_returns(self, screen: pygame.Surface, shown: TableView) -> None:
+        """On each strip at the bench the round in which its youngster is back."""
+        view: State = shown.shown
+        for strip in shown.stage.of_kind("round-"):
+            who = next(c for c in view.characters if returns(c.id) == strip.spot)
+            if who.status == "out":
+                words = _("free") if not who.acted else _("round {n}").format(n=view.round + 1 + who.rounds_out)
+                room = Box.around(strip.at, 80, 26)
+                shown.app.writer.write(
+                    screen, words, room, 17, face="bold", colour=CREAM, align="centre", middle=True, wrap=False
+                )
 
     # Skills --------------------------------------------------------------------------------------------------
 
