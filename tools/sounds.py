@@ -344,6 +344,70 @@ def engine(chance: Random) -> bytes:
     return finished(room(low_pass(out, 1800.0), 0.12), 0.36)
 
 
+def step(chance: Random) -> bytes:
+    """A light foot on sand."""
+    out = silence(0.16)
+    add(out, shaped(low_pass(noise(0.12, chance), 900.0), strike(0.004, 0.022)))
+    add(out, shaped(tone(0.1, lambda t: 150.0 - 300.0 * t), strike(0.003, 0.02)), gain=0.6)
+    return finished(out, 0.24)
+
+
+def kick(chance: Random) -> bytes:
+    """A foam ball that is kicked: a soft, hollow thump."""
+    out = silence(0.34)
+    add(out, shaped(tone(0.3, lambda t: 190.0 - 380.0 * t), strike(0.003, 0.06)))
+    add(out, shaped(low_pass(noise(0.1, chance), 700.0), strike(0.002, 0.018)), gain=1.4)
+    return finished(room(out, 0.12), 0.42)
+
+
+def moo(chance: Random) -> bytes:
+    """A young cow, at some distance and in a good mood: a voice that rises, holds and falls."""
+    length = 1.1
+
+    def pitch(t: float) -> float:
+        rise = min(1.0, t / 0.25)
+        fall = max(0.0, (t - 0.75) / 0.35)
+        return 128.0 + 52.0 * rise - 60.0 * fall + 3.0 * math.sin(2 * math.pi * 5.2 * t)
+
+    out = silence(length)
+    for ratio, gain in ((1.0, 1.0), (2.0, 0.75), (3.0, 0.6), (4.0, 0.34), (5.0, 0.2), (6.0, 0.12)):
+        add(out, tone(length, lambda t, ratio=ratio: pitch(t) * ratio), gain=gain)  # type: ignore[misc]
+    vowel = band(out, lambda t: 320.0 + 420.0 * math.sin(math.pi * min(1.0, t / length)), 260.0)
+    add(vowel, shaped(low_pass(noise(length, chance), 800.0), swell(length, 0.4)), gain=0.01)
+    return finished(shaped(vowel, swell(length, 0.3, 0.8)), 0.4)
+
+
+def cheer(chance: Random) -> bytes:
+    """A small crowd and a brass band's first two chords."""
+    out = silence(1.25)
+    crowd = band(noise(1.25, chance), lambda t: 900.0 + 500.0 * math.sin(2.4 * t), 900.0)
+    add(out, shaped(crowd, swell(1.25, 0.35, 1.2)), gain=1.1)
+    for at, notes in ((0.0, (293.66, 369.99, 440.0)), (0.28, (392.0, 493.88, 587.33))):
+        for hertz in notes:
+            for ratio, gain in ((1.0, 0.3), (2.0, 0.2), (3.0, 0.13), (4.0, 0.07)):
+                add(out, shaped(tone(0.9, hertz * ratio), strike(0.03, 0.3)), at, gain * 0.35)
+    return finished(out, 0.4)
+
+
+def boing(_chance: Random) -> bytes:
+    """Somebody flies through the air: a note that slides up and away, as in an old cartoon."""
+    out = silence(0.8)
+    for ratio, gain in ((1.0, 1.0), (2.0, 0.25), (3.0, 0.1)):
+        slide = tone(0.8, lambda t, ratio=ratio: ratio * (260.0 + 620.0 * t + 26.0 * math.sin(2 * math.pi * 13.0 * t)))  # type: ignore[misc]
+        add(out, shaped(slide, strike(0.01, 0.28)), gain=gain)
+    return finished(out, 0.3)
+
+
+def whistle(chance: Random) -> bytes:
+    """A referee's whistle with its pea, twice."""
+    out = silence(0.75)
+    for at, length in ((0.0, 0.16), (0.24, 0.42)):
+        trill = tone(length, lambda t: 2350.0 + 120.0 * math.sin(2 * math.pi * 38.0 * t))
+        add(out, shaped(trill, swell(length, 0.03, 0.6)), at)
+        add(out, shaped(band(noise(length, chance), 2400.0, 600.0), swell(length, 0.03, 0.6)), at, 0.5)
+    return finished(room(out, 0.15), 0.26)
+
+
 SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "set": set_down,
     "dice": dice,
@@ -361,6 +425,12 @@ SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "shutter": shutter,
     "slam": slam,
     "engine": engine,
+    "step": step,
+    "kick": kick,
+    "moo": moo,
+    "cheer": cheer,
+    "boing": boing,
+    "whistle": whistle,
 }
 
 

@@ -37,7 +37,7 @@ LISTINGS = (
     Listing("protocol-g117", "Protocol G117", (2, 2), 15, 2, on_table=True),
     Listing("bonnie-and-clyde", "Bonnie and Clyde", (1, 1), 15, 2, on_table=True),
     Listing("which-side-postcard", "Which Side: New York 1910-1911", (1, 1), 20, 3, on_table=True),
-    Listing("toroball", "Toroball", (2, 2), 10, 1),
+    Listing("toroball", "Toroball", (2, 2), 10, 1, on_table=True),
     Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
     Listing("way-of-the-shotgun", "Way of the ShoTgun", (1, 2), 15, 2),
     Listing("which-side", "Which Side are you on?", (1, 4), 120, 4),

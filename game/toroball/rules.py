@@ -58,7 +58,9 @@ _OPTIONS = (
     OptionChoice("extra_bottles", N_("Two more bottles in the middle"), _YES_NO, house=True),
     OptionChoice("skills", N_("Team skills"), (
         OptionValue("off", N_("off")),
-        OptionValue("on", N_("on"), N_("Each team chooses one of six before the match.")),
+        OptionValue(
+            "on", N_("on"), N_("Our own: each team chooses one of six before the match, a somersault, say.")
+        ),
     )),
 )  # fmt: skip
 

@@ -483,4 +483,7 @@ class Hands:
             way = self._way(source)
             if way:
                 return [Gesture(source, spot, way)], spot
+        targets = {target.spot for target in self.table.board.targets(self.table.view.shown)}
+        if source is None and self.wanted is None and spot not in targets:
+            return [], spot  # an empty hand presses nothing there
         return self.fitting(source, spot), spot

@@ -1,0 +1,383 @@
+"""What the table asks of Toroball: pieces, captions, letter, gestures, and who paints and plays the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.contract import Reason
+from game.core.events import Event
+from game.core.moves import Move
+from game.core.words import N_, _, ngettext
+from game.toroball import activation as acts
+from game.toroball import telling
+from game.toroball.names import TEAMS, YOUNGSTERS
+from game.toroball.play import bottles
+from game.toroball.rules import Toroball
+from game.toroball.state import IDS, SEAT_OF, TEAM_OF, CharacterId, CowStep, Kick, State, StepTo
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.kit.drawings import Spots
+from scenes.kit.motion import Motion
+from scenes.kit.text import CREAM, INK
+from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.view import TableView
+
+from .doing import Doing
+from .foreseeing import Foresight
+from .painting import Painting
+from .places import (
+    BALL,
+    BENCHED,
+    COW,
+    ENE,
+    EYE,
+    FIGURE,
+    LINING_UP,
+    PERCHED,
+    STRIP,
+    aside,
+    sides,
+    square_of,
+    standing,
+    who_is,
+)
+from .theatre import Theatre
+from .trays import Trays
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+PLANK = 42.0
+"""How far the hand's reach of a plank goes beyond the fence."""
+
+
+class GameBoard(Board[State]):
+    drawing = "toroball/board"
+    runs_on = {"cow": N_("Let the cow run")}  # noqa: RUF012 - a ClassVar in Board
+    side_colours = ("#b23a2e", "#2f7d4c")
+    rules: Toroball
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        pitch = self.rules.pitch
+        self.whole_tray = tray = self.layout["dice"]
+        dice = Box(tray.x + 100, tray.y, tray.w - 308, tray.h)
+        self.layout = Spots({**self.layout, "dice": dice}, self.layout.size)
+        first, last = self.spots["A1"], self.spots[f"{chr(64 + pitch.columns)}{pitch.rows}"]
+        self.pitch_box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
+        self._names = {place: name for name, place in pitch.xy.items()}
+        self._ground = (*pitch.xy, *pitch.goals, *(f"perch.{square}" for square in sorted(pitch.fence)))
+        self.foresight = Foresight(self.rules)
+        self.doing = Doing(self.rules)
+        self.trays = Trays(self)
+        self.painting = Painting(self)
+        self.theatre = Theatre(self)
+
+    # What stands where ---------------------------------------------------------------------------------------
+
+    def pieces(self, view: State) -> list[Piece]:
+        return [self.piece(kind, spot) for kind, spot in standing(self.rules.pitch, view)]
+
+    def piece(self, kind: str, spot: str) -> Piece:
+        if kind == "eye":
+            return Piece(kind, spot, EYE, 3)
+        if kind.startswith("ene-"):
+            return Piece(kind, spot, ENE, 3)
+        if kind.startswith("round-"):
+            return Piece(kind, spot, STRIP, 2)
+        if kind == "ball":
+            return Piece(kind, spot, BALL, 1)
+        if kind.startswith("cow-"):
+            return Piece(kind, spot, COW, 1)
+        height = BENCHED if spot.startswith("bench.") else PERCHED if spot.startswith("perch.") else FIGURE
+        return Piece(kind, spot, height, 1)
+
+    def box(self, spot: str) -> Box:
+        if spot == "ene":
+            return self.trays.ene
+        if spot.startswith("skill."):
+            return self.trays.skill_box(spot[6:])
+        if spot.startswith("perch."):
+            return self._plank(spot[6:])
+        return super().box(square_of(spot))
+
+    def _plank(self, square: str) -> Box:
+        """The strip of fence outside a square, where somebody is dropped who shall climb it."""
+        x, y = self.rules.pitch.xy[square]
+        box = self.spots[square]
+        if y == 1:
+            return Box(box.x, box.y - PLANK, box.w, PLANK)
+        if y == self.rules.pitch.rows:
+            return Box(box.x, box.bottom, box.w, PLANK)
+        return Box(box.x - PLANK if x == 1 else box.right, box.y, PLANK, box.h)
+
+    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        height = self.piece(kind, spot).height
+        if spot.startswith(("perch.", "bench.")):
+            box = self.spots[spot]
+        else:
+            box = self.box(spot)
+        x, y = box.centre
+        if spot == "ene" or spot.endswith(".round") or (spot in self.rules.pitch.goals and kind == "ball"):
+            return (x, y)
+        if kind == "eye":
+            return (x, box.bottom - FIGURE - 4)
+        if kind == "ball":
+            return (x + 25, box.bottom - 17) if count > 1 else (x, y + 6)
+        who = who_is(kind)
+        if who is not None and count > 1 and (kind.endswith("-barrier") or spot.startswith("perch.")):
+            x += aside(who)
+        return (x, box.bottom - height / 2)
+
+    def name_at(self, place: tuple[int, int]) -> str | None:
+        return self._names.get(place)
+
+    def points_of(self, view: State, who: CharacterId) -> int:
+        return acts.points_of(self.rules.pitch, view, TEAM_OF[who])
+
+    def captions(self, view: State) -> list[Caption]:
+        spots = self.spots
+        found = [Caption(_("Toroball"), spots["label.title"], 40, "title", CREAM, "centre")]
+        for team in sides():
+            found.append(Caption(_(TEAMS[team]), spots[f"label.{team}"], 24, "bold", CREAM, "centre"))
+            found.append(Caption(str(view.score.of(team)), spots[f"score.{team}"], 28, "bold", INK, "centre"))
+        lines = {f"column.{name[0]}": name[0] for name in self.rules.pitch.xy}
+        lines |= {f"row.{name[1:]}": name[1:] for name in self.rules.pitch.xy}
+        plates = {spot: Box.around(spots[spot].centre, 34, 28) for spot in lines}
+        found += [Caption(words, plates[spot], 17, "bold", INK, "centre") for spot, words in lines.items()]
+        return found + self.trays.captions(view)
+
+    def letter(self, view: State) -> LetterText:
+        counter = _("Round {n}").format(n=view.round)
+        team = _(TEAMS[view.turn_team])
+        notes = self._notes(view)
+        warnings = telling.warnings(view) if view.phase == "characters" else []
+        match view.phase:
+            case "over":
+                return LetterText(_("The band plays"), counter, _("The match is over."))
+            case "pick_skill":
+                prompt = _("{team}: choose what your team is good at.").format(team=team)
+                return LetterText(_("Before the match"), counter, prompt)
+            case "place_keeper":
+                keeper = next(c.id for c in view.characters if c.square is None and TEAM_OF[c.id] == view.turn_team)
+                prompt = _("{team}: put {who} on one of the three arrows in front of your goal.")
+                return LetterText(_("Line-up"), counter, prompt.format(team=team, who=YOUNGSTERS[keeper]), notes)
+            case "cow":
+                return LetterText(_("Marguerite"), counter, self._cow_prompt(view), notes)
+        return LetterText(*self._acting(view, counter, team), notes, warnings)
+
+    def _notes(self, view: State) -> str:
+        """Whom the cow watches, and what helps to know now."""
+        parts = []
+        if view.phase == "characters":
+            if view.last_mover is None:
+                parts.append(_("The cow watches nobody yet."))
+            else:
+                parts.append(_("The cow watches {who}.").format(who=YOUNGSTERS[view.last_mover]))
+        if view.options.whistle != "none" and view.round >= view.options.whistle:
+            parts.append(_("Last round.") if view.round == view.options.whistle else _("The next goal wins."))
+        return " ".join([*parts, self.trays.skills_of(view)]).strip()
+
+    def _cow_prompt(self, view: State) -> str:
+        course = view.cow_run
+        if course is None:
+            return _("All eyes on the cow.")
+        team = _(TEAMS[course.mover])
+        if any(move.word == "nudge" for move in self.rules.moves(view)):
+            return _("{team}: whom does she nudge? Click one of the ringed.").format(team=team)
+        text = ngettext(
+            "{team} leads the cow: {n} step left. Click a square on her way, or drag her.",
+            "{team} leads the cow: {n} steps left. Click a square on her way, or drag her.",
+            course.steps_left,
+        )
+        return text.format(team=team, n=course.steps_left)
+
+    def _acting(self, view: State, counter: str, team: str) -> tuple[str, str, str]:
+        now = view.activation
+        if now is None:
+            first = [c.id for c in view.characters if c.must_first and not c.acted and TEAM_OF[c.id] == view.turn_team]
+            if first:
+                names = ", ".join(YOUNGSTERS[who] for who in first)
+                prompt = _("{team}: {who} must act first.").format(team=team, who=names)
+            else:
+                prompt = _("{team}: drag a youngster to where they shall go.").format(team=team)
+            return _("{team} to act").format(team=team), counter, prompt
+        who = YOUNGSTERS[now.who]
+        if view.character(now.who).square is None:
+            return who, counter, _("Bring {who} back on a free bottle of your camp.").format(who=who)
+        if now.pending_scatter is not None:
+            return who, counter, _("Sticky boots: roll the scatter again, or leave the ball there?")
+        if now.pending_dice:
+            return who, counter, _("A steady glass: which way does {who} run?").format(who=who)
+        if now.pending_drink:
+            return who, counter, _("Kick the ball first, or drink and run.")
+        parts = [ngettext("{n} point left.", "{n} points left.", now.left).format(n=now.left)]
+        if any(isinstance(move, Kick) for move in self.rules.moves(view)):
+            parts.append(_("Drag the ball to aim a kick."))
+        elif not now.left:
+            parts.append(_("Stop here when you are done."))
+        return who, counter, " ".join(parts)
+
+    # What a hand can do --------------------------------------------------------------------------------------
+
+    def source_of(self, piece: Piece) -> str | None:
+        if piece.kind == "ball":
+            return "ball"
+        return "cow" if piece.kind.startswith("cow-") else who_is(piece.kind)
+
+    def source_label(self, view: State, source: str) -> str:
+        if source == "ball":
+            return _("The ball on {square}").format(square=view.ball)
+        if source == "cow":
+            return _("The cow")
+        who = next(each for each in IDS if each == source)
+        square = view.character(who).square
+        team = _(TEAMS[TEAM_OF[who]])
+        if square is None:
+            return _("{who} ({team})").format(who=YOUNGSTERS[who], team=team)
+        return _("{who} ({team}) on {square}").format(who=YOUNGSTERS[who], team=team, square=square)
+
+    def gestures(self, view: State, moves: Sequence[Any]) -> list[Gesture]:
+        return self.doing.gestures(view)
+
+    def targets(self, view: State) -> list[Target]:
+        """What an empty hand can press: nothing but figures before somebody acts, then every square within reach."""
+        found: dict[str, Target] = {}
+        if view.activation is not None or view.phase != "characters":
+            for number, gesture in enumerate(self.doing.gestures(view), start=1):
+                key = str(number) if gesture.target.startswith("skill.") else ""
+                found.setdefault(gesture.target, Target(gesture.target, self.spot_label(view, gesture.target), key))
+        board = [Target(f"team.{team}", self.spot_label(view, f"team.{team}")) for team in sides()]
+        return [*found.values(), *board]
+
+    def ground_spots(self, view: State) -> Iterable[str]:
+        return self._ground
+
+    def spot_label(self, view: State, spot: str) -> str:
+        if spot.startswith("skill."):
+            return _(telling.SKILL_NAMES[spot[6:]])
+        if spot.startswith("perch."):
+            return _("The fence at {square}").format(square=spot[6:])
+        for team in sides():
+            if spot in (f"team.{team}", self.rules.pitch.goal_of[team]):
+                text = _("{team}, score") if spot.startswith("team.") else _("The goal of {team}")
+                return text.format(team=_(TEAMS[team]))
+            if spot.startswith(f"bench.{team}"):
+                return _("The bench of {team}").format(team=_(TEAMS[team]))
+        here = [YOUNGSTERS[c.id] for c in view.characters if c.square == spot]
+        here += [_("the cow")] * (view.cow == spot) + [_("the ball")] * (view.ball == spot)
+        return ", ".join([spot, *here])
+
+    def attempt(self, view: State, source: str, target: str) -> Move | None:
+        if source == "ball":
+            return Kick(target)
+        if source == "cow":
+            return CowStep(target)
+        return StepTo(target) if source and target in self.rules.pitch.squares else None
+
+    def refusal(self, view: State, source: str, target: str) -> Reason | str | None:
+        return self.doing.refusal(view, source, target)
+
+    def route(self, view: State, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
+        return self.doing.route(view, source, passed)
+
+    def tools(self, table: Table) -> list[Tool]:
+        return self.doing.tools(table)
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        view: State = table.view.shown
+        if not gesture.moves or view.phase in (*LINING_UP, "over"):
+            return None
+        lines = self.foresight.words(view, gesture.moves)
+        return None if lines is None else "\n".join(lines)
+
+    def seat_name(self, view: State, seat: int, name: str) -> str:
+        team = next(team for team, number in SEAT_OF.items() if number == seat)
+        if view.cow_run is not None and view.cow_run.mover == team:
+            return _("{name} leads the cow").format(name=name)
+        return _("{name}, {team}").format(name=name, team=_(TEAMS[team]))
+
+    def look(self, view: State, spot: str) -> Look | None:
+        pitch = self.rules.pitch
+        if spot.startswith("team."):
+            return self._look_at_team(view, spot[5:])
+        here = [c for c in view.characters if c.square == square_of(spot)]
+        if here:
+            lines = telling.description(pitch, view).splitlines()
+            told = [line for line in lines for c in here if line.startswith(f"{YOUNGSTERS[c.id]} (")]
+            title = ", ".join(YOUNGSTERS[c.id] for c in here)
+            return Look(title, "\n".join(told), tuple(f"medal-{c.id}" for c in here))
+        if spot == view.cow:
+            words = _("Agitation {n}: she runs the die and {n} more toward whoever moved last. On a {six} she stays.")
+            return Look(_("Marguerite"), words.format(n=view.ene, six=pitch.figures.cow.stays_on), ("cow-chew",))
+        if spot in bottles(pitch, view):
+            return Look(_("Sangria"), _("Stepping here is drinking: the die says where you run, twice your points."))
+        if spot in pitch.barriers:
+            return Look(_("Barrier"), _("Duck behind it and the cow leaves you alone. It stops a kick."))
+        if spot == pitch.centre:
+            return Look(_("Straw tower"), _("Stand so that it is between you and the cow, and you can hide behind it."))
+        return None
+
+    def _look_at_team(self, view: State, name: str) -> Look:
+        team = next(team for team in sides() if team == name)
+        skill = view.skill(team)
+        names = ", ".join(YOUNGSTERS[who] for who in IDS if TEAM_OF[who] == team)
+        words = _("{names}. {goals} goals win.").format(names=names, goals=view.options.goals)
+        if skill is not None:
+            words += f"\n{_(telling.SKILL_NAMES[skill])}. {telling.skill_effect(self.rules.pitch, skill)}"
+        return Look(_(TEAMS[team]), words, () if skill is None else (f"skill-{skill}",))
+
+    def note(self, view: State) -> str:
+        text = _("Round {round}, Red {red}, Green {green}")
+        return text.format(round=view.round, red=view.score.red, green=view.score.green)
+
+    # Colour and motion ---------------------------------------------------------------------------------------
+
+    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        if shown.shown.options.extra_bottles == "yes":
+            for square in self.rules.pitch.figures.extra_bottles:
+                shown.stamp(ground, "bottle", self.box(square).centre, 62)
+        self.trays.ground(ground, shown)
+
+    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
+        self.painting.under(screen, shown)
+        if not shown.busy:
+            self.theatre.score = None
+
+    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
+        """A dot on each square that can be reached: a frame around every one of ninety would hide the pitch."""
+        aimed = shown.aimed.target if shown.aimed is not None else None
+        pitch = self.rules.pitch
+        if spot.startswith("perch."):
+            self.painting.paint_plank(screen, shown, spot)
+        elif shown.shown.phase != "characters" or spot not in pitch.squares or spot == pitch.centre:
+            super().paint_light(screen, shown, spot, source)
+        elif spot != aimed:
+            canvas = shown.app.canvas
+            at = canvas.point(self.box(spot).centre)
+            pygame.draw.circle(screen, "#5d3b06", at, canvas.px(8))
+            pygame.draw.circle(screen, "#ffe39a", at, canvas.px(6))
+
+    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
+        if self.theatre.arrow:
+            from .trays import COMPASS
+
+            shown.stamp(screen, f"compass-{self.theatre.arrow}", self.trays.compass, COMPASS)
+        self.painting.over(screen, shown)
+        self.trays.paint_returns(screen, shown)
+        if self.theatre.score is not None:
+            for team, goals in zip(sides(), self.theatre.score, strict=True):
+                box = self.spots[f"score.{team}"]
+                paint.veil(screen, shown.app.canvas, box.grown(1), (251, 240, 214, 255), 6)
+                shown.app.writer.write(screen, str(goals), box, 28, face="bold", align="centre", middle=True)
+        if shown.shown.phase == "pick_skill" and not shown.busy:
+            self.trays.paint_skills(screen, shown)
+
+    def motion(self, event: Event, shown: TableView) -> Motion | None:
+        return self.theatre.motion(event, shown)
+
+    def forget(self) -> None:
+        self.theatre.arrow, self.theatre.score = 0, None

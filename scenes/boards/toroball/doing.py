@@ -1,0 +1,297 @@
+"""What hands can do: every legal move as a gesture or a button. One drag walks many squares, even into a shelter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.contract import Reason
+from game.core.moves import Move
+from game.core.words import N_, _, ngettext
+from game.toroball import activation as acts
+from game.toroball import cow, rounds
+from game.toroball.names import YOUNGSTERS
+from game.toroball.rules import Toroball
+from game.toroball.state import (
+    IDS,
+    TEAM_OF,
+    Agitate,
+    CharacterId,
+    CowStep,
+    Drink,
+    End,
+    Keep,
+    Keeper,
+    Kick,
+    Leap,
+    Nudge,
+    Pick,
+    PickSkill,
+    Reroll,
+    Return,
+    Shelter,
+    Skip,
+    Stagger,
+    State,
+    StepTo,
+)
+from game.toroball.telling import DIRECTIONS
+from game.toroball.walking import Walk
+from scenes.table.board import Gesture, Tool
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+SHELTERS = {
+    "perched": N_("Climb the fence"),
+    "barrier": N_("Duck behind the barrier"),
+    "centre": N_("Hide behind the straw"),
+}
+
+
+class Offer(NamedTuple):
+    """A button: its words, its key, and what it plays."""
+
+    words: str
+    key: str
+    moves: tuple[Move, ...]
+
+
+class Doing:
+    def __init__(self, rules: Toroball) -> None:
+        self.rules = rules
+        self.pitch = rules.pitch
+        self._known: tuple[State, list[Gesture]] | None = None
+
+    # Gestures ------------------------------------------------------------------------------------------------
+
+    def gestures(self, view: State) -> list[Gesture]:
+        if self._known is None or self._known[0] is not view:
+            self._known = (view, self._gestures(view))
+        return self._known[1]
+
+    def _gestures(self, view: State) -> list[Gesture]:
+        if view.phase == "characters":
+            if view.activation is not None:
+                return self._of(view, ())
+            picks = [Pick(c.id) for c in rounds.available(view, view.turn_team)]
+            return [gesture for pick in picks for gesture in self._of(self.picked(view, pick.who), (pick,))]
+        found: list[Gesture] = []
+        for move in self.rules.moves(view):
+            match move:
+                case PickSkill(skill):
+                    found.append(Gesture("", f"skill.{skill}", (move,)))
+                case Keeper(square):
+                    keeper = next(c.id for c in view.characters if c.square is None and TEAM_OF[c.id] == view.turn_team)
+                    found.append(Gesture(keeper, square, (move,)))
+                case Nudge(who):
+                    square = view.character(who).square or ""
+                    found += [Gesture("", square, (move,)), Gesture("cow", square, (move,))]
+                    found.append(Gesture(who, f"bench.{TEAM_OF[who]}", (move,)))
+        if view.phase == "cow" and not found:
+            found = [Gesture("cow", square, choices) for square, choices in cow.leads(self.pitch, view).items()]
+        return found
+
+    def picked(self, view: State, who: CharacterId) -> State:
+        """The table as it is once this youngster has begun to act."""
+        if view.activation is not None or self.rules.why_not(view, Pick(who)) is not None:
+            return view
+        return self.rules.apply(view, Pick(who), Chance.recorded(())).state
+
+    def _of(self, state: State, begun: tuple[Move, ...]) -> list[Gesture]:
+        """Everything the youngster who acts in this state can do, after the moves that led to it."""
+        now = state.activation
+        assert now is not None
+        legal = self.rules.moves(state)
+        found: list[Gesture] = []
+        for move in legal:
+            match move:
+                case Return(square):
+                    found.append(Gesture(now.who, square, (*begun, move)))
+                case Kick(target):
+                    words = _("{who} kicks").format(who=YOUNGSTERS[now.who])
+                    found.append(Gesture("ball", target, (*begun, move), words=words))
+                case Stagger():
+                    found.append(Gesture("", self._end_of_run(state, move), (move,)))
+                case Agitate():
+                    found += [Gesture(now.who, state.cow, (*begun, move)), Gesture("", state.cow, (*begun, move))]
+                case Leap():
+                    landing = acts.leap_target(self.pitch, state, state.character(now.who)) or ""
+                    found.append(Gesture(now.who, landing, (*begun, move), words=_("Somersault over the cow")))
+        if any(isinstance(move, StepTo | Shelter) for move in legal):
+            found += self._walks(state, begun, legal)
+        return found
+
+    def _walks(self, state: State, begun: tuple[Move, ...], legal: Sequence[Any]) -> list[Gesture]:
+        now = state.activation
+        assert now is not None
+        who, found = now.who, []
+        walk = Walk(self.pitch, state, who)
+        ways = {square: tuple(map(StepTo, way)) for square, way in walk.ways.items()}
+        for square, steps in ways.items():
+            found.append(Gesture(who, square, (*begun, *steps), words=_("Walk to {square}").format(square=square)))
+        stops = {square: steps for square, steps in ways.items() if square not in walk.bottles}
+        if Shelter() in legal:
+            stops[walk.start] = ()
+        for square, steps in stops.items():
+            kind = acts.shelter_at(self.pitch, state, square)
+            if kind is not None:
+                target = {"perched": f"perch.{square}", "barrier": square, "centre": self.pitch.centre}[kind]
+                then = square if kind == "centre" else ""
+                found.append(Gesture(who, target, (*begun, *steps, Shelter()), then, _(SHELTERS[kind])))
+        if not now.agitated and Agitate() not in legal:
+            found += self._run_up(state, begun, stops)
+        return found
+
+    def _run_up(self, state: State, begun: tuple[Move, ...], stops: dict[str, tuple[StepTo, ...]]) -> list[Gesture]:
+        """Dropped on the cow from afar: walk up to her by the shortest way, then agitate her."""
+        now = state.activation
+        assert now is not None
+        who = state.character(now.who)
+        near = [
+            steps
+            for square, steps in stops.items()
+            if steps and acts.agitation_points(self.pitch, state, replace(who, square=square)) is not None
+        ]
+        return [Gesture(now.who, state.cow, (*begun, *min(near, key=len), Agitate()))] if near else []
+
+    def _end_of_run(self, state: State, move: Stagger) -> str:
+        after = self.rules.apply(state, move, Chance.recorded(())).state
+        now = state.activation
+        assert now is not None
+        return after.character(now.who).square or ""
+
+    # Ways ----------------------------------------------------------------------------------------------------
+
+    def route(self, view: State, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
+        """The walk of a drag over these spots, bent as the hand went; it may end on a plank of the fence."""
+        who = next((each for each in IDS if each == source), None)
+        if who is None or view.phase != "characters" or not passed:
+            return ()
+        state = self.picked(view, who)
+        now, character = state.activation, state.character(who)
+        steps_left = any(isinstance(move, StepTo) for move in self.rules.moves(state))
+        if now is None or now.who != who or character.square is None or not steps_left:
+            return ()
+        begun: tuple[Move, ...] = () if view.activation is not None else (Pick(who),)
+        last = passed[-1]
+        square = last.removeprefix("perch.")
+        if square not in self.pitch.squares or (square == last and square in self.pitch.barriers):
+            return ()
+        squares = [spot for spot in passed[:-1] if spot in self.pitch.squares]
+        way = Walk(self.pitch, state, who).along([*squares, square])
+        if not way:
+            return ()
+        steps = tuple(map(StepTo, way))
+        return (*begun, *steps) if last == square else (*begun, *steps, Shelter())
+
+    # Buttons -------------------------------------------------------------------------------------------------
+
+    def tools(self, table: Table) -> list[Tool]:
+        view: State = table.view.shown
+        if view.phase == "cow" and view.cow_run is not None:
+            return self._cow_tools(table, view)
+        if view.phase != "characters":
+            return []
+        if view.activation is None:
+            ready = [c for c in rounds.available(view, view.turn_team) if c.square is not None]
+            offers = [
+                Offer(_("{who} stays put").format(who=YOUNGSTERS[c.id]), c.id[1], (Pick(c.id), Skip())) for c in ready
+            ]
+        else:
+            offers = [offer for move in table.moves() if (offer := self._offer(view, move)) is not None]
+        only = len(offers) == 1 and view.activation is not None
+        return [
+            Tool(words, partial(table.begin, moves), self._kind(moves[-1], only), key=key, moves=moves)
+            for words, key, moves in offers
+            if table.lets(moves)
+        ]
+
+    def _kind(self, move: Move, only: bool) -> Any:
+        return "primary" if isinstance(move, End | Drink) or only else "plain"
+
+    def _offer(self, view: State, move: Any) -> Offer | None:
+        now = view.activation
+        assert now is not None
+        who = YOUNGSTERS[now.who]
+        match move:
+            case Skip():
+                return Offer(_("{who} stays put").format(who=who), "s", (move,))
+            case End():
+                words = _("Stop here, the cow runs") if rounds.last_to_act(view) else _("Stop here")
+                return Offer(words, "e", (move,))
+            case Agitate():
+                gained = acts.agitation_points(self.pitch, view, view.character(now.who)) or 0
+                words = ngettext("Agitate the cow: +{n} point", "Agitate the cow: +{n} points", gained)
+                return Offer(words.format(n=gained), "g", (move,))
+            case Leap():
+                price = self.pitch.figures.skills.leap_points
+                return Offer(_("Somersault: {n} points").format(n=price), "j", (move,))
+            case Shelter():
+                kind = acts.shelter_at(self.pitch, view, view.character(now.who).square or "")
+                return Offer(_(SHELTERS[kind or "perched"]), "h", (move,))
+            case Drink():
+                n = now.left * self.pitch.figures.play.sangria_factor
+                text = ngettext("Drink and run {n} square", "Drink and run {n} squares", n)
+                return Offer(text.format(n=n), "d", (move,))
+            case Stagger(direction):
+                return Offer(_("Run {direction}").format(direction=_(DIRECTIONS[direction])), str(direction), (move,))
+            case Reroll():
+                return Offer(_("Sticky boots: roll again"), "r", (move,))
+            case Keep():
+                return Offer(_("Leave the ball there"), "k", (move,))
+        return None
+
+    def _cow_tools(self, table: Table, view: State) -> list[Tool]:
+        """Whoever does not care which way lets her run."""
+        moves = table.moves()
+        if not moves or not isinstance(moves[0], CowStep):
+            return []
+        *_others, longest = sorted(cow.leads(self.pitch, view).values(), key=len)
+        if not table.lets(longest):
+            return []
+        return [Tool(_("Let her run"), partial(table.begin, longest), "primary", key="l", moves=longest)]
+
+    # Refusals ------------------------------------------------------------------------------------------------
+
+    def refusal(self, view: State, source: str, target: str) -> Reason | str | None:
+        """Why a drop comes to nothing, asked of the rules as if the youngster had begun to act."""
+        if view.phase == "cow":
+            return self.rules.why_not(view, CowStep(target)) if source == "cow" else None
+        if view.phase == "place_keeper":
+            return self.rules.why_not(view, Keeper(target)) if source else None
+        now = view.activation
+        if view.phase != "characters" or (not source and now is None):
+            return None
+        if source == "ball":
+            return self._why_not_kick(view, target)
+        who = next((each for each in IDS if each == (source or (now.who if now else ""))), None)
+        return None if who is None else self._why_not_walk(self.picked(view, who), who, target)
+
+    def _why_not_kick(self, view: State, target: str) -> Reason | None:
+        kickers = [c.id for c in view.characters if c.square == view.ball and TEAM_OF[c.id] == view.turn_team]
+        reasons = [self.rules.why_not(self.picked(view, who), Kick(target)) for who in kickers]
+        return reasons[0] if reasons else None
+
+    def _why_not_walk(self, state: State, who: CharacterId, target: str) -> Reason | str | None:
+        character = state.character(who)
+        if state.activation is None or state.activation.who != who:
+            return self.rules.why_not(state, Pick(who))
+        if character.square is None:
+            return self.rules.why_not(state, Return(target))
+        square = target.removeprefix("perch.")
+        reason = self.rules.why_not(state, StepTo(square))
+        if target == state.cow:
+            return self.rules.why_not(state, Agitate())
+        if target == self.pitch.centre:
+            text = _("Nowhere within reach does the straw stand between {who} and the cow.")
+            return text.format(who=YOUNGSTERS[who])
+        if reason is not None and reason.key == "not-adjacent":
+            left = Walk(self.pitch, state, who).points
+            text = ngettext("{who} has {n} point left: too far.", "{who} has {n} points left: too far.", left)
+            return text.format(who=YOUNGSTERS[who], n=left)
+        return reason

@@ -1,0 +1,346 @@
+"""Light and marks on the pitch: the cow's reach as heat, ways and flights before they are taken, who is watched."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.words import _
+from game.toroball import cow
+from game.toroball.state import IDS, TEAM_OF, CharacterId, CowStep, Drink, Kick, Shelter, Stagger, State, StepTo
+from game.toroball.walking import Walk
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+
+from .foreseeing import Flight, sixths
+from .places import EYE, FIGURE, who_is
+
+if TYPE_CHECKING:
+    from scenes.table.stage import Sprite
+    from scenes.table.view import TableView
+
+    from .board import GameBoard
+
+HEAT = {
+    1: (200, 40, 30, 84),
+    2: (214, 70, 30, 72),
+    3: (226, 104, 36, 60),
+    4: (236, 140, 48, 48),
+    5: (240, 176, 70, 38),
+}
+"""The smallest roll that brings her there: red where she always comes, pale where only her best roll does."""
+EDGE = "#b8321e"
+GOLD, DARK = "#ffd166", "#4a2a08"
+RINGS = 40.0
+TAG = (58, 24, 20, 235)
+PALE_TAG = (252, 242, 220, 240)
+
+
+class Painting:
+    def __init__(self, board: GameBoard) -> None:
+        self.board = board
+        self.pitch = board.rules.pitch
+        self._heat: tuple[object, pygame.Surface] | None = None
+
+    # Under the pieces ----------------------------------------------------------------------------------------
+
+    def under(self, screen: pygame.Surface, shown: TableView) -> None:
+        view: State = shown.shown
+        if not shown.busy:
+            held = self._walker(shown)
+            if held is not None or shown.hovered == view.cow:
+                self._paint_heat(screen, shown, view, held)
+        self._frame_cow(screen, shown)
+        self._paint_rings(screen, shown, view)
+        if not shown.busy and shown.aimed is not None and shown.aimed.moves:
+            self._paint_aim_under(screen, shown, view)
+
+    def _walker(self, shown: TableView) -> CharacterId | None:
+        """Who is in the hand, or is about to walk."""
+        name = shown.in_hand
+        if name is None and shown.aimed is not None and any(isinstance(move, StepTo) for move in shown.aimed.moves):
+            name = shown.aimed.source or (shown.shown.activation.who if shown.shown.activation else "")
+        return next((each for each in IDS if each == name), None)
+
+    def _paint_heat(self, screen: pygame.Surface, shown: TableView, view: State, who: CharacterId | None) -> None:
+        """Bands around the cow: each square in the colour of the smallest roll that brings her beside it."""
+        if view.phase != "characters":
+            return
+        rolls = self.board.foresight.least_rolls(view, who)
+        canvas = shown.app.canvas
+        area = canvas.rect(self.board.pitch_box)
+        key = (tuple(sorted(rolls.items())), area.size)
+        if self._heat is None or self._heat[0] != key:
+            self._heat = (key, self._heat_surface(shown, rolls, area))
+        screen.blit(self._heat[1], area)
+        for roll, spot in self._legend(rolls).items():
+            box = self.board.box(spot)
+            shown.stamp(screen, f"die-{roll}", (box.right - 15, box.bottom - 15), 22)
+
+    def _heat_surface(self, shown: TableView, rolls: dict[str, int], area: pygame.Rect) -> pygame.Surface:
+        canvas = shown.app.canvas
+        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+        width, dash = canvas.px(2.5), canvas.px(8)
+        rects = {name: canvas.rect(self.board.box(name)).move(-area.x, -area.y) for name in self.pitch.xy}
+        for square, roll in rolls.items():
+            sheet.fill(HEAT[roll], rects[square])
+        for square, (x, y) in self.pitch.xy.items():
+            rect = rects[square]
+            east, south = (rect.topright, rect.bottomright), (rect.bottomleft, rect.bottomright)
+            for place, (start, end) in (((x + 1, y), east), ((x, y + 1), south)):
+                beside = self.board.name_at(place)
+                if beside is not None and rolls.get(beside) != rolls.get(square):
+                    _dashes(sheet, start, end, dash, width)
+        return sheet
+
+    def _legend(self, rolls: dict[str, int]) -> dict[int, str]:
+        """A square for the die of each band: in the lowest row it comes to, as far from the cow's column as it goes."""
+        found: dict[int, str] = {}
+        for square in sorted(self.pitch.squares, key=lambda name: (-self.pitch.xy[name][1], self.pitch.xy[name][0])):
+            if square in rolls:
+                found.setdefault(rolls[square], square)
+        return found
+
+    def paint_plank(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
+        """A bar of light along a piece of fence that can be climbed."""
+        box, square = self.board.box(spot), self.board.box(spot.removeprefix("perch."))
+        if box.w < box.h:
+            x = box.right - 14 if box.x < square.x else box.x + 2
+            bar = Box(x, box.y + 8, 12, box.h - 16)
+        else:
+            y = box.bottom - 14 if box.y < square.y else box.y + 2
+            bar = Box(box.x + 8, y, box.w - 16, 12)
+        aimed = shown.aimed is not None and shown.aimed.target == spot
+        canvas = shown.app.canvas
+        pygame.draw.rect(screen, "#5d3b06", canvas.rect(bar.grown(2)), border_radius=canvas.px(8))
+        pygame.draw.rect(screen, "#fff3c4" if aimed else GOLD, canvas.rect(bar), border_radius=canvas.px(6))
+
+    def _frame_cow(self, screen: pygame.Surface, shown: TableView) -> None:
+        """The square she really stands on: she is larger than it."""
+        for sprite in shown.stage.of_kind("cow-"):
+            if sprite.lift == 0.0 and not shown.busy:
+                box = self.board.box(sprite.spot)
+                paint.veil(screen, shown.app.canvas, box.grown(3), (122, 66, 28, 70), 10)
+                paint.outline(screen, shown.app.canvas, box.grown(3), "#7a3a18", 3, 10)
+
+    def _paint_rings(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        now = view.activation
+        acting = now.who if now is not None and view.phase == "characters" else None
+        choice = cow.nudgeable(self.pitch, view) if view.phase == "cow" and not shown.busy else []
+        for sprite in shown.stage.sprites:
+            who = who_is(sprite.kind)
+            if who is None or sprite.spot.startswith("bench.") or sprite.lift:
+                continue
+            foot = (sprite.at[0], sprite.at[1] + FIGURE / 2 - 12)
+            watched = shown.stage.find("eye", f"eye.{sprite.spot}") is not None
+            ring = "choice" if who in choice else "now" if who == acting else "target" if watched else ""
+            if ring:
+                shown.stamp(screen, f"ring-{ring}", foot, RINGS)
+
+    # What a hand is about to do ------------------------------------------------------------------------------
+
+    def _paint_aim_under(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        assert shown.aimed is not None
+        last = shown.aimed.moves[-1]
+        if isinstance(last, Kick):
+            self._paint_flight(screen, shown, self.flight(view, shown.aimed.moves))
+        elif any(isinstance(move, StepTo) for move in shown.aimed.moves):
+            self._paint_way(screen, shown, view, shown.aimed.moves)
+        elif isinstance(last, CowStep):
+            self._paint_trot(screen, shown, view, shown.aimed.target or last.square)
+
+    def flight(self, view: State, moves: tuple[object, ...]) -> Flight:
+        foresight = self.board.foresight
+        kick = moves[-1]
+        assert isinstance(kick, Kick)
+        return foresight.flight(foresight.before(view, moves), kick)  # type: ignore[arg-type]
+
+    def _paint_flight(self, screen: pygame.Surface, shown: TableView, flight: Flight) -> None:
+        canvas = shown.app.canvas
+        for number, square in enumerate(flight.path, start=1):
+            end = number == len(flight.path)
+            box = self.board.box(square).grown(-3)
+            if end and flight.stopped:
+                paint.veil(screen, canvas, box, (206, 42, 28, 110), 10)
+                paint.outline(screen, canvas, box, "#b8201c", 4, 10)
+            else:
+                paint.veil(screen, canvas, box, (255, 205, 96, 110), 10)
+                paint.outline(screen, canvas, box, GOLD if not end else "#fff3c4", 3, 10)
+
+    def _paint_way(self, screen: pygame.Surface, shown: TableView, view: State, moves: tuple[object, ...]) -> None:
+        """Dots from square to square, and the square where it ends."""
+        who = self._walker(shown)
+        if who is None:
+            return
+        canvas = shown.app.canvas
+        squares = [move.square for move in moves if isinstance(move, StepTo)]
+        start = view.character(who).square
+        points = [self.board.box(square).centre for square in ([start] if start else []) + squares]
+        for (x0, y0), (x1, y1) in pairwise(points):
+            for part in (0.25, 0.5, 0.75, 1.0):
+                at = canvas.point((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
+                size = 6.0 if part == 1.0 else 3.5
+                pygame.draw.circle(screen, DARK, at, canvas.px(size + 1.5))
+                pygame.draw.circle(screen, "#fff6d8", at, canvas.px(size))
+        if squares:
+            team = TEAM_OF[who]
+            paint.outline(screen, canvas, self.board.box(squares[-1]).grown(-3), DARK, 5, 10)
+            colour = "#e2584a" if team == "Red" else "#4fae6c"
+            paint.outline(screen, canvas, self.board.box(squares[-1]).grown(-3), colour, 3, 10)
+
+    def _paint_trot(self, screen: pygame.Surface, shown: TableView, view: State, target: str) -> None:
+        canvas = shown.app.canvas
+        paint.outline(screen, canvas, self.board.box(target).grown(-3), "#7a3a18", 4, 10)
+        (x0, y0), (x1, y1) = self.board.box(view.cow).centre, self.board.box(target).centre
+        steps = max(2, round(max(abs(x1 - x0), abs(y1 - y0)) / 16))
+        for step in range(1, steps):
+            at = canvas.point((x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps))
+            pygame.draw.circle(screen, EDGE, at, canvas.px(4))
+
+    # Over the pieces -----------------------------------------------------------------------------------------
+
+    def over(self, screen: pygame.Surface, shown: TableView) -> None:
+        view: State = shown.shown
+        for sprite in shown.stage.of_kind("cow-"):
+            self._paint_flank(screen, shown, sprite)
+        if shown.busy:
+            return
+        if view.phase == "characters":
+            self._paint_points(screen, shown, view)
+            self._paint_watched(screen, shown, view)
+            self._paint_runs(screen, shown, view)
+        aimed = shown.aimed
+        if aimed is not None and aimed.moves and view.phase == "characters":
+            self._paint_aim_over(screen, shown, view, aimed.moves)
+
+    def _paint_flank(self, screen: pygame.Surface, shown: TableView, sprite: Sprite) -> None:
+        """Her agitation on her flank, wherever she is."""
+        places = drawings.spots(f"toroball/pieces/{sprite.kind}")
+        die = next(iter(shown.stage.of_kind("ene-")), None)
+        if die is None:
+            return
+        scale = sprite.height / places.size[1]
+        spot = places["die"]
+        x = sprite.at[0] + (spot.centre[0] - places.size[0] / 2) * scale
+        y = sprite.at[1] - sprite.lift + (spot.centre[1] - places.size[1] / 2) * scale
+        shown.stamp(screen, die.kind, (x, y), spot.h * scale)
+
+    def _paint_points(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """Dots at the feet of whoever acts: points left, and those spent."""
+        now = view.activation
+        if now is None:
+            return
+        square = view.character(now.who).square
+        if square is None:
+            return
+        total = max(now.left, Walk(self.pitch, view, now.who).points, self.board.points_of(view, now.who))
+        box = self.board.box(square)
+        step = min(15.0, 62 / total)
+        x = box.centre[0] - step * (total - 1) / 2
+        for number in range(total):
+            kind = "point" if number < now.left else "point-spent"
+            shown.stamp(screen, kind, (x + number * step, box.bottom - 1), 15)
+
+    def _paint_watched(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """The eye on her target, with the dice that bring her there."""
+        if view.last_mover is None:
+            return
+        square = view.character(view.last_mover).square
+        eye = next(iter(shown.stage.of_kind("eye")), None)
+        if square is not None and eye is not None:
+            self._tag(screen, shown, eye.at, self.board.foresight.catching(view, view.last_mover, square), TAG)
+
+    def _paint_runs(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """Where each of two dice would send somebody with a steady glass."""
+        if view.activation is None or not view.activation.pending_dice:
+            return
+        for gesture in self.board.doing.gestures(view):
+            run = gesture.moves[-1]
+            assert isinstance(run, Stagger)
+            box = self.board.box(gesture.target)
+            shown.stamp(screen, "stars", (box.centre[0], box.y + 20), 26)
+            shown.stamp(screen, f"die-{run.direction}", (box.centre[0], box.bottom - 18), 28)
+
+    def _tag(
+        self,
+        screen: pygame.Surface,
+        shown: TableView,
+        at: tuple[float, float],
+        rolls: tuple[int, ...],
+        ground: tuple[int, int, int, int],
+    ) -> None:
+        canvas = shown.app.canvas
+        width = EYE * 1.34 + 12 + 21 * len(rolls)
+        pitch = self.board.layout["board"]
+        x = min(max(at[0] - EYE * 0.7 - 4, pitch.x + 2), pitch.right - width - 2)
+        box = Box(x, max(at[1] - 15, pitch.y + 1), width, 30)
+        paint.veil(screen, canvas, box, ground, 9)
+        paint.outline(screen, canvas, box, "#fff3d6" if ground == TAG else EDGE, 2, 9)
+        middle = box.centre[1]
+        shown.stamp(screen, "eye", (box.x + 4 + EYE * 0.67, middle), EYE)
+        for number, roll in enumerate(rolls):
+            shown.stamp(screen, f"die-{roll}", (box.x + 16 + EYE * 1.34 + 21 * number, middle), 19)
+
+    def _paint_aim_over(self, screen: pygame.Surface, shown: TableView, view: State, moves: tuple[object, ...]) -> None:
+        last = moves[-1]
+        foresight = self.board.foresight
+        if isinstance(last, Kick):
+            self._paint_ghosts(screen, shown, view, self.flight(view, moves))
+            return
+        who = self._walker(shown)
+        now = view.activation
+        if isinstance(last, StepTo) and who is not None:
+            state = foresight.before(view, moves)  # type: ignore[arg-type]
+            ends = foresight.runs(state, who, last)
+            if ends:
+                self._paint_ends(screen, shown, ends)
+                box = self.board.box(last.square)
+                shown.stamp(screen, "cork", (box.right - 14, box.y + 18), 26)
+            else:
+                box = self.board.box(last.square)
+                at = (box.centre[0], box.y - 8)
+                self._tag(screen, shown, at, foresight.catching(state, who, last.square), PALE_TAG)
+        elif isinstance(last, Drink) and now is not None:
+            self._paint_ends(screen, shown, foresight.runs(view, now.who, last))
+        elif isinstance(last, Shelter | Stagger) and shown.aimed is not None and shown.aimed.target:
+            paint.outline(screen, shown.app.canvas, self.board.box(shown.aimed.target), GOLD, 3)
+
+    def _paint_ghosts(self, screen: pygame.Surface, shown: TableView, view: State, flight: Flight) -> None:
+        """Where the ball can come to lie, with its odds; goals in gold, one's own in red."""
+        kicker = view.turn_team
+        for place, chance in flight.landings.items():
+            box = self.board.box(place)
+            goal = place in self.pitch.goals
+            if chance == 1 and goal:
+                self._plate(screen, shown, box, _("Goal"), (196, 138, 20, 245))
+                continue
+            shown.stamp(screen, "ball-ghost", (box.centre[0], box.centre[1] - 6), 34)
+            ground = (34, 24, 20, 225)
+            if goal:
+                ground = (178, 32, 28, 245) if self.pitch.goals[place] == kicker else (196, 138, 20, 245)
+            self._plate(screen, shown, box, f"{sixths(chance)}/6", ground)
+
+    def _paint_ends(self, screen: pygame.Surface, shown: TableView, ends: dict[str, Fraction]) -> None:
+        """Where a drunken run can end."""
+        for place, chance in ends.items():
+            box = self.board.box(place)
+            shown.stamp(screen, "stars", (box.centre[0], box.y + 22), 26)
+            self._plate(screen, shown, box, f"{sixths(chance)}/6", (92, 30, 60, 235))
+
+    def _plate(
+        self, screen: pygame.Surface, shown: TableView, box: Box, words: str, ground: tuple[int, int, int, int]
+    ) -> None:
+        shown.pill(screen, words, Box(box.centre[0] - 27, box.bottom - 27, 54, 26), ground)
+
+
+def _dashes(sheet: pygame.Surface, start: tuple[int, int], end: tuple[int, int], dash: int, width: int) -> None:
+    (x0, y0), (x1, y1) = start, end
+    length = max(abs(x1 - x0), abs(y1 - y0))
+    for at in range(0, length, 2 * dash):
+        until = min(at + dash, length)
+        a = (x0 + (x1 - x0) * at // length, y0 + (y1 - y0) * at // length)
+        b = (x0 + (x1 - x0) * until // length, y0 + (y1 - y0) * until // length)
+        pygame.draw.line(sheet, EDGE, a, b, width)
