@@ -51,6 +51,15 @@ SHOWDOWN: dict[tuple[int, ...], str] = {
 }
 
 LETTERS = {"W": N_("Walk"), "A": N_("Aim"), "S": N_("Shoot"), "T": N_("Take cover")}
+ACTS = {
+    "walk in": N_("Walk in"),
+    "walk back": N_("Walk back"),
+    "aim": N_("Aim"),
+    "shoot 1": N_("Shoot, one barrel"),
+    "shoot 2": N_("Shoot, both barrels"),
+    "butt": N_("Strike with the butt"),
+    "cover": N_("Take cover"),
+}
 _FOE_ACTS = {
     "W": N_("{foe}: one slow step."),
     "A": N_("{foe}: a long, careful aim."),
@@ -119,7 +128,11 @@ def first_name(line: FoeLine) -> str:
     return _(line.name).partition(",")[0]
 
 
-def _story(texts: dict[str, list[str]], tag: str = "") -> str:
+def weapon(line: FoeLine) -> str:
+    return _(line.name).partition(", ")[2]
+
+
+def story(texts: dict[str, list[str]], tag: str = "") -> str:
     return " ".join(_(text) for text in texts.get(tag, []))
 
 
@@ -135,9 +148,9 @@ def _phase(trails: Trails, event: PhaseBegan) -> str:
 def _stop(trails: Trails, event: StopReached) -> str:
     trail = trails[event.adventure]
     stop = trail.stops[event.stop]
-    parts = [_(trail.title) + ".", _story(trail.texts)] if event.stop == 1 else []
+    parts = [_(trail.title) + ".", story(trail.texts)] if event.stop == 1 else []
     parts.append(_(stop.name) + ".")
-    parts.append(_story(stop.texts) or (f"{_(stop.event)}." if stop.event else ""))
+    parts.append(story(stop.texts) or (f"{_(stop.event)}." if stop.event else ""))
     return " ".join(filter(None, parts))
 
 
@@ -148,8 +161,8 @@ def _choice(trails: Trails, event: ChoiceMade) -> str:
 def _choice_end(trails: Trails, event: ChoiceEnded) -> str:
     choice = trails[event.adventure].stops[event.stop].choices[event.choice - 1]
     if event.how == "plain":
-        return _story(choice.texts)
-    return _story(choice.texts, event.how) or (_("It works.") if event.how == "ok" else _("It goes wrong."))
+        return story(choice.texts)
+    return story(choice.texts, event.how) or (_("It works.") if event.how == "ok" else _("It goes wrong."))
 
 
 def _duel(trails: Trails, event: DuelBegan) -> str:
@@ -157,7 +170,7 @@ def _duel(trails: Trails, event: DuelBegan) -> str:
     facts = ngettext(
         "{foe}: grit {grit}, {n} step away.", "{foe}: grit {grit}, {n} steps away.", event.distance
     ).format(foe=_(line.name), grit=event.grit, n=event.distance)
-    return f"{_story(line.texts, 'entrance')} {facts}".strip()
+    return f"{story(line.texts, 'entrance')} {facts}".strip()
 
 
 def _tell(trails: Trails, event: TellShown) -> str:
@@ -266,9 +279,9 @@ def _rolled(trails: Trails, event: Rolled) -> str | None:
 
 def _judged(trails: Trails, event: Judged) -> str:
     line = trails[event.adventure].foes[event.foe]
-    story = _story(line.texts, "finish" if event.verdict == "finished" else "spare")
-    if story:
-        return story
+    tale = story(line.texts, "finish" if event.verdict == "finished" else "spare")
+    if tale:
+        return tale
     text = _("{foe}: finished.") if event.verdict == "finished" else _("{foe}: spared.")
     return text.format(foe=first_name(line))
 
@@ -312,7 +325,7 @@ _TELLERS: dict[type, Callable[[Trails, Any], str | None]] = {
     GaugeChanged: _gauge,
     Rolled: _rolled,
     Moved: _moved,
-    StoryClosed: lambda trails, e: _story(trails[e.adventure].texts, e.ending),
+    StoryClosed: lambda trails, e: story(trails[e.adventure].texts, e.ending),
     Flipped: _coin,
     FoeFell: _fell,
     Judged: _judged,
@@ -325,7 +338,7 @@ _TELLERS: dict[type, Callable[[Trails, Any], str | None]] = {
 
 def ending(trails: Trails, state: State) -> str:
     """The closing story of a won adventure."""
-    return _story(trails[state.adventure].texts, state.result)
+    return story(trails[state.adventure].texts, state.result)
 
 
 def description(figures: Figures, trails: Trails, view: View) -> str:
