@@ -243,6 +243,31 @@ def coin(chance: Random) -> bytes:
     return finished(room(low_pass(out, 5200.0), 0.12), 0.34)
 
 
+def take(chance: Random) -> bytes:
+    """A cube lifted off the card: the touch of fingers, and a knock lighter than setting it down."""
+    out = silence(0.2)
+    add(out, shaped(band(noise(0.06, chance), 1900.0, 1200.0), swell(0.06, 0.03)), gain=0.5)
+    add(out, knock(chance, 560.0, 0.016, 0.14), 0.045, 0.8)
+    return finished(room(out, 0.1), 0.26)
+
+
+def shot(chance: Random) -> bytes:
+    """A shotgun far down a street: the crack, the body of it, and the houses that send it back."""
+    out = silence(1.2)
+    for at, gain, dull in ((0.0, 1.0, 2600.0), (0.17, 0.3, 1100.0), (0.31, 0.16, 800.0), (0.5, 0.08, 600.0)):
+        add(out, shaped(low_pass(noise(0.5, chance), dull), strike(0.0015, 0.07)), at, gain)
+        add(out, shaped(tone(0.4, lambda t: 92.0 - 90.0 * t), strike(0.003, 0.09)), at, gain * 0.8)
+    return finished(room(out, 0.3, 0.2), 0.46)
+
+
+def church_bell(_chance: Random) -> bytes:
+    """One stroke of the bell over the street."""
+    out = silence(1.3)
+    for hertz, gain in ((311.13, 1.0), (373.0, 0.35), (622.0, 0.3)):
+        add(out, bell(hertz, 1.3), gain=gain)
+    return finished(out, 0.36)
+
+
 SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "set": set_down,
     "dice": dice,
@@ -252,6 +277,9 @@ SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "loss": loss,
     "refuse": refuse,
     "coin": coin,
+    "take": take,
+    "shot": shot,
+    "bell": church_bell,
 }
 
 

@@ -346,7 +346,7 @@ class AdventureBoard(StreetBoard):
 
     def guide_box(self) -> Box:
         board = self.layout["board"]
-        return Box(board.x + 12, board.y + 80, 258, 196)
+        return Box(board.x + 8, board.y + 76, 276, 204)
 
     # Before the click ----------------------------------------------------------------------------------------
 
