@@ -166,10 +166,13 @@ class AdventureBoard(StreetBoard):
         if state.foe is None:
             return LetterText(title, counter, _("Somebody steps onto the street."))
         line = duel.foe_of(trail, state)
-        counter = _("Beat {n} of {noon}").format(n=state.beat + 1, noon=self.rules.figures.street.noon)
         foe = telling.first_name(line)
         if state.phase == "verdict":
-            return LetterText(title, counter, _("{foe} is beaten. Finish or spare?").format(foe=foe))
+            prompt = _("{foe} is beaten. Finish or spare?").format(foe=foe)
+            return LetterText(title, counter, prompt, _("Click one of the signs: what it brings stands on it."))
+        noon = self.rules.figures.street.noon
+        counter = _("Beat {n} of {noon}") if state.beat < noon else _("Beat {n}, past noon")
+        counter = counter.format(n=state.beat + 1, noon=noon)
         if state.pending_dice is not None:
             left = ngettext("{n} reroll left.", "{n} rerolls left.", state.you.rerolls_left).format(
                 n=state.you.rerolls_left

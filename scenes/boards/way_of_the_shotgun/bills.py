@@ -13,7 +13,19 @@ from game.core.words import N_, _, ngettext
 from game.way_of_the_shotgun import duel, telling
 from game.way_of_the_shotgun.booklet import CANNOT_REACH, FoeLine
 from game.way_of_the_shotgun.outlook import Prospect
-from game.way_of_the_shotgun.state import DUEL_STOPS, FORKS, LAST_STOP, ActMove, Aim, Butt, Cover, Shoot, State, Walk
+from game.way_of_the_shotgun.state import (
+    DUEL_STOPS,
+    FORKS,
+    LAST_STOP,
+    NEXT,
+    ActMove,
+    Aim,
+    Butt,
+    Cover,
+    Shoot,
+    State,
+    Walk,
+)
 from game.way_of_the_shotgun.telling import percent
 from scenes.kit import paint
 from scenes.kit.canvas import Box
@@ -25,6 +37,7 @@ if TYPE_CHECKING:
     from .adventure import AdventureBoard
 
 MOST_CHOICES = 3
+BEAT = ("tell", "choose", "reveal")
 COINS: tuple[Coin, Coin] = ("heads", "tails")
 ROW = 24.0
 SHORT: dict[ActMove, str] = {Walk("in"): N_("in"), Walk("back"): N_("back"), Shoot(1): N_("one"), Shoot(2): N_("both")}
@@ -158,7 +171,7 @@ def captions(board: AdventureBoard, state: State) -> list[Caption]:
     found.append(Caption(_("Your action"), Box(tray.x + 108, tray.y + 6, 160, 34), 21, "bold", "#e7d3ad"))
     found.append(Caption(_hint(state), Box(tray.x + 108, tray.y + 40, tray.w - 118, 52), 17, "text", "#cbb389"))
     found += _poster(board, state) if state.foe is not None else []
-    if state.foe is not None and state.phase != "over":
+    if state.foe is not None and state.phase in BEAT:
         left = max(0, street.noon - state.beat)
         words = ngettext("{n} beat to noon", "{n} beats to noon", left).format(n=left) if left else _("Noon")
         found.append(Caption(words, _noon_box(board), 17, "bold", CREAM, "centre"))
@@ -168,7 +181,10 @@ def captions(board: AdventureBoard, state: State) -> list[Caption]:
 def _hint(state: State) -> str:
     if state.phase in ("tell", "choose"):
         return _("Drag it onto a bill, or click a bill.\nBlue: what it brings. Red: how likely you are hit.")
-    return _("It waits for the next duel.") if state.foe is None else ""
+    if state.phase == "reveal":
+        n = state.you.rerolls_left
+        return ngettext("Your Wrath: {n} reroll left.", "Your Wrath: {n} rerolls left.", n).format(n=n)
+    return _("It waits for the next duel.")
 
 
 def _noon_box(board: AdventureBoard) -> Box:
@@ -205,13 +221,15 @@ def _story(board: AdventureBoard, state: State) -> list[Caption]:
     corner = Box(card.x + 34, card.y + 24, 90, 26)
     title, words = _(stop.name), telling.story(stop.texts)
     if state.phase == "fork":
-        title, words = _("The trail forks"), _("Two ways lead on, and nobody here can tell you more than their names.")
+        after = board.rules.trail(state).stops[NEXT[FORKS[state.stop][0]]]
+        text = _("Two ways lead on to the next duel: {place}. Nobody here can tell you more than their names.")
+        title, words = _("The trail forks"), text.format(place=_(after.name))
     unused = (MOST_CHOICES - board.choices(state)) * (spots["story.choice.2"].y - spots["story.choice.1"].y)
-    text = spots["story.text"]
+    room = spots["story.text"]
     return [
         Caption(_("Stop {n}").format(n=state.stop), corner, 17, "italic", MUTED),
         Caption(title, spots["story.title"], 40, "title", INK, "centre"),
-        Caption(words, Box(text.x, text.y, text.w, text.h + unused), 21),
+        Caption(words, Box(room.x, room.y, room.w, room.h + unused), 21),
     ]
 
 
@@ -262,7 +280,7 @@ def _paint_duel(board: AdventureBoard, ground: pygame.Surface, shown: TableView,
     shown.stamp(ground, "need-lit", board.spots[f"poster.need.{state.distance}"].centre, 56)
     stake = board.spots[f"distance.{state.distance}"]
     shown.stamp(ground, "stake-lit", stake.centre, stake.h + 6)
-    if state.phase != "over":
+    if state.phase in BEAT:
         paint.veil(ground, shown.app.canvas, _noon_box(board), (60, 18, 8, 190), 8)
 
 
@@ -287,7 +305,7 @@ def _paint_choice(
 
 def paint_over(board: AdventureBoard, screen: pygame.Surface, shown: TableView, state: State) -> None:
     """The two signs on the rope, the bell at noon, dice that may be rolled again, the choice under the hand."""
-    if state.tell is not None and state.phase in ("tell", "choose", "reveal"):
+    if state.tell is not None and state.phase in BEAT:
         for coin in COINS:
             _paint_sign(board, screen, shown, state, coin)
         _paint_coin(board, screen, shown, state)

@@ -46,13 +46,14 @@ GRID: dict[str, ActMove] = {
     "act.cover": Cover(),
 }
 """The six bills, as the keys lie."""
+BARRELS: tuple[Act, Act] = ("shoot 1", "shoot 2")
 LETTERS: dict[type, str] = {Walk: "W", Aim: "A", Shoot: "S", Cover: "T"}
 SHORT = {
     "walk in": N_("Walk in"),
     "walk back": N_("Walk back"),
     "aim": N_("Aim"),
-    "shoot 1": N_("One barrel"),
-    "shoot 2": N_("Both barrels"),
+    "shoot 1": N_("Shoot one"),
+    "shoot 2": N_("Shoot both"),
     "butt": N_("Butt"),
     "cover": N_("Cover"),
 }
@@ -236,14 +237,12 @@ class ShowdownBoard(StreetBoard):
             return []
         if self.covered:
             return [Target("hat.cover", _("Lift the hat"))]
-        alone = None if self.in_secret or not self.people else self.people[0]
+        # On the keys both choose at once, and `typed` listens to them; else they belong to whoever is to choose.
+        chooser = None if self.on_keys else self.rules.actor(state)
+        keys = KEYS[chooser] if chooser is not None else " " * len(GRID)
         return [
-            Target(
-                spot,
-                _(telling.ACTS[str(self._meant(state, act, alone))]),
-                KEYS[alone][number] if alone is not None else "",
-            )
-            for number, (spot, act) in enumerate(GRID.items())
+            Target(spot, _(telling.ACTS[str(self._meant(state, act, chooser))]), key.strip())
+            for (spot, act), key in zip(GRID.items(), keys, strict=True)
         ] + [Target(f"side.{seat}", self.name(seat)) for seat in SEATS]
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
@@ -373,13 +372,10 @@ class ShowdownBoard(StreetBoard):
             return
         for seat, side in enumerate(state.sides):
             box = self.spots[f"duellist.{seat}.{state.distance}"]
-            words = _("empty gun")
-            if side.gun:
-                shot: Act = "shoot 1" if side.gun == 1 else "shoot 2"
-                odds = [percent(aimed(self.rules.figures, state, seat, each).still) for each in ("shoot 1", shot)]
-                words = _("hits {odds}").format(odds=" / ".join(dict.fromkeys(odds)))
-            pill = Box(box.centre[0] - 72, box.y - 6 - 34 * (seat if state.distance == 1 else 0), 144, 28)
-            shown.pill(screen, words, pill, (60, 18, 8, 200))
+            one, both = (percent(aimed(self.rules.figures, state, seat, shot).still) for shot in BARRELS)
+            text = (_("empty gun"), _("one {one}"), _("one {one}, both {both}"))[side.gun]
+            pill = Box(box.centre[0] - 84, box.y - 6, 168, 28)
+            shown.pill(screen, text.format(one=one, both=both), pill, (60, 18, 8, 200))
 
     def play(self, event: Event, before: View, shown: TableView) -> Motion | None:
         sounds, words = shown.app.sounds, self.rules.tell(event) or ""

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from game.core import bots
 from game.core.chance import Chance
 from game.way_of_the_shotgun import outlook, telling
 from game.way_of_the_shotgun.state import ACTS, Foe, Shoot, State, Tell, You
@@ -50,7 +51,9 @@ def test_wrath_counts_in_the_odds_of_a_shot() -> None:
     assert prospects(at_pike(3, 3, wrath=3), "shoot 2")[0].drop == Fraction(9, 16)
 
 
-@pytest.mark.parametrize(("hits", "dice", "need", "again"), [*product((1, 2, 3), (0, 1, 2), (None, 2, 5, 6), (0, 1, 3))])
+@pytest.mark.parametrize(
+    ("hits", "dice", "need", "again"), [*product((1, 2, 3), (0, 1, 2), (None, 2, 5, 6), (0, 1, 3))]
+)
 def test_hits_are_counted_as_dice_fall(hits: int, dice: int, need: int | None, again: int) -> None:
     faces = [*product(range(1, 7), repeat=dice + min(again, dice))]
     good = 0
@@ -97,3 +100,16 @@ def test_every_verdict_says_what_it_brings() -> None:
     won = State(stop=10, phase="verdict", foe=Foe("teague", 0), you=You(wrath=2))
     assert telling.verdict_words(RULES.figures, won, "spared") == "The Gate"  # type: ignore[attr-defined]
     assert telling.verdict_words(RULES.figures, won, "finished") == "The Ghost"  # type: ignore[attr-defined]
+
+
+def test_the_gunhand_gives_a_reason_in_an_adventure_and_none_in_a_showdown() -> None:
+    for mode, reasons in (("adventure", True), ("showdown", False)):
+        options = RULES.options_type(mode=mode)
+        state = RULES.setup(options, Chance.seeded(3)).state
+        bot, luck = bots.make("gunhand", RULES), Chance.seeded(4)
+        while RULES.actor(state) is not None:
+            move = bots.choose(bot, RULES, state, luck)
+            assert bool(bot.reason) is reasons  # type: ignore[attr-defined]
+            for planned in bot.plan:  # type: ignore[attr-defined]
+                state = RULES.apply(state, planned, luck).state
+            assert bot.plan[0] == move  # type: ignore[attr-defined]
