@@ -408,6 +408,23 @@ def whistle(chance: Random) -> bytes:
     return finished(room(out, 0.15), 0.26)
 
 
+def shot(chance: Random) -> bytes:
+    """A shotgun far down a street: the crack, the body of it, and the houses that send it back."""
+    out = silence(1.2)
+    for at, gain, dull in ((0.0, 1.0, 2600.0), (0.17, 0.3, 1100.0), (0.31, 0.16, 800.0), (0.5, 0.08, 600.0)):
+        add(out, shaped(low_pass(noise(0.5, chance), dull), strike(0.0015, 0.07)), at, gain)
+        add(out, shaped(tone(0.4, lambda t: 92.0 - 90.0 * t), strike(0.003, 0.09)), at, gain * 0.8)
+    return finished(room(out, 0.3, 0.2), 0.46)
+
+
+def church_bell(_chance: Random) -> bytes:
+    """One stroke of the bell over the street."""
+    out = silence(1.3)
+    for hertz, gain in ((311.13, 1.0), (373.0, 0.35), (622.0, 0.3)):
+        add(out, bell(hertz, 1.3), gain=gain)
+    return finished(out, 0.36)
+
+
 SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "set": set_down,
     "dice": dice,
@@ -431,6 +448,8 @@ SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "cheer": cheer,
     "boing": boing,
     "whistle": whistle,
+    "shot": shot,
+    "bell": church_bell,
 }
 
 

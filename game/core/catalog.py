@@ -39,7 +39,7 @@ LISTINGS = (
     Listing("which-side-postcard", "Which Side: New York 1910-1911", (1, 1), 20, 3, on_table=True),
     Listing("toroball", "Toroball", (2, 2), 10, 1, on_table=True),
     Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
-    Listing("way-of-the-shotgun", "Way of the ShoTgun", (1, 2), 15, 2),
+    Listing("way-of-the-shotgun", "Way of the ShoTgun", (1, 2), 15, 2, on_table=True),
     Listing("which-side", "Which Side are you on?", (1, 4), 120, 4),
     Listing("ysnp", "YSNP", (1, 2), 15, 2),
     Listing("baron-voodoo", "Baron Voodoo", (2, 4), 45, 3),

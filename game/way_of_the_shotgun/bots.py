@@ -7,16 +7,22 @@ in a showdown it mixes its actions by chance, because a habit is what the other 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from game.core.bots import Seen
 from game.core.chance import Chance
 
+from . import reasons
 from .beat import Beat
 from .booklet import Effects, FoeLine, Trail
 from .content import Figures
 from .duel import adjusted, fighters, sides_of
 from .state import LAST_STOP, ActMove, Aim, AnyMove, Butt, Cover, Finish, Go, GoOn, Nerve, Shoot, Spare, State, Walk
+
+if TYPE_CHECKING:
+    from .rules import WayOfTheShotgun
 
 _GRIT = 0.99
 _BELT = 0.5
@@ -81,7 +87,37 @@ def _showdown_standing(figures: Figures, state: State, seat: int) -> float:
 class Gunhand:
     """Plays adventures by odds and showdowns by a mix."""
 
+    def __init__(self) -> None:
+        self._last: tuple[Seen, AnyMove] | None = None
+
     def choose(self, seen: Seen) -> AnyMove:
+        move = self._choose(seen)
+        self._last = (seen, move)
+        return move
+
+    @property
+    def plan(self) -> tuple[AnyMove, ...]:
+        """What it is about to do: somebody who does not look at the coin has an act in mind already."""
+        if self._last is None:
+            return ()
+        seen, move = self._last
+        if move != GoOn():
+            return (move,)
+        rules: WayOfTheShotgun = seen.rules  # type: ignore[assignment]
+        state = replace(seen.view.table, phase="choose")
+        trail = rules.trail(state)
+        return (move, max(rules.moves(state), key=lambda act: self._worth(rules.figures, trail, state, act)))  # type: ignore[arg-type]
+
+    @property
+    def reason(self) -> str:
+        """Why, for those who ask; in a showdown it keeps that to itself."""
+        if self._last is None or self._last[0].view.table.mode == "showdown":
+            return ""
+        rules: WayOfTheShotgun = self._last[0].rules  # type: ignore[assignment]
+        state: State = self._last[0].view.table
+        return reasons.why(rules.figures, rules.trail(state), state, self.plan[-1])
+
+    def _choose(self, seen: Seen) -> AnyMove:
         state: State = seen.view.table
         figures: Figures = seen.rules.figures  # type: ignore[attr-defined]
         trails: dict[int, Trail] = seen.rules.trails  # type: ignore[attr-defined]

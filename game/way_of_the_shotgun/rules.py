@@ -45,7 +45,7 @@ from .state import (
 )
 
 _OPTIONS = (
-    OptionChoice("mode", N_("Play"), (
+    OptionChoice("mode", N_("Game"), (
         OptionValue("adventure", N_("an adventure"), N_("Alone: seven stops, three duels.")),
         OptionValue("showdown", N_("a showdown"), N_("Two players: first to win two duels.")),
     )),

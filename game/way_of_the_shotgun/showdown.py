@@ -49,7 +49,7 @@ def resolve(figures: Figures, state: State, chance: Chance, events: list[Event])
     assert one is not None
     assert two is not None
     events.append(Revealed((one, two), reveals=True))
-    fighters = (_fighter(figures, state, 0, one), _fighter(figures, state, 1, two))
+    fighters = (fighter(figures, state, 0, one), fighter(figures, state, 1, two))
     beat = Beat(figures, state, fighters, chance)
     beat.prepare()
     hits = [0, 0]
@@ -71,12 +71,12 @@ def resolve(figures: Figures, state: State, chance: Chance, events: list[Event])
     return _judge(figures, state, events)
 
 
-def _fighter(figures: Figures, state: State, seat: int, act: Act) -> Fighter:
+def fighter(figures: Figures, state: State, seat: int, act: Act) -> Fighter:
     side = state.sides[seat]
-    fighter = Fighter(str(seat), act, side.grit, side.aim, side.gun, side.belt)
-    fighter.need = figures.gun.need
-    fighter.dice = int(act[-1]) if act.startswith("shoot") else int(act == "butt")
-    return fighter
+    somebody = Fighter(str(seat), act, side.grit, side.aim, side.gun, side.belt)
+    somebody.need = figures.gun.need
+    somebody.dice = int(act[-1]) if act.startswith("shoot") else int(act == "butt")
+    return somebody
 
 
 def _judge(figures: Figures, state: State, events: list[Event]) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
@@ -29,7 +30,9 @@ from .events import (
     StoryClosed,
     TellShown,
 )
-from .state import FORKS, State, View
+from .outlook import chance_of
+from .state import FORKS, LAST_STOP, State, Verdict, View
+from .trail import ending_of, verdict_effects
 
 HEADLINES = {
     "way": N_("The Way: the last of the three lives, and you can sleep."),
@@ -47,7 +50,16 @@ SHOWDOWN: dict[tuple[int, ...], str] = {
     (): N_("Both ride off."),
 }
 
-_LETTERS = {"W": N_("Walk"), "A": N_("Aim"), "S": N_("Shoot"), "T": N_("Take cover")}
+LETTERS = {"W": N_("Walk"), "A": N_("Aim"), "S": N_("Shoot"), "T": N_("Take cover")}
+ACTS = {
+    "walk in": N_("Walk in"),
+    "walk back": N_("Walk back"),
+    "aim": N_("Aim"),
+    "shoot 1": N_("Shoot, one barrel"),
+    "shoot 2": N_("Shoot, both barrels"),
+    "butt": N_("Strike with the butt"),
+    "cover": N_("Take cover"),
+}
 _FOE_ACTS = {
     "W": N_("{foe}: one slow step."),
     "A": N_("{foe}: a long, careful aim."),
@@ -81,9 +93,9 @@ _SECRETS = {
     "butt": N_("Your secret choice: Butt."),
     "cover": N_("Your secret choice: Take cover."),
 }
-_SIDES = {"0": "Hattie", "1": "Vane"}
+SIDES = {"0": "Hattie", "1": "Vane"}
 """Who the two players of a showdown are: the two women with the same gun."""
-_GAUGES = {"grit": N_("Grit"), "belt": N_("Belt"), "nerve": N_("Nerve"), "wrath": N_("Wrath")}
+GAUGES = {"grit": N_("Grit"), "belt": N_("Belt"), "nerve": N_("Nerve"), "wrath": N_("Wrath")}
 _CHANGES = {
     "grit": N_("Grit {before} to {after}."),
     "belt": N_("Belt {before} to {after}."),
@@ -116,7 +128,11 @@ def first_name(line: FoeLine) -> str:
     return _(line.name).partition(",")[0]
 
 
-def _story(texts: dict[str, list[str]], tag: str = "") -> str:
+def weapon(line: FoeLine) -> str:
+    return _(line.name).partition(", ")[2]
+
+
+def story(texts: dict[str, list[str]], tag: str = "") -> str:
     return " ".join(_(text) for text in texts.get(tag, []))
 
 
@@ -132,9 +148,9 @@ def _phase(trails: Trails, event: PhaseBegan) -> str:
 def _stop(trails: Trails, event: StopReached) -> str:
     trail = trails[event.adventure]
     stop = trail.stops[event.stop]
-    parts = [_(trail.title) + ".", _story(trail.texts)] if event.stop == 1 else []
+    parts = [_(trail.title) + ".", story(trail.texts)] if event.stop == 1 else []
     parts.append(_(stop.name) + ".")
-    parts.append(_story(stop.texts) or (f"{_(stop.event)}." if stop.event else ""))
+    parts.append(story(stop.texts) or (f"{_(stop.event)}." if stop.event else ""))
     return " ".join(filter(None, parts))
 
 
@@ -145,8 +161,8 @@ def _choice(trails: Trails, event: ChoiceMade) -> str:
 def _choice_end(trails: Trails, event: ChoiceEnded) -> str:
     choice = trails[event.adventure].stops[event.stop].choices[event.choice - 1]
     if event.how == "plain":
-        return _story(choice.texts)
-    return _story(choice.texts, event.how) or (_("It works.") if event.how == "ok" else _("It goes wrong."))
+        return story(choice.texts)
+    return story(choice.texts, event.how) or (_("It works.") if event.how == "ok" else _("It goes wrong."))
 
 
 def _duel(trails: Trails, event: DuelBegan) -> str:
@@ -154,7 +170,7 @@ def _duel(trails: Trails, event: DuelBegan) -> str:
     facts = ngettext(
         "{foe}: grit {grit}, {n} step away.", "{foe}: grit {grit}, {n} steps away.", event.distance
     ).format(foe=_(line.name), grit=event.grit, n=event.distance)
-    return f"{_story(line.texts, 'entrance')} {facts}".strip()
+    return f"{story(line.texts, 'entrance')} {facts}".strip()
 
 
 def _tell(trails: Trails, event: TellShown) -> str:
@@ -167,7 +183,7 @@ def _tell(trails: Trails, event: TellShown) -> str:
         what = _("Tell {row}, heads or tails: {heads}.")
     else:
         what = _("Tell {row}, heads: {heads}, tails: {tails}.")
-    fact = what.format(row=event.row, heads=_(_LETTERS[event.heads]), tails=_(_LETTERS[event.tails]))
+    fact = what.format(row=event.row, heads=_(LETTERS[event.heads]), tails=_(LETTERS[event.tails]))
     return " ".join([*hints, fact])
 
 
@@ -190,14 +206,14 @@ def _read(trails: Trails, event: FoeRead) -> str:
 def _acted(trails: Trails, event: Acted) -> str | None:
     if event.who == "foe":
         return None
-    return _(_YOUR_ACTS[event.act]) if event.who == "you" else _(_SIDE_ACTS[event.act]).format(who=_SIDES[event.who])
+    return _(_YOUR_ACTS[event.act]) if event.who == "you" else _(_SIDE_ACTS[event.act]).format(who=SIDES[event.who])
 
 
 def _shot(trails: Trails, event: Shot) -> str:
     if event.why == "out-of-reach":
         return _out_of_reach(event.who)
     whose = {"you": _("Your dice"), "foe": _("The foe's dice")}.get(event.who)
-    whose = whose or _("The dice of {who}").format(who=_SIDES[event.who])
+    whose = whose or _("The dice of {who}").format(who=SIDES[event.who])
     if not event.hits:
         text = (
             _("{whose}: {dice}, with {need} needed against cover: a miss.")
@@ -223,7 +239,7 @@ def _out_of_reach(who: str) -> str:
     """A foe's weapon that does not carry so far, or a butt that finds nobody."""
     if who == "foe":
         return _("The foe cannot reach you.")
-    return _("The butt finds only air.") if who == "you" else _("{who} finds only air.").format(who=_SIDES[who])
+    return _("The butt finds only air.") if who == "you" else _("{who} finds only air.").format(who=SIDES[who])
 
 
 def _rerolled(trails: Trails, event: Rerolled) -> str:
@@ -233,10 +249,10 @@ def _rerolled(trails: Trails, event: Rerolled) -> str:
 
 def _gauge(trails: Trails, event: GaugeChanged) -> str:
     if event.before == event.after:
-        return _("{gauge} stays at {after}.").format(gauge=_(_GAUGES[event.gauge]), after=event.after)
+        return _("{gauge} stays at {after}.").format(gauge=_(GAUGES[event.gauge]), after=event.after)
     plain, dash, seat = event.gauge.rpartition("-")
-    if dash and seat in _SIDES:
-        return _(_SIDE_CHANGES[plain]).format(who=_SIDES[seat], before=event.before, after=event.after)
+    if dash and seat in SIDES:
+        return _(_SIDE_CHANGES[plain]).format(who=SIDES[seat], before=event.before, after=event.after)
     if event.gauge == "grit" and event.why == "noon":
         text = _("Noon. Grit {before} to {after}.")
     elif event.gauge == "grit" and event.why == "hit":
@@ -263,21 +279,21 @@ def _rolled(trails: Trails, event: Rolled) -> str | None:
 
 def _judged(trails: Trails, event: Judged) -> str:
     line = trails[event.adventure].foes[event.foe]
-    story = _story(line.texts, "finish" if event.verdict == "finished" else "spare")
-    if story:
-        return story
+    tale = story(line.texts, "finish" if event.verdict == "finished" else "spare")
+    if tale:
+        return tale
     text = _("{foe}: finished.") if event.verdict == "finished" else _("{foe}: spared.")
     return text.format(foe=first_name(line))
 
 
 def _committed(trails: Trails, event: Committed) -> str:
     if event.act is None:
-        return _("{who} has chosen.").format(who=_SIDES[str(event.owner)])
+        return _("{who} has chosen.").format(who=SIDES[str(event.owner)])
     return _(_SECRETS[event.act])
 
 
 def _duel_end(trails: Trails, event: DuelEnded) -> str:
-    who = "" if event.winner is None else _SIDES[str(event.winner)]
+    who = "" if event.winner is None else SIDES[str(event.winner)]
     return _(_DUEL_ENDS[event.why]).format(who=who, one=event.wins[0], two=event.wins[1])
 
 
@@ -309,7 +325,7 @@ _TELLERS: dict[type, Callable[[Trails, Any], str | None]] = {
     GaugeChanged: _gauge,
     Rolled: _rolled,
     Moved: _moved,
-    StoryClosed: lambda trails, e: _story(trails[e.adventure].texts, e.ending),
+    StoryClosed: lambda trails, e: story(trails[e.adventure].texts, e.ending),
     Flipped: _coin,
     FoeFell: _fell,
     Judged: _judged,
@@ -322,7 +338,7 @@ _TELLERS: dict[type, Callable[[Trails, Any], str | None]] = {
 
 def ending(trails: Trails, state: State) -> str:
     """The closing story of a won adventure."""
-    return _story(trails[state.adventure].texts, state.result)
+    return story(trails[state.adventure].texts, state.result)
 
 
 def description(figures: Figures, trails: Trails, view: View) -> str:
@@ -361,15 +377,43 @@ def _describe_choice(number: int, choice: Choice) -> str:
     return text.format(
         number=number,
         label=_(choice.label),
-        price=f"{_(_GAUGES[choice.pay[0]])} {choice.pay[1]}" if choice.pay else "",
+        price=f"{_(GAUGES[choice.pay[0]])} {choice.pay[1]}" if choice.pay else "",
         roll=choice.roll,
-        ok=_describe_effects(choice.ok),
-        ko=_describe_effects(choice.ko),
+        ok=effects_words(choice.ok),
+        ko=effects_words(choice.ko),
     )
 
 
-def _describe_effects(effects: Effects) -> str:
-    return ", ".join(f"{_(_GAUGES[gauge])} {steps:+d}" for gauge, steps in effects) or _("Nothing")
+def choice_words(choice: Choice) -> str:
+    """Price, what must fall and how likely that is, and what comes of it, in one short line."""
+    parts = [_("Pay {price}.").format(price=f"{_(GAUGES[choice.pay[0]])} {choice.pay[1]}")] if choice.pay else []
+    if choice.roll is None:
+        parts.append(f"{effects_words(choice.ok)}.")
+    else:
+        text = _("Roll {roll} or more ({odds}): {ok}. Else: {ko}.")
+        odds = percent(chance_of(choice.roll))
+        ko, ok = effects_words(choice.ko), effects_words(choice.ok)
+        parts.append(text.format(roll=choice.roll, odds=odds, ok=ok, ko=ko))
+    return " ".join(parts).replace("-", "\N{MINUS SIGN}")
+
+
+def percent(chance: Fraction) -> str:
+    """Rounded, but what is not certain never reads as certain."""
+    whole = round(100 * chance)
+    if 0 < chance < 1:
+        whole = min(99, max(1, whole))
+    return f"{whole}%"
+
+
+def verdict_words(figures: Figures, state: State, verdict: Verdict) -> str:
+    """What a verdict brings; at the last stop, the ending it leads to."""
+    if state.stop == LAST_STOP:
+        return _(HEADLINES[ending_of(figures, state.you.wrath, verdict)]).partition(":")[0]
+    return effects_words(verdict_effects(figures, verdict))
+
+
+def effects_words(effects: Effects) -> str:
+    return ", ".join(f"{_(GAUGES[gauge])} {steps:+d}" for gauge, steps in effects) or _("Nothing")
 
 
 def _describe_duel(figures: Figures, line: FoeLine, state: State) -> list[str]:
@@ -384,7 +428,7 @@ def _describe_duel(figures: Figures, line: FoeLine, state: State) -> list[str]:
     ]
     if state.tell is not None:
         heads, tails = sides_of(line, state.tell)
-        lines.append(_("Heads: {heads}. Tails: {tails}.").format(heads=_(_LETTERS[heads]), tails=_(_LETTERS[tails])))
+        lines.append(_("Heads: {heads}. Tails: {tails}.").format(heads=_(LETTERS[heads]), tails=_(LETTERS[tails])))
         if state.tell.known is not None:
             lines.append(_coin({}, Flipped((state.tell.known,), "tell")))
     if state.pending_dice is not None:
@@ -410,7 +454,7 @@ def _describe_showdown(view: View) -> list[str]:
     for seat, side in enumerate(state.sides):
         lines.append(
             _("{who}: duels won {wins}, grit {grit}, shells in the gun {gun}, belt {belt}, aim {aim}.").format(
-                who=_SIDES[str(seat)],
+                who=SIDES[str(seat)],
                 wins=state.wins[seat],
                 grit=side.grit,
                 gun=side.gun,
@@ -422,7 +466,7 @@ def _describe_showdown(view: View) -> list[str]:
         if own is not None:
             lines.append(_(_SECRETS[own]))
         elif view.chosen[seat]:
-            lines.append(_("{who} has chosen.").format(who=_SIDES[str(seat)]))
+            lines.append(_("{who} has chosen.").format(who=SIDES[str(seat)]))
     if state.result != "none":
         wins = state.wins
         lines.append(_(SHOWDOWN[() if wins[0] == wins[1] else (0,) if wins[0] > wins[1] else (1,)]))

@@ -69,12 +69,13 @@ def judge(figures: Figures, trail: Trail, state: State, verdict: Verdict) -> tup
     if state.stop == LAST_STOP:
         ending = ending_of(figures, state.you.wrath, verdict)
         return replace(state, flags=flags, phase="over", result=ending), tuple(events)
-    gain = figures.verdict.finish if verdict == "finished" else figures.verdict.spare
-    you = change(figures, state.you, _effects(gain), "verdict", events)
+    you = change(figures, state.you, verdict_effects(figures, verdict), "verdict", events)
     return replace(state, you=you, flags=flags, phase="fork", foe=None), tuple(events)
 
 
-def _effects(gain: Gain) -> Effects:
+def verdict_effects(figures: Figures, verdict: Verdict) -> Effects:
+    """What a verdict brings before the last stop (R22)."""
+    gain: Gain = figures.verdict.finish if verdict == "finished" else figures.verdict.spare
     pairs = (("wrath", gain.wrath), ("nerve", gain.nerve), ("grit", gain.grit), ("belt", gain.belt))
     return tuple((name, steps) for name, steps in pairs if steps)  # type: ignore[misc]
 

@@ -263,6 +263,9 @@ class Table(Scene):
         """What the best bot of this game would do here, shown on the board."""
         if not self.my_turn:
             return
+        if self.company.open_table:
+            self.say(_("No advice here: whoever it is not meant for would hear it too."), self._advice_at)
+            return
         self.hands.cancel()
         choice = self.opponents.advise()
         self.match.note_advice()
@@ -280,6 +283,10 @@ class Table(Scene):
             self.advised = None
             told = self.ahead.foreseen(Gesture("", "", choice.plan))
             self.say("\n".join([words, *told]), self.board.layout["board"].centre)
+
+    @property
+    def _advice_at(self) -> tuple[float, float]:
+        return (self.letter.panel.right - 54, self.letter.buttons_top)
 
     # Time ----------------------------------------------------------------------------------------------------
 

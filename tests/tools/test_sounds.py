@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import wave
 from array import array
 from pathlib import Path
@@ -49,3 +50,10 @@ def test_the_command_writes_every_sound(tmp_path: Path, capsys: pytest.CaptureFi
     assert sounds.main([str(tmp_path / "sounds")]) == 0
     assert len(capsys.readouterr().out.splitlines()) == len(sounds.SOUNDS)
     assert (tmp_path / "sounds" / "win.wav").read_bytes() == sounds.make("win")
+
+
+def test_whatever_the_table_plays_is_there() -> None:
+    """A sound that is missing would silence all others: the app takes it for a missing device."""
+    scenes = Path(sounds.__file__).parent.parent / "scenes"
+    played = {name for path in scenes.rglob("*.py") for name in re.findall(r'play\("(\w+)"\)', path.read_text())}
+    assert played <= set(sounds.SOUNDS)

@@ -1,0 +1,509 @@
+"""Hattie's street: a foe that grows as the distance falls, four bills to put a cube on, a trail, and its stories."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from msgspec.structs import replace
+
+from game.core.contract import Reason
+from game.core.events import Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.moves import Move
+from game.core.words import N_, _, ngettext
+from game.way_of_the_shotgun import duel, telling
+from game.way_of_the_shotgun.events import (
+    Acted,
+    ChoiceEnded,
+    DuelBegan,
+    FoeFell,
+    FoeRead,
+    Judged,
+    Rerolled,
+    Shot,
+    StopReached,
+    StoryClosed,
+    TellShown,
+)
+from game.way_of_the_shotgun.outlook import Prospect, prospects
+from game.way_of_the_shotgun.state import (
+    ACTS,
+    DUEL_STOPS,
+    FORKS,
+    LAST_STOP,
+    Act,
+    ActMove,
+    Aim,
+    Butt,
+    Choose,
+    Cover,
+    Finish,
+    Go,
+    GoOn,
+    Letter,
+    Nerve,
+    Reroll,
+    Shoot,
+    Spare,
+    Stand,
+    State,
+    View,
+    Walk,
+)
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Chain, Motion, Together, Tween
+from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.view import TableView
+
+from . import bills
+from .street import ACT_POSES, Poses, StreetBoard
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+GAUGES = {"grit": N_("Grit"), "nerve": N_("Nerve"), "wrath": N_("Wrath"), "aim": N_("Aim")}
+DUEL = ("tell", "choose", "reveal", "verdict")
+CHOOSING = ("tell", "choose")
+SPOTS: dict[ActMove, tuple[str, ...]] = {
+    Walk("in"): ("box.W", "act.walk.in"),
+    Walk("back"): ("box.W", "act.walk.back"),
+    Aim(): ("box.A",),
+    Shoot(1): ("box.S", "act.shoot.1"),
+    Shoot(2): ("box.S", "act.shoot.2"),
+    Butt(): ("box.S", "act.shoot.1", "act.shoot.2"),
+    Cover(): ("box.T",),
+}
+"""Where the cube goes for each act: the bill, and the half of it that is meant."""
+BOXES: dict[Letter, tuple[str, ...]] = {
+    "W": ("act.walk.in", "act.walk.back"), "A": ("act.aim",), "S": ("act.shoot.1", "act.shoot.2"), "T": ("act.cover",)
+}  # fmt: skip
+HELP: dict[Letter, str] = {
+    "W": N_("One step in or back. It costs 1 Aim, and whoever walks is easier to hit by 1 this beat."),
+    "A": N_("Aim +1, up to 2: each point makes every die easier by 1. A shot, or a hit on you, takes it all away."),
+    "S": N_("One die for each barrel. With an empty gun at one step, strike with the butt: one die, 4 or more."),
+    "T": N_("Only a 6 hits you this beat, and one shell goes from the belt into the gun."),
+}
+
+
+class AdventureBoard(StreetBoard):
+    drawing = "way_of_the_shotgun/board"
+    text_room = 200.0
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        self._arrival = ""
+        """The story of a stop that is told together with the duel there."""
+
+    @classmethod
+    def suiting(cls, state: Any) -> type[Board[Any]]:
+        from .showdown import ShowdownBoard
+
+        return ShowdownBoard if state.mode == "showdown" else cls
+
+    # What stands where ---------------------------------------------------------------------------------------
+
+    def at_rest(self, view: View) -> Poses:
+        state = view.table
+        poses = {"you": "stand" if state.you.grit > 0 else "fall", "foe": "stand", "cube": "action"}
+        if state.foe is not None and state.foe.grit <= 0:
+            poses["foe"] = "fall"
+        if (pending := state.pending_dice) is not None:
+            poses |= {"you": "aim", "foe": ACT_POSES[pending.foe_act], "cube": f"act.shoot.{len(pending.dice)}"}
+        return poses
+
+    def pose_of(self, who: str, act: str) -> Poses:
+        if who == "foe":
+            return {"foe": ACT_POSES[act]}
+        spot = SPOTS[next(each for each in ACTS if str(each) == act)][-1 if act != "butt" else 1]
+        return {
+            "you": "walk" if act.startswith("walk") else ACT_POSES[act],
+            "cube": {"box.A": "act.aim", "box.T": "act.cover"}.get(spot, spot),
+        }
+
+    def standing(self, view: View, poses: Poses) -> list[Piece]:
+        state, you = view.table, view.table.you
+        standing = [("rider", f"stop.{state.stop}"), (f"hattie-{poses['you']}", "hattie"), ("action", poses["cube"])]
+        standing += [(gauge, f"{gauge}.{getattr(you, gauge)}") for gauge in GAUGES]
+        standing += [("barrel-loaded", f"gun.{number}") for number in range(1, you.gun + 1)]
+        standing += [("shell", f"belt.{number}") for number in range(1, you.belt + 1)]
+        found = [self.piece(kind, spot) for kind, spot in standing]
+        return found if state.foe is None else [*found, *self._foe_pieces(state, poses)]
+
+    def _foe_pieces(self, state: State, poses: Poses) -> list[Piece]:
+        foe = state.foe
+        assert foe is not None
+        standing = [(f"face-{foe.id}", "poster.face"), (f"{foe.id}-{poses['foe']}", f"foe.{state.distance}")]
+        standing += [("foe-grit", f"poster.grit.{number}") for number in range(1, foe.grit + 1)]
+        for number in range(1, self.rules.figures.most.aim + 1):
+            standing.append(("pip-aim" if number <= foe.aim else "pip-none", f"poster.aim.{number}"))
+        return [*(self.piece(kind, spot) for kind, spot in standing), self.sun(state)]
+
+    def box(self, spot: str) -> Box:
+        tray = self.layout["supply"]
+        if spot == "action":
+            return Box(tray.x + 16, tray.y + 12, 78, 76)
+        if spot.startswith("die."):
+            felt = self.layout["dice"]
+            return Box.around((felt.x + 46 + (int(spot[4:]) - 1) * 78, felt.centre[1]), 74, 74)
+        return super().box(spot)
+
+    def captions(self, view: View) -> list[Caption]:
+        return [*self.title(), *bills.captions(self, self.seen(view).table)]
+
+    def letter(self, view: View) -> LetterText:
+        state = self.seen(view).table
+        trail = self.rules.trail(state)
+        title = _(trail.stops[state.stop].name)
+        counter = _("Stop {n} of {last}").format(n=state.stop, last=LAST_STOP)
+        if state.phase == "over":
+            return LetterText(title, counter, _("The trail ends here."))
+        if state.phase == "scene":
+            return LetterText(title, counter, _("Click one of the things that the card offers."), self._list(state))
+        if state.phase == "fork":
+            return LetterText(title, counter, _("The trail forks. Click the way you take."), self._list(state))
+        if state.foe is None:
+            return LetterText(title, counter, _("Somebody steps onto the street."))
+        line = duel.foe_of(trail, state)
+        foe = telling.first_name(line)
+        if state.phase == "verdict":
+            prompt = _("{foe} is beaten. Finish or spare?").format(foe=foe)
+            return LetterText(title, counter, prompt, _("Click one of the signs: what it brings stands on it."))
+        noon = self.rules.figures.street.noon
+        counter = _("Beat {n} of {noon}") if state.beat < noon else _("Beat {n}, past noon")
+        counter = counter.format(n=state.beat + 1, noon=noon)
+        if state.pending_dice is not None:
+            left = ngettext("{n} reroll left.", "{n} rerolls left.", state.you.rerolls_left).format(
+                n=state.you.rerolls_left
+            )
+            prompt = _("Click a die that missed to roll it again, or let it stand.")
+            need = _("A die needs {need}.").format(need=state.pending_dice.need)
+            return LetterText(title, counter, prompt, f"{need} {left}")
+        prompt = _("Put your cube on Walk, Aim, Shoot or Take cover.")
+        return LetterText(title, counter, prompt, self._tell_words(state), self._warnings(state))
+
+    def _list(self, state: State) -> str:
+        """Who is to be met on this trail, and what became of those who were."""
+        verdicts = {"finished": _("{foe} (finished)"), "spared": _("{foe} (spared)")}
+        flags = dict(state.flags)
+        foes = self.rules.trail(state).foes
+        names = [
+            verdicts[flags[foe]].format(foe=telling.first_name(line)) if foe in flags else telling.first_name(line)
+            for foe, line in foes.items()
+        ]
+        return _("On the list: {names}.").format(names=", ".join(names))
+
+    def _tell_words(self, state: State) -> str:
+        """What the foe gives away, in the booklet's words, and what the coin has to do with it."""
+        tell, line = state.tell, duel.foe_of(self.rules.trail(state), state)
+        if tell is None:
+            return ""
+        heads, tails = duel.sides_of(line, tell)
+        letters = [tails if tell.known == "tails" else heads] if duel.is_certain(line, tell) else [heads, tails]
+        hints = [hint for letter in letters if (hint := telling.tell_line(line, letter, state.beat))]
+        words = _("{one} Or else: {two}").format(one=hints[0], two=hints[1]) if len(hints) == 2 else "".join(hints)
+        if state.phase == "tell":
+            return f"{words} " + _("The coin falls after you choose, unless you spend 1 Nerve and look first.")
+        if len(letters) == 2:
+            return f"{words} " + _("The coin falls after you choose.")
+        return words
+
+    def _warnings(self, state: State) -> list[str]:
+        found, left = [], self.rules.figures.street.noon - state.beat
+        if left <= 0:
+            found.append(_("Noon: the end of this beat takes 1 Grit."))
+        elif left == 1:
+            found.append(_("The last beat before noon."))
+        if state.you.gun == 0:
+            found.append(_("The gun is empty."))
+        if state.you.grit == 1:
+            found.append(_("Your last Grit."))
+        return found
+
+    # What a hand can do --------------------------------------------------------------------------------------
+
+    def source_of(self, piece: Piece) -> str | None:
+        return "action" if piece.kind == "action" and piece.spot == "action" else None
+
+    def source_label(self, view: View, source: str) -> str:
+        return _("Your action")
+
+    def acts(self, state: State) -> Sequence[Any]:
+        """What may be chosen this beat, also while the coin could still be looked at."""
+        return self.rules.moves(replace(state, phase="choose")) if state.phase in CHOOSING else ()
+
+    def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
+        state = view.table
+        found: list[Gesture] = []
+        for move in moves:
+            match move:
+                case GoOn():
+                    found += self._acting(self.acts(state), (move,))
+                case Nerve():
+                    found.append(Gesture("", "coin", (move,)))
+                case Choose(number):
+                    found.append(Gesture("", self._choice_spot(state, number), (move,)))
+                case Go(number):
+                    found.append(Gesture("", f"stop.{number}", (move,)))
+                    spot = self._choice_spot(state, FORKS[state.stop].index(number) + 1)
+                    found.append(Gesture("", spot, (move,)))
+                case Reroll(die):
+                    found.append(Gesture("", f"die.{die}", (move,)))
+                case Finish():
+                    found.append(Gesture("", "verdict.finish", (move,)))
+                case Spare():
+                    found.append(Gesture("", "verdict.spare", (move,)))
+        return found + self._acting([move for move in moves if move in SPOTS], ())
+
+    def _acting(self, acts: Sequence[Any], first: tuple[Move, ...]) -> list[Gesture]:
+        """The cube onto a bill or straight onto its half; an act chosen before the coin was asked about goes on."""
+        found = []
+        for act in acts:
+            spots = SPOTS[act]
+            half = spots[1] if len(spots) == 2 else ""
+            found += [
+                Gesture("action", spot, (*first, act), half if spot == spots[0] else "", _(telling.ACTS[str(act)]))
+                for spot in spots
+            ]
+        return found
+
+    def choices(self, state: State) -> int:
+        """How many things the story card offers."""
+        if state.phase == "scene":
+            return len(self.rules.trail(state).stops[state.stop].choices)
+        return len(FORKS[state.stop]) if state.phase == "fork" else 0
+
+    def _choice_spot(self, state: State, number: int) -> str:
+        """The choices of a card lie at its lower end, however many there are."""
+        return f"story.choice.{number + bills.MOST_CHOICES - self.choices(state)}"
+
+    def targets(self, view: View) -> list[Target]:
+        state, trail = view.table, self.rules.trail(view.table)
+        if state.phase == "scene":
+            offered = [_(choice.label) for choice in trail.stops[state.stop].choices]
+        else:
+            offered = [_(trail.stops[stop].name) for stop in FORKS[state.stop]] if state.phase == "fork" else []
+        found = [
+            Target(self._choice_spot(state, number), label, str(number)) for number, label in enumerate(offered, 1)
+        ]
+        if state.phase == "fork":
+            found += [Target(f"stop.{stop}", _(trail.stops[stop].name)) for stop in FORKS[state.stop]]
+        if state.phase in CHOOSING:
+            found += self._duel_targets(state)
+        if state.pending_dice is not None:
+            found += [
+                Target(f"die.{number}", _("Die {n}: {face}").format(n=number, face=face), str(number))
+                for number, face in enumerate(state.pending_dice.dice, start=1)
+            ]
+        if state.phase == "verdict":
+            found += [Target("verdict.finish", _("Finish"), "f"), Target("verdict.spare", _("Spare"), "p")]
+        if state.foe is not None:
+            found.append(Target("poster", telling.first_name(trail.foes[state.foe.id])))
+        return [*found, Target("gun", _("The gun")), Target("belt", _("Belt"))]
+
+    def _duel_targets(self, state: State) -> list[Target]:
+        found = [Target("tell.heads", _("Heads")), Target("tell.tails", _("Tails"))]
+        if state.phase == "tell":
+            found.append(Target("coin", _("Look at the coin"), "n"))
+        for letter, halves in BOXES.items():
+            found.append(Target(f"box.{letter}", _(telling.LETTERS[letter]), letter.lower()))
+            if len(halves) > 1:
+                found += [Target(half, _(telling.ACTS[half.removeprefix("act.").replace(".", " ")])) for half in halves]
+        return found
+
+    def ground_spots(self, view: View) -> Iterable[str]:
+        return ("box.W", "box.A", "box.S", "box.T", *(f"stop.{stop}" for stop in range(1, LAST_STOP + 1)))
+
+    def attempt(self, view: View, source: str, target: str) -> Move | None:
+        state = view.table
+        if target.startswith("die."):
+            return Reroll(int(target[4:]))
+        if target.startswith("stop."):
+            return Go(int(target[5:]))
+        if target.startswith("story.choice."):
+            number = int(target[13:]) - bills.MOST_CHOICES + self.choices(state)
+            return Go(FORKS[state.stop][number - 1]) if state.phase == "fork" else Choose(number)
+        return next((act for act, spots in SPOTS.items() if target in spots), None)
+
+    def refusal(self, view: View, source: str, target: str) -> Reason | str | None:
+        """In the tell the act itself is what a hand asks about; on gun, belt and poster, what there is to see."""
+        state = view.table
+        attempt = self.attempt(view, source, target)
+        if attempt in SPOTS and state.phase in CHOOSING:
+            return self.rules.why_not(replace(state, phase="choose"), attempt)
+        look = self.look(view, target) if target in ("gun", "belt", "poster", "tell.heads", "tell.tails") else None
+        return None if look is None else look.words
+
+    def tools(self, table: Table) -> list[Tool]:
+        state: State = table.view.shown.table
+        moves = table.moves()
+        if Nerve() in moves:
+            words = _("Look at the coin: 1 Nerve")
+            return [Tool(words, partial(table.begin, (Nerve(),)), key="n", moves=(Nerve(),))]
+        if Stand() in moves and state.pending_dice is not None:
+            one = len(state.pending_dice.dice) == 1
+            words = _("Let it stand") if one else _("Let them stand")
+            return [Tool(words, partial(table.begin, (Stand(),)), "primary", key="l", moves=(Stand(),))]
+        return []
+
+    def guide_box(self) -> Box:
+        board = self.layout["board"]
+        return Box(board.x + 8, board.y + 76, 276, 204)
+
+    # Before the click ----------------------------------------------------------------------------------------
+
+    def outlook(self, state: State, act: ActMove) -> tuple[Prospect, ...]:
+        name: Act = str(act)  # type: ignore[assignment]
+        return prospects(self.rules.figures, self.rules.trail(state), state, name)
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        state: State = table.view.shown.table
+        act = gesture.moves[-1] if gesture.moves else None
+        if act not in SPOTS or state.tell is None:
+            return None
+        return "\n".join(bills.ahead(self, state, act))
+
+    def look(self, view: View, spot: str) -> Look | None:
+        state, you = view.table, view.table.you
+        if spot == "poster" and state.foe is not None:
+            return bills.foe_look(duel.foe_of(self.rules.trail(state), state))
+        if spot in ("tell.heads", "tell.tails") and state.tell is not None:
+            return bills.sign_look(self, state, spot.removeprefix("tell."))
+        if spot == "gun":
+            words = ngettext("{n} barrel loaded.", "{n} barrels loaded.", you.gun).format(n=you.gun)
+            needs = ", ".join(f"{at}: {need}" for at, need in enumerate(self.rules.figures.gun.need, start=1))
+            return Look(_("The gun"), f"{words} " + _("By steps, a die needs {needs}.").format(needs=needs))
+        if spot == "belt":
+            words = ngettext("{n} spare shell.", "{n} spare shells.", you.belt).format(n=you.belt)
+            return Look(_("Belt"), f"{words} " + _("Take cover to load one; before a duel the gun is loaded."))
+        letter = next((letter for letter, halves in BOXES.items() if spot in (f"box.{letter}", *halves)), None)
+        return None if letter is None else Look(_(telling.LETTERS[letter]), _(HELP[letter]))
+
+    def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
+        arrived = next((event for event in events if isinstance(event, StopReached)), None)
+        if arrived is None:
+            return None
+        trail = self.rules.trails[arrived.adventure]
+        return _(trail.title), telling.story(trail.texts)
+
+    def note(self, view: View) -> str:
+        state = view.table
+        title = _(self.rules.trail(state).title)
+        if state.phase == "over":
+            spared = sum(verdict == "spared" for _foe, verdict in state.flags)
+            text = _("{title}: {beaten} of 3 foes beaten, {spared} spared, Grit {grit}")
+            return text.format(title=title, beaten=len(state.flags), spared=spared, grit=state.you.grit)
+        text = _("{title}, stop {stop}, Grit {grit}")
+        return text.format(title=title, stop=state.stop, grit=state.you.grit)
+
+    # Colour and motion ---------------------------------------------------------------------------------------
+
+    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        if not shown.busy and (pending := shown.shown.table.pending_dice) is not None:
+            shown.tray.lay(pending.dice, _("A die needs {need}.").format(need=pending.need))
+        bills.paint_ground(self, ground, shown, self.seen(shown.shown).table)
+
+    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
+        bills.paint_over(self, screen, shown, self.seen(shown.shown).table)
+
+    def play(self, event: Event, before: View, shown: TableView) -> Motion | None:
+        words = self.rules.tell(event) or ""
+        match event:
+            case StopReached(stop=stop):
+                return self._arrive(stop, words, shown)
+            case ChoiceEnded(adventure=number, stop=stop, choice=choice) if words:
+                shown.app.sounds.play("page")
+                return shown.read(_(self.rules.trails[number].stops[stop].choices[choice - 1].label), words)
+            case DuelBegan(adventure=number, foe=foe):
+                name = telling.first_name(self.rules.trails[number].foes[foe])
+                shown.stale()
+                return Chain(self.change(shown, 0.6), shown.read(name, f"{self._arrival}\n\n{words}".strip()))
+            case Judged(adventure=number, foe=foe):
+                name = telling.first_name(self.rules.trails[number].foes[foe])
+                return Chain(shown.read(name, words), self.change(shown, 0.5))
+            case StoryClosed(ending=ending):
+                return shown.read(_(telling.HEADLINES[ending]).partition(":")[0], words)
+            case Rolled() | Flipped() | FoeRead() | Shot() | Rerolled():
+                return self._fall(event, words, shown)
+            case TellShown() | Acted() | Moved() | GaugeChanged() | PhaseBegan() | FoeFell():
+                return self._act(event, words, shown)
+        return self.change(shown)
+
+    def _arrive(self, stop: int, words: str, shown: TableView) -> Motion:
+        """A duel's story is told with the foe's entrance; a scene's stands on its card."""
+        self._arrival = words if stop in DUEL_STOPS else ""
+        shown.app.sounds.play("page")
+        shown.stale()
+        return self.change(shown)
+
+    def _fall(self, event: Event, words: str, shown: TableView) -> Motion:
+        """Dice and coin."""
+        tray, play = shown.tray, shown.app.sounds.play
+        match event:
+            case Rolled(dice=dice, why="shoot", at=who):
+                kind = "die" if who == "you" else "die-b"
+                whose = _("Your shot") if who == "you" else _("The foe's shot")
+                return self.strike(shown, who, self._name(who), tray.tumble(dice, whose, 0.75, kind))
+            case Rolled(dice=dice, why=why):
+                play("dice")
+                kind, said = ("die-b", _("The foe's tell")) if why == "tell" else ("die", words)
+                return tray.tumble(dice, said, 0.75, kind)
+            case Flipped(coins=coins):
+                play("coin")
+                return Chain(tray.flip(coins, words, 0.75), Tween(0.25))
+            case Shot(who=who, hits=hits, dice=dice):
+                hurt = "foe" if who == "you" else "you"
+                figure = self.figure(shown, self._name(hurt))
+                if not hits or figure is None:
+                    return tray.say(words, 0.9 if dice else 0.7)
+                ring = shown.ring(Box.around(figure.at, figure.height * 0.5, figure.height * 0.5), "#e8402c", 0.6)
+                return Together(tray.say(words, 0.9), ring)
+        return tray.say(words, 0.7)
+
+    def _act(self, event: Event, words: str, shown: TableView) -> Motion:
+        """Steps, poses and gauges."""
+        play = shown.app.sounds.play
+        match event:
+            case TellShown(foe=foe, heads=heads, tails=tails):
+                return self._hesitate(shown, foe, (heads, tails))
+            case Acted(who="you"):
+                play("set")
+                return self.change(shown, 0.3)
+            case Moved(piece="street"):
+                return self.walk(shown, ["hattie", self._name("foe")])
+            case GaugeChanged(gauge="grit", why="noon"):
+                play("bell")
+                return Chain(shown.ring(self.box("sun.10").grown(20), "#ffd166", 0.7), self.change(shown))
+            case GaugeChanged(gauge="gun", why="shoot", before=before, after=after):
+                spent = [
+                    self.puff(shown, "shell-spent", self.box(f"gun.{n}"), 40, 0.5, 60)
+                    for n in range(after + 1, before + 1)
+                ]
+                return Together(self.change(shown, 0.2), *spent)
+            case FoeFell():
+                return Together(self.change(shown, 0.4), shown.tray.say(words, 0.8))
+            case Moved():
+                return self.change(shown, 0.6)
+        return self.change(shown, 0.25)
+
+    def _name(self, who: str) -> str:
+        """How the drawings call somebody."""
+        assert self.now is not None
+        foe = self.now.table.foe
+        return "hattie" if who == "you" or foe is None else foe.id
+
+    def _hesitate(self, shown: TableView, foe: str, letters: tuple[Letter, Letter]) -> Motion:
+        """The foe shifts between the two things that may come, then waits."""
+        sprite = self.figure(shown, foe)
+        if sprite is None:
+            return Tween(0.0)
+        poses = list(dict.fromkeys(ACT_POSES[letter] for letter in letters))
+
+        def show(t: float) -> None:
+            sprite.kind = f"{foe}-{poses[int(t * 3.99) % len(poses)]}"
+
+        def done() -> None:
+            sprite.kind = f"{foe}-stand"
+
+        return Tween(1.0, show, done=done)

@@ -1,0 +1,115 @@
+"""Odds before the choice are the odds of what is then played."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from game.core import bots
+from game.core.chance import Chance
+from game.way_of_the_shotgun import outlook, telling
+from game.way_of_the_shotgun.state import ACTS, Foe, Shoot, State, Tell, You
+from tests.game.playing import rules_of
+
+RULES = rules_of("way-of-the-shotgun")
+
+
+def at_pike(distance: int, row: int, wrath: int = 0, **you: int) -> State:
+    return State(
+        stop=4, phase="choose", foe=Foe("pike", 2), distance=distance, tell=Tell(row),
+        you=You(wrath=wrath, rerolls_left=wrath, **you),
+    )  # fmt: skip
+
+
+def prospects(state: State, act: str) -> tuple[outlook.Prospect, ...]:
+    return outlook.prospects(RULES.figures, RULES.trail(state), state, act)  # type: ignore[attr-defined, no-any-return, arg-type]
+
+
+def test_each_side_of_the_coin_has_odds_of_its_own() -> None:
+    heads, tails = prospects(at_pike(3, 6), "shoot 2")  # T/S
+    assert (heads.coin, heads.foe_act, heads.need, heads.hurt) == ("heads", "T", 6, 0)
+    assert (tails.coin, tails.foe_act, tails.need, tails.foe_need) == ("tails", "S", 4, 4)
+    assert heads.hit == Fraction(11, 36)
+    assert (tails.hit, tails.drop, tails.hurt) == (Fraction(3, 4), Fraction(1, 4), Fraction(1, 2))
+
+
+def test_what_is_certain_has_one_prospect() -> None:
+    (only,) = prospects(at_pike(3, 3), "cover")  # S/S
+    assert (only.coin, only.foe_act, only.foe_need, only.hurt) == (None, "S", 6, Fraction(1, 6))
+
+
+def test_walks_of_both_are_added_before_the_odds_are_counted() -> None:
+    heads, tails = prospects(at_pike(4, 1), "walk in")  # W/A
+    assert (heads.distance, tails.distance) == (2, 3)
+
+
+def test_wrath_counts_in_the_odds_of_a_shot() -> None:
+    assert prospects(at_pike(3, 3), "shoot 1")[0].hit == Fraction(1, 2)
+    assert prospects(at_pike(3, 3, wrath=1), "shoot 1")[0].hit == Fraction(3, 4)
+    assert prospects(at_pike(3, 3, wrath=3), "shoot 2")[0].drop == Fraction(9, 16)
+
+
+@pytest.mark.parametrize(
+    ("hits", "dice", "need", "again"), [*product((1, 2, 3), (0, 1, 2), (None, 2, 5, 6), (0, 1, 3))]
+)
+def test_hits_are_counted_as_dice_fall(hits: int, dice: int, need: int | None, again: int) -> None:
+    faces = [*product(range(1, 7), repeat=dice + min(again, dice))]
+    good = 0
+    for thrown in faces:
+        first, second = thrown[:dice], thrown[dice:]
+        hit = sum(need is not None and die >= need for die in first)
+        rolled = second[: min(again, dice - hit)]
+        good += hit + sum(need is not None and die >= need for die in rolled) >= hits
+    assert outlook.at_least(hits, dice, need, again) == Fraction(good, len(faces))
+
+
+@pytest.mark.parametrize("act", [str(act) for act in ACTS if not isinstance(act, Shoot)])
+def test_the_distance_foreseen_is_the_distance_that_comes(act: str) -> None:
+    state = at_pike(1 if act == "butt" else 3, 1, gun=0)
+    for prospect in prospects(state, act):
+        chance = Chance.scripted([prospect.coin] if prospect.coin else [], then=1)
+        after = RULES.apply(state, RULES.grammar.parse(act), chance).state
+        assert after.distance == prospect.distance
+
+
+def test_nothing_that_is_open_reads_as_certain() -> None:
+    assert telling.percent(Fraction(999, 1000)) == "99%"
+    assert telling.percent(Fraction(1, 1000)) == "1%"
+    assert telling.percent(Fraction(0)) == "0%"
+    assert telling.percent(Fraction(1)) == "100%"
+
+
+def test_a_shot_of_the_showdown_is_easier_at_a_walker_and_hardest_at_cover() -> None:
+    state = State(mode="showdown", phase="choose")
+    shot = outlook.aimed(RULES.figures, state, 0, "shoot 1")  # type: ignore[attr-defined]
+    assert shot == (Fraction(1, 3), Fraction(2, 3), Fraction(1, 6))
+
+
+def test_every_choice_of_the_booklet_is_told_in_a_short_line() -> None:
+    for trail in RULES.trails.values():  # type: ignore[attr-defined]
+        for stop in trail.stops.values():
+            for choice in stop.choices:
+                assert 3 < len(telling.choice_words(choice)) < 90
+
+
+def test_every_verdict_says_what_it_brings() -> None:
+    beaten = State(stop=4, phase="verdict", foe=Foe("pike", 0))
+    assert telling.verdict_words(RULES.figures, beaten, "spared") == "Nerve +1, Grit +1"  # type: ignore[attr-defined]
+    won = State(stop=10, phase="verdict", foe=Foe("teague", 0), you=You(wrath=2))
+    assert telling.verdict_words(RULES.figures, won, "spared") == "The Gate"  # type: ignore[attr-defined]
+    assert telling.verdict_words(RULES.figures, won, "finished") == "The Ghost"  # type: ignore[attr-defined]
+
+
+def test_the_gunhand_gives_a_reason_in_an_adventure_and_none_in_a_showdown() -> None:
+    for mode, reasons in (("adventure", True), ("showdown", False)):
+        options = RULES.options_type(mode=mode)
+        state = RULES.setup(options, Chance.seeded(3)).state
+        bot, luck = bots.make("gunhand", RULES), Chance.seeded(4)
+        while RULES.actor(state) is not None:
+            move = bots.choose(bot, RULES, state, luck)
+            assert bool(bot.reason) is reasons  # type: ignore[attr-defined]
+            for planned in bot.plan:  # type: ignore[attr-defined]
+                state = RULES.apply(state, planned, luck).state
+            assert bot.plan[0] == move  # type: ignore[attr-defined]
