@@ -120,12 +120,18 @@ def record(home: Path, result: Result) -> None:
         return
 
 
+_ABSURD = 1e9
+"""A score no game gives: somebody else wrote that line."""
+
+
 def standings(results: Iterable[Result]) -> list[Standing]:
     """Everybody by name, game and sort of match, in the order in which they first turn up."""
     played: dict[tuple[str, Sort, str], list[tuple[bool, float | None]]] = {}
     for result in results:
         for seat, name in result.persons:
             score = result.scores[seat] if seat < len(result.scores) else None
+            if score is not None and abs(score) > _ABSURD:
+                score = None
             played.setdefault((result.game, result.sort, name), []).append((seat in result.winners, score))
     return [
         Standing(

@@ -232,6 +232,8 @@ class App:
         scene = self.scene
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.mouse = self.canvas.logical(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.soon(scene.let_go)  # whoever takes the event
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:

@@ -88,6 +88,7 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"sensible": bots.Sensible}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "sensible"
     state_type = State
     options_type = Options
 

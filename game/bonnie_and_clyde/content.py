@@ -118,6 +118,13 @@ class Town:
                 return row
         return None
 
+    def row_begins(self, total: int) -> int:
+        """The lowest total of the row that a total falls on: 0 where it is quiet, and the ambush has a row too."""
+        if total >= self.daily.shot:
+            return self.daily.shot
+        row = self.row(total)
+        return 0 if row is None else row.least
+
 
 _CHANGE = re.compile(r"(love|boredom|threat|ammo|savings)([+-][1-9])")
 

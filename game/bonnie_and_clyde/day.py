@@ -17,6 +17,16 @@ def modifier(town: Town, state: State | Day) -> int:
     return state.surveillance + (state.threat == town.gauges.threat)
 
 
+def police_total(town: Town, state: State, die: int, spent: int = 0) -> int:
+    """What a police die comes to on this table, with so much ammunition spent against it (R3)."""
+    return die - spent + modifier(town, state)
+
+
+def most_ammo(state: State) -> int:
+    """How much ammunition may be spent on one police roll (R5, R46)."""
+    return min(1, state.ammo) if state.options.ammo_per_roll == "one" else state.ammo
+
+
 def love_to_death(town: Town, state: State | Day) -> bool:
     """The four seals: love, ammunition, passion and poems, all at their ends at once (R40)."""
     return (

@@ -14,7 +14,7 @@ from game.core.words import N_
 
 from . import boxes, planner, telling
 from .content import Town
-from .day import Day, love_to_death, modifier
+from .day import Day, love_to_death, modifier, most_ammo, police_total
 from .events import CubeLost, PoliceCame, RoyCame, TownKept
 from .faults import faults
 from .state import GRAMMAR, Ammo, AnyMove, Lose, Options, State, Use
@@ -46,6 +46,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "planner"
     state_type = State
     options_type = Options
 
@@ -75,14 +76,11 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
             case "places" | "daily":
                 return boxes.legal_uses(self.town, self.uses[state.phase], state)
             case "ammo_choice":
-                return [Ammo(count) for count in range(self._most_ammo(state) + 1)]
+                return [Ammo(count) for count in range(most_ammo(state) + 1)]
             case "cube_loss":
                 return (Lose("places"), Lose("daily"))
             case _:
                 return ()
-
-    def _most_ammo(self, state: State) -> int:
-        return min(1, state.ammo) if state.options.ammo_per_roll == "one" else state.ammo
 
     def why_not(self, state: State, attempt: AnyMove) -> Reason | None:
         match state.phase:
@@ -104,7 +102,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         return boxes.why_not_use(self.town, state, attempt)
 
     def _why_not_spend(self, state: State, count: int) -> Reason | None:
-        if 0 <= count <= self._most_ammo(state):
+        if 0 <= count <= most_ammo(state):
             return None
         if count > state.ammo:
             one, many = N_("You have only {n} bullet."), N_("You have only {n} bullets.")
@@ -165,7 +163,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         """The modifier counts as it stood at the roll; what this row changes counts from the next roll on (R13)."""
         town = self.town
         added = modifier(town, state)
-        total = state.police_die - spent + added
+        total = police_total(town, state, state.police_die, spent)
         day = Day(town, state, "police")
         if spent:
             day.set_gauge("ammo", state.ammo - spent)

@@ -10,7 +10,7 @@ from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .content import Town
-from .day import love_to_death, modifier
+from .day import love_to_death, modifier, most_ammo, police_total
 from .events import CubeLost, CubePlaced, Imprisoned, NoEffect, PoliceCame, RoyCame, TownKept
 from .state import State
 
@@ -19,6 +19,20 @@ HEADLINES = {
     "shot": N_("They found you before the road did."),
     "broke": N_("No dollar for the night: Clyde walks east alone, hungry, to the Louisiana camps."),
 }
+
+NAMES = {
+    "love": N_("Love"),
+    "passion": N_("Passion"),
+    "boredom": N_("Boredom"),
+    "poem": N_("Poems"),
+    "threat": N_("Police threat"),
+    "surveillance": N_("Surveillance"),
+    "ammo": N_("Ammunition"),
+    "savings": N_("Savings"),
+    "places": N_("Places"),
+    "daily": N_("Daily actions"),
+}
+"""What the gauges, the rows of cubes and the two pools are called, on the card as in the book."""
 
 _STEPS = {
     ("love", True): N_("Love rises to {after}."),
@@ -167,18 +181,22 @@ _TELLERS: dict[type, Callable[[Town, Any], str | None]] = {
 
 def seals(town: Town, state: State) -> list[tuple[str, bool]]:
     """The four conditions of leaving together, and which of them hold."""
-    return [
-        (_("love"), state.love == town.gauges.love),
-        (_("ammunition"), state.ammo == town.gauges.ammo),
-        (_("passion"), state.passion == len(town.cubes.passion)),
-        (_("poems"), state.poem == len(town.cubes.poem)),
-    ]
+    return [(name, now == most) for name, now, most in seal_counts(town, state).values()]
+
+
+def seal_counts(town: Town, state: State) -> dict[str, tuple[str, int, int]]:
+    """For each seal its name, how far it is, and where it holds."""
+    return {
+        "love": (_("love"), state.love, town.gauges.love),
+        "ammo": (_("ammunition"), state.ammo, town.gauges.ammo),
+        "passion": (_("passion"), state.passion, len(town.cubes.passion)),
+        "poem": (_("poems"), state.poem, len(town.cubes.poem)),
+    }
 
 
 def deadly_faces(town: Town, state: State, spent: int = 0) -> list[int]:
     """The faces of the police die that would kill Clyde, with so much ammunition spent."""
-    added = modifier(town, state)
-    return [die for die in range(1, 7) if die - spent + added >= town.daily.shot]
+    return [die for die in range(1, 7) if police_total(town, state, die, spent) >= town.daily.shot]
 
 
 def description(town: Town, state: State) -> str:
@@ -225,7 +243,34 @@ def description(town: Town, state: State) -> str:
 
 
 def ahead(town: Town, event: Event) -> str | None:
-    """Before the roll it matters what the police would do, not how their sum is made up."""
-    if isinstance(event, PoliceCame):
-        return _("The police: {what}.").format(what=row_name(town, event.total))
+    """Before the click it matters what would change, not how it would be told."""
+    match event:
+        case PoliceCame(total=total):
+            return _("The police: {what}.").format(what=row_name(town, total))
+        case GaugeChanged(why="daily-cost", after=after):
+            return _("After supper and a bed you have ${after}.").format(after=after)
+        case GaugeChanged(gauge=gauge, before=before, after=after):
+            text = _("{gauge} ${before} to ${after}.") if gauge == "savings" else _("{gauge} {before} to {after}.")
+            return text.format(gauge=_(NAMES[gauge]), before=before, after=after)
+        case CubePlaced(box=box) if town.boxes[box].effects:
+            return None
+        case PhaseBegan():
+            return None
     return sentence(town, event)
+
+
+def danger(town: Town, state: State) -> str:
+    """Which faces of the next police die kill, and what a bullet changes; nothing if none does."""
+    deadly = deadly_faces(town, state)
+    if not deadly:
+        return ""
+    faces = ", ".join(map(str, deadly))
+    saved = set(deadly) - set(deadly_faces(town, state, spent=most_ammo(state)))
+    if not saved:
+        return ngettext("Tomorrow {faces} kills.", "Tomorrow {faces} kill.", len(deadly)).format(faces=faces)
+    text = ngettext(
+        "Tomorrow {faces} kills; ammunition saves you.",
+        "Tomorrow {faces} kill; ammunition saves you on {saved}.",
+        len(deadly),
+    )
+    return text.format(faces=faces, saved=", ".join(map(str, sorted(saved))))

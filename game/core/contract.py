@@ -87,6 +87,8 @@ class Rules(ABC, Generic[S, M, O]):
     choices: ClassVar[tuple[OptionChoice, ...]] = ()
     bots: ClassVar[dict[str, Any]] = {}
     """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
+    adviser: ClassVar[str] = "greedy"
+    """The bot that is asked for advice: the strongest one that answers at once."""
     state_type: type[S]
     options_type: type[O]
 

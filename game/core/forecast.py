@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from .chance import SIDES, Chance, Coin
@@ -63,9 +63,9 @@ class Forecast(NamedTuple):
 
     @property
     def runs_into(self) -> PhaseBegan | None:
-        """The phase or turn that has begun by itself when luck or something hidden has its say: the last step before
-        the dice. None if the draw belongs to the move."""
-        if self.then not in ("luck", "hidden"):
+        """The phase or turn that has begun by itself when luck or something hidden has its say, or when the match
+        ends: the last step before what nobody takes back. None if the draw belongs to the move."""
+        if self.then == "decision":
             return None
         return next((event for event in reversed(self.certain) if isinstance(event, PhaseBegan)), None)
 
@@ -81,6 +81,24 @@ def forecast(rules: Rules[Any, Any, Any], view: Any, seat: int, move: Any) -> Fo
         more = [trial.play(number) for number in range(len(opening), BLIND_PLAYS)]
         return _told(seat, opening + more, by_luck=drawn.count(None) == 0)
     return _counted_out(trial, drawn[0])
+
+
+def forecast_in_a_row(rules: Rules[Any, Any, Any], view: Any, seat: int, moves: Sequence[Any]) -> Forecast:
+    """What several moves of one seat are going to do, one after the other: up to the first that leads to luck, to
+    something hidden, to somebody else's decision, or that is refused."""
+    certain: tuple[Event, ...] = ()
+    told = rules.forecast(view, seat, moves[0])
+    for move, following in pairwise(moves):
+        if told.then != "decision" or told.next_seat != seat:
+            break
+        luck = Chance.seeded(0)  # asked for nothing: the way to this decision was certain
+        after = rules.apply(rules.guess(view, seat, luck), move, luck).state
+        if rules.why_not(after, following) is not None:
+            break
+        certain += told.certain
+        view = rules.view(after, seat)
+        told = rules.forecast(view, seat, following)
+    return told._replace(certain=certain + told.certain)
 
 
 def _tables(rules: Rules[Any, Any, Any], view: Any, seat: int) -> list[Any]:

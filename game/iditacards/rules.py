@@ -68,6 +68,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"sensible": bots.Sensible}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "sensible"
     state_type = State
     options_type = Options
 

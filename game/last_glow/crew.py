@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from game.core.chance import Chance
@@ -43,9 +44,15 @@ _THROTTLE = Throttle()
 _SEND = Send()
 
 _ACTIONS = tuple(kind.word for kind in (LightUp, Maneuver, Hunt, Sleep, Repair, Throttle, Send))
-_PLACED = {
-    (word, count): Moved("crew", "crew", f"crew.{word}", "placed", count=count) for word in _ACTIONS for count in (1, 2)
+_PLACED = {word: Moved("crew", "crew", f"crew.{word}", "placed") for word in _ACTIONS}
+_PLACED_TWO = Moved("crew", "crew", "crew.sleep", "placed", count=2)
+_MOST_CREW = 8
+_RECALLED = {
+    (word.replace("-", "_"), count): Moved("crew", f"crew.{word}", "crew", "recalled", count=count)
+    for word in _ACTIONS
+    for count in range(1, _MOST_CREW)
 }
+"""Made once: a move that is played a million times in a simulation should not pay for saying who walked where."""
 
 _OVER = Reason("over", N_("The game is over."))
 _NO_CREW = Reason("no-crew", N_("Every crew member has been placed this turn."), rule="R9")
@@ -210,15 +217,16 @@ _CHECKS: dict[type[CrewMove], Callable[[Figures, Mode, State, Any], Reason | Non
 
 def carry_out(figures: Figures, mode: Mode, state: State, move: CrewMove, chance: Chance) -> Step[State]:
     """The effect of one legal placement, resolved at once (R9)."""
-    count = crew_needed(state, move.square) if isinstance(move, Sleep) else 1
-    after, events = _EFFECTS[type(move)](figures, mode, state, move, chance)
-    return Step(after, (_PLACED[move.word, count], *events))
+    return _EFFECTS[type(move)](figures, mode, state, move, chance)
 
 
 def recalled(used: Used) -> list[Event]:
     """Whoever was placed comes back to the rail."""
-    counts = ((word, getattr(used, word.replace("-", "_"))) for word in _ACTIONS)
-    return [Moved("crew", f"crew.{word}", "crew", "recalled", count=count) for word, count in counts if count]
+    return [
+        _RECALLED[field, count]
+        for field, count in zip(Used.__struct_fields__, msgspec.structs.astuple(used), strict=True)
+        if count
+    ]
 
 
 def _light_up(figures: Figures, mode: Mode, state: State, move: LightUp, chance: Chance) -> Step[State]:
@@ -230,7 +238,7 @@ def _light_up(figures: Figures, mode: Mode, state: State, move: LightUp, chance:
             used=replace(state.used, light_up=state.used.light_up + 1),
             brightness=after,
         ),
-        (GaugeChanged("brightness", state.brightness, after, "light-up"),),
+        (_PLACED["light-up"], GaugeChanged("brightness", state.brightness, after, "light-up")),
     )
 
 
@@ -243,7 +251,7 @@ def _repair(figures: Figures, mode: Mode, state: State, move: Repair, chance: Ch
             used=replace(state.used, repair=state.used.repair + 1),
             structure=after,
         ),
-        (GaugeChanged("structure", state.structure, after, "repair"),),
+        (_PLACED["repair"], GaugeChanged("structure", state.structure, after, "repair")),
     )
 
 
@@ -256,7 +264,7 @@ def _maneuver(figures: Figures, mode: Mode, state: State, move: Maneuver, chance
             used=replace(state.used, maneuver=state.used.maneuver + 1),
             lighthouse=target,
         ),
-        (Moved("lighthouse", spot(state.lighthouse), spot(target), "maneuver"),),
+        (_PLACED["maneuver"], Moved("lighthouse", spot(state.lighthouse), spot(target), "maneuver")),
     )
 
 
@@ -270,7 +278,7 @@ def _sleep(figures: Figures, mode: Mode, state: State, move: Sleep, chance: Chan
             items=tuple(item for item in state.items if item != move.square),
             hold=state.hold + 1,
         ),
-        (Moved("item", spot(move.square), "hold", "sleep"),),
+        (_PLACED["sleep"] if crew == 1 else _PLACED_TWO, Moved("item", spot(move.square), "hold", "sleep")),
     )
 
 
@@ -288,7 +296,7 @@ def _send(figures: Figures, mode: Mode, state: State, move: Send, chance: Chance
             phase="over" if won else "crew",
             result="victory" if won else "none",
         ),
-        (Moved("item", "hold", "supply", "send"), GaugeChanged("vp", state.vp, vp, "send")),
+        (_PLACED["send"], Moved("item", "hold", "supply", "send"), GaugeChanged("vp", state.vp, vp, "send")),
     )
 
 
@@ -298,6 +306,7 @@ def _hunt(figures: Figures, mode: Mode, state: State, move: Hunt, chance: Chance
     success = die >= needed_to_hunt(state, square)
     name = spot(square)
     events: list[Event] = [
+        _PLACED["hunt"],
         Rolled((die,), "hunt", name),
         HuntEnded(name, die, distance(state.lighthouse, square), success),
     ]
@@ -321,7 +330,7 @@ def _hunt(figures: Figures, mode: Mode, state: State, move: Hunt, chance: Chance
 def _throttle(figures: Figures, mode: Mode, state: State, move: Throttle, chance: Chance) -> Step[State]:
     """One line up; the second of a turn strains hull or lamp (R19)."""
     target = above(state.lighthouse)
-    events: list[Event] = [Moved("lighthouse", spot(state.lighthouse), spot(target), "throttle")]
+    events: list[Event] = [_PLACED["throttle"], Moved("lighthouse", spot(state.lighthouse), spot(target), "throttle")]
     brightness, structure = state.brightness, state.structure
     if state.throttle_count:
         if state.options.throttle_cost == "brightness":

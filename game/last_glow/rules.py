@@ -50,6 +50,7 @@ class LastGlow(Rules[State, CrewMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "planner"
     state_type = State
     options_type = Options
 

@@ -61,6 +61,7 @@ class LuchaLibre(Rules[State, Any, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = bots.BOTS
+    adviser = "hard"
     state_type = State
     options_type = Options
 

@@ -84,6 +84,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"sensible": bots.Sensible, "veteran": bots.Veteran}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "veteran"
     state_type = State
     options_type = Options
 

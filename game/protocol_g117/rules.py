@@ -72,6 +72,7 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"planner": planner.Planner, "hothead": planner.Hothead}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "planner"
     state_type = State
     options_type = Options
 

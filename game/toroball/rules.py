@@ -69,6 +69,7 @@ class Toroball(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"easy": bots.Easy, "normal": bots.Normal}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "normal"
     state_type = State
     options_type = Options
 

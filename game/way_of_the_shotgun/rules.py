@@ -84,6 +84,7 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"gunhand": bots.Gunhand}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "gunhand"
     state_type = State
     options_type = Options
 

@@ -97,6 +97,7 @@ class WhichSide(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"organiser": bots.Organiser}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "organiser"
     state_type = State
     options_type = Options
 

@@ -48,6 +48,7 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"steady": bots.Steady, "planner": bots.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "planner"
     state_type = State
     options_type = Options
 

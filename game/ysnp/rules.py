@@ -52,6 +52,7 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"watch": bots.Watch, "planner": bots.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "planner"
     state_type = State
     options_type = Options
 

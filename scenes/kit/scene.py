@@ -49,6 +49,7 @@ class Scene:
         self.focus: str | None = None
         """Key of the focused point; None until the keyboard is used."""
         self._widgets: Widgets | None = None
+        self._rebuild_due = False
 
     # Lifecycle -----------------------------------------------------------------------------------------------
 
@@ -82,9 +83,21 @@ class Scene:
         """Make the buttons and fields of this scene."""
 
     def rebuild(self) -> None:
-        """Throw the widgets away; they are made again from what is true now."""
-        self._widgets = None
+        """Throw the widgets away; they are made again from what is true now.
+
+        Not while a hand is on one of them: a click or a drag that began is brought to its end first.
+        """
+        self._rebuild_due = self._widgets is not None and self._widgets.held
+        if not self._rebuild_due:
+            self._widgets = None
         self.app.look()
+
+    def let_go(self) -> None:
+        """The hand has left the widgets."""
+        if self._widgets is not None:
+            self._widgets.held = False
+        if self._rebuild_due:
+            self.rebuild()
 
     # Input ---------------------------------------------------------------------------------------------------
 

@@ -223,7 +223,7 @@ class Writer:
 
     def _elided(self, words: str, face: Face, size: float, width: float) -> str:
         """As much of the words as fits on one line of this width."""
-        words = " ".join(clean(words).split())
+        words = " ".join(clean(words[:500]).split())  # no line holds more, however long a name somebody made
         advances = _advances(face, max(6, round(size * self.canvas.scale)))
         room = width * self.canvas.scale
         if advances.width(words) <= room:

@@ -89,6 +89,9 @@ class Widgets:
         self.manager.clear_and_reset()
         self._controls: list[_Control] = []
         self._parts: list[Slider | Scroll] = []
+        self._hints: list[tuple[_Field, Box, str]] = []
+        self.held = False
+        """A mouse button went down on a widget and has not come up yet."""
         self.texts: list[Drawn] = []
         """Texts on widgets, for the tests that look for overflow."""
 
@@ -141,9 +144,10 @@ class Widgets:
             self.manager,
             object_id=self._themed("plain", 20.0 * self._app.writer.enlarge),
             initial_text=clean(words),
-            placeholder_text=hint,
         )
         element.set_text_length_limit(longest)
+        if hint:
+            self._hints.append((element, Box(box.x + 12, box.y, box.w - 24, box.h), hint))
         point = Point(label, box, lambda: self.manager.set_focus_set(element))
         self._controls.append(_Control(point, element, changed))
 
@@ -176,9 +180,14 @@ class Widgets:
                 if control.element is event.ui_element and control.changed is not None:
                     control.changed(event.text)
             return True
-        if self.manager.process_events(event):
-            return True
-        return any(part.handle(event, self._app.mouse) for part in self._parts)
+        down = event.type == pygame.MOUSEBUTTONDOWN
+        self.held = self.held or down
+        taken = bool(self.manager.process_events(event)) or any(
+            part.handle(event, self._app.mouse) for part in self._parts
+        )
+        if down or event.type == pygame.MOUSEBUTTONUP:
+            self.held = taken and down
+        return taken
 
     def turn_pages(self, event: pygame.event.Event) -> bool:
         """Page up and down, Home and End, for the list of this scene. True if there is one."""
@@ -195,6 +204,9 @@ class Widgets:
         self.manager.draw_ui(screen)
         for part in self._parts:
             part.draw(screen, self._app.canvas)
+        for field, box, hint in self._hints:
+            if not field.text and not field.is_focused:
+                self._app.writer.write(screen, hint, box, 20, face="italic", colour="#a3967f", middle=True, wrap=False)
 
     def _fitting(self, words: str, box: Box, size: float) -> float:
         """The largest size up to the wanted one at which the words fit on the button."""

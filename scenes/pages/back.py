@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ import msgspec
 import pygame
 
 from game.core import catalog, options
+from game.core.chance import Draw
 from game.core.contract import OptionChoice, Rules
 from game.core.journal import Kind as MatchKind
 from game.core.journal import Seat
@@ -290,14 +291,14 @@ class Back(Scene):
             return
         self.plan.remember()
         kind: MatchKind = "practice" if self.plan.practice else "normal"
-        begin(self.app, self.rules, self.plan.chosen(), self.plan.seats(), kind=kind)
+        begin(self.app, lay_out(self.rules, self.plan.chosen(), self.plan.seats(), kind=kind))
 
     def _play_guided(self) -> None:
         guided = story.guided(self.game)
         assert guided is not None
         chosen = msgspec.convert(guided.options, self.rules.options_type)
         seats = self.plan.seats(self.rules.seats(chosen))
-        begin(self.app, self.rules, chosen, seats, kind="guided", script=guided.luck)
+        begin(self.app, lay_out(self.rules, chosen, seats, kind="guided", script=guided.luck))
 
     def cancel(self) -> None:
         self.app.pop()
@@ -395,7 +396,7 @@ class Back(Scene):
             return
         writer.write(screen, _("Waiting for you"), Box(box.x, box.y - 4, 400, 44), 36, face="title", middle=True)
         count = ngettext("{n} match", "{n} matches", len(self.waiting)).format(n=len(self.waiting))
-        room = Box(box.right - 220, box.y, 220, 36)
+        room = Box(box.right - 250, box.y, 220, 36)
         writer.write(screen, count, room, 18, colour=MUTED, align="right", middle=True)
         for index, row in self.scroll.rows():
             label = self.waiting[index].label
@@ -410,22 +411,24 @@ class Back(Scene):
             writer.write(screen, stands, line, 18, colour=MUTED, middle=True, elide=True)
 
 
-def begin(
-    app: App,
+def lay_out(
     rules: Rules[Any, Any, Any],
     chosen: Any,
     seats: list[Seat],
     *,
     kind: MatchKind = "normal",
-    script: Any = (),
+    script: Iterable[Draw] = (),
     seed: int | None = None,
-) -> None:
-    """Lay out a new match, save it from its first state on, and sit down."""
+) -> Match:
+    """A new match, with luck of its own unless a seed is given. Raises ValueError if these options do not fit."""
+    created = datetime.now().astimezone().isoformat(timespec="seconds")
+    luck = secrets.randbits(48) if seed is None else seed
+    return Match.new(rules, chosen, seats, luck, script=script, kind=kind, created=created)
+
+
+def begin(app: App, match: Match) -> None:
+    """Save a new match from its first state on, and sit down."""
     from scenes.table.table import Table
 
-    created = datetime.now().astimezone().isoformat(timespec="seconds")
-    match = Match.new(
-        rules, chosen, seats, secrets.randbits(48) if seed is None else seed, script=script, kind=kind, created=created
-    )
     app.sounds.play("card")
     app.push(Table(app, app.shelf.begin(match)))

@@ -59,14 +59,20 @@ class End(Letter):
         self.app.home_again()
 
     def _again(self, seed: int | None) -> None:
-        from scenes.pages.back import begin
+        from scenes.pages.back import begin, lay_out
+        from scenes.pages.menu import Ask
 
         match = self.table.match
-        options = msgspec.convert(match.header.options, match.rules.options_type)
         kind: MatchKind = "practice" if match.practice else "normal"
+        try:
+            options = msgspec.convert(match.header.options, match.rules.options_type)
+            new = lay_out(match.rules, options, list(match.seats), kind=kind, seed=seed)
+        except ValueError as problem:  # it was played by older rules, or goes on from a snapshot
+            self.app.push(Ask(self.app, str(problem), [(_("All right"), self.app.pop, "primary")]))
+            return
         self.app.pop()
         self.app.pop()
-        begin(self.app, match.rules, options, list(match.seats), kind=kind, seed=seed)
+        begin(self.app, new)
 
     def _replay(self) -> None:
         from scenes.table.replay import Replay

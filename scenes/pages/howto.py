@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pygame
 
 import assets
@@ -15,7 +16,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
 from scenes.pages import story
 from scenes.pages.letters import Letter
-from scenes.table.board import board_for
+from scenes.table.board import Board, board_for
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class HowTo(Letter):
         self.game = game
         self.pages = story.about(game).page
         self.page = page
-        self._board = _laid_out(app, game)
+        self._pictures: dict[int, tuple[Board[Any], pygame.Surface]] = {}
 
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
@@ -54,6 +55,17 @@ class HowTo(Letter):
         if event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
 
+    def _picture(self) -> tuple[Board[Any], pygame.Surface]:
+        """The table of this page, painted when it is first opened."""
+        if self.page not in self._pictures:
+            board, view = board_of(self.game, self.pages[self.page])
+            self._pictures[self.page] = board, TableView(self.app, board, view).picture()
+        return self._pictures[self.page]
+
+    def resized(self) -> None:
+        super().resized()
+        self._pictures.clear()
+
     def describe(self) -> str:
         page = self.pages[self.page]
         return f"{_(page.title)}\n{_(page.text.strip())}"
@@ -65,8 +77,9 @@ class HowTo(Letter):
         picture = Box(body.right - 540, body.y + 14, 540, 360)
         paint.paper(screen, canvas, picture.grown(10))
         rect = canvas.rect(picture)
-        screen.blit(pygame.transform.smoothscale(self._board, rect.size), rect)
-        places = drawings.spots(f"{catalog.listing(self.game).folder}/board").onto(picture)
+        board, seen = self._picture()
+        screen.blit(pygame.transform.smoothscale(seen, rect.size), rect)
+        places = drawings.spots(board.drawing).onto(picture)
         for spot in page.spots:
             paint.outline(screen, canvas, places[spot].grown(3), "#2b1a08", 5, 6)
             paint.outline(screen, canvas, places[spot].grown(2), "#ffc84a", 3, 6)
@@ -78,8 +91,10 @@ class HowTo(Letter):
         )
 
 
-def _laid_out(app: App, game: str) -> pygame.Surface:
-    """The game's board at the start of a match."""
+def board_of(game: str, page: story.Page) -> tuple[Board[Any], Any]:
+    """The board a page speaks of, and what is to be seen on it."""
     rules = catalog.load(game, assets.read)
-    state = rules.setup(rules.options_type(), Chance.seeded(7)).state
-    return TableView(app, board_for(rules), rules.view(state, None)).picture()
+    state = rules.setup(msgspec.convert(page.options, rules.options_type), Chance.seeded(7)).state
+    for number, move in enumerate(page.moves):
+        state = rules.apply(state, rules.grammar.parse(move), Chance.seeded(7, stream=number + 1)).state
+    return board_for(rules, state), rules.view(state, None)

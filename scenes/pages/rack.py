@@ -183,6 +183,9 @@ class Rack(Scene):
         self.app.notice = None
         self.rebuild()
 
+    def describe(self) -> str:
+        return "\n".join(filter(None, (self.app.notice, super().describe())))
+
     # Input ---------------------------------------------------------------------------------------------------
 
     def points(self) -> list[Point]:

@@ -17,6 +17,9 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     spots: tuple[str, ...] = ()
     """Places on the board that the page is about; they are lit on its picture."""
+    options: dict[str, Any] = {}
+    moves: tuple[str, ...] = ()
+    """How the table on the picture came about: options, and what was played since. None: the opening."""
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from game.core import catalog
 from game.core.match import Match
 from game.core.words import _
 from saves.shelf import Label
+from scenes.kit.text import clean
 from scenes.pages.dates import when
 
 
@@ -25,8 +26,8 @@ def _game(label: Label) -> str:
 
 def title(label: Label) -> str:
     """What a match is called: its own name, else who plays it, else its game."""
-    if label.name:
-        return label.name
+    if name := clean(label.name).strip():
+        return name
     return names(label.players) if len(label.players) > 1 and any(label.players) else _game(label)
 
 

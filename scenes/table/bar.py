@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
+SEVERAL = "#5a4636"
+"""Of nobody: more than one seat is awaited."""
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 
 
@@ -73,11 +75,12 @@ class Bar:
         seat = table.match.actor
         if seat is None:
             return
-        colour = seat_colour(table.match.seats[seat].colour)
+        awaited = table.board.awaited(table.view.shown, seat)
+        colour = seat_colour(table.match.seats[seat].colour) if len(awaited) == 1 else SEVERAL
         chip = Box(470, 16, 420, 54)
         pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
         paint.outline(screen, canvas, chip, CREAM, 2, 12)
-        words = table.seat_name(seat)
+        words = _(" and ").join(table.seat_name(each) for each in awaited)
         if table.thinking:
             words = _("{name} thinks").format(name=words)
         self.app.writer.write(

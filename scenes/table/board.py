@@ -17,6 +17,7 @@ import pygame
 from game.core import catalog
 from game.core.contract import Reason, Rules
 from game.core.events import Event, GaugeChanged, Moved, Rolled
+from game.core.journal import Seat
 from game.core.moves import Move
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
@@ -138,6 +139,9 @@ class Board(ABC, Generic[V]):
 
     A drag or click that would run into one waits for that button: nobody can take back past the dice.
     """
+    covers_secrets: ClassVar[bool] = False
+    """Hands choose in secret on this very board (behind a hat, on keys of their own): it shows only what everybody may
+    see, and no card is passed between the players."""
 
     def __init__(self, rules: Rules[Any, Any, Any]) -> None:
         self.rules = rules
@@ -146,6 +150,13 @@ class Board(ABC, Generic[V]):
         self.spots = drawings.spots(self.drawing).onto(self.layout["board"])
         self.chosen: tuple[str, ...] = ()
         """What the hands have clicked for the selection, as long as it is not sent."""
+        self.seats: tuple[Seat, ...] = ()
+        """Who sits at the table; nobody on a picture of the board."""
+
+    @classmethod
+    def suiting(cls, state: Any) -> type[Board[Any]]:
+        """The board for this table, where a game is drawn in more than one way."""
+        return cls
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -218,6 +229,10 @@ class Board(ABC, Generic[V]):
         """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
         return
 
+    def landing(self, gesture: Gesture) -> str:
+        """The spot a piece lies on that a gesture brought: a box may have a corner for it."""
+        return gesture.then or gesture.target
+
     def tools(self, table: Table) -> list[Tool]:
         """Buttons under the letter's text, for the person who decides now."""
         return []
@@ -233,6 +248,10 @@ class Board(ABC, Generic[V]):
     def refusal(self, view: V, gesture_source: str, target: str) -> Reason | str | None:
         """Why a drop is refused, where the board knows better than `why_not` of the attempt."""
         return None
+
+    def typed(self, table: Table, letter: str) -> bool:
+        """A letter key that belongs to no target or button alone; True if it meant something."""
+        return False
 
     def forget(self) -> None:
         """The table is another one now (taken back, handed over): what a hand had begun is void."""
@@ -273,6 +292,15 @@ class Board(ABC, Generic[V]):
     def seat_name(self, view: V, seat: int, name: str) -> str:
         """How a player is called on the table: the name first, the team or figure where it matters."""
         return name
+
+    def awaited(self, view: V, actor: int) -> tuple[int, ...]:
+        """The seats that have something to decide now: where both choose in secret, not only the first of them."""
+        return (actor,)
+
+    def guide_box(self) -> Box:
+        """Where the note of a guided game lies: nothing it speaks of may be under it."""
+        board = self.layout["board"]
+        return Box(board.x + 250, board.bottom - 142, 580, 130)
 
     # Colour and motion ---------------------------------------------------------------------------------------
 
@@ -321,8 +349,9 @@ def beside(box: Box, height: float, index: int, count: int) -> tuple[float, floa
     return (box.centre[0] + (index - (count - 1) / 2) * step, box.centre[1])
 
 
-def board_for(rules: Rules[Any, Any, Any]) -> Board[Any]:
+def board_for(rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat] = ()) -> Board[Any]:
     """The board of a game lives in `scenes.boards.<folder>` and is called `GameBoard`."""
     module = import_module(f"scenes.boards.{catalog.listing(rules.id).folder}")
-    board: Board[Any] = module.GameBoard(rules)
+    board: Board[Any] = module.GameBoard.suiting(state)(rules)
+    board.seats = tuple(seats)
     return board

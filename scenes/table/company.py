@@ -10,11 +10,15 @@ from game.core.match import Match
 class Company:
     """The people and bots of one match. Only what `viewer` may see is ever shown."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, *, open_table: bool = False) -> None:
         self._match = match
         people, actor = self.people, match.actor
+        self.open_table = open_table and len(people) > 1
+        """All look at the screen at once, and only what everybody may see is on it."""
         self.viewer: int | None = actor if actor in people else (people[0] if people else None)
-        """The person in front of the screen; None when only bots play."""
+        """The person in front of the screen; None when only bots play, or all look on."""
+        if self.open_table:
+            self.viewer = None
 
     @property
     def people(self) -> list[int]:
@@ -30,14 +34,16 @@ class Company:
     def hides_something(self) -> bool:
         """Somebody at the table knows something that not everybody may."""
         public = self.seen_by(None)
-        return len(self.people) > 1 and any(self.seen_by(seat) != public for seat in self.people)
+        return (
+            not self.open_table and len(self.people) > 1 and any(self.seen_by(seat) != public for seat in self.people)
+        )
 
     def must_hand_over(self, seat: int | None, *, always: bool) -> bool:
         """Whether the laptop is passed on with a card before this seat sees the table.
 
         Where one of the two sees more than everybody may, there is no way around it; else it is a matter of taste.
         """
-        if seat == self.viewer or seat not in self.people:
+        if self.open_table or seat == self.viewer or seat not in self.people:
             return False
         public = self.seen_by(None)
         return always or any(self.seen_by(each) != public for each in (seat, self.viewer))

@@ -48,9 +48,7 @@ class Guide:
         step = self.step
         if step is None:
             return
-        app = table.app
-        board = table.board.layout["board"]
-        box = Box(board.x + 250, board.bottom - 142, 580, 130)
+        app, box = table.app, table.board.guide_box()
         paint.paper(screen, app.canvas, box)
         room = Box(box.x + 22, box.y + 12, box.w - 44, box.h - 24)
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)

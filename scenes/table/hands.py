@@ -363,7 +363,7 @@ class Hands:
         sprite = self.holding or stage.source(gesture.source)
         self.carried = None
         if sprite is not None:
-            at = table.board.box(gesture.then or gesture.target).centre
+            at = table.board.box(table.board.landing(gesture)).centre
             table.view.sequence.add(lambda: stage.lay(sprite, at, 0.2))
             table.app.sounds.play("set")
         table.refresh()
@@ -456,7 +456,7 @@ class Hands:
             if target.key == typed:
                 self.press(target.spot)
                 return True
-        return False
+        return table.board.typed(table, typed)
 
     # Before the click ----------------------------------------------------------------------------------------
 

@@ -59,6 +59,7 @@ class Letter:
         self.reserved = 0.0
         """Room above the first buttons that something else takes: a replay's slider."""
         self.has_note = True
+        self.key_caps: tuple[str, ...] = ()
         self.fresh = False
 
     # Where things are ----------------------------------------------------------------------------------------
@@ -165,6 +166,16 @@ class Letter:
                 writer.write(ground, tool.detail, below, 17, colour=MUTED, wrap=False)
         if self.log_box().h > 70:
             self._paint_log(ground)
+        self._paint_key_caps(ground)
+        if self.has_note:
+            self._paint_note(ground, Note("", ()))
+
+    def _paint_key_caps(self, ground: pygame.Surface) -> None:
+        """The keys under the buttons they stand for."""
+        third = (self.panel.w - 16) / 3
+        for index, cap in enumerate(self.key_caps):
+            box = Box(self.panel.x + index * (third + 8), self.buttons_top + 44, third, 24)
+            self.app.writer.write(ground, cap, box, 17, colour="#8d7a5c", align="centre", middle=True, wrap=False)
 
     def _paint_text(self, ground: pygame.Surface, prompt: str, notes: str, warnings: Any) -> None:
         """The prompt keeps its size; what is said beside it takes the room that is left."""
@@ -228,15 +239,31 @@ class Letter:
 
     def draw_note(self, screen: pygame.Surface, note: Note) -> None:
         """ "If you click…": always in the same place, so that the eye knows where to look."""
+        if note.lines:
+            canvas = self.app.canvas
+            box = canvas.rect(self.note_box.grown(2))
+            paper = drawings.scenery(self.board.ground, canvas.sheet.size)
+            screen.blit(paper, box, box.move(-canvas.sheet.x, -canvas.sheet.y))
+            self._paint_note(screen, note)
+        else:
+            self._note_title(screen, note)
+
+    def _paint_note(self, screen: pygame.Surface, note: Note) -> None:
         writer, canvas, box = self.app.writer, self.app.canvas, self.note_box
         paint.veil(screen, canvas, box, (255, 240, 190, 215) if note.lines else (255, 246, 214, 90), 10)
         paint.outline(screen, canvas, box, "#c79a3e" if note.lines else "#d8c69a", 2, 10)
         room = Box(box.x + 14, box.y + 8, box.w - 28, box.h - 16)
-        colour = RED if note.refused else "#7a4a08"
-        y = writer.write(screen, note.title, Box(room.x, room.y, room.w, 28), 18, face="bold", colour=colour,
-                         wrap=False).bottom + 2  # fmt: skip
+        y = self._note_title(screen, note) + 2
         for line, size in self._fitting(note.lines, room.w, room.bottom - y):
             y = writer.write(screen, line, Box(room.x, y, room.w, room.bottom - y + 2), size).bottom + 1
+
+    def _note_title(self, screen: pygame.Surface, note: Note) -> float:
+        """Returns where the lines under it may begin."""
+        box = self.note_box
+        room = Box(box.x + 14, box.y + 8, box.w - 28, 28)
+        colour = RED if note.refused else "#7a4a08"
+        self.app.writer.write(screen, note.title, room, 18, face="bold", colour=colour, wrap=False)
+        return room.y + self.app.writer.line_height("bold", 18)
 
     def _fitting(self, lines: tuple[str, ...], width: float, room: float) -> list[tuple[str, float]]:
         """As many lines as the note holds, at one size; the last one says that there is more."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.core import bots
 from game.core.chance import Chance
 from game.core.match import Match
-
-if TYPE_CHECKING:
-    from game.core.contract import Rules
 
 BOT_STREAM, ADVICE_STREAM = 77, 78
 """Luck of their own: bots never peek at dice to come."""
@@ -44,12 +41,7 @@ class Opponents:
         It gets the same luck for the same table: asking twice gives the same answer.
         """
         luck = Chance.seeded(self._match.header.seed, stream=ADVICE_STREAM + len(self._match.lines))
-        return _ask(adviser_of(self._match.rules), self._match, luck)
-
-
-def adviser_of(rules: Rules[Any, Any, Any]) -> str:
-    """The bot that is asked for advice: the last a game lists is its best."""
-    return next(reversed(rules.bots), "greedy")
+        return _ask(self._match.rules.adviser, self._match, luck)
 
 
 def _ask(name: str, match: Match, luck: Chance) -> Choice:

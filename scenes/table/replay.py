@@ -32,7 +32,7 @@ class Replay(Scene):
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
         self.match = match
-        self.board = board_for(match.rules)
+        self.board = board_for(match.rules, match.state, match.seats)
         self.at = 0
         self.playing = False
         self._pause = 0.0

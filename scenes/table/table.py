@@ -9,6 +9,7 @@ import pygame
 
 from game.core.contract import Illegal, Reason
 from game.core.events import Event, seen_from
+from game.core.forecast import forecast_in_a_row
 from game.core.forecast_text import forecast_text
 from game.core.match import Match
 from game.core.moves import Move
@@ -22,12 +23,12 @@ from scenes.kit.widgets import Kind
 from scenes.pages.waiting import where_you_were
 from scenes.table import looking
 from scenes.table.bar import Bar, seat_colour
-from scenes.table.board import Gesture, board_for
+from scenes.table.board import Gesture, Tool, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
 from scenes.table.letter import LogLine, Note
-from scenes.table.opponents import Opponents, adviser_of
+from scenes.table.opponents import Opponents
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -66,11 +67,12 @@ class Table(Scene):
         self.match = saved.match
         self.rules = saved.match.rules
         self.guide = guide_for(saved.match)
-        self.board = board_for(self.rules)
-        self.company = Company(self.match)
+        self.board = board_for(self.rules, self.match.state, self.match.seats)
+        self.company = Company(self.match, open_table=self.board.covers_secrets)
         self.view = TableView(app, self.board, self.company.seen())
         self.letter = self.view.letter
         self.letter.log = log_of(self.match)
+        self.letter.key_caps = (KEYS["take back"], KEYS["moves"], KEYS["advice"])
         self.hands = Hands(self)
         self.bar = Bar(self)
         self.opponents = Opponents(self.match)
@@ -206,12 +208,12 @@ class Table(Scene):
         return self._foreseen[known]
 
     def _foresee(self, moves: Sequence[Move]) -> list[str]:
-        """The forecast of the first move; of those that follow only what it is certain to lead to."""
+        """As far as the rules can tell, move after move."""
         seat = self.match.actor
         assert seat is not None
         view = self.rules.view(self.match.state, seat)
         try:
-            return list(forecast_text(self.rules, self.rules.forecast(view, seat, moves[0])))
+            return list(forecast_text(self.rules, forecast_in_a_row(self.rules, view, seat, moves)))
         except Illegal as error:
             return [str(error.reason)]
 
@@ -225,15 +227,10 @@ class Table(Scene):
 
     def note(self) -> Note:
         """ "If you click…": what the hand is about to do where it is now."""
-        focused = self.focused()
-        spot = self.view.hovered if focused is None else focused.key
-        tool = self.letter.tool_at(self._mouse) if focused is None else None
-        if focused is not None and focused.key.startswith("tool."):
-            number = int(focused.key[5:])
-            tool = self.letter.tools[number] if number < len(self.letter.tools) else None
+        tool = self._tool_in_reach()
         if tool is not None and tool.moves:
             return Note(_("If you press it"), tuple(self.foreseen(Gesture("", "", tool.moves))))
-        gestures, target = self.hands.about_to(spot)
+        gestures, target = self.hands.about_to(self._spot_in_reach())
         title = _("If you drop it here") if self.hands.holding is not None else _("If you click here")
         if self.hands.staged is not None:
             title = _("It lies ready")
@@ -250,6 +247,27 @@ class Table(Scene):
             line = where_you_were(self.match, self.board.note(self.rules.view(self.match.state, None)))
             return Note(_("Welcome back"), (line,))
         return Note(_("If you click …"), ())
+
+    def _spot_in_reach(self) -> str | None:
+        focused = self.focused()
+        return self.view.hovered if focused is None else focused.key
+
+    def _tool_in_reach(self) -> Tool | None:
+        focused = self.focused()
+        if focused is None:
+            return self.letter.tool_at(self._mouse)
+        number = int(focused.key[5:]) if focused.key.startswith("tool.") else len(self.letter.tools)
+        return self.letter.tools[number] if number < len(self.letter.tools) else None
+
+    def _aim(self) -> Gesture | None:
+        """The one thing a hand would do where it is now."""
+        if not self.my_turn:
+            return None
+        tool = self._tool_in_reach()
+        if tool is not None and tool.moves:
+            return Gesture("", "", tool.moves)
+        gestures, _target = self.hands.about_to(self._spot_in_reach())
+        return gestures[0] if len(gestures) == 1 else None
 
     # Doing ---------------------------------------------------------------------------------------------------
 
@@ -331,7 +349,7 @@ class Table(Scene):
         self.match.note_advice()
         gesture = next((g for g in self.hands.gestures() if g.moves[:1] == (choice.move,)), None)
         self.advised = gesture
-        words = choice.reason or _("{bot} would do this.").format(bot=_(adviser_of(self.rules)).capitalize())
+        words = choice.reason or _("I would do this.")
         tool = next((box for tool, box in self.letter.shown_tools() if tool.moves[:1] == (choice.move,)), None)
         if gesture is not None:
             at = self.board.box(gesture.then or gesture.target).centre
@@ -368,7 +386,7 @@ class Table(Scene):
         """Everything was shown: the table is now what the rules say it is."""
         self._moved = False
         before, actor = self.company.viewer, self.match.actor
-        if actor in self.company.people:
+        if actor in self.company.people and not self.company.open_table:
             if self._must_hand_over(actor):
                 self._cover(actor)
             elif actor != before:
@@ -392,6 +410,7 @@ class Table(Scene):
             self.play(move)
         else:
             self._to_come = []
+            self.say(reason, self.board.layout["board"].centre)
 
     def _announce(self, seat: int) -> None:
         """Nothing is hidden: a band with the name is enough to pass the mouse on."""
@@ -561,6 +580,7 @@ class Table(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         hands = self.hands
+        self.view.aimed = self._aim()
         self.view.draw(screen, hands.lit() if not self.view.busy else (), hands.dragging)
         if self.my_turn:
             self._draw_sources(screen)
@@ -568,8 +588,8 @@ class Table(Scene):
         if not self.view.busy and self.advised is not None:
             self._draw_advice(screen, self.advised)
         self.bar.draw(screen)
-        self._draw_key_caps(screen)
-        self.letter.draw_note(screen, self.note())
+        if not self.view.busy:
+            self.letter.draw_note(screen, self.note())
         self.widgets.draw(screen)
         if self.guide is not None and self.my_turn:
             self.guide.draw(screen, self)
@@ -591,16 +611,6 @@ class Table(Scene):
     def _ring(self, screen: pygame.Surface, box: Box, colour: str) -> None:
         canvas = self.app.canvas
         pygame.draw.rect(screen, colour, canvas.rect(box), canvas.px(3), canvas.px(12))
-
-    def _draw_key_caps(self, screen: pygame.Surface) -> None:
-        """The keys under the buttons they stand for."""
-        panel, y = self.letter.panel, self.letter.buttons_top + 44
-        third = (panel.w - 16) / 3
-        for index, name in enumerate(("take back", "moves", "advice")):
-            box = Box(panel.x + index * (third + 8), y, third, 24)
-            self.app.writer.write(
-                screen, KEYS[name], box, 17, colour="#8d7a5c", align="centre", middle=True, wrap=False
-            )
 
     def _draw_sources(self, screen: pygame.Surface) -> None:
         """A soft gold rim under everything that can be picked up."""

@@ -33,6 +33,10 @@ class Tray:
     def clear(self) -> None:
         self.dice, self.words, self._t = (), "", 1.0
 
+    def lay(self, dice: tuple[int | str, ...], words: str, kind: str = "die") -> None:
+        """Dice that lie there already: a table that was left while something was to be decided about them."""
+        self.dice, self.words, self.kind, self._t = dice, words, kind, 1.0
+
     def tumble(self, dice: tuple[int | str, ...], words: str, seconds: float, kind: str = "die") -> Motion:
         def begin() -> None:
             self.dice, self.words, self.kind = dice, words, kind

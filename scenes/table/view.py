@@ -13,7 +13,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Hold, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
-from scenes.table.board import Board, Caption
+from scenes.table.board import Board, Caption, Gesture
 from scenes.table.letter import Letter, LogLine
 from scenes.table.stage import Sprite, Stage
 from scenes.table.tray import Tray
@@ -58,6 +58,8 @@ class TableView:
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
+        self.aimed: Gesture | None = None
+        """What a hand would do where it is now, so that boards can show what would become of it."""
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []

@@ -151,3 +151,60 @@ def test_arrow_keys_move_a_slider_that_has_the_focus(hands: Hands) -> None:
     assert long(hands).value == 45
     hands.key(pygame.K_RETURN)
     assert long(hands).value == 50
+
+
+class Restless(Scene):
+    """Makes its widgets anew with every tick, as a replay does that plays."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.pressed_words: list[str] = []
+        self.value = 0
+        self.ticks = 0
+
+    def build(self, widgets: Widgets) -> None:
+        words = f"Button {self.ticks}"
+        widgets.button(Box(100, 100, 300, 50), words, lambda: self.pressed_words.append(words))
+        widgets.slider(Box(100, 300, 400, 30), self.value, 100, self._slide, "Position")
+
+    def _slide(self, value: int) -> None:
+        self.value = value
+        self.rebuild()
+
+    def tick(self, seconds: float) -> bool:
+        self.ticks += 1
+        self.rebuild()
+        return True
+
+
+def test_a_button_stays_under_the_hand_that_presses_it(tmp_path: Path) -> None:
+    app = open_at((1280, 800), tmp_path)
+    scene = Restless(app)
+    app.push(scene)
+    hands = Hands(app)
+    hands.click((200, 125))
+    assert len(scene.pressed_words) == 1
+    before = scene.widgets.texts[0].words
+    hands.step()
+    assert scene.widgets.texts[0].words != before, "afterwards they are made anew again"
+    app.quit()
+
+
+def test_a_slider_follows_the_hand_while_everything_around_it_changes(tmp_path: Path) -> None:
+    app = open_at((1280, 800), tmp_path)
+    scene = Restless(app)
+    app.push(scene)
+    Hands(app).drag((120, 315), (400, 320))
+    assert scene.value == pytest.approx(76, abs=3)
+    app.quit()
+
+
+def test_a_hand_that_slips_off_a_button_leaves_nothing_behind(tmp_path: Path) -> None:
+    app = open_at((1280, 800), tmp_path)
+    scene = Restless(app)
+    app.push(scene)
+    hands = Hands(app)
+    hands.drag((200, 125), (1200, 700))
+    assert scene.pressed_words == []
+    assert not scene.widgets.held
+    app.quit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -32,6 +33,7 @@ from scenes.pages.rack import Rack
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
 from scenes.table.handover import Handover
+from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems
@@ -200,6 +202,39 @@ def test_the_end_of_a_single_match_speaks_of_no_campaign_and_no_seed(hands: Hand
     assert str(table.match.header.seed) not in end.describe()
 
 
+@pytest.mark.parametrize(("size", "text"), [((1280, 800), "normal"), ((1280, 800), "larger")])
+def test_the_end_in_a_campaign_says_which_button_goes_on_with_it(
+    tmp_path: Path, size: tuple[int, int], text: str
+) -> None:
+    app = open_at(size, tmp_path, text_size=text)
+    campaign = campaigns_of(app).begin("The grey car")
+    _campaign, saved = campaigns_of(app).attempt(campaign, Seat("Ada", "red"), seed=3)
+    luck = random.Random(4)
+    while saved.match.actor is not None:
+        saved.match.play(luck.choice(saved.match.moves))
+    table = Table(app, saved)
+    app.push(table)
+    app.push(End(app, table))
+    settle(app)
+    end = app.scene
+    assert isinstance(end, End)
+    first = end.all_points()[0]
+    assert first.label in ("Campaign: try again", "Campaign: adventure 2")
+    assert f"“{first.label}” goes on with your campaign." in end.describe()
+    assert problems(app, "end") == []
+    app.quit()
+
+
+def test_an_absurd_score_is_not_drawn(hands: Hands) -> None:
+    for number, score in enumerate((1e308, -1e308, 3.0)):
+        line = Result(f"m{number}", "lucha-libre", "normal", True, (0,), "", 9, ("Ada",), {}, (score,), "", (0,))
+        results.record(hands.app.home, line)
+    hands.app.push(StatisticsPage(hands.app))
+    hands.settle()
+    (ada,) = results.standings(results.read(hands.app.home))
+    assert (ada.played, ada.scores) == (3, (3.0,))
+
+
 # How matches are told apart ----------------------------------------------------------------------------------
 
 
@@ -218,6 +253,7 @@ def test_a_match_is_called_by_its_name_its_players_or_its_game() -> None:
     assert waiting.standing(label) == "round 3 · Ben to move"
     assert waiting.title(Label("last-glow", players=("Ada",))) == "The Last Glow"
     assert waiting.title(Label("last-glow", name="Deep down", players=("Ada",))) == "Deep down"
+    assert waiting.title(Label("last-glow", name="\u202e\u200b")) == "The Last Glow"
 
 
 @pytest.mark.parametrize(
@@ -330,3 +366,16 @@ def test_long_names_never_run_over(tmp_path: Path, page: str, size: tuple[int, i
     found = problems(app, page)
     app.quit()
     assert found == [], "\n".join(found)
+
+
+def test_a_replay_that_plays_follows_a_hand_on_its_track(hands: Hands) -> None:
+    app = hands.app
+    replay = Replay(app, finished_match("last-glow"))
+    app.push(replay)
+    app.settings = app.settings._replace(speed="normal")
+    hands.press("Play")
+    for _ in range(20):
+        hands.step(1 / 30)
+    track = next(point.box for point in replay.all_points() if point.label == "Position")
+    hands.drag((track.x + 8, track.centre[1]), (track.centre[0], track.centre[1]))
+    assert replay.at == pytest.approx(len(replay.match.history) / 2, abs=3)

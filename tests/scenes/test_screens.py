@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.core import catalog
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
-from scenes.table.board import board_for
+from scenes.table.board import Board, board_for
 from tests.game.playing import random_match, rules_of
 from tests.scenes.fitting import problems
 from tools.screens import open_at, tour
@@ -40,29 +41,36 @@ class _Counting(drawings.Spots):
 @pytest.mark.parametrize("game", ON_TABLE)
 def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> None:
     rules = rules_of(game)
-    board = board_for(rules)
-    board.spots = counting = _Counting(board.spots)
+    boards: dict[type, Board[Any]] = {}
     for seed in range(40):
-        for moment in random_match(rules, seed).history:
+        match = random_match(rules, seed)
+        board = board_for(rules, match.state)
+        if (known := boards.setdefault(type(board), board)) is board:
+            board.spots = _Counting(board.spots)
+        for moment in match.history:
             view = rules.view(moment.state, rules.actor(moment.state))
-            for piece in board.pieces(view):
-                board.stand(piece.kind, piece.spot, 0, 1)
-            for place in board.targets(view):
-                board.box(place.spot)
-            board.captions(view)
-            board.letter(view)
-    assert counting.used <= set(counting)
-    families = {name.rstrip("0123456789") for name in counting.used}
-    assert {name for name in counting if name.rstrip("0123456789") not in families} == set()
+            for piece in known.pieces(view):
+                known.stand(piece.kind, piece.spot, 0, 1)
+            for place in known.targets(view):
+                known.box(place.spot)
+            known.captions(view)
+            known.letter(view)
+    for board in boards.values():
+        counting = board.spots
+        assert isinstance(counting, _Counting)
+        assert counting.used <= set(counting)
+        families = {name.rstrip("0123456789") for name in counting.used}
+        assert {name for name in counting if name.rstrip("0123456789") not in families} == set()
 
 
 @pytest.mark.parametrize("game", ON_TABLE)
 def test_how_to_play_points_at_places_that_are_drawn(game: str) -> None:
     from scenes.pages import story
+    from scenes.pages.howto import board_of
 
-    places = drawings.spots(f"{catalog.listing(game).folder}/board")
     for page in story.about(game).page:
-        assert set(page.spots) <= set(places)
+        board, _view = board_of(game, page)
+        assert set(page.spots) <= set(drawings.spots(board.drawing))
 
 
 def test_a_wide_or_high_window_is_letterboxed(tmp_path: Path) -> None:

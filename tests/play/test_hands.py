@@ -1,0 +1,229 @@
+"""What hands can do on any table, shown on the games that stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.events import Moved
+from game.core.journal import AdviceLine
+from game.core.match import Match
+from game.mad_maxence.state import Go, Leave
+from saves import results
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Together
+from scenes.pages.log import LogPage
+from scenes.pages.rulebook import RulebookPage
+from scenes.table.board import beside
+from scenes.table.table import Table
+from tests.game.playing import rules_of
+from tools.screens import open_at
+
+from .hands import Hands
+from .player import Player
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(open_at((1280, 800), tmp_path / "home"))
+
+
+def sit_down(hands: Hands, title: str = "The Last Glow", play: str = "Play") -> Table:
+    hands.press(title)
+    hands.press(play)
+    return Player(hands, "drag", seed=1).sit_down()
+
+
+def lit_crew(table: Table) -> tuple[float, float]:
+    cube = table.view.stage.find("crew", "crew")
+    assert cube is not None
+    return cube.at
+
+
+# One gesture, several moves ---------------------------------------------------------------------------------------
+
+
+def ready_to_leave(hands: Hands) -> Table:
+    """At a place where she may drive on, with a road to take."""
+    table = sit_down(hands, "Mad Maxence", "Play this adventure")
+    player = Player(hands, "drag", seed=3)
+    for _ in range(80):
+        if table.match.state.phase == "actions" and Leave() in table.match.moves:
+            return table
+        player.act(table)
+        table = player.sit_down()
+    raise AssertionError("she never gets away")
+
+
+def test_dragging_the_car_away_leaves_and_drives_in_one_gesture(hands: Hands) -> None:
+    table = ready_to_leave(hands)
+    gesture = next(g for g in table.hands.gestures() if g.moves[0] == Leave())
+    before = len(table.match.history)
+    Player(hands, "drag", seed=1).make(table, gesture)
+    Player(hands, "drag", seed=1).sit_down()
+    played = [moment.move for moment in table.match.history[before:]]
+    assert played[:2] == [Leave(), Go(gesture.target.removeprefix("place."))]
+
+
+def test_taking_back_undoes_the_whole_gesture_as_far_as_the_rule_allows(hands: Hands) -> None:
+    table = ready_to_leave(hands)
+    before, state = len(table.match.history), table.match.state
+    table.begin((Leave(), *(move for move in (Go("nowhere"),))))
+    hands.settle()
+    assert len(table.match.history) == before + 1, "the second move was refused: the gesture stops there"
+    hands.press("Take back")
+    hands.settle()
+    assert table.match.state == state
+
+
+# Keys -------------------------------------------------------------------------------------------------------------
+
+
+def test_letters_belong_to_the_game_and_the_tables_commands_are_elsewhere(hands: Hands) -> None:
+    table = sit_down(hands)
+    for key in (pygame.K_d, pygame.K_u, pygame.K_h, pygame.K_r, pygame.K_BACKSPACE):
+        hands.key(key)
+        assert hands.app.scene is table
+    assert not table.hinting
+    hands.key(pygame.K_F2)
+    assert table.hinting
+    hands.press("Light up")
+    hands.settle()
+    hands.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert len(table.match.history) == 1
+    hands.key(pygame.K_F1)
+    assert isinstance(hands.app.scene, RulebookPage)
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_F6)
+    assert isinstance(hands.app.scene, LogPage)
+
+
+def test_the_keyboard_picks_up_one_of_several_things_and_esc_puts_it_back(hands: Hands) -> None:
+    table = sit_down(hands)
+    player = Player(hands, "keys", seed=1)
+    player.walk_to(table, "take lighthouse")
+    hands.key(pygame.K_RETURN)
+    assert table.hands.carried is not None
+    assert table.hands.carried.kind == "lighthouse"
+    reachable = {point.key for point in table.points()}
+    assert reachable == table.hands.lit()
+    hands.key(pygame.K_ESCAPE)
+    assert table.hands.carried is None
+    assert hands.app.scene is table
+
+
+# Before the click -------------------------------------------------------------------------------------------------
+
+
+def test_the_note_says_what_a_drop_would_do_and_with_which_odds(hands: Hands) -> None:
+    table = sit_down(hands)
+    hands.hover(table.board.box("action.light-up").centre)
+    assert "3 to 5" in " ".join(table.note().lines)
+    hunt = (
+        next(move for move in table.match.moves if move.word == "hunt")
+        if any(move.word == "hunt" for move in table.match.moves)
+        else None
+    )
+    if hunt is not None:
+        hands.hover(table.board.box("{},{}".format(*hunt.square)).centre)
+        assert any(line.startswith("Die") for line in table.note().lines)
+
+
+def test_the_note_says_why_not_before_the_click(hands: Hands) -> None:
+    table = sit_down(hands)
+    hands.hover(table.board.box("action.send").centre)
+    note = table.note()
+    assert note.refused
+    assert note.lines
+
+
+def test_whoever_comes_back_is_told_where_they_were(hands: Hands, tmp_path: Path) -> None:
+    sit_down(hands)
+    hands.press("Light up")
+    hands.settle()
+    hands.app.quit()
+    again = Hands(open_at((1280, 800), tmp_path / "home"))
+    again.press("Continue The Last Glow")
+    again.settle()
+    table = again.app.scene
+    assert isinstance(table, Table)
+    assert "You were here: Storm, turn 1" in " ".join(table.note().lines)
+    again.press("Light up")
+    again.settle()
+    again.hover((20, 500))
+    assert table.note().lines == ()
+
+
+def test_resting_on_something_enlarges_it_and_moving_on_puts_it_away(hands: Hands) -> None:
+    table = sit_down(hands)
+    hands.hover(table.board.box("action.hunt").centre)
+    assert table.look.shown is None
+    for _ in range(8):
+        hands.step(0.1)
+    assert table.look.shown is not None
+    assert table.look.shown.title == "Hunt"
+    hands.hover(table.board.box("action.send").centre)
+    assert table.look.shown is None
+    hands.key(pygame.K_F4)
+    assert table.look.shown is not None
+    hands.key(pygame.K_ESCAPE)
+    assert table.look.shown is None
+    assert hands.app.scene is table
+
+
+# Advice -----------------------------------------------------------------------------------------------------------
+
+
+def test_advice_points_at_a_legal_move_and_the_match_says_that_it_was_asked(hands: Hands) -> None:
+    table = sit_down(hands)
+    state, luck = table.match.state, table.match.lines[0]
+    hands.press("Advice")
+    assert table.advised is not None
+    assert table.advised.moves[0] in table.match.moves
+    assert table.match.state == state
+    assert isinstance(table.match.lines[-1], AdviceLine)
+    again = Match.replay(rules_of("last-glow"), table.match.lines)
+    assert again.advised == 1
+    assert results.sort_of(again) == "advised"
+    assert luck == again.lines[0]
+
+
+def test_asking_for_advice_does_not_change_what_falls(hands: Hands) -> None:
+    rules = rules_of("last-glow")
+    first = sit_down(hands).match
+    asked, silent = (Match.new(rules, rules.options_type(), first.seats, 5) for _ in range(2))
+    for _ in range(3):
+        asked.note_advice()
+    while asked.outcome is None and len(asked.history) < 40:
+        move = asked.moves[0]
+        asked.play(move)
+        silent.play(move)
+    assert asked.state == silent.state
+
+
+# Nothing falls over -----------------------------------------------------------------------------------------------
+
+
+def test_a_piece_nobody_knows_may_leave_the_board_and_two_lights_may_spread_at_once(hands: Hands) -> None:
+    table = sit_down(hands)
+    view = table.view
+    view.play((Moved("ghost", "nowhere", "supply", "gone"),), 1)
+    view.sequence.add(
+        lambda: Together(view.ring(Box(0, 0, 9, 9), "#ffffff", 0.2), view.ring(Box(9, 9, 9, 9), "#ffffff", 0.4))
+    )
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    for _ in range(60):
+        hands.step(1 / 60)
+    assert not view.rings
+    assert not view.busy
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 10])
+def test_pieces_on_a_narrow_spot_stand_closer_and_stay_on_it(count: int) -> None:
+    box = Box(100, 100, 73, 60)
+    places = [beside(box, 46, index, count)[0] for index in range(count)]
+    assert min(places) - 46 * 0.45 >= box.x - 0.01
+    assert max(places) + 46 * 0.45 <= box.right + 0.01
+    assert places == sorted(places)
