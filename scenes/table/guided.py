@@ -14,6 +14,7 @@ from scenes.kit.canvas import Box
 from scenes.pages import story
 
 if TYPE_CHECKING:
+    from scenes.table.board import Gesture
     from scenes.table.table import Table
 
 
@@ -43,6 +44,12 @@ class Guide:
         if step is None or not step.move:
             return list(moves)
         return [move for move in moves if str(move) == step.move]
+
+    def lets(self, gesture: Gesture) -> bool:
+        """A gesture of several decisions must go the way of the steps to come, too."""
+        done = len(self._match.history) - 1
+        steps = self._steps[done : done + len(gesture.moves)]
+        return all(not step.move or str(move) == step.move for step, move in zip(steps, gesture.moves, strict=False))
 
     def draw(self, screen: pygame.Surface, table: Table) -> None:
         step = self.step

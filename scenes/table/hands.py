@@ -56,7 +56,10 @@ class Hands:
         if not table.my_turn:
             return []
         if self._known is None or self._known[0] is not table.view.shown:
-            self._known = (table.view.shown, table.board.gestures(table.view.shown, table.moves()))
+            found = table.board.gestures(table.view.shown, table.moves())
+            if table.guide is not None:
+                found = [gesture for gesture in found if table.guide.lets(gesture)]
+            self._known = (table.view.shown, found)
         return self._known[1]
 
     def selection(self) -> Selection | None:
