@@ -55,7 +55,7 @@ def act(hands: Hands, table: Table, luck: random.Random) -> None:
         gesture = luck.choice(gestures)
         target = board.box(gesture.target).centre
         if gesture.source == "car":
-            car = next(sprite for sprite in table.view.stage.sprites if sprite.kind == "car")
+            car = next(table.view.stage.of_kind("car"))
             hands.drag(car.at, target)
         else:
             hands.click(target)
@@ -93,7 +93,7 @@ def test_the_way_back_is_barred_and_says_why(hands: Hands) -> None:
             break
         act(hands, table, luck)
         table = read_on(hands)
-    car = next(sprite for sprite in table.view.stage.sprites if sprite.kind == "car")
+    car = next(table.view.stage.of_kind("car"))
     lines = len(table.match.lines)
     hands.drag(car.at, table.board.box(f"place.{table.match.state.prev}").centre)
     assert table.bubble is not None
@@ -127,7 +127,7 @@ def by_hand(hands: Hands, table: Table, move: Any) -> None:
     """Make this move the way a hand makes it."""
     board = table.board
     if isinstance(move, Go):
-        car = next(sprite for sprite in table.view.stage.sprites if sprite.kind == "car")
+        car = next(table.view.stage.of_kind("car"))
         hands.drag(car.at, board.box(f"place.{move.place}").centre)
     elif isinstance(move, Use):
         hands.click(board.box(f"item.{table.match.state.items.index(move.item) + 1}").centre)
