@@ -56,7 +56,7 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
             price = _listed(price_words("P", land.prices.repair_parts), price_words("TU", land.prices.repair_time))
             return Offered(_("Repair"), f"{price}: {_change('C', repair_gain(land, book, state))}")
         case Limp():
-            gain = effect_words(book, Effect("=", "C", land.prices.limp_gain))
+            gain = _("{gauge} back to {n}").format(gauge=_(NAMES["C"]), n=land.prices.limp_gain)
             return Offered(_("Limp on"), f"{price_words('TU', land.prices.limp_time)}: {gain}")
         case Leave():
             hour = price_words("TU", land.prices.move)

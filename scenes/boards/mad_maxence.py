@@ -117,9 +117,10 @@ class GameBoard(Board[View]):
         for place in self.rules.land.places:
             disc = self.spots[f"place.{place}"]
             car = Box.around(self.stand("car", f"place.{place}", 0, 1), 70, 50)
-            x, y = disc.centre[0] + 16, disc.centre[1]
-            centres = [(x + 132, y), (x, y - 64), (x, y + 64), (x - 132, y), (x + 70, y - 64), (x - 70, y - 64),
-                       (x + 70, y + 64), (x - 70, y + 64), (x + 110, y + 40)]  # fmt: skip
+            x, y, far = disc.centre[0] + 16, disc.centre[1], FOE_PLATE[0] / 2 + 66
+            steps = [(far, 0), (0, -66), (0, 66), (-far, 0), (70, -66), (-70, -66), (70, 66), (-70, 66), (far, 40),
+                     (far, -40), (-far, -40)]  # fmt: skip
+            centres = [(x + right, y + down) for right, down in steps]
             around = [self._on_land(centre, *FOE_PLATE) for centre in centres]
             found[place] = min(around, key=lambda box: sum(_shared(box, other) for other in (*taken, car)))
         return found
@@ -276,8 +277,9 @@ class GameBoard(Board[View]):
         canvas, writer, view = shown.app.canvas, shown.app.writer, shown.shown
         self._paint_route(ground, shown)
         for place, name in view.names:
-            width = writer.measure(_(name), "bold", 17)[0] + 16
-            shown.pill(ground, _(name), self._on_land(self.box(f"name.{place}").centre, width, 30), PLATE, INK)
+            # Printed on the map: it keeps its size, whatever size the player reads letters in.
+            width = writer.surface(_(name), "bold", 17, INK).get_width() / canvas.scale + 16
+            shown.pill(ground, _(name), self._on_land(self.box(f"name.{place}").centre, width, 26), PLATE, INK)
         paint.outline(ground, canvas, self.box(f"place.{view.exit}").grown(8), RED, 4, 30)
         for hour in view.clocks:
             box = self.box(f"TU.{hour}")
@@ -316,7 +318,7 @@ class GameBoard(Board[View]):
         """The way back, barred; and the name of whoever is in the way."""
         state: State = shown.shown.table
         self._paint_foe(screen, shown)
-        if shown.busy or state.prev is None or state.phase == "over":
+        if shown.busy or state.prev is None or state.result != "none":
             return
         canvas = shown.app.canvas
         box = self.box(f"place.{state.prev}")
