@@ -27,7 +27,7 @@ from game.core.match import Match
 from saves import settings as kept
 from saves.settings import Settings
 from scenes.app import App, open_app
-from scenes.pages import campaigns
+from scenes.pages import campaigns, story
 from scenes.pages.back import Back
 from scenes.pages.dice_tray import DiceTray
 from scenes.pages.end import End
@@ -81,15 +81,26 @@ def finished_match(game: str, seed: int = 11) -> Match:
     return _match(game, seed, 100_000, "random")
 
 
-def _match(game: str, seed: int, decisions: int, bot: str, kind: Any = "normal", **options: Any) -> Match:
+def _match(game: str, seed: int, decisions: int, bot: str, **options: Any) -> Match:
     rules = catalog.load(game, assets.read)
     chosen = msgspec.convert(options, rules.options_type)
     seats = [Seat(name, colour) for name, colour in PEOPLE[: rules.seats(chosen)]]
-    match = Match.new(rules, chosen, seats, seed, kind=kind, created="2026-11-16T12:00:00")
+    match = Match.new(rules, chosen, seats, seed, created="2026-11-16T12:00:00")
     player, luck = bots.make(bot, rules), Chance.seeded(seed, stream=1)
     while match.actor is not None and len(match.history) <= decisions:
         match.play(bots.choose(player, rules, match.state, luck))
     return match
+
+
+def _guided(game: str) -> Match:
+    """The guided first game at its first step; where a game has none, a match at its first decision."""
+    guided, rules = story.guided(game), catalog.load(game, assets.read)
+    if guided is None:
+        return _match(game, 5, 0, "greedy")
+    chosen = msgspec.convert(guided.options, rules.options_type)
+    players = ["person", *[guided.bot or "person"] * (rules.seats(chosen) - 1)]
+    seats = [Seat(name, colour, player) for (name, colour), player in zip(PEOPLE, players, strict=False)]
+    return Match.new(rules, chosen, seats, 5, script=guided.luck, kind="guided", created="2026-11-16T12:00:00")
 
 
 def _table(app: App, match: Match) -> Table:
@@ -188,7 +199,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
         settle(app)
         yield f"{game} table, {value.value}, moves shown"
         app.pop()
-    table = _table(app, _match(game, 5, 0, "greedy", kind="guided"))
+    table = _table(app, _guided(game))
     settle(app)
     yield f"{game} guided"
     app.push(Menu(app, table))

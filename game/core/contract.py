@@ -85,6 +85,8 @@ class Rules(ABC, Generic[S, M, O]):
     """Raised whenever the same journal might lead to another state."""
     grammar: ClassVar[Grammar[Any]]
     choices: ClassVar[tuple[OptionChoice, ...]] = ()
+    sides: ClassVar[tuple[str, ...]] = ()
+    """What the seats play, where the rules fix it; texts are marked with N_."""
     bots: ClassVar[dict[str, Any]] = {}
     """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
     adviser: ClassVar[str] = "greedy"

@@ -141,7 +141,12 @@ def _hunted(event: HuntEnded) -> str:
         text = _("Hunt on {at}: {needed} or more needed, {die} rolled. Caught.")
     else:
         text = _("Hunt on {at}: {needed} or more needed, {die} rolled. It slips away.")
-    return text.format(at=square_name(event.at), needed=event.distance + HUNT_MARGIN, die=event.die)
+    return text.format(at=square_name(event.at), needed=needed(event), die=event.die)
+
+
+def needed(event: HuntEnded) -> int:
+    """The die that would have caught this heart."""
+    return event.distance + HUNT_MARGIN
 
 
 def _exploded(event: Exploded) -> str | None:

@@ -13,6 +13,8 @@ class Rerolled(Event, frozen=True):
     team: Team
     positions: tuple[int, ...]
     dice: tuple[int, ...]
+    best: tuple[Hold, ...] = ()
+    """What can be made of them at once, for whoever weighs up a reroll."""
 
 
 class Locked(Event, frozen=True):

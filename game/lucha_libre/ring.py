@@ -44,14 +44,6 @@ def resolve(arena: Arena, state: State) -> tuple[State, list[Event]]:
     ), events
 
 
-def forecast(arena: Arena, state: State, moves: holds.Announcement) -> State:
-    """The hall after this round if the roller locks these moves and the rival's lock stands, or he does nothing."""
-    team = state.roller
-    corners = {side: replace(state.corner(side), locked=True) for side in TEAMS}
-    corners[team] = replace(corners[team], announced=moves)
-    return resolve(arena, replace(state, phase="reveal", teams=Teams(corners["A"], corners["B"])))[0]
-
-
 def _announced(state: State, team: Team, effect: Effect) -> Announced:
     corner = state.corner(team)
     return Announced(

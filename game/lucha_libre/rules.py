@@ -146,9 +146,10 @@ class LuchaLibre(Rules[State, Any, Options]):
             dice[position - 1] = die
         after = replace(corner, dice=tuple(dice), fans=corner.fans - 1, rerolls=corner.rerolls + 1)
         hidden = self._audience(state, team)
-        return Step(_with(state, team, after), (
+        rolled = _with(state, team, after)
+        return Step(rolled, (
             GaugeChanged("fans", corner.fans, after.fans, "reroll", seat_of(team), seen_by=hidden),
-            Rerolled(team, move.dice, after.dice, seen_by=hidden),
+            Rerolled(team, move.dice, after.dice, self.suggested(rolled), seen_by=hidden),
         ))  # fmt: skip
 
     def _audience(self, state: State, team: Team) -> tuple[int, ...] | None:

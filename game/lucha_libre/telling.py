@@ -13,7 +13,8 @@ from game.core.events import Ended, Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
-from .content import Arena, Mask
+from . import holds
+from .content import Arena, Effect, Mask
 from .events import Announced, EnergyChanged, Locked, Rerolled, Rested, Swapped
 from .state import Hold, State, Team, View, Wrestler, team_of
 
@@ -25,6 +26,8 @@ HEADLINES: dict[tuple[str, Team | Literal["draw"]], str] = {
     ("draw", "draw"): N_("The last bell, and the hall is split down the middle. Nobody goes home quietly."),
 }
 """By what ended the match and who won it."""
+
+EffectKind = Literal["fans", "rival", "own"]
 
 TEAMS: dict[Team, str] = {"A": N_("Team Santo"), "B": N_("Team Demon")}
 
@@ -70,11 +73,60 @@ def moves_text(moves: tuple[Hold, ...], mask: Mask | None = None) -> str:
     return ", ".join(map(_, names)) or _("nothing")
 
 
+def effects(effect: Effect) -> dict[EffectKind, str]:
+    """What an announcement does, one line for each that it touches."""
+    lines: dict[EffectKind, tuple[str, int]] = {
+        "fans": (N_("fans {n}"), effect.fans),
+        "rival": (N_("rival's energy {n}"), effect.rival),
+        "own": (N_("own energy {n}"), effect.own),
+    }
+    return {kind: _(text).format(n=signed(n)) for kind, (text, n) in lines.items() if n}
+
+
+def needs(arena: Arena, wrestler: Wrestler, hold: Hold) -> str:
+    """The dice a move takes from this wrestler."""
+    mask = arena.wrestlers[wrestler]
+    match hold:
+        case "triple_f":
+            text = N_("Three {lucky}s: {name}'s lucky number, and his finisher, the {finisher}.")
+        case "show":
+            text = N_("One {lucky}: {name}'s lucky number.")
+        case "triple":
+            text = N_("Three dice of one number, but not {name}'s lucky {lucky}.")
+        case "change":
+            text = N_("1 and 2. After the round {partner} comes in, rested by then.")
+        case _:
+            text = N_("{dice}, in any order.")
+    return _(text).format(
+        lucky=mask.lucky,
+        name=_(mask.name),
+        finisher=_(mask.finisher),
+        partner=_name(arena, arena.partner(wrestler)),
+        dice=_dice(holds.patterns(mask, hold)[0]),
+    )
+
+
+def does(arena: Arena, wrestler: Wrestler, rival: Wrestler, effect: Effect) -> str:
+    """What an announcement does, and to whom."""
+    whose = {"fans": _("Your fans"), "rival": _name(arena, rival), "own": _name(arena, wrestler)}
+    texts = {
+        "fans": N_("{whose} {n}."),
+        "rival": N_("{whose}'s energy {n}."),
+        "own": N_("{whose}'s energy {n}."),
+    }
+    found = [
+        _(texts[kind]).format(whose=whose[kind], n=signed(n))
+        for kind, n in (("fans", effect.fans), ("rival", effect.rival), ("own", effect.own))
+        if n
+    ]
+    return " ".join(found) or _("Nothing changes.")
+
+
 def _dice(dice: tuple[int, ...]) -> str:
     return "-".join(map(str, dice))
 
 
-def _signed(number: int) -> str:
+def signed(number: int) -> str:
     """With a minus sign as long as the plus."""
     return f"{number:+}".replace("-", "−")
 
@@ -96,17 +148,13 @@ def _rerolled(arena: Arena, event: Rerolled) -> str:
 
 def _announced(arena: Arena, event: Announced) -> str:
     mask = arena.wrestlers[event.wrestler]
-    effects = {
-        N_("fans {n}"): event.fans,
-        N_("rival's energy {n}"): event.rival,
-        N_("own energy {n}"): event.own,
-    }
+    lines = effects(Effect(event.fans, event.rival, event.own))
     words = {
         "name": _(mask.name),
         "dice": _dice(event.dice),
         "n": event.rerolls,
         "moves": moves_text(event.moves, mask),
-        "effects": ", ".join(_(text).format(n=_signed(n)) for text, n in effects.items() if n) or _("no change"),
+        "effects": ", ".join(lines.values()) or _("no change"),
     }
     kind = "finisher" if "triple_f" in event.moves else "moves" if event.moves else "nothing"
     at_once, one, many = _SHOWN[kind]
@@ -140,7 +188,7 @@ def _energy(arena: Arena, event: EnergyChanged) -> str:
     raw = event.before + event.own - event.lost
     words = {
         "name": _name(arena, event.wrestler),
-        "sum": " ".join([str(event.before), *(f"{_signed(n)[0]} {abs(n)}" for n in (event.own, -event.lost) if n)]),
+        "sum": " ".join([str(event.before), *(f"{signed(n)[0]} {abs(n)}" for n in (event.own, -event.lost) if n)]),
         "raw": str(raw).replace("-", "−"),
         "after": event.after,
         "n": event.overflow,
@@ -213,5 +261,9 @@ def description(arena: Arena, view: View) -> str:
 
 
 def ahead(arena: Arena, event: Event) -> str | None:
-    """Which dice may come of a reroll needs no telling; they are about to be seen."""
-    return None if isinstance(event, Rerolled) else sentence(arena, event)
+    """What is on the board already, or about to be seen, needs no telling; of new dice it matters what they make."""
+    if isinstance(event, Locked | Announced | Rested | PhaseBegan):
+        return None
+    if isinstance(event, Rerolled):
+        return _("{moves}.").format(moves=moves_text(event.best))
+    return sentence(arena, event)

@@ -284,7 +284,7 @@ def pass_icon(board: Board, state: State, side: Side) -> tuple[State, Event]:
     return replace(state, icons_left=rest), failed
 
 
-# Sabotage --------------------------------------------------------------------------------------------------------
+# Sabotage and counting -------------------------------------------------------------------------------------------
 
 
 def sabotage_targets(board: Board, state: State, side: Side) -> list[SquareName]:
@@ -292,3 +292,10 @@ def sabotage_targets(board: Board, state: State, side: Side) -> list[SquareName]
     field = field_of(state.units)
     sign = SIGN[other(side)]
     return [SQUARES[index] for index in board.scoring if fields.controls(field[index], sign)]
+
+
+def scoring(board: Board, state: State, side: Side) -> list[int]:
+    """The squares that earn a side something if the turn is counted as it stands (R27, R29)."""
+    field = field_of(state.units)
+    spoiled = getattr(state.sabotaged_square, side)
+    return [i for i in board.scoring if fields.controls(field[i], SIGN[side]) and SQUARES[i] != spoiled]

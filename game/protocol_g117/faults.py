@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 
 from .content import KINDS, Board
 from .field import SIGN, controls, count, field_of, is_possible, total
-from .state import INDEX, PAIRS, SIDES, SQUARES, Marks, Side, State, open_pair, other
+from .state import INDEX, PAIRS, SIDES, SQUARES, Marks, Side, State, first_of, open_pair, other
 
 
 def faults(board: Board, state: State) -> Iterator[str]:
@@ -53,7 +53,7 @@ def _turn_faults(state: State) -> Iterator[str]:
     most = least + len(PAIRS) - 1
     if not least <= state.turn <= most:
         yield f"turn is {state.turn}, in this series {least} to {most} is possible"
-    if state.first != ("AI" if state.turn % 2 else "HU"):
+    if state.first != first_of(state.turn):
         yield "the AI is first in odd turns, HU in even turns"
     if state.phase == "setup" and state.turn != least:
         yield "units are set up only before the first turn of a series"

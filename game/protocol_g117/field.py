@@ -112,6 +112,12 @@ def attackers(board: Board, field: Field, target: int, sign: int) -> int:
     return near
 
 
+def helpers(board: Board, field: Field, target: int, sign: int) -> list[int]:
+    """The squares from which own units take part in an attack on a square."""
+    own = [target] if field[target] == MIXED else []
+    return own + [index for index in board.neighbours[target] if count(field[index], sign)]
+
+
 def attack_targets(board: Board, field: Field, sign: int) -> list[int]:
     return [
         index

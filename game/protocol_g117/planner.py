@@ -17,6 +17,7 @@ from game.core.chance import Chance
 from . import field as fields
 from .content import Action, Board
 from .field import MIXED, SIGN, added, controls, count, field_of, removed
+from .reasons import why
 from .state import PAIRS, SIDES, SQUARES, Part, Side, State, Take, open_pair, other
 
 _BEAM = 6
@@ -190,9 +191,18 @@ class Planner:
     """How many ways to resolve an action are weighed against the answer to them."""
     heeds_answer = True
 
+    def __init__(self) -> None:
+        self.reason = ""
+        """Why it chose what it chose last, for whoever plays against it or asks it for advice."""
+
     def choose(self, seen: Seen) -> object:
-        state: State = seen.view
         board: Board = seen.rules.board  # type: ignore[attr-defined]
+        move = self._find(seen, board)
+        self.reason = why(board, seen.view, SIDES[seen.seat], move, self.heeds_answer) if len(seen.moves) > 1 else ""
+        return move
+
+    def _find(self, seen: Seen, board: Board) -> object:
+        state: State = seen.view
         side = SIDES[seen.seat]
         if len(seen.moves) == 1 or state.phase == "setup":
             return seen.moves[0]  # The first square offered is the humans' better opening, as measured.

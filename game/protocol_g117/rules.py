@@ -16,7 +16,7 @@ from . import actions, planner, telling
 from .content import Board
 from .events import ActionTaken, Counted, Sabotaged, SabotageWasted, SeriesBegan
 from .faults import faults
-from .field import SIGN, added, controls, field_of, units_of
+from .field import SIGN, added, field_of, units_of
 from .state import (
     GRAMMAR,
     INDEX,
@@ -43,10 +43,12 @@ from .state import (
     Units,
     Used,
     acting,
+    first_of,
     next_saboteur,
     open_pair,
     other,
     seat_of,
+    steps_left,
 )
 
 _OPTIONS = (
@@ -71,7 +73,8 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"planner": planner.Planner, "hothead": planner.Hothead}  # noqa: RUF012 - declared as a ClassVar in Rules
+    sides = tuple(telling.SIDE_NAMES[side] for side in SIDES)
+    bots = {"hothead": planner.Hothead, "planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "planner"
     state_type = State
     options_type = Options
@@ -196,6 +199,10 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     def carry_out(self, state: State, move: AnyMove, chance: Chance) -> Step[State]:
         side = acting(state)
         assert side is not None
+        after, events = self._do(state, side, move)
+        return Step(after, (*events, *_spent(state, after, side)))
+
+    def _do(self, state: State, side: Side, move: AnyMove) -> Step[State]:
         if isinstance(move, Go | Attack | Charge | Stop):
             return Step(*actions.operate(self.board, state, side, move))
         if isinstance(move, Gain | Eliminate):
@@ -275,7 +282,11 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
             events.append(event)
             return state
         phase = "choose" if state.phase == "resolve_first" else "sabotage"
-        return replace(state, phase=phase, split_left=None)
+        after = replace(state, phase=phase, split_left=None)
+        side = acting(state)
+        assert side is not None
+        events += _spent(state, after, side)
+        return after
 
     def _sabotage_by_itself(
         self, state: State, side: Side, targets: list[SquareName], events: list[Event]
@@ -289,15 +300,9 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
 
     def _count(self, state: State, events: list[Event]) -> State:
         """Each square counts once, however many stand on it (R29); a sabotaged one not at all (R27)."""
-        field = field_of(state.units)
         totals = {}
         for side in SIDES:
-            spoiled = getattr(state.sabotaged_square, side)
-            held = [
-                index
-                for index in self.board.scoring
-                if controls(field[index], SIGN[side]) and SQUARES[index] != spoiled
-            ]
+            held = actions.scoring(self.board, state, side)
             earned = sum(self.board.points[index] for index in held)
             before: int = getattr(state.score, side)
             totals[side] = before + earned
@@ -316,7 +321,7 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
             assert outcome is not None
             events.append(Ended(outcome.winners, outcome.reason))
             return state
-        state = replace(state, turn=turn + 1, first="HU" if turn % 2 else "AI", phase="choose")
+        state = replace(state, turn=turn + 1, first=first_of(turn + 1), phase="choose")
         if turn == TURNS:
             return self._begin_extra_series(state, events)
         events.append(PhaseBegan("turn", turn + 1))
@@ -356,5 +361,24 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.board, event)
 
+    def tell_ahead(self, event: Event) -> str | None:
+        return telling.sentence_ahead(self.board, event)
+
+    # Looking ahead -----------------------------------------------------------------------------------------------
+
+    def counted_now(self, state: State) -> Points:
+        """What each side would earn if the turn were counted as it stands."""
+        return Points(*(telling.count_now(self.board, state, side) for side in SIDES))
+
+    def counted_after(self, state: State, move: AnyMove) -> Points:
+        """The same, right after this move."""
+        return self.counted_now(self.carry_out(state, move, Chance.recorded([])).state)
+
     def describe(self, view: Any) -> str:
         return telling.description(self.board, view)
+
+
+def _spent(before: State, after: State, side: Side) -> tuple[Event, ...]:
+    """What became of the orders, counted in steps."""
+    was, left = steps_left(before), steps_left(after)
+    return (GaugeChanged("steps", was, left, "orders", seat_of(side)),) if was != left else ()

@@ -189,6 +189,16 @@ def other(side: Side) -> Side:
     return "HU" if side == "AI" else "AI"
 
 
+def first_of(turn: int) -> Side:
+    """R31: the machines act first in odd turns, the humans in even ones."""
+    return "AI" if turn % 2 else "HU"
+
+
+def steps_left(state: State) -> int:
+    """What the orders still allow, in steps: two for each order, one for a move that was begun."""
+    return 2 * state.po_left + (state.split_left is not None)
+
+
 def open_pair(state: State) -> Pair | None:
     """The pair that waits for the second player's answer."""
     for name, marks in zip(PAIRS, msgspec.structs.astuple(state.used), strict=True):

@@ -9,7 +9,8 @@ from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
-from .content import KINDS, MATRIX, Board
+from .actions import scoring
+from .content import KINDS, MATRIX, Action, Board
 from .events import (
     ActionTaken,
     Charged,
@@ -22,7 +23,7 @@ from .events import (
     SeriesBegan,
     Struck,
 )
-from .field import SIGN, controls, count, field_of, total
+from .field import SIGN, count, field_of, total
 from .state import INDEX, PAIRS, SIDES, SQUARES, Icon, Pair, Side, State, acting, other
 
 HEADLINES = {
@@ -61,6 +62,16 @@ _ICONS: dict[Icon, str] = {
     "sabotage": N_("sabotage"),
 }
 
+_TWICE: dict[Icon, str] = {
+    "gain Bot": N_("gain two Bots"),
+    "gain Drone": N_("gain two Drones"),
+    "gain Decker": N_("gain two Deckers"),
+    "gain Troop": N_("gain two Troops"),
+}
+
+SIDE_NAMES: dict[Side, str] = {"AI": N_("the machines"), "HU": N_("the humans")}
+"""In the middle of a sentence."""
+
 
 def place(board: Board, square: str) -> str:
     """A square as players say it: by its name."""
@@ -73,6 +84,44 @@ def _side(seat: int) -> str:
 
 def sentence(board: Board, event: Event) -> str | None:
     return told(_TELLERS, event, board)
+
+
+def sentence_ahead(board: Board, event: Event) -> str | None:
+    """Before the click: what becomes of the orders is worth saying, that another turn begins is not."""
+    match event:
+        case GaugeChanged(gauge="steps", after=after):
+            return orders_left(after)
+        case PhaseBegan():
+            return None
+    return sentence(board, event)
+
+
+def orders_left(steps: int) -> str:
+    orders, step = divmod(steps, 2)
+    if not orders:
+        return _("One step is left, for any unit.") if step else _("No order is left then.")
+    if step:
+        text = ngettext("{n} order and one step are left.", "{n} orders and one step are left.", orders)
+    else:
+        text = ngettext("{n} order is left.", "{n} orders are left.", orders)
+    return text.format(n=orders)
+
+
+def offer(action: Action) -> str:
+    """What an action gives, either way."""
+    return _("{orders}, or {event}").format(orders=orders(action.po), event=icons(action.event))
+
+
+def orders(n: int) -> str:
+    return ngettext("{n} order", "{n} orders", n).format(n=n)
+
+
+def icons(event: tuple[Icon, ...]) -> str:
+    """The icons of an event as words, in the order in which they are resolved."""
+    first, *rest = event
+    if rest == [first] and first in _TWICE:
+        return _(_TWICE[first])
+    return _(" and ").join(_(_ICONS[icon]) for icon in event)
 
 
 def _phase(board: Board, event: PhaseBegan) -> str:
@@ -134,7 +183,7 @@ def _counted(board: Board, event: Counted) -> str:
 
 
 def _score(board: Board, event: GaugeChanged) -> str | None:
-    if event.before == event.after or event.owner is None:
+    if event.gauge != "score" or event.before == event.after or event.owner is None:
         return None
     text = ngettext("{who} stand at {n} point.", "{who} stand at {n} points.", event.after)
     return text.format(who=_side(event.owner), n=event.after)
@@ -178,13 +227,7 @@ _TELLERS: dict[type, Callable[[Board, Any], str | None]] = {
 
 def count_now(board: Board, state: State, side: Side) -> int:
     """What the side's squares would earn if the turn were counted now, before any sabotage still to be aimed."""
-    field = field_of(state.units)
-    spoiled = getattr(state.sabotaged_square, side)
-    return sum(
-        board.points[index]
-        for index in board.scoring
-        if controls(field[index], SIGN[side]) and SQUARES[index] != spoiled
-    )
+    return sum(board.points[index] for index in scoring(board, state, side))
 
 
 def description(board: Board, state: State) -> str:

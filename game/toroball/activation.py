@@ -10,7 +10,7 @@ from game.core.events import GaugeChanged, Moved, Rolled
 
 from . import ball, rounds
 from .content import Team
-from .events import Drank, Picked, Sheltered, Skipped
+from .events import Drank, Picked, Sheltered, Skipped, Watched
 from .pitch import Pitch
 from .play import Play, bottles, ground
 from .state import (
@@ -168,6 +168,7 @@ def carry_out(play: Play, move: AnyMove) -> None:
             _shelter(play, state.character(now.who))
         case End():
             play.set(last_mover=now.who)
+            play.tell(Watched(now.who))
             _done(play, now.who, moved=True)
         case Drink():
             _drink(play, now)

@@ -12,11 +12,13 @@ from msgspec.structs import replace
 
 from game.core.bots import Seen
 from game.core.chance import Chance
+from game.core.words import _
 
 from . import activation as acts
 from . import rounds
 from .ball import first_stop
 from .content import Team
+from .names import YOUNGSTERS
 from .pitch import Pitch
 from .play import bottles, ground
 from .state import (
@@ -39,8 +41,10 @@ from .state import (
     State,
     StepTo,
 )  # fmt: skip
+from .walking import Walk
 
 _REACH = 4
+_CLEAR_SHOT = 50.0
 
 
 def worth(pitch: Pitch, state: State, team: Team) -> float:
@@ -84,7 +88,9 @@ class Reach:
         self.pitch, self.state = pitch, state
         self._blocked = ground(state).keys() - {who.square} | {state.cow} | bottles(pitch, state)
         self.plain: dict[str, tuple[int, tuple[AnyMove, ...]]] = {who.square: (left, ())}
-        self._spread(self.plain)
+        for square, steps in Walk(pitch, state, who.id).ways.items():
+            if self._blocked.isdisjoint(steps):
+                self.plain[square] = (left - len(steps), tuple(map(StepTo, steps)))
         self.frightened: dict[str, tuple[int, tuple[AnyMove, ...]]] = {}
         """The same after agitating the cow on the way."""
         if may_agitate:
@@ -163,7 +169,7 @@ class Judge:
         """The value of a kick, and where the ball is expected before it scatters."""
         stop = first_stop(self.pitch, self.state, start, target)
         if stop is None and target == self.goal:
-            return 50.0, start
+            return _CLEAR_SHOT, start
         landing = target if stop is None else stop[0]
         return self.ball(landing, kicker) - (0.0 if stop is None else 3.0), landing
 
@@ -200,8 +206,18 @@ class Normal:
 
     def __init__(self) -> None:
         self._plan: list[AnyMove] = []
+        self.plan: tuple[AnyMove, ...] = ()
+        """What it has in mind, from the move it has just chosen on."""
+        self.reason = ""
+        """Why, said once when a plan is made."""
 
     def choose(self, seen: Seen) -> AnyMove:
+        self.reason = ""
+        move = self._next(seen)
+        self.plan = (move, *self._plan)
+        return move
+
+    def _next(self, seen: Seen) -> AnyMove:
         if self._plan and self._plan[0] in seen.moves:
             return self._plan.pop(0)
         state: State = seen.view
@@ -218,6 +234,7 @@ class Normal:
                 for value, way in (self._best(judge, c, acts.points_of(pitch, state, team), seen.chance),)
             ]
             self._plan = list(max(plans, key=lambda plan: plan[0])[1])
+            self.reason = _why(judge, self._plan)
         else:
             who = state.character(now.who)
             if who.square is None or now.pending_dice or now.pending_scatter is not None or now.pending_drink:
@@ -240,13 +257,50 @@ class Normal:
         if fresh:
             slip = -1.0 if who.square == state.ball and who.grounded else 0.0
             plans.append((resting + slip + judge.place(who, who.square, state.ball), (Skip(),)))
-        for square, (_, way) in reach.plain.items():
+        for square, (_left, way) in reach.plain.items():
             if way or not fresh:
                 value, ending = judge.end(who, square, state.ball, stepped=bool(way) or not fresh)
                 plans.append((resting + value, (*way, ending)))
         if not kicked:
             plans += _kick_plans(judge, reach, who)
         return max(plans, key=lambda plan: plan[0] + 0.003 * chance.die(100))
+
+
+def _why(judge: Judge, plan: list[AnyMove]) -> str:
+    """The sentence for a plan that begins with a pick: what it likes most about it."""
+    pitch, state = judge.pitch, judge.state
+    picked = plan[0]
+    assert isinstance(picked, Pick)
+    who = state.character(picked.who)
+    steps = [move.square for move in plan if isinstance(move, StepTo)]
+    kick = next((move for move in plan if isinstance(move, Kick)), None)
+    square = steps[-1] if steps else who.square
+    if kick is not None:
+        if judge.kick(state.ball, kick.target, who.id)[0] >= _CLEAR_SHOT:
+            text = _("{who} has a clear shot at goal.")
+        elif kick.target == judge.goal:
+            text = _("{who} tries a shot, and hopes for the bounce.")
+        elif Agitate() in plan:
+            text = _("{who} lets the cow give a fright, to reach the ball on {ball}.")
+        else:
+            text = _("{who} gets the ball away to {target}.")
+        return text.format(who=YOUNGSTERS[who.id], ball=state.ball, target=kick.target)
+    path = pitch.path(state.ball, judge.own) if pitch.in_kicking_range(state.ball, judge.own) else None
+    if square is None:
+        text = _("{who} comes back from the bench.")
+    elif Skip() in plan:
+        text = _("{who} is well placed, and stays.")
+    elif Shelter() in plan:
+        text = _("{who} gets out of the cow's way.")
+    elif path is not None and square in path:
+        text = _("{who} steps between the ball and the goal.")
+    elif who.id == KEEPERS[judge.team]:
+        text = _("{who} minds the goal.")
+    elif who.square is not None and pitch.distance(square, state.ball) < pitch.distance(who.square, state.ball):
+        text = _("{who} gets closer to the ball.")
+    else:
+        text = _("{who} looks for a better place.")
+    return text.format(who=YOUNGSTERS[who.id])
 
 
 def _kick_plans(judge: Judge, reach: Reach, who: Character) -> list[_Plan]:
@@ -261,7 +315,7 @@ def _kick_plans(judge: Judge, reach: Reach, who: Character) -> list[_Plan]:
             return [
                 (value + price + after, (*found[1], Kick(target)))
                 for target in judge.pitch.targets(ball, judge.team)
-                for value, _ in (judge.kick(ball, target, who.id),)
+                for value, _landing in (judge.kick(ball, target, who.id),)
             ]
     return []
 
@@ -319,8 +373,11 @@ class Easy:
 
     def __init__(self) -> None:
         self._plan: list[AnyMove] = []
+        self.reason = ""
+        """What it was thinking of, said once when an idea comes."""
 
     def choose(self, seen: Seen) -> AnyMove:
+        self.reason = ""
         if self._plan and self._plan[0] in seen.moves:
             return self._plan.pop(0)
         state: State = seen.view
@@ -328,6 +385,7 @@ class Easy:
         if now is not None and now.untouched and state.character(now.who).square is not None:
             self._plan = self._idea(seen, state, state.character(now.who), now.left)
             if self._plan and self._plan[0] in seen.moves:
+                self.reason = _whim(YOUNGSTERS[now.who], self._plan)
                 return self._plan.pop(0)
         self._plan = []
         return _any(seen, seen.moves)
@@ -340,11 +398,19 @@ class Easy:
         if state.ball in found and seen.chance.die(100) <= 60:
             targets = pitch.targets(state.ball, TEAM_OF[who.id])
             return [*found[state.ball][1], Kick(targets[seen.chance.die(len(targets)) - 1]), End()]
-        ways = [way for _, way in found.values() if way]
+        ways = [way for _left, way in found.values() if way]
         if not ways:
             return [Skip()]
         way = ways[seen.chance.die(len(ways)) - 1]
         return [*way, Shelter() if seen.chance.die(100) <= 15 else End(), End()]
+
+
+def _whim(who: str, plan: list[AnyMove]) -> str:
+    if any(isinstance(move, Kick) for move in plan):
+        return _("{who} kicks first and thinks later.").format(who=who)
+    if isinstance(plan[0], Skip):
+        return _("{who} yawns.").format(who=who)
+    return _("{who} goes for a stroll.").format(who=who)
 
 
 def _any(seen: Seen, moves: Any) -> AnyMove:

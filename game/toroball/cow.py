@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.core.contract import Reason
 from game.core.events import Moved, PhaseBegan, Rolled
 from game.core.words import N_
@@ -45,6 +47,52 @@ def ways(pitch: Pitch, state: State) -> list[str]:
         }
         reached |= edge
     return []
+
+
+def leads(pitch: Pitch, state: State) -> dict[str, tuple[CowStep, ...]]:
+    """Every square on the ways she may still take, and the choices that bring her there.
+
+    Where only one way is left she takes it by herself, so some squares need fewer choices than steps (R39).
+    """
+    course = state.cow_run
+    assert course is not None
+    found: dict[str, tuple[CowStep, ...]] = {}
+    edge: dict[str, tuple[CowStep, ...]] = {state.cow: ()}
+    for _ in range(course.steps_left):
+        further: dict[str, tuple[CowStep, ...]] = {}
+        for place, chosen in edge.items():
+            here = replace(state, cow=place)
+            options = [] if nudgeable(pitch, here) else ways(pitch, here)
+            for square in options:
+                further.setdefault(square, (*chosen, CowStep(square)) if len(options) > 1 else chosen)
+        found = {**further, **found}
+        edge = further
+    return found
+
+
+def least_rolls(pitch: Pitch, state: State, who: CharacterId | None) -> dict[str, int]:
+    """For each square the smallest roll that brings her beside somebody in the open there, `who` having left for it.
+
+    Squares that are not in it are out of her reach in this round. Somebody nearer may be met first (R37, R38).
+    """
+    figures = pitch.figures.cow
+    blocked = {square for square, name in ground(state).items() if name != who} | pitch.barriers
+    steps = {state.cow: 0}
+    edge = [state.cow]
+    while edge:
+        further = []
+        for square in edge:
+            for there in pitch.walkable[square]:
+                if there not in steps and there not in blocked:
+                    steps[there] = steps[square] + 1
+                    further.append(there)
+        edge = further
+    found = {}
+    for square in pitch.squares:
+        needed = min((steps[near] for near in pitch.neighbours[square] if near in steps), default=None)
+        if needed is not None and max(1, needed - state.ene) < figures.stays_on:
+            found[square] = max(1, needed - state.ene)
+    return found
 
 
 def moves(pitch: Pitch, state: State) -> list[AnyMove]:

@@ -42,6 +42,12 @@ class Sheltered(Event, frozen=True):
     kind: Literal["perched", "barrier", "centre"]
 
 
+class Watched(Event, frozen=True):
+    """Whoever moved last has the cow's eye (R9)."""
+
+    who: str
+
+
 class CowStayed(Event, frozen=True):
     """A natural six, or no way to her target (R36, R41)."""
 

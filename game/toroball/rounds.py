@@ -33,6 +33,17 @@ def available(state: State, team: Team) -> list[Character]:
     return [c for c in ready if c.must_first] or ready
 
 
+def last_to_act(state: State) -> bool:
+    """Is only one left to act before the cow?"""
+    return len(available(state, "Red")) + len(available(state, "Green")) == 1
+
+
+def alone_in_the_open(state: State) -> list[Team]:
+    """Teams with one left in the open: if that one goes too, they concede a goal (R57)."""
+    present = [TEAM_OF[c.id] for c in state.characters if c.status == "open"]
+    return [team for team in SEAT_OF if present.count(team) == 1]
+
+
 def goal(play: Play, team: Team, why: GoalKind) -> None:
     """A goal ends the round at once; unless it wins, everybody lines up again (R53 to R56)."""
     before = play.state.score

@@ -10,7 +10,7 @@ from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules
 from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.words import N_
 
-from . import activation, bots, cow, rounds, telling
+from . import activation, bots, cow, names, rounds, telling
 from .content import Figures, Team
 from .events import SkillPicked
 from .faults import faults
@@ -70,6 +70,7 @@ class Toroball(Rules[State, AnyMove, Options]):
     choices = _OPTIONS
     bots = {"easy": bots.Easy, "normal": bots.Normal}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "normal"
+    sides = tuple(names.TEAMS.values())
     state_type = State
     options_type = Options
 

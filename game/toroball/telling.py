@@ -9,6 +9,7 @@ from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Roll
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
+from . import rounds
 from .activation import points_of
 from .events import (
     BallStopped,
@@ -23,10 +24,11 @@ from .events import (
     Sheltered,
     SkillPicked,
     Skipped,
+    Watched,
 )  # fmt: skip
 from .names import TEAMS, YOUNGSTERS
 from .pitch import Pitch
-from .state import OTHER, TEAM_OF, Character, State
+from .state import OTHER, TEAM_OF, Character, Skill, State
 
 HEADLINES = {
     "Red": N_("Red wins. The band plays, and Marguerite the cow gets the bouquet."),
@@ -41,6 +43,19 @@ SKILL_NAMES = {
     "resin-tappers": N_("Resin Tappers"),
     "cellar-club": N_("Cellar Club"),
     "brass-band": N_("Brass Band"),
+}
+
+_SKILL_EFFECTS: dict[Skill, str] = {
+    "stilt-walkers": N_("Long legs: {points} points instead of {usual}. Agitating the cow gives only {agitate}."),
+    "dodgers": N_(
+        "Sidestep: whoever would be nudged rolls a die and stays on {dodge} or more. The cow stops all the same."
+    ),
+    "leapers": N_(
+        "Somersault: beside the cow, {leap} points take you over her to the square straight across, once a turn."
+    ),
+    "resin-tappers": N_("Sticky boots: once between two goals, roll the scatter of a kick that nothing stopped again."),
+    "cellar-club": N_("Steady glass: sangria rolls two dice, and you choose the direction."),
+    "brass-band": N_("Fanfare: agitate the cow from {reach} squares away too, for {fanfare} points."),
 }
 
 DIRECTIONS = {
@@ -189,6 +204,7 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
     Picked: lambda e: _("Here comes {who} for {team}.").format(who=_name(e.who), team=_team_of(e.who)),
     SkillPicked: lambda e: _("{team} plays as {skill}.").format(team=_(TEAMS[e.team]), skill=_(SKILL_NAMES[e.skill])),
     Drank: _drank,
+    Watched: lambda e: _("The cow watches {who}.").format(who=_name(e.who)),
     Sheltered: lambda e: _(_SHELTERS[e.kind]).format(who=_name(e.who), at=e.at),
     Nudged: lambda e: _("The cow nudges {who} off the pitch. Back in round {back}.").format(
         who=_name(e.who), back=e.back_in
@@ -240,12 +256,32 @@ def description(pitch: Pitch, state: State) -> str:
         text = ngettext("{team} leads the cow, {n} step left.", "{team} leads the cow, {n} steps left.", run.steps_left)
         lines.append(text.format(team=_(TEAMS[run.mover]), n=run.steps_left))
     if state.phase == "characters":
-        for team in TEAMS:
-            if sum(c.status == "open" and TEAM_OF[c.id] == team for c in state.characters) == 1:
-                lines.append(_("{team} has only one left in the open.").format(team=_(TEAMS[team])))
+        lines += warnings(state)
     if state.result != "none":
         lines.append(_(HEADLINES[state.result]))
     return "\n".join(lines)
+
+
+def warnings(state: State) -> list[str]:
+    """Who is about to concede a goal without a kick (R57)."""
+    return [
+        _("{team} has only one left in the open.").format(team=_(TEAMS[team]))
+        for team in rounds.alone_in_the_open(state)
+    ]
+
+
+def skill_effect(pitch: Pitch, skill: Skill) -> str:
+    """What a team of this kind can do, with its figures."""
+    figures, usual = pitch.figures.skills, pitch.figures.play
+    return _(_SKILL_EFFECTS[skill]).format(
+        points=figures.stilt_points,
+        usual=usual.points,
+        agitate=figures.stilt_agitate_points,
+        dodge=figures.dodge_from,
+        leap=figures.leap_points,
+        reach=figures.fanfare_reach,
+        fanfare=figures.fanfare_points,
+    )
 
 
 def _describe(state: State, character: Character) -> str:

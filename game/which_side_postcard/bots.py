@@ -11,10 +11,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core.bots import Seen
+from game.core.words import _
 
 from . import placing, seasons
 from .content import RESOURCES, Danger, Figures, MeansName
 from .ledger import highest_safe, life_cost
+from .names import MEANS_NAMES
 from .state import Action, AnyMove, Place, Skip, State, Take, Worker
 
 _JOBS: tuple[tuple[Action, Danger], ...] = (("docks", "risk"), ("dye", "unsanitary"), ("tenderloin", "threat"))
@@ -195,13 +197,27 @@ class Planner:
 
     def __init__(self) -> None:
         self._plan: dict[State, AnyMove] = {}
+        self.reason = ""
 
     def choose(self, seen: Seen) -> AnyMove:
         state: State = seen.view
         if state not in self._plan:
             figures: Figures = seen.rules.figures  # type: ignore[attr-defined]
             self._plan = _plan_turn(figures, state, self.width)
-        return self._plan[state]
+        move = self._plan[state]
+        self.reason = _why(move, next((m for m in self._plan.values() if isinstance(m, Take)), None))
+        return move
+
+
+def _why(move: AnyMove, goal: Take | None) -> str:
+    if isinstance(move, Skip):
+        return _("Nothing that could be paid now is worth its price.")
+    if goal is None:
+        return _("Nothing can be taken tonight. This keeps the group fed and fit.")
+    means = _(MEANS_NAMES[goal.means])
+    if isinstance(move, Take):
+        return _("The {means} help the group most of all that can be paid.").format(means=means)
+    return _("With this, the {means} can be taken tonight.").format(means=means)
 
 
 _Path = tuple[tuple[State, AnyMove], ...]
@@ -216,7 +232,7 @@ def _plan_turn(figures: Figures, state: State, width: int) -> dict[State, AnyMov
         for before, path in beam:
             if before.phase == "workers" and before.waiting:
                 for move in _candidates(figures, before):
-                    after, _ = placing.place(figures, before, move)
+                    after, _events = placing.place(figures, before, move)
                     grown.setdefault(_likeness(after), (after, (*path, (before, move))))
                 continue
             value, rest = _evening(figures, before)
@@ -245,13 +261,13 @@ def _candidates(figures: Figures, state: State) -> list[Place]:
 
 def _evening(figures: Figures, state: State) -> tuple[float, _Path]:
     if state.phase == "workers":
-        state, _ = seasons.payment(figures, state)
+        state, _events = seasons.payment(figures, state)
     if state.phase == "over":
         return worth(figures, state, WHOLE_TURNS), ()
     best: tuple[float, _Path] = (-1e9, ())
     for move in placing.legal_moves(figures, state):
         after = placing.take(figures, state, move.means)[0] if isinstance(move, Take) else state
-        after, _ = seasons.end_of_turn(figures, after)
+        after, _events = seasons.end_of_turn(figures, after)
         value = worth(figures, after, WHOLE_TURNS)
         if value > best[0]:
             best = (value, ((state, move),))

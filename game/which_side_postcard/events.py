@@ -22,6 +22,12 @@ class WorkerHealed(Event, frozen=True):
     at: str
 
 
+class SettledIn(Event, frozen=True):
+    """A newcomer has unpacked and can be sent out from now on (R18)."""
+
+    worker: int
+
+
 class DebtFell(Event, frozen=True):
     """So many dollars of the life cost could not be paid; each of them hurts somebody (R32)."""
 

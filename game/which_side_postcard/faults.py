@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.ranges import out_of_range
 
 from .content import MEANS, RESOURCES, Figures
-from .ledger import MOST_STOCK, highest_safe
+from .ledger import MOST_STOCK, highest_safe, last_turn
 from .state import State, Used
 
 
@@ -84,6 +84,5 @@ def _ending(figures: Figures, state: State) -> Iterator[str]:
         yield "enough means of production are a victory, and nothing else is"
     if (not state.workers) != (state.result == "all_dead"):
         yield "the game is lost by death exactly when no worker is left"
-    last = figures.clock.last - (state.options.clock == "stop10")
-    if state.strength > last and state.result != "clock":
+    if state.strength > last_turn(figures, state) and state.result != "clock":
         yield "Employer's Strength would have ended this game already"

@@ -41,6 +41,11 @@ def highest_safe(figures: Figures, state: State) -> int:
     return figures.dangers[state.options.gauges]
 
 
+def last_turn(figures: Figures, state: State) -> int:
+    """The Strength on which the last turn is played (R6, R40)."""
+    return figures.clock.last - (state.options.clock == "stop10")
+
+
 def piece(worker: Worker) -> str:
     return f"worker {worker.id}"
 
@@ -143,8 +148,7 @@ class Ledger(Working[State]):
         """Employer's Strength goes right; past the end, or on it if the clock stops there, all is lost (R5, R40)."""
         self.tell(GaugeChanged("strength", self.strength, self.strength + 1, why))
         self.strength += 1
-        last = self.figures.clock.last
-        if self.strength > last or (self.strength == last and self.state.options.clock == "stop10"):
+        if self.strength > last_turn(self.figures, self.state):
             self.result = "clock"
 
     def raise_danger(self, gauge: Danger, why: str) -> None:

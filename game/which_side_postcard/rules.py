@@ -127,6 +127,9 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)
 
+    def tell_ahead(self, event: Event) -> str | None:
+        return telling.ahead(event)
+
     def describe(self, view: Any) -> str:
         return telling.description(self.figures, view)
 

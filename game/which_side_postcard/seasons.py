@@ -8,7 +8,7 @@ from game.core.chance import Chance
 from game.core.events import Event, Moved, PhaseBegan, Rolled
 
 from .content import Danger, Figures
-from .events import DebtFell, OffensiveStruck
+from .events import DebtFell, OffensiveStruck, SettledIn
 from .ledger import Ledger, piece
 from .state import Dice, State, Used, Worker
 
@@ -101,6 +101,8 @@ def end_of_turn(figures: Figures, state: State) -> tuple[State, list[Event]]:
     for index, worker in enumerate(ledger.workers):
         if worker.placed is not None or worker.resting:
             ledger.tell(Moved(piece(worker), worker.spot, "tenement_home", "evening"))
+        if worker.fresh:
+            ledger.tell(SettledIn(worker.id))
         ledger.workers[index] = Worker(worker.id, worker.condition)
     if ledger.strength >= figures.clock.last:
         ledger.result = "clock"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .content import MEANS, RESOURCES, Cost, Figures, MeansName, Resource
+from .evening import Evening, evening, next_two_dice, turns_left
 from .events import DebtFell, OffensiveStruck, WorkerHealed, WorkerHurt
 from .ledger import highest_safe, life_cost
 from .names import GAUGES, MEANS_NAMES, PLACES, person
@@ -32,7 +33,7 @@ _SPOTS: dict[str, str] = {
     "prison": N_("in prison"),
 }
 
-_MODES = {"normal": N_("Normal"), "advanced": N_("Advanced"), "hard": N_("Hard")}
+MODES = {"normal": N_("Normal"), "advanced": N_("Advanced"), "hard": N_("Hard")}
 
 OFFENSIVES = {
     1: N_("Rents and bread go up: life costs $1 more this turn."),
@@ -42,6 +43,15 @@ OFFENSIVES = {
     5: N_("Accident at the machine."),
     6: N_("Injunction from the judge: the employers gain a turn."),
 }
+CAPTIONS = {
+    1: N_("Rents and bread go up: life cost +$1"),
+    2: N_("Locked fire exits: Risk +1"),
+    3: N_("Raids on the hall: Police Threat +1"),
+    4: N_("No coal, no water: Unsanitary +1"),
+    5: N_("Accident at the machine: one injured"),
+    6: N_("Injunction: Strength +1, a turn is lost"),
+}
+"""What each die of the employers does, in one line."""
 
 _PHASES = {
     "setup": N_("Ellis Island lies behind you. The employers do not wait."),
@@ -106,11 +116,15 @@ def _phase(event: PhaseBegan) -> str | None:
 def _moved(event: Moved) -> str | None:
     if event.why == "take":
         return _("A red flag goes up over the {means}.").format(means=_(MEANS_NAMES[event.target]))
-    worker = person(int(event.piece.removeprefix("worker ")))
+    worker = _worker(event)
     if event.target == "graveyard":
         return _(_DEATHS[event.why]).format(worker=worker)
     text = _ERRANDS[event.target] if event.why == "place" else _MOVES.get(event.why)
     return _(text).format(worker=worker) if text else None
+
+
+def _worker(event: Moved) -> str:
+    return person(int(event.piece.removeprefix("worker ")))
 
 
 def _rolled(event: Rolled) -> str:
@@ -160,6 +174,80 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 }
 
 
+# Before the click ------------------------------------------------------------------------------------------------
+
+_AHEAD = {
+    "jail": N_("{worker} goes to prison."),
+    "release": N_("{worker} is free, and can be sent out from next turn on."),
+    "recruit": N_("{worker} joins, and can be sent out from next turn on."),
+}
+
+
+def ahead(event: Event) -> str | None:
+    """Short: whoever asks has the place under the mouse, and wants figures."""
+    match event:
+        case PhaseBegan() | Moved(why="place"):
+            return None
+        case Moved(target="graveyard"):
+            return _("{worker} dies: nobody healthy is left.").format(worker=_worker(event))
+        case Moved(why=why) if why in _AHEAD:
+            return _(_AHEAD[why]).format(worker=_worker(event))
+        case WorkerHurt(worker=worker):
+            return _("{worker} is injured.").format(worker=person(worker))
+        case WorkerHealed(worker=worker):
+            return _("{worker} is healed.").format(worker=person(worker))
+        case GaugeChanged(why="turn-end"):
+            return None
+        case GaugeChanged(gauge="savings", before=before, after=after) if before != after:
+            return _("Savings ${before} to ${after}.").format(before=before, after=after)
+    return sentence(event)
+
+
+def foretold(events: Sequence[Event]) -> list[str]:
+    """A placement ahead of time. A gauge that strikes is told by its strike, not by the step that leads to it."""
+    struck = {event.gauge for event in events if isinstance(event, GaugeChanged) and event.why == "struck"}
+    told = [
+        ahead(event)
+        for event in events
+        if not (isinstance(event, GaugeChanged) and event.gauge in struck and event.why != "struck")
+    ]
+    return [words for words in told if words]
+
+
+def tonight(night: Evening) -> str:
+    """The payment in one line: what is left, or whom the debt would hit."""
+    if not night.missing:
+        return _("After paying ${cost}: ${left} left.").format(cost=night.cost, left=night.left)
+    parts = [_("{n} hurt").format(n=len(night.hurt))] if night.hurt else []
+    if night.dead:
+        parts.append(ngettext("{n} dies", "{n} die", len(night.dead)).format(n=len(night.dead)))
+    return _("Short of ${n}: {victims}").format(n=night.missing, victims=", ".join(parts) or _("nobody to hurt"))
+
+
+def within_reach(night: Evening) -> str:
+    """What could be taken after paying; empty if nothing."""
+    if not night.affordable:
+        return ""
+    return _("Tonight you could take: {means}.").format(means=", ".join(_(MEANS_NAMES[m]) for m in night.affordable))
+
+
+def warnings(figures: Figures, state: State) -> list[str]:
+    """What hangs over the group now, the worst first."""
+    found = []
+    if state.phase == "workers" and (night := evening(figures, state)).missing:
+        found.append(f"{tonight(night)}.")
+    if state.phase in ("workers", "control"):
+        if turns_left(figures, state) == 1:
+            found.append(_("This is the last turn."))
+        elif state.phase == "control" and next_two_dice(figures, state) == state.strength + 1:
+            found.append(_("The employers roll two dice next turn."))
+    safe = highest_safe(figures, state)
+    edge = [_(GAUGES[gauge]) for gauge in ("risk", "unsanitary", "threat") if getattr(state, gauge) == safe]
+    if edge and state.phase != "over":
+        found.append(_("The next step strikes: {gauges}.").format(gauges=", ".join(edge)))
+    return found
+
+
 def price_of(cost: Cost) -> str:
     """A cost in words: "$2, 1 sabotage"."""
     parts = [f"${cost.money}"] if cost.money else []
@@ -185,7 +273,7 @@ def description(figures: Figures, state: State) -> str:
     mode, safe = figures.modes[state.mode], highest_safe(figures, state)
     cost = life_cost(figures, state)
     lines = [
-        _("Which Side: New York 1910-1911, {mode}, turn {turn}.").format(mode=_(_MODES[state.mode]), turn=state.turn),
+        _("Which Side: New York 1910-1911, {mode}, turn {turn}.").format(mode=_(MODES[state.mode]), turn=state.turn),
         _("Employer's Strength {strength} of {last}.").format(strength=state.strength, last=figures.clock.last),
         _("Means of production {have} of {need}.").format(have=len(state.controlled), need=mode.means),
         _("Savings ${savings}, life cost ${cost}.").format(savings=state.savings, cost=cost),

@@ -38,19 +38,19 @@ ACTIONS = {
     "light-up": (N_("Light up"), N_("+2 brightness")),
     "maneuver": (N_("Maneuver"), N_("left or right")),
     "hunt": (N_("Hunt"), N_("roll for a heart")),
-    "sleep": (N_("Sleep"), N_("item aboard")),
-    "repair": (N_("Repair"), N_("+1 structure")),
+    "sleep": (N_("Sleep"), N_("gift aboard")),
+    "repair": (N_("Repair"), N_("+1 hull")),
     "throttle": (N_("Full throttle"), N_("one line up")),
     "send": (N_("Send"), N_("+1 dream")),
 }
 HELP = {
     "light-up": N_("Feed the lamp: brightness +2, up to 6. It fades by one every storm."),
     "maneuver": N_("Slide one column to the left or right. Never into a heart."),
-    "hunt": N_("Name a heart within 3 squares and roll: the die minus the distance must be 3 or more."),
-    "sleep": N_("Bring an item aboard: one crew member on your own square, two from the square beside it."),
-    "repair": N_("Mend the hull: structure +1, up to 6."),
+    "hunt": N_("Choose a heart within 3 steps and roll: 3 or more on your own square, 1 more for each step."),
+    "sleep": N_("Bring a gift aboard: one crew member on your own square, two from one step away."),
+    "repair": N_("Mend the hull: +1, up to 6."),
     "throttle": N_("Climb one line. A second time in a turn strains her, a third is not possible."),
-    "send": N_("Send an item from the hold down to the sleepers: one dream. Six dreams win."),
+    "send": N_("Send a gift from the hold down to the sleepers: one dream. Six dreams win."),
 }
 HEIGHTS = {"lighthouse": 86.0, "heart": 56.0, "item": 50.0, "crew": 40.0, "light": 40.0, "hull": 40.0, "dream": 40.0}
 LAYERS = {"lighthouse": 2, "heart": 1}
@@ -134,10 +134,10 @@ class GameBoard(Board[State]):
         goal, hold = self.rules.figures.gauges.goal, self.rules.mode(view).hold
         titles = {
             "brightness": _("Brightness"),
-            "structure": _("Structure"),
+            "structure": _("Hull"),
             "vp": _("Dreams sent, {goal} win").format(goal=goal),
             "hold": _("Hold") if hold is None else _("Hold, {most} at most").format(most=hold),
-            "arrivals": _("Hearts to come"),
+            "arrivals": _("New hearts"),
         }
         found = [Caption(words, self.spots[f"label.{name}"], 19, "bold", CREAM) for name, words in titles.items()]
         for gauge in self.gauges:
@@ -164,11 +164,11 @@ class GameBoard(Board[State]):
         if view.crew_left == 0:
             return LetterText(_("The storm"), counter, _("The storm does its work."))
         left = _("{left} of {total} crew left.").format(left=view.crew_left, total=view.crew_total)
-        coming = _("Hearts arriving after this turn: {count}.").format(count=mode.arrivals_in(view.turn))
+        coming = _("New hearts in this storm: {count}.").format(count=mode.arrivals_in(view.turn))
         return LetterText(
             _("Lighthouse phase"),
             counter,
-            _("Place a crew member on an action, a heart, an item or a square."),
+            _("Place a crew member on an action, a heart, a gift or a square."),
             f"{left} {coming}",
             telling.warnings(self.rules.figures, mode, view),
         )
@@ -250,11 +250,12 @@ class GameBoard(Board[State]):
         return found + [Target(spot(square), self._square_label(view, square)) for square in squares]
 
     def _square_label(self, view: State, square: Square) -> str:
+        name = telling.square_name(spot(square))
         if square in view.hearts:
-            return _("Heart on {at}").format(at=spot(square))
+            return _("Heart on {at}").format(at=name)
         if square in view.items:
-            return _("Item on {at}").format(at=spot(square))
-        return _("Square {at}").format(at=spot(square))
+            return _("Gift on {at}").format(at=name)
+        return _("Square on {at}").format(at=name)
 
     def moved(self, event: Moved, view: State) -> tuple[str, str, str]:
         """A sleeping item takes the next free place of the hold; a sent one leaves from the last."""
@@ -308,7 +309,7 @@ class GameBoard(Board[State]):
         for heart in view.hearts:
             needed = crew.needed_to_hunt(view, heart)
             if needed <= 6:
-                self._badge(screen, shown, self.box(spot(heart)), f"{needed}+" if needed < 6 else "6")
+                self._badge(screen, shown, self.box(spot(heart)), needed_words(needed))
         hovered = next((heart for heart in view.hearts if spot(heart) == shown.hovered), None)
         if hovered is not None:
             self._paint_outlook(screen, shown, hovered)
@@ -339,12 +340,10 @@ class GameBoard(Board[State]):
             case HeartStirred(at=at, die=die, line=line):
                 words = f"{die} + {line} = {die + line}\n{_(telling.FATES[event.fate])}"
                 return Together(shown.tray.say(words, 0.45), shown.ring(self.box(at), "#b9a2ff", 0.3))
-            case HuntEnded(die=die, distance=away, success=success):
+            case HuntEnded(die=die, success=success):
                 shown.app.sounds.play("card" if success else "refuse")
-                words = (
-                    _("{die} − {away} = {rest}: caught!") if success else _("{die} − {away} = {rest}: it slips away.")
-                )
-                return shown.tray.say(words.format(die=die, away=away, rest=die - away), 0.7)
+                words = _("{die}, {needed} needed: caught.") if success else _("{die}, {needed} needed: it slips away.")
+                return shown.tray.say(words.format(die=die, needed=needed_words(telling.needed(event))), 0.7)
             case HeartBlocked():
                 return shown.tray.say(telling.sentence(event) or "", 0.5)
             case Exploded(at=at, damage=damage):
@@ -378,4 +377,12 @@ class GameBoard(Board[State]):
 
     def note(self, view: State) -> str:
         mode = next(value.label for value in self.rules.choices[0].values if value.value == view.mode)
-        return _("{mode}, turn {turn}, {vp} of 6 dreams").format(mode=_(mode), turn=view.turn, vp=view.vp)
+        goal = self.rules.figures.gauges.goal
+        return _("{mode}, turn {turn}, {vp} of {goal} dreams").format(
+            mode=_(mode), turn=view.turn, vp=view.vp, goal=goal
+        )
+
+
+def needed_words(needed: int) -> str:
+    """What a die must show, as the badge on a heart and the tray both say it."""
+    return f"{needed}+" if needed < 6 else "6"

@@ -43,7 +43,6 @@ from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece,
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
-    from scenes.app import App
     from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
@@ -396,11 +395,6 @@ class GameBoard(Board[View]):
         from scenes.pages.campaigns import after_match
 
         return after_match(table)
-
-    def back_page(self, app: App) -> Tool | None:
-        from scenes.pages.campaigns import CampaignsPage
-
-        return Tool(_("Campaigns"), lambda: app.push(CampaignsPage(app)))
 
     def verdict(self, events: Sequence[Event]) -> str:
         return next((self.rules.tell(event) or "" for event in events if isinstance(event, TimeRanOut)), "")

@@ -6,6 +6,7 @@ One rule for texts on buttons: they are measured before the button is made and s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import pygame
@@ -87,6 +88,7 @@ class Widgets:
             app.toolkit = Toolkit(app.canvas.window)
         self.manager = app.toolkit.manager
         self.manager.clear_and_reset()
+        self._scene = app.scene
         self._controls: list[_Control] = []
         self._parts: list[Slider | Scroll] = []
         self._hints: list[tuple[_Field, Box, str]] = []
@@ -115,7 +117,7 @@ class Widgets:
             self.manager,
             object_id=self._themed(kind, self._fitting(words, box, size)),
             # What a press does may throw these very widgets away, so it waits until the event is dealt with.
-            command=lambda: self._app.soon(press),
+            command=lambda: self._app.soon(partial(self._press, press)),
         )
         if not enabled:
             element.disable()
@@ -158,6 +160,11 @@ class Widgets:
     def scroll(self, scroll: Scroll) -> None:
         """The bar of a list that is longer than its box, and wheel and keys for it."""
         self._parts.append(scroll)
+
+    def _press(self, press: Callable[[], None]) -> None:
+        """A second click in the same frame comes too late if the first has led to another screen."""
+        if self._app.scene is self._scene:
+            press()
 
     def points(self) -> list[Point]:
         return [control.point for control in self._controls] + [

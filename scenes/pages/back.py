@@ -36,6 +36,8 @@ ROW, WIDEST_ROW = 50.0, 64.0
 HIGH = 42.0
 """Height of a button or field in a row."""
 LABELS = 158.0
+SIDE = 140.0
+"""Room for the side that a seat plays, between its name and its player."""
 WAITING_ROW = 56.0
 """At least."""
 COLOUR_NAMES = {"red": N_("red"), "blue": N_("blue"), "gold": N_("gold"), "green": N_("green")}
@@ -171,14 +173,14 @@ class Back(Scene):
             return
         seat = _("Seat {n}").format(n=number + 1)
         asked = self.plan.of_seat(number)
-        name = Box(box.x + HIGH + 8, box.y, 174 if asked else 270, HIGH)
+        name = Box(box.x + HIGH + 8, box.y, 174 if asked or self.rules.sides else 270, HIGH)
         if who.is_person:
             hint = _("Player {n}").format(n=number + 1)
             widgets.field(name, who.name, rename, _("{seat}, name").format(seat=seat), LONGEST_NAME, hint)
         x = name.right + 8
         if asked is not None:
             self._seat_choice(widgets, asked, Box(x, box.y, 190, HIGH))
-            x += 198
+        x += 198 if asked is not None else SIDE if self.rules.sides else 0
         words = birds.spoken(who.player)
         press = partial(self._do, partial(self.plan.next_player, number))
         widgets.button(Box(x, box.y, box.right - x, HIGH), words, press, "plain" if who.is_person else "chosen",
@@ -297,7 +299,7 @@ class Back(Scene):
         guided = story.guided(self.game)
         assert guided is not None
         chosen = msgspec.convert(guided.options, self.rules.options_type)
-        seats = self.plan.seats(self.rules.seats(chosen))
+        seats = self.plan.guided_seats(self.rules.seats(chosen), guided.bot)
         begin(self.app, lay_out(self.rules, chosen, seats, kind="guided", script=guided.luck))
 
     def cancel(self) -> None:
@@ -361,8 +363,12 @@ class Back(Scene):
         write(screen, str(number + 1), chip, 30, face="title", colour="#fffaf0", align="centre", middle=True)
         if not who.is_person:
             name = self.plan.seats()[number].name
-            room = Box(chip.right + 18, box.y, 150 if self.plan.of_seat(number) else 250, HIGH)
+            narrow = self.plan.of_seat(number) or self.rules.sides
+            room = Box(chip.right + 18, box.y, 150 if narrow else 250, HIGH)
             write(screen, name, room, 20, face="bold", middle=True, elide=True)
+        if self.rules.sides:
+            room = Box(chip.right + 190, box.y, SIDE - 8, HIGH)
+            write(screen, _(self.rules.sides[number]), room, 19, face="italic", colour=MUTED, middle=True, elide=True)
 
     def _draw_note(self, screen: pygame.Surface) -> None:
         """What does not go together, or a word on what is chosen."""

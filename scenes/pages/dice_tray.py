@@ -157,13 +157,11 @@ class DiceTray(Scene):
         return text.format(n=index + 1, kind=_(KINDS[thing.kind]), face=thing.face)
 
     def _box(self, index: int) -> Box:
-        """Kept things lie on the mat, the others on the felt, side by side in rows."""
-        thing = self.things[index]
-        group = [i for i, other in enumerate(self.things) if other.kept == thing.kept]
-        area = self.spots["mat" if thing.kept else "felt"]
-        columns = max(1, min(len(group), int(area.w // (_SIZE + 16))))
-        rows = math.ceil(len(group) / columns)
-        row, column = divmod(group.index(index), columns)
+        """Kept things lie on the mat, the others on the felt, each in a place of its own: nothing slides away."""
+        area = self.spots["mat" if self.things[index].kept else "felt"]
+        columns = max(1, min(len(self.things), int(area.w // (_SIZE + 16))))
+        rows = math.ceil(len(self.things) / columns)
+        row, column = divmod(index, columns)
         shrink = min(1.0, area.h / (rows * (_SIZE + 14)))
         step_x, step_y = area.w / columns, area.h / rows
         centre = (area.x + (column + 0.5) * step_x, area.y + (row + 0.5) * step_y)

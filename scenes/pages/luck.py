@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,6 +17,7 @@ from scenes.kit.text import MUTED
 from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
+    from saves.shelf import Shelf
     from scenes.app import App
     from scenes.kit.widgets import Widgets
 
@@ -133,3 +135,16 @@ def _verdict(odds: Odds) -> str:
     if share < 1:
         return _("Honest ones stray this far less than once in a hundred times. Tell us, if it stays so.")
     return _("Honest ones stray this far, or further, in {share} of 100 such series.").format(share=share)
+
+
+def thrown(shelf: Shelf) -> Iterator[Sequence[Odds]]:
+    """All throws up to each match on the shelf. What cannot be played again any more is not counted."""
+    from game.core.match import BrokenJournal
+    from saves.luck import Fallen, against_expectation, fallen_in
+    from saves.problems import SaveProblem
+
+    noted = Fallen()
+    for entry in shelf.entries(status=None):
+        with suppress(SaveProblem, BrokenJournal, KeyError):
+            noted += fallen_in(shelf.rules(entry.label.game), shelf.lines(entry.id))
+        yield against_expectation(noted)

@@ -14,6 +14,7 @@ from scenes.kit import paint
 from scenes.kit.canvas import SHEET, Box
 from scenes.kit.scene import Scene
 from scenes.kit.scroll import Scroll
+from scenes.table.keys import EXPLAINED
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -125,7 +126,8 @@ class Menu(Sheet):
     """The table's menu: go on, name the match, send it to somebody, leave."""
 
     def __init__(self, app: App, table: Table) -> None:
-        super().__init__(app, (560, 700))
+        super().__init__(app, (980, 700))
+        self.left = self.box._replace(w=520.0)
         self.table = table
         self.said = ""
         self._name = next(
@@ -135,7 +137,7 @@ class Menu(Sheet):
     def build(self, widgets: Widgets) -> None:
         from scenes.pages.settings import open_settings
 
-        box = self.box
+        box = self.left
         widgets.field(Box(box.x + 40, box.y + 122, box.w - 80, 44), self._name, self._rename, _("Name of this match"))
         rows: list[Choice] = [
             (_("Go on playing"), self.app.pop, "primary"),
@@ -180,11 +182,25 @@ class Menu(Sheet):
         )
 
     def draw_words(self, screen: pygame.Surface) -> None:
-        box, writer = self.box, self.app.writer
+        box, writer = self.left, self.app.writer
         writer.write(screen, _("Menu"), Box(box.x + 40, box.y + 20, box.w - 80, 60), 46, face="title")
+        self._draw_keys(screen, Box(box.right + 20, box.y, self.box.right - box.right - 60, box.h))
         writer.write(screen, _("Name of this match"), Box(box.x + 40, box.y + 86, box.w - 80, 30), 18)
         if self.said:
             writer.write(screen, self.said, Box(box.x + 40, box.bottom - 92, box.w - 80, 84), 17, face="italic")
+
+    def _draw_keys(self, screen: pygame.Surface, box: Box) -> None:
+        writer, canvas = self.app.writer, self.app.canvas
+        writer.write(screen, _("Keys"), Box(box.x, box.y + 20, box.w, 60), 46, face="title")
+        for index, (cap, words) in enumerate(EXPLAINED):
+            y = box.y + 96 + index * 44
+            key = Box(box.x, y, 84, 34)
+            pygame.draw.rect(screen, "#fdf6e0", canvas.rect(key), border_radius=canvas.px(7))
+            pygame.draw.rect(screen, "#a98f62", canvas.rect(key), canvas.px(2), canvas.px(7))
+            writer.write(screen, cap, key, 17, face="bold", align="centre", middle=True, wrap=False)
+            writer.write(screen, _(words), Box(key.right + 14, y - 4, box.w - 98, 42), 18, middle=True)
+        words = _("Letters are the game's own; buttons show theirs.")
+        writer.write(screen, words, Box(box.x, box.bottom - 66, box.w, 52), 17, face="italic")
 
 
 def export_text(app: App, match_id: str) -> str:

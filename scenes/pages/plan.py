@@ -126,6 +126,12 @@ class Plan:
             people = [msgspec.structs.replace(people[0], player="person")]
         return birds.seated(people)
 
+    def guided_seats(self, count: int, bot: str) -> list[Seat]:
+        """One person learns the game; a bot, if there is one to play with, has all other seats."""
+        first, *others = self.people[:count]
+        first = msgspec.structs.replace(first, player="person")
+        return birds.seated([first, *(msgspec.structs.replace(each, player=bot or "person") for each in others)])
+
     def chosen(self) -> Any:
         return msgspec.convert(self.options, self.rules.options_type)
 

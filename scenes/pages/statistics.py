@@ -48,6 +48,13 @@ class StatisticsPage(Letter):
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
         widgets.scroll(self._scroll)
+        footer = self.spots["footer"]
+        widgets.button(Box(footer.x, footer.y + 6, 280, 52), _("How the dice fell"), self._open_luck)
+
+    def _open_luck(self) -> None:
+        from scenes.pages.luck import LuckPage, thrown
+
+        self.app.push(LuckPage(self.app, thrown(self.app.shelf)))
 
     def points(self) -> list[Point]:
         """A row opens the matches it counts."""

@@ -29,15 +29,26 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    say: str
+    say: str = ""
+    """What the note says. Where a bot decides, the log says it: why the bot does what it does."""
     move: str = ""
-    """The only move this step lets through; empty for the last word."""
+    """All this step lets through: a move, or those of one gesture with semicolons between; empty for the last word."""
+    spots: tuple[str, ...] = ()
+    """Places the note speaks of, beside those where the move can be made; they are lit."""
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return tuple(filter(None, (move.strip() for move in self.move.split(";"))))
 
 
 class Guided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: tuple[Step, ...]
     luck: list[int | str | list[int | str]]
     options: dict[str, Any] = {}
+    bot: str = ""
+    """Who sits on every seat but the first: it plays as the steps say, and after the last word as it likes."""
+    welcome: str = ""
+    """To be read before the first step."""
 
 
 @cache

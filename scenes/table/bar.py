@@ -76,7 +76,7 @@ class Bar:
         if seat is None:
             return
         awaited = table.board.awaited(table.view.shown, seat)
-        colour = seat_colour(table.match.seats[seat].colour) if len(awaited) == 1 else SEVERAL
+        colour = table.seat_colour(seat) if len(awaited) == 1 else SEVERAL
         chip = Box(470, 16, 420, 54)
         pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
         paint.outline(screen, canvas, chip, CREAM, 2, 12)

@@ -19,12 +19,12 @@ from game.core.contract import Reason, Rules
 from game.core.events import Event, GaugeChanged, Moved, Rolled
 from game.core.journal import Seat
 from game.core.moves import Move
-from scenes.kit import drawings
+from game.core.words import _
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, Align, Face
 
 if TYPE_CHECKING:
-    from scenes.app import App
     from scenes.kit.motion import Motion
     from scenes.kit.widgets import Kind
     from scenes.table.table import Table
@@ -57,6 +57,8 @@ class Gesture(NamedTuple):
     then: str = ""
     words: str = ""
     """What this meaning is called, where a drop has several."""
+    asks: bool = False
+    """It costs something dear: the table asks on a slip even where the drop means nothing else."""
 
 
 class Selection(NamedTuple):
@@ -143,6 +145,9 @@ class Board(ABC, Generic[V]):
     """Hands choose in secret on this very board (behind a hat, on keys of their own): it shows only what everybody may
     see, and no card is passed between the players."""
 
+    side_colours: ClassVar[tuple[str, ...]] = ()
+    """The colours of the seats where they belong to the game's sides, whoever sits there."""
+
     def __init__(self, rules: Rules[Any, Any, Any]) -> None:
         self.rules = rules
         self.folder = catalog.listing(rules.id).folder
@@ -152,6 +157,11 @@ class Board(ABC, Generic[V]):
         """What the hands have clicked for the selection, as long as it is not sent."""
         self.seats: tuple[Seat, ...] = ()
         """Who sits at the table; nobody on a picture of the board."""
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Names of those who sit at the table, by seat; none where a board is only looked at."""
+        return tuple(who.name or _("Player {n}").format(n=seat + 1) for seat, who in enumerate(self.seats))
 
     @classmethod
     def suiting(cls, state: Any) -> type[Board[Any]]:
@@ -176,6 +186,10 @@ class Board(ABC, Generic[V]):
     def box(self, spot: str) -> Box:
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         return self.spots[spot]
+
+    def reach(self, spot: str) -> Box:
+        """Where a hand can point at a spot: wider than its box where something else lies in the middle of it."""
+        return self.box(spot)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         """The middle of a piece that is the `index`-th of `count` on its spot: side by side, closer if it is tight."""
@@ -216,6 +230,10 @@ class Board(ABC, Generic[V]):
     def source_label(self, view: V, source: str) -> str:
         """What the keyboard's reader is told when it comes to something that can be picked up."""
         return source
+
+    def spot_label(self, view: V, spot: str) -> str:
+        """What the keyboard's reader is told of a spot that is no target but can take what is in the hand."""
+        return spot
 
     def route(self, view: V, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
         """The moves of a drag along these spots, the last of which it was dropped on; none if the way is nothing."""
@@ -277,10 +295,6 @@ class Board(ABC, Generic[V]):
         """For campaigns: the way on from a finished match. Called once, when the end is shown."""
         return None
 
-    def back_page(self, app: App) -> Tool | None:
-        """A page of the game's own on the back of its card: its campaigns, say."""
-        return None
-
     def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
         """Title and text to be read before the first decision of a new match."""
         return None
@@ -328,6 +342,13 @@ class Board(ABC, Generic[V]):
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         """Light and marks between board and pieces."""
         return
+
+    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
+        """Light on a spot where what was begun can go on; `source` is what is in the hand, if anything."""
+        canvas, box = shown.app.canvas, self.box(spot)
+        paint.veil(screen, canvas, box, (255, 205, 96, 34))
+        paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5)
+        paint.outline(screen, canvas, box, "#ffd166", 3)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         """Badges on top of the pieces."""

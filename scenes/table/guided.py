@@ -12,23 +12,40 @@ from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.pages import story
+from scenes.table.opponents import Choice
 
 if TYPE_CHECKING:
-    from scenes.table.board import Gesture
     from scenes.table.table import Table
 
 
 class Guide:
-    """Follows a match: each decision is one step, so taking back goes back a step by itself."""
+    """Follows a match: each gesture is one step, counted in decisions, so taking back goes back a step by itself.
+
+    Steps of seats that bots sit on are played by them as written; what a hand only arranges is no step.
+    """
 
     def __init__(self, match: Match, guided: story.Guided) -> None:
         self._match = match
         self._steps = guided.step
+        self.welcome = guided.welcome
 
     @property
     def step(self) -> story.Step | None:
+        return self._now()[0]
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """The moves that are still to be made in this step."""
+        return self._now()[1]
+
+    def _now(self) -> tuple[story.Step | None, tuple[str, ...]]:
         done = len(self._match.history) - 1
-        return self._steps[done] if done < len(self._steps) else None
+        for step in self._steps:
+            decisions = max(1, len(step.moves))
+            if done < decisions:
+                return step, step.moves[done:]
+            done -= decisions
+        return None, ()
 
     @property
     def pointing(self) -> bool:
@@ -36,29 +53,45 @@ class Guide:
         return self.step is not None and bool(self.step.move)
 
     @property
+    def spots(self) -> tuple[str, ...]:
+        return self.step.spots if self.step is not None else ()
+
+    def choose(self) -> Choice | None:
+        """What the bot whose turn it is does now; None once it plays as it likes."""
+        step, wanted = self._now()
+        if step is None or not wanted:
+            return None
+        plan = tuple(map(self._match.rules.grammar.parse, wanted))
+        return Choice(plan[0], _(step.say) if step.say else "", plan)
+
+    @property
     def not_yet(self) -> str:
         return _("Possible, but first let us do what the note says.")
 
     def only(self, moves: Sequence[Any]) -> list[Any]:
-        step = self.step
-        if step is None or not step.move:
-            return list(moves)
-        return [move for move in moves if str(move) == step.move]
+        wanted = self.wanted
+        return [move for move in moves if str(move) == wanted[0]] if wanted else list(moves)
 
-    def lets(self, gesture: Gesture) -> bool:
-        """A gesture of several decisions must go the way of the steps to come, too."""
-        done = len(self._match.history) - 1
-        steps = self._steps[done : done + len(gesture.moves)]
-        return all(not step.move or str(move) == step.move for step, move in zip(steps, gesture.moves, strict=False))
+    def lets(self, moves: Sequence[Any]) -> bool:
+        """Is this what the step speaks of? What only arranges something always is."""
+        wanted = self.wanted
+        return not wanted or not moves or tuple(map(str, moves)) == wanted
 
     def draw(self, screen: pygame.Surface, table: Table) -> None:
         step = self.step
         if step is None:
             return
-        app, box = table.app, table.board.guide_box()
+        app, box = table.app, self._place(table)
         paint.paper(screen, app.canvas, box)
         room = Box(box.x + 22, box.y + 12, box.w - 44, box.h - 24)
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
+
+    def _place(self, table: Table) -> Box:
+        """Where the board wants it, or at its head where that place is what the step is about."""
+        usual = table.board.guide_box()
+        places = [usual, usual._replace(y=table.board.layout["board"].y + 12)]
+        about = [table.board.box(gesture.then or gesture.target) for gesture in table.hands.gestures()]
+        return next((place for place in places if not any(map(place.overlaps, about))), places[0])
 
 
 def guide_for(match: Match) -> Guide | None:

@@ -13,7 +13,6 @@ from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
 from scenes.pages.letters import Letter
-from scenes.table.bar import seat_colour
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -27,10 +26,9 @@ class Handover(Letter):
     """Shows only what everybody may know, until the next player says so."""
 
     def __init__(self, app: App, table: Table, seat: int) -> None:
-        who = table.match.seats[seat]
         self.name = table.seat_name(seat)
         super().__init__(app, _("Over to {name}").format(name=self.name))
-        self.colour = who.colour
+        self.colour = table.seat_colour(seat)
         self.recap = _since_last_turn(table, seat)
 
     def build(self, widgets: Widgets) -> None:
@@ -47,8 +45,7 @@ class Handover(Letter):
     def draw_body(self, screen: pygame.Surface) -> None:
         canvas, writer, body = self.app.canvas, self.app.writer, self.spots["body"]
         band = Box(body.x, body.y + 8, body.w, 120)
-        colour = seat_colour(self.colour)
-        pygame.draw.rect(screen, colour, canvas.rect(band), border_radius=canvas.px(12))
+        pygame.draw.rect(screen, self.colour, canvas.rect(band), border_radius=canvas.px(12))
         writer.write(
             screen, self.name, band, 78, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
         )

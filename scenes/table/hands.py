@@ -57,9 +57,7 @@ class Hands:
             return []
         if self._known is None or self._known[0] is not table.view.shown:
             found = table.board.gestures(table.view.shown, table.moves())
-            if table.guide is not None:
-                found = [gesture for gesture in found if table.guide.lets(gesture)]
-            self._known = (table.view.shown, found)
+            self._known = (table.view.shown, [gesture for gesture in found if table.lets(gesture.moves)])
         return self._known[1]
 
     def selection(self) -> Selection | None:
@@ -103,9 +101,10 @@ class Hands:
         if self.wanted is not None:
             return {self.wanted}
         table = self.table
+        shining = set(table.guide.spots) if table.guide is not None and table.my_turn else set()
         if table.hinting or (table.guide is not None and table.guide.pointing):
-            return {gesture.target for gesture in self.gestures()}
-        return set()
+            shining |= {gesture.target for gesture in self.gestures()}
+        return shining
 
     def fitting(self, source: str | None, spot: str) -> list[Gesture]:
         """Gestures that bring this source to a spot; with an empty hand (None), those that press it, else any.
@@ -148,14 +147,17 @@ class Hands:
         if self.choosing:
             spots = list(dict.fromkeys(gesture.then for gesture in self.choosing))
             names = {gesture.then: gesture.words for gesture in self.choosing}
-            return [self._spot_point(spot, labels.get(spot) or names[spot] or spot) for spot in spots]
+            return [self._spot_point(spot, labels.get(spot) or names[spot] or self._label(spot)) for spot in spots]
         if self.carried is not None:
             lit = self.lit()
             spots = [spot for spot in labels if spot in lit] + sorted(lit - set(labels))
-            return [self._spot_point(spot, labels.get(spot, spot)) for spot in spots]
+            return [self._spot_point(spot, labels.get(spot) or self._label(spot)) for spot in spots]
         if self.wanted is not None:
             return self._source_points()
         return [self._spot_point(spot, label) for spot, label in labels.items()] + self._source_points()
+
+    def _label(self, spot: str) -> str:
+        return self.table.board.spot_label(self.table.view.shown, spot)
 
     def _spot_point(self, spot: str, label: str) -> Point:
         return Point(label, self.table.board.box(spot), lambda: self.press(spot), spot)
@@ -191,11 +193,11 @@ class Hands:
             found = next((g.then for g in self.choosing if board.box(g.then).holds(at)), None)
             if found is not None:
                 return found
-        targets = [target.spot for target in board.targets(view) if board.box(target.spot).holds(at)]
+        targets = [target.spot for target in board.targets(view) if board.reach(target.spot).holds(at)]
         # Halves of a box lie on the box: the smallest of what lies here is meant.
         if targets:
-            return min(targets, key=lambda spot: board.box(spot).w * board.box(spot).h)
-        return next((spot for spot in board.ground_spots(view) if board.box(spot).holds(at)), None)
+            return min(targets, key=lambda spot: board.reach(spot).w * board.reach(spot).h)
+        return next((spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)), None)
 
     def pressed(self, at: tuple[float, float]) -> None:
         self._grabbed_at = at
@@ -262,12 +264,17 @@ class Hands:
     def _drop_dragged(self, sprite: Sprite, spot: str | None) -> None:
         source = self.table.board.source_of(sprite.piece) or ""
         if spot is not None and (spot != sprite.spot or len(self.passed) > 1):
-            way = self.table.board.route(self.table.view.shown, source, tuple(self.passed))
+            way = self._way(source)
             if way:
                 self.do(Gesture(source, spot, way))
             else:
                 self.drop(source, spot)
         self._let_go()
+
+    def _way(self, source: str) -> tuple[Any, ...]:
+        """The moves of the way a drag has taken so far, if the board and the guide make something of it."""
+        way = self.table.board.route(self.table.view.shown, source, tuple(self.passed))
+        return way if way and self.table.lets(way) else ()
 
     def _let_go(self) -> None:
         """The hand is empty. What was not taken over by a move goes home."""
@@ -318,7 +325,7 @@ class Hands:
         found = self.fitting(source, spot)
         if not found:
             self._refuse(source or "", spot)
-        elif len(found) == 1:
+        elif len(found) == 1 and not found[0].asks:
             self.do(found[0])
         elif source is None and len({gesture.source for gesture in found}) > 1:
             self.wanted = spot
@@ -473,7 +480,7 @@ class Hands:
             return [gesture for gesture in self.choosing if gesture.then == spot], spot
         source = self.source()
         if self.dragging is not None and source is not None:
-            way = self.table.board.route(self.table.view.shown, source, tuple(self.passed))
+            way = self._way(source)
             if way:
                 return [Gesture(source, spot, way)], spot
         return self.fitting(source, spot), spot

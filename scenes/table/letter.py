@@ -215,7 +215,8 @@ class Letter:
         ground.set_clip(canvas.rect(area))
         for line, height, first in rows:
             bottom -= height
-            if bottom >= area.bottom or bottom + height <= area.y:
+            # A line is shown whole or not at all.
+            if bottom + height > area.bottom + 1 or bottom < area.y - 1:
                 continue
             self._log_line(ground, line, Box(area.x, bottom, area.w, height), first=first, area=area)
         ground.set_clip(clip)

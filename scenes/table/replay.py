@@ -56,7 +56,7 @@ class Replay(Scene):
         third = (panel.w - 16) / 3
         words = _("Pause") if self.playing else _("Play")
         row: list[tuple[str, Callable[[], None], Kind]] = [
-            (_("Back"), lambda: self._go(self.at - 1), "plain"),
+            (_("Back"), self._back, "plain"),
             (words, self._toggle, "primary"),
             (_("Forward"), self._forward, "plain"),
         ]
@@ -72,6 +72,12 @@ class Replay(Scene):
         self.view.tray.clear()
         self.view.show(self._seen(self.at))
         self._tell()
+
+    def _back(self) -> None:
+        """One decision back; whoever wants that wants it to stay there."""
+        self.playing = False
+        self._go(self.at - 1)
+        self.rebuild()
 
     def _tell(self) -> None:
         self.view.letter.log = []
@@ -125,7 +131,7 @@ class Replay(Scene):
         if event.key in (pygame.K_PAGEDOWN, pygame.K_PERIOD):
             self._forward()
         elif event.key in (pygame.K_PAGEUP, pygame.K_COMMA):
-            self._go(self.at - 1)
+            self._back()
 
     def cancel(self) -> None:
         self.app.pop()

@@ -27,6 +27,7 @@ from scenes.table.board import Gesture, Tool, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
+from scenes.table.keys import KEYS
 from scenes.table.letter import LogLine, Note
 from scenes.table.opponents import Opponents
 from scenes.table.view import TableView
@@ -36,17 +37,6 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 BUBBLE_SECONDS = 4.0
-KEYS = {
-    "take back": "Ctrl+Z",
-    "rules": "F1",
-    "moves": "F2",
-    "advice": "F3",
-    "look": "F4",
-    "words": "F5",
-    "log": "F6",
-    "menu": "F10",
-}
-"""The table's own commands; letters belong to the game."""
 
 
 class Bubble(NamedTuple):
@@ -111,6 +101,8 @@ class Table(Scene):
         from scenes.pages.menu import Reading
 
         welcome = self.board.welcome(self.match.history[0].events)
+        if self.guide is not None and self.guide.welcome:
+            welcome = (_("Your first game"), _(self.guide.welcome.strip()))
         if welcome is not None:
             self.app.soon(lambda: self.app.push(Reading(self.app, *welcome, lambda: None)))
 
@@ -178,13 +170,24 @@ class Table(Scene):
         """Legal moves, as far as the guide lets through."""
         return self.match.moves if self.guide is None else self.guide.only(self.match.moves)
 
+    def lets(self, moves: Sequence[Any]) -> bool:
+        """Does the guide, if there is one, let these moves of one gesture through?"""
+        return self.guide is None or self.guide.lets(moves)
+
     def points(self) -> list[Point]:
         return self.hands.points()
 
     def seat_name(self, seat: int) -> str:
         """One way to speak of a player, everywhere on the table."""
-        name = self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
-        return self.board.seat_name(self.view.shown, seat, name)
+        return self.board.seat_name(self.view.shown, seat, self._plain_name(seat))
+
+    def _plain_name(self, seat: int) -> str:
+        return self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
+
+    def seat_colour(self, seat: int) -> str:
+        """The colour of a player: the one they chose, unless it belongs to their side of the game."""
+        sides = self.board.side_colours
+        return sides[seat] if sides else seat_colour(self.match.seats[seat].colour)
 
     def say(self, words: Reason | str, at: tuple[float, float]) -> None:
         rule = words.rule if isinstance(words, Reason) else ""
@@ -220,17 +223,27 @@ class Table(Scene):
     def runs_into(self, moves: Sequence[Move]) -> str | None:
         """What the button says that lets the dice roll, if these moves run straight into dice of what comes next."""
         seat = self.match.actor
-        if not self.board.runs_on or seat is None or len(moves) != 1:
+        if not self.board.runs_on or seat is None or not moves:
             return None
-        phase = self.rules.forecast(self.rules.view(self.match.state, seat), seat, moves[0]).runs_into
+        phase = forecast_in_a_row(self.rules, self.rules.view(self.match.state, seat), seat, moves).runs_into
         return None if phase is None else self.board.runs_on.get(phase.phase)
+
+    def _pointed_at(self) -> tuple[Tool | None, Sequence[Gesture], str]:
+        """The button under hand or focus, or what the hand is about to do on the board, and where."""
+        focused = self.focused()
+        tool = self.letter.tool_at(self._mouse) if focused is None else None
+        if focused is not None and focused.key.startswith("tool."):
+            number = int(focused.key[5:])
+            tool = self.letter.tools[number] if number < len(self.letter.tools) else None
+        if tool is not None and tool.moves:
+            return tool, [Gesture("", "", tool.moves)], ""
+        return None, *self.hands.about_to(self.view.hovered if focused is None else focused.key)
 
     def note(self) -> Note:
         """ "If you click…": what the hand is about to do where it is now."""
-        tool = self._tool_in_reach()
-        if tool is not None and tool.moves:
-            return Note(_("If you press it"), tuple(self.foreseen(Gesture("", "", tool.moves))))
-        gestures, target = self.hands.about_to(self._spot_in_reach())
+        tool, gestures, target = self._pointed_at()
+        if tool is not None:
+            return Note(_("If you press it"), tuple(self.foreseen(gestures[0])))
         title = _("If you drop it here") if self.hands.holding is not None else _("If you click here")
         if self.hands.staged is not None:
             title = _("It lies ready")
@@ -248,27 +261,6 @@ class Table(Scene):
             return Note(_("Welcome back"), (line,))
         return Note(_("If you click …"), ())
 
-    def _spot_in_reach(self) -> str | None:
-        focused = self.focused()
-        return self.view.hovered if focused is None else focused.key
-
-    def _tool_in_reach(self) -> Tool | None:
-        focused = self.focused()
-        if focused is None:
-            return self.letter.tool_at(self._mouse)
-        number = int(focused.key[5:]) if focused.key.startswith("tool.") else len(self.letter.tools)
-        return self.letter.tools[number] if number < len(self.letter.tools) else None
-
-    def _aim(self) -> Gesture | None:
-        """The one thing a hand would do where it is now."""
-        if not self.my_turn:
-            return None
-        tool = self._tool_in_reach()
-        if tool is not None and tool.moves:
-            return Gesture("", "", tool.moves)
-        gestures, _target = self.hands.about_to(self._spot_in_reach())
-        return gestures[0] if len(gestures) == 1 else None
-
     # Doing ---------------------------------------------------------------------------------------------------
 
     def begin(self, moves: Sequence[Move]) -> None:
@@ -279,12 +271,15 @@ class Table(Scene):
 
     def play(self, move: Any) -> bool:
         """Play a move of whoever decides now, and show what follows. False if it is refused."""
+        seat = self.match.actor
         try:
             step = self.match.play(move)
         except Illegal as error:
             self._to_come = []
             self.say(error.reason, (800, 500))
             return False
+        if self.match.actor != seat:
+            self._to_come = []
         self.bubble, self.advised = None, None
         self.hands.forget()
         if self.hinting:
@@ -347,14 +342,18 @@ class Table(Scene):
         self.hands.cancel()
         choice = self.opponents.advise()
         self.match.note_advice()
-        gesture = next((g for g in self.hands.gestures() if g.moves[:1] == (choice.move,)), None)
+        fitting = [g for g in self.hands.gestures() if g.moves[:1] == (choice.move,)]
+        gesture = max(fitting, key=lambda g: choice.agreement(g.moves), default=None)
         self.advised = gesture
         words = choice.reason or _("I would do this.")
-        tool = next((box for tool, box in self.letter.shown_tools() if tool.moves[:1] == (choice.move,)), None)
+        tools = [(tool, box) for tool, box in self.letter.shown_tools() if tool.moves[:1] == (choice.move,)]
+        tool, pressed = max(tools, key=lambda each: choice.agreement(each[0].moves), default=(None, None))
+        if tool is not None and (gesture is None or choice.agreement(tool.moves) > choice.agreement(gesture.moves)):
+            gesture = self.advised = None
         if gesture is not None:
             at = self.board.box(gesture.then or gesture.target).centre
-        elif tool is not None:
-            at = tool.centre
+        elif pressed is not None:
+            at = pressed.centre
         else:
             at, words = (800, 500), str(choice.move)
         self.say(words, at)
@@ -414,7 +413,7 @@ class Table(Scene):
 
     def _announce(self, seat: int) -> None:
         """Nothing is hidden: a band with the name is enough to pass the mouse on."""
-        colour = seat_colour(self.match.seats[seat].colour)
+        colour = self.seat_colour(seat)
         words = _("{name}, it is your turn").format(name=self.seat_name(seat))
         self.view.sequence.add(lambda: self.view.announce(words, colour))
 
@@ -427,7 +426,7 @@ class Table(Scene):
     def _let_bot_play(self) -> None:
         seat = self.match.actor
         assert seat is not None
-        choice = self.opponents.choose()
+        choice = (self.guide.choose() if self.guide is not None else None) or self.opponents.choose()
         if choice.reason and not self.company.hidden_from_viewer(seat):
             self.letter.log.append(LogLine(len(self.match.history), choice.reason))
         self.play(choice.move)
@@ -580,8 +579,8 @@ class Table(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         hands = self.hands
-        self.view.aimed = self._aim()
-        self.view.draw(screen, hands.lit() if not self.view.busy else (), hands.dragging)
+        self.view.meant = self._pointed_at()[1] if self.my_turn else ()
+        self.view.draw(screen, hands.lit() if not self.view.busy else (), hands.dragging, hands.source())
         if self.my_turn:
             self._draw_sources(screen)
             self._draw_chosen(screen)

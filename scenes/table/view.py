@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -58,8 +58,10 @@ class TableView:
         self.letter = Letter(app, board)
         self.sequence = Sequence()
         self.hovered: str | None = None
-        self.aimed: Gesture | None = None
-        """What a hand would do where it is now, so that boards can show what would become of it."""
+        self.meant: Collection[Gesture] = ()
+        """What the hand is about to do where it is now, for boards that show beforehand what will come of it."""
+        self.in_hand: str | None = None
+        """What was picked up, as gestures call it."""
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
@@ -84,6 +86,11 @@ class TableView:
         """Only the letter must be painted anew."""
         self.letter.fresh = False
         self.app.look()
+
+    @property
+    def aimed(self) -> Gesture | None:
+        """The one thing the hand is about to do, if there is only one."""
+        return next(iter(self.meant)) if len(self.meant) == 1 else None
 
     @property
     def busy(self) -> bool:
@@ -191,20 +198,19 @@ class TableView:
 
     # Showing -------------------------------------------------------------------------------------------------
 
-    def draw(self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None) -> None:
-        canvas = self.app.canvas
+    def draw(
+        self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None, source: str | None = None
+    ) -> None:
+        self.in_hand = source
         screen.blit(self._fresh_ground(screen), (0, 0))
         self.board.paint_under(screen, self)
         for spot in lit:
-            box = self.board.box(spot)
-            paint.veil(screen, canvas, box, (255, 205, 96, 34))
-            paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5)
-            paint.outline(screen, canvas, box, "#ffd166", 3)
+            self.board.paint_light(screen, self, spot, source)
         for sprite in sorted(self.stage.sprites, key=lambda s: (s is held, s.z, s.at[1])):
             self.draw_sprite(screen, sprite)
         self.board.paint_over(screen, self)
         self._draw_rings(screen)
-        self.tray.draw(screen, canvas, self.app.writer)
+        self.tray.draw(screen, self.app.canvas, self.app.writer)
         if self.banner is not None:
             self._draw_banner(screen, *self.banner)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from typing import Literal
 
 import pygame
 
 from scenes.pages.end import End
 from scenes.pages.menu import Reading
-from scenes.table.board import Gesture, Tool
+from scenes.table.board import Gesture, Selection, Tool
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 
@@ -17,6 +18,9 @@ from .hands import Hands
 
 WALKED = 30
 """So many times the focus is really walked to with Tab; then it is put there, once it is known to be reachable."""
+
+MOST_CHOSEN = 8
+"""Of more things than this not every choice is tried."""
 
 Manner = Literal["drag", "click", "keys"]
 
@@ -72,7 +76,10 @@ class Player:
         tools = [tool for tool in table.letter.tools if tool.enabled]
         onward = [tool for tool in tools if tool.kind == "primary"]
         gestures = table.hands.gestures()
-        if onward and self.luck.random() < 0.4:
+        selection = table.hands.selection()
+        if selection is not None and (self.luck.random() < 0.25 or not (gestures or tools)):
+            self.choose(table, selection)
+        elif onward and self.luck.random() < 0.4:
             self.press(table, onward[0])  # somebody who only ever arranges things never gets on
         elif gestures and (not tools or self.luck.random() < 0.6):
             self.make(table, self.luck.choice(gestures))
@@ -81,6 +88,21 @@ class Player:
             self.press(table, self.luck.choice(tools))
 
     # One thing at a time -------------------------------------------------------------------------------------
+
+    def choose(self, table: Table, selection: Selection) -> None:
+        """Click things for one decision until they are some that can be sent."""
+        spots = selection.spots[:MOST_CHOSEN]
+        enough = [kept for n in range(len(spots) + 1) for kept in combinations(spots, n) if selection.send(kept)]
+        wanted = set(self.luck.choice(enough)) if enough else set(spots[:1])
+        for spot in selection.spots:
+            if (spot in wanted) == (spot in table.hands.chosen):
+                continue
+            if self.manner == "keys":
+                self.walk_to(table, spot)
+                self.hands.key(pygame.K_RETURN)
+            else:
+                self.hands.click(table.board.box(spot).centre)
+            self.hands.settle()
 
     def make(self, table: Table, gesture: Gesture) -> None:
         hands = self.hands

@@ -1,8 +1,7 @@
-"""Lucha Libre on the table: dice to keep, strips to fill, two halls of fans."""
+"""Where everything stands, what a hand can do with it, and how events move it."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -13,26 +12,30 @@ from game.core.contract import Reason
 from game.core.events import Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.moves import Move
 from game.core.words import _, ngettext
-from game.lucha_libre import holds, ring
-from game.lucha_libre.events import Announced, EnergyChanged, Rerolled, Rested, Swapped
+from game.lucha_libre import holds, telling
+from game.lucha_libre.events import Announced, EnergyChanged, Locked, Rerolled, Rested, Swapped
 from game.lucha_libre.rules import LuchaLibre
-from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, State, Team, View, Wrestler, other, team_of
+from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, State, Team, View, Wrestler, other, seat_of, team_of
 from game.lucha_libre.telling import NAMES, moves_text
-from scenes.kit import drawings, paint
+from scenes.kit import drawings
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Motion, Together, Tween, bounce, ease_out, linear
-from scenes.kit.text import CREAM, INK, MUTED
-from scenes.table.board import Board, Caption, Gesture, LetterText, Piece, Selection, Target, Tool
-from scenes.table.stage import Sprite
+from scenes.kit.motion import Motion, Together, Tween
+from scenes.kit.text import CREAM, INK
+from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Selection, Target, Tool
 from scenes.table.view import TableView
+
+from . import dice as trays
+from . import strips
+from .show import Show
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
 TEAMS: tuple[Team, Team] = ("A", "B")
+TRAYS: dict[Team, str] = {"A": "supply", "B": "dice"}
 MOST_SUGGESTIONS = 3
-_looks = random.Random(9)
-"""Only for how dice spin; what falls was drawn by the rules."""
+NUMBER_ROOM = 20.0
+"""The number of dice keeps the upper part of each energy cell, so that the cube never lies on it."""
 
 
 class GameBoard(Board[View]):
@@ -43,8 +46,9 @@ class GameBoard(Board[View]):
         super().__init__(rules)
         self.composed: tuple[Hold, ...] = ()
         """What the roller is about to announce."""
-        self.shown_moves: dict[Team, Announced] = {}
-        """Announcements that lie open while a round is resolved."""
+        self.show = Show(self.rules.arena)
+        self._laid: dict[Team, tuple[Hold, ...]] = {}
+        """What was locked here a moment ago: the strips stay filled while the other side's dice roll in."""
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -60,7 +64,7 @@ class GameBoard(Board[View]):
                 (f"energy-{team.lower()}", f"energy.{team}.bench.{getattr(state.level, partner)}"),
                 (f"fan-{team.lower()}", self.seat(team, corner.fans)),
             ]
-            standing += [(die_kind(team, face), f"dice.{team}.{n}") for n, face in enumerate(corner.dice, start=1)]
+            standing += [(trays.kind(team, face), trays.spot(team, n)) for n, face in enumerate(corner.dice, start=1)]
             found += [self.piece(kind, spot) for kind, spot in standing]
         return found
 
@@ -73,41 +77,44 @@ class GameBoard(Board[View]):
 
     def piece(self, kind: str, spot: str) -> Piece:
         if kind.startswith("die"):
-            return Piece(kind, spot, 66.0)
+            return Piece(kind, spot, trays.HEIGHT)
         if kind.startswith("mask"):
             return Piece(kind, spot, 72.0 if spot.startswith("corner") else 62.0)
-        return Piece(kind, spot, 34.0 if kind.startswith("energy") else 36.0, 1)
+        return Piece(kind, spot, 29.0 if kind.startswith("energy") else 36.0, 1)
 
     def box(self, spot: str) -> Box:
-        if spot.startswith("dice."):
-            _dice, team, number = spot.split(".")
-            tray = self.layout["supply" if team == "A" else "dice"]
-            return Box(tray.x + 20 + (int(number) - 1) * 92, tray.y + 8, 84, 84)
+        family, _dot, rest = spot.partition(".")
+        if family == "dice":
+            team, _dot, number = rest.partition(".")
+            return trays.box(self.layout["supply" if team == "A" else "dice"], int(number))
+        if family == "wrestler":
+            team, _dot, role = rest.partition(".")
+            mask = self.spots[f"{'corner' if role == 'active' else 'bench'}.{team}"]
+            cells = [self.spots[f"energy.{rest}.{end}"] for end in (0, self.rules.arena.energy.most)]
+            x, right = min(mask.x, cells[0].x), max(mask.right, cells[1].right)
+            return Box(x, mask.y, right - x, mask.h)
         return super().box(spot)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
-        return self.box(spot).centre
+        box = self.box(spot)
+        if kind.startswith("energy"):
+            return (box.centre[0], box.y + NUMBER_ROOM + 11)
+        return box.centre
 
     def captions(self, view: View) -> list[Caption]:
         state, arena = view.table, self.rules.arena
+        goal = _("{goal} fans win").format(goal=arena.hall.goal)
         found = [
             Caption(_("Lucha Libre"), self.spots["label.title"], 46, "title", CREAM, "centre"),
             Caption(
                 _("Round {round}").format(round=state.round), self.spots["label.round"], 20, "bold", "#ffe0a0", "centre"
             ),
-            Caption(
-                _("{goal} win").format(goal=arena.hall.goal), self.spots["label.goal"], 19, "bold", "#ffe0a0", "centre"
-            ),
+            Caption(goal, self.spots["label.goal"], 19, "bold", "#ffe0a0", "centre"),
         ]
-        box = self.spots["ring"]
-        versus = _("{a} against {b}").format(
-            a=arena.wrestlers[state.teams.a.active].name, b=arena.wrestlers[state.teams.b.active].name
-        )
-        found.append(Caption(versus, Box(box.x + 8, box.bottom - 52, box.w - 16, 40), 19, "bold", INK, "centre"))
         for team in TEAMS:
             corner = state.corner(team)
             partner = arena.partner(corner.active)
-            fans = _("{n} fans").format(n=corner.fans)
+            fans = ngettext("{n} fan", "{n} fans", corner.fans).format(n=corner.fans)
             found.append(Caption(fans, self.spots[f"label.{team}.fans"], 24, "bold", CREAM, "centre"))
             for role, wrestler in (("active", corner.active), ("bench", partner)):
                 plate = self.spots[f"name.{team}.{role}"]
@@ -115,62 +122,104 @@ class GameBoard(Board[View]):
                 found.append(Caption(arena.wrestlers[wrestler].name, name, 20, "bold"))
                 for level, dice in enumerate(arena.energy.dice):
                     box = self.spots[f"energy.{team}.{role}.{level}"]
-                    found.append(Caption(str(dice), box, 18, "bold", INK, "centre"))
-            found += self._strip_captions(team, corner.active)
+                    number = Box(box.x, box.y, box.w, NUMBER_ROOM)
+                    found.append(Caption(str(dice), number, 17, "bold", INK, "centre"))
+            found += strips.captions(arena, self.spots, team, corner.active)
         return found
 
-    def _strip_captions(self, team: Team, wrestler: Wrestler) -> list[Caption]:
-        arena, found = self.rules.arena, []
-        mask = arena.wrestlers[wrestler]
-        for hold in HOLDS:
-            effect = arena.moves[hold]
-            words = f"{effect.fans:+}  {effect.rival:+}  {effect.own:+}".replace("-", "−").replace("+0", "0")
-            title, below = self.spots[f"label.{team}.{hold}"], self.spots[f"effect.{team}.{hold}"]
-            found.append(Caption(_(NAMES[hold]), Box(title.x, title.y - 3, title.w, 28), 18, "bold"))
-            found.append(Caption(words, Box(below.x, below.y - 2, below.w, 28), 17, "text", MUTED))
-            pattern: Sequence[object] = holds.patterns(mask, hold)[0] if hold != "triple" else ("×", "×", "×")
-            for number, face in enumerate(pattern, start=1):
-                box = self.spots[f"socket.{team}.{hold}.{number}"]
-                found.append(Caption(str(face), box, 18, "bold", "#8a7650", "centre"))
-        return found
+    def seat_name(self, view: View, seat: int, name: str) -> str:
+        return _("{name}, {team}").format(name=name, team=_(telling.TEAMS[team_of(seat)]))
 
     def letter(self, view: View) -> LetterText:
-        state, arena = view.table, self.rules.arena
+        state = view.table
         title = _("Round {round}").format(round=state.round)
-        counter = _("team {team} first").format(team=state.lead)
+        counter = _("{team} rolls first").format(team=_(telling.TEAMS[state.lead]))
         if state.phase == "over":
             return LetterText(_("The last bell"), "", _("The match is over."))
-        if self.shown_moves:
+        if self.show.open:
             return LetterText(title, counter, _("Both lay their dice open."))
-        corner = state.corner(state.roller)
-        name = arena.wrestlers[corner.active].name
-        prompt = _("{name}: click dice to keep them, fill strips, then lock.").format(name=name)
-        return LetterText(title, counter, prompt, self._preview(view))
+        prompt = _("Click the dice you keep, fill strips, then lock.")
+        return LetterText(title, counter, prompt, " ".join([*self._rival_so_far(view), *self._preview(view)]))
 
-    def _preview(self, view: View) -> str:
-        """What locking now would do to both sides, asked of the rules."""
+    def _rival_so_far(self, view: View) -> list[str]:
+        state = view.table
+        rival = other(state.roller)
+        if not state.corner(rival).locked:
+            return []
+        name = _(telling.TEAMS[rival])
+        if view.covered == rival:
+            return [_("{team} has locked, under the curtain.").format(team=name)]
+        return [_("{team} has locked {moves}.").format(team=name, moves=moves_text(state.corner(rival).announced))]
+
+    def _preview(self, view: View) -> list[str]:
+        """What locking now would do: where the round is certain by then the rules' forecast, else the moves alone."""
         state, team = view.table, view.table.roller
         if not state.corner(team).dice:
-            return ""
-        after = ring.forecast(self.rules.arena, state, self.composed)
-        mine, rival = after.corner(team).fans, after.corner(other(team)).fans
-        text = _("Locking {moves}: fans {a} to {b}, rival {c} to {d}.")
-        words = text.format(
-            moves=moves_text(self.composed),
-            a=state.corner(team).fans,
-            b=mine,
-            c=state.corner(other(team)).fans,
-            d=rival,
-        )
-        for side in (team, other(team)):
-            wrestler = state.corner(side).active
-            before, now = getattr(state.level, wrestler), getattr(after.level, wrestler)
-            if before != now:
-                name = self.rules.arena.wrestlers[wrestler].name
-                words += " " + _("{name} level {before} to {now}.").format(name=name, before=before, now=now)
+            return []
+        if not self.composed and state.phase == "roll_first":
+            return [_("No strip is filled yet.")]
         if state.phase == "roll_first" or view.covered:
-            words += " " + _("(If the rival stands still.)")
-        return words
+            return [_("Lock {moves}:").format(moves=moves_text(self.composed)), self._effect(view)]
+        fans = {side: state.corner(side).fans for side in TEAMS}
+        energy: dict[Wrestler, int] = {}
+        for event in self.rules.forecast(view, seat_of(team), Lock(self.composed)).certain:
+            if isinstance(event, GaugeChanged) and event.owner is not None:
+                fans[team_of(event.owner)] = event.after
+            elif isinstance(event, EnergyChanged):
+                energy[event.wrestler] = event.after
+        words = _("Lock {moves}, and the round ends with {own} fans for you, {rival} for the rival.").format(
+            moves=moves_text(self.composed), own=fans[team], rival=fans[other(team)]
+        )
+        changed = _("{name} to energy {n}.")
+        return [words] + [
+            changed.format(name=_(self.rules.arena.wrestlers[name].name), n=n) for name, n in energy.items()
+        ]
+
+    def _effect(self, view: View) -> str:
+        state, team = view.table, view.table.roller
+        own, rival = state.corner(team).active, state.corner(other(team)).active
+        return telling.does(self.rules.arena, own, rival, holds.total(self.rules.arena, self.composed))
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        view: View = table.view.shown
+        if gesture.target.startswith("strip.") and not gesture.moves:
+            hold: Hold = gesture.target.rpartition(".")[2]  # type: ignore[assignment]
+            look = strips.look(self.rules.arena, view.table, view.table.roller, hold)
+            if self._with_hold(table.moves(), hold) is None:
+                return _("The dice are taken out of this strip again.")
+            return f"{look.title}: {look.words}"
+        lock = gesture.moves[:1] == (Lock(self.composed),)
+        if lock and (view.table.phase == "roll_first" or view.covered):
+            rival = _(telling.TEAMS[other(view.table.roller)])
+            then = _("What {team} has locked comes on top.") if view.covered else _("Then {team} rolls.")
+            return f"{self._effect(view)}\n{then.format(team=rival)}"
+        return None
+
+    def look(self, view: View, spot: str) -> Look | None:
+        state = view.table
+        family, _dot, rest = spot.partition(".")
+        if family == "strip":
+            team, _dot, hold = rest.partition(".")
+            return strips.look(self.rules.arena, state, team, hold)  # type: ignore[arg-type]
+        if family == "wrestler":
+            return self._look_at_wrestler(state, *rest.split("."))  # type: ignore[arg-type]
+        return None
+
+    def _look_at_wrestler(self, state: State, team: Team, role: str) -> Look:
+        arena = self.rules.arena
+        active = state.corner(team).active
+        wrestler = active if role == "active" else arena.partner(active)
+        mask, energy = arena.wrestlers[wrestler], getattr(state.level, wrestler)
+        dice = arena.dice_at(state.level, wrestler)
+        lines = [
+            _("Energy {n} of {most}: he rolls {dice} dice.").format(n=energy, most=arena.energy.most, dice=dice),
+            _("Lucky number {lucky}, quick hold {hold}, tope {tope}.").format(
+                lucky=mask.lucky, hold="-".join(map(str, mask.seq2)), tope="-".join(map(str, mask.seq3))
+            ),
+        ]
+        if role == "bench":
+            lines.append(_("He rests, and gains 1 energy each round."))
+        return Look(_(mask.name), "\n".join(lines), (f"mask-{wrestler}",))
 
     # What a hand can do --------------------------------------------------------------------------------------
 
@@ -187,14 +236,16 @@ class GameBoard(Board[View]):
         dice = state.corner(team).dice
         if state.phase == "over" or not dice:
             return None
-        spots = tuple(f"dice.{team}.{number}" for number in range(1, len(dice) + 1))
+        spots = tuple(trays.spot(team, number) for number in range(1, len(dice) + 1))
 
         def reroll(kept: tuple[str, ...]) -> tuple[Move, ...]:
             move = Reroll(_positions(spots, set(kept)))
-            return (move,) if self.rules.why_not(state, move) is None else ()
+            return (move,) if move in moves else ()
 
         def words(kept: tuple[str, ...]) -> str:
             n = len(spots) - len(kept)
+            if not n:
+                return _("Every die is kept")
             return ngettext("Reroll {n} die (−1 fan)", "Reroll {n} dice (−1 fan)", n).format(n=n)
 
         return Selection(spots, reroll, words, kind="plain")
@@ -202,26 +253,34 @@ class GameBoard(Board[View]):
     def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
         """Dice go to strips, which is no decision yet, or into the ring, which rolls them again."""
         state, team = view.table, view.table.roller
-        dice = [f"dice.{team}.{number}" for number in range(1, len(state.corner(team).dice) + 1)]
+        dice = [trays.spot(team, number) for number in range(1, len(state.corner(team).dice) + 1)]
         if state.phase == "over":
             return []
-        fillable = [hold for hold in HOLDS if self._with_hold(view, hold) is not None]
+        fillable = [hold for hold in HOLDS if self._with_hold(moves, hold) is not None]
         found = [Gesture(die, f"strip.{team}.{hold}") for die in dice for hold in fillable]
         found += [Gesture("", f"strip.{team}.{hold}") for hold in HOLDS if hold in fillable or hold in self.composed]
         for die in dice:
             throw = Reroll(_positions(tuple(dice), set(self.chosen) - {die}))
-            if self.rules.why_not(state, throw) is None:
+            if throw in moves:
                 found.append(Gesture(die, "ring", (throw,)))
         return found
 
-    def _with_hold(self, view: View, hold: Hold) -> tuple[Hold, ...] | None:
-        """The composed announcement with one more of this move, if the dice and the rules allow it."""
-        moves = tuple(sorted((*self.composed, hold), key=HOLDS.index))
-        return moves if self.rules.why_not(view.table, Lock(moves)) is None else None
+    def _with_hold(self, moves: Sequence[Any], hold: Hold) -> tuple[Hold, ...] | None:
+        """The composed announcement with one more of this move, if it leads to something that may be locked."""
+        more = self._sorted(*self.composed, hold)
+        announced = (move.moves for move in moves if isinstance(move, Lock))
+        leads = any(all(each.count(part) >= more.count(part) for part in more) for each in announced)
+        return more if leads else None
+
+    def _sorted(self, *moves: Hold) -> tuple[Hold, ...]:
+        return tuple(sorted(moves, key=HOLDS.index))
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
+        last = target.rpartition(".")[2]
         if target == "ring" and source:
             return Reroll((int(source.rpartition(".")[2]),))
+        if target.startswith(f"strip.{view.table.roller}."):
+            return Lock(self._sorted(*self.composed, last))  # type: ignore[arg-type]
         return None
 
     def refusal(self, view: View, source: str, target: str) -> Reason | str | None:
@@ -229,21 +288,25 @@ class GameBoard(Board[View]):
             return _("Dice that are dropped into the ring are rolled again, for one fan.")
         if not target.startswith("strip."):
             return None
-        hold: Hold = target.rpartition(".")[2]  # type: ignore[assignment]
-        moves = tuple(sorted((*self.composed, hold), key=HOLDS.index))
-        reason = self.rules.why_not(view.table, Lock(moves))
-        return self._missing(view, hold) if reason is not None and reason.key == "dice" else reason
+        _strip, team, hold = target.split(".")
+        if team != view.table.roller:
+            return _("These are the strips of {team}.").format(team=_(telling.TEAMS[team]))  # type: ignore[index]
+        reason = self.rules.why_not(view.table, Lock(self._sorted(*self.composed, hold)))  # type: ignore[arg-type]
+        return self._missing(view, hold) if reason is not None and reason.key == "dice" else None  # type: ignore[arg-type]
 
     def targets(self, view: View) -> list[Target]:
         state, team = view.table, view.table.roller
         if state.phase == "over":
             return []
         dice = state.corner(team).dice
-        found = [Target(f"dice.{team}.{n}", self._die_label(n, face)) for n, face in enumerate(dice, start=1)]
+        found = [Target(trays.spot(team, n), self._die_label(n, face)) for n, face in enumerate(dice, start=1)]
         return found + [Target(f"strip.{team}.{hold}", _(NAMES[hold])) for hold in HOLDS]
 
-    def ground_spots(self, view: View) -> tuple[str, ...]:
-        return ("ring",)
+    def ground_spots(self, view: View) -> list[str]:
+        """The ring takes dice; the rival's strips and all four wrestlers can be looked at."""
+        rival = other(view.table.roller)
+        wrestlers = [f"wrestler.{team}.{role}" for team in TEAMS for role in ("active", "bench")]
+        return ["ring", *(f"strip.{rival}.{hold}" for hold in HOLDS), *wrestlers]
 
     def _die_label(self, number: int, face: int) -> str:
         return _("Die {n}: {face}").format(n=number, face=face)
@@ -251,7 +314,7 @@ class GameBoard(Board[View]):
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """One more of this move if the dice allow it, else one less."""
         hold: Hold = gesture.target.rpartition(".")[2]  # type: ignore[assignment]
-        more = self._with_hold(table.view.shown, hold)
+        more = self._with_hold(table.moves(), hold)
         if more is not None:
             self.composed = more
             table.app.sounds.play("card")
@@ -270,24 +333,28 @@ class GameBoard(Board[View]):
         return _("{move} needs {dice} on dice that serve no other move.").format(move=_(NAMES[hold]), dice=pattern)
 
     def forget(self) -> None:
-        self.composed, self.shown_moves = (), {}
+        self.composed, self._laid = (), {}
+        self.show.clear()
 
     def tools(self, table: Table) -> list[Tool]:
         view: View = table.view.shown
         state = view.table
         if state.phase == "over" or not state.corner(state.roller).dice:
             return []
+        allowed = table.moves()
         found = [
             Tool(
                 self._offer(moves),
                 partial(self._compose, table, moves),
                 "chosen" if moves == self.composed else "plain",
+                enabled=Lock(moves) in allowed,
             )
             for moves in self._suggestions(view)
         ]
         lock = Lock(self.composed)
         words = _("Lock {moves}").format(moves=moves_text(self.composed))
-        return [*found, Tool(words, lambda: table.begin((lock,)), "primary", key="l", moves=(lock,))]
+        press = partial(table.begin, (lock,))
+        return [*found, Tool(words, press, "primary", enabled=lock in allowed, key="l", moves=(lock,))]
 
     def _suggestions(self, view: View) -> list[tuple[Hold, ...]]:
         """The offered announcement first, then what else brings most fans; they stay where they are until the roll."""
@@ -300,10 +367,8 @@ class GameBoard(Board[View]):
         return [moves for moves in [first, *others] if moves][:MOST_SUGGESTIONS]
 
     def _offer(self, moves: tuple[Hold, ...]) -> str:
-        effect = holds.total(self.rules.arena, moves)
-        return f"{moves_text(moves)}: {effect.fans:+}, {effect.rival:+}, {effect.own:+}".replace("-", "−").replace(
-            "+0", "0"
-        )
+        fans = holds.total(self.rules.arena, moves).fans
+        return _("{moves}: fans {n}").format(moves=moves_text(moves), n=telling.signed(fans) if fans else 0)
 
     def _compose(self, table: Table, moves: tuple[Hold, ...]) -> None:
         """Fill the strips of a suggestion; pressed again, empty them."""
@@ -313,92 +378,61 @@ class GameBoard(Board[View]):
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
-        """The seats that have taken sides, and the two in the ring, face to face."""
+        """Seats that have taken sides, what each strip brings, whose tray is whose, and what goes on in the ring."""
         canvas, state = shown.app.canvas, shown.shown.table
-        ring_box = self.box("ring")
-        for team, part in (("A", 0.24), ("B", 0.76)):
-            picture = drawings.piece(f"mask-{state.corner(team).active}", canvas.px(ring_box.h * 0.52))
-            centre = (ring_box.x + ring_box.w * part, ring_box.y + ring_box.h * 0.42)
-            ground.blit(picture, picture.get_rect(center=canvas.point(centre)))
+        self.show.paint_mat(ground, shown, state, self.composed)
+        strips.paint_effects(ground, shown, self.rules.arena, state)
         for team in TEAMS:
+            self._paint_owner(ground, shown, team)
             token = None
             for fans in range(1, min(state.corner(team).fans, self.rules.arena.hall.goal) + 1):
                 box = self.box(self.seat(team, fans))
                 token = token or drawings.piece(f"seat-{team.lower()}", canvas.px(box.h * 1.15))
                 ground.blit(token, token.get_rect(center=canvas.point(box.centre)))
 
-    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
-        canvas, state = shown.app.canvas, shown.shown.table
-        if state.phase == "over" or shown.busy:
-            return
-        for hold in HOLDS:
-            count = self.composed.count(hold)
-            if count:
-                box = self.box(f"strip.{state.roller}.{hold}")
-                paint.veil(screen, canvas, box, (255, 180, 60, 26))
-                paint.outline(screen, canvas, box, "#c8741a", 4)
+    def _paint_owner(self, ground: pygame.Surface, shown: TableView, team: Team) -> None:
+        """Name and team beside the dice."""
+        writer, tray = shown.app.writer, self.layout[TRAYS[team]]
+        width = self.box(trays.spot(team, 1)).x - tray.x - 10
+        upper, lower = (Box(tray.x + 8, tray.y + y, width, 28) for y in (22, 50))
+        name = self.people[seat_of(team)] if self.people else ""
+        writer.write(ground, name, upper, 18, face="bold", colour="#f6e2b8", elide=True)
+        writer.write(ground, _(telling.TEAMS[team]), lower, 17, colour="#f0dcb4", wrap=False)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         state = shown.shown.table
-        if not shown.busy and state.phase != "over":
-            corner = state.corner(state.roller)
-            self._paint_sockets(screen, shown, state.roller, corner.active, corner.dice, self.composed)
-        if self.shown_moves:
-            self._paint_reveal(screen, shown)
-        for event in self.shown_moves.values():
-            self._paint_sockets(screen, shown, event.team, event.wrestler, event.dice, event.moves)
+        for team in TEAMS:
+            wrestler, dice, moves = self._announced_by(shown.shown, team)
+            places = holds.assign(self.rules.arena.wrestlers[wrestler], dice, moves)
+            if moves and places is not None:
+                strips.paint_filled(screen, shown, team, places, dice, moves)
+        self.show.paint_reveal(screen, shown, state)
 
-    def _paint_sockets(
-        self, screen: pygame.Surface, shown: TableView, team: Team, wrestler: Wrestler, dice: Any, moves: Any
-    ) -> None:
-        """Small dice in the sockets of announced moves."""
-        canvas = shown.app.canvas
-        places = holds.assign(self.rules.arena.wrestlers[wrestler], dice, moves) or ()
-        for hold, used in zip(moves, places, strict=True):
-            for number, position in enumerate(used, start=1):
-                box = self.box(f"socket.{team}.{hold}.{number}")
-                picture = drawings.piece(die_kind(team, dice[position - 1]), canvas.px(min(box.w, box.h) * 1.1))
-                screen.blit(picture, picture.get_rect(center=canvas.point(box.centre)))
-        for hold in set(moves):
-            if moves.count(hold) > 1:
-                box = self.box(f"strip.{team}.{hold}")
-                badge = Box(box.right - 34, box.y - 6, 40, 26)
-                paint.veil(screen, canvas, badge, (40, 20, 10, 230), 8)
-                words = f"×{moves.count(hold)}"
-                shown.app.writer.write(
-                    screen, words, badge, 17, face="bold", colour="#ffe9b0", align="centre", middle=True
-                )
-
-    def _paint_reveal(self, screen: pygame.Surface, shown: TableView) -> None:
-        """Both announcements on the canvas of the ring."""
-        box = self.box("ring")
-        paint.paper(screen, shown.app.canvas, box.grown(4))
-        half = box.h / 2
-        for row, team in enumerate(TEAMS):
-            event = self.shown_moves.get(team)
-            if event is None:
-                continue
-            room = Box(box.x + 14, box.y + row * half + 8, box.w - 28, half - 16)
-            name = self.rules.arena.wrestlers[event.wrestler].name
-            words = f"{name}: {moves_text(event.moves)}\n" + _("fans {fans:+}, rival {rival:+}, own {own:+}").format(
-                fans=event.fans, rival=event.rival, own=event.own
-            )
-            shown.app.writer.write(screen, words.replace("-", "−"), room, 22, face="bold", middle=True, align="centre")
+    def _announced_by(self, view: View, team: Team) -> tuple[Wrestler, tuple[int, ...], tuple[Hold, ...]]:
+        """Who has filled which strips with which dice: laid open, locked, or being made ready."""
+        corner = view.table.corner(team)
+        if (event := self.show.open.get(team)) is not None:
+            return event.wrestler, event.dice, event.moves
+        moves = self._laid.get(team) or corner.announced
+        if not moves and team == view.table.roller:
+            moves = self.composed
+        return corner.active, corner.dice, moves
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         match event:
+            case Locked(team=team):
+                self._laid, self.composed = {team: self.composed}, ()
             case Rolled(dice=dice, owner=owner) if owner is not None:
-                return self._tumble_in(shown, team_of(owner), dice)
+                self.composed = ()
+                trays.lay_out(shown, team_of(owner), dice)
+                return trays.tumble(shown, team_of(owner), list(enumerate(dice, start=1)))
             case Rerolled(team=team, positions=positions, dice=dice):
                 self.composed = ()
-                return self._tumble(shown, team, [(n, dice[n - 1]) for n in positions])
+                return trays.tumble(shown, team, [(n, dice[n - 1]) for n in positions])
             case Announced(team=team):
-                self.shown_moves[team] = event
-                shown.stale_letter()
-                shown.app.sounds.play("card")
-                if not any(sprite.spot.startswith(f"dice.{team}.") for sprite in shown.stage.sprites):
-                    self._lay_out(shown, team, event.dice)
-                return Together(Tween(1.1), self._pay_in_the_open(shown, event))
+                if not shown.stage.on(f"dice.{team}."):
+                    trays.lay_out(shown, team, event.dice)
+                return Together(self.show.announce(shown, event), self._pay_in_the_open(shown, event))
             case GaugeChanged(gauge="fans", after=after, owner=owner) if owner is not None:
                 team = team_of(owner)
                 # Under a curtain the cube still stands where the round began: look for it by kind.
@@ -444,46 +478,13 @@ class GameBoard(Board[View]):
     def _clear(self, shown: TableView) -> Motion:
         """Dice back into the cup, strips empty, minds made up anew."""
         self.forget()
-        dice = [sprite for sprite in shown.stage.sprites if sprite.spot.startswith("dice.")]
+        dice = shown.stage.on("dice.")
         return Together(*(shown.stage.vanish(sprite, 0.2) for sprite in dice)) if dice else Tween(0.0)
 
-    def _tumble_in(self, shown: TableView, team: Team, dice: tuple[int, ...]) -> Motion:
-        self.composed = ()
-        self._lay_out(shown, team, dice)
-        return self._tumble(shown, team, list(enumerate(dice, start=1)))
-
-    def _lay_out(self, shown: TableView, team: Team, dice: tuple[int, ...]) -> None:
-        """Dice in a team's tray, instead of whatever lay there."""
-        for old in [s for s in shown.stage.sprites if s.spot.startswith(f"dice.{team}.")]:
-            shown.stage.sprites.remove(old)
-        for number, face in enumerate(dice, start=1):
-            sprite = Sprite(self.piece(die_kind(team, face), f"dice.{team}.{number}"))
-            sprite.at = self.box(sprite.spot).centre
-            shown.stage.sprites.append(sprite)
-
-    def _tumble(self, shown: TableView, team: Team, rolled: list[tuple[int, int]]) -> Motion:
-        """Dice jump, spin and settle on what was recorded."""
-        shown.app.sounds.play("dice")
-        spinning = []
-        for number, face in rolled:
-            spot = f"dice.{team}.{number}"
-            sprite = next(s for s in shown.stage.sprites if s.spot == spot)
-            spinning.append((sprite, face, self.box(spot).centre, _looks.uniform(200, 500), _looks.uniform(-60, 60)))
-
-        def show(t: float) -> None:
-            settled = ease_out(min(1.0, t / 0.85))
-            for sprite, face, home, spin, slide in spinning:
-                shown = face if t > 0.7 else 1 + (int(t * 15) + face) % 6
-                sprite.kind = die_kind(team, shown)
-                sprite.angle = spin * (1 - settled)
-                sprite.at = (home[0] + slide * (1 - settled), home[1])
-                sprite.lift = 30 * bounce(t)
-
-        def done() -> None:
-            for sprite, face, home, _spin, _slide in spinning:
-                sprite.kind, sprite.angle, sprite.lift, sprite.at = die_kind(team, face), 0.0, 0.0, home
-
-        return Tween(0.8, show, linear, done=done)
+    def guide_box(self) -> Box:
+        """Over the crowd in the front rows, from bench to bench."""
+        board = self.layout["board"]
+        return Box(board.x + 6, board.bottom - 62, board.w - 12, 98)
 
     def note(self, view: View) -> str:
         state: State = view.table
@@ -494,7 +495,3 @@ class GameBoard(Board[View]):
 def _positions(spots: tuple[str, ...], kept: set[str]) -> tuple[int, ...]:
     """Of the dice that are not kept, counted from 1."""
     return tuple(number for number, spot in enumerate(spots, start=1) if spot not in kept)
-
-
-def die_kind(team: Team, face: int) -> str:
-    return f"die-{face}" if team == "A" else f"die-b-{face}"

@@ -1,0 +1,73 @@
+"""Why a bot did what it did, in a sentence."""
+
+from __future__ import annotations
+
+from game.core.words import _, ngettext
+
+from .content import Board
+from .state import (
+    INDEX,
+    Attack,
+    Charge,
+    Eliminate,
+    Gain,
+    Go,
+    Place,
+    Sabotage,
+    Side,
+    SquareName,
+    State,
+    Stop,
+    Take,
+    open_pair,
+    other,
+)
+
+
+def why(board: Board, state: State, side: Side, move: object, heeds_answer: bool) -> str:
+    match move:
+        case Take():
+            return _why_take(board, state, side, move, heeds_answer)
+        case Place(square=square):
+            return _("{at} has proved the better place to begin.").format(at=_name(board, square))
+        case Go(target=target):
+            return _worth(board, target) or _("That way leads to the best position it can see.")
+        case Attack():
+            return _("Two against one: the enemy falls and it loses nobody.")
+        case Charge(target=target):
+            return _("Trading a unit for the one on {at} leaves it better off.").format(at=_name(board, target))
+        case Gain(square=square):
+            return _worth(board, square) or _("On {at} a new unit helps most.").format(at=_name(board, square))
+        case Eliminate(square=square):
+            return _("The unit on {at} is the one it can least leave standing.").format(at=_name(board, square))
+        case Sabotage(square=square):
+            return _("Nothing else would cost the enemy more than {at}.").format(at=_name(board, square))
+        case Stop():
+            return _("It stands best as it is: another order would make nothing better.")
+    return ""
+
+
+def _why_take(board: Board, state: State, side: Side, move: Take, heeds_answer: bool) -> str:
+    name = _(board.action(move.pair, side).name)
+    if open_pair(state) is not None:
+        if move.part == "PO":
+            return _("Here the orders of {name} do more than its event.").format(name=name)
+        return _("Here the event of {name} does more than its orders.").format(name=name)
+    facing = _(board.action(move.pair, other(side)).name)
+    if heeds_answer:
+        return _("{name} leaves it best off, even after the best answer with {facing}.").format(
+            name=name, facing=facing
+        )
+    return _("{name} brings most at once. What {facing} will do, it does not ask.").format(name=name, facing=facing)
+
+
+def _worth(board: Board, square: SquareName) -> str:
+    points = board.points[INDEX[square]]
+    if not points:
+        return ""
+    text = ngettext("{at} is worth {n} point each turn.", "{at} is worth {n} points each turn.", points)
+    return text.format(at=_name(board, square), n=points)
+
+
+def _name(board: Board, square: SquareName) -> str:
+    return _(board.names[INDEX[square]])

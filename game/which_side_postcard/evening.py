@@ -1,0 +1,79 @@
+"""Tonight, before it is due: what the life cost is made of, and what the evening would bring as things stand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from game.core.events import Moved
+
+from . import placing, seasons
+from .content import Figures, MeansName
+from .events import WorkerHurt
+from .ledger import last_turn, life_cost
+from .state import Place, State, Take
+
+
+class Bill(NamedTuple):
+    """The life cost, part by part."""
+
+    workers: int
+    injured: int
+    rent: int
+    offensive: int
+
+    @property
+    def total(self) -> int:
+        return sum(self)
+
+
+class Evening(NamedTuple):
+    cost: int
+    left: int
+    """Savings when everything is paid."""
+    missing: int
+    hurt: tuple[int, ...] = ()
+    """Workers whom the debt injures and who live on."""
+    dead: tuple[int, ...] = ()
+    affordable: tuple[MeansName, ...] = ()
+    """Means of production that could then be taken."""
+
+
+def bill(figures: Figures, state: State) -> Bill:
+    rent, extra = figures.modes[state.mode].rent, state.extra_cost
+    injured = sum(worker.condition == "injured" for worker in state.workers)
+    return Bill(life_cost(figures, state) - injured - rent - extra, injured, rent, extra)
+
+
+def evening(figures: Figures, state: State) -> Evening:
+    """What tonight's payment would do if nobody else brought anything home."""
+    cost = life_cost(figures, state)
+    after, events = seasons.payment(figures, replace(state, phase="payment"))
+    dead = tuple(int(e.piece.split()[1]) for e in events if isinstance(e, Moved) and e.target == "graveyard")
+    hurt = tuple(e.worker for e in events if isinstance(e, WorkerHurt) and e.worker not in dead)
+    takes = placing.legal_moves(figures, after)
+    affordable = tuple(move.means for move in takes if isinstance(move, Take))
+    return Evening(cost, after.savings, max(0, cost - state.savings), hurt, dead, affordable)
+
+
+def turns_left(figures: Figures, state: State) -> int:
+    """Turns that can still be played at most, this one included."""
+    return max(0, last_turn(figures, state) - state.strength + 1)
+
+
+def next_two_dice(figures: Figures, state: State) -> int | None:
+    """The next space of Employer's Strength on which two dice fall."""
+    return min((space for space in figures.clock.two_dice if space > state.strength), default=None)
+
+
+def housework(figures: Figures, state: State) -> tuple[Place, ...]:
+    """Everybody who waits stays at home and lowers whichever gauge stands higher."""
+    plan: list[Place] = []
+    while state.waiting:
+        open_now = placing.open_actions(figures, state)
+        lower = sorted(("tenement:risk", "tenement:unsanitary"), key=lambda a: -getattr(state, a.partition(":")[2]))
+        action = next(action for action in (*lower, "tenement:rest") if action in open_now)
+        plan.append(Place(state.waiting[0].id, action))
+        state, _ = placing.place(figures, state, plan[-1])
+    return tuple(plan)

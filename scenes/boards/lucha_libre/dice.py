@@ -1,0 +1,65 @@
+"""Dice in the two trays: they jump, spin and settle on what was recorded."""
+
+from __future__ import annotations
+
+import random
+
+from game.lucha_libre.state import Team
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Motion, Tween, bounce, ease_out, linear
+from scenes.table.board import Piece
+from scenes.table.stage import Sprite
+from scenes.table.view import TableView
+
+HEIGHT, STEP = 66.0, 76.0
+MOST = 5
+_looks = random.Random(9)
+"""Only for how dice spin; what falls was drawn by the rules."""
+
+
+def spot(team: Team, number: int) -> str:
+    return f"dice.{team}.{number}"
+
+
+def kind(team: Team, face: int) -> str:
+    return f"die-{face}" if team == "A" else f"die-b-{face}"
+
+
+def box(tray: Box, number: int) -> Box:
+    """At the right end of the tray; left of the dice stands whose they are."""
+    return Box(tray.right - 6 - (MOST + 1 - number) * STEP, tray.centre[1] - STEP / 2, STEP, STEP)
+
+
+def lay_out(shown: TableView, team: Team, dice: tuple[int, ...]) -> None:
+    """Dice in a team's tray, instead of whatever lay there."""
+    for old in shown.stage.on(f"dice.{team}."):
+        shown.stage.sprites.remove(old)
+    for number, face in enumerate(dice, start=1):
+        sprite = Sprite(Piece(kind(team, face), spot(team, number), HEIGHT))
+        sprite.at = shown.board.box(sprite.spot).centre
+        shown.stage.sprites.append(sprite)
+
+
+def tumble(shown: TableView, team: Team, rolled: list[tuple[int, int]]) -> Motion:
+    """(position, face) of each die that is rolled."""
+    shown.app.sounds.play("dice")
+    spinning = []
+    for number, face in rolled:
+        (sprite,) = shown.stage.on(spot(team, number))
+        home = shown.board.box(sprite.spot).centre
+        spinning.append((sprite, face, home, _looks.uniform(200, 500), _looks.uniform(-60, 60)))
+
+    def show(t: float) -> None:
+        settled = ease_out(min(1.0, t / 0.85))
+        for sprite, face, home, spin, slide in spinning:
+            passing = face if t > 0.7 else 1 + (int(t * 15) + face) % 6
+            sprite.kind = kind(team, passing)
+            sprite.angle = spin * (1 - settled)
+            sprite.at = (home[0] + slide * (1 - settled), home[1])
+            sprite.lift = 30 * bounce(t)
+
+    def done() -> None:
+        for sprite, face, home, _spin, _slide in spinning:
+            sprite.kind, sprite.angle, sprite.lift, sprite.at = kind(team, face), 0.0, 0.0, home
+
+    return Tween(0.8, show, linear, done=done)

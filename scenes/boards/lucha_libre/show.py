@@ -1,0 +1,149 @@
+"""What happens in the ring: two masks face to face, the move that is about to be made, and the reveal."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.words import _
+from game.lucha_libre import telling
+from game.lucha_libre.content import Arena, Effect
+from game.lucha_libre.events import Announced
+from game.lucha_libre.state import Hold, State, Team, Wrestler, other
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Chain, Motion, Tween, back_out
+from scenes.kit.text import INK, MUTED
+from scenes.table.view import TableView
+
+from . import poses, strips
+
+TEAM_COLOURS: dict[Team, str] = {"A": "#b4531a", "B": "#1d4f9c"}
+
+
+class Show:
+    """Announcements that lie open while a round is resolved, and how far each wrestler has come with his."""
+
+    def __init__(self, arena: Arena) -> None:
+        self.arena = arena
+        self.open: dict[Team, Announced] = {}
+        self._acting: dict[Team, tuple[int, float]] = {}
+        """Which of his moves a wrestler is at, and how far in it he is."""
+
+    def clear(self) -> None:
+        self.open, self._acting = {}, {}
+
+    def announce(self, shown: TableView, event: Announced) -> Motion:
+        """One move after the other; the last one stays."""
+        self.open[event.team] = event
+        shown.stale_letter()
+
+        def act(number: int) -> Motion:
+            def begin() -> None:
+                shown.app.sounds.play("card")
+
+            def show(t: float) -> None:
+                self._acting[event.team] = (number, t)
+
+            return Tween(0.8, show, begin=begin)
+
+        return Chain(*(act(number) for number in range(len(event.moves)))) if event.moves else Tween(0.8)
+
+    # On the mat ----------------------------------------------------------------------------------------------
+
+    def paint_mat(self, ground: pygame.Surface, shown: TableView, state: State, composed: tuple[Hold, ...]) -> None:
+        """At rest: the move that is being made ready, else the one the rival has locked, else the two face to face."""
+        team = state.roller
+        rival = state.corner(other(team))
+        if composed:
+            self._paint_move(ground, shown, state, team, composed)
+        elif rival.locked and rival.announced:
+            self._paint_move(ground, shown, state, other(team), rival.announced)
+        else:
+            self._paint_pair(ground, shown, state)
+
+    def _paint_pair(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
+        canvas, box = shown.app.canvas, shown.board.box("ring")
+        names = []
+        for team, part in (("A", 0.24), ("B", 0.76)):
+            active = state.corner(team).active  # type: ignore[arg-type]
+            names.append(_(self.arena.wrestlers[active].name))
+            picture = drawings.piece(f"mask-{active}", canvas.px(box.h * 0.52))
+            centre = (box.x + box.w * part, box.y + box.h * 0.42)
+            ground.blit(picture, picture.get_rect(center=canvas.point(centre)))
+        self._caption(ground, shown, _("{a} against {b}").format(a=names[0], b=names[1]))
+
+    def _paint_move(
+        self, ground: pygame.Surface, shown: TableView, state: State, team: Team, moves: tuple[Hold, ...]
+    ) -> None:
+        box = shown.board.box("ring")
+        corner = state.corner(team)
+        stage = Box(box.x, box.y - 14, box.w, box.h - 24)
+        best = max(moves, key=lambda hold: (self.arena.moves[hold].fans, -self.arena.moves[hold].rival))
+        self._pose(ground, shown, best, corner.active, state.corner(other(team)).active, stage)
+        name, text = _(self.arena.wrestlers[corner.active].name), telling.moves_text(moves)
+        words = _("{name} has locked: {moves}") if corner.locked else _("{name}: {moves}")
+        self._caption(ground, shown, words.format(name=name, moves=text))
+
+    def _caption(self, ground: pygame.Surface, shown: TableView, words: str) -> None:
+        box = shown.board.box("ring")
+        room = Box(box.x - 12, box.bottom - 46, box.w + 24, 46)
+        shown.app.writer.write(ground, words, room, 19, face="bold", colour=INK, align="centre", middle=True)
+
+    def _pose(
+        self, target: pygame.Surface, shown: TableView, hold: Hold, actor: Wrestler, rival: Wrestler, box: Box
+    ) -> None:
+        """Feet on the lower edge of the box."""
+        canvas, team = shown.app.canvas, self.arena.wrestlers[actor].team
+        partner = self.arena.partner(actor) if hold == "change" else rival
+        picture = poses.picture(hold, team, actor, partner, canvas.px(poses.height_in(hold, box.w, box.h)))
+        target.blit(picture, picture.get_rect(midbottom=canvas.point((box.centre[0], box.bottom))))
+
+    # The reveal ----------------------------------------------------------------------------------------------
+
+    def paint_reveal(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        """Both announcements side by side, over the ring and nothing else."""
+        if not self.open:
+            return
+        board = shown.board
+        left, right = board.box("strip.A.seq4").right, board.box("strip.B.seq4").x
+        top, bottom = board.box("label.round").bottom, board.box("label.goal").y
+        panel = Box(left + 5, top + 14, right - left - 10, bottom - top - 34)
+        paint.paper(screen, shown.app.canvas, panel)
+        half = panel.w / 2
+        for number, team in enumerate(("A", "B")):
+            column = Box(panel.x + number * half + 9, panel.y + 10, half - 18, panel.h - 20)
+            event = self.open.get(team)  # type: ignore[call-overload]
+            if event is not None:
+                self._paint_column(screen, shown, state, event, column)
+
+    def _paint_column(self, screen: pygame.Surface, shown: TableView, state: State, event: Announced, box: Box) -> None:
+        writer, canvas, team = shown.app.writer, shown.app.canvas, event.team
+        mask = self.arena.wrestlers[event.wrestler]
+        writer.write(screen, _(telling.TEAMS[team]), Box(box.x, box.y, box.w, 26), 18, face="bold",
+                     colour=TEAM_COLOURS[team], align="centre", wrap=False)  # fmt: skip
+        writer.write(screen, _(mask.name), Box(box.x, box.y + 25, box.w, 28), 20, face="bold", align="centre",
+                     wrap=False)  # fmt: skip
+        stage = Box(box.x, box.y + 58, box.w, 138)
+        number, t = self._acting.get(team, (0, 0.0))
+        if event.moves:
+            hop = 30 * (1 - back_out(min(1.0, t * 2.2)))
+            shift = -hop if team == "A" else hop
+            rival = state.corner(other(team)).active
+            at = stage._replace(x=stage.x + shift)
+            self._pose(screen, shown, event.moves[number], event.wrestler, rival, at)
+        else:
+            shown.stamp(screen, f"mask-{event.wrestler}", stage.centre, 84)
+        room = Box(box.x, stage.bottom + 6, box.w, 48)
+        words = telling.moves_text(event.moves, mask)
+        writer.write(screen, words[0].upper() + words[1:], room, 18, face="bold", align="centre", middle=True)
+        y = room.bottom + 6
+        lines = telling.effects(Effect(event.fans, event.rival, event.own))
+        size = writer.fitting([(line, box.w - 38) for line in lines.values()], "text", 18)
+        for kind, line in lines.items():
+            picture = strips.icon(kind, team, state, canvas.px(26))
+            screen.blit(picture, picture.get_rect(midleft=canvas.point((box.x, y + 15))))
+            text = Box(box.x + 38, y, box.w - 38, 30)
+            writer.write(screen, line, text, size, colour=INK, middle=True, wrap=False)
+            y += 31
+        if not lines:
+            writer.write(screen, _("no change"), Box(box.x, y, box.w, 30), 18, colour=MUTED, align="centre")
