@@ -17,7 +17,7 @@ WEAKEST = 1
 """No foe begins a fight with less, whatever speaks against it (R16)."""
 
 
-def power(book: Booklet, state: State, kind: Literal["shield", "ram"]) -> int:
+def power(book: Booklet, state: State, kind: Literal["shield", "ram", "repair"]) -> int:
     return sum(book.items[name].amount for name in state.items if book.items[name].power == kind)
 
 

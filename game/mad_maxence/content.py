@@ -30,6 +30,7 @@ class Prices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     repair_gain: int
     limp_time: int
     limp_gain: int
+    manoeuvre_fuel: int
 
 
 class Manoeuvre(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

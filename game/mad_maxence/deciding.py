@@ -33,7 +33,7 @@ from .state import (
 from .visit import is_open, is_shown, is_used_up, missing_price, retry_items
 
 NAMES = {
-    "TU": N_("time"),
+    "TU": N_("Clock"),
     "TECH": N_("Tech"),
     "O": N_("Orientation"),
     "D": N_("Driving"),
@@ -89,7 +89,7 @@ def _action_moves(land: Land, book: Booklet, state: State) -> list[AnyMove]:
     if state.items:
         found += [Use(item) for item in state.items if book.items[item].power == "burn"]
     if gauges.C:
-        if gauges.F and not state.manoeuvre_used_this_turn:
+        if land.prices.manoeuvre_fuel <= gauges.F and not state.manoeuvre_used_this_turn:
             found += [Manoeuvre("easy"), Manoeuvre("hard")]
         found.append(Leave())
     elif land.prices.repair_parts > gauges.P and state.options.stuck == "limp":
@@ -260,7 +260,7 @@ def _why_not_action(land: Land, book: Booklet, state: State, attempt: AnyMove) -
             if state.options.stuck != "limp":
                 return Reason("no-limping", N_("In this game a wreck stays where it is."), rule="G8")
         case Manoeuvre():
-            if not gauges.F:
+            if land.prices.manoeuvre_fuel > gauges.F:
                 return Reason("no-fuel", N_("A manoeuvre burns fuel, and you have none."), rule="R30")
             if state.manoeuvre_used_this_turn:
                 return _MANOEUVRE_ONCE

@@ -77,6 +77,15 @@ class ClockStruck(_Told, frozen=True):
     at: int
 
 
+class TimeRanOut(Event, frozen=True):
+    """Hours had to be spent that the clock does not have: what `Ended` does not say."""
+
+    at: int
+    last: int
+    hours: int
+    why: str
+
+
 class FlagChanged(_Told, frozen=True):
     flag: str
     set: bool

@@ -12,7 +12,7 @@ from game.core.working import Working
 
 from .booklet import Adventure, Booklet, Choice, Condition, Effect, Effects, Place, parse_effect
 from .content import Gauge, Land
-from .events import ClockStruck, Escaped, FlagChanged, ItemChanged
+from .events import ClockStruck, Escaped, FlagChanged, ItemChanged, TimeRanOut
 from .state import Drop, State
 
 
@@ -58,10 +58,6 @@ class Journey(Working[State]):
     def choice(self, number: int) -> Choice:
         return self.place.choices[number - 1]
 
-    def bonus(self, power: Literal["shield", "ram", "repair"]) -> int:
-        items = self.book.items
-        return sum(items[name].amount for name in self.state.items if items[name].power == power)
-
     # Coins -------------------------------------------------------------------------------------------------------
 
     def toss(self, coins: int, why: str, at: str = "", *, reveals: bool = False) -> int:
@@ -87,6 +83,7 @@ class Journey(Working[State]):
         """Move the time marker up. False if that is too much: she is caught, and nothing further happens (R1)."""
         before = self.state.gauges.TU
         if before + hours > self.land.last_hour:
+            self.tell(TimeRanOut(before, self.land.last_hour, hours, why))
             self.lose("caught")
             return False
         self.change("TU", before + hours, why)

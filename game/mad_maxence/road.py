@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.events import Moved
 
 from .booklet import Booklet
+from .combat import power
 from .content import Land, Manner
 from .events import BrokenOff, ManoeuvreEnded
 from .journey import Journey
@@ -24,11 +25,16 @@ def is_stranded(land: Land, book: Booklet, state: State) -> bool:
     return stuck and state.options.stuck == "stranded" and not has_cure(book, state)
 
 
+def repair_gain(land: Land, book: Booklet, state: State) -> int:
+    """What one repair mends, with the tools she has."""
+    return land.prices.repair_gain + power(book, state, "repair")
+
+
 def repair(journey: Journey) -> None:
     prices = journey.land.prices
     if journey.spend(prices.repair_time, "repair"):
         journey.add("P", -prices.repair_parts, "repair")
-        journey.add("C", prices.repair_gain + journey.bonus("repair"), "repair")
+        journey.add("C", repair_gain(journey.land, journey.book, journey.state), "repair")
 
 
 def use(journey: Journey, item: str) -> None:
@@ -45,7 +51,7 @@ def limp(journey: Journey) -> None:
 def manoeuvre(journey: Journey, manner: Manner) -> None:
     """The fuel is gone either way. It comes before the time of the move, so it can save her at the last hour (R31)."""
     figures = journey.land.figures.manoeuvres[manner]
-    journey.add("F", -1, "manoeuvre")
+    journey.add("F", -journey.land.prices.manoeuvre_fuel, "manoeuvre")
     heads = journey.toss(coins_for(journey.land, journey.book, journey.state, "D"), "manoeuvre", journey.state.pos)
     success = heads >= figures.difficulty
     journey.tell(ManoeuvreEnded(manner, heads, figures.difficulty, success))

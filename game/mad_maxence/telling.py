@@ -27,6 +27,7 @@ from .events import (
     RoundFought,
     SearchEnded,
     SkillTried,
+    TimeRanOut,
 )
 from .sight import Offer, View
 from .state import Drop, Retry
@@ -41,7 +42,7 @@ HEADLINES = {
     ),
 }
 
-_GAUGES = {
+GAUGES = {
     "TU": N_("Clock"),
     "TECH": N_("Tech"),
     "O": N_("Orientation"),
@@ -65,6 +66,20 @@ _CAUSES = {
     "burn": N_("used up"),
     "after": N_("on the way to the next road"),
 }
+
+_LAST_STRAWS = {
+    "move": N_("the road"),
+    "round": N_("another round"),
+    "search": N_("looking around"),
+    "repair": N_("the repair"),
+    "limp": N_("limping on"),
+    "price": N_("what you chose"),
+    "event": N_("what came of it"),
+    "combat": N_("the fight"),
+    "clock": N_("what the hour brought"),
+    "burn": N_("what you used"),
+}
+"""What took the hours that were not there, by the cause of a TimeRanOut."""
 
 _TOSSES = {
     "search": N_("Looking around: {coins}."),
@@ -193,7 +208,7 @@ def _item(books: Books, event: ItemChanged) -> str:
 def _gauge(books: Books, event: GaugeChanged) -> str:
     cause = _CAUSES.get(event.why, "")
     text = _("{gauge} {before} to {after} ({cause}).") if cause else _("{gauge} {before} to {after}.")
-    return text.format(gauge=_(_GAUGES[event.gauge]), before=event.before, after=event.after, cause=_(cause))
+    return text.format(gauge=_(GAUGES[event.gauge]), before=event.before, after=event.after, cause=_(cause))
 
 
 def _flipped(books: Books, event: Flipped) -> str:
@@ -213,6 +228,15 @@ def _manoeuvre(books: Books, event: ManoeuvreEnded) -> str:
 def _clock(books: Books, event: ClockStruck) -> str:
     clock = next(clock for clock in _adventure(books, event).clocks if clock.at == event.at)
     return _story(clock.text) or _("Hour {at}: the Erasers close in.").format(at=event.at)
+
+
+def _ran_out(books: Books, event: TimeRanOut) -> str:
+    text = ngettext(
+        "The clock stood at {at} of {last}, and {what} took {n} hour more.",
+        "The clock stood at {at} of {last}, and {what} took {n} hours more.",
+        event.hours,
+    )
+    return text.format(at=event.at, last=event.last, what=_(_LAST_STRAWS[event.why]), n=event.hours)
 
 
 def _escaped(books: Books, event: Escaped) -> str:
@@ -244,6 +268,7 @@ _TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
     ManoeuvreEnded: _manoeuvre,
     ClockStruck: _clock,
     Escaped: _escaped,
+    TimeRanOut: _ran_out,
     Ended: _over,
     Moved: lambda _books, event: _("You drive from {origin} to {target}.").format(
         origin=place_name(event.origin), target=place_name(event.target)
@@ -334,6 +359,11 @@ def price_words(gauge: str, amount: int) -> str:
     return texts[gauge].format(n=amount)
 
 
+def percent(chance: float | None) -> str:
+    """Nothing for a chance that is not to be known."""
+    return "" if chance is None else f"{round(100 * chance)} %"
+
+
 def offer_words(book: Booklet, offer: Offer) -> str:
     """A choice as one line: what it costs, what it asks, how likely it is."""
     parts = [f"{offer.number}. {_(offer.label)}"]
@@ -348,7 +378,7 @@ def offer_words(book: Booklet, offer: Offer) -> str:
     if offer.foe:
         parts.append(_("fight against {foe}, Combativeness {c}").format(foe=_(offer.foe), c=offer.foe_c))
     if offer.chance is not None:
-        parts.append(f"{round(100 * offer.chance)} %")
+        parts.append(percent(offer.chance))
     if not offer.open:
         parts.append(_("not now"))
     return "; ".join(parts) + "."
@@ -359,8 +389,23 @@ def ahead(books: Books, event: Event) -> str | None:
     match event:
         case PlaceReached() | ChoiceEnded():
             return None
+        case ChoiceMade():
+            choice = _choice(books, event)
+            idle = not (choice.pay or choice.ends)
+            return _("You leave things as they are.") if idle else None
+        case GaugeChanged(gauge=gauge, before=before, after=after):
+            return _("{gauge} {before} to {after}.").format(gauge=_(GAUGES[gauge]), before=before, after=after)
+        case RoundFought(foe_after=left, beaten=beaten):
+            foe = _(_choice(books, event).foe)
+            return _("{foe}: beaten.").format(foe=foe) if beaten else _("{foe}: {n} left.").format(foe=foe, n=left)
+        case TimeRanOut():
+            return _("That is more time than you have: they catch you.")
+        case Ended(reason="caught"):
+            return None
         case SkillTried(success=success):
             return _("It works.") if success else _("It does not work.")
+        case ManoeuvreEnded(success=success):
+            return None if success else _("Only dust.")
         case SearchEnded(found=found):
             return _("You find the way.") if found else _("You do not find the way.")
     return sentence(books, event)

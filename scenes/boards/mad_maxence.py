@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 from msgspec.structs import replace
@@ -14,9 +14,8 @@ from msgspec.structs import replace
 from game.core.contract import Reason
 from game.core.events import Event, Flipped, Moved
 from game.core.moves import Move
-from game.core.words import N_, _
+from game.core.words import _, ngettext
 from game.mad_maxence import telling
-from game.mad_maxence.deciding import NAMES
 from game.mad_maxence.events import (
     AdventureBegan,
     ChoiceEnded,
@@ -29,219 +28,235 @@ from game.mad_maxence.events import (
     RoundFought,
     SearchEnded,
     SkillTried,
+    TimeRanOut,
 )
+from game.mad_maxence.offering import offered, power_words
 from game.mad_maxence.rules import MadMaxence
-from game.mad_maxence.sight import Offer, View
-from game.mad_maxence.state import (
-    Choose,
-    DropItem,
-    Fight,
-    Flee,
-    Go,
-    Leave,
-    LetStand,
-    Limp,
-    Manoeuvre,
-    Pick,
-    Repair,
-    State,
-    TossAgain,
-    Use,
-)
+from game.mad_maxence.sight import View
+from game.mad_maxence.state import Go, Leave, State, Use
 from scenes.kit import paint
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Motion, Together, Tween
+from scenes.kit.drawings import MIRRORED
+from scenes.kit.motion import Motion, Together
 from scenes.kit.text import CREAM, INK
-from scenes.table.board import Board, Caption, Gesture, LetterText, Piece, Target, Tool
+from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
+    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
 GAUGES = {"TU": "time", "TECH": "skill", "O": "skill", "D": "skill", "C": "grit", "P": "parts", "F": "fuel"}
-RANGES = {"TU": (0, 20), "TECH": (1, 5), "O": (1, 5), "D": (1, 5), "C": (0, 6), "P": (0, 6), "F": (0, 6)}
-TITLES = {
-    "TU": N_("Time"),
-    "TECH": N_("Tech"),
-    "O": N_("Orientation"),
-    "D": N_("Driving"),
-    "C": N_("Combativeness"),
-    "P": N_("Spare parts"),
-    "F": N_("Fuel"),
-}
-TINTS = {2: (96, 98, 104, 88), 3: (64, 92, 58, 72), 4: (28, 36, 92, 84), 5: (255, 252, 240, 64)}
-"""The light of each adventure on the same map: ash, flood water, night, and the last one fading to paper."""
-MOST_ITEMS = 4
+RED = "#a5302c"
+LEAVING = ("actions", "manoeuvre")
+"""Phases in which dragging the car away means leaving first."""
+FOE = 32.0
+FOE_PLATE = (176.0, 68.0)
+PLATE = (250, 240, 214, 220)
 
 
 class GameBoard(Board[View]):
     drawing = "mad_maxence/board"
+    ink: ClassVar[str] = INK
+    """What is written on the land itself: dark on sand and paper, light on ash, flood and night."""
     gauges = GAUGES
-    text_room = 236.0
+    text_room = 160.0
     rules: MadMaxence
+
+    @classmethod
+    def suiting(cls, state: State) -> type[Board[Any]]:
+        """Each adventure of the campaign drives through its own weather; a booklet of one's own through the first."""
+        return MAPS.get(state.adventure, cls) if not state.booklet else cls
 
     # What stands where ---------------------------------------------------------------------------------------
 
     def pieces(self, view: View) -> list[Piece]:
-        gauges = view.table.gauges
-        found = [self.piece(kind, f"{gauge}.{getattr(gauges, gauge)}") for gauge, kind in GAUGES.items()]
-        return [*found, self.piece("car", f"place.{view.table.pos}")]
+        state = view.table
+        found = [self.piece(kind, f"{gauge}.{getattr(state.gauges, gauge)}") for gauge, kind in GAUGES.items()]
+        if state.combat is not None:
+            found += [self.piece("foe", f"foe.{state.pos}")] * state.combat.foe_c
+        return [*found, self.piece(self._car(state.prev, state.pos), f"place.{state.pos}")]
 
     def piece(self, kind: str, spot: str) -> Piece:
-        return Piece(kind, spot, 50.0, 2) if kind == "car" else Piece(kind, spot, 36.0)
+        if kind.startswith("car"):
+            return Piece(kind, spot, 50.0, 2)
+        return Piece(kind, spot, FOE, 3) if kind == "foe" else Piece(kind, spot, 36.0)
+
+    def _car(self, origin: str | None, place: str) -> str:
+        """The car looks the way it drives."""
+        left = origin is not None and self.box(f"place.{place}").x < self.box(f"place.{origin}").x
+        return f"car{MIRRORED}" if left else "car"
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         box = self.box(spot)
-        # Beside the disc: names stand above or below it, and must stay readable.
-        return (box.right + 14, box.centre[1] + 2) if kind == "car" else box.centre
+        if kind.startswith("car"):
+            # Beside the disc: names stand above or below it, and must stay readable.
+            return (box.right + 14, box.centre[1] + 2)
+        if kind == "foe":
+            step = min(FOE, (box.w - FOE) / max(1, count - 1))
+            return (box.centre[0] + (index - (count - 1) / 2) * step, box.centre[1])
+        return box.centre
 
     def box(self, spot: str) -> Box:
-        if spot.startswith("item."):
-            tray = self.layout["supply"]
-            width = (tray.w - 26) / MOST_ITEMS
-            return Box(tray.x + 8 + (int(spot[5:]) - 1) * (width + 3), tray.y + 10, width - 4, tray.h - 20)
+        family, _dot, name = spot.partition(".")
+        if family == "item":
+            tray, most = self.layout["supply"], self.rules.land.limits.items
+            width = (tray.w - 26) / most
+            return Box(tray.x + 8 + (int(name) - 1) * (width + 3), tray.y + 10, width - 4, tray.h - 20)
+        if family == "foe":
+            plate = self._foe_boxes[name]
+            return Box(plate.x + 8, plate.bottom - FOE - 8, plate.w - 16, FOE + 4)
         return super().box(spot)
 
+    @cached_property
+    def _foe_boxes(self) -> dict[str, Box]:
+        """Where a foe stands at each place: beside the car, where it hides the least of other places and names."""
+        taken = [box for spot, box in self.spots.items() if spot.startswith(("place.", "name."))]
+        found = {}
+        for place in self.rules.land.places:
+            disc = self.spots[f"place.{place}"]
+            car = Box.around(self.stand("car", f"place.{place}", 0, 1), 70, 50)
+            x, y, far = disc.centre[0] + 16, disc.centre[1], FOE_PLATE[0] / 2 + 66
+            steps = [(far, 0), (0, -66), (0, 66), (-far, 0), (70, -66), (-70, -66), (70, 66), (-70, 66), (far, 40),
+                     (far, -40), (-far, -40)]  # fmt: skip
+            centres = [(x + right, y + down) for right, down in steps]
+            around = [self._on_land(centre, *FOE_PLATE) for centre in centres]
+            found[place] = min(around, key=lambda box: sum(_shared(box, other) for other in (*taken, car)))
+        return found
+
+    def _on_land(self, centre: tuple[float, float], width: float, height: float) -> Box:
+        """A box around this point, moved as far as it takes to lie between the frame and the dashboard."""
+        left, right = self.layout["board"].x + 6, self.spots["label.TECH"].x - 52
+        x = min(max(centre[0] - width / 2, left), right - width)
+        return Box(x, centre[1] - height / 2, width, height)
+
     def captions(self, view: View) -> list[Caption]:
-        state = view.table
-        book = self.rules.booklets[state.booklet]
-        title = _(book.adventures[state.adventure].title)
-        found = [Caption(title, self.spots["label.title"], 44, "title", INK)]
+        state, land = view.table, self.rules.land
+        title = _(self.rules.adventure(state).title)
+        found = [Caption(title, self.spots["label.title"], 44, "title", self.ink)]
         found += [
-            Caption(place, self.spots[f"place.{place}"], 22, "bold", CREAM if place.isdigit() else INK, "centre")
-            for place in self.rules.land.places
+            Caption(place, self.spots[f"place.{place}"], 22, "bold", INK if place in land.hidden else CREAM, "centre")
+            for place in land.places
         ]
-        for place, name in view.names:
-            plate = self.spots[f"name.{place}"]
-            found.append(Caption(_(name), Box.around(plate.centre, plate.w + 90, 28), 17, "bold", INK, "centre"))
-        for gauge, (low, high) in RANGES.items():
-            colour = INK if gauge == "TU" else CREAM
-            found.append(Caption(_(TITLES[gauge]), self.spots[f"label.{gauge}"], 19, "bold", colour))
+        for gauge, words in telling.GAUGES.items():
+            clock = gauge == "TU"
+            found.append(
+                Caption(_(words), self.spots[f"label.{gauge}"], 19, "bold", self.ink if clock else CREAM),
+            )
             found += [
                 Caption(
-                    str(value), self.spots[f"{gauge}.{value}"], 17, "text", CREAM if value > 17 else colour, "centre"
+                    str(value), self.spots[f"{gauge}.{value}"], 17, "text",
+                    INK if clock and value < 18 else CREAM, "centre",
                 )
-                for value in range(low, high + 1)
-            ]
+                for value in range(land.least[gauge], land.most[gauge] + 1)
+            ]  # fmt: skip
         return found
 
     def letter(self, view: View) -> LetterText:
-        state = view.table
-        names = dict(view.names)
-        title = _(names[state.pos]) if state.pos in names else _("Somewhere near {place}").format(place=state.pos)
+        state, names = view.table, dict(view.names)
+        here = telling.place_name(state.pos, names.get(state.pos, ""))
+        title = here if state.pos in names else _("Near {place}").format(place=here)
         counter = _("Adventure {n}").format(n=state.adventure)
-        warnings = [_("Combativeness 0: the car stands.")] if state.gauges.C == 0 and state.phase != "over" else []
+        standing = self.rules.why_not(state, Leave()) if state.phase == "actions" else None
+        warnings = [] if standing is None else [str(standing)]
         return LetterText(title, counter, self._prompt(state), _(view.scene) or _(view.aim), warnings)
 
     def _prompt(self, state: State) -> str:
         if state.pending is not None:
             return _("Decide first.")
         return {
-            "choice": _("What does she do?"),
-            "combat": _("A fight."),
-            "actions": _("Repair, use something, or drive on."),
+            "choice": _("What do you do?"),
+            "combat": _("A fight: {foe}.").format(foe=self._foe(state)),
+            "actions": _("Mend the car, or drive on."),
             "manoeuvre": _("Drive on."),
-            "travel": _("Which road?"),
-            "after": _("What does she take along?"),
+            "travel": _("Which road? Drag the car, or click a place."),
+            "after": _("What do you take along?"),
             "over": _("This adventure is over."),
         }.get(state.phase, "")
+
+    def _foe(self, state: State) -> str:
+        if state.combat is None:
+            return ""
+        return _(self.rules.adventure(state).places[state.pos].choices[state.combat.choice - 1].foe)
+
+    def guide_box(self) -> Box:
+        """In the sky: clock, road and dashboard are what the guide speaks of."""
+        board = self.layout["board"]
+        return Box(board.x + 6, board.y - 32, 700, 102)
 
     # What a hand can do --------------------------------------------------------------------------------------
 
     def source_of(self, piece: Piece) -> str | None:
-        return "car" if piece.kind == "car" else None
+        return "car" if piece.kind.startswith("car") else None
 
     def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
         """Dragging the car away means leaving first: one gesture, two decisions."""
         state = view.table
         found = [Gesture("car", f"place.{move.place}", (move,)) for move in moves if isinstance(move, Go)]
         if Leave() in moves:
-            found += [Gesture("car", f"place.{place}", (Leave(), Go(place))) for place in self._roads(state)]
+            found += [Gesture("car", f"place.{road.place}", (Leave(), road)) for road in self._roads(state)]
         found += [
             Gesture("", f"item.{state.items.index(move.item) + 1}", (move,)) for move in moves if isinstance(move, Use)
         ]
         return found
 
-    def _roads(self, state: State) -> list[str]:
-        """Where she could go from here, the way back left out."""
-        return [place for place in self.rules.land.neighbours[state.pos] if place != state.prev]
+    def _roads(self, state: State) -> list[Go]:
+        """Where she could go from here, once she has left."""
+        moves = self.rules.moves(replace(state, phase="travel", pending=None))
+        return [move for move in moves if isinstance(move, Go)]
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
+        state = view.table
         if target.startswith("place."):
-            return Go(target[6:])
+            road = Go(target[6:])
+            return Leave() if state.phase in LEAVING and road in self._roads(state) else road
         number = int(target[5:]) if target.startswith("item.") else 0
-        return Use(view.table.items[number - 1]) if 0 < number <= len(view.table.items) else None
+        return Use(state.items[number - 1]) if 0 < number <= len(state.items) else None
+
+    def refusal(self, view: View, source: str, target: str) -> Reason | None:
+        """While she could leave, the road itself is what a hand asks about."""
+        state: State = view.table
+        if not target.startswith("place.") or state.phase not in LEAVING or state.pending is not None:
+            return None
+        return self.rules.why_not(replace(state, phase="travel"), Go(target[6:]))
 
     def targets(self, view: View) -> list[Target]:
-        names = dict(view.names)
-        found = [
-            Target(
-                f"place.{place}", f"{place}, {_(names[place])}" if place in names else _("Place {p}").format(p=place)
-            )
-            for place in self.rules.land.places
-        ]
-        book = self.rules.booklets[view.table.booklet]
+        names, book = dict(view.names), self.rules.booklets[view.table.booklet]
+        places = self.rules.land.places
+        found = [Target(f"place.{place}", telling.place_name(place, names.get(place, ""))) for place in places]
         items = enumerate(view.table.items, start=1)
         return found + [Target(f"item.{number}", _(book.items[item].name)) for number, item in items]
 
     def source_label(self, view: View, source: str) -> str:
         return _("Maxence's car")
 
-    def refusal(self, view: View, source: str, target: str) -> Reason | None:
-        """While she could leave, the road itself is what a hand asks about."""
-        state: State = view.table
-        if not target.startswith("place.") or state.phase not in ("actions", "manoeuvre"):
-            return None
-        return self.rules.why_not(replace(state, phase="travel"), Go(target[6:]))
-
     def tools(self, table: Table) -> list[Tool]:
+        """A button for every decision that is neither a road nor something she carries."""
         view: View = table.view.shown
-        offers = {offer.number: offer for offer in view.offers}
-        found = []
+        book, allowed, found = self.rules.booklets[view.table.booklet], table.moves(), []
+        wanted: Kind = "primary" if table.guide is not None and table.guide.pointing else "plain"
         for move in table.match.moves:
-            words, detail = self._offer(view.table, move, offers)
-            if words:
-                found.append(Tool(words, partial(table.begin, (move,)), detail=detail, moves=(move,)))
+            if not isinstance(move, Go | Use):
+                words, detail = offered(self.rules.land, book, view, move)
+                kind: Kind = wanted if move in allowed else "plain"
+                press = partial(table.begin, (move,))
+                found.append(Tool(words, press, kind, enabled=move in allowed, detail=detail, moves=(move,)))
         return found
+
+    def look(self, view: View, spot: str) -> Look | None:
+        """What she carries is good for something, and the exit is what she is here for."""
+        family, _dot, name = spot.partition(".")
+        if family == "item":
+            book = self.rules.booklets[view.table.booklet]
+            item = book.items[view.table.items[int(name) - 1]]
+            return Look(_(item.name), f"{power_words(book, item)}.")
+        if name == view.exit:
+            place = telling.place_name(name, dict(view.names).get(name, ""))
+            return Look(_("The exit: {place}").format(place=place), _(view.aim))
+        return None
 
     def page(self, table: Table) -> Tool:
         return Tool(_("Notebook"), lambda: self._open_notebook(table))
-
-    def _offer(self, state: State, move: Any, offers: dict[int, Offer]) -> tuple[str, str]:
-        book = self.rules.booklets[state.booklet]
-        match move:
-            case Choose(number):
-                return _(offers[number].label), _detail(offers[number])
-            case Fight(coins):
-                count = state.gauges.TECH if coins is None else coins
-                return _("Fight: toss {n} coins").format(n=count), self._fight_detail(state)
-            case Flee():
-                return _("Flee"), ""
-            case Repair():
-                return _("Repair: 1 part for 1 Combativeness"), ""
-            case Limp():
-                return _("Limp on: 3 hours"), _("Combativeness back to 1")
-            case Manoeuvre(manner):
-                return (_("Easy manoeuvre: 1 fuel") if manner == "easy" else _("Hard manoeuvre: 1 fuel")), ""
-            case Leave():
-                return _("Drive on: 1 hour"), _("or drag the car to where you go")
-            case DropItem(item):
-                return _("Leave behind {item}").format(item=_(book.items[item].name)), ""
-            case TossAgain(item):
-                return _("Give up {item}, toss again").format(item=_(book.items[item].name)), ""
-            case LetStand():
-                return _("Let it stand"), ""
-            case Pick(number):
-                after = self.rules.adventure(state).after
-                assert after is not None
-                return telling.effect_words(book, after.choose[number - 1]), ""
-        return "", ""
-
-    def _fight_detail(self, state: State) -> str:
-        if state.combat is None:
-            return ""
-        text = _("foe {foe}, you {c}, round {round}")
-        return text.format(foe=state.combat.foe_c, c=state.gauges.C, round=state.combat.round)
 
     def _open_notebook(self, table: Table) -> None:
         """Everything read, found and learned so far, for whoever comes back after a week."""
@@ -252,53 +267,37 @@ class GameBoard(Board[View]):
         table.app.push(TextPage(table.app, _("Notebook"), words))
 
     def moved(self, event: Moved, view: View) -> tuple[str, str, str]:
-        return "car", f"place.{event.origin}", f"place.{event.target}"
+        return self._car(event.origin, event.target), f"place.{event.origin}", f"place.{event.target}"
 
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         """Names of places she has read, the exit, hours that will strike, and the rims of the equipment."""
         canvas, writer, view = shown.app.canvas, shown.app.writer, shown.shown
-        tint = TINTS.get(view.table.adventure)
-        if tint is not None:
-            paint.veil(ground, canvas, self.layout["board"], tint, 0)
         self._paint_route(ground, shown)
         for place, name in view.names:
-            plate = self.box(f"name.{place}")
-            width = writer.measure(_(name), "bold", 17)[0] + 14
-            paint.veil(ground, canvas, Box.around(plate.centre, width, 26), (250, 240, 214, 205), 8)
-        paint.outline(ground, canvas, self.box(f"place.{view.exit}").grown(8), "#a5302c", 4, 30)
+            # Printed on the map: it keeps its size, whatever size the player reads letters in.
+            width = writer.surface(_(name), "bold", 17, INK).get_width() / canvas.scale + 16
+            shown.pill(ground, _(name), self._on_land(self.box(f"name.{place}").centre, width, 26), PLATE, INK)
+        paint.outline(ground, canvas, self.box(f"place.{view.exit}").grown(8), RED, 4, 30)
         for hour in view.clocks:
             box = self.box(f"TU.{hour}")
-            centre = canvas.point((box.centre[0], box.y - 7))
+            x, y = canvas.point((box.centre[0], box.y - 7))
             reach = canvas.px(7)
-            pygame.draw.polygon(
-                ground,
-                "#a5302c",
-                [
-                    (centre[0] - reach, centre[1] - reach),
-                    (centre[0] + reach, centre[1] - reach),
-                    (centre[0], centre[1] + reach),
-                ],
-            )
-        for number in range(1, MOST_ITEMS + 1):
+            pygame.draw.polygon(ground, RED, [(x - reach, y - reach), (x + reach, y - reach), (x, y + reach)])
+        self._paint_items(ground, shown)
+
+    def _paint_items(self, ground: pygame.Surface, shown: TableView) -> None:
+        canvas, state = shown.app.canvas, shown.shown.table
+        for number in range(1, self.rules.land.limits.items + 1):
             box = self.box(f"item.{number}")
-            if number <= len(view.table.items):
-                paint.paper(ground, canvas, box, 6)
-            else:
+            if number > len(state.items):
                 paint.dashed(ground, canvas, box, "#8a6a45", 8)
-        for number, item in enumerate(view.table.items, start=1):
-            box = self.box(f"item.{number}")
-            name = _(self.rules.booklets[view.table.booklet].items[item].name)
-            writer.write(
-                ground,
-                name,
-                Box(box.x + 6, box.y + 4, box.w - 12, box.h - 8),
-                17,
-                face="bold",
-                align="centre",
-                middle=True,
-            )
+                continue
+            paint.paper(ground, canvas, box, 6)
+            name = _(self.rules.booklets[state.booklet].items[state.items[number - 1]].name)
+            room = Box(box.x + 6, box.y + 4, box.w - 12, box.h - 8)
+            shown.app.writer.write(ground, name, room, 17, face="bold", align="centre", middle=True)
 
     def _paint_route(self, ground: pygame.Surface, shown: TableView) -> None:
         """Dots along the way she has taken, from place to place as she first came to them."""
@@ -315,38 +314,39 @@ class GameBoard(Board[View]):
                 pygame.draw.circle(ground, "#1f5f72", at, canvas.px(3.2))
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
-        """The way back, barred."""
+        """The way back, barred; and the name of whoever is in the way."""
         state: State = shown.shown.table
-        if shown.busy or state.prev is None or state.phase == "over":
+        self._paint_foe(screen, shown)
+        if shown.busy or state.prev is None or state.result != "none":
             return
         canvas = shown.app.canvas
         box = self.box(f"place.{state.prev}")
-        centre, reach = canvas.point(box.centre), canvas.px(box.w / 2 + 5)
-        pygame.draw.circle(screen, "#a5302c", centre, reach, canvas.px(4))
+        (x, y), reach = canvas.point(box.centre), canvas.px(box.w / 2 + 5)
+        pygame.draw.circle(screen, RED, (x, y), reach, canvas.px(4))
         shift = round(reach * 0.7)
-        pygame.draw.line(
-            screen,
-            "#a5302c",
-            (centre[0] - shift, centre[1] + shift),
-            (centre[0] + shift, centre[1] - shift),
-            canvas.px(4),
-        )
+        pygame.draw.line(screen, RED, (x - shift, y + shift), (x + shift, y - shift), canvas.px(4))
 
-    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
-        """The foe's strength in a fight, a cube for each point."""
+    def _paint_foe(self, screen: pygame.Surface, shown: TableView) -> None:
+        """A dark plate under the cubes, with the name; the cubes are pieces and leave one by one."""
         state: State = shown.shown.table
-        if state.combat is None:
+        if state.combat is None or not any(shown.stage.of_kind("foe")):
             return
-        canvas = shown.app.canvas
-        board = self.layout["board"]
-        for number in range(state.combat.foe_c):
-            picture = shown.picture_of("foe", 44)
-            screen.blit(picture, canvas.point((board.x + 330 + number * 50, board.y + 70)))
+        plate = self._foe_boxes[state.pos]
+        paint.veil(screen, shown.app.canvas, plate, (38, 14, 12, 225), 10)
+        paint.outline(screen, shown.app.canvas, plate, RED, 2, 10)
+        room = Box(plate.x + 4, plate.y + 2, plate.w - 8, 28)
+        shown.app.writer.write(
+            screen, self._foe(state), room, 17, face="bold", colour=CREAM, align="centre", middle=True, wrap=False
+        )
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         told = self.rules.tell(event) or ""
         match event:
+            case Moved():
+                car = next(shown.stage.of_kind("car"))
+                car.kind = self._car(event.origin, event.target)
             case ChoiceEnded() if told:
+                self._foes_leave(shown)
                 return shown.read(_("So it goes"), told)
             case ClockStruck():
                 return shown.read(_("Hour {n}").format(n=event.at), told)
@@ -355,13 +355,25 @@ class GameBoard(Board[View]):
             case ItemChanged(gained=True, item=item) if self.rules.booklets[event.book].items[item].text:
                 return shown.read(_("Found"), told)
             case PlaceReached(first=True) if told:
-                name = _(self.rules.booklets[event.book].adventures[event.adventure].places[event.place].name)
-                return shown.read(name, told.removeprefix(f"{event.place}, {name}. "))
-            case SkillTried() | SearchEnded() | ManoeuvreEnded() | RoundFought():
+                name = self.rules.booklets[event.book].adventures[event.adventure].places[event.place].name
+                place = telling.place_name(event.place, name)
+                return shown.read(place, told.removeprefix(f"{place}. "))
+            case SkillTried() | SearchEnded() | ManoeuvreEnded():
                 return shown.tray.say(told, 1.0)
-            case CombatBegan():
-                return Together(Tween(0.4))
+            case RoundFought(foe_before=before, foe_after=after):
+                beaten = list(shown.stage.of_kind("foe"))[: before - after]
+                return Together(shown.tray.say(told, 1.0), *(shown.stage.vanish(foe, 0.4) for foe in beaten))
+            case CombatBegan(place=place, foe_c=strength):
+                foe, gate = self.piece("foe", f"foe.{place}"), self.box(f"place.{place}").centre
+                return Together(*(shown.stage.appear(foe, gate, 0.4) for _each in range(strength)))
+            case TimeRanOut():
+                self._foes_leave(shown)
         return None
+
+    def _foes_leave(self, shown: TableView) -> None:
+        """Whoever still stands is gone when the page that tells it is read."""
+        for foe in list(shown.stage.of_kind("foe")):
+            shown.stage.sprites.remove(foe)
 
     def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
         began = next((event for event in events if isinstance(event, AdventureBegan)), None)
@@ -374,33 +386,54 @@ class GameBoard(Board[View]):
     def tray_words(self, event: Event) -> str:
         if isinstance(event, Flipped):
             heads = event.coins.count("heads")
-            return _("{n} heads").format(n=heads)
+            return ngettext("{n} head", "{n} heads", heads).format(n=heads)
         return ""
+
+    # Pages and labels ----------------------------------------------------------------------------------------
 
     def follow_up(self, table: Table) -> Tool | None:
         from scenes.pages.campaigns import after_match
 
         return after_match(table)
 
+    def verdict(self, events: Sequence[Event]) -> str:
+        return next((self.rules.tell(event) or "" for event in events if isinstance(event, TimeRanOut)), "")
+
     def note(self, view: View) -> str:
-        state = view.table
-        title = _(self.rules.booklets[state.booklet].adventures[state.adventure].title)
+        state, last = view.table, self.rules.land.last_hour
+        title = _(self.rules.adventure(state).title)
         if state.result == "won":
-            return _("{title}, out with {n} hours to spare").format(title=title, n=state.time_left)
-        return _("{title}, hour {tu} of 20").format(title=title, tu=state.gauges.TU)
+            text = ngettext("{title}, out with {n} hour to spare", "{title}, out with {n} hours to spare",
+                            state.time_left)  # fmt: skip
+            return text.format(title=title, n=state.time_left)
+        return _("{title}, hour {tu} of {last}").format(title=title, tu=state.gauges.TU, last=last)
 
 
-def _detail(offer: Offer) -> str:
-    """Price, test or foe, and the odds, in one short line."""
-    parts = [f"{amount} {_(NAMES[gauge])}" for gauge, amount in offer.price]
-    if offer.skill:
-        parts.append(
-            _("{skill}: {coins} coins, need {need}").format(
-                skill=_(NAMES[offer.skill]), coins=offer.coins, need=offer.difficulty
-            )
-        )
-    if offer.foe:
-        parts.append(_("fight, they have {c}").format(c=offer.foe_c))
-    if offer.chance is not None:
-        parts.append(f"{round(100 * offer.chance)} %")
-    return ", ".join(parts)
+def _shared(one: Box, other: Box) -> float:
+    """How much of two boxes lies over each other."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
+
+
+class Ash(GameBoard):
+    drawing = "mad_maxence/map-2"
+    ink = CREAM
+
+
+class Flood(GameBoard):
+    drawing = "mad_maxence/map-3"
+    ink = CREAM
+
+
+class Night(GameBoard):
+    drawing = "mad_maxence/map-4"
+    ink = CREAM
+
+
+class Paper(GameBoard):
+    drawing = "mad_maxence/map-5"
+
+
+MAPS: dict[int, type[GameBoard]] = {2: Ash, 3: Flood, 4: Night, 5: Paper}
+"""By adventure; the first has the land itself."""

@@ -16,6 +16,8 @@ from scenes.kit.canvas import Box
 
 _INK = "#2b2333"
 """The one colour all icons are drawn in; replaced to tint them."""
+MIRRORED = "~"
+"""At the end of a piece's name: the same drawing, looking the other way."""
 
 
 class Spots(dict[str, Box]):
@@ -91,6 +93,8 @@ def _source(name: str) -> str:
 @cache
 def piece(name: str, height: int, marks: bool = True, folder: str = "") -> pygame.Surface:
     """A piece of a game (`assets/<folder>/pieces`), or one that all share (`assets/pieces`), this many pixels high."""
+    if name.endswith(MIRRORED):
+        return pygame.transform.flip(piece(name.removesuffix(MIRRORED), height, marks, folder), True, False)
     own = f"{folder}/pieces/{name}"
     text = _source(own if folder and (assets.folder / f"{own}.svg").exists() else f"pieces/{name}")
     if not marks:

@@ -45,15 +45,22 @@ class End(Letter):
         buttons: list[tuple[str, Callable[[], None], Kind]] = []
         if following is not None:
             buttons.append((following.words, following.press, "primary"))
+        again, same = self._again_words()
         buttons += [
-            (_("Play again"), partial(self._again, None), "plain" if following else "primary"),
-            (_("Same luck again"), partial(self._again, self.table.match.header.seed), "plain"),
+            (again, partial(self._again, None), "plain" if following else "primary"),
+            (same, partial(self._again, self.table.match.header.seed), "plain"),
             (_("Replay"), self._replay, "plain"),
             (_("Keep as text"), self._export, "plain"),
             (_("All games"), self.app.home_again, "plain"),
         ]
         footer = self.spots["footer"]
         widgets.row(Box(footer.x, footer.y + 6, footer.w, 52), buttons)
+
+    def _again_words(self) -> tuple[str, str]:
+        """Beside the way on in a campaign, playing again is something else: it must not sound the same."""
+        if self.following is None:
+            return _("Play again"), _("Same luck again")
+        return _("Single match"), _("Single, same luck")
 
     def cancel(self) -> None:
         self.app.home_again()
@@ -96,10 +103,14 @@ class End(Letter):
         if match.taken_back:
             back = ngettext("one taken back", "{n} taken back", match.taken_back).format(n=match.taken_back)
             played = f"{played}, {back}"
-        lines = [f"{played}.", self.table.board.note(self.table.rules.view(match.state, None)) + "."]
+        lines = [
+            self.table.board.verdict(match.history[-1].events),
+            f"{played}.",
+            self.table.board.note(self.table.rules.view(match.state, None)) + ".",
+        ]
         lines.append("\n".join(map(_told, self.standings)))
         if self.following is not None:
-            words = _("“{words}” goes on with your campaign. Play again and Same luck again begin single matches.")
+            words = _("“{words}” goes on with your campaign. Single matches leave it as it is.")
             lines.append(words.format(words=self.following.words))
         return "\n\n".join(filter(None, lines))
 

@@ -57,21 +57,31 @@ class Sheet(Scene):
         self.app.pop()
 
 
+MARGINS, HIGHEST = 124.0, 900.0
+"""Of a page of the story: what its lines leave free, and how high it may be."""
+
+
 class Reading(Sheet):
     """A page of the story over the table; the game goes on when it was read. A long one scrolls."""
 
     size = 22.0
+    widths = (800.0, 1060.0)
+    """A text too long for the narrower paper is written on the wider one."""
 
     def __init__(self, app: App, title: str, words: str, done: Callable[[], None]) -> None:
-        height = len(app.writer.lines(words, "text", self.size, 676)) * app.writer.line_height("text", self.size)
-        super().__init__(app, (800, max(260.0, min(900.0, height + 210))))
+        def height(width: float) -> float:
+            lines = app.writer.lines(words, "text", self.size, width - MARGINS)
+            return len(lines) * app.writer.line_height("text", self.size) + 210
+
+        width = next((each for each in self.widths if height(each) <= HIGHEST), self.widths[-1])
+        super().__init__(app, (width, max(260.0, min(HIGHEST, height(width)))))
         self.title, self.words, self._done = title, words, done
         self.scroll = Scroll(app.look)
         self._lines: list[str] = []
 
     def build(self, widgets: Widgets) -> None:
         box, writer = self.box, self.app.writer
-        self._lines = writer.lines(self.words, "text", self.size, 676)
+        self._lines = writer.lines(self.words, "text", self.size, box.w - MARGINS)
         room = Box(box.x + 50, box.y + 96, box.w - 100, box.h - 186)
         self.scroll.lay(room, writer.line_height("text", self.size), len(self._lines))
         widgets.scroll(self.scroll)

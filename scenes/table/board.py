@@ -303,6 +303,10 @@ class Board(ABC, Generic[V]):
         """One line for the label of a waiting match."""
         return ""
 
+    def verdict(self, events: Sequence[Event]) -> str:
+        """What brought the end about, from the events of the last decision, where the headline does not say it."""
+        return ""
+
     def seat_name(self, view: V, seat: int, name: str) -> str:
         """How a player is called on the table: the name first, the team or figure where it matters."""
         return name

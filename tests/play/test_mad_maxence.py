@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import math
 import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import assets
 from game.core import bots
 from game.core.chance import Chance
+from game.core.journal import Seat
+from game.core.match import Match
+from game.mad_maxence.events import AdventureBegan, ChoiceEnded, Escaped, PlaceReached
 from game.mad_maxence.state import Go, Use
 from scenes.boards.mad_maxence import GameBoard
 from scenes.pages.campaigns import CampaignsPage, campaigns_of
 from scenes.pages.end import End
 from scenes.pages.menu import Reading
+from scenes.table.stage import Sprite
 from scenes.table.table import Table
 from tools.screens import open_at
 
@@ -55,7 +61,7 @@ def act(hands: Hands, table: Table, luck: random.Random) -> None:
         gesture = luck.choice(gestures)
         target = board.box(gesture.target).centre
         if gesture.source == "car":
-            car = next(sprite for sprite in table.view.stage.sprites if sprite.kind == "car")
+            car = next(table.view.stage.of_kind("car"))
             hands.drag(car.at, target)
         else:
             hands.click(target)
@@ -93,7 +99,7 @@ def test_the_way_back_is_barred_and_says_why(hands: Hands) -> None:
             break
         act(hands, table, luck)
         table = read_on(hands)
-    car = next(sprite for sprite in table.view.stage.sprites if sprite.kind == "car")
+    car = next(table.view.stage.of_kind("car"))
     lines = len(table.match.lines)
     hands.drag(car.at, table.board.box(f"place.{table.match.state.prev}").centre)
     assert table.bubble is not None
@@ -127,7 +133,7 @@ def by_hand(hands: Hands, table: Table, move: Any) -> None:
     """Make this move the way a hand makes it."""
     board = table.board
     if isinstance(move, Go):
-        car = next(sprite for sprite in table.view.stage.sprites if sprite.kind == "car")
+        car = next(table.view.stage.of_kind("car"))
         hands.drag(car.at, board.box(f"place.{move.place}").centre)
     elif isinstance(move, Use):
         hands.click(board.box(f"item.{table.match.state.items.index(move.item) + 1}").centre)
@@ -231,3 +237,159 @@ def test_an_adventure_of_ones_own_appears_apart_from_ours(hands: Hands) -> None:
     again = restart(hands)
     again.press("Continue Mad Maxence, Campaign")
     assert read_on(again).match.state == state
+
+
+# What stands on the map --------------------------------------------------------------------------------------
+
+
+def follow(hands: Hands, *moves: str) -> Table:
+    """Exactly these moves, each shown to its end."""
+    for move in moves:
+        table = read_on(hands)
+        table.begin((table.rules.grammar.parse(move),))
+    return read_on(hands)
+
+
+def at_the_table(hands: Hands, luck: list[Any], **options: Any) -> Table:
+    rules = hands.app.shelf.rules("mad-maxence")
+    chosen = msgspec.convert(options, rules.options_type)
+    match = Match.new(rules, chosen, [Seat("Ada", "red")], 1, created="2026-11-16T12:00:00", script=luck)
+    hands.app.push(Table(hands.app, hands.app.shelf.begin(match)))
+    return read_on(hands)
+
+
+def car_of(table: Table) -> Sprite:
+    return next(table.view.stage.of_kind("car"))
+
+
+@pytest.mark.parametrize("adventure", [1, 2, 3, 4, 5])
+def test_each_adventure_lies_on_a_map_of_its_own(hands: Hands, adventure: int) -> None:
+    table = at_the_table(hands, [], adventure=adventure)
+    assert table.board.drawing == ("mad_maxence/board" if adventure == 1 else f"mad_maxence/map-{adventure}")
+
+
+def test_a_foe_stands_beside_the_car_and_loses_a_cube_for_each_head(hands: Hands) -> None:
+    table = at_the_table(hands, ["heads", "heads"])
+    follow(hands, "choose 3", "leave", "go 2", "choose 3", "leave", "go 5", "choose 2")
+    foes = list(table.view.stage.of_kind("foe"))
+    assert len(foes) == 2
+    assert all(math.dist(foe.at, car_of(table).at) < 200 for foe in foes)
+    assert any("Squatters" in text.words for text in hands.app.writer.drawn)
+    follow(hands, "fight")
+    assert len(list(table.view.stage.of_kind("foe"))) == 1
+    follow(hands, "fight")
+    assert not list(table.view.stage.of_kind("foe"))
+
+
+def test_wherever_a_foe_stands_it_hides_no_place_and_stays_on_the_land(hands: Hands) -> None:
+    board = at_the_table(hands, []).board
+    assert isinstance(board, GameBoard)
+    discs = {place: board.box(f"place.{place}") for place in board.rules.land.places}
+    for place, plate in board._foe_boxes.items():
+        covered = [other for other, disc in discs.items() if plate.holds(disc.centre)]
+        assert covered == [], f"the foe at {place} hides {covered}"
+        assert board.layout["board"].x < plate.x
+        assert plate.right < board.box("TECH.1").x
+
+
+def test_the_car_looks_the_way_it_drives(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5")
+    assert car_of(table).kind == "car"
+    follow(hands, "choose 3", "leave", "go 8", "choose 4", "leave", "go 4")
+    assert car_of(table).kind == "car~"
+
+
+def test_a_wreck_that_is_dragged_away_says_what_helps(hands: Hands) -> None:
+    table = at_the_table(hands, ["tails"])
+    follow(hands, "choose 4", "leave", "go 1", "choose 1")
+    assert table.match.state.gauges.C == 0
+    hands.drag(car_of(table).at, table.board.box("place.3").centre)
+    assert table.bubble is not None
+    assert "repair it first" in table.bubble.words
+    assert any("repair it first" in text.words for text in hands.app.writer.drawn)
+
+
+def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) -> None:
+    table = at_the_table(hands, ["heads"])
+    follow(hands, "choose 3", "leave", "go 2", "choose 2", "fight")
+    look = table.board.look(table.view.shown, "item.1")
+    assert look is not None
+    assert (look.title, look.words) == ("Field medkit", "Used up: Combativeness +2.")
+    exit_ = table.board.look(table.view.shown, "place.11")
+    assert exit_ is not None
+    assert exit_.title == "The exit: place 11"
+    assert "Salt Gate" in exit_.words
+
+
+# Pages -------------------------------------------------------------------------------------------------------
+
+
+def every_page(table: Table) -> list[tuple[str, str]]:
+    board, rules = table.board, table.rules
+    found = []
+    for number, adventure in rules.booklets[""].adventures.items():
+        found.append(board.welcome((AdventureBegan("", number), PlaceReached("", number, adventure.start, True))))
+        events: list[Any] = [Escaped("", number, each.id, 20, 10) for each in adventure.endings]
+        events += [] if adventure.endings else [Escaped("", number, "", 20, 10)]
+        for place in adventure.places.values():
+            events.append(PlaceReached("", number, place.id, True))
+            events += [ChoiceEnded("", number, place.id, c.number, how) for c in place.choices for how in c.texts]
+        found += [("", rules.tell(event)) for event in events]
+    return found
+
+
+def test_every_page_of_the_story_can_be_read_without_scrolling_in_the_largest_letters(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
+    for title, words in every_page(begin(hands)):
+        page = Reading(hands.app, title, words, lambda: None)
+        hands.app.push(page)
+        hands.app.draw()
+        assert not page.scroll.longer, words
+        assert all(text.fits for text in hands.app.writer.drawn)
+        hands.app.pop()
+
+
+def test_the_end_names_what_took_the_last_hour(hands: Hands) -> None:
+    table = begin(hands)
+    play_on(hands, table, 2)
+    assert table.match.outcome is not None
+    assert table.match.outcome.reason == "caught"
+    assert "The clock stood at" in hands.app.scene.describe()
+
+
+def test_only_one_button_at_the_end_sounds_like_the_campaign(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    hands.press("New campaign")
+    hands.press("New campaign")
+    play_on(hands, read_on(hands), 2)
+    labels = [point.label for point in hands.app.scene.all_points()]
+    assert "Campaign: try again" in labels
+    assert "Single match" in labels
+    assert not {"Play again", "Same luck again"} & set(labels)
+
+
+# The guided first game ---------------------------------------------------------------------------------------
+
+
+def test_the_guide_lets_the_car_go_only_where_it_speaks_of(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    hands.press("First game, guided")
+    table = read_on(hands)
+    hands.press("Bolt the trailer doors on")
+    table = read_on(hands)
+    lines = len(table.match.lines)
+    hands.drag(car_of(table).at, table.board.box("place.1").centre)
+    assert table.bubble is not None
+    assert "first" in table.bubble.words
+    assert len(table.match.lines) == lines
+    hands.settle()
+    hands.drag(car_of(table).at, table.board.box("place.2").centre)
+    assert read_on(hands).match.state.pos == "2"
+
+
+def test_the_guide_shows_every_choice_but_only_its_own_can_be_pressed(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    hands.press("First game, guided")
+    tools = {tool.words: tool.enabled for tool in read_on(hands).letter.tools}
+    assert tools == {"Save the tools": False, "Save the fuel": False, "Bolt the trailer doors on": True, "Drive": False}

@@ -102,6 +102,12 @@ def test_arena_of_lucha_libre_has_its_spots() -> None:
     assert found["seat.37"][0] == 750
 
 
+@pytest.mark.parametrize("adventure", [2, 3, 4, 5])
+def test_every_map_of_the_exile_lands_has_the_places_of_the_first(adventure: int) -> None:
+    first, other = (spots(art.ASSETS / f"mad_maxence/{name}.svg") for name in ("board", f"map-{adventure}"))
+    assert other == first
+
+
 def test_exile_lands_have_their_spots() -> None:
     """Numbered and hidden places with names, the time track and six gauges; nothing lies on another."""
     found = spots(art.ASSETS / "mad_maxence/board.svg")

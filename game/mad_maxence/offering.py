@@ -1,0 +1,178 @@
+"""Every decision as it is offered: what it is called, and in one short line its price, its gain and its odds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.words import _, ngettext
+
+from .booklet import Booklet, Effect, Item, parse_effect
+from .combat import fighter
+from .content import Land, Skill
+from .deciding import NAMES
+from .odds import fight_odds, heads_at_least
+from .road import repair_gain
+from .sight import Offer, View
+from .state import (
+    AnyMove,
+    Choose,
+    DropItem,
+    Fight,
+    Flee,
+    Go,
+    Leave,
+    LetStand,
+    Limp,
+    Manoeuvre,
+    Pick,
+    Repair,
+    Retry,
+    State,
+    TossAgain,
+    Use,
+)
+from .telling import effect_words, percent, place_name, price_words
+from .visit import coins_for, search_difficulty
+
+
+class Offered(NamedTuple):
+    words: str
+    detail: str = ""
+
+
+def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
+    state = view.table
+    match move:
+        case Choose(number):
+            offer = next(each for each in view.offers if each.number == number)
+            return Offered(_(offer.label), _choice(book, offer))
+        case Fight(coins):
+            return _fight(land, book, state, coins)
+        case Flee():
+            return Offered(_("Flee"), _flight(book, state))
+        case Manoeuvre():
+            return _manoeuvre(land, book, state, move)
+        case Repair():
+            price = _listed(price_words("P", land.prices.repair_parts), price_words("TU", land.prices.repair_time))
+            return Offered(_("Repair"), f"{price}: {_change('C', repair_gain(land, book, state))}")
+        case Limp():
+            gain = _("{gauge} back to {n}").format(gauge=_(NAMES["C"]), n=land.prices.limp_gain)
+            return Offered(_("Limp on"), f"{price_words('TU', land.prices.limp_time)}: {gain}")
+        case Leave():
+            hour = price_words("TU", land.prices.move)
+            return Offered(_("Drive on: {price}").format(price=hour), _("or drag the car to where you go"))
+        case Go(place):
+            return Offered(_("Drive to {place}").format(place=place_name(place, dict(view.names).get(place, ""))))
+    return _of_what_is_carried(land, book, state, move)
+
+
+def _of_what_is_carried(land: Land, book: Booklet, state: State, move: AnyMove) -> Offered:
+    match move:
+        case Use(item):
+            return Offered(_("Use {item}").format(item=_(book.items[item].name)), power_words(book, book.items[item]))
+        case DropItem(item):
+            words = _("Leave behind {item}").format(item=_(book.items[item].name))
+            return Offered(words, power_words(book, book.items[item]))
+        case TossAgain(item):
+            words = _("Give up {item}, toss again").format(item=_(book.items[item].name))
+            return Offered(words, _second_try(land, book, state))
+        case LetStand():
+            return Offered(_("Let it stand"))
+        case Pick(number):
+            after = book.adventures[state.adventure].after
+            assert after is not None
+            return Offered(effect_words(book, after.choose[number - 1]))
+    raise ValueError(f"nothing is called {move}")
+
+
+def _listed(*parts: str) -> str:
+    return ", ".join(filter(None, parts))
+
+
+def _change(gauge: str, steps: int) -> str:
+    return _("{gauge} {change}").format(gauge=_(NAMES[gauge]), change=f"+{steps}" if steps >= 0 else f"−{-steps}")
+
+
+def _choice(book: Booklet, offer: Offer) -> str:
+    price = _listed(*(price_words(gauge, amount) for gauge, amount in offer.price))
+    if offer.gives:
+        return f"{price}: {_listed(*(effect_words(book, parse_effect(given)) for given in offer.gives))}"
+    test = test_words(offer.skill, offer.coins, offer.difficulty) if offer.skill else ""
+    foe = _("fight, they have {c}").format(c=offer.foe_c) if offer.foe else ""
+    return _listed(price, test, foe, percent(offer.chance))
+
+
+def test_words(skill: str, coins: int, difficulty: int) -> str:
+    text = ngettext("{skill}: {coins} coin, need {need}", "{skill}: {coins} coins, need {need}", coins)
+    return text.format(skill=_(NAMES[skill]), coins=coins, need=difficulty)
+
+
+def _fight(land: Land, book: Booklet, state: State, coins: int | None) -> Offered:
+    assert state.combat is not None
+    duel = fighter(book, state, state.combat.foe_c)
+    if coins is not None:
+        duel = duel._replace(coins=coins)
+    words = ngettext("Fight: toss {n} coin", "Fight: toss {n} coins", duel.coins).format(n=duel.coins)
+    hours = price_words("TU", land.prices.round) if state.combat.round > 1 else ""
+    sides = _("you {c}, they {foe}").format(c=duel.c, foe=duel.foe_c)
+    chance = fight_odds(duel).win if state.options.show_odds == "on" else None
+    odds = _("{percent} to win").format(percent=percent(chance)) if chance is not None else ""
+    return Offered(words, _listed(hours, sides, odds))
+
+
+def _flight(book: Booklet, state: State) -> str:
+    assert state.combat is not None
+    choice = book.adventures[state.adventure].places[state.pos].choices[state.combat.choice - 1]
+    return _listed(*(_cost(book, effect) for effect in choice.ends["flee"])) or _("costs nothing")
+
+
+def _cost(book: Booklet, effect: Effect) -> str:
+    """What is lost, counted like a price; anything else as it is."""
+    if (effect.kind, effect.name) == ("+", "TU") or (effect.kind == "-" and effect.name in ("P", "F", "C")):
+        return price_words(effect.name, effect.value)
+    return effect_words(book, effect)
+
+
+def _manoeuvre(land: Land, book: Booklet, state: State, move: Manoeuvre) -> Offered:
+    figures = land.figures.manoeuvres[move.manner]
+    text = _("Easy manoeuvre: win {hours}") if move.manner == "easy" else _("Hard manoeuvre: win {hours}")
+    detail = _listed(price_words("F", land.prices.manoeuvre_fuel), _test(land, book, state, "D", figures.difficulty))
+    return Offered(text.format(hours=price_words("TU", figures.gain)), detail)
+
+
+def _test(land: Land, book: Booklet, state: State, skill: Skill, difficulty: int) -> str:
+    coins = coins_for(land, book, state, skill)
+    chance = heads_at_least(coins, difficulty) if state.options.show_odds == "on" else None
+    return _listed(test_words(skill, coins, difficulty), percent(chance))
+
+
+def _second_try(land: Land, book: Booklet, state: State) -> str:
+    """The test that failed, as it would be tossed again; choice 0 is the search for a hidden place."""
+    pending = state.pending
+    assert isinstance(pending, Retry)
+    if not pending.choice:
+        return _test(land, book, state, "O", search_difficulty(book, state, state.pos))
+    choice = book.adventures[state.adventure].places[state.pos].choices[pending.choice - 1]
+    assert choice.skill is not None
+    return _test(land, book, state, choice.skill, choice.difficulty)
+
+
+def power_words(book: Booklet, item: Item) -> str:
+    """What a piece of equipment is good for."""
+    match item.power:
+        case "coin":
+            assert item.skill is not None
+            text = ngettext("{n} coin more in tests of {skill}", "{n} coins more in tests of {skill}", item.amount)
+            return text.format(n=item.amount, skill=_(NAMES[item.skill]))
+        case "shield":
+            return ngettext(
+                "In a fight {n} tails does not count", "In a fight {n} tails do not count", item.amount
+            ).format(n=item.amount)
+        case "ram":
+            return _("Every foe is weaker by {n}").format(n=item.amount)
+        case "repair":
+            return _("A repair mends {n} more").format(n=item.amount)
+        case "retry":
+            return _("A failed test may be tossed again, once")
+        case "burn":
+            return _("Used up: {gain}").format(gain=_listed(*(effect_words(book, effect) for effect in item.burn)))

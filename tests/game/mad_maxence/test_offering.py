@@ -1,0 +1,73 @@
+"""What stands on a button of Mad Maxence before it is pressed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.events import Ended
+from game.mad_maxence.events import TimeRanOut
+from game.mad_maxence.offering import offered
+from game.mad_maxence.state import State
+
+from .tables import BOOK, RULES, fighting, steps, table
+
+
+def button(state: State, move: str) -> tuple[str, str]:
+    return offered(RULES.land, BOOK, RULES.view(state, 0), RULES.grammar.parse(move))
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "words", "detail"),
+    [
+        (table(C=2, D=1), "manoeuvre easy", "Easy manoeuvre: win 1 hour", "1 fuel, Driving: 1 coin, need 1, 50 %"),
+        (table(C=2, D=3), "manoeuvre hard", "Hard manoeuvre: win 2 hours", "1 fuel, Driving: 3 coins, need 3, 12 %"),
+        (table(C=2, D=1, items=["tyres"]), "manoeuvre easy", "Easy manoeuvre: win 1 hour",
+         "1 fuel, Driving: 2 coins, need 1, 75 %"),
+        (table(C=2), "repair", "Repair", "1 spare part, 1 hour: Combativeness +1"),
+        (table(C=2, items=["tools"]), "repair", "Repair", "1 spare part, 1 hour: Combativeness +2"),
+        (table(C=0, P=0), "limp", "Limp on", "3 hours: Combativeness back to 1"),
+        (table(C=2), "leave", "Drive on: 1 hour", "or drag the car to where you go"),
+        (table("choice", pos="1", C=2), "choose 1", "Climb down the well", "1 hour, Orientation: 1 coin, need 1, 50 %"),
+        (table("choice", pos="1", C=2), "choose 2", "Trade parts for fuel", "1 spare part: fuel +2"),
+        (table("choice", pos="2", C=1), "choose 2", "Empty the shed", "fight, they have 1, 50 %"),
+        (fighting(foe=2, C=1, TECH=2), "fight", "Fight: toss 2 coins", "you 1, they 2, 25 % to win"),
+        (fighting(foe=1, round=2, C=1), "fight", "Fight: toss 1 coin", "1 hour, you 1, they 1, 50 % to win"),
+        (fighting(C=1), "flee", "Flee", "1 fuel"),
+        (table("travel", C=1, visited=["1"]), "go 1", "Drive to Dry Well Farm (1)", ""),
+        (table("travel", C=1), "go 2", "Drive to place 2", ""),
+        (table(C=1, items=["smoke"]), "use smoke", "Use Smoke pot", "Used up: Clock −2"),
+    ],
+)  # fmt: skip
+def test_a_button_says_price_gain_and_odds(state: State, move: str, words: str, detail: str) -> None:
+    assert button(state, move) == (words, detail)
+
+
+def test_who_does_not_want_to_know_the_odds_is_not_told_them() -> None:
+    blind: dict[str, Any] = {"options": {"show_odds": "off"}}
+    asked = [(table(C=2, **blind), "manoeuvre easy"), (fighting(C=1, **blind), "fight"),
+             (table("choice", pos="1", C=2, **blind), "choose 1")]  # fmt: skip
+    assert all("%" not in button(state, move)[1] for state, move in asked)
+
+
+def test_a_test_that_may_be_tossed_again_says_how_likely_it_is() -> None:
+    state = table("choice", pos="1", C=2, items=["charm"], pending={"ask": "retry", "choice": 1, "heads": 0})
+    assert button(state, "retry charm") == (
+        "Give up Colombe's charm, toss again", "Orientation: 1 coin, need 1, 50 %"
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "words"),
+    [
+        (table(TU=20, C=2), "leave", "The clock stood at 20 of 20, and the road took 1 hour more."),
+        (table(TU=20, C=2), "repair", "The clock stood at 20 of 20, and the repair took 1 hour more."),
+        (table(TU=18, C=0, P=0), "limp", "The clock stood at 18 of 20, and limping on took 3 hours more."),
+        (fighting(TU=20, C=2, round=2), "fight", "The clock stood at 20 of 20, and another round took 1 hour more."),
+    ],
+)
+def test_a_defeat_by_the_clock_names_its_cause(state: State, move: str, words: str) -> None:
+    _state, events = steps(state, move)
+    assert isinstance(events[-1], Ended)
+    assert [RULES.tell(event) for event in events if isinstance(event, TimeRanOut)] == [words]
