@@ -10,9 +10,10 @@ from game.core import catalog
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.table.board import board_for
+from scenes.table.table import Table
 from tests.game.playing import random_match, rules_of
 from tests.scenes.fitting import problems
-from tools.screens import open_at, tour
+from tools.screens import open_at, short_match, tour
 
 ON_TABLE = [listing.id for listing in catalog.LISTINGS if listing.on_table]
 
@@ -38,10 +39,14 @@ class _Counting(drawings.Spots):
 
 
 @pytest.mark.parametrize("game", ON_TABLE)
-def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> None:
+def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, game: str) -> None:
     rules = rules_of(game)
-    board = board_for(rules)
+    app = open_at((1280, 800), tmp_path / "home")
+    table = Table(app, app.shelf.begin(short_match(game)))
+    board = table.board
     board.spots = counting = _Counting(board.spots)
+    table.view.picture()
+    app.quit()
     for seed in range(40):
         for moment in random_match(rules, seed).history:
             view = rules.view(moment.state, rules.actor(moment.state))
@@ -49,6 +54,8 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(game: str) -> Non
                 board.stand(piece.kind, piece.spot, 0, 1)
             for place in board.targets(view):
                 board.box(place.spot)
+            for spot in board.ground_spots(view):
+                board.box(spot)
             board.captions(view)
             board.letter(view)
     assert counting.used <= set(counting)

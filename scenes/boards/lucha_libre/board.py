@@ -122,7 +122,7 @@ class GameBoard(Board[View]):
                 found.append(Caption(arena.wrestlers[wrestler].name, name, 20, "bold"))
                 for level, dice in enumerate(arena.energy.dice):
                     box = self.spots[f"energy.{team}.{role}.{level}"]
-                    number = Box(box.x, box.y, box.w, NUMBER_ROOM)
+                    number = Box(box.x, box.y - 4, box.w, NUMBER_ROOM + 7)
                     found.append(Caption(str(dice), number, 17, "bold", INK, "centre"))
             found += strips.captions(arena, self.spots, team, corner.active)
         return found
@@ -133,33 +133,24 @@ class GameBoard(Board[View]):
     def letter(self, view: View) -> LetterText:
         state = view.table
         title = _("Round {round}").format(round=state.round)
-        counter = _("{team} rolls first").format(team=_(telling.TEAMS[state.lead]))
+        counter = _("{team} first").format(team=_(telling.TEAMS[state.lead]))
         if state.phase == "over":
             return LetterText(_("The last bell"), "", _("The match is over."))
         if self.show.open:
             return LetterText(title, counter, _("Both lay their dice open."))
         prompt = _("Click the dice you keep, fill strips, then lock.")
-        return LetterText(title, counter, prompt, " ".join([*self._rival_so_far(view), *self._preview(view)]))
-
-    def _rival_so_far(self, view: View) -> list[str]:
-        state = view.table
-        rival = other(state.roller)
-        if not state.corner(rival).locked:
-            return []
-        name = _(telling.TEAMS[rival])
-        if view.covered == rival:
-            return [_("{team} has locked, under the curtain.").format(team=name)]
-        return [_("{team} has locked {moves}.").format(team=name, moves=moves_text(state.corner(rival).announced))]
+        return LetterText(title, counter, prompt, " ".join(self._preview(view)))
 
     def _preview(self, view: View) -> list[str]:
         """What locking now would do: where the round is certain by then the rules' forecast, else the moves alone."""
         state, team = view.table, view.table.roller
         if not state.corner(team).dice:
             return []
-        if not self.composed and state.phase == "roll_first":
-            return [_("No strip is filled yet.")]
         if state.phase == "roll_first" or view.covered:
-            return [_("Lock {moves}:").format(moves=moves_text(self.composed)), self._effect(view)]
+            covered = [_("The rival has locked, under the curtain.")] if view.covered else []
+            if not self.composed:
+                return [_("No strip is filled yet."), *covered]
+            return [_("Lock {moves}:").format(moves=moves_text(self.composed)), self._effect(view), *covered]
         fans = {side: state.corner(side).fans for side in TEAMS}
         energy: dict[Wrestler, int] = {}
         for event in self.rules.forecast(view, seat_of(team), Lock(self.composed)).certain:
@@ -167,10 +158,10 @@ class GameBoard(Board[View]):
                 fans[team_of(event.owner)] = event.after
             elif isinstance(event, EnergyChanged):
                 energy[event.wrestler] = event.after
-        words = _("Lock {moves}, and the round ends with {own} fans for you, {rival} for the rival.").format(
+        words = _("Lock {moves}: {own} fans for you, {rival} for the rival.").format(
             moves=moves_text(self.composed), own=fans[team], rival=fans[other(team)]
         )
-        changed = _("{name} to energy {n}.")
+        changed = _("{name}'s energy {n}.")
         return [words] + [
             changed.format(name=_(self.rules.arena.wrestlers[name].name), n=n) for name, n in energy.items()
         ]

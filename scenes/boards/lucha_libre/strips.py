@@ -20,7 +20,7 @@ from scenes.table.view import TableView
 from . import dice as trays
 from . import poses
 
-ICON, FIGURE, GAP = 20.0, 20.0, 1.5
+ICON, FIGURE, GAP = 20.0, 26.0, 1.5
 _EFFECTS: tuple[telling.EffectKind, ...] = ("fans", "rival", "own")
 
 
@@ -50,11 +50,11 @@ def paint_effects(ground: pygame.Surface, shown: TableView, arena: Arena, state:
                 picture = icon(kind, team, state, canvas.px(ICON))
                 ground.blit(picture, picture.get_rect(midleft=canvas.point((x, box.centre[1] - 1))))
                 x += picture.get_width() / canvas.scale
-                room = Box(x, box.y - 3, FIGURE, box.h + 4)
+                room = Box(x, box.y - 4, FIGURE, box.h + 6)
                 x = writer.write(ground, telling.signed(number), room, 17, face="bold", middle=True, wrap=False).right
                 x += GAP
             if hold == "change":
-                room = Box(x, box.y - 3, box.right - x, box.h + 4)
+                room = Box(x + 4, box.y - 4, box.right - x, box.h + 6)
                 writer.write(ground, _("and swap"), room, 17, colour=INK, middle=True, wrap=False)
 
 
