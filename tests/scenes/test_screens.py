@@ -9,7 +9,6 @@ import pytest
 from game.core import catalog
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
-from scenes.table.board import board_for
 from scenes.table.table import Table
 from tests.game.playing import random_match, rules_of
 from tests.scenes.fitting import problems
