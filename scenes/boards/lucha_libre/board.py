@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -17,7 +18,7 @@ from game.lucha_libre.events import Announced, EnergyChanged, Locked, Rerolled, 
 from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, State, Team, View, Wrestler, other, seat_of, team_of
 from game.lucha_libre.telling import NAMES, moves_text
-from scenes.kit import drawings
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion, Together, Tween
 from scenes.kit.text import CREAM, INK
@@ -114,8 +115,6 @@ class GameBoard(Board[View]):
         for team in TEAMS:
             corner = state.corner(team)
             partner = arena.partner(corner.active)
-            fans = ngettext("{n} fan", "{n} fans", corner.fans).format(n=corner.fans)
-            found.append(Caption(fans, self.spots[f"label.{team}.fans"], 24, "bold", CREAM, "centre"))
             for role, wrestler in (("active", corner.active), ("bench", partner)):
                 plate = self.spots[f"name.{team}.{role}"]
                 name = Box(plate.x + 9, plate.y, plate.w - 12, plate.h)
@@ -397,7 +396,30 @@ class GameBoard(Board[View]):
             places = holds.assign(self.rules.arena.wrestlers[wrestler], dice, moves)
             if moves and places is not None:
                 strips.paint_filled(screen, shown, team, places, dice, moves)
+                for position in chain.from_iterable(places):
+                    # It lies in its strip now: in the tray only its shadow is left.
+                    paint.veil(
+                        screen, shown.app.canvas, self.box(trays.spot(team, position)).grown(-5), (30, 14, 8, 130)
+                    )
+            self._paint_fans(screen, shown, team)
         self.show.paint_reveal(screen, shown, state)
+        for die in self.chosen:
+            box = self.box(die)
+            shown.pill(
+                screen, _("kept"), Box(box.centre[0] - 27, box.bottom - 15, 54, 25), (40, 20, 10, 235), "#ffd166"
+            )
+
+    def _paint_fans(self, screen: pygame.Surface, shown: TableView, team: Team) -> None:
+        """The count goes with the cube: while it is on its way it has left the number the table still shows."""
+        fans = shown.shown.table.corner(team).fans
+        cube = next(shown.stage.of_kind(f"fan-{team.lower()}"))
+        seat = cube.spot.removeprefix("seat.")
+        if cube.spot != self.seat(team, fans):
+            number = int(seat) if seat.isdecimal() else 0
+            fans = self.rules.arena.hall.seats + 1 - number if team == "B" and number else number
+        words = ngettext("{n} fan", "{n} fans", fans).format(n=fans)
+        box = self.box(f"label.{team}.fans")
+        shown.app.writer.write(screen, words, box, 24, face="bold", colour=CREAM, align="centre", middle=True)
 
     def _announced_by(self, view: View, team: Team) -> tuple[Wrestler, tuple[int, ...], tuple[Hold, ...]]:
         """Who has filled which strips with which dice: laid open, locked, or being made ready."""
