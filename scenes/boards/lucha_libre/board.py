@@ -17,7 +17,7 @@ from game.lucha_libre import holds, telling
 from game.lucha_libre.events import Announced, EnergyChanged, Locked, Rerolled, Rested, Swapped
 from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, State, Team, View, Wrestler, other, seat_of, team_of
-from game.lucha_libre.telling import NAMES, moves_text
+from game.lucha_libre.telling import NAMES
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion, Together, Tween
@@ -149,7 +149,7 @@ class GameBoard(Board[View]):
             covered = [_("The rival has locked, under the curtain.")] if view.covered else []
             if not self.composed:
                 return [_("No strip is filled yet."), *covered]
-            return [_("Lock {moves}:").format(moves=moves_text(self.composed)), self._effect(view), *covered]
+            return [_("If you lock:"), self._effect(view), *covered]
         fans = {side: state.corner(side).fans for side in TEAMS}
         energy: dict[Wrestler, int] = {}
         for event in self.rules.forecast(view, seat_of(team), Lock(self.composed)).certain:
@@ -157,13 +157,11 @@ class GameBoard(Board[View]):
                 fans[team_of(event.owner)] = event.after
             elif isinstance(event, EnergyChanged):
                 energy[event.wrestler] = event.after
-        words = _("Lock {moves}: {own} fans for you, {rival} for the rival.").format(
-            moves=moves_text(self.composed), own=fans[team], rival=fans[other(team)]
-        )
-        changed = _("{name}'s energy {n}.")
-        return [words] + [
-            changed.format(name=_(self.rules.arena.wrestlers[name].name), n=n) for name, n in energy.items()
-        ]
+        lines = [_("If you lock: {own} fans against {rival}.").format(own=fans[team], rival=fans[other(team)])]
+        if energy:
+            each = (f"{_(self.rules.arena.wrestlers[name].name)} {n}" for name, n in energy.items())
+            lines.append(_("Energy: {each}.").format(each=", ".join(each)))
+        return lines
 
     def _effect(self, view: View) -> str:
         state, team = view.table, view.table.roller
@@ -342,7 +340,7 @@ class GameBoard(Board[View]):
             for moves in self._suggestions(view)
         ]
         lock = Lock(self.composed)
-        words = _("Lock {moves}").format(moves=moves_text(self.composed))
+        words = _("Lock {moves}").format(moves=strips.counted(self.composed))
         press = partial(table.begin, (lock,))
         return [*found, Tool(words, press, "primary", enabled=lock in allowed, key="l", moves=(lock,))]
 
@@ -358,7 +356,7 @@ class GameBoard(Board[View]):
 
     def _offer(self, moves: tuple[Hold, ...]) -> str:
         fans = holds.total(self.rules.arena, moves).fans
-        return _("{moves}: fans {n}").format(moves=moves_text(moves), n=telling.signed(fans) if fans else 0)
+        return _("{moves}: fans {n}").format(moves=strips.counted(moves), n=telling.signed(fans) if fans else 0)
 
     def _compose(self, table: Table, moves: tuple[Hold, ...]) -> None:
         """Fill the strips of a suggestion; pressed again, empty them."""
