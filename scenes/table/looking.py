@@ -43,7 +43,8 @@ class Looking:
         table = self._table
         spot = table.view.hovered
         hands = table.hands
-        if spot is None or not table.my_turn or hands.holding or hands.slip or table.guide is not None:
+        guided = table.guide is not None and table.guide.pointing
+        if spot is None or not table.my_turn or hands.holding or hands.slip or guided:
             return
         before, self._rested = self._rested, self._rested + seconds
         if before < REST <= self._rested:

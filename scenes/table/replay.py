@@ -69,6 +69,7 @@ class Replay(Scene):
         self.view.sequence.finish()
         self.at = max(0, min(len(self.match.history) - 1, number))
         self._arrived = True
+        self.board.forget()
         self.view.tray.clear()
         self.view.show(self._seen(self.at))
         self._tell()

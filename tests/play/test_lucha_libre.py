@@ -219,6 +219,108 @@ def test_the_whole_round_by_keyboard(hands: Hands) -> None:
     assert take_seat(hands).match.state.round == 2
 
 
+def test_suggestions_keep_their_places_while_one_is_taken_and_left(hands: Hands) -> None:
+    table = begin(hands, "Team Santo", "practice")
+    for _ in range(20):
+        if len(table.letter.tools) > 3:
+            break
+        hands.press(next(tool.words for tool in table.letter.tools if tool.words.startswith("Reroll")))
+        hands.settle()
+    before = [(tool.words, box) for tool, box in table.letter.shown_tools() if ":" in tool.words]
+    assert len(before) > 1
+    for words, box in before:
+        hands.click(box.centre)
+        hands.settle()
+        assert [(tool.words, box) for tool, box in table.letter.shown_tools() if ":" in tool.words] == before
+        assert next(tool.kind for tool, _box in table.letter.shown_tools() if tool.words == words) == "chosen"
+
+
+def guided(hands: Hands) -> tuple[Table, GameBoard]:
+    hands.press("Lucha Libre")
+    hands.press("First game, guided")
+    hands.settle()
+    hands.press("Go on")
+    hands.settle()
+    table = hands.app.scene
+    assert isinstance(table, Table)
+    assert isinstance(table.board, GameBoard)
+    return table, table.board
+
+
+def test_the_guide_lets_strips_be_filled_but_only_its_own_lock_through(hands: Hands) -> None:
+    table, board = guided(hands)
+    assert not any(tool.enabled for tool in table.letter.tools), "first the dice must be kept"
+    hands.click(board.box("strip.A.show").centre)
+    hands.settle()
+    assert table.bubble is not None
+    assert "first" in table.bubble.words
+    for die in ("dice.A.1", "dice.A.2"):
+        hands.click(board.box(die).centre)
+        hands.settle()
+    hands.press("Reroll 1 die (−1 fan)")
+    hands.settle()
+    hands.click(board.box("strip.A.show").centre)
+    hands.settle()
+    assert board.composed == ("show",)
+    assert not next(tool for tool in table.letter.tools if tool.words.startswith("Lock")).enabled
+    hands.click(board.box("strip.A.seq2").centre)
+    hands.settle()
+    hands.press("Lock Pose, Quick hold")
+    hands.settle()
+    assert [str(moment.move) for moment in table.match.history[1:]] == [
+        "reroll 3", "lock show seq2", "lock show", "lock triple_f",
+    ]  # fmt: skip
+
+
+def test_what_the_first_player_locked_in_the_open_lies_in_the_strips_for_the_second(hands: Hands) -> None:
+    table, board = guided(hands)
+    for move in ("reroll 3", "lock show seq2"):
+        table.play(table.rules.grammar.parse(move))
+        hands.settle()
+    view = table.view.shown
+    assert view.table.roller == "A"
+    assert board._announced_by(view, "B") == ("demon", (5, 5, 5), ("triple_f",))
+    drawn = {each.words for each in hands.app.writer.drawn}
+    assert "Blue Demon has locked: Lucky triple" in drawn
+
+
+def test_under_the_curtain_no_strip_of_the_first_player_is_filled(hands: Hands) -> None:
+    table = begin(hands, "curtain", "Team Santo")
+    if (words := suggested(table)) is not None:
+        hands.press(words)
+        hands.settle()
+    act_lock(hands, table)
+    table = take_seat(hands)
+    assert isinstance(table.board, GameBoard)
+    assert table.board._announced_by(table.view.shown, "A")[2] == ()
+
+
+def test_a_strip_and_a_mask_say_what_they_mean_under_the_mouse(hands: Hands) -> None:
+    table = begin(hands, "Team Santo")
+    look = table.board.look(table.view.shown, "strip.A.triple")
+    assert look is not None
+    assert look.words == (
+        "Three dice of one number, but not El Santo's lucky 6.\n"
+        "Your fans +3. Blue Demon's energy −2. El Santo's energy −1."
+    )
+    look = table.board.look(table.view.shown, "wrestler.B.bench")
+    assert look is not None
+    assert look.title == "El Bulldog"
+    assert "Energy 1 of 5: he rolls 3 dice." in look.words
+
+
+def test_the_energy_cube_leaves_the_number_of_dice_free(hands: Hands) -> None:
+    table = begin(hands, "Team Santo")
+    cube = table.view.stage.find("energy-a", "energy.A.active.1")
+    assert cube is not None
+    number = next(
+        each for each in table.board.captions(table.view.shown) if each.box.holds((cube.at[0], cube.at[1] - 18))
+    )
+    assert number.words == "3"
+    top = table.view.sprite_box(cube).y
+    assert top >= number.box.centre[1] + 4, "below the middle of the figure there is only its foot"
+
+
 def test_the_dice_tray_keeps_rolls_and_remembers(hands: Hands, tmp_path: Path) -> None:
     hands.press("Dice tray")
     tray = hands.app.scene
@@ -227,9 +329,10 @@ def test_the_dice_tray_keeps_rolls_and_remembers(hands: Hands, tmp_path: Path) -
     hands.press("Brass coins +1")
     hands.press("Roll")
     hands.step(0.5)
-    first = tray.things[0].face
+    first, others = tray.things[0].face, [point.box for point in tray.points()[1:]]
     hands.click(tray.points()[0].box.centre)
     assert tray.things[0].kept
+    assert [point.box for point in tray.points()[1:]] == others, "what is not kept stays where it lies"
     for _ in range(6):
         hands.press("Roll the other 6")
         hands.step(0.5)

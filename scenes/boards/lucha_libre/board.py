@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,8 +17,8 @@ from game.lucha_libre import holds, telling
 from game.lucha_libre.events import Announced, EnergyChanged, Locked, Rerolled, Rested, Swapped
 from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, State, Team, View, Wrestler, other, seat_of, team_of
-from game.lucha_libre.telling import NAMES, moves_text
-from scenes.kit import drawings
+from game.lucha_libre.telling import NAMES
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion, Together, Tween
 from scenes.kit.text import CREAM, INK
@@ -114,15 +115,13 @@ class GameBoard(Board[View]):
         for team in TEAMS:
             corner = state.corner(team)
             partner = arena.partner(corner.active)
-            fans = ngettext("{n} fan", "{n} fans", corner.fans).format(n=corner.fans)
-            found.append(Caption(fans, self.spots[f"label.{team}.fans"], 24, "bold", CREAM, "centre"))
             for role, wrestler in (("active", corner.active), ("bench", partner)):
                 plate = self.spots[f"name.{team}.{role}"]
                 name = Box(plate.x + 9, plate.y, plate.w - 12, plate.h)
                 found.append(Caption(arena.wrestlers[wrestler].name, name, 20, "bold"))
                 for level, dice in enumerate(arena.energy.dice):
                     box = self.spots[f"energy.{team}.{role}.{level}"]
-                    number = Box(box.x, box.y, box.w, NUMBER_ROOM)
+                    number = Box(box.x, box.y - 4, box.w, NUMBER_ROOM + 7)
                     found.append(Caption(str(dice), number, 17, "bold", INK, "centre"))
             found += strips.captions(arena, self.spots, team, corner.active)
         return found
@@ -133,33 +132,24 @@ class GameBoard(Board[View]):
     def letter(self, view: View) -> LetterText:
         state = view.table
         title = _("Round {round}").format(round=state.round)
-        counter = _("{team} rolls first").format(team=_(telling.TEAMS[state.lead]))
+        counter = _("{team} first").format(team=_(telling.TEAMS[state.lead]))
         if state.phase == "over":
             return LetterText(_("The last bell"), "", _("The match is over."))
         if self.show.open:
             return LetterText(title, counter, _("Both lay their dice open."))
         prompt = _("Click the dice you keep, fill strips, then lock.")
-        return LetterText(title, counter, prompt, " ".join([*self._rival_so_far(view), *self._preview(view)]))
-
-    def _rival_so_far(self, view: View) -> list[str]:
-        state = view.table
-        rival = other(state.roller)
-        if not state.corner(rival).locked:
-            return []
-        name = _(telling.TEAMS[rival])
-        if view.covered == rival:
-            return [_("{team} has locked, under the curtain.").format(team=name)]
-        return [_("{team} has locked {moves}.").format(team=name, moves=moves_text(state.corner(rival).announced))]
+        return LetterText(title, counter, prompt, " ".join(self._preview(view)))
 
     def _preview(self, view: View) -> list[str]:
         """What locking now would do: where the round is certain by then the rules' forecast, else the moves alone."""
         state, team = view.table, view.table.roller
         if not state.corner(team).dice:
             return []
-        if not self.composed and state.phase == "roll_first":
-            return [_("No strip is filled yet.")]
         if state.phase == "roll_first" or view.covered:
-            return [_("Lock {moves}:").format(moves=moves_text(self.composed)), self._effect(view)]
+            covered = [_("The rival has locked, under the curtain.")] if view.covered else []
+            if not self.composed:
+                return [_("No strip is filled yet."), *covered]
+            return [_("If you lock:"), self._effect(view), *covered]
         fans = {side: state.corner(side).fans for side in TEAMS}
         energy: dict[Wrestler, int] = {}
         for event in self.rules.forecast(view, seat_of(team), Lock(self.composed)).certain:
@@ -167,13 +157,11 @@ class GameBoard(Board[View]):
                 fans[team_of(event.owner)] = event.after
             elif isinstance(event, EnergyChanged):
                 energy[event.wrestler] = event.after
-        words = _("Lock {moves}, and the round ends with {own} fans for you, {rival} for the rival.").format(
-            moves=moves_text(self.composed), own=fans[team], rival=fans[other(team)]
-        )
-        changed = _("{name} to energy {n}.")
-        return [words] + [
-            changed.format(name=_(self.rules.arena.wrestlers[name].name), n=n) for name, n in energy.items()
-        ]
+        lines = [_("If you lock: {own} fans against {rival}.").format(own=fans[team], rival=fans[other(team)])]
+        if energy:
+            each = (f"{_(self.rules.arena.wrestlers[name].name)} {n}" for name, n in energy.items())
+            lines.append(_("Energy: {each}.").format(each=", ".join(each)))
+        return lines
 
     def _effect(self, view: View) -> str:
         state, team = view.table, view.table.roller
@@ -352,7 +340,7 @@ class GameBoard(Board[View]):
             for moves in self._suggestions(view)
         ]
         lock = Lock(self.composed)
-        words = _("Lock {moves}").format(moves=moves_text(self.composed))
+        words = _("Lock {moves}").format(moves=strips.counted(self.composed))
         press = partial(table.begin, (lock,))
         return [*found, Tool(words, press, "primary", enabled=lock in allowed, key="l", moves=(lock,))]
 
@@ -368,7 +356,7 @@ class GameBoard(Board[View]):
 
     def _offer(self, moves: tuple[Hold, ...]) -> str:
         fans = holds.total(self.rules.arena, moves).fans
-        return _("{moves}: fans {n}").format(moves=moves_text(moves), n=telling.signed(fans) if fans else 0)
+        return _("{moves}: fans {n}").format(moves=strips.counted(moves), n=telling.signed(fans) if fans else 0)
 
     def _compose(self, table: Table, moves: tuple[Hold, ...]) -> None:
         """Fill the strips of a suggestion; pressed again, empty them."""
@@ -406,7 +394,30 @@ class GameBoard(Board[View]):
             places = holds.assign(self.rules.arena.wrestlers[wrestler], dice, moves)
             if moves and places is not None:
                 strips.paint_filled(screen, shown, team, places, dice, moves)
+                for position in chain.from_iterable(places):
+                    # It lies in its strip now: in the tray only its shadow is left.
+                    paint.veil(
+                        screen, shown.app.canvas, self.box(trays.spot(team, position)).grown(-5), (30, 14, 8, 130)
+                    )
+            self._paint_fans(screen, shown, team)
         self.show.paint_reveal(screen, shown, state)
+        for die in self.chosen:
+            box = self.box(die)
+            shown.pill(
+                screen, _("kept"), Box(box.centre[0] - 27, box.bottom - 15, 54, 25), (40, 20, 10, 235), "#ffd166"
+            )
+
+    def _paint_fans(self, screen: pygame.Surface, shown: TableView, team: Team) -> None:
+        """The count goes with the cube: while it is on its way it has left the number the table still shows."""
+        fans = shown.shown.table.corner(team).fans
+        cube = next(shown.stage.of_kind(f"fan-{team.lower()}"))
+        seat = cube.spot.removeprefix("seat.")
+        if cube.spot != self.seat(team, fans):
+            number = int(seat) if seat.isdecimal() else 0
+            fans = self.rules.arena.hall.seats + 1 - number if team == "B" and number else number
+        words = ngettext("{n} fan", "{n} fans", fans).format(n=fans)
+        box = self.box(f"label.{team}.fans")
+        shown.app.writer.write(screen, words, box, 24, face="bold", colour=CREAM, align="centre", middle=True)
 
     def _announced_by(self, view: View, team: Team) -> tuple[Wrestler, tuple[int, ...], tuple[Hold, ...]]:
         """Who has filled which strips with which dice: laid open, locked, or being made ready."""

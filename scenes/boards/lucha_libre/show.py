@@ -80,13 +80,13 @@ class Show:
         stage = Box(box.x, box.y - 14, box.w, box.h - 24)
         best = max(moves, key=lambda hold: (self.arena.moves[hold].fans, -self.arena.moves[hold].rival))
         self._pose(ground, shown, best, corner.active, state.corner(other(team)).active, stage)
-        name, text = _(self.arena.wrestlers[corner.active].name), telling.moves_text(moves)
+        name, text = _(self.arena.wrestlers[corner.active].name), strips.counted(moves)
         words = _("{name} has locked: {moves}") if corner.locked else _("{name}: {moves}")
         self._caption(ground, shown, words.format(name=name, moves=text))
 
     def _caption(self, ground: pygame.Surface, shown: TableView, words: str) -> None:
         box = shown.board.box("ring")
-        room = Box(box.x - 12, box.bottom - 46, box.w + 24, 46)
+        room = Box(box.x - 12, box.bottom - 50, box.w + 24, 54)
         shown.app.writer.write(ground, words, room, 19, face="bold", colour=INK, align="centre", middle=True)
 
     def _pose(
@@ -126,17 +126,17 @@ class Show:
         stage = Box(box.x, box.y + 58, box.w, 138)
         number, t = self._acting.get(team, (0, 0.0))
         if event.moves:
-            hop = 30 * (1 - back_out(min(1.0, t * 2.2)))
+            hop = 12 * (1 - back_out(min(1.0, t * 2.2)))
             shift = -hop if team == "A" else hop
             rival = state.corner(other(team)).active
             at = stage._replace(x=stage.x + shift)
             self._pose(screen, shown, event.moves[number], event.wrestler, rival, at)
         else:
             shown.stamp(screen, f"mask-{event.wrestler}", stage.centre, 84)
-        room = Box(box.x, stage.bottom + 6, box.w, 48)
+        room = Box(box.x, stage.bottom + 4, box.w, 54)
         words = telling.moves_text(event.moves, mask)
         writer.write(screen, words[0].upper() + words[1:], room, 18, face="bold", align="centre", middle=True)
-        y = room.bottom + 6
+        y = room.bottom + 2
         lines = telling.effects(Effect(event.fans, event.rival, event.own))
         size = writer.fitting([(line, box.w - 38) for line in lines.values()], "text", 18)
         for kind, line in lines.items():

@@ -20,7 +20,7 @@ from scenes.table.view import TableView
 from . import dice as trays
 from . import poses
 
-ICON, FIGURE, GAP = 20.0, 20.0, 1.5
+ICON, FIGURE, GAP = 20.0, 26.0, 1.5
 _EFFECTS: tuple[telling.EffectKind, ...] = ("fans", "rival", "own")
 
 
@@ -39,6 +39,7 @@ def captions(arena: Arena, spots: Spots, team: Team, wrestler: Wrestler) -> Iter
 def paint_effects(ground: pygame.Surface, shown: TableView, arena: Arena, state: State) -> None:
     """A face of the hall for fans, a mask with a bolt for energy; each move names only what it touches."""
     canvas, writer = shown.app.canvas, shown.app.writer
+    size = 17 / writer.enlarge  # printed figures keep their size, whatever size the player reads at
     for team in ("A", "B"):
         for hold in HOLDS:
             effect = arena.moves[hold]
@@ -50,12 +51,18 @@ def paint_effects(ground: pygame.Surface, shown: TableView, arena: Arena, state:
                 picture = icon(kind, team, state, canvas.px(ICON))
                 ground.blit(picture, picture.get_rect(midleft=canvas.point((x, box.centre[1] - 1))))
                 x += picture.get_width() / canvas.scale
-                room = Box(x, box.y - 3, FIGURE, box.h + 4)
-                x = writer.write(ground, telling.signed(number), room, 17, face="bold", middle=True, wrap=False).right
+                room = Box(x, box.y - 4, FIGURE, box.h + 6)
+                x = writer.write(ground, telling.signed(number), room, size, face="bold", middle=True, wrap=False).right
                 x += GAP
             if hold == "change":
-                room = Box(x, box.y - 3, box.right - x, box.h + 4)
+                room = Box(x + 4, box.y - 4, box.right - x, box.h + 6)
                 writer.write(ground, _("and swap"), room, 17, colour=INK, middle=True, wrap=False)
+
+
+def counted(moves: tuple[Hold, ...]) -> str:
+    """The moves of an announcement for a button or a line: what is made twice is named once."""
+    names = {_(telling.NAMES[hold]): moves.count(hold) for hold in moves}
+    return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in names.items()) or _("nothing")
 
 
 def icon(kind: telling.EffectKind, team: Team, state: State, height: int) -> pygame.Surface:
@@ -85,4 +92,6 @@ def paint_filled(
         paint.outline(screen, canvas, board.box(f"strip.{team}.{hold}"), "#c8741a" if team == "A" else "#1f56b0", 4)
         if moves.count(hold) > 1:
             box = board.box(f"strip.{team}.{hold}")
-            shown.pill(screen, f"×{moves.count(hold)}", Box(box.right - 34, box.y - 6, 40, 26), (40, 20, 10, 230))
+            first = board.box(f"socket.{team}.{hold}.1")
+            badge = Box(first.x - 46, box.centre[1] - 13, 40, 26)
+            shown.pill(screen, f"×{moves.count(hold)}", badge, (40, 20, 10, 230))

@@ -80,13 +80,13 @@ class ShowdownBoard(StreetBoard):
     # Who hides from whom -------------------------------------------------------------------------------------
 
     @property
-    def people(self) -> list[int]:
+    def persons(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
     @property
     def in_secret(self) -> bool:
         """Two people look at one screen."""
-        return len(self.people) > 1
+        return len(self.persons) > 1
 
     @property
     def covered(self) -> bool:
@@ -178,7 +178,7 @@ class ShowdownBoard(StreetBoard):
             found.append(Caption(LETTERS[type(act)], self.spots[f"letter.{name}"], 25, "title", CREAM, "centre"))
             found.append(Caption(_(SHORT[str(self._meant(state, act))]), self.spots[f"label.{name}"], 18, "bold"))
             for seat in SEATS:
-                key = KEYS[seat][number].upper() if seat in self.people or not self.seats else ""
+                key = KEYS[seat][number].upper() if seat in self.persons or not self.seats else ""
                 found.append(Caption(key, self.spots[f"key.{name}.{seat}"], 18, "bold", INK, "centre"))
         return found
 
@@ -186,7 +186,7 @@ class ShowdownBoard(StreetBoard):
         """With nothing in the gun and nobody farther than a step, a shot with one barrel is a blow with the butt."""
         if act != Shoot(1):
             return act
-        seats = self.people or SEATS if seat is None else (seat,)
+        seats = self.persons or SEATS if seat is None else (seat,)
         strikes = [self.legal(state, each, Butt()) is None for each in seats]
         return Butt() if all(strikes) else act
 
