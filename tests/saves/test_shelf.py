@@ -180,3 +180,13 @@ def test_saves_live_where_the_platform_wants_them(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.delenv("POSTE_RESTANTE_HOME", raising=False)
     assert home().name == "poste-restante"
+
+
+@pytest.mark.parametrize("name", ["..", ".", "", "../aside", "a/b", "a\\b", "C:", "x\0y"])
+def test_a_name_that_leads_elsewhere_is_no_match(shelf: Shelf, name: str) -> None:
+    saved = begin(shelf)
+    shelf.leave(saved)
+    for ask in (shelf.delete, shelf.reopen, shelf.lines, shelf.export, shelf.verify, shelf.abandon):
+        with pytest.raises(SaveProblem):
+            ask(name)
+    assert [entry.id for entry in shelf.entries()] == [saved.id]
