@@ -104,9 +104,13 @@ class Shelf:
 
     # Playing -------------------------------------------------------------------------------------------------
 
-    def begin(self, match: Match, *, campaign: str = "") -> SavedMatch:
+    def new_id(self, game: str) -> str:
+        """A name that no match has yet."""
+        return f"{game}-{_now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+
+    def begin(self, match: Match, *, campaign: str = "", match_id: str = "") -> SavedMatch:
         """Save a new match from its first state on; never over another one."""
-        folder = self.matches / f"{match.rules.id}-{_now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        folder = child(self.matches, match_id or self.new_id(match.rules.id))
         saved = SavedMatch.create(folder, match)
         names = tuple(seat.name for seat in match.seats)
         label = Label(match.rules.id, name=campaign, touched=stamp(), players=names, campaign=campaign)

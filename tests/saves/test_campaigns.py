@@ -16,7 +16,7 @@ from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import State
 from saves import booklets, notebook
 from saves.campaigns import Campaign, Campaigns
-from saves.problems import Damaged, InUse, SaveProblem
+from saves.problems import Damaged, InUse, OutOfReach, SaveProblem
 from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
 from tests.game.mad_maxence.test_booklet import SMALL
@@ -258,7 +258,7 @@ def test_the_notebook_tells_what_was_read_found_and_learned(desk: Campaigns) -> 
 # Damaged and edited files -------------------------------------------------------------------------------------------
 
 EDITS: dict[str, tuple[Any, ...]] = {
-    "format": ("format", 9, "format 9"),
+    "format": ("format", 0, "format 0"),
     "id": ("id", "another", "differ"),
     "no chapters": ("chapters", [], "in order"),
     "gap": ("chapters", [{"adventure": 2}], "in order"),
@@ -278,19 +278,106 @@ EDITS: dict[str, tuple[Any, ...]] = {
 
 
 @pytest.mark.parametrize(("field", "value", "words"), EDITS.values(), ids=EDITS)
-def test_an_edited_campaign_is_refused_in_a_sentence_and_kept_aside(
+def test_an_edited_campaign_is_refused_in_a_sentence_as_often_as_it_is_read(
     desk: Campaigns, field: str, value: Any, words: str
 ) -> None:
     good, campaign = desk.begin("Good"), desk.begin("Edited")
     path = path_of(desk, campaign)
     path.write_text(json.dumps({**json.loads(path.read_text()), field: value}))
-    listed = desk.list()
-    assert [kept.id for kept in listed.campaigns] == [good.id]
-    (sentence,) = listed.problems
-    assert words in sentence
-    assert "kept aside" in sentence
-    assert not path.exists()
-    assert len(list(desk.shelf.aside.iterdir())) == 1
+    edited = path.read_bytes()
+    for _ in range(2):
+        listed = desk.list()
+        assert [kept.id for kept in listed.campaigns] == [good.id]
+        (sentence,) = listed.problems
+        assert words in sentence
+        assert "left where it is" in sentence
+    assert path.read_bytes() == edited
+
+
+def test_a_campaign_of_a_newer_version_is_left_for_it(desk: Campaigns) -> None:
+    campaign = desk.begin("Ada")
+    path = path_of(desk, campaign)
+    path.write_text(json.dumps({**json.loads(path.read_text()), "format": 2, "lives": 9}))
+    newer = path.read_bytes()
+    (sentence,) = desk.list().problems
+    assert "newer version" in sentence
+    with pytest.raises(OutOfReach):
+        desk.attempt(campaign, ADA)
+    assert path.read_bytes() == newer
+
+
+def test_a_campaign_that_may_not_be_read_is_said_and_left(desk: Campaigns, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign = desk.begin("Ada")
+
+    def refuse(*_: object) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("saves.campaigns.read_limited", refuse)
+    (sentence,) = desk.list().problems
+    assert "Permission denied" in sentence
+    monkeypatch.undo()
+    assert desk.list().campaigns == (campaign,)
+
+
+@pytest.mark.parametrize("point", ["announced", "laid out"])
+def test_a_plug_pulled_at_the_start_of_an_adventure_leaves_no_match_its_campaign_does_not_know(
+    desk: Campaigns, monkeypatch: pytest.MonkeyPatch, point: str
+) -> None:
+    campaign = desk.begin("Ada", iron=True)
+    begin = desk.shelf.begin
+
+    def pulled_plug(*given: Any, **named: Any) -> SavedMatch:
+        if point == "laid out":
+            begin(*given, **named).close()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(desk.shelf, "begin", pulled_plug)
+    with pytest.raises(KeyboardInterrupt):
+        desk.attempt(campaign, ADA)
+    monkeypatch.undo()
+    laid_out = [entry.id for entry in desk.shelf.entries()]
+    assert len(laid_out) == (point == "laid out")
+    for label in desk.shelf.matches.glob("*/label.json"):
+        label.unlink()  # as if the plug had been pulled before it was written
+    campaign, saved = desk.attempt(campaign, ADA)
+    desk.shelf.leave(saved)
+    assert [attempt.match for attempt in campaign.chapter.attempts] == (laid_out or [saved.id])
+    assert [(entry.id, entry.label.campaign) for entry in desk.shelf.entries()] == [(saved.id, "Ada")]
+
+
+def test_a_campaign_is_never_written_while_another_window_has_the_pen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("saves.campaigns.PAUSE", 0.0)
+    one, two = open_desk(tmp_path), open_desk(tmp_path)
+    campaign = one.begin("Ada")
+    before = path_of(one, campaign).read_bytes()
+    asks = (lambda: two.attempt(campaign, ADA), lambda: two.rename(campaign, "Ben"), lambda: two.delete(campaign))
+    with one._locked():
+        for ask in asks:
+            with pytest.raises(InUse, match="Try again"):
+                ask()
+    assert path_of(one, campaign).read_bytes() == before
+
+
+def test_a_new_name_takes_nothing_away_that_was_played_in_another_window(tmp_path: Path) -> None:
+    one, two = open_desk(tmp_path), open_desk(tmp_path)
+    seen = one.begin("Ada")
+    played, saved = two.attempt(seen, ADA)
+    two.shelf.leave(saved)
+    assert one.rename(seen, "Dust").chapters == played.chapters
+
+
+def test_a_folder_in_place_of_the_lock_is_a_sentence(desk: Campaigns) -> None:
+    campaign = desk.begin("Ada")
+    (desk.folder / "lock").mkdir()
+    for ask in (
+        lambda: desk.attempt(campaign, ADA),
+        lambda: desk.rename(campaign, "Ben"),
+        lambda: desk.delete(campaign),
+    ):
+        with pytest.raises(SaveProblem, match="could not be saved"):
+            ask()
 
 
 def test_a_carry_that_was_improved_by_hand_must_still_be_possible(desk: Campaigns) -> None:
@@ -323,9 +410,9 @@ def test_every_cut_of_a_campaign_file_is_noticed(desk: Campaigns) -> None:
             desk.get(campaign.id)
 
 
-@pytest.mark.parametrize("name", ["nothing", "../settings", ""])
+@pytest.mark.parametrize("name", ["nothing", "../settings", "", "x\0"])
 def test_a_campaign_that_is_not_there(desk: Campaigns, name: str) -> None:
-    with pytest.raises(SaveProblem, match="No campaign"):
+    with pytest.raises(SaveProblem, match=r"No campaign|cannot be the name"):
         desk.get(name)
 
 
