@@ -66,7 +66,7 @@ def previous_of(path: Path) -> Path:
 
 def read_limited(path: Path, most: int) -> bytes:
     """A file's bytes, unless it is larger than anything we would ever write, or no file at all."""
-    with _open_plain(path) as file:
+    with open_plain(path) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
             raise Damaged(f"{path.name} is far too large to be a save ({size} bytes).")
@@ -74,11 +74,11 @@ def read_limited(path: Path, most: int) -> bytes:
 
 
 def read_first_line(path: Path, most: int = 1_000_000) -> bytes:
-    with _open_plain(path) as file:
+    with open_plain(path) as file:
         return file.readline(most)
 
 
-def _open_plain(path: Path) -> BinaryIO:
+def open_plain(path: Path) -> BinaryIO:
     """Opened for reading. A pipe under a file's name would keep us waiting for ever, so it is asked what it is."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise Damaged(f"{path.name} is not a plain file.")
