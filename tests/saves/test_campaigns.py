@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -439,6 +440,41 @@ def test_added_booklets_are_listed_apart_and_bad_ones_cost_only_themselves(tmp_p
     assert "bad.txt, line" in found.problems["bad"]
     assert "UTF-8" in found.problems["latin"]
     assert booklets.added(tmp_path / "nowhere", land) == ({}, {}, {})
+
+
+def test_booklets_with_names_that_cannot_be_written_down_and_pipes_cost_only_themselves(tmp_path: Path) -> None:
+    folder = booklets.folder_of(tmp_path)
+    folder.mkdir()
+    (folder / "good.txt").write_text(SMALL, encoding="utf-8")
+    Path(os.fsdecode(os.fsencode(folder) + b"/\xff.txt")).write_text(SMALL, encoding="utf-8")
+    os.mkfifo(folder / "pipe.txt")
+    rules = booklets.loader(rules_of, tmp_path)("mad-maxence")
+    assert isinstance(rules, MadMaxence)
+    assert "good" in rules.booklets
+    problems = booklets.added(tmp_path, rules.land).problems
+    assert "written down" in problems["?"]
+    assert "not a plain file" in problems["pipe"]
+
+
+def test_a_booklet_is_read_again_when_it_changed_and_only_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = booklets.folder_of(tmp_path) / "mine.txt"
+    path.parent.mkdir()
+    path.write_text(SMALL, encoding="utf-8")
+    land = rules_of("mad-maxence").land  # type: ignore[attr-defined]
+    first = booklets.added(tmp_path, land).booklets["mine"]
+    monkeypatch.setattr("saves.booklets.read_limited", None)
+    assert booklets.added(tmp_path, land).booklets["mine"] is first
+    monkeypatch.undo()
+    path.write_text(SMALL.replace("Small", "Smaller"), encoding="utf-8")
+    assert booklets.added(tmp_path, land).booklets["mine"].title == "Smaller"
+
+
+def test_a_story_that_nobody_could_read_at_once_is_refused(tmp_path: Path) -> None:
+    folder = booklets.folder_of(tmp_path)
+    folder.mkdir()
+    (folder / "long.txt").write_text(SMALL.replace('" A scene.', '" ' + "word " * 12_000, 1), encoding="utf-8")
+    problems = booklets.added(tmp_path, rules_of("mad-maxence").land).problems  # type: ignore[attr-defined]
+    assert "longer than 20000 characters" in problems["long"]
 
 
 def test_a_campaign_of_an_own_booklet_waits_for_a_file_that_went_missing(tmp_path: Path) -> None:
