@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.core.contract import Rules
 
 from .files import read_limited
-from .problems import Damaged
+from .problems import Damaged, clause, short
 
 if TYPE_CHECKING:
     from game.mad_maxence.booklet import Booklet
@@ -39,25 +39,58 @@ def folder_of(home: Path) -> Path:
 
 def added(home: Path, land: Land) -> Added:
     """Every booklet in the player's folder. A bad one costs only itself."""
-    from game.mad_maxence.reader import LARGEST, BookletError, read_booklet
-
     found = Added({}, {}, {})
     try:
         paths = sorted(folder_of(home).glob("*.txt"))[:MOST]
     except OSError:
         return found
     for path in paths:
-        try:
-            text = read_limited(path, 4 * LARGEST).decode("utf-8-sig")
-            found.booklets[path.stem] = read_booklet([(path.name, text)], land)
-            found.texts[path.stem] = text
-        except BookletError as error:
-            found.problems[path.stem] = str(error)
-        except UnicodeDecodeError:
-            found.problems[path.stem] = f"{path.name} is not a text in UTF-8; save it again with that encoding."
-        except (OSError, Damaged) as error:
-            found.problems[path.stem] = f"{path.name} cannot be read ({error})."
+        if path.stem.isprintable():
+            booklet, text, problem = _read(path, land)
+        else:  # it would have to be written into journals, and cannot be
+            booklet, text, problem = None, "", f"{_shown(path.name)} needs a name that can be written down."
+        if booklet is None:
+            found.problems[_shown(path.stem)] = problem
+        else:
+            found.booklets[path.stem], found.texts[path.stem] = booklet, text
     return found
+
+
+def _shown(name: str) -> str:
+    return "".join(letter if letter.isprintable() else "?" for letter in name)
+
+
+_Read = tuple["Booklet | None", str, str]
+"""A booklet and its text, or why there is none."""
+_known: dict[Path, tuple[tuple[int, int], Land, _Read]] = {}
+"""What was read before, by file, with the time and size it had: two hundred booklets take seconds to read."""
+
+
+def _read(path: Path, land: Land) -> _Read:
+    try:
+        status = path.stat()
+        stamp = (status.st_mtime_ns, status.st_size)
+        known = _known.get(path)
+        if known is None or known[0] != stamp or known[1].figures != land.figures:
+            known = _known[path] = (stamp, land, _parse(path, land))
+            while len(_known) > 2 * MOST:
+                del _known[next(iter(_known))]
+        return known[2]
+    except (OSError, Damaged) as error:
+        return None, "", f"{path.name} cannot be read ({clause(error)})."
+
+
+def _parse(path: Path, land: Land) -> _Read:
+    """Raises OSError or Damaged, which are not remembered."""
+    from game.mad_maxence.reader import LARGEST, BookletError, read_booklet
+
+    try:
+        text = read_limited(path, 4 * LARGEST).decode("utf-8-sig")
+        return read_booklet([(path.name, text)], land), text, ""
+    except BookletError as error:
+        return None, "", short(error, 2_000)
+    except UnicodeDecodeError:
+        return None, "", f"{path.name} is not a text in UTF-8; save it again with that encoding."
 
 
 def loader(load: Callable[[str], Rules[Any, Any, Any]], home: Path) -> Callable[[str], Rules[Any, Any, Any]]:

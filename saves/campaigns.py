@@ -12,7 +12,7 @@ import secrets
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -20,9 +20,9 @@ from game.core.contract import Outcome, Rules
 from game.core.journal import Seat
 from game.core.match import Match
 
-from .files import read_limited, set_aside, write_atomically
+from .files import child, read_limited, write_atomically
 from .locks import FolderLock
-from .problems import Damaged, InUse, SaveProblem
+from .problems import Damaged, InUse, OutOfReach, SaveProblem, clause, short
 from .saved_match import SavedMatch
 from .shelf import Shelf, stamp
 
@@ -30,17 +30,17 @@ FORMAT = 1
 LARGEST = 1_000_000
 LONGEST_NAME = 60
 MOST_ATTEMPTS = 10_000
-PATIENCE = 40
-"""Times a window looks whether another one has finished writing."""
+PATIENCE, PAUSE = 40, 0.05
+"""How often, and how many seconds apart, a window looks whether another one has finished writing."""
 
 Status = Literal["running", "finished", "lost"]
-AttemptResult = Literal["waiting", "won", "lost", "gone"]
+AttemptResult = Literal["starting", "waiting", "won", "lost", "gone"]
 
 
 class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     match: str
     result: AttemptResult = "waiting"
-    """gone: its match was deleted before it was over."""
+    """starting: its match is about to be laid out; gone: it was deleted before it was over."""
     reason: str = ""
     score: float = 0.0
 
@@ -82,6 +82,12 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         return attempts[-1].match if attempts and attempts[-1].result == "waiting" else None
 
 
+class _Front(msgspec.Struct):
+    """What a campaign of any version says, whatever else a newer one adds to it."""
+
+    format: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = FORMAT
+
+
 class Listed(msgspec.Struct, frozen=True):
     """The campaigns that can be read, the last touched first, and a sentence for each that could not."""
 
@@ -119,22 +125,34 @@ class Campaigns:
         return Listed(tuple(found), tuple(problems))
 
     def get(self, campaign_id: str) -> Campaign:
-        """Raises SaveProblem; a damaged file is kept aside."""
-        path = self.folder / f"{campaign_id}.json"
-        if path.parent != self.folder or not path.is_file():
-            raise SaveProblem(f"No campaign is called {campaign_id!r}.")
+        """Raises SaveProblem."""
+        path = self._path(campaign_id)
+        if not path.is_file():
+            raise SaveProblem(f"No campaign is called {short(repr(campaign_id))}.")
         return self._read(path)
 
+    def _path(self, campaign_id: str) -> Path:
+        """Raises SaveProblem for a name that leads out of the folder."""
+        return child(self.folder, f"{campaign_id}.json")
+
     def _read(self, path: Path) -> Campaign:
+        """Looking changes nothing: a file that cannot be read stays where it is, and says so whenever it is read."""
         try:
-            campaign = msgspec.json.decode(read_limited(path, LARGEST), type=Campaign)
+            data = read_limited(path, LARGEST)
+            if (number := msgspec.json.decode(data, type=_Front).format) > FORMAT:
+                raise OutOfReach(
+                    f"The campaign in {path.name} was written by a newer version of Poste Restante "
+                    f"(format {number}, this one reads format {FORMAT}). It stays where it is, for that version."
+                )
+            campaign = msgspec.json.decode(data, type=Campaign)
             if problem := self._fault(campaign, path):
                 raise ValueError(problem)
-        except (OSError, ValueError, RecursionError, Damaged) as error:
-            kept = None
-            with contextlib.suppress(OSError):
-                kept = set_aside(path, self.shelf.aside)
-            raise Damaged(f"The campaign in {path.name} cannot be read ({_short(error)}).", kept) from error
+        except OSError as error:
+            raise OutOfReach(f"The campaign in {path.name} cannot be opened ({error.strerror}).") from error
+        except (ValueError, RecursionError, Damaged) as error:
+            raise Damaged(
+                f"The campaign in {path.name} cannot be read ({clause(error)}). It was left where it is."
+            ) from error
         return campaign
 
     def _fault(self, campaign: Campaign, path: Path) -> str | None:
@@ -159,9 +177,12 @@ class Campaigns:
         number = chapter.adventure
         if len(chapter.attempts) > MOST_ATTEMPTS:
             return f"adventure {number} has too many attempts"
-        if any(Path(attempt.match).name != attempt.match or not attempt.match for attempt in chapter.attempts):
+        try:
+            for attempt in chapter.attempts:
+                child(self.shelf.matches, attempt.match)
+        except SaveProblem:
             return f"adventure {number} names a match outside the shelf"
-        if any(attempt.result == "waiting" for attempt in chapter.attempts[:-1]):
+        if any(attempt.result in ("starting", "waiting") for attempt in chapter.attempts[:-1]):
             return f"adventure {number} has more than one attempt under way"
         won = bool(chapter.attempts) and chapter.attempts[-1].result == "won"
         if won != (chapter.carry is not None) or (chapter is not campaign.chapter and not won):
@@ -225,16 +246,12 @@ class Campaigns:
     @contextlib.contextmanager
     def _locked(self) -> Iterator[None]:
         """Two windows never write one campaign at the same time; each waits a moment for the other."""
+        lock = FolderLock(self.folder)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
+            _take_patiently(lock)
         except OSError as error:
             raise SaveProblem(f"The campaign could not be saved ({error.strerror}).") from error
-        lock = FolderLock(self.folder)
-        for _ in range(PATIENCE):
-            with contextlib.suppress(InUse):
-                lock.take()
-                break
-            time.sleep(0.05)
         try:
             yield
         finally:
@@ -252,7 +269,7 @@ class Campaigns:
                 f"The booklet {campaign.booklet!r} is missing from your adventures folder, or has mistakes. "
                 "Put it right and the campaign goes on."
             )
-        campaign = self._without_deleted(campaign)
+        campaign = self._without_deleted(self._with_begun(campaign))
         if campaign.waiting is not None:
             saved = self._reopen(campaign)
             outcome = saved.match.outcome
@@ -273,15 +290,18 @@ class Campaigns:
             secrets.randbits(48) if seed is None else seed,
             created=stamp(),
         )
-        saved = self.shelf.begin(match, campaign=campaign.name)
-        attempts = (*campaign.chapter.attempts, Attempt(saved.id))
-        campaign = self._with_chapter(campaign, attempts=attempts)
+        # Announced before it is laid out, so that a crash in between leaves no match that its campaign does not know.
+        before, match_id = campaign.chapter.attempts, self.shelf.new_id(self.rules.id)
+        self._write(self._with_chapter(campaign, attempts=(*before, Attempt(match_id, "starting"))))
+        saved = self.shelf.begin(match, campaign=campaign.name, match_id=match_id)
+        if saved.trouble:
+            saved.close()
+            raise SaveProblem(saved.trouble)
         try:
-            self._write(campaign)
+            return self._write(self._with_chapter(campaign, attempts=(*before, Attempt(match_id)))), saved
         except SaveProblem:
             saved.close()
             raise
-        return campaign, saved
 
     def _reopen(self, campaign: Campaign) -> SavedMatch:
         assert campaign.waiting is not None
@@ -291,6 +311,18 @@ class Campaigns:
             # The adventure is tried again from its start; what was readable of the match was kept aside.
             self._close_attempt(campaign, "gone", "damaged")
             raise
+
+    def _with_begun(self, campaign: Campaign) -> Campaign:
+        """An attempt that was announced is taken up if its match was laid out, and forgotten if it was not."""
+        attempts = campaign.chapter.attempts
+        if not attempts or attempts[-1].result != "starting":
+            return campaign
+        match_id = attempts[-1].match
+        begun = (self.shelf.matches / match_id / "journal.jsonl").is_file()
+        if begun:
+            self.shelf.belongs_to(match_id, campaign.name)
+        kept = (*attempts[:-1], Attempt(match_id)) if begun else attempts[:-1]
+        return self._write(self._with_chapter(campaign, attempts=kept))
 
     # Ending ---------------------------------------------------------------------------------------------------
 
@@ -336,12 +368,18 @@ class Campaigns:
     # Arranging ------------------------------------------------------------------------------------------------
 
     def rename(self, campaign: Campaign, name: str) -> Campaign:
-        return self._write(msgspec.structs.replace(campaign, name=_clean(name) or campaign.name))
+        with self._locked():
+            now = self.get(campaign.id)
+            return self._write(msgspec.structs.replace(now, name=_clean(name) or now.name))
 
     def delete(self, campaign: Campaign) -> None:
         """The campaign is gone; its matches stay on the shelf. The table asks before it calls this."""
-        with contextlib.suppress(FileNotFoundError):
-            (self.folder / f"{campaign.id}.json").unlink()
+        path = self._path(campaign.id)
+        with self._locked():
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as error:
+                raise SaveProblem(f"The campaign could not be thrown away ({error.strerror}).") from error
 
     def _with_chapter(self, campaign: Campaign, **changes: Any) -> Campaign:
         chapter = msgspec.structs.replace(campaign.chapter, **changes)
@@ -351,7 +389,7 @@ class Campaigns:
         campaign = msgspec.structs.replace(campaign, touched=stamp())
         data = msgspec.json.format(msgspec.json.encode(campaign), indent=2)
         try:
-            write_atomically(self.folder / f"{campaign.id}.json", data + b"\n")
+            write_atomically(self._path(campaign.id), data + b"\n")
         except OSError as error:
             raise SaveProblem(f"The campaign could not be saved ({error.strerror}).") from error
         return campaign
@@ -361,6 +399,11 @@ def _clean(name: str) -> str:
     return " ".join(name.split())[:LONGEST_NAME]
 
 
-def _short(error: Exception) -> str:
-    text = "nested too deeply" if isinstance(error, RecursionError) else str(error)
-    return text if len(text) < 200 else text[:200] + "…"
+def _take_patiently(lock: FolderLock) -> None:
+    """Raises InUse if the other window does not finish, OSError if the folder does not allow locks."""
+    for _ in range(PATIENCE):
+        with contextlib.suppress(InUse):
+            lock.take()
+            return
+        time.sleep(PAUSE)
+    raise InUse("Another window of Poste Restante is writing to the campaigns. Try again in a moment.")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import sys
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import BinaryIO
 
-from .problems import Damaged
+from .problems import Damaged, SaveProblem, short
 
 if sys.platform == "darwin":
     from fcntl import F_FULLFSYNC, fcntl
@@ -63,22 +65,63 @@ def previous_of(path: Path) -> Path:
 
 
 def read_limited(path: Path, most: int) -> bytes:
-    """A file's bytes, unless it is larger than anything we would ever write."""
-    size = path.stat().st_size
-    if size > most:
-        raise Damaged(f"{path.name} is far too large to be a save ({size} bytes).")
-    with open(path, "rb") as file:
+    """A file's bytes, unless it is larger than anything we would ever write, or no file at all."""
+    with open_plain(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        if size > most:
+            raise Damaged(f"{path.name} is far too large to be a save ({size} bytes).")
         return file.read(most + 1)
 
 
-def set_aside(path: Path, aside: Path) -> Path:
-    """Move a file that cannot be trusted out of the way, keeping it for whoever wants to look."""
-    aside.mkdir(parents=True, exist_ok=True)
+def read_first_line(path: Path, most: int = 1_000_000) -> bytes:
+    with open_plain(path) as file:
+        return file.readline(most)
+
+
+def open_plain(path: Path) -> BinaryIO:
+    """Opened for reading. A pipe under a file's name would keep us waiting for ever, so it is asked what it is."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise Damaged(f"{path.name} is not a plain file.")
+    return open(path, "rb")
+
+
+def child(folder: Path, name: str) -> Path:
+    """The file or folder of that name directly in this one. A name that leads elsewhere raises SaveProblem."""
+    for kind in (PurePosixPath, PureWindowsPath):
+        if not name or name in (".", "..") or "\0" in name or kind(name).name != name:
+            raise SaveProblem(f"{short(repr(name), 60)} cannot be the name of a save.")
+    return folder / name
+
+
+def set_aside(path: Path, aside: Path) -> Path | None:
+    """Move a file that cannot be trusted out of the way, keeping it for whoever wants to look.
+
+    None if the disk refuses or nothing is there: then everything stays as it is.
+    """
     stem = f"{path.parent.name}-{path.name}"
     target = aside / stem
     number = 2
-    while target.exists():
-        target = aside / f"{number}-{stem}"
-        number += 1
-    os.replace(path, target)
+    try:
+        aside.mkdir(parents=True, exist_ok=True)
+        while target.exists():
+            target = aside / f"{number}-{stem}"
+            number += 1
+        os.replace(path, target)
+    except OSError:
+        return None
     return target
+
+
+def keep_copy(path: Path, folder: Path) -> None:
+    """A second name for a file that is about to be replaced, in a folder of its own. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    number = 1
+    while (target := folder / f"{number}-{path.name}").exists():
+        if os.path.samefile(path, target):
+            return
+        number += 1
+    try:
+        os.link(path, target)
+    except OSError:  # a drive without hard links
+        write_atomically(target, path.read_bytes())
+    flush_folder(folder)

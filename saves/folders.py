@@ -5,11 +5,17 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from .problems import SaveProblem, short
+
 
 def home() -> Path:
+    """Raises SaveProblem."""
     override = os.environ.get("POSTE_RESTANTE_HOME")
     if override:
-        return Path(override).expanduser()
+        try:
+            return Path(override).expanduser()
+        except RuntimeError as error:
+            raise SaveProblem(f"POSTE_RESTANTE_HOME is {short(override)}, and nobody here has that home.") from error
     import platformdirs  # slow to import for what it does, so only when it is needed
 
     return Path(platformdirs.user_data_dir("poste-restante", appauthor=False))

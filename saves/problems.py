@@ -4,17 +4,39 @@ from __future__ import annotations
 
 from pathlib import Path
 
+LONGEST = 500
+"""Characters of a sentence: a file may quote itself in an error, and nobody reads a screen full of it."""
+
+
+def short(error: object, most: int = 200) -> str:
+    """What an error says, cut to what fits into a sentence."""
+    words = "nested too deeply" if isinstance(error, RecursionError) else str(error)
+    return words if len(words) <= most else words[:most] + "…"
+
+
+def clause(error: object) -> str:
+    """The same as part of a longer sentence: without a full stop of its own."""
+    return short(error).rstrip(".")
+
 
 class SaveProblem(Exception):
     """Something about a save that the player should read. `str()` is the sentence."""
 
+    def __init__(self, sentence: str) -> None:
+        super().__init__(short(sentence, LONGEST))
+
 
 class Damaged(SaveProblem):
-    """A file that cannot be trusted. It was kept aside, never deleted."""
+    """A file that cannot be trusted. Where it was in the way it was kept aside, never deleted."""
 
     def __init__(self, sentence: str, kept_as: Path | None = None) -> None:
-        super().__init__(sentence if kept_as is None else f"{sentence} It was kept aside as {kept_as.name}.")
+        kept = "" if kept_as is None else f" It was kept aside as {kept_as.name}."
+        super().__init__(short(sentence, LONGEST - len(kept)) + kept)
         self.kept_as = kept_as
+
+
+class OutOfReach(SaveProblem):
+    """A save that may be as sound as ever, but not here and now: something else is missing. It stays where it is."""
 
 
 class InUse(SaveProblem):

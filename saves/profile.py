@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
+import errno
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +11,9 @@ import msgspec
 from game.core.journal import Seat
 
 from .files import read_limited, set_aside, write_atomically
-from .problems import Damaged
+from .problems import Damaged, clause
 
+FILE = "profile.json"
 LARGEST = 1_000_000
 COLOURS = ("red", "blue", "gold", "green")
 
@@ -29,18 +30,32 @@ class Profile(msgspec.Struct, frozen=True):
 
 
 def load(home: Path) -> Profile:
-    path = home / "profile.json"
+    """Looking changes nothing: where the profile cannot be read, its defaults are used and the file stays."""
     try:
-        return msgspec.json.decode(read_limited(path, LARGEST), type=Profile)
-    except FileNotFoundError:
-        return Profile()
+        return _read(home / FILE)
     except (OSError, ValueError, RecursionError, Damaged):
-        with contextlib.suppress(OSError):
-            set_aside(path, home / "aside")
         return Profile()
+
+
+def trouble(home: Path) -> str | None:
+    """One sentence if there is a profile that cannot be read."""
+    try:
+        _read(home / FILE)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, RecursionError, Damaged) as error:
+        return f"The names and options of your last games cannot be read ({clause(error)}). The file is kept."
+    return None
 
 
 def save(home: Path, profile: Profile) -> None:
-    """Raises OSError."""
+    """Raises OSError. A file that could not be read is kept aside before another takes its place."""
+    path = home / FILE
+    if trouble(home) is not None and set_aside(path, home / "aside") is None:
+        raise OSError(errno.EACCES, "the old profile cannot be kept aside")
     data = msgspec.json.format(msgspec.json.encode(profile), indent=2)
-    write_atomically(home / "profile.json", data + b"\n")
+    write_atomically(path, data + b"\n")
+
+
+def _read(path: Path) -> Profile:
+    return msgspec.json.decode(read_limited(path, LARGEST), type=Profile)

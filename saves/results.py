@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
 from game.core.match import Match
 
-from .files import flush_to_disk, read_limited
-from .problems import Damaged
+from .files import flush_to_disk, open_plain
+from .problems import Damaged, clause
 
+FILE = "results.jsonl"
 LARGEST = 32 * 1024 * 1024
 
 Sort = Literal["normal", "taken-back", "advised", "practice", "guided", "bots"]
@@ -27,7 +28,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """A person at the table won (for a solo or cooperative game: the table won)."""
     winners: tuple[int, ...]
     reason: str
-    decisions: int
+    decisions: Annotated[int, msgspec.Meta(ge=0, le=10**9)]
     seats: tuple[str, ...]
     options: dict[str, Any] = {}
     scores: tuple[float, ...] = ()
@@ -90,9 +91,9 @@ def result_of(match_id: str, match: Match, finished: str) -> Result:
 
 
 def read(home: Path) -> list[Result]:
-    """Everything that can be read; a damaged line costs only itself."""
+    """Everything that can be read, of a very long file its end; a damaged line costs only itself."""
     try:
-        rows = read_limited(home / "results.jsonl", LARGEST).split(b"\n")
+        rows = _newest(home / FILE).split(b"\n")
     except (OSError, Damaged):
         return []
     found = []
@@ -105,13 +106,36 @@ def read(home: Path) -> list[Result]:
     return found
 
 
+def trouble(home: Path) -> str | None:
+    """One sentence if the statistics are not all that was ever played."""
+    path = home / FILE
+    try:
+        size = path.stat().st_size
+        _newest(path, most=1)
+    except FileNotFoundError:
+        return None
+    except (OSError, Damaged) as error:
+        return f"The statistics cannot be read ({clause(error)})."
+    if size > LARGEST:
+        return "The statistics have grown too long to count; here are the newest matches."
+    return None
+
+
+def _newest(path: Path, most: int | None = None) -> bytes:
+    """The end of the file. Where it is cut, half a line is lost, like any damaged one."""
+    most = LARGEST if most is None else most
+    with open_plain(path) as file:
+        file.seek(max(0, path.stat().st_size - most))
+        return file.read(most)
+
+
 def record(home: Path, result: Result) -> None:
     """Append a result once. A disk that refuses is no reason to stop a game."""
     if any(known.id == result.id for known in read(home)):
         return
     try:
         home.mkdir(parents=True, exist_ok=True)
-        with open(home / "results.jsonl", "ab") as file:
+        with open(home / FILE, "ab") as file:
             # A line torn by a crash ends here, so that it costs only itself.
             file.write((b"\n" if file.tell() else b"") + msgspec.json.encode(result))
             file.flush()

@@ -16,10 +16,10 @@ from game.core.journal import Header, Line, Seat
 from game.core.match import BrokenJournal, Match
 
 from . import journal_file, snapshot
-from .files import flush_folder, set_aside
+from .files import flush_folder, keep_copy, set_aside
 from .journal_file import JournalFile
 from .locks import FolderLock
-from .problems import Damaged, InUse
+from .problems import Damaged, InUse, OutOfReach, clause
 
 SNAPSHOT_EVERY = 25
 
@@ -57,12 +57,12 @@ class SavedMatch:
 
     @classmethod
     def reopen(cls, folder: Path, rules: Rules[Any, Any, Any], aside: Path) -> SavedMatch:
-        """Go on with a match. Raises Damaged (files kept aside) or InUse."""
+        """Go on with a match. Raises Damaged (files kept aside), InUse, or OutOfReach (nothing was touched)."""
         lock = FolderLock(folder)
         try:
             lock.take()
         except OSError as error:
-            raise Damaged(f"{folder.name} cannot be opened ({error.strerror}).") from error
+            raise OutOfReach(f"{folder.name} cannot be opened ({error.strerror}).") from error
         try:
             return _reopen(folder, rules, aside, lock)
         except BaseException:
@@ -76,21 +76,32 @@ class SavedMatch:
 
     def _save(self) -> None:
         try:
-            if self._journal is None:
-                self.folder.mkdir(parents=True, exist_ok=True)
-                if not self._lock.held:
-                    self._lock.take()
-                path = self.folder / "journal.jsonl"
-                self._journal = JournalFile(path, journal_file.write_new(path, self.match.lines))
-                flush_folder(self.folder.parent)
-            else:
+            if self._journal is not None:
                 self._journal.append(self.match.lines[self._written :])
+            if self._journal is None or not self._journal.in_place:
+                self._write_whole()
         except (OSError, InUse) as error:
             what = getattr(error, "strerror", None) or "the folder is locked"
             self.trouble = f"Saving failed ({what}). The game goes on, but only in memory."
             return
         self._written = len(self.match.lines)
         self.trouble = None
+
+    def _write_whole(self) -> None:
+        """The journal from its first line on: it is new, or somebody removed or replaced the file under our hands."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+            self._lock.release()  # it may have gone with the folder
+            self._written = 0
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if not self._lock.held:
+            self._lock.take()
+        path = self.folder / "journal.jsonl"
+        if path.exists():
+            keep_copy(path, self.folder / "history")
+        self._journal = JournalFile(path, journal_file.write_new(path, self.match.lines))
+        flush_folder(self.folder.parent)
 
     def write_snapshot(self) -> None:
         """Failing is harmless: the journal has everything."""
@@ -111,25 +122,35 @@ class SavedMatch:
 
 
 def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: FolderLock) -> SavedMatch:
+    """A sound journal is never set aside: if it cannot be played, something else is missing, and may come back."""
     path = folder / "journal.jsonl"
     shot, shot_problem = _snapshot_of(folder, aside)
     try:
         read = journal_file.read(path)
-        header = read.lines[0]
-        assert isinstance(header, Header)
-        match = Match.replay(rules, read.lines)
-    except (Damaged, BrokenJournal) as error:
+    except Damaged as error:
         if shot is None:
-            kept = set_aside(path, aside) if path.exists() else None
-            raise Damaged(f"This match cannot be read: {error}", kept) from error
+            raise Damaged(f"This match cannot be read: {error}", set_aside(path, aside)) from error
         return _go_on_from(shot, folder, rules, aside, lock, str(error))
+    header = read.lines[0]
+    assert isinstance(header, Header)
+    _refuse_newer(folder, rules, header.rules)
     if shot is not None and shot.begun != journal_file.sealed(header, 0)[1]:
         shot = None  # it belongs to a journal that this one took over from
-    if shot is not None and shot.lines > len(match.lines):
-        return _go_on_from(shot, folder, rules, aside, lock, "The journal has lost its last lines.")
-    if shot is not None and _contradicts(shot, match, rules):
+    try:
+        match = Match.replay(rules, read.lines)
+    except BrokenJournal as error:
+        if shot is None:
+            raise _not_now(error) from error
+        return _go_on_from(shot, folder, rules, None, lock, f"The rest cannot be played here: {clause(error)}.")
+    if shot is not None and not _decodes(shot, rules):
+        _refuse_newer(folder, rules, shot.rules)
+        set_aside(folder / "snapshot.json", aside)
+        shot_problem = "The snapshot shows a table that is not possible here; it was kept aside, the journal was used."
+    elif shot is not None and shot.lines > len(match.lines):
+        return _go_on_from(shot, folder, rules, None, lock, "The journal has lost its last lines.")
+    elif shot is not None and _contradicts(shot, match, rules):
         if (shot.rules, shot.content) != (rules.version, rules.content_hash):
-            return _go_on_from(shot, folder, rules, aside, lock, "The rules have changed since.")
+            return _go_on_from(shot, folder, rules, None, lock, "The rules have changed since.")
         set_aside(folder / "snapshot.json", aside)
         shot_problem = "The snapshot did not agree with the journal and was kept aside."
     saved = SavedMatch(folder, match, lock, JournalFile(path, read))
@@ -137,30 +158,54 @@ def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: Folder
     return saved
 
 
+def _refuse_newer(folder: Path, rules: Rules[Any, Any, Any], version: int) -> None:
+    if version > rules.version:
+        raise journal_file.newer(folder.name, f"its rules have number {version}, the ones here {rules.version}")
+
+
+def _not_now(why: object) -> OutOfReach:
+    return OutOfReach(
+        f"This match cannot be opened now: {clause(why)}. "
+        "It stays where it is; once what it needs is here again, it goes on."
+    )
+
+
 def _snapshot_of(folder: Path, aside: Path) -> tuple[snapshot.Snapshot | None, str | None]:
+    path = folder / "snapshot.json"
     try:
-        return snapshot.read(folder / "snapshot.json"), None
+        return snapshot.read(path), None
     except Damaged as error:
-        path = folder / "snapshot.json"
-        if path.exists():
-            set_aside(path, aside)
-        return None, f"{str(error).capitalize()} The journal was used instead."
+        set_aside(path, aside)
+        sentence = str(error)
+        return None, f"{sentence[:1].upper()}{sentence[1:]} The journal was used instead."
+
+
+def _decodes(shot: snapshot.Snapshot, rules: Rules[Any, Any, Any]) -> bool:
+    try:
+        shot.decode(rules)
+    except Damaged:
+        return False
+    return True
 
 
 def _contradicts(shot: snapshot.Snapshot, match: Match, rules: Rules[Any, Any, Any]) -> bool:
     """The snapshot shows another table than the journal does at the same line."""
     try:
         return bool(shot.decode(rules) != Match.replay(rules, match.lines[: shot.lines]).state)
-    except (Damaged, BrokenJournal):
+    except BrokenJournal:
         return True
 
 
 def _go_on_from(
-    shot: snapshot.Snapshot, folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: FolderLock, why: str
+    shot: snapshot.Snapshot, folder: Path, rules: Rules[Any, Any, Any], aside: Path | None, lock: FolderLock, why: str
 ) -> SavedMatch:
-    """The snapshot wins: the match goes on from it, the old journal stays as history."""
+    """The snapshot wins: the match goes on from it, the old journal stays as history.
+
+    `aside` is where a journal goes that is damaged and that no snapshot can make up for; None for a sound one.
+    """
+    _refuse_newer(folder, rules, shot.rules)
     path = folder / "journal.jsonl"
-    header = _header_of(path)
+    header = journal_file.read_header(path)
     try:
         if shot.game != rules.id:
             raise Damaged("the snapshot belongs to another game.")
@@ -176,10 +221,9 @@ def _go_on_from(
             created=header.created if header is not None else "",
         )
     except (Damaged, ValueError) as error:
-        kept = set_aside(path, aside) if path.exists() else None
-        raise Damaged(f"This match cannot be read: {why} Also, {error}", kept) from error
-    if path.exists():
-        set_aside(path, folder / "history")
+        if aside is None or (shot.rules, shot.content) != (rules.version, rules.content_hash):
+            raise _not_now(f"{why} Also, {error}") from error
+        raise Damaged(f"This match cannot be read: {why} Also, {error}", set_aside(path, aside)) from error
     saved = SavedMatch(folder, match, lock, None)
     saved._save()
     saved.notice = f"This match goes on from its last snapshot. {why} The old journal is kept beside it."
@@ -188,14 +232,3 @@ def _go_on_from(
 
 def _nameless(count: int) -> tuple[Seat, ...]:
     return tuple(Seat() for _ in range(count))
-
-
-def _header_of(path: Path) -> Header | None:
-    """The first line alone, if at least that can be read."""
-    try:
-        with open(path, "rb") as file:
-            first = file.readline(1_000_000)
-        header = journal_file.parse(first, path.parent.name).lines[0]
-    except (OSError, Damaged):
-        return None
-    return header if isinstance(header, Header) else None

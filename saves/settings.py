@@ -42,10 +42,12 @@ def load(home: Path) -> tuple[Settings, str | None]:
         raw = _read(path)
     except FileNotFoundError:
         return Settings(), None
-    except (OSError, ValueError, RecursionError, Damaged):
-        with contextlib.suppress(OSError):
-            set_aside(path, home / "aside")
-        return Settings(), "The settings could not be read; defaults are used, the old file was kept aside."
+    except OSError as error:
+        return Settings(), f"The settings could not be read ({error.strerror}); defaults are used."
+    except (ValueError, RecursionError, Damaged):
+        kept = set_aside(path, home / "aside")
+        where = "the old file was kept aside" if kept is not None else "the old file stays until they are changed"
+        return Settings(), f"The settings could not be read; defaults are used, {where}."
     hints = get_type_hints(Settings)
     known = {name: _tupled(value) for name, value in raw.items() if name in hints}
     wrong = [name for name, value in known.items() if not _fits(value, hints[name])]

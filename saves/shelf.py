@@ -18,16 +18,18 @@ from game.core.journal import Header, Line
 from game.core.match import BrokenJournal, Match
 
 from . import journal_file, results, text_file
-from .files import flush_folder, read_limited, write_atomically
+from .files import child, read_limited, write_atomically
 from .folders import home
 from .locks import FolderLock
-from .problems import Damaged, SaveProblem
+from .problems import Damaged, OutOfReach, SaveProblem, clause, short
 from .saved_match import SavedMatch
 
 Loader = Callable[[str], Rules[Any, Any, Any]]
 """Gives the rules of a game by its id (the catalog with its assets, usually)."""
 
 _FAR_TOO_LARGE = 100_000
+_MATCH = ("journal.jsonl", "snapshot.json")
+"""Either makes a folder a match; one that lost its journal goes on from its snapshot."""
 _ID_END = re.compile(r"-\d{8}-\d{6}-[0-9a-f]{6}$")
 """What follows the game's name in the name of a match's folder."""
 
@@ -81,7 +83,7 @@ class Shelf:
 
     def _folders(self) -> list[Path]:
         try:
-            return [folder for folder in self.matches.iterdir() if (folder / "journal.jsonl").exists()]
+            return [folder for folder in self.matches.iterdir() if any((folder / name).is_file() for name in _MATCH)]
         except OSError:
             return []
 
@@ -91,13 +93,10 @@ class Shelf:
             label = msgspec.json.decode(read_limited(folder / "label.json", _FAR_TOO_LARGE), type=Label)
         if label is not None and label.players:
             return label
-        try:
-            with open(folder / "journal.jsonl", "rb") as file:
-                header = journal_file.parse(file.readline(1_000_000), folder.name).lines[0]
-        except (OSError, Damaged):
-            # Shown all the same: opening it says what is wrong and keeps it aside.
+        header = journal_file.read_header(folder / "journal.jsonl")
+        if header is None:
+            # Shown all the same: opening it says what is wrong.
             return label or Label(game=_ID_END.sub("", folder.name))
-        assert isinstance(header, Header)
         players = tuple(seat.name for seat in header.seats)
         if label is not None:  # written before labels named the players
             return msgspec.structs.replace(label, players=players)
@@ -105,23 +104,32 @@ class Shelf:
 
     # Playing -------------------------------------------------------------------------------------------------
 
-    def begin(self, match: Match, *, campaign: str = "") -> SavedMatch:
+    def new_id(self, game: str) -> str:
+        """A name that no match has yet."""
+        return f"{game}-{_now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+
+    def begin(self, match: Match, *, campaign: str = "", match_id: str = "") -> SavedMatch:
         """Save a new match from its first state on; never over another one."""
-        folder = self.matches / f"{match.rules.id}-{_now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        folder = child(self.matches, match_id or self.new_id(match.rules.id))
         saved = SavedMatch.create(folder, match)
         names = tuple(seat.name for seat in match.seats)
         label = Label(match.rules.id, name=campaign, touched=stamp(), players=names, campaign=campaign)
-        self._write_label(folder, label)
+        with contextlib.suppress(OSError):  # it can be made anew; the journal tells about a disk that refuses
+            self._write_label(folder, label)
         return saved
 
     def reopen(self, match_id: str) -> SavedMatch:
         """Sit down at a waiting match again."""
         folder = self._folder(match_id)
-        label = self._label(folder)
+        header = journal_file.read_header(
+            folder / "journal.jsonl"
+        )  # a label can be wrong about its game, a sealed journal cannot
+        label = self._label(folder) if header is None else None
+        game = header.game if header is not None else label.game if label is not None else ""
         try:
-            rules = self._load_rules(label.game if label else "")
+            rules = self._load_rules(game)
         except KeyError as error:
-            raise SaveProblem(f"This match belongs to a game that is not here: {error}") from error
+            raise OutOfReach(f"This match belongs to a game that is not here: {clause(error)}.") from error
         return SavedMatch.reopen(folder, rules, self.aside)
 
     def leave(self, saved: SavedMatch, note: str = "") -> None:
@@ -133,6 +141,7 @@ class Shelf:
             label = self._label(saved.folder) or Label(match.rules.id)
             label = msgspec.structs.replace(
                 label,
+                game=match.rules.id,
                 status="finished" if over else "waiting",
                 touched=stamp(),
                 note=note,
@@ -140,7 +149,8 @@ class Shelf:
                 turn="" if match.actor is None else match.seats[match.actor].name,
                 result="" if match.outcome is None else match.outcome.headline,
             )
-            self._write_label(saved.folder, label)
+            with contextlib.suppress(OSError):
+                self._write_label(saved.folder, label)
         if over:
             self.count(saved)
 
@@ -151,18 +161,29 @@ class Shelf:
     # Arranging -----------------------------------------------------------------------------------------------
 
     def rename(self, match_id: str, name: str) -> None:
+        """Raises SaveProblem."""
         self._change(match_id, name=name.strip()[:60])
 
     def abandon(self, match_id: str) -> None:
+        """Raises SaveProblem."""
         self._change(match_id, status="abandoned")
 
+    def belongs_to(self, match_id: str, campaign: str) -> None:
+        """Name the campaign a match is part of, where its label does not. Raises SaveProblem."""
+        label = self._label(self._folder(match_id))
+        if label is not None and not label.campaign:
+            self._change(match_id, name=label.name or campaign, campaign=campaign)
+
     def delete(self, match_id: str) -> None:
-        """Gone for good; the table asks before it calls this."""
+        """Gone for good; the table asks before it calls this. Raises SaveProblem."""
         folder = self._folder(match_id)
-        lock = FolderLock(folder)
-        lock.take()
-        lock.release()
-        shutil.rmtree(folder)
+        try:
+            lock = FolderLock(folder)
+            lock.take()
+            lock.release()
+            shutil.rmtree(folder)
+        except OSError as error:
+            raise SaveProblem(f"The match could not be thrown away ({error.strerror}).") from error
 
     def lines(self, match_id: str) -> list[Line]:
         """What was written down of a match. Raises SaveProblem."""
@@ -176,7 +197,7 @@ class Shelf:
         try:
             return Match.replay(self._load_rules(header.game), lines)
         except (BrokenJournal, KeyError) as error:
-            raise SaveProblem(f"This match cannot be shown: {error}") from error
+            raise SaveProblem(f"This match cannot be shown: {clause(error)}.") from error
 
     def export(self, match_id: str) -> str:
         """A match as one readable text that can be sent to somebody, and imported again."""
@@ -200,28 +221,27 @@ class Shelf:
             header = read.lines[0]
             assert isinstance(header, Header)
             Match.replay(self._load_rules(header.game), read.lines)
-        except (Damaged, BrokenJournal, KeyError) as error:
-            return str(error)
+        except (SaveProblem, BrokenJournal, KeyError) as error:
+            return short(error)
         return None
 
     def _folder(self, match_id: str) -> Path:
-        folder = self.matches / match_id
-        if folder.parent != self.matches or not folder.is_dir():
-            raise SaveProblem(f"No match is called {match_id!r}.")
+        folder = child(self.matches, match_id)
+        if not folder.is_dir():
+            raise SaveProblem(f"No match is called {short(repr(match_id))}.")
         return folder
 
     def _change(self, match_id: str, **changes: Any) -> None:
         folder = self._folder(match_id)
         label = self._label(folder)
         if label is not None:
-            self._write_label(folder, msgspec.structs.replace(label, **changes))
+            try:
+                self._write_label(folder, msgspec.structs.replace(label, **changes))
+            except OSError as error:
+                raise SaveProblem(f"That could not be written down ({error.strerror}).") from error
 
     def _write_label(self, folder: Path, label: Label) -> None:
-        try:
-            write_atomically(folder / "label.json", msgspec.json.encode(label) + b"\n")
-            flush_folder(folder)
-        except OSError:
-            pass  # a label can be made anew; the journal has already told about a disk that refuses
+        write_atomically(folder / "label.json", msgspec.json.encode(label) + b"\n")
 
 
 def _now() -> datetime:

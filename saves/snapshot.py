@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -11,21 +11,24 @@ from game.core.contract import Rules
 from game.core.match import Match
 
 from .files import previous_of, read_limited, write_atomically
-from .journal_file import sealed
-from .problems import Damaged
+from .journal_file import newer, sealed
+from .problems import Damaged, short
 
 FORMAT = 1
 LARGEST = 8 * 1024 * 1024
 
 
+Count = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
+
+
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int
     game: str
-    rules: int
+    rules: Count
     content: str
     begun: int
     """Checksum of the first line of the journal it belongs to."""
-    lines: int
+    lines: Count
     """How many lines of the journal led to this state."""
     state: msgspec.Raw
 
@@ -34,9 +37,9 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         try:
             state = msgspec.json.decode(self.state, type=rules.state_type)
         except (ValueError, RecursionError) as error:
-            raise Damaged(f"the snapshot does not fit the game ({error}).") from error
+            raise Damaged(f"the snapshot does not fit the game ({short(error)}).") from error
         if faults := rules.faults(state):
-            raise Damaged(f"the snapshot shows an impossible table ({faults[0]}).")
+            raise Damaged(f"the snapshot shows an impossible table ({short(faults[0])}).")
         return state
 
 
@@ -53,16 +56,28 @@ def write(path: Path, match: Match) -> None:
     write_atomically(path, msgspec.json.encode(snapshot) + b"\n", keep_previous=True)
 
 
+class _Front(msgspec.Struct):
+    """What a snapshot of any version says, whatever else a newer one adds to it."""
+
+    format: Count = FORMAT
+
+
 def read(path: Path) -> Snapshot | None:
-    """The newest snapshot that can be read; None if there never was one."""
+    """The newest snapshot that can be read; None if there never was one.
+
+    Raises Damaged, or OutOfReach where a newer version of the app wrote it.
+    """
     problem: Damaged | None = None
     for candidate in (path, previous_of(path)):
         try:
-            snapshot = msgspec.json.decode(read_limited(candidate, LARGEST), type=Snapshot)
+            data = read_limited(candidate, LARGEST)
+            if (number := msgspec.json.decode(data, type=_Front).format) > FORMAT:
+                raise newer(path.parent.name, f"its snapshot has format {number}, this one reads format {FORMAT}")
+            snapshot = msgspec.json.decode(data, type=Snapshot)
         except FileNotFoundError:
             continue
         except (OSError, ValueError, RecursionError, Damaged) as error:
-            problem = problem or Damaged(f"the snapshot cannot be read ({error}).")
+            problem = problem or Damaged(f"the snapshot cannot be read ({short(error)}).")
             continue
         if snapshot.format == FORMAT:
             return snapshot

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,9 +12,11 @@ from game.core.journal import Header, MoveLine, TakeBackLine
 from game.core.match import BrokenJournal, Match
 
 from . import journal_file
-from .problems import Damaged, SaveProblem
+from .problems import SaveProblem, clause
 
 LARGEST = 16 * 1024 * 1024
+_LINE_ENDS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+"""In a name or a story they would end a line that is meant for people, and its rest would look like a journal's."""
 _FIRST = "# Poste Restante, a match as text"
 
 
@@ -32,15 +35,18 @@ def write(match: Match) -> str:
             case MoveLine(seat, text, draws):
                 told.repeat(line)
                 luck = f"   [{', '.join(map(str, draws))}]" if draws else ""
-                name = match.seats[seat].name or f"seat {seat + 1}"
-                rows.append(f"# {name}: {text}{luck}")
+                rows.append(f"# {_name(match, seat)}: {text}{luck}")
                 rows += _story(rules, told.history[-1].events)
             case TakeBackLine(seat):
                 told.repeat(line)
-                rows.append(f"# {match.seats[seat].name or f'seat {seat + 1}'} takes the last decision back")
+                rows.append(f"# {_name(match, seat)} takes the last decision back")
     if (outcome := match.outcome) is not None:
         rows.append(f"# The end: {outcome.reason}")
-    return "\n".join([*rows, "#", *journal, ""])
+    return "\n".join([*(_LINE_ENDS.sub(" ", row) for row in rows), "#", *journal, ""])
+
+
+def _name(match: Match, seat: int) -> str:
+    return match.seats[seat].name or f"seat {seat + 1}"
 
 
 def _story(rules: Rules[Any, Any, Any], events: tuple[Event, ...]) -> list[str]:
@@ -51,12 +57,13 @@ def read(text: str, load_rules: Callable[[str], Rules[Any, Any, Any]]) -> Match:
     """The match in an exported text. Edited lines are fine as long as they are legal; sums are not asked for."""
     if len(text) > LARGEST:
         raise SaveProblem("This text is far too long to be a match.")
-    rows = [row.strip() for row in text.splitlines()]
-    data = "".join(f"{row}\n" for row in rows if row and not row.startswith("#")).encode()
+    # Only the ends of lines that we write, or a mail program makes of them: a name may hold stranger ones.
+    rows = [row.strip() for row in text.removeprefix("\ufeff").split("\n")]
+    data = "".join(f"{row}\n" for row in rows if row and not row.startswith("#"))
     try:
-        lines = journal_file.parse(data, "the text", sums=False).lines
+        lines = journal_file.parse(data.encode(), "the text", sums=False).lines
         header = lines[0]
         assert isinstance(header, Header)
         return Match.replay(load_rules(header.game), lines)
-    except (Damaged, BrokenJournal, KeyError) as error:
-        raise SaveProblem(f"This text is not a match that can be played: {error}") from error
+    except (SaveProblem, BrokenJournal, KeyError, UnicodeEncodeError) as error:
+        raise SaveProblem(f"This text is not a match that can be played: {clause(error)}.") from error

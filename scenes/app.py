@@ -334,12 +334,16 @@ def main(arguments: list[str]) -> int:
     )
     parser.parse_args(arguments)
     from saves.folders import home
+    from saves.problems import SaveProblem
 
     if not _has_display():
         print("Poste Restante needs a display and found none.", file=sys.stderr)
         return 1
     try:
         app = open_app(home())
+    except SaveProblem as problem:
+        print(problem, file=sys.stderr)
+        return 1
     except pygame.error as error:
         print(f"Poste Restante could not open a window: {error}.", file=sys.stderr)
         return 1

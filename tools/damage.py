@@ -18,7 +18,7 @@ from game.core import catalog
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
-from saves.problems import SaveProblem
+from saves.problems import Damaged, SaveProblem
 from saves.shelf import Shelf
 
 Damage = Callable[[bytes, random.Random], bytes]
@@ -126,15 +126,17 @@ def run(files: int, folder: Path, seed: int = 0) -> Counter[str]:
 
 
 def _open(shelf: Shelf, match_id: str) -> str:
-    kept_before = len(list(shelf.aside.glob("*"))) if shelf.aside.exists() else 0
+    journal = shelf.matches / match_id / "journal.jsonl"
+    before = journal.read_bytes()
     shelf.entries(status=None)
     try:
         saved = shelf.reopen(match_id)
     except SaveProblem as problem:
         assert str(problem).endswith("."), problem
         assert len(str(problem)) < 1000, problem
-        kept = len(list(shelf.aside.glob("*")))
-        assert kept > kept_before or not (shelf.matches / match_id / "journal.jsonl").exists(), problem
+        kept = problem.kept_as if isinstance(problem, Damaged) else journal
+        assert kept is not None, problem
+        assert kept.read_bytes() == before, problem
         return "refused with a sentence"
     rules = saved.match.rules
     assert rules.faults(saved.match.state) == []

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 from pathlib import Path
 
 import assets
 from game.core import catalog
-from game.core.match import Match
-from saves import booklets, journal_file
+from saves import booklets, text_file
+from saves.files import read_limited
 from saves.folders import home
-from saves.problems import SaveProblem
+from saves.problems import SaveProblem, clause
 from saves.shelf import Shelf
 
 
@@ -23,17 +24,19 @@ def _list(shelf: Shelf, given: argparse.Namespace) -> int:
     entries = shelf.entries(status=None)
     for entry in entries:
         label = entry.label
-        print(f"{entry.id}  {label.status:9}  {label.touched}  {label.name or label.note}".rstrip())
+        print(_plain(f"{entry.id}  {label.status:9}  {label.touched}  {label.name or label.note}").rstrip())
     if not entries:
         print(f"no matches in {shelf.home}")
     return 0
 
 
+def _plain(words: str) -> str:
+    """What a player typed cannot move the cursor or colour the terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in words)
+
+
 def _show(shelf: Shelf, given: argparse.Namespace) -> int:
-    path = shelf.matches / given.match / "journal.jsonl"
-    lines = journal_file.read(path).lines
-    game = lines[0].game  # type: ignore[union-attr]
-    match = Match.replay(catalog.load(game, assets.read), lines)
+    match = shelf.look_at(given.match)
     print(match.rules.describe(match.rules.view(match.state, None)))
     return 0
 
@@ -49,19 +52,22 @@ def _verify(shelf: Shelf, given: argparse.Namespace) -> int:
 
 
 def _export(shelf: Shelf, given: argparse.Namespace) -> int:
-    text = shelf.export(given.match)
-    if given.file:
-        Path(given.file).write_text(text, encoding="utf-8", newline="\n")
-    else:
-        sys.stdout.write(text)
+    text = shelf.export(given.match).encode()
+    if not given.file:
+        sys.stdout.buffer.write(text)  # UTF-8 whatever the terminal speaks: it is meant to be imported again
+        return 0
+    try:
+        Path(given.file).write_bytes(text)
+    except OSError as error:
+        raise SaveProblem(f"{given.file} cannot be written ({error.strerror}).") from error
     return 0
 
 
 def _import(shelf: Shelf, given: argparse.Namespace) -> int:
     try:
-        text = Path(given.file).read_text(encoding="utf-8")
+        text = read_limited(Path(given.file), text_file.LARGEST).decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise SaveProblem(f"{given.file} cannot be read: {error}") from error
+        raise SaveProblem(f"{given.file} cannot be read ({clause(error)}).") from error
     print(shelf.import_text(text))
     return 0
 
@@ -84,6 +90,9 @@ def main(arguments: list[str]) -> int:
     take.add_argument("file")
     take.set_defaults(do=_import)
     given = parser.parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a name in Greek must not stop a list on an ASCII terminal
     try:
         return int(given.do(open_shelf(), given))
     except SaveProblem as problem:

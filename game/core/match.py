@@ -261,16 +261,20 @@ class Match:
                 if chance.queued:
                     raise ValueError("more luck was recorded than the move needs")
                 self.history.append(Moment(step.state, step.events, move, seat, by_luck=bool(draws)))
-            case TakeBackLine():
+            case TakeBackLine(seat):
                 if len(self.history) == 1:
                     raise ValueError("there is nothing to take back")
+                if self.history[-1].seat != seat:
+                    raise ValueError(f"the last decision was not seat {seat}'s")
                 self.history.pop()
                 self.taken_back += 1
             case SeatsLine(seats):
                 if len(seats) != len(self.seats):
                     raise ValueError("a match cannot change its number of seats")
                 self.seats = seats
-            case AdviceLine():
+            case AdviceLine(seat):
+                if self.actor != seat:
+                    raise ValueError(f"it is not seat {seat}'s turn")
                 self.advised += 1
             case Header():
                 raise ValueError("a second line about the match")
@@ -283,6 +287,8 @@ def _first_moment(rules: Rules[Any, Any, Any], header: Header, luck: Luck) -> Mo
         state = msgspec.json.decode(header.start, type=rules.state_type)
         if faults := rules.faults(state):
             raise ValueError("; ".join(faults))
+        if len(header.seats) != rules.seats_of(state):
+            raise ValueError(f"{len(header.seats)} seats, but this table has {rules.seats_of(state)}")
         step = rules.advance(state, chance)
     else:
         options = msgspec.convert(header.options, rules.options_type)

@@ -56,6 +56,8 @@ _ID = re.compile(r"[a-z][a-z-]*")
 _POWERS = ("coin", "shield", "ram", "repair", "burn", "retry")
 LARGEST = 400_000
 """Characters in one file; ours have some 25,000."""
+LONGEST_STORY = 20_000
+"""Characters in the story of one thing; ours have some 1,500."""
 
 
 class BookletError(ValueError):
@@ -160,6 +162,8 @@ class Reader:
         if row.startswith('"'):
             if self.text is None:
                 raise ValueError("this story text belongs to nothing; put it under the line it tells about")
+            if sum(map(len, self.text)) + len(row) > LONGEST_STORY:
+                raise ValueError(f"this story is longer than {LONGEST_STORY} characters; nobody reads so much at once")
             self.text.append(row[1:].strip())
             return
         if (told := _TOLD.fullmatch(row)) is not None:

@@ -27,6 +27,9 @@ _FILES: dict[Face, tuple[str, str]] = {
 FLOOR = 17.0
 """Nothing that is read is drawn smaller than this on the logical sheet."""
 
+LONG = 2_000
+"""From so many characters on, words are measured by counting lines: drawing them only to see takes seconds."""
+
 INK = "#2b2333"
 MUTED = "#6d5b4b"
 CREAM = "#f6ecd4"
@@ -222,6 +225,8 @@ class Writer:
 
     def measure(self, words: str, face: Face, size: float, wrap: float = 0.0) -> tuple[float, float]:
         """Logical width and height of words at the player's text size."""
+        if wrap and len(words) > LONG:
+            return wrap, len(self.lines(words, face, size, wrap)) * self.line_height(face, size)
         surface = self.surface(words, face, self.size(face, size), INK, wrap)
         return surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
 

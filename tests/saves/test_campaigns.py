@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import State
 from saves import booklets, notebook
 from saves.campaigns import Campaign, Campaigns
-from saves.problems import Damaged, InUse, SaveProblem
+from saves.problems import Damaged, InUse, OutOfReach, SaveProblem
 from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
 from tests.game.mad_maxence.test_booklet import SMALL
@@ -258,7 +259,7 @@ def test_the_notebook_tells_what_was_read_found_and_learned(desk: Campaigns) -> 
 # Damaged and edited files -------------------------------------------------------------------------------------------
 
 EDITS: dict[str, tuple[Any, ...]] = {
-    "format": ("format", 9, "format 9"),
+    "format": ("format", 0, "format 0"),
     "id": ("id", "another", "differ"),
     "no chapters": ("chapters", [], "in order"),
     "gap": ("chapters", [{"adventure": 2}], "in order"),
@@ -278,19 +279,106 @@ EDITS: dict[str, tuple[Any, ...]] = {
 
 
 @pytest.mark.parametrize(("field", "value", "words"), EDITS.values(), ids=EDITS)
-def test_an_edited_campaign_is_refused_in_a_sentence_and_kept_aside(
+def test_an_edited_campaign_is_refused_in_a_sentence_as_often_as_it_is_read(
     desk: Campaigns, field: str, value: Any, words: str
 ) -> None:
     good, campaign = desk.begin("Good"), desk.begin("Edited")
     path = path_of(desk, campaign)
     path.write_text(json.dumps({**json.loads(path.read_text()), field: value}))
-    listed = desk.list()
-    assert [kept.id for kept in listed.campaigns] == [good.id]
-    (sentence,) = listed.problems
-    assert words in sentence
-    assert "kept aside" in sentence
-    assert not path.exists()
-    assert len(list(desk.shelf.aside.iterdir())) == 1
+    edited = path.read_bytes()
+    for _ in range(2):
+        listed = desk.list()
+        assert [kept.id for kept in listed.campaigns] == [good.id]
+        (sentence,) = listed.problems
+        assert words in sentence
+        assert "left where it is" in sentence
+    assert path.read_bytes() == edited
+
+
+def test_a_campaign_of_a_newer_version_is_left_for_it(desk: Campaigns) -> None:
+    campaign = desk.begin("Ada")
+    path = path_of(desk, campaign)
+    path.write_text(json.dumps({**json.loads(path.read_text()), "format": 2, "lives": 9}))
+    newer = path.read_bytes()
+    (sentence,) = desk.list().problems
+    assert "newer version" in sentence
+    with pytest.raises(OutOfReach):
+        desk.attempt(campaign, ADA)
+    assert path.read_bytes() == newer
+
+
+def test_a_campaign_that_may_not_be_read_is_said_and_left(desk: Campaigns, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign = desk.begin("Ada")
+
+    def refuse(*_: object) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("saves.campaigns.read_limited", refuse)
+    (sentence,) = desk.list().problems
+    assert "Permission denied" in sentence
+    monkeypatch.undo()
+    assert desk.list().campaigns == (campaign,)
+
+
+@pytest.mark.parametrize("point", ["announced", "laid out"])
+def test_a_plug_pulled_at_the_start_of_an_adventure_leaves_no_match_its_campaign_does_not_know(
+    desk: Campaigns, monkeypatch: pytest.MonkeyPatch, point: str
+) -> None:
+    campaign = desk.begin("Ada", iron=True)
+    begin = desk.shelf.begin
+
+    def pulled_plug(*given: Any, **named: Any) -> SavedMatch:
+        if point == "laid out":
+            begin(*given, **named).close()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(desk.shelf, "begin", pulled_plug)
+    with pytest.raises(KeyboardInterrupt):
+        desk.attempt(campaign, ADA)
+    monkeypatch.undo()
+    laid_out = [entry.id for entry in desk.shelf.entries()]
+    assert len(laid_out) == (point == "laid out")
+    for label in desk.shelf.matches.glob("*/label.json"):
+        label.unlink()  # as if the plug had been pulled before it was written
+    campaign, saved = desk.attempt(campaign, ADA)
+    desk.shelf.leave(saved)
+    assert [attempt.match for attempt in campaign.chapter.attempts] == (laid_out or [saved.id])
+    assert [(entry.id, entry.label.campaign) for entry in desk.shelf.entries()] == [(saved.id, "Ada")]
+
+
+def test_a_campaign_is_never_written_while_another_window_has_the_pen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("saves.campaigns.PAUSE", 0.0)
+    one, two = open_desk(tmp_path), open_desk(tmp_path)
+    campaign = one.begin("Ada")
+    before = path_of(one, campaign).read_bytes()
+    asks = (lambda: two.attempt(campaign, ADA), lambda: two.rename(campaign, "Ben"), lambda: two.delete(campaign))
+    with one._locked():
+        for ask in asks:
+            with pytest.raises(InUse, match="Try again"):
+                ask()
+    assert path_of(one, campaign).read_bytes() == before
+
+
+def test_a_new_name_takes_nothing_away_that_was_played_in_another_window(tmp_path: Path) -> None:
+    one, two = open_desk(tmp_path), open_desk(tmp_path)
+    seen = one.begin("Ada")
+    played, saved = two.attempt(seen, ADA)
+    two.shelf.leave(saved)
+    assert one.rename(seen, "Dust").chapters == played.chapters
+
+
+def test_a_folder_in_place_of_the_lock_is_a_sentence(desk: Campaigns) -> None:
+    campaign = desk.begin("Ada")
+    (desk.folder / "lock").mkdir()
+    for ask in (
+        lambda: desk.attempt(campaign, ADA),
+        lambda: desk.rename(campaign, "Ben"),
+        lambda: desk.delete(campaign),
+    ):
+        with pytest.raises(SaveProblem, match="could not be saved"):
+            ask()
 
 
 def test_a_carry_that_was_improved_by_hand_must_still_be_possible(desk: Campaigns) -> None:
@@ -323,9 +411,9 @@ def test_every_cut_of_a_campaign_file_is_noticed(desk: Campaigns) -> None:
             desk.get(campaign.id)
 
 
-@pytest.mark.parametrize("name", ["nothing", "../settings", ""])
+@pytest.mark.parametrize("name", ["nothing", "../settings", "", "x\0"])
 def test_a_campaign_that_is_not_there(desk: Campaigns, name: str) -> None:
-    with pytest.raises(SaveProblem, match="No campaign"):
+    with pytest.raises(SaveProblem, match=r"No campaign|cannot be the name"):
         desk.get(name)
 
 
@@ -352,6 +440,41 @@ def test_added_booklets_are_listed_apart_and_bad_ones_cost_only_themselves(tmp_p
     assert "bad.txt, line" in found.problems["bad"]
     assert "UTF-8" in found.problems["latin"]
     assert booklets.added(tmp_path / "nowhere", land) == ({}, {}, {})
+
+
+def test_booklets_with_names_that_cannot_be_written_down_and_pipes_cost_only_themselves(tmp_path: Path) -> None:
+    folder = booklets.folder_of(tmp_path)
+    folder.mkdir()
+    (folder / "good.txt").write_text(SMALL, encoding="utf-8")
+    Path(os.fsdecode(os.fsencode(folder) + b"/\xff.txt")).write_text(SMALL, encoding="utf-8")
+    os.mkfifo(folder / "pipe.txt")
+    rules = booklets.loader(rules_of, tmp_path)("mad-maxence")
+    assert isinstance(rules, MadMaxence)
+    assert "good" in rules.booklets
+    problems = booklets.added(tmp_path, rules.land).problems
+    assert "written down" in problems["?"]
+    assert "not a plain file" in problems["pipe"]
+
+
+def test_a_booklet_is_read_again_when_it_changed_and_only_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = booklets.folder_of(tmp_path) / "mine.txt"
+    path.parent.mkdir()
+    path.write_text(SMALL, encoding="utf-8")
+    land = rules_of("mad-maxence").land  # type: ignore[attr-defined]
+    first = booklets.added(tmp_path, land).booklets["mine"]
+    monkeypatch.setattr("saves.booklets.read_limited", None)
+    assert booklets.added(tmp_path, land).booklets["mine"] is first
+    monkeypatch.undo()
+    path.write_text(SMALL.replace("Small", "Smaller"), encoding="utf-8")
+    assert booklets.added(tmp_path, land).booklets["mine"].title == "Smaller"
+
+
+def test_a_story_that_nobody_could_read_at_once_is_refused(tmp_path: Path) -> None:
+    folder = booklets.folder_of(tmp_path)
+    folder.mkdir()
+    (folder / "long.txt").write_text(SMALL.replace('" A scene.', '" ' + "word " * 12_000, 1), encoding="utf-8")
+    problems = booklets.added(tmp_path, rules_of("mad-maxence").land).problems  # type: ignore[attr-defined]
+    assert "longer than 20000 characters" in problems["long"]
 
 
 def test_a_campaign_of_an_own_booklet_waits_for_a_file_that_went_missing(tmp_path: Path) -> None:

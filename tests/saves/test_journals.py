@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -126,3 +127,85 @@ def test_a_file_far_too_large_is_not_read(tmp_path: Path) -> None:
         file.truncate(journal_file.LARGEST + 1)
     with pytest.raises(Damaged, match="too large"):
         journal_file.read(path)
+
+
+def test_a_piece_that_could_not_be_cut_off_is_never_written_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = new_saved(tmp_path)
+    real_write = os.write
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    def half_a_write(handle: int, data: bytes) -> int:
+        real_write(handle, data[: len(data) // 2])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "ftruncate", refuse)
+    monkeypatch.setattr(os, "write", half_a_write)
+    saved.match.play(LightUp())
+    monkeypatch.setattr(os, "write", real_write)
+    saved.match.play(Repair())
+    assert not saved.saved
+    monkeypatch.undo()
+    saved.match.play(Repair())
+    assert saved.saved
+    saved.close()
+    assert len(journal_file.read(tmp_path / "m" / "journal.jsonl").lines) == 4
+
+
+def test_a_match_whose_folder_is_removed_under_its_hands_is_written_anew(tmp_path: Path) -> None:
+    saved = new_saved(tmp_path)
+    saved.match.play(LightUp())
+    shutil.rmtree(tmp_path / "m")
+    saved.match.play(Repair())
+    assert saved.saved
+    saved.close()
+    again = SavedMatch.reopen(tmp_path / "m", RULES, tmp_path / "aside")
+    assert again.match.lines == saved.match.lines
+    again.close()
+
+
+def test_a_folder_that_is_gone_for_good_is_said_clearly(tmp_path: Path) -> None:
+    saved = new_saved(tmp_path)
+    shutil.rmtree(tmp_path / "m")
+    (tmp_path / "m").write_text("a file where the folder was")
+    saved.match.play(LightUp())
+    assert not saved.saved
+    assert saved.trouble is not None
+    (tmp_path / "m").unlink()
+    saved.match.play(Repair())
+    assert saved.saved
+    saved.close()
+
+
+def test_a_journal_that_was_replaced_under_its_hands_is_kept_and_the_match_written_anew(tmp_path: Path) -> None:
+    """As sync tools do: a copy under another name, then a rename over the file."""
+    saved = new_saved(tmp_path)
+    path = tmp_path / "m" / "journal.jsonl"
+    theirs = path.read_bytes()
+    saved.match.play(LightUp())
+    (tmp_path / "copy").write_bytes(theirs)
+    (tmp_path / "copy").replace(path)
+    saved.match.play(Repair())
+    assert saved.saved
+    assert journal_file.read(path).lines == saved.match.lines
+    assert [kept.read_bytes() for kept in (tmp_path / "m" / "history").iterdir()] == [theirs]
+    saved.close()
+
+
+def test_a_pipe_under_the_name_of_a_save_keeps_nobody_waiting(tmp_path: Path) -> None:
+    (tmp_path / "m").mkdir()
+    os.mkfifo(tmp_path / "m" / "journal.jsonl")
+    with pytest.raises(Damaged, match="not a plain file"):
+        journal_file.read(tmp_path / "m" / "journal.jsonl")
+
+
+def test_a_sentence_about_a_save_stays_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "m").mkdir()
+    path = tmp_path / "m" / "journal.jsonl"
+    path.write_bytes(b'{"line":"match","game":"' + b"x" * 20_000 + b'"}\n')
+    with pytest.raises(Damaged) as caught:
+        journal_file.read(path)
+    assert len(str(caught.value)) < 600

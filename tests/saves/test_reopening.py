@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import subprocess
 import sys
 from pathlib import Path
@@ -163,3 +164,58 @@ def test_a_match_is_on_the_shelf_whole_or_not_at_all(shelf: Shelf, monkeypatch: 
         shelf.begin(Match.new(RULES, Options(), [Seat("Ada")], seed=4))
     monkeypatch.undo()
     assert shelf.entries(status=None) == []
+
+
+@pytest.mark.parametrize("name", ["link", "replace"])
+def test_a_plug_pulled_while_a_match_is_recovered_hides_nothing(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    import os
+
+    match_id = waiting(shelf, 3)
+    path = shelf.matches / match_id / "journal.jsonl"
+    path.write_bytes(path.read_bytes().replace(b"light-up", b"lightXup", 1))
+    old = path.read_bytes()
+
+    def pulled_plug(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, name, pulled_plug)
+    with pytest.raises(KeyboardInterrupt):
+        shelf.reopen(match_id)
+    monkeypatch.undo()
+    assert [entry.id for entry in shelf.entries()] == [match_id]
+    saved = shelf.reopen(match_id)
+    assert saved.match.state.crew_left == 2
+    assert saved.saved
+    saved.close()
+    assert [kept.read_bytes() for kept in (shelf.matches / match_id / "history").iterdir()] == [old]
+
+
+def test_a_full_disk_during_recovery_leaves_the_match_where_it_was(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = waiting(shelf, 3)
+    path = shelf.matches / match_id / "journal.jsonl"
+    path.write_bytes(path.read_bytes().replace(b"light-up", b"lightXup", 1))
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(journal_file, "write_new", full)
+    saved = shelf.reopen(match_id)
+    assert "No space left" in (saved.trouble or "")
+    assert [entry.id for entry in shelf.entries()] == [match_id]
+    monkeypatch.undo()
+    saved.match.play(Repair())
+    assert saved.saved
+    saved.close()
+
+
+def test_a_match_that_lost_its_journal_goes_on_from_its_snapshot(shelf: Shelf) -> None:
+    match_id = waiting(shelf, 3)
+    (shelf.matches / match_id / "journal.jsonl").unlink()
+    (entry,) = shelf.entries()
+    saved = shelf.reopen(entry.id)
+    assert saved.match.state.crew_left == 2
+    saved.close()

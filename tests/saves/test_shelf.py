@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import zlib
 from pathlib import Path
 
 import pytest
@@ -10,9 +14,10 @@ from game.core.chance import Chance
 from game.core.journal import Kind, Seat
 from game.core.match import Match
 from game.last_glow.state import LightUp, Options
-from saves import profile, results, settings
-from saves.problems import SaveProblem
+from saves import booklets, dice_tray, profile, results, settings
+from saves.problems import Damaged, SaveProblem
 from saves.shelf import Shelf
+from tests.game.mad_maxence.test_booklet import SMALL
 from tests.game.playing import rules_of
 from tools import saves as command
 
@@ -146,7 +151,7 @@ def test_the_saves_command_lists_shows_verifies_exports_and_imports(
     (saved.folder / "journal.jsonl").write_bytes(b"x\n")
     assert command.main(["verify", saved.id]) == 1
     assert command.main(["show", "nothing"]) == 1
-    assert "cannot be opened" in capsys.readouterr().err
+    assert "No match is called" in capsys.readouterr().err
 
 
 def test_settings_have_defaults_keep_strangers_and_forgive_nonsense(tmp_path: Path) -> None:
@@ -171,8 +176,74 @@ def test_the_profile_remembers_names_and_survives_damage(tmp_path: Path) -> None
     kept = profile.Profile(seats=(Seat("Ada", "red"),), options={"last-glow": {"mode": "abyss"}}, guided=("last-glow",))
     profile.save(tmp_path, kept)
     assert profile.load(tmp_path) == kept
+    assert profile.trouble(tmp_path) is None
     (tmp_path / "profile.json").write_bytes(b'{"seats":4}')
+    for _ in range(2):
+        assert profile.load(tmp_path) == profile.Profile()
+        assert "cannot be read" in (profile.trouble(tmp_path) or "")
+    profile.save(tmp_path, kept)
+    assert [path.read_bytes() for path in (tmp_path / "aside").iterdir()] == [b'{"seats":4}']
+    assert profile.load(tmp_path) == kept
+
+
+def test_a_profile_that_cannot_be_kept_aside_is_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "profile.json").write_bytes(b"precious")
+    (tmp_path / "aside").write_text("a file where the folder should be")
+    with pytest.raises(OSError, match="kept aside"):
+        profile.save(tmp_path, profile.Profile())
+    assert (tmp_path / "profile.json").read_bytes() == b"precious"
+
+
+@pytest.mark.parametrize("name", ["settings.json", "profile.json", "results.jsonl", "dice_tray.json"])
+def test_a_file_that_may_not_be_read_stays_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    path = tmp_path / name
+    path.write_text("{}")
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("saves.files.open_plain", refuse)
+    monkeypatch.setattr("saves.results.open_plain", refuse)
+    assert settings.load(tmp_path)[0] == settings.Settings()
     assert profile.load(tmp_path) == profile.Profile()
+    assert results.read(tmp_path) == []
+    assert dice_tray.load(tmp_path) == dice_tray.SetUp()
+    told = (settings.load(tmp_path)[1], profile.trouble(tmp_path), results.trouble(tmp_path))
+    assert name == "dice_tray.json" or any("Permission denied" in (sentence or "") for sentence in told)
+    assert path.exists()
+    assert not (tmp_path / "aside").exists()
+
+
+@pytest.mark.parametrize("name", ["settings.json", "profile.json", "results.jsonl", "dice_tray.json"])
+def test_a_pipe_in_place_of_a_file_keeps_nobody_waiting(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / name)
+    assert settings.load(tmp_path)[0] == settings.Settings()
+    assert profile.load(tmp_path) == profile.Profile()
+    assert results.read(tmp_path) == []
+    assert dice_tray.load(tmp_path) == dice_tray.SetUp()
+
+
+def test_statistics_that_have_grown_too_long_show_the_newest_and_say_so(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(3):
+        saved = begin(shelf, seed)
+        play_out(saved.match)
+        shelf.leave(saved)
+    assert results.trouble(shelf.home) is None
+    everything = results.read(shelf.home)
+    newest = (shelf.home / results.FILE).read_bytes().splitlines()[-1]
+    monkeypatch.setattr(results, "LARGEST", len(newest) + 10)
+    assert results.read(shelf.home) == everything[-1:]
+    assert "too long" in (results.trouble(shelf.home) or "")
+
+
+def test_a_result_with_an_absurd_number_is_damaged_like_any_other(tmp_path: Path) -> None:
+    row = '{"id":"x","game":"last-glow","sort":"normal","won":true,"winners":[],"reason":"","decisions":%s,"seats":[]}'
+    (tmp_path / results.FILE).write_text("\n".join(row % number for number in ("1" + "0" * 400, "-1", "7")))
+    assert [result.decisions for result in results.read(tmp_path)] == [7]
 
 
 def test_saves_live_where_the_platform_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,3 +251,145 @@ def test_saves_live_where_the_platform_wants_them(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.delenv("POSTE_RESTANTE_HOME", raising=False)
     assert home().name == "poste-restante"
+
+
+@pytest.mark.parametrize("name", ["..", ".", "", "../aside", "a/b", "a\\b", "C:", "x\0y"])
+def test_a_name_that_leads_elsewhere_is_no_match(shelf: Shelf, name: str) -> None:
+    saved = begin(shelf)
+    shelf.leave(saved)
+    for ask in (shelf.delete, shelf.reopen, shelf.lines, shelf.export, shelf.verify, shelf.abandon):
+        with pytest.raises(SaveProblem):
+            ask(name)
+    assert [entry.id for entry in shelf.entries()] == [saved.id]
+
+
+def test_a_disk_that_refuses_a_new_name_is_told(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = begin(shelf)
+    shelf.leave(saved)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("saves.shelf.write_atomically", refuse)
+    monkeypatch.setattr("saves.shelf.shutil.rmtree", refuse)
+    for ask in (lambda: shelf.rename(saved.id, "x"), lambda: shelf.abandon(saved.id), lambda: shelf.delete(saved.id)):
+        with pytest.raises(SaveProblem, match="Read-only"):
+            ask()
+
+
+def test_a_file_in_place_of_the_folder_aside_is_no_second_problem(shelf: Shelf) -> None:
+    saved = begin(shelf)
+    shelf.leave(saved)
+    shelf.aside.write_text("a file where the folder should be")
+    (saved.folder / "journal.jsonl").write_bytes(b"x\n")
+    for path in saved.folder.glob("snapshot*"):
+        path.write_bytes(b"x\n")
+    with pytest.raises(Damaged) as caught:
+        shelf.reopen(saved.id)
+    assert caught.value.kept_as is None
+    assert (saved.folder / "journal.jsonl").read_bytes() == b"x\n"
+
+
+STRANGE = ["A\u2028da", "A\u0085da", "A\x1fda", "A\nda", "\ufeffAda", "A\u2029\r\nda", "# Ada", "\x00"]
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_a_strange_name_survives_export_and_import(shelf: Shelf, name: str) -> None:
+    saved = shelf.begin(Match.new(RULES, Options(), [Seat(name)], 1))
+    saved.match.play(LightUp())
+    saved.match.take_back()
+    shelf.leave(saved)
+    text = shelf.export(saved.id)
+    for sent in (text, "\ufeff" + text, text.replace("\n", "\r\n")):
+        again = shelf.reopen(shelf.import_text(sent))
+        assert again.match.lines == saved.match.lines
+        again.close()
+
+
+def test_an_imported_table_with_too_few_seats_is_refused(shelf: Shelf) -> None:
+    lucha = rules_of("lucha-libre")
+    state = lucha.setup(lucha.options_type(), Chance.seeded(1)).state
+    saved = shelf.begin(Match.from_state(lucha, state, [Seat("Ada"), Seat("Bo")], 1))
+    shelf.leave(saved)
+    text = shelf.export(saved.id)
+    assert '"seats":[{"name":"Ada"},{"name":"Bo"}]' in text
+    with pytest.raises(SaveProblem, match="1 seats, but this table has 2"):
+        shelf.import_text(text.replace('"seats":[{"name":"Ada"},{"name":"Bo"}]', '"seats":[{"name":"Ada"}]'))
+
+
+@pytest.mark.parametrize("seat", [1, 99, -1])
+def test_a_line_about_a_seat_that_had_no_part_in_it_is_refused(shelf: Shelf, seat: int) -> None:
+    saved = begin(shelf)
+    saved.match.play(LightUp())
+    saved.match.note_advice()
+    saved.match.take_back()
+    shelf.leave(saved)
+    text = shelf.export(saved.id)
+    for kind in ("take-back", "advice"):
+        line = f'{{"line":"{kind}","seat":'
+        assert line in text
+        with pytest.raises(SaveProblem, match="seat"):
+            shelf.import_text(text.replace(f"{line}0", f"{line}{seat}"))
+
+
+def test_a_home_of_nobody_is_a_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("POSTE_RESTANTE_HOME", "~nosuchuser/x")
+    assert command.main(["list"]) == 1
+    assert "nobody here" in capsys.readouterr().err
+
+
+def test_the_saves_command_refuses_in_one_sentence(
+    shelf: Shelf, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved = begin(shelf)
+    saved.match.play(LightUp())
+    shelf.leave(saved)
+    sound = shelf.export(saved.id)
+    journal = saved.folder / "journal.jsonl"
+    for old, new in (("light-up", "send"), ("last-glow", "no-such-game"), ("light-up", "x" * 30_000)):
+        lines = [row for row in sound.splitlines() if not row.startswith("#")]
+        data, check = b"", 0
+        for row in lines:
+            body = row[: row.rindex(',"sum"')].replace(old, new).encode() + b"}"
+            check = zlib.crc32(body, check)
+            data += body[:-1] + b',"sum":"%08x"}\n' % check
+        journal.write_bytes(data)
+        for arguments in (["show", saved.id], ["export", saved.id], ["verify", saved.id]):
+            assert command.main(arguments) == 1
+            told = capsys.readouterr()
+            assert 0 < len(told.err + told.out) < 800
+    nowhere = str(tmp_path / "no" / "where")
+    for arguments in (["export", saved.id, nowhere], ["import", nowhere], ["import", str(tmp_path)], ["show", ".."]):
+        journal.write_text("\n".join(row for row in sound.splitlines() if not row.startswith("#")) + "\n")
+        assert command.main(arguments) == 1
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_saves_command_knows_booklets_of_ones_own(
+    shelf: Shelf, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = booklets.folder_of(tmp_path)
+    folder.mkdir()
+    (folder / "mine.txt").write_text(SMALL, encoding="utf-8")
+    rules = command.open_shelf().rules("mad-maxence")
+    saved = shelf.begin(Match.new(rules, rules.options_type(booklet="mine"), [Seat("Ada")], 1))
+    shelf.leave(saved)
+    assert command.main(["show", saved.id]) == 0
+    assert capsys.readouterr().out
+
+
+def test_the_saves_command_speaks_to_a_terminal_that_knows_only_ascii(shelf: Shelf) -> None:
+    saved = shelf.begin(Match.new(RULES, Options(), [Seat("Ζωή")], 1))
+    saved.match.play(LightUp())
+    shelf.leave(saved)
+    shelf.rename(saved.id, "Ζωή")
+    root = Path(__file__).parent.parent.parent
+    settings = {**os.environ, "PYTHONIOENCODING": "ascii", "POSTE_RESTANTE_HOME": str(shelf.home)}
+    outs = {}
+    for verb in (["list"], ["show", saved.id], ["export", saved.id]):
+        done = subprocess.run(
+            [sys.executable, "-m", "scenes", "saves", *verb], cwd=root, env=settings, capture_output=True
+        )
+        assert done.returncode == 0, done.stderr
+        outs[verb[0]] = done.stdout
+    assert "Ζωή" in outs["export"].decode()

@@ -111,3 +111,12 @@ def test_the_space_after_a_sign_that_the_font_draws_too_wide_is_seen(words: str)
     row = "".join("#" if ink else " " for ink in inked).strip()
     assert "   " in row, row
     assert spaced(spaced(words)) == spaced(words)
+
+
+def test_a_very_long_text_is_measured_by_counting_its_lines(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = "word and word " * 2_000
+    drawn = app.writer.lines(words, "text", 20, 300)
+    monkeypatch.setattr(app.writer, "surface", None)
+    width, height = app.writer.measure(words, "text", 20, 300)
+    assert width == 300
+    assert height == pytest.approx(len(drawn) * app.writer.line_height("text", 20))
