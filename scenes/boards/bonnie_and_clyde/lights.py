@@ -54,6 +54,8 @@ class Lights:
                 values[family] = int(rest)
             elif sprite.kind == "roy":
                 values["roy_present"] = rest == "present"
+            elif sprite.spot == "cube.leave_town":
+                values["left_town"] = True
         return replace(view, **values)
 
     # Under the pieces ----------------------------------------------------------------------------------------
@@ -191,6 +193,8 @@ class Lights:
         words = _("tonight −${cost}: ${left} left").format(cost=cost, left=left)
         if left < 0:
             words = _("broke tonight")
+        if state.result == "win":
+            left, words = 0, _("paid, and gone")
         box = self.board.box("label.tonight").grown(1)
         shown.app.writer.write(screen, words, box, 19, face="bold", colour=BAD if left < 0 else INK, align="centre",
                                middle=True, wrap=False)  # fmt: skip
