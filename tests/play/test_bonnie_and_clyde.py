@@ -237,6 +237,14 @@ def test_a_cube_that_would_end_the_game_broke_waits_for_a_last_word_too(hands: H
     assert isinstance(hands.app.scene, End)
 
 
+def test_while_cubes_are_left_an_empty_purse_is_only_short(hands: Hands) -> None:
+    sit_down(hands, table("S0", "places"))
+    settle(hands.app)
+    words = [text.words for text in hands.app.writer.drawn]
+    assert "tonight −$1: $1 short" in words
+    assert "You cannot pay $1 tonight yet." in words
+
+
 def test_the_ford_is_gone_when_the_road_is_open(hands: Hands) -> None:
     found = sit_down(hands, last_cube("L2 A2 P2 Q3 S1"))
     hands.app.settings = hands.app.settings._replace(speed="normal")

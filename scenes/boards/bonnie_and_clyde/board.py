@@ -311,6 +311,8 @@ class GameBoard(Board[State]):
     def look(self, view: State, spot: str) -> Look | None:
         family, _dot, name = spot.partition(".")
         figures = {**_figures(self.town.gauges), **_figures(self.town.daily)}
+        if family == "box" and name in view.used:
+            return None  # the cube was just set there, and the hand still rests on it
         if family == "box":
             return Look(_(self.town.boxes[name].name), _(texts.BOXES[name]).format(**figures))  # type: ignore[index]
         if family == "police":
@@ -331,12 +333,15 @@ class GameBoard(Board[State]):
         counter = _("Day {turn}").format(turn=view.turn)
         match view.phase:
             case "ammo_choice":
-                total = police_total(self.town, view, view.police_die)
-                sums = _("The police die shows {die}").format(die=view.police_die)
-                if added := modifier(self.town, view):
-                    sums += " " + _("and {added} is added").format(added=added)
+                added, total = modifier(self.town, view), police_total(self.town, view, view.police_die)
+                text = (
+                    _("The police die shows {die}.")
+                    if not added
+                    else _("The police die shows {die}, +{added}: {total}.")
+                )
+                sums = text.format(die=view.police_die, added=added, total=total)
                 prompt = _("Spend a bullet? Click the row where the morning shall end.")
-                return LetterText(_("The police"), counter, prompt, f"{sums}: {total}.")
+                return LetterText(_("The police"), counter, prompt, sums)
             case "cube_loss":
                 prompt = _("They found no bullet: which cube do you lose today? Click a pool in the tray.")
                 return LetterText(_("A cube is lost"), counter, prompt, _("It comes back in the evening."))

@@ -54,6 +54,8 @@ class Lights:
                 values[family] = int(rest)
             elif sprite.kind == "roy":
                 values["roy_present"] = rest == "present"
+            elif sprite.spot == "cube.leave_town":
+                values["left_town"] = True
         return replace(view, **values)
 
     # Under the pieces ----------------------------------------------------------------------------------------
@@ -66,9 +68,12 @@ class Lights:
         self._landings(screen, shown)
 
     def _landings(self, screen: pygame.Surface, shown: TableView) -> None:
-        """Where the morning can end, and what it takes."""
+        """Where the morning can end, and what it takes; or the pools, where one of them must give a cube."""
         if shown.busy:
             return
+        if shown.shown.phase == "cube_loss":
+            for pool in ("places", "daily"):
+                paint.outline(screen, shown.app.canvas, self.board.box(f"pool.{pool}").grown(-2), "#ffd166", 3)
         for row, spends in self.board.landings(shown.shown).items():
             box = self.board.box(f"police.{row}")
             paint.veil(screen, shown.app.canvas, box, (255, 205, 96, 60))
@@ -190,7 +195,11 @@ class Lights:
         left = state.savings - cost
         words = _("tonight −${cost}: ${left} left").format(cost=cost, left=left)
         if left < 0:
-            words = _("broke tonight")
+            may_earn = state.places_left + state.daily_left > 0
+            words = _("tonight −${cost}: ${short} short") if may_earn else _("broke tonight")
+            words = words.format(cost=cost, short=-left)
+        if state.result == "win":
+            left, words = 0, _("paid, and gone")
         box = self.board.box("label.tonight").grown(1)
         shown.app.writer.write(screen, words, box, 19, face="bold", colour=BAD if left < 0 else INK, align="centre",
                                middle=True, wrap=False)  # fmt: skip

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
+from game.bonnie_and_clyde import telling
 from game.bonnie_and_clyde.events import CubeLost, CubePlaced, PoliceCame
 from game.bonnie_and_clyde.state import State
 from game.core.events import Ended, GaugeChanged, Moved, PhaseBegan, Rolled
@@ -83,3 +86,40 @@ def test_police_results_that_mean_the_same_are_told_together() -> None:
     told = foreseen(table("S3", "daily", daily_left=1), "good_work")
     morning = forecast_text(RULES, Forecast((), "luck", told.odds))
     assert morning[0] == "Die 1–2: The police: a quiet morning."
+
+
+@pytest.mark.parametrize(
+    ("given", "move", "end"), [("S0", "good_work", "broke"), ("L2 A2 P2 Q3 S1", "leave_town", "win")]
+)
+def test_a_last_cube_that_ends_the_game_runs_into_the_evening(given: str, move: str, end: str) -> None:
+    told = foreseen(table(given, "daily", daily_left=1), move)
+    assert told.certain[-1] == Ended((0,) if end == "win" else (), end)
+    assert told.runs_into == PhaseBegan("resolution", 1)
+
+
+def test_changes_are_foretold_in_figures() -> None:
+    told = foreseen(table("L1 T2 S3 Roy-", "daily"), "stick_up:threat")
+    assert forecast_text(RULES, told) == ("Prison: from now on the police add 2.", "Love 1 to 0.", "Savings $3 to $5.")
+
+
+@pytest.mark.parametrize(
+    ("given", "text"),
+    [
+        ("T2 V1 S3", "Tomorrow 6 kills."),
+        ("T2 V1 S3 A1", "Tomorrow 6 kills; ammunition saves you."),
+        ("T2 V3 S3 A2", "Tomorrow 4, 5, 6 kill; ammunition saves you on 4."),
+        ("T1 V1 S3", ""),
+    ],
+)
+def test_tomorrows_danger_is_told_by_the_faces_that_kill(given: str, text: str) -> None:
+    assert telling.danger(RULES.town, table(given, "daily")) == text
+
+
+def test_with_the_house_rule_two_bullets_save_from_two_faces() -> None:
+    state = table("T2 V3 S3 A2", "daily", options={"ammo_per_roll": "any"})
+    assert telling.danger(RULES.town, state) == "Tomorrow 4, 5, 6 kill; ammunition saves you on 4, 5."
+
+
+@pytest.mark.parametrize(("total", "row"), [(-1, 0), (2, 0), (3, 3), (6, 6), (7, 6), (8, 8), (10, 8)])
+def test_every_total_falls_on_one_row_of_the_strip(total: int, row: int) -> None:
+    assert RULES.town.row_begins(total) == row
