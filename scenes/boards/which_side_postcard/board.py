@@ -18,7 +18,7 @@ from game.which_side_postcard.evening import evening, housework, next_two_dice, 
 from game.which_side_postcard.names import MEANS_NAMES, PLACES, person
 from game.which_side_postcard.rules import WhichSidePostcard
 from game.which_side_postcard.state import ACTIONS, Place, Skip, State, Take, Worker
-from scenes.kit import paint
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
@@ -260,8 +260,9 @@ class GameBoard(Board[State]):
         if found is None:
             return None
         lines = telling.foretold(found.events) if len(gesture.moves) == 1 else self._summed_up(table, gesture)
-        if not gesture.source and isinstance(move := gesture.moves[0], Place) and len(gesture.moves) == 1:
-            lines.insert(0, _("{worker} goes.").format(worker=person(move.worker)))
+        if not gesture.source and len(gesture.moves) == 1 and isinstance(move := gesture.moves[0], Place):
+            # With an empty hand nobody has been chosen: say who will go.
+            lines[:1] = [" ".join([_("{worker} goes.").format(worker=person(move.worker)), *lines[:1]])]
         if found.state.workers:
             lines += [telling.tonight(found.night), telling.within_reach(found.night)]
         return "\n".join(filter(None, lines))
@@ -301,6 +302,7 @@ class GameBoard(Board[State]):
         for name in printed.STOCK:
             if not getattr(state.stock, name):
                 paint.veil(ground, canvas, self.box(f"stock.{name}"), (74, 70, 66, 120), 2)
+        self._paint_closed(ground, shown)
         if state.dead:
             tray = self.layout["supply"]
             shown.stamp(ground, "icon-dead", (tray.right - 64, tray.centre[1]), 34)
@@ -308,6 +310,17 @@ class GameBoard(Board[State]):
             box = self.box("label.sickbeds")
             width = shown.app.writer.measure(printed.beds_words(state), "bold", 17)[0] + 12
             paint.veil(ground, canvas, Box(box.right - width + 6, box.y - 1, width, box.h + 2), (246, 236, 212, 235), 4)
+
+    def _paint_closed(self, ground: pygame.Surface, shown: TableView) -> None:
+        """A place that was used this turn by somebody who is there no more is crossed out."""
+        canvas, state = shown.app.canvas, shown.shown
+        here = {worker.placed[1] for worker in state.workers if worker.placed is not None}
+        for name, box in self.rules.figures.boxes.items():
+            if box.limit is not None and getattr(state.used, name) >= box.limit and name not in here:
+                slot = self.box(f"slot.{name}")
+                paint.veil(ground, canvas, slot, (30, 27, 24, 130), 21)
+                cross = drawings.icon("close", canvas.px(22), printed.ON_BLACK)
+                ground.blit(cross, cross.get_rect(center=canvas.point(slot.centre)))
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         canvas, state = shown.app.canvas, shown.shown
