@@ -178,6 +178,11 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 
 _NAMED = 3
 """So many means within reach are called by name."""
+_REACHED = {
+    "risk": N_("Risk reaches Hurt"),
+    "unsanitary": N_("Unsanitary reaches Hurt"),
+    "threat": N_("Threat reaches Jail"),
+}
 _AHEAD = {
     "jail": N_("{worker} goes to prison."),
     "release": N_("{worker} is free, and can be sent out from next turn on."),
@@ -206,14 +211,20 @@ def ahead(event: Event) -> str | None:
 
 
 def foretold(events: Sequence[Event]) -> list[str]:
-    """A placement ahead of time. A gauge that strikes is told by its strike, not by the step that leads to it."""
+    """A placement ahead of time, in as few lines as it takes.
+
+    A gauge that strikes is told by whom it hits, and the life cost by the evening (`tonight`).
+    """
     struck = {event.gauge for event in events if isinstance(event, GaugeChanged) and event.why == "struck"}
-    told = [
-        ahead(event)
-        for event in events
-        if not (isinstance(event, GaugeChanged) and event.gauge in struck and event.why != "struck")
-    ]
-    return [words for words in told if words]
+    lines: list[str] = []
+    strike = ""
+    for event in events:
+        if isinstance(event, GaugeChanged) and event.gauge in struck:
+            strike = _(_REACHED[event.gauge])
+        elif (words := ahead(event)) and not (isinstance(event, GaugeChanged) and event.gauge == "life_cost"):
+            lines.append(f"{strike}: {words}" if strike else words)
+            strike = ""
+    return [*lines, f"{strike}."] if strike else lines
 
 
 def tonight(night: Evening) -> str:

@@ -100,7 +100,7 @@ def test_a_box_closed_for_two_reasons_says_both(hands: Hands) -> None:
 def test_a_clicked_box_takes_a_healthy_worker_first_and_says_whom(hands: Hands) -> None:
     workers = (Worker(1, "injured"), Worker(2), Worker(3), Worker(4))
     at = sit_down(hands, table(workers))
-    assert point(hands, at, "box.triangle")[0] == "Yankel goes."
+    assert point(hands, at, "box.triangle")[0] == "Yankel goes. Savings $2 to $4."
     hands.click(at.board.box("box.triangle").centre)
     hands.settle()
     assert last(at) == "place 2 triangle"
@@ -147,7 +147,7 @@ def test_keeping_everybody_at_home_is_one_gesture_and_one_take_back(hands: Hands
 def test_the_note_says_what_the_evening_leaves(hands: Hands) -> None:
     at = sit_down(hands, table(savings=4))
     assert point(hands, at, "box.docks") == [
-        "Rosa goes.", "Savings $4 to $7.", "Risk 0 to 1.", "After paying $5: $2 left.",
+        "Rosa goes. Savings $4 to $7.", "Risk 0 to 1.", "After paying $5: $2 left.",
     ]  # fmt: skip
     assert "Short of $1: 1 hurt." in point(hands, at, "box.union")
 

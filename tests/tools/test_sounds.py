@@ -42,6 +42,14 @@ def test_it_is_small_quiet_and_ends_in_silence(name: str) -> None:
     assert abs(heard[-1]) < 30
 
 
+def test_every_sound_the_app_plays_is_there() -> None:
+    """A name without a file would silence everything that comes after it."""
+    scenes = sounds.FOLDER.parent.parent / "scenes"
+    played = {name for path in scenes.rglob("*.py") for name in re.findall(r'sounds\.play\("(\w+)"', path.read_text())}
+    assert played
+    assert played <= set(sounds.SOUNDS)
+
+
 def test_nothing_else_lies_in_the_folder() -> None:
     assert {path.name for path in sounds.FOLDER.iterdir()} == {f"{name}.wav" for name in sounds.SOUNDS}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -18,13 +17,12 @@ from game.which_side_postcard.evening import evening, housework, next_two_dice, 
 from game.which_side_postcard.names import MEANS_NAMES, PLACES, person
 from game.which_side_postcard.rules import WhichSidePostcard
 from game.which_side_postcard.state import ACTIONS, Place, Skip, State, Take, Worker
-from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
-from . import people, printed
+from . import painted, people, printed
 from .ahead import Ahead
 from .motions import Motions, stamped
 from .people import Face
@@ -34,8 +32,6 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 HEIGHTS = {"risk": 42.0, "unsanitary": 42.0, "threat": 42.0, "strength": 44.0, "coin": 22.0, "flag": 58.0}
-CROWD = 4
-"""From so many on, workers in one box stand so close that a badge counts them."""
 
 
 class GameBoard(Board[State]):
@@ -260,8 +256,9 @@ class GameBoard(Board[State]):
         if found is None:
             return None
         lines = telling.foretold(found.events) if len(gesture.moves) == 1 else self._summed_up(table, gesture)
-        if not gesture.source and isinstance(move := gesture.moves[0], Place) and len(gesture.moves) == 1:
-            lines.insert(0, _("{worker} goes.").format(worker=person(move.worker)))
+        if not gesture.source and len(gesture.moves) == 1 and isinstance(move := gesture.moves[0], Place):
+            # With an empty hand nobody has been chosen: say who will go.
+            lines[:1] = [" ".join([_("{worker} goes.").format(worker=person(move.worker)), *lines[:1]])]
         if found.state.workers:
             lines += [telling.tonight(found.night), telling.within_reach(found.night)]
         return "\n".join(filter(None, lines))
@@ -283,102 +280,23 @@ class GameBoard(Board[State]):
 
     # Colour and motion ---------------------------------------------------------------------------------------
 
-    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
-        canvas, state = shown.app.canvas, shown.shown
-        for plate in printed.plates(self):
-            for icon, centre in plate.pictures():
-                shown.stamp(ground, icon, centre, printed.ICON)
-        for value in range(min(state.strength, self.rules.figures.clock.last)):
-            shown.stamp(ground, "link-past", self.box(f"strength.{value}").centre, 46)
-        if self.long_gauges(state):
-            for gauge in printed.DANGERS:
-                shown.stamp(
-                    ground,
-                    f"gauge-long-{'jail' if gauge == 'threat' else 'hurt'}",
-                    self.box(f"long.{gauge}").centre,
-                    44,
-                )
-        for name in printed.STOCK:
-            if not getattr(state.stock, name):
-                paint.veil(ground, canvas, self.box(f"stock.{name}"), (74, 70, 66, 120), 2)
-        if state.dead:
-            tray = self.layout["supply"]
-            shown.stamp(ground, "icon-dead", (tray.right - 64, tray.centre[1]), 34)
-        if printed.beds_words(state):
-            box = self.box("label.sickbeds")
-            width = shown.app.writer.measure(printed.beds_words(state), "bold", 17)[0] + 12
-            paint.veil(ground, canvas, Box(box.right - width + 6, box.y - 1, width, box.h + 2), (246, 236, 212, 235), 4)
-
-    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
-        canvas, state = shown.app.canvas, shown.shown
-        for sprite in shown.stage.sprites:
-            if sprite.spot.startswith(people.HOME) and not sprite.kind.endswith("-fresh"):
-                shown.stamp(screen, "window-lit", self.box(sprite.spot).centre, 58)
-            elif sprite.kind == "flag" and sprite.spot != self.FLAGS:
-                self._paint_taken(screen, shown, sprite.spot.removeprefix("flag."))
-        if shown.busy:
-            return
-        if state.phase == "control":
-            for move in self.rules.moves(state):
-                if isinstance(move, Take):
-                    box = self.rim(move.means)
-                    paint.veil(screen, canvas, box, (255, 214, 96, 70), 6)
-                    paint.outline(screen, canvas, box, "#ffd166", 4, 6)
-        elif state.phase == "workers":
-            for means in evening(self.rules.figures, state).affordable:
-                paint.dashed(screen, canvas, self.rim(means), "#ffd166")
-
     def rim(self, means: str) -> Box:
         """Around a means of production and the plate with its price."""
         return _around(self.box(f"means.{means}"), self.box(f"cost.{means}")).grown(2)
 
-    def _paint_taken(self, screen: pygame.Surface, shown: TableView, means: str) -> None:
-        centre = self.box(f"means.{means}").centre
-        shown.stamp(screen, "means-taken", (centre[0], centre[1] + 2), 90)
-        name = printed.means_name(self, means)
-        shown.app.writer.write(
-            screen, name.words, name.box, name.size, face="title", colour=name.colour, align="centre", middle=True
-        )
+    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        painted.ground(self, ground, shown)
+
+    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
+        painted.under(self, screen, shown)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
-        shown.stamp(screen, "prison-bars", self.box(people.CELLS).centre, 60)
-        standing = Counter(sprite.spot for sprite in shown.stage.sprites)
-        for spot, crowd in standing.items():
-            if crowd >= CROWD and spot.startswith("workers."):
-                place = self.box(f"box.{spot.removeprefix('workers.')}")
-                shown.pill(screen, f"×{crowd}", Box(place.right - 44, place.bottom - 27, 40, 25), (30, 27, 24, 235))
-        if not shown.tray.dice:
-            self._paint_dice(screen, shown)
+        painted.over(self, screen, shown)
         if not shown.busy:
-            self._paint_name(screen, shown)
             self._ahead.paint(screen, shown)
 
-    def _paint_name(self, screen: pygame.Surface, shown: TableView) -> None:
-        """Who it is that the mouse rests on, in a window or a cell."""
-        spot = shown.hovered or ""
-        who = next((w for w in shown.shown.workers if spot in (people.home(w.id), people.cell(w.id))), None)
-        if who is None or people.spot_of(self.rules.figures, who) != spot:
-            return
-        width = shown.app.writer.measure(person(who.id), "bold", 17)[0] + 14
-        middle, bottom = self.box(spot).centre[0], self.box(spot).bottom
-        shown.pill(screen, person(who.id), Box(middle - width / 2, bottom - 13, width, 25), (30, 27, 24, 240))
-
-    def _paint_dice(self, screen: pygame.Surface, shown: TableView) -> None:
-        """What the employers rolled this turn, for whoever has just sat down."""
-        state, tray = shown.shown, self.layout["dice"]
-        dice = (state.dice.setup, *state.dice.offensive) if state.turn == 1 else state.dice.offensive
-        dice = tuple(die for die in dice if die)
-        for number, die in enumerate(dice):
-            shown.stamp(screen, f"die-{die}", (tray.x + 46 + number * 78, tray.centre[1]), 62)
-        left = tray.x + 32 + len(dice) * 78
-        room = Box(left, tray.y + 8, tray.right - left - 16, tray.h - 16)
-        shown.app.writer.write(screen, self._told(dice), room, 21, face="bold", colour=printed.ON_BLACK, middle=True)
-
-    def _told(self, dice: Sequence[int]) -> str:
-        return "\n".join(f"{_(telling.CAPTIONS[die])}." for die in dice)
-
     def tray_words(self, event: Event) -> str:
-        return self._told(event.dice) if isinstance(event, Rolled) else ""
+        return painted.told(event.dice) if isinstance(event, Rolled) else ""
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         return self._motions.of(event, shown)

@@ -104,9 +104,9 @@ def plates(board: GameBoard) -> Iterator[Plate]:
     for name, box in figures.boxes.items():
         if f"effect.{name}" in board.spots and name not in SERVICES:
             yield Plate(board.box(f"effect.{name}"), effect(box))
-        elif name == "chemistry":
+        elif len(box.raises) > 1:
             for gauge in box.raises:
-                yield Plate(board.box(f"effect.chemistry:{gauge}"), effect(box, gauge))
+                yield Plate(board.box(f"effect.{name}:{gauge}"), effect(box, gauge))
     for means, cost in figures.means.items():
         yield Plate(board.box(f"cost.{means}"), price(cost))
 
@@ -149,8 +149,7 @@ def _strength(board: GameBoard, state: State) -> Iterator[Caption]:
     last = board.rules.figures.clock.last
     for value in range(last + 1):
         colour = "#a79f94" if value < state.strength else ON_BLACK if value == last else INK
-        if value != state.strength:
-            yield Caption(str(value), board.box(f"value.strength.{value}"), 20, "bold", colour, "centre")
+        yield Caption(str(value), board.box(f"value.strength.{value}"), 20, "bold", colour, "centre")
 
 
 def _people(board: GameBoard, state: State) -> Iterator[Caption]:
@@ -181,9 +180,8 @@ def _dangers(board: GameBoard, state: State) -> Iterator[Caption]:
         last = f"long.label.{gauge}.{safe + 1}" if long else f"label.{gauge}.{safe + 1}"
         yield Caption(_(LAST_SPACE[gauge]), _tall(board.box(last)), 22, "title", ON_BLACK, "centre")
         for value in range(safe + 1):
-            if value != getattr(state, gauge):
-                box = board.box(board.danger_spot(state, gauge, value))
-                yield Caption(str(value), box, 19, "bold", INK, "centre")
+            box = board.box(board.danger_spot(state, gauge, value))
+            yield Caption(str(value), box, 19, "bold", INK, "centre")
 
 
 def _purse(board: GameBoard, state: State) -> Iterator[Caption]:
