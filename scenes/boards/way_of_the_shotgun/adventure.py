@@ -89,7 +89,7 @@ HELP: dict[Letter, str] = {
 
 class AdventureBoard(StreetBoard):
     drawing = "way_of_the_shotgun/board"
-    text_room = 200.0
+    text_room = 214.0
 
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
@@ -219,7 +219,7 @@ class AdventureBoard(StreetBoard):
             found.append(_("The gun is empty."))
         if state.you.grit == 1:
             found.append(_("Your last Grit."))
-        return found
+        return [" ".join(found)] if found else []
 
     # What a hand can do --------------------------------------------------------------------------------------
 

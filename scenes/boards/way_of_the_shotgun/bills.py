@@ -199,8 +199,8 @@ def _poster(board: AdventureBoard, state: State) -> list[Caption]:
         Caption(telling.first_name(line), spots["poster.name"], 21, "bold", INK, "centre"),
         Caption(telling.weapon(line), spots["poster.weapon"], 17, "italic", INK),
         Caption(_("Aim"), spots["poster.label.aim"], 18, "bold"),
-        Caption(dice, spots["poster.label.need"], 17, "bold"),
-        Caption(_("best at {n}").format(n=line.best), spots["poster.best"], 17, "text", MUTED, "right"),
+        Caption(dice, _higher(spots["poster.label.need"]), 17, "bold"),
+        Caption(_("best at {n}").format(n=line.best), _higher(spots["poster.best"]), 17, "text", MUTED, "right"),
     ]
     for steps, need in enumerate(line.need, start=1):
         box = spots[f"poster.need.{steps}"]
@@ -211,6 +211,11 @@ def _poster(board: AdventureBoard, state: State) -> list[Caption]:
         words = "–" if need == CANNOT_REACH else f"{need}+"
         found.append(Caption(words, Box(box.x, box.y + 25, box.w, 26), 19, "bold", RED if here else INK, "centre"))
     return found
+
+
+def _higher(box: Box) -> Box:
+    """Room for a line of text in a narrow strip."""
+    return Box(box.x, box.y - 3, box.w, box.h + 6)
 
 
 def _story(board: AdventureBoard, state: State) -> list[Caption]:

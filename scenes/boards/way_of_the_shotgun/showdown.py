@@ -85,8 +85,8 @@ class ShowdownBoard(StreetBoard):
 
     @property
     def in_secret(self) -> bool:
-        """Two people look at one screen."""
-        return len(self.people) > 1
+        """Two people look at one screen, or will: on a picture of the board nobody sits yet."""
+        return not self.seats or len(self.people) > 1
 
     @property
     def covered(self) -> bool:
@@ -178,7 +178,7 @@ class ShowdownBoard(StreetBoard):
             found.append(Caption(LETTERS[type(act)], self.spots[f"letter.{name}"], 25, "title", CREAM, "centre"))
             found.append(Caption(_(SHORT[str(self._meant(state, act))]), self.spots[f"label.{name}"], 18, "bold"))
             for seat in SEATS:
-                key = KEYS[seat][number].upper() if seat in self.people or not self.seats else ""
+                key = "" if self.seats and seat not in self.people else KEYS[seat][number].upper()
                 found.append(Caption(key, self.spots[f"key.{name}.{seat}"], 18, "bold", INK, "centre"))
         return found
 
@@ -186,7 +186,7 @@ class ShowdownBoard(StreetBoard):
         """With nothing in the gun and nobody farther than a step, a shot with one barrel is a blow with the butt."""
         if act != Shoot(1):
             return act
-        seats = self.people or SEATS if seat is None else (seat,)
+        seats = (self.people or SEATS) if seat is None else (seat,)
         strikes = [self.legal(state, each, Butt()) is None for each in seats]
         return Butt() if all(strikes) else act
 
@@ -229,7 +229,8 @@ class ShowdownBoard(StreetBoard):
         if self.covered:
             return [Gesture("", "hat.cover")]
         spots = {act: spot for spot, act in GRID.items()} | {Butt(): "act.shoot.1"}
-        return [Gesture("", spots[move], () if self.on_keys else (move,)) for move in moves]
+        found = [Gesture("", spots[move], () if self.on_keys else (move,)) for move in moves]
+        return [*found, Gesture("", "hat.cover")] if self.on_keys else found
 
     def targets(self, view: View) -> list[Target]:
         state = view.table
@@ -243,7 +244,10 @@ class ShowdownBoard(StreetBoard):
         return [
             Target(spot, _(telling.ACTS[str(self._meant(state, act, chooser))]), key.strip())
             for (spot, act), key in zip(GRID.items(), keys, strict=True)
-        ] + [Target(f"side.{seat}", self.name(seat)) for seat in SEATS]
+        ] + [
+            *([Target("hat.cover", _("Lay the hat over the bills"))] if self.on_keys else []),
+            *(Target(f"side.{seat}", self.name(seat)) for seat in SEATS),
+        ]
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
         act = GRID.get(target)
@@ -256,7 +260,7 @@ class ShowdownBoard(StreetBoard):
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """A click where both look on brings the hat; a click on the hat lifts it."""
-        if gesture.target == "hat.cover":
+        if self.covered:
             self.lifted = True
         else:
             self.by_hat, self.ready = True, {}
@@ -308,7 +312,7 @@ class ShowdownBoard(StreetBoard):
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         if not gesture.moves:
-            return _("Both of you see the screen: the hat comes first.") if gesture.target != "hat.cover" else ""
+            return "" if self.covered else _("Both of you see the screen: the hat comes first.")
         state: State = table.view.shown.table
         seat, act = self.rules.actor(table.match.state) or 0, gesture.moves[0]
         return "\n".join(self._outlook(state, seat, act))
