@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import os
 import tempfile
 from collections.abc import Iterator
@@ -46,6 +47,12 @@ from scenes.table.table import Table
 
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
+
+
+def worst_tables(game: str) -> dict[str, Any]:
+    """Tables of a game that are as full as its rules allow, by what they show: `worst_tables/<game>.json`."""
+    path = Path(__file__).parent / "worst_tables" / f"{game}.json"
+    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else {}
 
 
 def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
@@ -187,6 +194,16 @@ def _tables(app: App, game: str) -> Iterator[str]:
         table.rebuild()
         settle(app)
         yield f"{game} table, {value.value}, moves shown"
+        app.pop()
+    for name, fields in worst_tables(game).items():
+        state = msgspec.convert(fields, rules.state_type)
+        assert rules.faults(state) == [], f"{game}, {name}: {rules.faults(state)}"
+        seats = [Seat(who, colour) for who, colour in PEOPLE[: rules.seats_of(state)]]
+        table = _table(app, Match.from_state(rules, state, seats, 5))
+        table.hinting = True
+        table.rebuild()
+        settle(app)
+        yield f"{game} worst, {name}"
         app.pop()
     table = _table(app, _match(game, 5, 0, "greedy", kind="guided"))
     settle(app)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import convert
 from msgspec.structs import replace
 
 from game.core.journal import Seat
@@ -18,7 +19,7 @@ from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tests.game.playing import rules_of
 from tests.scenes.fitting import problems
-from tools.screens import open_at, settle
+from tools.screens import open_at, settle, worst_tables
 
 from .hands import Hands
 from .player import Manner, Player
@@ -299,24 +300,7 @@ def test_a_showdown_at_real_speed_never_lets_a_piece_jump(hands: Hands, monkeypa
 
 # Worst cases ----------------------------------------------------------------------------------------------------------
 
-WORST = {
-    "Lazlo out of reach": State(
-        adventure=2, stop=4, phase="tell", foe=Foe("lazlo", 3, 2), distance=5, tell=Tell(5), you=You(6, 8, 2, 2, 3, 3)
-    ),
-    "the twins at noon": State(
-        adventure=2, stop=7, phase="choose", foe=Foe("twins", 3, 2), distance=1, beat=14, tell=Tell(4),
-        you=You(1, 0, 0, 2, 0, 0), flags=(("lazlo", "spared"),),
-    ),
-    "wrath at the last stop": State(
-        adventure=2, stop=10, phase="reveal", foe=Foe("vane", 4), distance=2, beat=9, tell=Tell(5, "heads"),
-        you=You(2, 1, 0, 0, 0, 3, 3), pending_dice=Pending((1, 2), 3, "W"),
-        flags=(("lazlo", "finished"), ("twins", "finished")),
-    ),
-    "the last verdict": State(adventure=1, stop=10, phase="verdict", foe=Foe("teague", 0), beat=6, you=You(wrath=2)),
-    "the longest scene": State(adventure=1, stop=9, phase="scene", you=You(belt=0)),
-    "a fork": State(adventure=2, stop=7, phase="fork", flags=(("lazlo", "spared"), ("twins", "finished"))),
-    "face to face for two": State(mode="showdown", phase="choose", distance=1, beat=9, duels_played=4, wins=(1, 1)),
-}  # fmt: skip
+WORST = {name: convert(fields, State) for name, fields in worst_tables(RULES.id).items()}
 
 
 @pytest.mark.parametrize("case", WORST)

@@ -16,8 +16,13 @@ GROUPS = {
     "lucha-libre fans": ["fan-a", "fan-b"],
     "lucha-libre seats": ["seat-a", "seat-b"],
     "dice": ["die-5", "die-b-5"],
+    "way-of-the-shotgun gauges": ["grit", "nerve", "wrath", "aim"],
+    "way-of-the-shotgun bells": ["bell-a", "bell-b", "bell-none", "bell-open"],
+    "way-of-the-shotgun verdicts": ["finished", "spared"],
+    "way-of-the-shotgun hats": ["hat-a", "hat-b"],
+    "way-of-the-shotgun pips": ["pip-aim", "pip-none"],
 }
-"""Pieces that can lie side by side."""
+"""Pieces that can lie side by side, by the game they belong to."""
 # Machado, Oliveira and Fernandes (2009), severity 1.0; the last one sees only lightness.
 DEFICIENCIES = {
     "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
@@ -35,8 +40,8 @@ def _display() -> None:
     pygame.display.set_mode((64, 64))
 
 
-def seen(name: str, matrix: tuple[tuple[float, ...], ...]) -> list[tuple[float, ...]]:
-    picture = drawings.piece(name, 40)
+def seen(name: str, folder: str, matrix: tuple[tuple[float, ...], ...]) -> list[tuple[float, ...]]:
+    picture = drawings.piece(name, 40, folder=folder)
     pixels = []
     for y in range(0, 40, 2):
         for x in range(0, picture.get_width(), 2):
@@ -49,7 +54,8 @@ def seen(name: str, matrix: tuple[tuple[float, ...], ...]) -> list[tuple[float, 
 @pytest.mark.parametrize("group", GROUPS)
 @pytest.mark.parametrize("deficiency", DEFICIENCIES)
 def test_no_two_pieces_look_alike(deficiency: str, group: str) -> None:
-    pictures = {name: seen(name, DEFICIENCIES[deficiency]) for name in GROUPS[group]}
+    folder = group.split()[0].replace("-", "_")
+    pictures = {name: seen(name, folder, DEFICIENCIES[deficiency]) for name in GROUPS[group]}
     for one, other in itertools.combinations(GROUPS[group], 2):
         pairs = zip(pictures[one], pictures[other], strict=True)
         differences = [abs(a - b) for p, q in pairs for a, b in zip(p, q, strict=True)]

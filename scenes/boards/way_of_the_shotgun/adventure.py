@@ -171,7 +171,7 @@ class AdventureBoard(StreetBoard):
             prompt = _("{foe} is beaten. Finish or spare?").format(foe=foe)
             return LetterText(title, counter, prompt, _("Click one of the signs: what it brings stands on it."))
         noon = self.rules.figures.street.noon
-        counter = _("Beat {n} of {noon}") if state.beat < noon else _("Beat {n}, past noon")
+        counter = _("Beat {n} of {noon}") if state.beat < noon else _("Beat {n}")
         counter = counter.format(n=state.beat + 1, noon=noon)
         if state.pending_dice is not None:
             left = ngettext("{n} reroll left.", "{n} rerolls left.", state.you.rerolls_left).format(
