@@ -29,7 +29,6 @@ from game.way_of_the_shotgun.events import (
 )
 from game.way_of_the_shotgun.outlook import Prospect, prospects
 from game.way_of_the_shotgun.state import (
-    ACTS,
     DUEL_STOPS,
     FORKS,
     LAST_STOP,
@@ -72,7 +71,7 @@ SPOTS: dict[ActMove, tuple[str, ...]] = {
     Aim(): ("box.A",),
     Shoot(1): ("box.S", "act.shoot.1"),
     Shoot(2): ("box.S", "act.shoot.2"),
-    Butt(): ("box.S", "act.shoot.1", "act.shoot.2"),
+    Butt(): ("box.S",),
     Cover(): ("box.T",),
 }
 """Where the cube goes for each act: the bill, and the half of it that is meant."""
@@ -116,10 +115,9 @@ class AdventureBoard(StreetBoard):
     def pose_of(self, who: str, act: str) -> Poses:
         if who == "foe":
             return {"foe": ACT_POSES[act]}
-        spot = SPOTS[next(each for each in ACTS if str(each) == act)][-1 if act != "butt" else 1]
         return {
             "you": "walk" if act.startswith("walk") else ACT_POSES[act],
-            "cube": {"box.A": "act.aim", "box.T": "act.cover"}.get(spot, spot),
+            "cube": "act.shoot.1" if act == "butt" else f"act.{act.replace(' ', '.')}",
         }
 
     def standing(self, view: View, poses: Poses) -> list[Piece]:
@@ -308,7 +306,7 @@ class AdventureBoard(StreetBoard):
             found.append(Target("coin", _("Look at the coin"), "n"))
         for letter, halves in BOXES.items():
             found.append(Target(f"box.{letter}", _(telling.LETTERS[letter]), letter.lower()))
-            if len(halves) > 1:
+            if len(halves) > 1 and not (letter == "S" and Butt() in self.acts(state)):
                 found += [Target(half, _(telling.ACTS[half.removeprefix("act.").replace(".", " ")])) for half in halves]
         return found
 
@@ -392,8 +390,12 @@ class AdventureBoard(StreetBoard):
         title = _(self.rules.trail(state).title)
         if state.phase == "over":
             spared = sum(verdict == "spared" for _foe, verdict in state.flags)
-            text = _("{title}: {beaten} of 3 foes beaten, {spared} spared, Grit {grit}")
-            return text.format(title=title, beaten=len(state.flags), spared=spared, grit=state.you.grit)
+            text = _("{title}: {beaten} of 3 foes judged, {spared} of them spared, Grit {grit}")
+            words = text.format(title=title, beaten=len(state.flags), spared=spared, grit=state.you.grit)
+            outcome = self.rules.outcome(state)
+            if outcome is not None and outcome.winners:
+                words += ", " + _("{n} points").format(n=round(outcome.scores[0]))
+            return words
         text = _("{title}, stop {stop}, Grit {grit}")
         return text.format(title=title, stop=state.stop, grit=state.you.grit)
 

@@ -27,6 +27,7 @@ from game.way_of_the_shotgun.state import (
     Walk,
 )
 from game.way_of_the_shotgun.telling import percent
+from game.way_of_the_shotgun.trail import can_pay
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import BLUE, CREAM, INK, MUTED, RED
@@ -40,6 +41,8 @@ MOST_CHOICES = 3
 BEAT = ("tell", "choose", "reveal")
 COINS: tuple[Coin, Coin] = ("heads", "tails")
 ROW = 24.0
+WELL = (236, 218, 168, 255)
+"""The paper of a well, where two become one."""
 SHORT: dict[ActMove, str] = {Walk("in"): N_("in"), Walk("back"): N_("back"), Shoot(1): N_("one"), Shoot(2): N_("both")}
 WELLS: dict[ActMove, str] = {
     Walk("in"): "act.walk.in",
@@ -93,18 +96,18 @@ def _effect(board: AdventureBoard, state: State, act: ActMove, coming: tuple[Pro
     return Line(percent(sum((each.hit for each in coming), Fraction(0)) / len(coming)), BLUE)
 
 
+def _both_barrels(board: AdventureBoard) -> Box:
+    one, both = board.spots["act.shoot.1"], board.spots["act.shoot.2"]
+    return Box(one.x, one.y, both.right - one.x, one.h)
+
+
 def _wells(board: AdventureBoard, state: State) -> list[tuple[Box, list[Line]]]:
     """Every well with its lines; with an empty gun face to face, the two of the shot are one for the butt."""
-    found = []
-    butt = Butt() in board.acts(state)
-    for act, spot in WELLS.items():
-        box = board.spots[spot]
-        if butt and act == Shoot(2):
-            continue
-        if butt and act == Shoot(1):
-            act, box = Butt(), Box(box.x, box.y, board.spots["act.shoot.2"].right - box.x, box.h)
-        found.append((box, well(board, state, act)))
-    return found
+    wells = {act: board.spots[spot] for act, spot in WELLS.items()}
+    if Butt() in board.acts(state):
+        del wells[Shoot(1)], wells[Shoot(2)]
+        wells[Butt()] = _both_barrels(board)
+    return [(box, well(board, state, act)) for act, box in wells.items()]
 
 
 def _lines(box: Box, lines: list[Line]) -> list[tuple[Line, Box]]:
@@ -243,6 +246,8 @@ def _story(board: AdventureBoard, state: State) -> list[Caption]:
 
 def paint_ground(board: AdventureBoard, ground: pygame.Surface, shown: TableView, state: State) -> None:
     _paint_trail(board, ground, shown, state)
+    if Butt() in board.acts(state):
+        paint.veil(ground, shown.app.canvas, _both_barrels(board).grown(-3), WELL, 4)
     for box, lines in _wells(board, state):
         for line, row in _lines(box, lines):
             if line.coin:
@@ -303,7 +308,8 @@ def _paint_choice(
         write(target, name, Box(box.x + 56, box.y + 4, box.w - 70, box.h - 8), 22, face="bold", middle=True)
         return
     choice = trail.stops[state.stop].choices[number - 1]
-    write(target, _(choice.label), Box(box.x + 56, box.y + 3, box.w - 70, 28), 20, face="bold", middle=True)
+    ink = INK if can_pay(choice, state.you) else MUTED
+    write(target, _(choice.label), Box(box.x + 56, box.y + 3, box.w - 70, 28), 20, face="bold", colour=ink, middle=True)
     write(target, telling.choice_words(choice), Box(box.x + 56, box.y + 30, box.w - 70, 25), 17, colour=MUTED,
           middle=True)  # fmt: skip
 

@@ -165,7 +165,21 @@ class ShowdownBoard(StreetBoard):
                 for value in range(self.rules.figures.showdown.grit + 1)
                 if value != side.grit
             ]
-        return found + self._bills(state)
+        return found + self._bills(state) + self._last_beat(state)
+
+    def _last_beat(self, state: State) -> list[Caption]:
+        """What both did in the beat before: nobody takes cover twice running."""
+        tray = self.layout["supply"]
+        done = [
+            _("{name}: {act}").format(name=self.name(seat), act=_(telling.ACTS[act]))
+            for seat, act in enumerate(state.last_action)
+            if act is not None
+        ]
+        words = "\n".join(done) or _("A new duel: nobody has moved yet.")
+        return [
+            Caption(_("The beat before"), Box(tray.x + 20, tray.y + 6, 240, 32), 20, "bold", "#e7d3ad"),
+            Caption(words, Box(tray.x + 20, tray.y + 38, tray.w - 40, 56), 18, "text", "#cbb389"),
+        ]
 
     def _bell_box(self) -> Box:
         bell = self.spots["sun.10"]
