@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from msgspec.structs import replace
 
+from game.core.chance import Coin
 from game.core.contract import Reason
 from game.core.events import Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.moves import Move
@@ -94,6 +95,8 @@ class AdventureBoard(StreetBoard):
         super().__init__(rules)
         self._arrival = ""
         """The story of a stop that is told together with the duel there."""
+        self.signs: tuple[State, dict[Coin, bills.Sign]] | None = None
+        """What hangs on the rope for the table seen last."""
 
     @classmethod
     def suiting(cls, state: Any) -> type[Board[Any]]:

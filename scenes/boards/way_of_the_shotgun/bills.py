@@ -356,6 +356,13 @@ class Sign(NamedTuple):
 
 
 def sign(board: AdventureBoard, state: State, coin: Coin) -> Sign:
+    """Asked for every frame, and worked out once for each table."""
+    if board.signs is None or board.signs[0] is not state:
+        board.signs = (state, {side: _sign(board, state, side) for side in COINS})
+    return board.signs[1][coin]
+
+
+def _sign(board: AdventureBoard, state: State, coin: Coin) -> Sign:
     assert state.tell is not None
     tell = state.tell
     possible = tell.known in (None, coin)
