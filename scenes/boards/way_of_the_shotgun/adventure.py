@@ -79,12 +79,6 @@ SPOTS: dict[ActMove, tuple[str, ...]] = {
 BOXES: dict[Letter, tuple[str, ...]] = {
     "W": ("act.walk.in", "act.walk.back"), "A": ("act.aim",), "S": ("act.shoot.1", "act.shoot.2"), "T": ("act.cover",)
 }  # fmt: skip
-HELP: dict[Letter, str] = {
-    "W": N_("One step in or back. It costs 1 Aim, and whoever walks is easier to hit by 1 this beat."),
-    "A": N_("Aim +1, up to 2: each point makes every die easier by 1. A shot, or a hit on you, takes it all away."),
-    "S": N_("One die for each barrel. With an empty gun at one step, strike with the butt: one die, 4 or more."),
-    "T": N_("Only a 6 hits you this beat, and one shell goes from the belt into the gun."),
-}
 
 
 class AdventureBoard(StreetBoard):
@@ -378,8 +372,7 @@ class AdventureBoard(StreetBoard):
         if spot == "belt":
             words = ngettext("{n} spare shell.", "{n} spare shells.", you.belt).format(n=you.belt)
             return Look(_("Belt"), f"{words} " + _("Take cover to load one; before a duel the gun is loaded."))
-        letter = next((letter for letter, halves in BOXES.items() if spot in (f"box.{letter}", *halves)), None)
-        return None if letter is None else Look(_(telling.LETTERS[letter]), _(HELP[letter]))
+        return None
 
     def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
         arrived = next((event for event in events if isinstance(event, StopReached)), None)
@@ -439,6 +432,7 @@ class AdventureBoard(StreetBoard):
         """A duel's story is told with the foe's entrance; a scene's stands on its card."""
         self._arrival = words if stop in DUEL_STOPS else ""
         shown.app.sounds.play("page")
+        shown.tray.clear()
         shown.stale()
         return self.change(shown)
 

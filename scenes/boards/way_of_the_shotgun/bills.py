@@ -130,10 +130,17 @@ def ahead(board: AdventureBoard, state: State, act: ActMove) -> list[str]:
         if each.hurt:
             parts.append(_("You are hit {odds}.").format(odds=percent(each.hurt)))
         elif len(parts) == 1:
-            parts.append(_("nobody shoots."))
+            parts.append(_("no shot at you."))
         lines.append(" ".join(parts))
     if state.beat >= board.rules.figures.street.noon:
         lines.append(_("Noon takes 1 Grit."))
+    match act:
+        case Walk():
+            lines.append(_("Who walks loses 1 Aim and is easier to hit by 1."))
+        case Aim():
+            lines.append(_("Each Aim makes your dice easier by 1, until you shoot or are hit."))
+        case Cover():
+            lines.append(_("In cover only a 6 hits you."))
     return lines
 
 
