@@ -48,67 +48,6 @@ from scenes.table.table import Table
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
 
-WORST: dict[str, dict[str, dict[str, Any]]] = {
-    "toroball": {
-        "seven on one fence square": {
-            "round": 24, "score": {"Red": 1, "Green": 1}, "cow": "I3", "ball": "H1", "ene": 6, "turn_team": "Red",
-            "activation": {"who": "R2", "left": 6, "stepped": True, "agitated": True}, "last_mover": None,
-            "characters": [
-                {"id": "R1", "square": "H1", "status": "perched", "acted": True}, {"id": "R2", "square": "H1"},
-                {"id": "R3", "square": "H1", "status": "perched", "acted": True},
-                {"id": "G1", "square": "H1", "status": "perched", "must_first": True},
-                {"id": "G2", "square": "H1", "status": "perched", "must_first": True},
-                {"id": "G3", "square": "H1", "status": "perched", "must_first": True},
-            ],
-        },
-        "every button at once": {
-            "options": {"skills": "on", "extra_bottles": "yes"}, "skills": ["leapers", "brass-band"], "round": 23,
-            "score": {"Red": 1, "Green": 1}, "cow": "H2", "ball": "H1", "ene": 5, "turn_team": "Red",
-            "activation": {"who": "R1", "left": 3, "stepped": True}, "last_mover": "G3",
-            "characters": [
-                {"id": "R1", "square": "H1"}, {"id": "R2", "square": "E2", "status": "barrier", "acted": True},
-                {"id": "R3", "square": "E2", "status": "barrier", "acted": True},
-                {"id": "G1", "square": None, "status": "out", "acted": True},
-                {"id": "G2", "square": None, "status": "out", "acted": True},
-                {"id": "G3", "square": "K4", "acted": True, "moved": True},
-            ],
-        },
-        "a wide choice for the cow": {
-            "phase": "cow", "cow": "D5", "ball": "J1", "ene": 6, "last_mover": "G1", "round": 12,
-            "cow_run": {"roll": 5, "steps_left": 11, "mover": "Red"},
-            "characters": [
-                {"id": "R1", "square": "A1", "status": "perched", "acted": True},
-                {"id": "R2", "square": "A9", "status": "perched", "acted": True},
-                {"id": "R3", "square": "A5", "acted": True}, {"id": "G1", "square": "M5", "acted": True, "moved": True},
-                {"id": "G2", "square": "H5", "status": "centre", "acted": True},
-                {"id": "G3", "square": "M9", "status": "perched", "acted": True},
-            ],
-        },
-        "four to nudge": {
-            "phase": "cow", "cow": "D5", "ball": "J1", "ene": 3, "last_mover": "G1", "round": 12,
-            "cow_run": {"roll": 2, "steps_left": 4, "mover": "Red"},
-            "characters": [
-                {"id": "R1", "square": "C4", "acted": True}, {"id": "R2", "square": "C6", "acted": True},
-                {"id": "R3", "square": "E4", "acted": True}, {"id": "G1", "square": "M5", "acted": True, "moved": True},
-                {"id": "G2", "square": "E6", "acted": True}, {"id": "G3", "square": "M6", "acted": True},
-            ],
-        },
-        "six skills": {"options": {"skills": "on"}, "phase": "pick_skill", "characters": [
-            {"id": "R1", "square": "C3"}, {"id": "R2", "square": "C7"}, {"id": "R3", "square": None, "status": "out"},
-            {"id": "G1", "square": "K3"}, {"id": "G2", "square": "K7"}, {"id": "G3", "square": None, "status": "out"},
-        ]},
-        "two ways to stagger": {
-            "options": {"skills": "on"}, "skills": ["cellar-club", "resin-tappers"], "turn_team": "Red",
-            "activation": {"who": "R3", "left": 3, "stepped": True, "drank": True, "pending_dice": [1, 6]},
-            "characters": [
-                {"id": "R1", "square": "D4"}, {"id": "R2", "square": "C7"}, {"id": "R3", "square": "C3"},
-                {"id": "G1", "square": "K3"}, {"id": "G2", "square": "K7"}, {"id": "G3", "square": "M5"},
-            ],
-        },
-    },
-}  # fmt: skip
-"""Tables of each game that are as full as its rules allow, by what they show."""
-
 
 def worst_tables(game: str) -> dict[str, Any]:
     """Tables of a game that are as full as its rules allow, by what they show: `worst_tables/<game>.json`."""

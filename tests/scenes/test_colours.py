@@ -32,6 +32,11 @@ GROUPS = {
     "bonnie-and-clyde boredom": ["boredom", "poem"],
     "bonnie-and-clyde threat": ["threat", "surveillance"],
     "bonnie-and-clyde cubes": ["places", "daily"],
+    "way-of-the-shotgun gauges": ["grit", "nerve", "wrath", "aim"],
+    "way-of-the-shotgun bells": ["bell-a", "bell-b", "bell-none", "bell-open"],
+    "way-of-the-shotgun verdicts": ["finished", "spared"],
+    "way-of-the-shotgun hats": ["hat-a", "hat-b"],
+    "way-of-the-shotgun pips": ["pip-aim", "pip-none"],
 }
 """Pieces that can lie side by side, by the game they belong to."""
 # Machado, Oliveira and Fernandes (2009), severity 1.0; the last one sees only lightness.

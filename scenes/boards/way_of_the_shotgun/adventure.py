@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from msgspec.structs import replace
 
+from game.core.chance import Coin
 from game.core.contract import Reason
 from game.core.events import Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.moves import Move
@@ -29,7 +30,6 @@ from game.way_of_the_shotgun.events import (
 )
 from game.way_of_the_shotgun.outlook import Prospect, prospects
 from game.way_of_the_shotgun.state import (
-    ACTS,
     DUEL_STOPS,
     FORKS,
     LAST_STOP,
@@ -72,29 +72,25 @@ SPOTS: dict[ActMove, tuple[str, ...]] = {
     Aim(): ("box.A",),
     Shoot(1): ("box.S", "act.shoot.1"),
     Shoot(2): ("box.S", "act.shoot.2"),
-    Butt(): ("box.S", "act.shoot.1", "act.shoot.2"),
+    Butt(): ("box.S",),
     Cover(): ("box.T",),
 }
 """Where the cube goes for each act: the bill, and the half of it that is meant."""
 BOXES: dict[Letter, tuple[str, ...]] = {
     "W": ("act.walk.in", "act.walk.back"), "A": ("act.aim",), "S": ("act.shoot.1", "act.shoot.2"), "T": ("act.cover",)
 }  # fmt: skip
-HELP: dict[Letter, str] = {
-    "W": N_("One step in or back. It costs 1 Aim, and whoever walks is easier to hit by 1 this beat."),
-    "A": N_("Aim +1, up to 2: each point makes every die easier by 1. A shot, or a hit on you, takes it all away."),
-    "S": N_("One die for each barrel. With an empty gun at one step, strike with the butt: one die, 4 or more."),
-    "T": N_("Only a 6 hits you this beat, and one shell goes from the belt into the gun."),
-}
 
 
 class AdventureBoard(StreetBoard):
     drawing = "way_of_the_shotgun/board"
-    text_room = 200.0
+    text_room = 214.0
 
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
         self._arrival = ""
         """The story of a stop that is told together with the duel there."""
+        self.signs: tuple[State, dict[Coin, bills.Sign]] | None = None
+        """What hangs on the rope for the table seen last."""
 
     @classmethod
     def suiting(cls, state: Any) -> type[Board[Any]]:
@@ -116,10 +112,9 @@ class AdventureBoard(StreetBoard):
     def pose_of(self, who: str, act: str) -> Poses:
         if who == "foe":
             return {"foe": ACT_POSES[act]}
-        spot = SPOTS[next(each for each in ACTS if str(each) == act)][-1 if act != "butt" else 1]
         return {
             "you": "walk" if act.startswith("walk") else ACT_POSES[act],
-            "cube": {"box.A": "act.aim", "box.T": "act.cover"}.get(spot, spot),
+            "cube": "act.shoot.1" if act == "butt" else f"act.{act.replace(' ', '.')}",
         }
 
     def standing(self, view: View, poses: Poses) -> list[Piece]:
@@ -171,7 +166,7 @@ class AdventureBoard(StreetBoard):
             prompt = _("{foe} is beaten. Finish or spare?").format(foe=foe)
             return LetterText(title, counter, prompt, _("Click one of the signs: what it brings stands on it."))
         noon = self.rules.figures.street.noon
-        counter = _("Beat {n} of {noon}") if state.beat < noon else _("Beat {n}, past noon")
+        counter = _("Beat {n} of {noon}") if state.beat < noon else _("Beat {n}")
         counter = counter.format(n=state.beat + 1, noon=noon)
         if state.pending_dice is not None:
             left = ngettext("{n} reroll left.", "{n} rerolls left.", state.you.rerolls_left).format(
@@ -219,7 +214,7 @@ class AdventureBoard(StreetBoard):
             found.append(_("The gun is empty."))
         if state.you.grit == 1:
             found.append(_("Your last Grit."))
-        return found
+        return [" ".join(found)] if found else []
 
     # What a hand can do --------------------------------------------------------------------------------------
 
@@ -308,7 +303,7 @@ class AdventureBoard(StreetBoard):
             found.append(Target("coin", _("Look at the coin"), "n"))
         for letter, halves in BOXES.items():
             found.append(Target(f"box.{letter}", _(telling.LETTERS[letter]), letter.lower()))
-            if len(halves) > 1:
+            if len(halves) > 1 and not (letter == "S" and Butt() in self.acts(state)):
                 found += [Target(half, _(telling.ACTS[half.removeprefix("act.").replace(".", " ")])) for half in halves]
         return found
 
@@ -377,8 +372,7 @@ class AdventureBoard(StreetBoard):
         if spot == "belt":
             words = ngettext("{n} spare shell.", "{n} spare shells.", you.belt).format(n=you.belt)
             return Look(_("Belt"), f"{words} " + _("Take cover to load one; before a duel the gun is loaded."))
-        letter = next((letter for letter, halves in BOXES.items() if spot in (f"box.{letter}", *halves)), None)
-        return None if letter is None else Look(_(telling.LETTERS[letter]), _(HELP[letter]))
+        return None
 
     def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
         arrived = next((event for event in events if isinstance(event, StopReached)), None)
@@ -392,8 +386,12 @@ class AdventureBoard(StreetBoard):
         title = _(self.rules.trail(state).title)
         if state.phase == "over":
             spared = sum(verdict == "spared" for _foe, verdict in state.flags)
-            text = _("{title}: {beaten} of 3 foes beaten, {spared} spared, Grit {grit}")
-            return text.format(title=title, beaten=len(state.flags), spared=spared, grit=state.you.grit)
+            text = _("{title}: {beaten} of 3 foes judged, {spared} of them spared, Grit {grit}")
+            words = text.format(title=title, beaten=len(state.flags), spared=spared, grit=state.you.grit)
+            outcome = self.rules.outcome(state)
+            if outcome is not None and outcome.winners:
+                words += ", " + _("{n} points").format(n=round(outcome.scores[0]))
+            return words
         text = _("{title}, stop {stop}, Grit {grit}")
         return text.format(title=title, stop=state.stop, grit=state.you.grit)
 
@@ -434,6 +432,7 @@ class AdventureBoard(StreetBoard):
         """A duel's story is told with the foe's entrance; a scene's stands on its card."""
         self._arrival = words if stop in DUEL_STOPS else ""
         shown.app.sounds.play("page")
+        shown.tray.clear()
         shown.stale()
         return self.change(shown)
 

@@ -27,6 +27,7 @@ from game.way_of_the_shotgun.state import (
     Walk,
 )
 from game.way_of_the_shotgun.telling import percent
+from game.way_of_the_shotgun.trail import can_pay
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import BLUE, CREAM, INK, MUTED, RED
@@ -40,6 +41,8 @@ MOST_CHOICES = 3
 BEAT = ("tell", "choose", "reveal")
 COINS: tuple[Coin, Coin] = ("heads", "tails")
 ROW = 24.0
+WELL = (236, 218, 168, 255)
+"""The paper of a well, where two become one."""
 SHORT: dict[ActMove, str] = {Walk("in"): N_("in"), Walk("back"): N_("back"), Shoot(1): N_("one"), Shoot(2): N_("both")}
 WELLS: dict[ActMove, str] = {
     Walk("in"): "act.walk.in",
@@ -93,18 +96,18 @@ def _effect(board: AdventureBoard, state: State, act: ActMove, coming: tuple[Pro
     return Line(percent(sum((each.hit for each in coming), Fraction(0)) / len(coming)), BLUE)
 
 
+def _both_barrels(board: AdventureBoard) -> Box:
+    one, both = board.spots["act.shoot.1"], board.spots["act.shoot.2"]
+    return Box(one.x, one.y, both.right - one.x, one.h)
+
+
 def _wells(board: AdventureBoard, state: State) -> list[tuple[Box, list[Line]]]:
     """Every well with its lines; with an empty gun face to face, the two of the shot are one for the butt."""
-    found = []
-    butt = Butt() in board.acts(state)
-    for act, spot in WELLS.items():
-        box = board.spots[spot]
-        if butt and act == Shoot(2):
-            continue
-        if butt and act == Shoot(1):
-            act, box = Butt(), Box(box.x, box.y, board.spots["act.shoot.2"].right - box.x, box.h)
-        found.append((box, well(board, state, act)))
-    return found
+    wells = {act: board.spots[spot] for act, spot in WELLS.items()}
+    if Butt() in board.acts(state):
+        del wells[Shoot(1)], wells[Shoot(2)]
+        wells[Butt()] = _both_barrels(board)
+    return [(box, well(board, state, act)) for act, box in wells.items()]
 
 
 def _lines(box: Box, lines: list[Line]) -> list[tuple[Line, Box]]:
@@ -127,10 +130,17 @@ def ahead(board: AdventureBoard, state: State, act: ActMove) -> list[str]:
         if each.hurt:
             parts.append(_("You are hit {odds}.").format(odds=percent(each.hurt)))
         elif len(parts) == 1:
-            parts.append(_("nobody shoots."))
+            parts.append(_("no shot at you."))
         lines.append(" ".join(parts))
     if state.beat >= board.rules.figures.street.noon:
         lines.append(_("Noon takes 1 Grit."))
+    match act:
+        case Walk():
+            lines.append(_("Who walks loses 1 Aim and is easier to hit by 1."))
+        case Aim():
+            lines.append(_("Each Aim makes your dice easier by 1, until you shoot or are hit."))
+        case Cover():
+            lines.append(_("In cover only a 6 hits you."))
     return lines
 
 
@@ -199,8 +209,8 @@ def _poster(board: AdventureBoard, state: State) -> list[Caption]:
         Caption(telling.first_name(line), spots["poster.name"], 21, "bold", INK, "centre"),
         Caption(telling.weapon(line), spots["poster.weapon"], 17, "italic", INK),
         Caption(_("Aim"), spots["poster.label.aim"], 18, "bold"),
-        Caption(dice, spots["poster.label.need"], 17, "bold"),
-        Caption(_("best at {n}").format(n=line.best), spots["poster.best"], 17, "text", MUTED, "right"),
+        Caption(dice, _higher(spots["poster.label.need"]), 17, "bold"),
+        Caption(_("best at {n}").format(n=line.best), _higher(spots["poster.best"]), 17, "text", MUTED, "right"),
     ]
     for steps, need in enumerate(line.need, start=1):
         box = spots[f"poster.need.{steps}"]
@@ -211,6 +221,11 @@ def _poster(board: AdventureBoard, state: State) -> list[Caption]:
         words = "–" if need == CANNOT_REACH else f"{need}+"
         found.append(Caption(words, Box(box.x, box.y + 25, box.w, 26), 19, "bold", RED if here else INK, "centre"))
     return found
+
+
+def _higher(box: Box) -> Box:
+    """Room for a line of text in a narrow strip."""
+    return Box(box.x, box.y - 3, box.w, box.h + 6)
 
 
 def _story(board: AdventureBoard, state: State) -> list[Caption]:
@@ -238,6 +253,8 @@ def _story(board: AdventureBoard, state: State) -> list[Caption]:
 
 def paint_ground(board: AdventureBoard, ground: pygame.Surface, shown: TableView, state: State) -> None:
     _paint_trail(board, ground, shown, state)
+    if Butt() in board.acts(state):
+        paint.veil(ground, shown.app.canvas, _both_barrels(board).grown(-3), WELL, 4)
     for box, lines in _wells(board, state):
         for line, row in _lines(box, lines):
             if line.coin:
@@ -298,7 +315,8 @@ def _paint_choice(
         write(target, name, Box(box.x + 56, box.y + 4, box.w - 70, box.h - 8), 22, face="bold", middle=True)
         return
     choice = trail.stops[state.stop].choices[number - 1]
-    write(target, _(choice.label), Box(box.x + 56, box.y + 3, box.w - 70, 28), 20, face="bold", middle=True)
+    ink = INK if can_pay(choice, state.you) else MUTED
+    write(target, _(choice.label), Box(box.x + 56, box.y + 3, box.w - 70, 28), 20, face="bold", colour=ink, middle=True)
     write(target, telling.choice_words(choice), Box(box.x + 56, box.y + 30, box.w - 70, 25), 17, colour=MUTED,
           middle=True)  # fmt: skip
 
@@ -345,6 +363,13 @@ class Sign(NamedTuple):
 
 
 def sign(board: AdventureBoard, state: State, coin: Coin) -> Sign:
+    """Asked for every frame, and worked out once for each table."""
+    if board.signs is None or board.signs[0] is not state:
+        board.signs = (state, {side: _sign(board, state, side) for side in COINS})
+    return board.signs[1][coin]
+
+
+def _sign(board: AdventureBoard, state: State, coin: Coin) -> Sign:
     assert state.tell is not None
     tell = state.tell
     possible = tell.known in (None, coin)

@@ -85,8 +85,8 @@ class ShowdownBoard(StreetBoard):
 
     @property
     def in_secret(self) -> bool:
-        """Two people look at one screen."""
-        return len(self.persons) > 1
+        """Two people look at one screen, or will: on a picture of the board nobody sits yet."""
+        return not self.seats or len(self.persons) > 1
 
     @property
     def covered(self) -> bool:
@@ -165,7 +165,21 @@ class ShowdownBoard(StreetBoard):
                 for value in range(self.rules.figures.showdown.grit + 1)
                 if value != side.grit
             ]
-        return found + self._bills(state)
+        return found + self._bills(state) + self._last_beat(state)
+
+    def _last_beat(self, state: State) -> list[Caption]:
+        """What both did in the beat before: nobody takes cover twice running."""
+        tray = self.layout["supply"]
+        done = [
+            _("{name}: {act}").format(name=self.name(seat), act=_(telling.ACTS[act]))
+            for seat, act in enumerate(state.last_action)
+            if act is not None
+        ]
+        words = "\n".join(done) or _("A new duel: nobody has moved yet.")
+        return [
+            Caption(_("The beat before"), Box(tray.x + 20, tray.y + 6, 240, 32), 20, "bold", "#e7d3ad"),
+            Caption(words, Box(tray.x + 20, tray.y + 38, tray.w - 40, 56), 18, "text", "#cbb389"),
+        ]
 
     def _bell_box(self) -> Box:
         bell = self.spots["sun.10"]
@@ -178,7 +192,7 @@ class ShowdownBoard(StreetBoard):
             found.append(Caption(LETTERS[type(act)], self.spots[f"letter.{name}"], 25, "title", CREAM, "centre"))
             found.append(Caption(_(SHORT[str(self._meant(state, act))]), self.spots[f"label.{name}"], 18, "bold"))
             for seat in SEATS:
-                key = KEYS[seat][number].upper() if seat in self.persons or not self.seats else ""
+                key = "" if self.seats and seat not in self.persons else KEYS[seat][number].upper()
                 found.append(Caption(key, self.spots[f"key.{name}.{seat}"], 18, "bold", INK, "centre"))
         return found
 
@@ -186,7 +200,7 @@ class ShowdownBoard(StreetBoard):
         """With nothing in the gun and nobody farther than a step, a shot with one barrel is a blow with the butt."""
         if act != Shoot(1):
             return act
-        seats = self.persons or SEATS if seat is None else (seat,)
+        seats = (self.persons or SEATS) if seat is None else (seat,)
         strikes = [self.legal(state, each, Butt()) is None for each in seats]
         return Butt() if all(strikes) else act
 
@@ -229,7 +243,8 @@ class ShowdownBoard(StreetBoard):
         if self.covered:
             return [Gesture("", "hat.cover")]
         spots = {act: spot for spot, act in GRID.items()} | {Butt(): "act.shoot.1"}
-        return [Gesture("", spots[move], () if self.on_keys else (move,)) for move in moves]
+        found = [Gesture("", spots[move], () if self.on_keys else (move,)) for move in moves]
+        return [*found, Gesture("", "hat.cover")] if self.on_keys else found
 
     def targets(self, view: View) -> list[Target]:
         state = view.table
@@ -243,7 +258,10 @@ class ShowdownBoard(StreetBoard):
         return [
             Target(spot, _(telling.ACTS[str(self._meant(state, act, chooser))]), key.strip())
             for (spot, act), key in zip(GRID.items(), keys, strict=True)
-        ] + [Target(f"side.{seat}", self.name(seat)) for seat in SEATS]
+        ] + [
+            *([Target("hat.cover", _("Lay the hat over the bills"))] if self.on_keys else []),
+            *(Target(f"side.{seat}", self.name(seat)) for seat in SEATS),
+        ]
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
         act = GRID.get(target)
@@ -256,7 +274,7 @@ class ShowdownBoard(StreetBoard):
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """A click where both look on brings the hat; a click on the hat lifts it."""
-        if gesture.target == "hat.cover":
+        if self.covered:
             self.lifted = True
         else:
             self.by_hat, self.ready = True, {}
@@ -308,7 +326,7 @@ class ShowdownBoard(StreetBoard):
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         if not gesture.moves:
-            return _("Both of you see the screen: the hat comes first.") if gesture.target != "hat.cover" else ""
+            return "" if self.covered else _("Both of you see the screen: the hat comes first.")
         state: State = table.view.shown.table
         seat, act = self.rules.actor(table.match.state) or 0, gesture.moves[0]
         return "\n".join(self._outlook(state, seat, act))

@@ -1,0 +1,316 @@
+"""What only the two streets of Way of the ShoTgun do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from msgspec import convert
+from msgspec.structs import replace
+
+from game.core.journal import Seat
+from game.core.match import Match
+from game.way_of_the_shotgun.state import Foe, Pending, State, Tell, You
+from scenes.pages.menu import Reading
+from scenes.table.handover import Handover
+from scenes.table.table import Table
+from tests.game.playing import rules_of
+from tests.scenes.fitting import problems
+from tools.screens import open_at, settle, worst_tables
+
+from .hands import Hands
+from .player import Manner, Player
+
+RULES = rules_of("way-of-the-shotgun")
+DUEL = State(stop=4, phase="choose", foe=Foe("pike", 2), distance=4, tell=Tell(2), you=You(nerve=0))
+TWO = State(mode="showdown", phase="choose")
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    app = open_at((1280, 800), tmp_path)
+    yield Hands(app)
+    app.quit()
+
+
+def sit(
+    hands: Hands, state: State, script: tuple[Any, ...] = (), players: tuple[str, str] = ("person", "person")
+) -> Table:
+    seats = [Seat("Ada", "red", players[0]), Seat("Bo", "blue", players[1])][: RULES.seats_of(state)]
+    match = Match.from_state(RULES, state, seats, 5, options={"mode": state.mode}, script=script)
+    table = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(table)
+    hands.settle()
+    return table
+
+
+def type_letter(hands: Hands, letter: str) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
+    hands.step()
+    hands.step()
+
+
+def drop_cube(hands: Hands, table: Table, spot: str) -> None:
+    cube = table.view.stage.source("action")
+    assert cube is not None
+    hands.drag(cube.at, table.board.box(spot).centre)
+    hands.settle()
+
+
+def head_of(table: Table, letter: str) -> tuple[float, float]:
+    """The part of a bill above its halves."""
+    return table.board.box(f"label.{letter}").centre
+
+
+# Adventure ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_bill_with_two_halves_asks_at_the_halves(hands: Hands) -> None:
+    table = sit(hands, DUEL)
+    cube = table.view.stage.source("action")
+    assert cube is not None
+    hands.drag(cube.at, head_of(table, "S"))
+    hands.settle()
+    assert {gesture.then for gesture in table.hands.choosing} == {"act.shoot.1", "act.shoot.2"}
+    hands.click(table.board.box("act.shoot.2").centre)
+    hands.settle()
+    assert str(table.match.history[-1].move) == "shoot 2"
+
+
+def test_a_half_is_dropped_on_directly(hands: Hands) -> None:
+    table = sit(hands, DUEL)
+    drop_cube(hands, table, "act.walk.back")
+    assert str(table.match.history[-1].move) == "walk back"
+
+
+def test_where_only_one_half_is_open_the_letter_alone_plays_it(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, you=You(gun=1, nerve=0)))
+    type_letter(hands, "s")
+    hands.settle()
+    assert str(table.match.history[-1].move) == "shoot 1"
+
+
+def test_a_letter_with_two_halves_lights_them_and_waits(hands: Hands) -> None:
+    table = sit(hands, DUEL)
+    type_letter(hands, "w")
+    hands.settle()
+    assert table.hands.lit() == {"act.walk.in", "act.walk.back"}
+    hands.key(pygame.K_2)
+    hands.settle()
+    assert str(table.match.history[-1].move) == "walk back"
+
+
+def test_an_act_before_the_coin_was_looked_at_is_one_gesture(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, phase="tell", you=You(nerve=1)))
+    drop_cube(hands, table, "box.A")
+    assert [str(moment.move) for moment in table.match.history[1:]] == ["go-on", "aim"]
+    assert table.match.state.you.nerve == 1
+
+
+def test_the_coin_is_looked_at_for_a_nerve(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, phase="tell", you=You(nerve=1)), ("tails",))
+    hands.click(table.board.box("coin").centre)
+    hands.settle()
+    assert table.match.state.tell == Tell(2, "tails")
+    assert table.match.state.you.nerve == 0
+
+
+def test_face_to_face_with_an_empty_gun_the_shot_is_a_blow(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, distance=1, you=You(gun=0, nerve=0)))
+    hands.click(table.board.box("act.shoot.2").centre)
+    hands.settle()
+    assert str(table.match.history[-1].move) == "butt"
+
+
+def test_what_a_bill_says_is_what_the_note_says(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, distance=3))
+    hands.hover(table.board.box("act.shoot.2").centre)
+    lines = table.note().lines
+    assert lines == (
+        "Heads, Aim: you hit 75%, the foe drops 25%.",
+        "Tails, Shoot: you hit 75%, the foe drops 25%. You are hit 50%.",
+    )
+
+
+def test_a_bill_that_is_closed_says_why(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, phase="tell", you=You(aim=2, nerve=1)))
+    hands.click(table.board.box("box.A").centre)
+    hands.settle()
+    assert table.bubble is not None
+    assert table.bubble.words == "Your aim cannot get any better."
+
+
+def test_missed_dice_lie_in_the_tray_again_when_the_table_is_reopened(hands: Hands) -> None:
+    pending = Pending((1, 5), 4, "A")
+    you = You(gun=0, nerve=0, wrath=2, rerolls_left=2)
+    table = sit(hands, replace(DUEL, phase="reveal", you=you, pending_dice=pending), (6,))
+    hands.app.draw()
+    assert table.view.tray.dice == (1, 5)
+    hands.click(table.board.box("die.2").centre)
+    hands.settle()
+    assert table.bubble is not None
+    assert "has hit" in table.bubble.words
+    hands.click(table.board.box("die.1").centre)
+    hands.settle()
+    assert str(table.match.history[-1].move) == "reroll 1"
+    assert table.match.state.phase == "verdict", "both dice hit, and nothing was left to roll again"
+
+
+def test_a_duel_begins_with_the_story_of_the_stop_and_of_the_foe(hands: Hands) -> None:
+    table = sit(hands, State(stop=2, phase="scene"))
+    hands.click(table.board.box("story.choice.3").centre)
+    read = []
+    for _ in range(8):
+        hands.settle()
+        if not isinstance(hands.app.scene, Reading):
+            break
+        read.append(hands.app.scene.describe())
+        hands.click(hands.app.scene.all_points()[0].box.centre)
+    assert any("steps off the boards" in text and "He is nineteen" in text for text in read)
+    assert table.view.stage.find("pike-stand", "foe.4") is not None
+
+
+def test_the_foe_grows_with_every_step_nearer(hands: Hands) -> None:
+    board = sit(hands, DUEL).board
+    heights = [board.piece("pike-stand", f"foe.{steps}").height for steps in range(1, 6)]
+    assert heights == sorted(heights, reverse=True)
+    assert heights[0] > 2 * heights[4]
+
+
+# Showdown -------------------------------------------------------------------------------------------------------------
+
+
+def test_two_people_choose_on_keys_of_their_own_and_only_hats_are_seen(hands: Hands) -> None:
+    table = sit(hands, TWO)
+    before = screen(hands)
+    type_letter(hands, "i")
+    walked = screen(hands)
+    assert table.match.actor == 0, "nothing is played before both have chosen"
+    assert walked != before
+    type_letter(hands, "u")
+    assert screen(hands) == walked, "another choice looks the same"
+    type_letter(hands, "e")
+    hands.settle()
+    assert [str(moment.move) for moment in table.match.history[1:]] == ["aim", "walk in"]
+    assert table.match.state.distance == 3
+
+
+def screen(hands: Hands) -> bytes:
+    hands.settle()
+    hands.app.draw()
+    return pygame.image.tobytes(hands.app.screen, "RGB")
+
+
+def test_the_second_key_may_come_before_the_first_and_be_changed(hands: Hands) -> None:
+    table = sit(hands, TWO)
+    for letter in ("k", "l", "q"):
+        type_letter(hands, letter)
+    hands.settle()
+    assert [str(moment.move) for moment in table.match.history[1:]] == ["walk in", "cover"]
+
+
+def test_with_the_mouse_a_hat_covers_the_bills_between_the_choices(hands: Hands) -> None:
+    table = sit(hands, TWO)
+    hands.click(table.board.box("act.aim").centre)
+    hands.settle()
+    assert len(table.match.history) == 1, "a click that both see chooses nothing"
+    assert table.view.stage.find("hat-cover-a", "hat.cover") is not None
+    hands.click(table.board.box("hat.cover").centre)
+    hands.settle()
+    hands.click(table.board.box("act.aim").centre)
+    hands.settle()
+    assert str(table.match.history[-1].move) == "aim"
+    assert table.view.stage.find("hat-cover-b", "hat.cover") is not None
+    assert table.view.stage.find("hat-a", "hat.0") is not None
+    assert not any("secret" in line.words for line in table.letter.log)
+    assert table.view.shown.table.committed == (None, None)
+
+
+def test_esc_never_lifts_the_hat(hands: Hands) -> None:
+    table = sit(hands, TWO)
+    hands.click(table.board.box("act.aim").centre)
+    hands.settle()
+    hands.key(pygame.K_ESCAPE)
+    hands.settle()
+    assert table.view.stage.find("hat-cover-a", "hat.cover") is not None
+
+
+def test_a_showdown_needs_no_card_between_the_players(hands: Hands) -> None:
+    table = sit(hands, TWO)
+    for letter in "qu":
+        type_letter(hands, letter)
+    hands.settle()
+    assert hands.app.scene is table
+    assert not isinstance(hands.app.scene, Handover)
+
+
+def test_a_key_that_is_not_possible_gives_nothing_away(hands: Hands) -> None:
+    table = sit(hands, State(mode="showdown", phase="choose", distance=5))
+    type_letter(hands, "w")
+    assert table.bubble is not None
+    assert table.bubble.words == "Ada: that cannot be done now."
+    assert table.match.actor == 0
+
+
+def test_nobody_gives_advice_where_both_would_hear_it(hands: Hands) -> None:
+    table = sit(hands, TWO)
+    table.advise()
+    assert table.advised is None
+    assert table.bubble is not None
+    assert "No advice here" in table.bubble.words
+
+
+@pytest.mark.parametrize("players", [("person", "gunhand"), ("gunhand", "person")])
+def test_against_a_bot_a_click_is_enough(hands: Hands, players: tuple[str, str]) -> None:
+    table = sit(hands, TWO, players=players)
+    hands.settle()
+    hands.click(table.board.box("act.aim").centre)
+    for _ in range(4):
+        hands.settle()
+    assert "aim" in {str(moment.move) for moment in table.match.history[1:]}
+    assert table.match.state.beat == 1
+
+
+@pytest.mark.parametrize("manner", ["drag", "click", "keys"])
+@pytest.mark.parametrize("players", [("person", "person"), ("person", "gunhand")])
+def test_a_whole_showdown_is_played_by_hand(hands: Hands, manner: Manner, players: tuple[str, str]) -> None:
+    table = sit(hands, TWO, players=players)
+    Player(hands, manner, seed=6).play_out()
+    assert table.match.outcome is not None
+
+
+def test_a_showdown_at_real_speed_never_lets_a_piece_jump(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Table._come_to_rest
+
+    def checked(table: Table) -> None:
+        assert table.view.stage.at_rest() == sorted(table.board.pieces(table.company.seen()))
+        real(table)
+
+    monkeypatch.setattr(Table, "_come_to_rest", checked)
+    table = sit(hands, TWO)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    letters = iter("eoalqldjwkeo" * 20)
+    while table.match.state.duels_played < 1 and table.match.outcome is None:
+        type_letter(hands, next(letters))
+        hands.settle()
+
+
+# Worst cases ----------------------------------------------------------------------------------------------------------
+
+WORST = {name: convert(fields, State) for name, fields in worst_tables(RULES.id).items()}
+
+
+@pytest.mark.parametrize("case", WORST)
+@pytest.mark.parametrize(("size", "text"), [((1280, 800), "larger"), ((1920, 1200), "normal")])
+def test_the_worst_cases_fit(tmp_path: Path, case: str, size: tuple[int, int], text: str) -> None:
+    app = open_at(size, tmp_path, text_size=text)
+    table = sit(Hands(app), WORST[case])
+    table.hinting = True
+    table.rebuild()
+    settle(app)
+    found = problems(app, case)
+    app.quit()
+    assert found == [], "\n".join(found)
