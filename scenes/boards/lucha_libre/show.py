@@ -28,6 +28,8 @@ class Show:
         self.open: dict[Team, Announced] = {}
         self._acting: dict[Team, tuple[int, float]] = {}
         """Which of his moves a wrestler is at, and how far in it he is."""
+        self._card: tuple[object, pygame.Surface] | None = None
+        """The reveal without its wrestlers, as it was painted last, and what it was painted for."""
 
     def clear(self) -> None:
         self.open, self._acting = {}, {}
@@ -101,20 +103,43 @@ class Show:
     # The reveal ----------------------------------------------------------------------------------------------
 
     def paint_reveal(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
-        """Both announcements side by side, over the ring and nothing else."""
+        """Both announcements side by side, over the ring and nothing else. Only the wrestlers move."""
         if not self.open:
             return
+        canvas, box = shown.app.canvas, self._panel(shown)
+        about = (tuple(self.open.items()), screen.get_size(), shown.app.writer.enlarge)
+        if self._card is None or self._card[0] != about:
+            sheet = pygame.Surface(screen.get_size(), pygame.SRCALPHA)
+            paint.paper(sheet, canvas, box)
+            for event in self.open.values():
+                self._paint_column(sheet, shown, state, event, self._column(box, event.team))
+            self._card = (about, sheet.subsurface(canvas.rect(box.grown(24))).copy())
+        screen.blit(self._card[1], canvas.rect(box.grown(24)))
+        for event in self.open.values():
+            self._paint_wrestler(screen, shown, state, event, self._column(box, event.team))
+
+    def _panel(self, shown: TableView) -> Box:
         board = shown.board
         left, right = board.box("strip.A.seq4").right, board.box("strip.B.seq4").x
         top, bottom = board.box("label.round").bottom, board.box("label.goal").y
-        panel = Box(left + 5, top + 14, right - left - 10, bottom - top - 34)
-        paint.paper(screen, shown.app.canvas, panel)
+        return Box(left + 5, top + 14, right - left - 10, bottom - top - 34)
+
+    def _column(self, panel: Box, team: Team) -> Box:
         half = panel.w / 2
-        for number, team in enumerate(("A", "B")):
-            column = Box(panel.x + number * half + 9, panel.y + 10, half - 18, panel.h - 20)
-            event = self.open.get(team)  # type: ignore[call-overload]
-            if event is not None:
-                self._paint_column(screen, shown, state, event, column)
+        return Box(panel.x + (half if team == "B" else 0) + 9, panel.y + 10, half - 18, panel.h - 20)
+
+    def _paint_wrestler(
+        self, screen: pygame.Surface, shown: TableView, state: State, event: Announced, column: Box
+    ) -> None:
+        """He hops into each of his moves; whoever has none stands there."""
+        stage = _stage(column)
+        if not event.moves:
+            shown.stamp(screen, f"mask-{event.wrestler}", stage.centre, 84)
+            return
+        number, t = self._acting.get(event.team, (0, 0.0))
+        hop = 12 * (1 - back_out(min(1.0, t * 2.2)))
+        at = stage._replace(x=stage.x + (-hop if event.team == "A" else hop))
+        self._pose(screen, shown, event.moves[number], event.wrestler, state.corner(other(event.team)).active, at)
 
     def _paint_column(self, screen: pygame.Surface, shown: TableView, state: State, event: Announced, box: Box) -> None:
         writer, canvas, team = shown.app.writer, shown.app.canvas, event.team
@@ -123,17 +148,7 @@ class Show:
                      colour=TEAM_COLOURS[team], align="centre", wrap=False)  # fmt: skip
         writer.write(screen, _(mask.name), Box(box.x, box.y + 25, box.w, 28), 20, face="bold", align="centre",
                      wrap=False)  # fmt: skip
-        stage = Box(box.x, box.y + 58, box.w, 138)
-        number, t = self._acting.get(team, (0, 0.0))
-        if event.moves:
-            hop = 12 * (1 - back_out(min(1.0, t * 2.2)))
-            shift = -hop if team == "A" else hop
-            rival = state.corner(other(team)).active
-            at = stage._replace(x=stage.x + shift)
-            self._pose(screen, shown, event.moves[number], event.wrestler, rival, at)
-        else:
-            shown.stamp(screen, f"mask-{event.wrestler}", stage.centre, 84)
-        room = Box(box.x, stage.bottom + 4, box.w, 54)
+        room = Box(box.x, _stage(box).bottom + 4, box.w, 54)
         words = telling.moves_text(event.moves, mask)
         writer.write(screen, words[0].upper() + words[1:], room, 18, face="bold", align="centre", middle=True)
         y = room.bottom + 2
@@ -147,3 +162,8 @@ class Show:
             y += 31
         if not lines:
             writer.write(screen, _("no change"), Box(box.x, y, box.w, 30), 18, colour=MUTED, align="centre")
+
+
+def _stage(column: Box) -> Box:
+    """The part of a column where the wrestlers stand."""
+    return Box(column.x, column.y + 58, column.w, 138)
