@@ -217,7 +217,9 @@ class GameBoard(Board[State]):
         parts = [ngettext("{n} point left.", "{n} points left.", now.left).format(n=now.left)]
         if any(isinstance(move, Kick) for move in self.rules.moves(view)):
             parts.append(_("Drag the ball to aim a kick."))
-        elif not now.left:
+        elif now.left:
+            parts.append(_("Drag {who} on, or stop here.").format(who=who))
+        else:
             parts.append(_("Stop here when you are done."))
         return who, counter, " ".join(parts)
 
@@ -304,7 +306,10 @@ class GameBoard(Board[State]):
         pitch = self.rules.pitch
         if spot.startswith("team."):
             return self._look_at_team(view, spot[5:])
+        acting = view.activation.who if view.activation is not None else None
         here = [c for c in view.characters if c.square == square_of(spot)]
+        if any(c.id == acting for c in here):
+            return None
         if here:
             lines = telling.description(pitch, view).splitlines()
             told = [line for line in lines for c in here if line.startswith(f"{YOUNGSTERS[c.id]} (")]

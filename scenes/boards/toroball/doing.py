@@ -284,6 +284,8 @@ class Doing:
         if character.square is None:
             return self.rules.why_not(state, Return(target))
         square = target.removeprefix("perch.")
+        if square == character.square:
+            return None
         reason = self.rules.why_not(state, StepTo(square))
         if target == state.cow:
             return self.rules.why_not(state, Agitate())
