@@ -30,7 +30,8 @@ class Walk:
         standing = ground(state).keys() - ({self.start} if character.grounded else set())
         self._taken = standing | {state.cow, pitch.centre}
         self.ways = self._ways(self.start, self.points)
-        """Every square within reach and the steps of a shortest way there, straight rather than zigzag."""
+        """Every square within reach and the steps of a shortest way there, straight rather than zigzag; near ones,
+        and of those the straight ones, come first."""
 
     def _ways(self, start: str, points: int) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {start: ()}
@@ -46,8 +47,8 @@ class Walk:
                     bends = diagonals + self._diagonal(square, there)
                     if there not in further or bends < further[there][0]:
                         further[there] = (bends, (*way, there))
-            found |= {square: way for square, (_, way) in further.items()}
-            edge = further
+            edge = dict(sorted(further.items(), key=lambda each: each[1][0]))
+            found |= {square: way for square, (_, way) in edge.items()}
         del found[start]
         return found
 

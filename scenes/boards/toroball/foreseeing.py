@@ -92,7 +92,8 @@ class Foresight:
         found: dict[str, Fraction] = {}
         for chances in told.odds:
             moved = [event for event in (*told.certain, *chances.events) if isinstance(event, Moved)]
-            way = [event.target for event in moved if event.piece == piece]
+            # After a goal everybody lines up again, but that is not where the ball went.
+            way = [event.target for event in moved if event.piece == piece and event.why != "reset"]
             if way:
                 found[way[-1]] = found.get(way[-1], Fraction(0)) + chances.chance
         return found

@@ -54,6 +54,8 @@ class Painting:
             if held is not None or shown.hovered == view.cow:
                 self._paint_heat(screen, shown, view, held)
         self._frame_cow(screen, shown)
+        if view.phase == "cow" and not shown.busy:
+            self._paint_ways(screen, shown, view)
         self._paint_rings(screen, shown, view)
         if not shown.busy and shown.aimed is not None and shown.aimed.moves:
             self._paint_aim_under(screen, shown, view)
@@ -139,6 +141,17 @@ class Painting:
             ring = "choice" if who in choice else "now" if who == acting else "target" if watched else ""
             if ring:
                 shown.stamp(screen, f"ring-{ring}", foot, RINGS)
+
+    def _paint_ways(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """The squares she may be led over, the next ones framed."""
+        canvas = shown.app.canvas
+        for gesture in self.board.doing.gestures(view):
+            if isinstance(gesture.moves[-1], CowStep):
+                box = self.board.box(gesture.target).grown(-3)
+                beside = gesture.target in self.pitch.neighbours[view.cow]
+                paint.veil(screen, canvas, box, (200, 96, 30, 110 if beside else 64), 10)
+                if beside:
+                    paint.outline(screen, canvas, box, EDGE, 3, 10)
 
     def _to_choose(self, view: State) -> list[CharacterId]:
         """Who may be taken up now: those to act, a keeper to be placed, those the cow may nudge."""
