@@ -82,7 +82,8 @@ class Walk:
             elif square in way:
                 del way[way.index(square) + 1 :]
             elif square not in self._taken and (square == last or square not in self.bottles):
-                way += self._ways(here, self.points).get(square, ())
+                near = square in self._pitch.walkable[here]
+                way += (square,) if near else self._ways(here, self.points).get(square, ())
         way = self._cut(way)
         fits = bool(way) and way[-1] == last and len(way) <= self.points
         return tuple(way) if fits and self.bottles.isdisjoint(way[:-1]) else self.ways.get(last, ())

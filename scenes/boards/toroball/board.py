@@ -70,6 +70,7 @@ class GameBoard(Board[State]):
         self.pitch_box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
         self._names = {place: name for name, place in pitch.xy.items()}
         self._ground = (*pitch.xy, *pitch.goals, *(f"perch.{square}" for square in sorted(pitch.fence)))
+        self._targets: tuple[State, list[Target]] | None = None
         self.foresight = Foresight(self.rules)
         self.doing = Doing(self.rules)
         self.trays = Trays(self)
@@ -247,13 +248,16 @@ class GameBoard(Board[State]):
 
     def targets(self, view: State) -> list[Target]:
         """What an empty hand can press: nothing but figures before somebody acts, then every square within reach."""
+        if self._targets is not None and self._targets[0] is view:
+            return self._targets[1]
         found: dict[str, Target] = {}
         if view.activation is not None or view.phase != "characters":
             for number, gesture in enumerate(self.doing.gestures(view), start=1):
                 key = str(number) if gesture.target.startswith("skill.") else ""
                 found.setdefault(gesture.target, Target(gesture.target, self.spot_label(view, gesture.target), key))
         board = [Target(f"team.{team}", self.spot_label(view, f"team.{team}")) for team in sides()]
-        return [*found.values(), *board]
+        self._targets = (view, [*found.values(), *board])
+        return self._targets[1]
 
     def ground_spots(self, view: State) -> Iterable[str]:
         return self._ground
