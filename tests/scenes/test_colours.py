@@ -11,7 +11,7 @@ from scenes.kit import drawings
 
 GROUPS = {
     "last-glow": ["crew", "heart", "item", "light", "hull", "dream"],
-    **{f"toroball number {n}": [f"R{n}-stand", f"G{n}-stand"] for n in (1, 2, 3)},
+    **{f"toroball number {n}": [f"R{n}-stand", f"G{n}-stand"] for n in (1, 2)},
     "toroball medals": ["medal-R1", "medal-R2", "medal-R3", "medal-G1", "medal-G2", "medal-G3"],
     "toroball marks": ["mark-done", "mark-out", "mark-whistle"],
     "toroball points": ["point", "point-spent"],
@@ -42,7 +42,7 @@ def _display() -> None:
 
 
 def seen(name: str, folder: str, matrix: tuple[tuple[float, ...], ...]) -> list[tuple[float, ...]]:
-    picture = pygame.transform.smoothscale(drawings.piece(name, 40, folder=folder), (40, 40))
+    picture = drawings.piece(name, 40, folder=folder)
     pixels = []
     for y in range(0, 40, 2):
         for x in range(0, picture.get_width(), 2):
