@@ -30,7 +30,8 @@ class Walk:
         standing = ground(state).keys() - ({self.start} if character.grounded else set())
         self._taken = standing | {state.cow, pitch.centre}
         self.ways = self._ways(self.start, self.points)
-        """Every square within reach and the steps of a shortest way there, straight rather than zigzag."""
+        """Every square within reach and the steps of a shortest way there, straight rather than zigzag; near ones,
+        and of those the straight ones, come first."""
 
     def _ways(self, start: str, points: int) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {start: ()}
@@ -46,8 +47,8 @@ class Walk:
                     bends = diagonals + self._diagonal(square, there)
                     if there not in further or bends < further[there][0]:
                         further[there] = (bends, (*way, there))
-            found |= {square: way for square, (_, way) in further.items()}
-            edge = further
+            edge = dict(sorted(further.items(), key=lambda each: each[1][0]))
+            found |= {square: way for square, (_, way) in edge.items()}
         del found[start]
         return found
 
@@ -55,10 +56,20 @@ class Walk:
         (ax, ay), (bx, by) = self._pitch.xy[a], self._pitch.xy[b]
         return ax != bx and ay != by
 
+    def _cut(self, way: list[str]) -> list[str]:
+        """Without the squares that one need not step on to come from the one before to the one after."""
+        cut: list[str] = []
+        for square in way:
+            while cut and square in self._pitch.walkable[cut[-2] if len(cut) > 1 else self.start]:
+                cut.pop()
+            cut.append(square)
+        return cut
+
     def along(self, passed: Sequence[str]) -> tuple[str, ...]:
         """The way over these squares to the last of them, gaps filled and detours to taken squares left out.
 
-        Going back over one's own steps takes them back. If that is too far, the shortest way; () if there is none.
+        Going back over one's own steps takes them back, and corners that save nothing are cut: a hand that drags
+        straight to a square touches others on the way. If it is too far all the same, the shortest way; () if none.
         """
         last = passed[-1]
         if last == self.start:
@@ -71,6 +82,8 @@ class Walk:
             elif square in way:
                 del way[way.index(square) + 1 :]
             elif square not in self._taken and (square == last or square not in self.bottles):
-                way += self._ways(here, self.points).get(square, ())
+                near = square in self._pitch.walkable[here]
+                way += (square,) if near else self._ways(here, self.points).get(square, ())
+        way = self._cut(way)
         fits = bool(way) and way[-1] == last and len(way) <= self.points
         return tuple(way) if fits and self.bottles.isdisjoint(way[:-1]) else self.ways.get(last, ())

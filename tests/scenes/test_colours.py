@@ -11,6 +11,12 @@ from scenes.kit import drawings
 
 GROUPS = {
     "last-glow": ["crew", "heart", "item", "light", "hull", "dream"],
+    **{f"toroball number {n}": [f"R{n}-stand", f"G{n}-stand"] for n in (1, 2)},
+    "toroball medals": ["medal-R1", "medal-R2", "medal-R3", "medal-G1", "medal-G2", "medal-G3"],
+    "toroball marks": ["mark-done", "mark-out", "mark-whistle"],
+    "toroball points": ["point", "point-spent"],
+    "toroball rings": ["ring-now", "ring-target", "ring-choice"],
+    "toroball ball": ["ball", "ball-ghost"],
     "lucha-libre": ["mask-santo", "mask-cavernario", "mask-demon", "mask-bulldog"],
     "lucha-libre energy": ["energy-a", "energy-b"],
     "lucha-libre fans": ["fan-a", "fan-b"],

@@ -70,6 +70,7 @@ class GameBoard(Board[State]):
         self.pitch_box = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
         self._names = {place: name for name, place in pitch.xy.items()}
         self._ground = (*pitch.xy, *pitch.goals, *(f"perch.{square}" for square in sorted(pitch.fence)))
+        self._targets: tuple[State, list[Target]] | None = None
         self.foresight = Foresight(self.rules)
         self.doing = Doing(self.rules)
         self.trays = Trays(self)
@@ -130,7 +131,8 @@ class GameBoard(Board[State]):
         who = who_is(kind)
         if who is not None and count > 1 and (kind.endswith("-barrier") or spot.startswith("perch.")):
             x += aside(who)
-        return (x, box.bottom - height / 2)
+        lifted = 14.0 if spot.startswith("bench.") else 0.0  # the strip with the round hides no face
+        return (x, box.bottom - height / 2 - lifted)
 
     def name_at(self, place: tuple[int, int]) -> str | None:
         return self._names.get(place)
@@ -217,7 +219,9 @@ class GameBoard(Board[State]):
         parts = [ngettext("{n} point left.", "{n} points left.", now.left).format(n=now.left)]
         if any(isinstance(move, Kick) for move in self.rules.moves(view)):
             parts.append(_("Drag the ball to aim a kick."))
-        elif not now.left:
+        elif now.left:
+            parts.append(_("Drag {who} on, or stop here.").format(who=who))
+        else:
             parts.append(_("Stop here when you are done."))
         return who, counter, " ".join(parts)
 
@@ -245,13 +249,16 @@ class GameBoard(Board[State]):
 
     def targets(self, view: State) -> list[Target]:
         """What an empty hand can press: nothing but figures before somebody acts, then every square within reach."""
+        if self._targets is not None and self._targets[0] is view:
+            return self._targets[1]
         found: dict[str, Target] = {}
         if view.activation is not None or view.phase != "characters":
             for number, gesture in enumerate(self.doing.gestures(view), start=1):
                 key = str(number) if gesture.target.startswith("skill.") else ""
                 found.setdefault(gesture.target, Target(gesture.target, self.spot_label(view, gesture.target), key))
         board = [Target(f"team.{team}", self.spot_label(view, f"team.{team}")) for team in sides()]
-        return [*found.values(), *board]
+        self._targets = (view, [*found.values(), *board])
+        return self._targets[1]
 
     def ground_spots(self, view: State) -> Iterable[str]:
         return self._ground
@@ -304,7 +311,10 @@ class GameBoard(Board[State]):
         pitch = self.rules.pitch
         if spot.startswith("team."):
             return self._look_at_team(view, spot[5:])
+        acting = view.activation.who if view.activation is not None else None
         here = [c for c in view.characters if c.square == square_of(spot)]
+        if any(c.id == acting for c in here):
+            return None
         if here:
             lines = telling.description(pitch, view).splitlines()
             told = [line for line in lines for c in here if line.startswith(f"{YOUNGSTERS[c.id]} (")]

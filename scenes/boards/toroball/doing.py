@@ -66,6 +66,8 @@ class Doing:
         self.rules = rules
         self.pitch = rules.pitch
         self._known: tuple[State, list[Gesture]] | None = None
+        self._walk: tuple[State, CharacterId, Walk] | None = None
+        self._route: tuple[State, str, tuple[str, ...], tuple[Move, ...]] | None = None
 
     # Gestures ------------------------------------------------------------------------------------------------
 
@@ -168,7 +170,14 @@ class Doing:
     # Ways ----------------------------------------------------------------------------------------------------
 
     def route(self, view: State, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
-        """The walk of a drag over these spots, bent as the hand went; it may end on a plank of the fence."""
+        """The walk of a drag over these spots, asked for in every frame and worked out when the hand has moved on."""
+        known, way = self._route, tuple(passed)
+        if known is None or known[0] is not view or known[1:3] != (source, way):
+            self._route = known = (view, source, way, self._bent(view, source, way))
+        return known[3]
+
+    def _bent(self, view: State, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
+        """Bent as the hand went; it may end on a plank of the fence."""
         who = next((each for each in IDS if each == source), None)
         if who is None or view.phase != "characters" or not passed:
             return ()
@@ -183,11 +192,18 @@ class Doing:
         if square not in self.pitch.squares or (square == last and square in self.pitch.barriers):
             return ()
         squares = [spot for spot in passed[:-1] if spot in self.pitch.squares]
-        way = Walk(self.pitch, state, who).along([*squares, square])
+        way = self._walk_of(view, state, who).along([*squares, square])
         if not way:
             return ()
         steps = tuple(map(StepTo, way))
         return (*begun, *steps) if last == square else (*begun, *steps, Shelter())
+
+    def _walk_of(self, view: State, state: State, who: CharacterId) -> Walk:
+        """The ways of this youngster, worked out once for a table."""
+        known = self._walk
+        if known is None or known[0] is not view or known[1] != who:
+            self._walk = known = (view, who, Walk(self.pitch, state, who))
+        return known[2]
 
     # Buttons -------------------------------------------------------------------------------------------------
 
@@ -284,6 +300,8 @@ class Doing:
         if character.square is None:
             return self.rules.why_not(state, Return(target))
         square = target.removeprefix("perch.")
+        if square == character.square:
+            return None
         reason = self.rules.why_not(state, StepTo(square))
         if target == state.cow:
             return self.rules.why_not(state, Agitate())

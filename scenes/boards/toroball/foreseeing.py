@@ -54,12 +54,18 @@ class Foresight:
         self.pitch = rules.pitch
         self._told: dict[tuple[State, tuple[Move, ...]], list[str]] = {}
         self._forecasts: dict[tuple[State, Move], Forecast] = {}
+        self._before: tuple[State, tuple[Move, ...], State] | None = None
+        self._rolls: tuple[object, dict[str, int]] | None = None
 
     def before(self, view: State, moves: Sequence[Move]) -> State:
         """The table when all but the last of these moves have been made; none of those rolls anything."""
-        for move in moves[:-1]:
-            view = self.rules.apply(view, move, Chance.recorded(())).state  # type: ignore[arg-type]
-        return view
+        known, first = self._before, tuple(moves[:-1])
+        if known is None or known[0] is not view or known[1] != first:
+            state = view
+            for move in first:
+                state = self.rules.apply(state, move, Chance.recorded(())).state  # type: ignore[arg-type]
+            self._before = known = (view, first, state)
+        return known[2]
 
     def forecast(self, state: State, move: Any) -> Forecast:
         key = (state, move)
@@ -92,13 +98,18 @@ class Foresight:
         found: dict[str, Fraction] = {}
         for chances in told.odds:
             moved = [event for event in (*told.certain, *chances.events) if isinstance(event, Moved)]
-            way = [event.target for event in moved if event.piece == piece]
+            # After a goal everybody lines up again, but that is not where the ball went.
+            way = [event.target for event in moved if event.piece == piece and event.why != "reset"]
             if way:
                 found[way[-1]] = found.get(way[-1], Fraction(0)) + chances.chance
         return found
 
     def least_rolls(self, state: State, who: CharacterId | None) -> dict[str, int]:
-        return cow.least_rolls(self.pitch, state, who)
+        # What her reach depends on; a youngster on the way does not change it.
+        key = (state.cow, state.ene, who, tuple((c.square, c.status) for c in state.characters if c.id != who))
+        if self._rolls is None or self._rolls[0] != key:
+            self._rolls = (key, cow.least_rolls(self.pitch, state, who))
+        return self._rolls[1]
 
     def catching(self, state: State, who: CharacterId, square: str) -> tuple[int, ...]:
         """The rolls that bring the cow beside somebody who stops here in the open."""

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.words import _
-from game.toroball import cow
+from game.toroball import cow, rounds
 from game.toroball.state import IDS, TEAM_OF, CharacterId, CowStep, Drink, Kick, Shelter, Stagger, State, StepTo
 from game.toroball.walking import Walk
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 
 from .foreseeing import Flight, sixths
-from .places import EYE, FIGURE, who_is
+from .places import EYE, who_is
 
 if TYPE_CHECKING:
     from scenes.table.stage import Sprite
@@ -54,6 +54,8 @@ class Painting:
             if held is not None or shown.hovered == view.cow:
                 self._paint_heat(screen, shown, view, held)
         self._frame_cow(screen, shown)
+        if view.phase == "cow" and not shown.busy:
+            self._paint_ways(screen, shown, view)
         self._paint_rings(screen, shown, view)
         if not shown.busy and shown.aimed is not None and shown.aimed.moves:
             self._paint_aim_under(screen, shown, view)
@@ -129,16 +131,36 @@ class Painting:
     def _paint_rings(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         now = view.activation
         acting = now.who if now is not None and view.phase == "characters" else None
-        choice = cow.nudgeable(self.pitch, view) if view.phase == "cow" and not shown.busy else []
+        choice = [] if shown.busy else self._to_choose(view)
         for sprite in shown.stage.sprites:
             who = who_is(sprite.kind)
-            if who is None or sprite.spot.startswith("bench.") or sprite.lift:
+            if who is None or sprite.lift:
                 continue
-            foot = (sprite.at[0], sprite.at[1] + FIGURE / 2 - 12)
+            foot = (sprite.at[0], sprite.at[1] + sprite.height / 2 - 12)
             watched = shown.stage.find("eye", f"eye.{sprite.spot}") is not None
             ring = "choice" if who in choice else "now" if who == acting else "target" if watched else ""
             if ring:
                 shown.stamp(screen, f"ring-{ring}", foot, RINGS)
+
+    def _paint_ways(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """The squares she may be led over, the next ones framed."""
+        canvas = shown.app.canvas
+        for gesture in self.board.doing.gestures(view):
+            if isinstance(gesture.moves[-1], CowStep):
+                box = self.board.box(gesture.target).grown(-3)
+                beside = gesture.target in self.pitch.neighbours[view.cow]
+                paint.veil(screen, canvas, box, (200, 96, 30, 110 if beside else 64), 10)
+                if beside:
+                    paint.outline(screen, canvas, box, EDGE, 3, 10)
+
+    def _to_choose(self, view: State) -> list[CharacterId]:
+        """Who may be taken up now: those to act, a keeper to be placed, those the cow may nudge."""
+        if view.phase == "cow":
+            return cow.nudgeable(self.pitch, view)
+        if view.phase == "characters" and view.activation is None:
+            return [c.id for c in rounds.available(view, view.turn_team)]
+        waiting = [c.id for c in view.characters if c.square is None and TEAM_OF[c.id] == view.turn_team]
+        return waiting if view.phase == "place_keeper" else []
 
     # What a hand is about to do ------------------------------------------------------------------------------
 
@@ -240,9 +262,11 @@ class Painting:
         box = self.board.box(square)
         step = min(15.0, 62 / total)
         x = box.centre[0] - step * (total - 1) / 2
+        plate = Box(x - 11, box.bottom - 9, step * (total - 1) + 22, 19)
+        paint.veil(screen, shown.app.canvas, plate, (48, 26, 12, 215), 9)
         for number in range(total):
             kind = "point" if number < now.left else "point-spent"
-            shown.stamp(screen, kind, (x + number * step, box.bottom - 1), 15)
+            shown.stamp(screen, kind, (x + number * step, box.bottom + 0.5), 15)
 
     def _paint_watched(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """The eye on her target, with the dice that bring her there."""

@@ -63,7 +63,7 @@ class Theatre:
             case Picked(who=who):
                 self.arrow = 0
                 shown.tray.clear()
-                return shown.ring(shown.sprite_box(self._figure(shown, who)), "#ffd479", 0.3)
+                return shown.ring(shown.sprite_box(self._figure(shown, who)), "#ffd479", 0.35)
             case Skipped(who=who, seen=seen):
                 return self._stay(shown, who, seen=seen)
             case Sheltered(who=who, at=at, kind=kind):
@@ -187,7 +187,7 @@ class Theatre:
         figure = self._figure(shown, who)
         if seen:
             figure.kind = f"{who}-stand"
-        return shown.ring(shown.sprite_box(figure), "#fff3d6", 0.3)
+        return shown.ring(shown.sprite_box(figure), "#fff3d6", 0.6)
 
     # The ball ------------------------------------------------------------------------------------------------
 
@@ -250,7 +250,7 @@ class Theatre:
             going = shown.stage.appear(self.board.piece("eye", spot), self._cow(shown).at, 0.35)
         else:
             going = shown.stage.glide(eye, spot, 0.35)
-        return Chain(going, Tween(0.0, done=turn))
+        return Chain(going, Tween(0.3, begin=turn))
 
     def _agitate(self, event: GaugeChanged, shown: TableView) -> Motion:
         die = next(shown.stage.of_kind("ene-"))

@@ -1,0 +1,145 @@
+"""Where one can walk, where the cow can be led, and how far she gets: what the table shows before a move."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.bots import Seen
+from game.core.chance import Chance
+from game.toroball import cow
+from game.toroball.bots import Easy, Normal
+from game.toroball.state import Character, CowRun, Kick, Pick, State
+from game.toroball.walking import Walk
+
+from .table import PITCH, RULES, legal, moved, play, table
+
+
+def walk(state: State, who: str = "R1") -> Walk:
+    return Walk(PITCH, state, who)  # type: ignore[arg-type]
+
+
+def test_every_way_is_legal_step_by_step_and_no_longer_than_it_must_be() -> None:
+    state = table({"R1": "D3", "R2": "E4", "G1": "F3"}, "R1", ball="J9", cow="D5")
+    found = walk(state).ways
+    assert {square for square in found if PITCH.distance("D3", square) == 1} == {
+        text.removeprefix("step ") for text in legal(state) if text.startswith("step")
+    }
+    for square, way in found.items():
+        assert way[-1] == square
+        assert len(way) <= 4
+        if not any(step in ("C3", "C7") for step in way):
+            assert play(state, *(f"step {step}" for step in way)).character("R1").square == square
+
+
+def test_a_way_goes_straight_where_it_can() -> None:
+    assert walk(table({"R1": "D3"}, ball="J9", cow="J5")).ways["G3"] == ("E3", "F3", "G3")
+
+
+def test_a_way_ends_at_a_bottle_until_one_has_drunk() -> None:
+    state = table({"R1": "C4", "R2": "G9"}, "R1", ball="J9", cow="J5")
+    assert walk(state).ways["C3"] == ("C3",)
+    assert not any("C3" in way[:-1] for way in walk(state).ways.values())
+    drunk = table({"R1": "C4", "R2": "G9"}, "R1", doing={"stepped": True, "drank": True}, ball="J9", cow="J5")
+    assert walk(drunk).ways["C1"] == ("C3", "C2", "C1")
+
+
+@pytest.mark.parametrize(
+    ("passed", "way"),
+    [
+        (("E4", "F5", "G4"), ("E4", "F5", "G4")),
+        (("G3",), ("E3", "F3", "G3")),
+        (("D4", "E4"), ("E4",)),
+        (("E2", "D2", "E2", "F1"), ("E2", "F1")),
+        (("E3", "D3", "D2"), ("D2",)),
+        (("J5", "E3"), ("E3",)),
+        (("E4", "F5", "F6", "E7", "D6", "D5", "D4"), ("D4",)),
+        (("E3", "D3"), ()),
+        (("M9",), ()),
+    ],
+    ids=["bent", "gap filled", "corner cut", "back and on", "back home first", "over the cow", "too far round",
+         "back where it began", "out of reach"],
+)  # fmt: skip
+def test_a_way_follows_the_squares_that_were_pointed_at(passed: tuple[str, ...], way: tuple[str, ...]) -> None:
+    assert walk(table({"R1": "D3", "R2": "G9"}, ball="J9", cow="J5")).along(passed) == way
+
+
+def charging(who: dict[str, str | Character | None], cow_square: str, steps: int) -> State:
+    """Red leads the cow toward Sami on M5."""
+    return table(
+        {"G1": moved("M5"), "G3": "M9", "R3": "A9", **who},
+        phase="cow", cow=cow_square, last_mover="G1", ball="A1", cow_run=CowRun(5, steps, "Red"),
+    )  # fmt: skip
+
+
+def test_the_cow_can_be_led_to_every_square_of_her_shortest_ways() -> None:
+    state = charging({"R1": "C1", "R2": "C9", "G2": "K9"}, "E5", 3)
+    found = cow.leads(PITCH, state)
+    assert {square for square in found if square[0] == "F"} == {"F4", "F5", "F6"}
+    assert "H5" in found
+    assert not [square for square in found if square[0] in "IJKLM"], "three steps and no more"
+    for square, choices in found.items():
+        after = state
+        for choice in choices:
+            after = RULES.carry_out(after, choice, Chance.recorded(())).state
+        assert PITCH.distance(after.cow, square) <= 3 - len(choices), "she takes the rest by herself"
+
+
+def test_nobody_leads_her_past_somebody_she_meets() -> None:
+    state = charging({"R1": Character("R1", "G4", acted=True)}, "D4", 9)
+    found = cow.leads(PITCH, state)
+    meets = [square for square in found if "R1" in cow.nudgeable(PITCH, play_to(state, square))]
+    assert "F4" in meets
+    for choices in found.values():
+        assert not any(choice.square in meets for choice in choices[:-1])
+
+
+def play_to(state: State, square: str) -> State:
+    return replace(state, cow=square)
+
+
+def test_the_smallest_roll_counts_steps_round_barriers_and_people() -> None:
+    state = table({"R1": "D3"}, cow="J5", ene=2, ball="J1")
+    rolls = cow.least_rolls(PITCH, state, "R1")
+    assert rolls["J6"] == 1
+    assert rolls["D3"] == 3
+    assert "A5" not in rolls, "seven steps are one more than a 5 brings"
+    for roll in (2, 3):
+        run = table(
+            {"R1": moved("D3"), "R2": "A9", "R3": "A6"},
+            phase="cow", cow="J5", last_mover="R1", ball="J1", cow_run=CowRun(roll, roll + 2, "Green"),
+        )  # fmt: skip
+        ends = cow.leads(PITCH, run)
+        met = {who for square in ends for who in cow.nudgeable(PITCH, play_to(run, square))}
+        assert ("R1" in met) == (roll >= rolls["D3"])
+
+
+# Why a computer team does what it does --------------------------------------------------------------------------------
+
+
+def seen(state: State, seat: int = 0) -> Seen:
+    return Seen(RULES, state, seat, RULES.moves(state), Chance.seeded(3))
+
+
+def test_the_normal_team_says_once_why_and_keeps_to_its_plan() -> None:
+    bot = Normal()
+    state = table({"R1": "H3", "G3": "M9"}, ball="J5", cow="D9")
+    first = bot.choose(seen(state))
+    assert first == Pick("R1")
+    assert bot.reason == "Peyo has a clear shot at goal."
+    assert bot.plan[-1] == Kick("GE")
+    for move in bot.plan[1:]:
+        state = play(state, str(first))
+        first = bot.choose(seen(state))
+        assert first == move
+        assert bot.reason == ""
+
+
+def test_the_easy_team_has_a_word_for_its_whims() -> None:
+    told = set()
+    for seed in range(30):
+        bot = Easy()
+        state = table({"R1": "I5"}, "R1", ball="J5", cow="D9")
+        bot.choose(seen(state)._replace(chance=Chance.seeded(seed)))
+        told.add(bot.reason)
+    assert {"Peyo kicks first and thinks later.", "Peyo yawns.", "Peyo goes for a stroll."} <= told

@@ -1,0 +1,323 @@
+"""Toroball by hand: one gesture walks many squares, kicks show their ghosts, and the cow waits for a last word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.core.journal import Seat
+from game.core.match import Match
+from game.toroball.state import Agitate, CowStep, Kick, Pick, Shelter, Skip, State, StepTo
+from scenes.boards.toroball import GameBoard
+from scenes.table.table import Table
+from tests.game.toroball.table import RULES, acted, moved, table
+from tools.screens import WORST, open_at
+
+from .hands import Hands
+from .test_every_board import _no_piece_jumps as _no_piece_jumps
+
+Sit = Callable[[State], Table]
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(open_at((1280, 800), tmp_path / "home"))
+
+
+@pytest.fixture
+def sit(hands: Hands) -> Sit:
+    """Lay a state on the table and sit down at it."""
+
+    def down(state: State, second: str = "person") -> Table:
+        match = Match.from_state(RULES, state, [Seat("Ada", "red"), Seat("Bo", "blue", second)], 7)
+        scene = Table(hands.app, hands.app.shelf.begin(match))
+        hands.app.push(scene)
+        hands.settle()
+        return scene
+
+    return down
+
+
+def at(scene: Table, spot: str) -> tuple[float, float]:
+    return scene.board.box(spot).centre
+
+
+def figure(scene: Table, source: str) -> tuple[float, float]:
+    sprite = scene.view.stage.source(source)
+    assert sprite is not None
+    return sprite.at
+
+
+def hold(hands: Hands, start: tuple[float, float], *way: tuple[float, float]) -> None:
+    """Take something and carry it along without letting go."""
+    hands.hover(start)
+    hands._mouse(pygame.MOUSEBUTTONDOWN, start)
+    for place in way:
+        hands._mouse(pygame.MOUSEMOTION, place, held=True)
+
+
+def drop(hands: Hands, place: tuple[float, float]) -> None:
+    hands._mouse(pygame.MOUSEBUTTONUP, place)
+    hands.settle()
+
+
+def played(scene: Table) -> list[str]:
+    return [str(line.move) for line in scene.match.lines if hasattr(line, "move")]
+
+
+# Walking --------------------------------------------------------------------------------------------------------------
+
+
+def test_one_drag_picks_a_youngster_and_walks_every_step(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
+    hands.drag(figure(scene, "R1"), at(scene, "G3"))
+    hands.settle()
+    assert played(scene) == ["pick R1", "step E3", "step F3", "step G3"]
+    assert scene.match.state.activation is not None
+    assert scene.match.state.activation.left == 1
+
+
+def test_the_way_bends_along_the_squares_the_hand_passes(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
+    hold(hands, figure(scene, "R1"), at(scene, "E4"), at(scene, "F5"), at(scene, "F4"))
+    drop(hands, at(scene, "F4"))
+    assert played(scene) == ["pick R1", "step E4", "step F4"], "the corner over F5 would save nothing"
+    scene = sit(table({"R1": "D3", "R2": "E3"}, ball="J5", cow="J7"))
+    hold(hands, figure(scene, "R1"), at(scene, "E3"), at(scene, "F3"))
+    drop(hands, at(scene, "F3"))
+    assert played(scene)[0] == "pick R1"
+    assert "step E3" not in played(scene), "Gaston stands there"
+    assert scene.match.state.character("R1").square == "F3"
+
+
+def test_a_drag_along_a_chosen_detour_takes_it(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D6"}, ball="J5", cow="J9"))
+    hold(hands, figure(scene, "R1"), at(scene, "E7"), at(scene, "F8"), at(scene, "G7"), at(scene, "H6"))
+    drop(hands, at(scene, "H6"))
+    assert played(scene) == ["pick R1", "step E7", "step F8", "step G7", "step H6"]
+
+
+def test_a_way_over_a_bottle_goes_round_it_and_a_drop_on_it_drinks(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "B3", "R2": "C9"}, ball="J5", cow="J9"))
+    hold(hands, figure(scene, "R1"), at(scene, "C3"), at(scene, "D3"))
+    drop(hands, at(scene, "D3"))
+    assert "step C3" not in played(scene)
+    scene = sit(table({"R1": "B3", "R2": "C9"}, ball="J5", cow="J9"))
+    hands.drag(figure(scene, "R1"), at(scene, "C3"))
+    hands.settle()
+    assert played(scene) == ["pick R1", "step C3"]
+    assert scene.match.state.activation is not None
+    assert scene.match.state.activation.left == 0, "the run has used up the points"
+
+
+def test_too_far_is_refused_with_the_points_that_are_left(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
+    hands.drag(figure(scene, "R1"), at(scene, "L3"))
+    hands.settle()
+    assert played(scene) == []
+    assert scene.bubble is not None
+    assert scene.bubble.words == "Peyo has 4 points left: too far."
+
+
+def test_dropped_on_the_cow_from_afar_one_runs_up_and_agitates_her(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "F5"}, ball="J5", cow="D5", last_mover=None))
+    hands.drag(figure(scene, "R1"), at(scene, "D5"))
+    hands.settle()
+    assert played(scene) == ["pick R1", "step E5", "agitate"]
+    assert scene.match.state.ene == 3
+
+
+# Shelters -------------------------------------------------------------------------------------------------------------
+
+
+def test_dropped_on_a_plank_one_walks_there_and_climbs_in_one_gesture(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
+    hands.drag(figure(scene, "R1"), at(scene, "perch.D1"))
+    hands.settle()
+    assert played(scene) == ["pick R1", "step D2", "step D1", "shelter"]
+    assert scene.match.state.character("R1").status == "perched"
+
+
+def test_a_barrier_asks_whether_to_stand_there_or_to_duck(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
+    hands.drag(figure(scene, "R1"), at(scene, "E2"))
+    hands.settle()
+    slip = scene.hands.slip
+    assert slip is not None
+    assert [gesture.words for gesture in slip.meanings] == ["Walk to E2", "Duck behind the barrier"]
+    hands.click(slip.boxes[1].centre)
+    hands.settle()
+    assert scene.match.state.character("R1").status == "barrier"
+
+
+def test_dropped_on_the_straw_one_chooses_where_it_hides_from_the_cow(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "J5"}, ball="D1", cow="D5"))
+    hands.drag(figure(scene, "R1"), at(scene, "G5"))
+    hands.settle()
+    hidden = [gesture.then for gesture in scene.hands.choosing] or [str(scene.match.state.character("R1").square)]
+    assert "H5" in hidden
+    if scene.hands.choosing:
+        hands.click(at(scene, "H5"))
+        hands.settle()
+    assert scene.match.state.character("R1").status == "centre"
+
+
+def test_the_last_to_climb_the_fence_waits_for_a_word_before_the_cow_rolls(hands: Hands, sit: Sit) -> None:
+    others = {"R2": acted("C7"), "R3": acted("A5"), "G1": moved("K3"), "G2": acted("K7"), "G3": acted("M5")}
+    scene = sit(table({"R1": "D3", **others}, last_mover="G1", ball="J5", cow="J7"))
+    hands.drag(figure(scene, "R1"), at(scene, "perch.D1"))
+    hands.settle()
+    assert scene.hands.staged is not None
+    assert played(scene) == [], "nobody can take back past the cow's die"
+    hands.key(pygame.K_RETURN)
+    hands.settle()
+    assert played(scene)[-1] == "shelter"
+
+
+# Kicking --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_kick_shows_its_way_the_stopper_and_six_sixths_of_ghosts(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "J5", "G3": "M5"}, ball="J5", cow="D5"))
+    hold(hands, figure(scene, "ball"), at(scene, "L5"), at(scene, "GE"))
+    board = scene.board
+    assert isinstance(board, GameBoard)
+    assert scene.view.aimed is not None
+    assert scene.view.aimed.moves == (Pick("R1"), Kick("GE"))
+    flight = board.painting.flight(scene.view.shown, scene.view.aimed.moves)
+    assert flight.path == ("K5", "L5", "M5")
+    assert flight.stopped
+    assert {place: str(chance) for place, chance in flight.landings.items()} == {
+        "L4": "1/3",
+        "GE": "1/6",
+        "L5": "1/6",
+        "L6": "1/3",
+    }
+    assert scene.note().lines[0] == "Bixente is in the way: the ball stops on M5."
+    assert "1 in 6: it bounces in." in scene.note().lines
+
+
+def test_a_clear_shot_says_so_and_scores(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "J5", "G3": "M4"}, ball="J5", cow="D5"))
+    hold(hands, figure(scene, "ball"), at(scene, "L5"), at(scene, "GE"))
+    assert scene.note().lines == ("Nothing is in the way: a goal.",)
+    drop(hands, at(scene, "GE"))
+    assert scene.match.state.score.red == 1
+
+
+def test_a_kick_out_of_range_says_how_far_a_kick_flies(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "J5"}, ball="J5", cow="D5"))
+    hands.drag(figure(scene, "ball"), at(scene, "K5"))
+    hands.settle()
+    assert scene.bubble is not None
+    assert scene.bubble.words == "A kick flies 3 to 6 squares; that is 1."
+
+
+# The cow --------------------------------------------------------------------------------------------------------------
+
+
+def state_of(name: str) -> State:
+    return msgspec.convert(WORST["toroball"][name], State)
+
+
+def test_one_click_leads_the_cow_over_several_squares(hands: Hands, sit: Sit) -> None:
+    scene = sit(state_of("a wide choice for the cow"))
+    far = max(scene.hands.gestures(), key=lambda gesture: len(gesture.moves))
+    assert len(far.moves) > 2
+    hands.click(at(scene, far.target))
+    hands.settle()
+    assert played(scene)[: len(far.moves)] == [str(move) for move in far.moves]
+
+
+def test_whoever_the_cow_may_nudge_can_be_clicked(hands: Hands, sit: Sit) -> None:
+    scene = sit(state_of("four to nudge"))
+    hands.click(figure(scene, "G2"))
+    hands.settle()
+    assert played(scene) == ["nudge G2"]
+    assert scene.match.state.character("G2").status == "out"
+    assert scene.view.stage.find("G2-out", "bench.Green.2") is not None
+
+
+def test_heat_shows_the_smallest_roll_that_brings_the_cow_beside_a_square(sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J1", cow="J5", ene=2))
+    board = scene.board
+    assert isinstance(board, GameBoard)
+    rolls = board.foresight.least_rolls(scene.view.shown, "R1")
+    assert rolls["I5"] == 1
+    assert rolls["F5"] == 1, "three steps are her agitation and one more"
+    assert rolls["D3"] == 3
+    assert rolls["B5"] == 5
+    assert "A5" not in rolls
+    assert board.foresight.catching(scene.view.shown, "R1", "D3") == (3, 4, 5)
+
+
+# Buttons and words ----------------------------------------------------------------------------------------------------
+
+
+def test_staying_put_is_a_button_for_each_who_may_act(sit: Sit) -> None:
+    scene = sit(table({"R2": acted("C7")}, ball="J5", cow="D5"))
+    assert [(tool.words, tool.moves) for tool in scene.letter.tools] == [
+        ("Peyo stays put", (Pick("R1"), Skip())),
+        ("Maylis stays put", (Pick("R3"), Skip())),
+    ]
+
+
+def test_every_button_at_once_fits_the_letter(sit: Sit) -> None:
+    scene = sit(state_of("every button at once"))
+    assert len(scene.letter.tools) == 4
+    assert len(scene.letter.shown_tools()) == 4
+
+
+def test_a_spot_has_a_name_for_ears(sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="D3", cow="J7"))
+    board: Any = scene.board
+    view = scene.view.shown
+    assert board.spot_label(view, "perch.D1") == "The fence at D1"
+    assert board.spot_label(view, "D3") == "D3, Peyo, the ball"
+    assert board.spot_label(view, "GE") == "The goal of Green"
+
+
+def test_taking_back_undoes_a_whole_walk(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
+    hands.drag(figure(scene, "R1"), at(scene, "G3"))
+    hands.settle()
+    scene.take_back()
+    hands.settle()
+    assert scene.match.state.activation is None
+    assert scene.match.state.character("R1").square == "D3"
+
+
+def test_advice_points_at_the_square_the_adviser_would_walk_to(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "H3", "G3": "M9"}, ball="J5", cow="D9"))
+    scene.advise()
+    assert scene.advised is not None
+    steps = [move for move in scene.advised.moves if isinstance(move, StepTo)]
+    assert scene.advised.target == steps[-1].square == "J5"
+    assert scene.bubble is not None
+    assert scene.bubble.words == "Peyo has a clear shot at goal."
+
+
+def test_a_bot_walks_its_plan_to_the_end_and_says_why(hands: Hands, tmp_path: Path) -> None:
+    state = table({"G1": "H3", "R3": "A9"}, ball="F5", cow="K9", turn_team="Green", first_player="Green")
+    match = Match.from_state(RULES, state, [Seat("Ada", "red"), Seat("Magpie", "blue", "normal")], 7)
+    scene = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(scene)
+    for _ in range(12):
+        hands.settle()
+    assert scene.match.state.score.green == 1
+    assert any("clear shot" in line.words for line in scene.letter.log)
+
+
+def test_gestures_offer_every_way_to_act(sit: Sit) -> None:
+    """Every legal move is within reach of a hand or a button."""
+    scene = sit(state_of("every button at once"))
+    offered = {move for gesture in scene.hands.gestures() for move in gesture.moves}
+    offered |= {move for tool in scene.letter.tools for move in tool.moves}
+    assert set(scene.match.moves) <= offered
+    assert {Agitate(), Shelter()} <= offered
+    assert not any(isinstance(move, CowStep) for move in offered)
