@@ -229,7 +229,7 @@ def test_after_a_tie_the_markers_go_home_and_the_pips_begin_anew(hands: Hands, t
     hands.press_key("tool.0")
     hands.settle()
     assert scene.match.state.series == 1
-    assert len(scene.view.stage.on("markers.")) == 20
+    assert [sprite.spot for sprite in scene.view.stage.of_kind("marker-")] == ["markers.AI", "markers.HU"]
     assert {sprite.spot for sprite in scene.view.stage.on("turn.")} == {"turn.1"}
 
 

@@ -35,7 +35,7 @@ from scenes.kit.text import CREAM
 from scenes.table.board import Caption, LetterText, Look
 
 from .hands import listed
-from .pieces import OWNERS, unit_kind
+from .pieces import OWNERS, markers_left, unit_kind
 
 INKS: dict[Side, str] = {"AI": "#ffd3e6", "HU": "#d3ecff"}
 FADED: dict[Side, str] = {"AI": "#a07b92", "HU": "#7d96ad"}
@@ -119,6 +119,8 @@ def tray_captions(board: Board, view: State, trays: dict[Side, Box]) -> Iterator
         yield Caption(short(side), left, 22, "bold", INKS[side])
         words = _("{n} in reserve").format(n=reserve)
         yield Caption(words, Box(left.x, left.bottom, left.w, 30), 18, "text", "#e7d3ad")
+        markers = Box(tray.x + 440, tray.y, 44, tray.h)
+        yield Caption(f"×{markers_left(view, side)}", markers, 20, "bold", INKS[side])
 
 
 # The letter ----------------------------------------------------------------------------------------------------------
