@@ -147,7 +147,7 @@ def _fall(board: GameBoard, shown: TableView, unit: Sprite) -> Motion:
     effect = Effect("glitch" if INDEX[unit.spot] in MATRIX else "flash", unit.at, 84.0)
     shown.app.sounds.play("glitch")
     home = shown.stage.glide(unit, f"reserve.{side}", FALL)
-    return Chain(board.effects.show(effect, 0.4), _become(unit, f"reserve-{side}"), home, _hexagons(board, shown))
+    return Chain(board.effects.show(effect, 0.4), _become(unit, f"reserve-{side}"), _hexagons(board, shown), home)
 
 
 def _struck(board: GameBoard, shown: TableView, side: Side, square: str) -> Motion:

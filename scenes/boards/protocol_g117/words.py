@@ -254,7 +254,8 @@ def count_change(rules: ProtocolG117, view: State, move: Any) -> list[str]:
 
 def look(rules: ProtocolG117, view: State, spot: str) -> Look | None:
     board = rules.board
-    if spot in INDEX:
+    if spot in INDEX and not view.phase.startswith("resolve"):
+        # While units are moved, a card over the squares beside the hand would only be in its way.
         return _look_at_square(board, view, spot)  # type: ignore[arg-type]
     if spot.startswith("plate."):
         return _look_at_plate(rules, view, spot.removeprefix("plate."))  # type: ignore[arg-type]
