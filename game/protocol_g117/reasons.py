@@ -1,4 +1,4 @@
-"""Why a bot did what it did, in a sentence."""
+"""Why a bot does what it does, in a sentence that serves as advice as well."""
 
 from __future__ import annotations
 
@@ -31,19 +31,21 @@ def why(board: Board, state: State, side: Side, move: object, heeds_answer: bool
         case Place(square=square):
             return _("{at} has proved the better place to begin.").format(at=_name(board, square))
         case Go(target=target):
-            return _worth(board, target) or _("That way leads to the best position it can see.")
+            return _worth(board, target) or _("That way leads to the best position in sight.")
         case Attack():
-            return _("Two against one: the enemy falls and it loses nobody.")
+            return _("Two against one: the enemy falls and nobody else.")
         case Charge(target=target):
-            return _("Trading a unit for the one on {at} leaves it better off.").format(at=_name(board, target))
+            return _("Here one for one is a good trade: the enemy on {at} is worth more.").format(
+                at=_name(board, target)
+            )
         case Gain(square=square):
             return _worth(board, square) or _("On {at} a new unit helps most.").format(at=_name(board, square))
         case Eliminate(square=square):
-            return _("The unit on {at} is the one it can least leave standing.").format(at=_name(board, square))
+            return _("Of all of them, the unit on {at} does most for the enemy.").format(at=_name(board, square))
         case Sabotage(square=square):
             return _("Nothing else would cost the enemy more than {at}.").format(at=_name(board, square))
         case Stop():
-            return _("It stands best as it is: another order would make nothing better.")
+            return _("Nothing gets better with another order.")
     return ""
 
 
@@ -55,10 +57,8 @@ def _why_take(board: Board, state: State, side: Side, move: Take, heeds_answer: 
         return _("Here the event of {name} does more than its orders.").format(name=name)
     facing = _(board.action(move.pair, other(side)).name)
     if heeds_answer:
-        return _("{name} leaves it best off, even after the best answer with {facing}.").format(
-            name=name, facing=facing
-        )
-    return _("{name} brings most at once. What {facing} will do, it does not ask.").format(name=name, facing=facing)
+        return _("{name} leads furthest, even after the best answer with {facing}.").format(name=name, facing=facing)
+    return _("{name} brings most at once, whatever {facing} may do then.").format(name=name, facing=facing)
 
 
 def _worth(board: Board, square: SquareName) -> str:

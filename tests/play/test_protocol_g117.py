@@ -14,6 +14,7 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.protocol_g117.state import PAIRS, SQUARES, State
 from scenes.pages.end import End
+from scenes.table.board import Gesture
 from scenes.table.table import Table
 from tests.game.protocol_g117.tables import RULES, resolving, table, units
 from tests.scenes.fitting import problems
@@ -55,6 +56,11 @@ def last_move(table: Table) -> str:
     return str(table.match.lines[-1].move)  # type: ignore[union-attr]
 
 
+def told_before(table: Table, gesture: Gesture) -> str:
+    """What the note, or the slip, says about a gesture."""
+    return table.board.ahead(table, gesture) or ""
+
+
 def between_two() -> State:
     """A Drone on the Power Hub between two Troops."""
     return resolving("HU", "D c3, T b3, T d3, B NW", po_left=2)
@@ -69,7 +75,7 @@ def test_a_unit_dropped_on_an_enemy_between_two_is_asked_whether_it_attacks_or_c
     slip = scene.hands.slip
     assert slip is not None
     assert [gesture.moves[0].word for gesture in slip.meanings] == ["attack", "charge"]
-    told = [" ".join(scene.foreseen(gesture)) for gesture in slip.meanings]
+    told = [told_before(scene, gesture) for gesture in slip.meanings]
     assert "your units stay" in told[0]
     assert "both fall" in told[1]
     assert all("Costs an order." in words for words in told)
@@ -127,7 +133,7 @@ def test_one_order_is_split_over_both_battlefields_and_half_a_bolt_shows_the_ope
 def test_two_steps_at_once_say_that_the_open_step_is_lost(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "T c3, K S, D b1", po_left=1, split_left="c3"))
     gesture = next(g for g in scene.hands.gestures() if str(g.moves[0]) == "move c3 c1")
-    assert "the open step is lost" in " ".join(scene.foreseen(gesture))
+    assert "the open step is lost" in told_before(scene, gesture)
 
 
 def test_the_firewall_can_be_pointed_at_all_around_the_kernel(hands: Hands) -> None:
@@ -151,10 +157,11 @@ def test_what_cannot_be_entered_is_refused_with_the_reason(hands: Hands) -> None
 def test_before_an_action_is_taken_the_note_says_what_the_other_side_gets_for_it(hands: Hands) -> None:
     scene = sit_down(hands, table())
     hands.hover(place(scene, "hit.O5.AI.PO"))
-    assert scene.note().lines == (
+    (gesture,), _target = scene.hands.about_to(scene.view.hovered)
+    assert told_before(scene, gesture).splitlines() == [
         "Grid Seizure: 2 orders.",
         "The humans must answer with Night Raid: 2 orders, or gain a Troop and sabotage.",
-    )
+    ]
 
 
 def test_pointing_at_a_pair_lights_the_facing_half_and_what_its_side_could_do(hands: Hands) -> None:
@@ -229,7 +236,7 @@ def test_after_a_tie_the_markers_go_home_and_the_pips_begin_anew(hands: Hands, t
     hands.press_key("tool.0")
     hands.settle()
     assert scene.match.state.series == 1
-    assert len(scene.view.stage.on("markers.")) == 20
+    assert [sprite.spot for sprite in scene.view.stage.of_kind("marker-")] == ["markers.AI", "markers.HU"]
     assert {sprite.spot for sprite in scene.view.stage.on("turn.")} == {"turn.1"}
 
 
@@ -246,7 +253,7 @@ def test_no_id_and_no_seat_letter_is_ever_on_the_screen(hands: Hands) -> None:
             break
         hands.app.draw()
         said = [drawn.words for drawn in hands.app.writer.drawn] + [point.label for point in scene.points()]
-        said += [line for gesture in scene.hands.gestures()[:6] for line in (gesture.words, *scene.foreseen(gesture))]
+        said += [f"{gesture.words} {told_before(scene, gesture)}" for gesture in scene.hands.gestures()[:6]]
         said += [look.words for spot in SQUARES if (look := scene.board.look(scene.view.shown, spot)) is not None]
         for words in said:
             assert not AN_ID.search(words), words

@@ -101,7 +101,7 @@ class GameBoard(Board[State]):
         return words.note(view)
 
     def seat_name(self, view: State, seat: int, name: str) -> str:
-        return _("{name}, {side}").format(name=name, side=_(SIDE_NAMES[SIDES[seat]]))
+        return _("{name} for {side}").format(name=name, side=_(SIDE_NAMES[SIDES[seat]]))
 
     # What a hand can do --------------------------------------------------------------------------------------
 

@@ -151,6 +151,8 @@ def _paint_helpers(board: GameBoard, screen: pygame.Surface, shown: TableView, s
 
 def paint_contested(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
     """A Matrix square that both sides stand on has a rim half pink, half blue."""
+    if shown.shown.options.shared_matrix == "off":
+        return
     canvas = shown.app.canvas
     for square in INDEX:
         stack = getattr(shown.shown.units, square)

@@ -147,7 +147,7 @@ def _fall(board: GameBoard, shown: TableView, unit: Sprite) -> Motion:
     effect = Effect("glitch" if INDEX[unit.spot] in MATRIX else "flash", unit.at, 84.0)
     shown.app.sounds.play("glitch")
     home = shown.stage.glide(unit, f"reserve.{side}", FALL)
-    return Chain(board.effects.show(effect, 0.4), _become(unit, f"reserve-{side}"), home, _hexagons(board, shown))
+    return Chain(board.effects.show(effect, 0.4), _become(unit, f"reserve-{side}"), _hexagons(board, shown), home)
 
 
 def _struck(board: GameBoard, shown: TableView, side: Side, square: str) -> Motion:
@@ -192,9 +192,14 @@ def _taken(board: GameBoard, event: ActionTaken, shown: TableView) -> Motion:
     marker = shown.stage.find(f"marker-{side}", f"markers.{side}")
     if marker is None:
         return Tween(0.0)
-    glide = shown.stage.glide(
-        marker, f"{event.pair}.{side}.{event.part}", STAMP, done=lambda: shown.app.sounds.play("stamp")
-    )
+    stage = shown.stage
+    if pieces.markers_left(shown.shown, side) > 1:
+        # The next one comes to light under the marker that is taken.
+        under = Sprite(board.piece(marker.kind, marker.spot))
+        under.at = board.stand(under.kind, under.spot, 0, 1)
+        stage.sprites.insert(0, under)
+    target = f"{event.pair}.{side}.{event.part}"
+    glide = stage.glide(marker, target, STAMP, done=lambda: shown.app.sounds.play("stamp"))
     facing = board.box(f"half.{event.pair}.{other(side)}")
     return Chain(glide, Tween(0.0) if event.answer else shown.ring(facing, COLOURS[other(side)], 0.35))
 
@@ -342,8 +347,15 @@ def _series(board: GameBoard, shown: TableView, reset: bool) -> Motion:
             side = OWNERS[sprite.kind]
             sprite.kind = f"reserve-{side}"
             home.append((sprite, f"reserve.{side}"))
+
+    def pile_up() -> None:
+        """Only the marker on top of each pile stays a piece."""
+        for side in SIDES:
+            for sprite in shown.stage.on(f"markers.{side}")[1:]:
+                shown.stage.sprites.remove(sprite)
+
     turn = _turn(board, shown, shown.shown.turn + 1)
-    return Chain(shown.stage.glide_all(home, 0.8), turn, _mended(board, shown))
+    return Chain(shown.stage.glide_all(home, 0.8, pile_up), turn, _mended(board, shown))
 
 
 def _between(start: At, end: At, t: float) -> At:

@@ -19,6 +19,7 @@ from game.protocol_g117.state import (
     Units,
     first_of,
     other,
+    seat_of,
     steps_left,
 )
 from scenes.kit.canvas import Box
@@ -48,8 +49,15 @@ def trays(board: Board, view: State) -> Iterator[Standing]:
     for seat, side in enumerate(SIDES):
         yield from [(f"reserve-{side}", f"reserve.{side}")] * (board.units - total(field, SIGN[side]))
         for pair in PAIRS:
-            part = (getattr(view.used, pair) or (None, None))[seat]
-            yield (f"marker-{side}", f"{pair}.{side}.{part}" if part else f"markers.{side}")
+            if part := (getattr(view.used, pair) or (None, None))[seat]:
+                yield (f"marker-{side}", f"{pair}.{side}.{part}")
+        if markers_left(view, side):
+            yield (f"marker-{side}", f"markers.{side}")
+
+
+def markers_left(view: State, side: Side) -> int:
+    """How many lie in the tray. Only the one on top is a piece; the others are a number beside it."""
+    return sum((getattr(view.used, pair) or (None, None))[seat_of(side)] is None for pair in PAIRS)
 
 
 def orders(steps: int) -> Iterator[Standing]:
@@ -108,13 +116,13 @@ def piece(kind: str, spot: str) -> Piece:
 def tray_box(tray: Box, spot: str) -> Box:
     """Places in a side's tray: reserve in the middle, markers at the right."""
     if spot.startswith("reserve"):
-        return Box(tray.x + 150, tray.y, 222, tray.h)
-    return Box(tray.x + 382, tray.y, 94, tray.h)
+        return Box(tray.x + 150, tray.y, 236, tray.h)
+    return Box(tray.x + 398, tray.y, 40, tray.h)
 
 
 def stand(box: Box, height: float, index: int, number: int) -> tuple[float, float]:
     """In a row from the left, as close as it takes."""
-    step = min(27.0 if height > 40 else 14.0, (box.w - height) / max(1, number - 1))
+    step = min(27.0, (box.w - height) / max(1, number - 1))
     return (box.x + height / 2 + index * step, box.centre[1])
 
 

@@ -35,7 +35,7 @@ from scenes.kit.text import CREAM
 from scenes.table.board import Caption, LetterText, Look
 
 from .hands import listed
-from .pieces import OWNERS, unit_kind
+from .pieces import OWNERS, markers_left, unit_kind
 
 INKS: dict[Side, str] = {"AI": "#ffd3e6", "HU": "#d3ecff"}
 FADED: dict[Side, str] = {"AI": "#a07b92", "HU": "#7d96ad"}
@@ -119,6 +119,8 @@ def tray_captions(board: Board, view: State, trays: dict[Side, Box]) -> Iterator
         yield Caption(short(side), left, 22, "bold", INKS[side])
         words = _("{n} in reserve").format(n=reserve)
         yield Caption(words, Box(left.x, left.bottom, left.w, 30), 18, "text", "#e7d3ad")
+        markers = Box(tray.x + 440, tray.y, 44, tray.h)
+        yield Caption(f"×{markers_left(view, side)}", markers, 20, "bold", INKS[side])
 
 
 # The letter ----------------------------------------------------------------------------------------------------------
@@ -252,7 +254,8 @@ def count_change(rules: ProtocolG117, view: State, move: Any) -> list[str]:
 
 def look(rules: ProtocolG117, view: State, spot: str) -> Look | None:
     board = rules.board
-    if spot in INDEX:
+    if spot in INDEX and not view.phase.startswith("resolve"):
+        # While units are moved, a card over the squares beside the hand would only be in its way.
         return _look_at_square(board, view, spot)  # type: ignore[arg-type]
     if spot.startswith("plate."):
         return _look_at_plate(rules, view, spot.removeprefix("plate."))  # type: ignore[arg-type]
