@@ -111,9 +111,10 @@ class GameBoard(Board[View]):
     @cached_property
     def _foe_boxes(self) -> dict[str, Box]:
         """Where a foe stands at each place: beside the car, where it hides the least of other places and names."""
-        taken = [box for spot, box in self.spots.items() if spot.startswith(("place.", "name."))]
+        places = self.rules.land.places
+        taken = [self.box(f"{kind}.{place}") for place in places for kind in ("place", "name")]
         found = {}
-        for place in self.rules.land.places:
+        for place in places:
             disc = self.spots[f"place.{place}"]
             car = Box.around(self.stand("car", f"place.{place}", 0, 1), 70, 50)
             x, y, far = disc.centre[0] + 16, disc.centre[1], FOE_PLATE[0] / 2 + 66
