@@ -300,6 +300,15 @@ def test_the_car_looks_the_way_it_drives(hands: Hands) -> None:
     assert car_of(table).kind == "car~"
 
 
+def test_a_car_that_is_dragged_from_a_place_leaves_it_as_it_is(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    assert table.match.state.phase == "choice"
+    hands.drag(car_of(table).at, table.board.box("place.2").centre)
+    table = read_on(hands)
+    assert table.match.state.pos == "2"
+    assert [str(moment.move) for moment in table.match.history[1:]] == ["choose 4", "leave", "go 2"]
+
+
 def test_a_wreck_that_is_dragged_away_says_what_helps(hands: Hands) -> None:
     table = at_the_table(hands, ["tails"])
     follow(hands, "choose 4", "leave", "go 1", "choose 1")
