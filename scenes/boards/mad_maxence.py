@@ -251,6 +251,15 @@ class GameBoard(Board[View]):
                 kind: Kind = wanted if move in allowed else "plain"
                 press = partial(table.begin, (move,))
                 found.append(Tool(words, press, kind, enabled=move in allowed, detail=detail, moves=(move,)))
+        return found + self._too_dear(view)
+
+    def _too_dear(self, view: View) -> list[Tool]:
+        """Choices she cannot pay for are worth knowing of; those she has made are not."""
+        found = []
+        for offer in view.offers:
+            reason = self.rules.why_not(view.table, Choose(offer.number))
+            if reason is not None and reason.key == "cannot-pay":
+                found.append(Tool(_(offer.label), lambda: None, enabled=False, detail=str(reason)))
         return found
 
     def look(self, view: View, spot: str) -> Look | None:
