@@ -180,14 +180,6 @@ class App:
         """Something changed: draw on the next tick."""
         self._dirty = True
 
-    def picture_below(self) -> pygame.Surface:
-        """What lies under the scene on top, as it looks now, even if it was never shown."""
-        picture = self.screen.copy()
-        for scene in self._scenes[-2:-1]:
-            scene.draw(picture)
-        self.writer.begin()
-        return picture
-
     def soon(self, do: Callable[[], None]) -> None:
         """Do this when the current event is dealt with."""
         self._later.append(do)

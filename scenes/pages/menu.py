@@ -36,7 +36,7 @@ class Sheet(Scene):
 
     def enter(self) -> None:
         if self._under is None:
-            self._under = self.app.picture_below()
+            self._under = self.app.screen.copy()
 
     def draw(self, screen: pygame.Surface) -> None:
         if self._under is not None:
