@@ -31,6 +31,7 @@ from .events import (
 )
 from .sight import Offer, View
 from .state import Drop, Retry
+from .visit import is_idle
 
 Books = Mapping[str, Booklet]
 
@@ -390,9 +391,7 @@ def ahead(books: Books, event: Event) -> str | None:
         case PlaceReached() | ChoiceEnded():
             return None
         case ChoiceMade():
-            choice = _choice(books, event)
-            idle = not (choice.pay or choice.ends)
-            return _("You leave things as they are.") if idle else None
+            return _("You leave things as they are.") if is_idle(_choice(books, event)) else None
         case GaugeChanged(gauge=gauge, before=before, after=after):
             return _("{gauge} {before} to {after}.").format(gauge=_(GAUGES[gauge]), before=before, after=after)
         case RoundFought(foe_after=left, beaten=beaten):

@@ -110,6 +110,11 @@ def is_open(state: State, choice: Choice) -> bool:
     )
 
 
+def is_idle(choice: Choice) -> bool:
+    """It costs nothing and brings nothing: what "Drive on" is."""
+    return not (choice.pay or choice.ends)
+
+
 def choose(journey: Journey, number: int) -> None:
     state = journey.state
     choice = journey.choice(number)

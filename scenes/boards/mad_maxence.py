@@ -33,7 +33,8 @@ from game.mad_maxence.events import (
 from game.mad_maxence.offering import offered, power_words
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
-from game.mad_maxence.state import Go, Leave, State, Use
+from game.mad_maxence.state import Choose, Go, Leave, State, Use
+from game.mad_maxence.visit import is_idle
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.drawings import MIRRORED
@@ -111,9 +112,10 @@ class GameBoard(Board[View]):
     @cached_property
     def _foe_boxes(self) -> dict[str, Box]:
         """Where a foe stands at each place: beside the car, where it hides the least of other places and names."""
-        taken = [box for spot, box in self.spots.items() if spot.startswith(("place.", "name."))]
+        places = self.rules.land.places
+        taken = [self.box(f"{kind}.{place}") for place in places for kind in ("place", "name")]
         found = {}
-        for place in self.rules.land.places:
+        for place in places:
             disc = self.spots[f"place.{place}"]
             car = Box.around(self.stand("car", f"place.{place}", 0, 1), 70, 50)
             x, y, far = disc.centre[0] + 16, disc.centre[1], FOE_PLATE[0] / 2 + 66
@@ -190,15 +192,23 @@ class GameBoard(Board[View]):
         return "car" if piece.kind.startswith("car") else None
 
     def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
-        """Dragging the car away means leaving first: one gesture, two decisions."""
+        """Dragging the car away means doing nothing more here, and leaving: one gesture, up to three decisions."""
         state = view.table
         found = [Gesture("car", f"place.{move.place}", (move,)) for move in moves if isinstance(move, Go)]
-        if Leave() in moves:
-            found += [Gesture("car", f"place.{road.place}", (Leave(), road)) for road in self._roads(state)]
+        if (off := self._setting_off(state, moves)) is not None:
+            found += [Gesture("car", f"place.{road.place}", (*off, road)) for road in self._roads(state)]
         found += [
             Gesture("", f"item.{state.items.index(move.item) + 1}", (move,)) for move in moves if isinstance(move, Use)
         ]
         return found
+
+    def _setting_off(self, state: State, moves: Sequence[Any]) -> tuple[Move, ...] | None:
+        """What comes before the road; None while something keeps her here."""
+        if Leave() in moves:
+            return (Leave(),)
+        choices = self.rules.adventure(state).places[state.pos].choices
+        idle = [m for m in moves if isinstance(m, Choose) and is_idle(choices[m.number - 1])]
+        return (idle[0], Leave()) if idle and state.gauges.C else None
 
     def _roads(self, state: State) -> list[Go]:
         """Where she could go from here, once she has left."""
@@ -241,6 +251,15 @@ class GameBoard(Board[View]):
                 kind: Kind = wanted if move in allowed else "plain"
                 press = partial(table.begin, (move,))
                 found.append(Tool(words, press, kind, enabled=move in allowed, detail=detail, moves=(move,)))
+        return found + self._too_dear(view)
+
+    def _too_dear(self, view: View) -> list[Tool]:
+        """Choices she cannot pay for are worth knowing of; those she has made are not."""
+        found = []
+        for offer in view.offers:
+            reason = self.rules.why_not(view.table, Choose(offer.number))
+            if reason is not None and reason.key == "cannot-pay":
+                found.append(Tool(_(offer.label), lambda: None, enabled=False, detail=str(reason)))
         return found
 
     def look(self, view: View, spot: str) -> Look | None:

@@ -138,8 +138,7 @@ def by_hand(hands: Hands, table: Table, move: Any) -> None:
     elif isinstance(move, Use):
         hands.click(board.box(f"item.{table.match.state.items.index(move.item) + 1}").centre)
     else:
-        legal = [each for each in table.match.moves if not isinstance(each, Go | Use)]
-        hands.press(board.tools(table)[legal.index(move)].words)
+        hands.press(next(tool.words for tool in board.tools(table) if tool.moves == (move,)))
 
 
 def play_well(hands: Hands, most: int = 300) -> Table:
@@ -298,6 +297,24 @@ def test_the_car_looks_the_way_it_drives(hands: Hands) -> None:
     assert car_of(table).kind == "car"
     follow(hands, "choose 3", "leave", "go 8", "choose 4", "leave", "go 4")
     assert car_of(table).kind == "car~"
+
+
+def test_a_car_that_is_dragged_from_a_place_leaves_it_as_it_is(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    assert table.match.state.phase == "choice"
+    hands.drag(car_of(table).at, table.board.box("place.2").centre)
+    table = read_on(hands)
+    assert table.match.state.pos == "2"
+    assert [str(moment.move) for moment in table.match.history[1:]] == ["choose 4", "leave", "go 2"]
+
+
+def test_a_choice_too_dear_is_shown_with_its_reason_and_one_made_already_is_gone(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 1")
+    tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}
+    assert tools["Buy the drunk warden's pass"] == (False, "That costs 3 fuel, and you have 2.")
+    assert "Swap a part for fuel" not in tools
+    assert tools["Drive on"][0]
 
 
 def test_a_wreck_that_is_dragged_away_says_what_helps(hands: Hands) -> None:
