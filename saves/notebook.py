@@ -15,7 +15,7 @@ from game.mad_maxence.rules import MadMaxence
 
 from . import journal_file, snapshot
 from .campaigns import Attempt, Campaign, Chapter
-from .problems import Damaged
+from .problems import SaveProblem
 from .shelf import Shelf
 
 
@@ -55,7 +55,7 @@ def _page(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[Page | Non
         if not isinstance(header, Header) or header.game != rules.id:
             return None, "Its match belongs to another game."
         match = Match.replay(rules, lines)
-    except (Damaged, BrokenJournal):
+    except (SaveProblem, BrokenJournal):
         return _from_snapshot(folder, rules)
     if not _agrees(attempt, match.outcome):
         return _from_snapshot(folder, rules)
@@ -74,7 +74,7 @@ def _from_snapshot(folder: Path, rules: MadMaxence) -> tuple[Page | None, str]:
     try:
         shot = snapshot.read(folder / "snapshot.json")
         state = None if shot is None else shot.decode(rules)
-    except Damaged:
+    except SaveProblem:
         state = None
     if state is None:
         return None, "Its text has changed since, or its journal is damaged: only the result is kept."

@@ -21,8 +21,12 @@ from game.core.events import Event, seen_from
 from game.core.journal import Seat
 from game.core.match import Match
 from game.core.moves import InvalidMove
+from saves.problems import short
 
 LONGEST_LINE = 1_000_000
+LONGEST_ERROR = 1_000
+LARGEST_NUMBER = 10**9
+"""In a state; beyond it nothing counts anything, and some loops would count for ever."""
 
 HELP = (
     '{"do":"help"} what moves look like, and an example state',
@@ -73,6 +77,13 @@ class Engine:
             "chance": self._chance,
         }
 
+    def reply(self, line: str | bytes) -> bytes:
+        """The answer as one line of JSON, without its end. Never raises."""
+        try:
+            return msgspec.json.encode(self.answer(line))
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            return msgspec.json.encode({"error": f"the answer cannot be written: {short(error)}"})
+
     def answer(self, line: str | bytes) -> dict[str, Any]:
         try:
             if len(line) > LONGEST_LINE:
@@ -83,13 +94,19 @@ class Engine:
                 raise BadRequest(f"cannot do {request.do!r}; known: {', '.join(self._doers)}")
             return {"ok": True, **doer(request)}
         except Illegal as error:
-            return {"error": str(error.reason), "key": error.reason.key}
+            return {"error": short(error.reason, LONGEST_ERROR), "key": error.reason.key}
         except ImpossibleDraw as error:
-            if self.match is not None:
-                self.match.drop_queue()
-            return {"error": f"{error}; the queued results were dropped"}
+            return {"error": short(error, LONGEST_ERROR) + self._drop_queue()}
         except (msgspec.MsgspecError, InvalidMove, ValueError, RecursionError) as error:
-            return {"error": str(error)}
+            return {"error": short(error, LONGEST_ERROR)}
+
+    def _drop_queue(self) -> str:
+        """Forget results that cannot fall: they would stand in the way of every further move. Says so if it did."""
+        queued = len(self._queued) + (self.match.queued if self.match is not None else 0)
+        self._queued.clear()
+        if self.match is not None:
+            self.match.drop_queue()
+        return "; the queued results were dropped" if queued else ""
 
     def _current(self) -> Match:
         if self.match is None:
@@ -113,19 +130,32 @@ class Engine:
         if problem is not None:
             raise BadRequest(problem)
         seats = [Seat() for _ in range(self.rules.seats(options))]
-        self.match = Match.new(self.rules, options, seats, request.seed, script=self._script(request))
-        return self._table(request, self.match, self.match.history[-1].events)
+        return self._put(request, Match.new(self.rules, options, seats, request.seed, script=self._script(request)))
 
     def _load(self, request: Request) -> dict[str, Any]:
         if request.state is None:
             raise BadRequest('"load" needs a "state"')
+        if _largest(request.state) > LARGEST_NUMBER:
+            raise BadRequest(f"a number in this state is beyond {LARGEST_NUMBER}; no table counts so far")
         state = msgspec.convert(request.state, self.rules.state_type)
+        # Before anything else is asked about it: only a possible table says how many seats it has.
+        if faults := self.rules.faults(state):
+            raise BadRequest("; ".join(faults))
         seats = [Seat() for _ in range(self.rules.seats_of(state))]
-        self.match = Match.from_state(self.rules, state, seats, request.seed, script=self._script(request))
-        return self._table(request, self.match, self.match.history[-1].events)
+        return self._put(
+            request, Match.from_state(self.rules, state, seats, request.seed, script=self._script(request))
+        )
+
+    def _put(self, request: Request, match: Match) -> dict[str, Any]:
+        """A new match takes the place of the one before, once it is sure that it can be answered about."""
+        answer = self._table(request, match, match.history[-1].events)
+        self.match = match
+        self._queued.clear()
+        return answer
 
     def _apply(self, request: Request) -> dict[str, Any]:
         match = self._current()
+        self._check_seat(request, match)
         step = match.play(self._move(request))
         self._queued.clear()
         return self._table(request, match, step.events)
@@ -139,6 +169,7 @@ class Engine:
 
     def _undo(self, request: Request) -> dict[str, Any]:
         match = self._current()
+        self._check_seat(request, match)
         match.take_back(freely=True)
         return self._table(request, match)
 
@@ -151,20 +182,21 @@ class Engine:
         return {"queued": len(self._queued) if self.match is None else self.match.queued}
 
     def _script(self, request: Request) -> list[Draw]:
-        script = [*self._queued, *(request.chance or [])]
-        self._queued.clear()
-        return script
+        return [*self._queued, *(request.chance or [])]
 
     def _move(self, request: Request) -> Any:
         if request.move is None:
             raise BadRequest(f'"{request.do}" needs a "move"')
         return self.rules.grammar.parse(request.move)
 
+    def _check_seat(self, request: Request, match: Match) -> None:
+        if request.seat is not None and not 0 <= request.seat < len(match.seats):
+            raise BadRequest(f"there is no seat {request.seat}")
+
     def _table(self, request: Request, match: Match, events: tuple[Event, ...] = ()) -> dict[str, Any]:
+        self._check_seat(request, match)
         state, moves, seat = match.state, match.moves, request.seat
         if seat is not None:
-            if not 0 <= seat < len(match.seats):
-                raise BadRequest(f"there is no seat {seat}")
             events = seen_from(events, seat)
             state = self.rules.view(state, seat)
             moves = moves if match.actor == seat else ()
@@ -178,13 +210,21 @@ class Engine:
         }
 
 
+def _largest(value: Any) -> float:
+    """The largest number anywhere inside, whatever its sign."""
+    if isinstance(value, dict):
+        return max(map(_largest, value.values()), default=0)
+    if isinstance(value, list):
+        return max(map(_largest, value), default=0)
+    return abs(value) if isinstance(value, int | float) else 0
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="poste-restante engine", description="Play a game in JSON lines.")
     parser.add_argument("game", choices=sorted(catalog.BY_ID))
     engine = Engine(parser.parse_args(arguments).game)
-    encoder = msgspec.json.Encoder()
     for line in sys.stdin.buffer:
         if line.strip():
-            sys.stdout.buffer.write(encoder.encode(engine.answer(line)) + b"\n")
+            sys.stdout.buffer.write(engine.reply(line) + b"\n")
             sys.stdout.buffer.flush()
     return 0

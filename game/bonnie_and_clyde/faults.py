@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .content import Town
+from .day import love_to_death
 from .state import BOXES, Pool, State
 
 
@@ -37,8 +38,7 @@ def faults(town: Town, state: State) -> Iterator[str]:
         yield "left_town and the cube on Leave Town disagree"
     if state.left_town and state.options.leave_town == "automatic":
         yield "Leave Town is closed when they leave by themselves"
-    if (state.phase == "over") != (state.result != "none"):
-        yield "a finished game has a result, a running one has none"
+    yield from _ending_faults(town, state)
     if state.phase == "ammo_choice" and not state.ammo:
         yield "without ammunition there is nothing to spend on the police roll"
     if state.phase == "cube_loss" and state.ammo:
@@ -47,8 +47,24 @@ def faults(town: Town, state: State) -> Iterator[str]:
         yield "no cube can be lost yet this turn"
 
 
+def _ending_faults(town: Town, state: State) -> Iterator[str]:
+    if (state.phase == "over") != (state.result != "none"):
+        yield "a finished game has a result, a running one has none"
+    away = state.left_town or state.options.leave_town == "automatic"
+    if state.result == "win" and not (away and love_to_death(town, state)):
+        yield "nobody has won: love, ammunition, passion and poems are not all full, or they never left town"
+    if state.result == "shot" and state.police_total < town.daily.shot:
+        yield "the police roll was not high enough to shoot anybody"
+    if state.result == "broke" and state.savings >= town.daily.cost:
+        yield "there is money for the day, so nobody is broke"
+
+
 def _cube_faults(town: Town, state: State) -> Iterator[str]:
-    """Cubes on boxes, cubes left and a lost one make up the day's cubes."""
+    """Cubes on boxes, cubes left and a lost one make up the day's cubes.
+
+    While cubes are placed some may be missing (a puzzle for the last cube of a day is a fair table); before that the
+    day's cubes are all there, or a lost one would be taken from nothing.
+    """
     pools: tuple[Pool, Pool] = ("places", "daily")
     for pool in pools:
         total: int = getattr(town.daily, pool)
@@ -59,6 +75,8 @@ def _cube_faults(town: Town, state: State) -> Iterator[str]:
         ):
             if placed:
                 yield f"no cube of {pool} can have been placed yet"
+            if state.phase != "places" and left + (state.lost_cube == pool) != total:
+                yield f"all {total} cubes of {pool} are there in the morning"
         elif placed + left + (state.lost_cube == pool) > total:
             yield f"more cubes of {pool} than there are"
     if state.phase in ("daily", "resolution") and state.places_left:

@@ -81,7 +81,10 @@ class Grammar(Generic[M]):
                 raise InvalidMove(f"{text!r} is too short: {self.form(kind)} (missing: {name})")
         if rest:
             raise InvalidMove(f"{text!r} is too long: {self.form(kind)}")
-        return kind(*values)
+        move = kind(*values)
+        if str(move) != " ".join(words):  # 1.0 or 007: one move has one text
+            raise InvalidMove(f"{text!r} is written {str(move)!r}")
+        return move
 
     def form(self, kind: type[M]) -> str:
         """How this kind of move is written, for help: `hunt SQUARE`."""

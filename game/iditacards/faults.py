@@ -1,4 +1,8 @@
-"""What makes a table impossible, so that a damaged save or a wrong case is refused before the rules touch it."""
+"""What makes a table impossible, so that a damaged save or a wrong case is refused before the rules touch it.
+
+Lenient on purpose: any card may lie in anybody's hand, deck or team, a legendary one too, so that a case can be laid
+out with the cards that matter; and the checkpoints passed need not be all that lie behind a sled.
+"""
 
 from __future__ import annotations
 
@@ -239,6 +243,8 @@ def _pending_fits(ground: Ground, state: State, pending: Pending) -> bool:
             return pending.sort in ("fake", "attached") and bool(ground.targets(pending.seat, pending.sort))
         case "scrap":
             return bool(player.hand)
+        case "earn":
+            return bool(player.legends) and player.position in player.passed
         case _:
             return True
 

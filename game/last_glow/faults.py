@@ -45,12 +45,21 @@ def faults(figures: Figures, state: State) -> Iterator[str]:
     counts = [getattr(state.used, name) for name in Used.__struct_fields__]
     if min(counts) < 0 or sum(counts) > state.crew_total:
         yield "more crew was placed than there is"
+    for action, most in (mode.berths or {}).items():
+        if getattr(state.used, action.replace("-", "_")) > most:
+            yield f"{action} has {most} berths a turn in this mode"
     if state.used.throttle != state.throttle_count:
         yield "throttle_count and the crew on FULL THROTTLE differ"
     if (state.phase == "over") != (state.result != "none"):
         yield "a finished game has a result, a running one has none"
     if (state.result == "defeat") != bool(state.reason):
         yield "a defeat has a reason, nothing else has"
+    if state.result == "victory" and state.vp < gauges.goal:
+        yield f"a victory takes {gauges.goal} dreams"
+    if state.reason == "structure" and state.structure:
+        yield "the lighthouse still stands"
+    if state.reason == "deadline" and (mode.deadline is None or state.turn < mode.deadline):
+        yield "this mode has no deadline, or it has not come"
     if state.result == "none" and (state.structure < 1 or state.vp >= gauges.goal):
         yield "this game would be over already"
     if state.phase == "crew" and state.crew_left + sum(counts) != state.crew_total:

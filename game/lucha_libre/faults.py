@@ -18,8 +18,26 @@ def faults(arena: Arena, state: State) -> Iterator[str]:
             return
     for team in ring.TEAMS:
         yield from _corner_faults(arena, state, team)
+    yield from _ending_faults(arena, state)
+
+
+def _ending_faults(arena: Arena, state: State) -> Iterator[str]:
     if (state.phase == "over") != (state.winner != "none"):
         yield "a finished match has a winner, a running one has none"
+    a, b = state.teams.a, state.teams.b
+    if state.phase != "over":
+        # As the round began: a fan that was spent on a reroll decides nothing before the bell.
+        before = {"A": a.fans + a.rerolls, "B": b.fans + b.rerolls}
+        if before["A"] != before["B"] and max(before.values()) >= arena.hall.goal:
+            yield "with so many fans this match would be over already"
+        return
+    rung = state.options.bell != "none" and state.round >= state.options.bell
+    if state.winner == "draw" and (a.fans != b.fans or not rung):
+        yield "a draw is rung by the bell, with as many fans on either side"
+    elif state.winner in ("A", "B"):
+        own, other = (a.fans, b.fans) if state.winner == "A" else (b.fans, a.fans)
+        if own <= other or not (own >= arena.hall.goal or rung):
+            yield "the winner has more fans than the rival, and enough of them or the bell"
 
 
 def _corner_faults(arena: Arena, state: State, team: Team) -> Iterator[str]:

@@ -1,4 +1,7 @@
-"""Everything that makes a table impossible, in plain words."""
+"""Everything that makes a table impossible, in plain words.
+
+Lenient on purpose: a CLOCK that should have struck by now may be missing, so that a puzzle can begin at any hour.
+"""
 
 from __future__ import annotations
 
@@ -51,8 +54,12 @@ def _trace_faults(land: Land, adventure: Adventure, state: State) -> Iterator[st
     if state.pos not in places or not (state.prev is None or state.prev in places):
         yield "she is somewhere that is not on the map"
         return
+    if state.prev is not None and state.prev not in land.neighbours[state.pos]:
+        yield f"no road leads from {state.prev} to {state.pos}"
     if not set(state.visited) <= places or _repeats(state.visited):
         yield "visited names a place that is not on the map, or one twice"
+    if any(adventure.places[place].find and place not in state.found for place in set(state.visited) & places):
+        yield "visited names a hidden place that was not found"
     if not set(state.found) <= places or _repeats(state.found):
         yield "found names a place that is not on the map, or one twice"
     names = [place for place, _ in state.search_fails]

@@ -38,6 +38,8 @@ def faults(board: Board, state: State) -> Iterator[str]:
     yield from _sabotage_faults(board, state, field)
     if state.phase == "setup" and any(field[index] for index in board.second_troop):
         yield "the squares for the humans' second Troop must be empty during setup"
+    if state.phase == "setup" and total(field, SIGN["HU"]) >= board.units:
+        yield "the humans have no unit left for their second Troop"
     if state.phase == "over" and state.result != _leader(state):
         yield "the result does not agree with the score"
 

@@ -45,6 +45,8 @@ def _figures(pitch: Pitch, state: State) -> Iterator[str]:
         yield "a finished match has a result, a running one has none"
     if state.result == "none" and max(goals) >= options.goals:
         yield "this match would be over already"
+    if state.result == "draw" and goals[0] != goals[1]:
+        yield "a draw has as many goals on either side"
     if state.result in ("Red", "Green") and state.score.of(state.result) <= state.score.of(OTHER[state.result]):
         yield "the winner has more goals than the other team"
 
@@ -54,7 +56,10 @@ def _character(pitch: Pitch, state: State, who: Character) -> Iterator[str]:
         yield f"{who.id} is out of play exactly when it has no square"
     if not 0 <= who.rounds_out <= 1 or (who.rounds_out and who.status != "out"):
         yield f"{who.id}: rounds_out is 0 or 1, and 1 only for a character that is out"
-    if who.must_first and not who.sheltered and state.activation is None and not who.acted:
+    if who.rounds_out and state.phase == "characters" and not who.acted:
+        yield f"{who.id} is out for this round and cannot act in it"
+    acting = state.activation is not None and state.activation.who == who.id
+    if who.must_first and not who.sheltered and not acting and not who.acted:
         yield f"{who.id} must act first only when the cow stands beside its shelter"
     if who.moved and (not who.acted or who.status != "open") and state.phase == "characters":
         yield f"{who.id} cannot have moved"
@@ -100,6 +105,13 @@ def _phases(pitch: Pitch, state: State) -> Iterator[str]:
         c.square is not None and c.square in pitch.arrows and c.id not in KEEPERS.values() for c in state.characters
     ):
         yield "the arrows belong to the keepers when the teams line up"
+    if state.phase in ("place_keeper", "pick_skill"):
+        if state.cow in pitch.arrows:
+            yield "the cow is not on an arrow when the teams line up"
+        for team, keeper in KEEPERS.items():
+            square = state.character(keeper).square
+            if square is not None and square not in pitch.figures.teams[team].arrows:
+                yield f"{keeper} starts on an arrow before its own goal"
     if state.phase in ("place_keeper", "pick_skill") and any(
         c.acted or c.moved or c.must_first or c.rounds_out or c.sheltered for c in state.characters
     ):

@@ -1,16 +1,21 @@
-"""What makes a table of Which Side are you on? impossible, in plain words."""
+"""What makes a table of Which Side are you on? impossible, in plain words.
+
+Lenient on purpose: controls may be held on any turn, so that a case about them need not be played up to.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
+from game.core.contract import Reason
 from game.core.ranges import out_of_range
 
 from .content import Content
+from .flow import goal_reached
 from .language import LABOUR, RESOURCES
 from .shapes import PILES, EmployerCard
-from .slots import OWN_SLOTS
+from .slots import OWN_SLOTS, Desk
 from .state import Deck, State, Task
 from .struggle import targets, why_unaffordable
 from .table import PRISON, house_index
@@ -62,6 +67,10 @@ def _frame_faults(content: Content, state: State) -> Iterator[str]:
     wins = {"none": ("",), "win": ("victory",), "loss": ("strength", "playable", "measures")}
     if state.reason not in wins[state.result]:
         yield "result and reason do not go together"
+    if state.result == "win" and not goal_reached(state):
+        yield "the goal of this scenario is not reached, so nobody has won"
+    if state.reason == "measures" and len(state.measures) < content.limits.measures:
+        yield "there are not enough measures to lose by them"
 
 
 def _figure_faults(content: Content, state: State) -> Iterator[str]:
@@ -129,6 +138,24 @@ def _people_faults(content: Content, state: State) -> Iterator[str]:
     yield from _helper_faults(content, state)
     yield from _lawyer_faults(content, state)
     yield from _slot_faults(content, state)
+    yield from _standing_faults(content, state)
+
+
+def _standing_faults(content: Content, state: State) -> Iterator[str]:
+    """Everybody at work stands on a slot that is there: its place in play, and this side of it up.
+
+    Prices and closures are not asked for, since both may have changed since the token was put down; nor anything once
+    the gains begin, which turn places over and clear them away.
+    """
+    if state.phase not in ("placement", "evening"):
+        return
+    desk = Desk(content, state)
+    tokens = [(one.name, one.place, one.tenement) for one in state.characters]
+    tokens += [(helper.name, helper.place, helper.host) for helper in state.helpers]
+    for name, place, house in tokens:
+        index = house_index(state, house)
+        if index >= 0 and _is_slot(content, place) and isinstance(desk.spot(state.tenements[index], place), Reason):
+            yield f"{name} stands on {place}, which is not there"
 
 
 def _is_slot(content: Content, place: str) -> bool:

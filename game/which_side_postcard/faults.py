@@ -86,3 +86,5 @@ def _ending(figures: Figures, state: State) -> Iterator[str]:
         yield "the game is lost by death exactly when no worker is left"
     if state.strength > last_turn(figures, state) and state.result != "clock":
         yield "Employer's Strength would have ended this game already"
+    if state.result == "clock" and state.strength <= last_turn(figures, state):
+        yield "Employer's Strength has not come to its end"

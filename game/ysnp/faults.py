@@ -11,8 +11,8 @@ from .content import LEVELS, MONSTERS, ROAD, Figures
 from .state import Kingdom, State
 
 _MOST_TURNS = 10**6
-_MOST_SHOTS = 2
-"""A tower has one attack, and one more at a time for a kill."""
+_MOST_SHOTS = 1
+"""A tower has one attack; the one it may gain by a kill takes the place of the one it used."""
 
 
 def faults(figures: Figures, state: State) -> Iterator[str]:
@@ -32,6 +32,8 @@ def faults(figures: Figures, state: State) -> Iterator[str]:
             return
         yield from _monsters(figures, state, kingdom)
         yield from _towers(state, kingdom)
+    if sum(kingdom.pending_loss is not None for kingdom in state.kingdoms) > 1:
+        yield "one Village is reached at a time"
     yield from _ending(state)
 
 
@@ -91,5 +93,7 @@ def _ending(state: State) -> Iterator[str]:
     cleared = all(kingdom.cleared for kingdom in state.kingdoms)
     if state.result in ("none", "won") and cleared != (state.result == "won"):
         yield "the game is won exactly when nobody is left to come and nobody on the road"
+    if state.result == "lost_towers" and all(any(kingdom.towers) for kingdom in state.kingdoms):
+        yield "every Kingdom still has a tower"
     if state.passed and (state.options.mode == "solo" or state.phase != "activate"):
         yield "only one of two players can pass, and only while towers attack"

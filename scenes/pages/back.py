@@ -61,7 +61,9 @@ class Back(Scene):
     def enter(self) -> None:
         self.waiting = sorted(self.app.shelf.entries(self.game), key=lambda entry: not entry.label.campaign)
         self.finished = len(self.app.shelf.entries(self.game, "finished"))
-        self.campaigns = campaigns.known(self.app) if self.game == campaigns.GAME else None
+        known = campaigns.known(self.app) if self.game == campaigns.GAME else None
+        self.campaigns = known.campaigns if known is not None else None
+        self.problems = known.problems if known is not None else ()
 
     # The left half -------------------------------------------------------------------------------------------
 
@@ -114,12 +116,12 @@ class Back(Scene):
                 (_("Continue"), partial(campaigns.sit_down, self.app, going_on), "primary"),
                 (_("New campaign"), self._open_campaigns, "plain"),
             ]
-        if self.campaigns:
+        if self.campaigns or self.problems:
             doors.append((_("Campaigns"), self._open_campaigns, "plain"))
         widgets.row(Box(beside.x, beside.bottom - 50, beside.w, 46), doors)
 
     def _build_waiting(self, widgets: Widgets) -> None:
-        from scenes.table.table import reopen
+        from scenes.pages.sitting import reopen
 
         box = self._waiting_box()
         rows = int((box.h - 42) / WAITING_ROW)
@@ -341,7 +343,10 @@ class Back(Scene):
             if self.campaigns:
                 facts = f"{self.campaigns[0].name}: {campaigns.standing(self.campaigns[0])}"
             write(screen, _("A single adventure"), Box(seats.x, seats.y - 10, seats.w, 44), 36, face="title")
-        write(screen, facts, Box(beside.x, beside.y, beside.w, 40), 20, colour=MUTED, elide=True)
+        if self.problems:
+            facts = self.problems[0]
+        colour = RED if self.problems else MUTED
+        write(screen, facts, Box(beside.x, beside.y, beside.w, 40), 20, colour=colour, elide=True)
         rows = self._asked_rows()
         labels = [(_(choice.label), LABELS - 12) for choice, _box in rows]
         size = self.app.writer.fitting([*labels, (_("Your name"), LABELS - 12)], "text", 20)

@@ -12,7 +12,7 @@ from game.core.words import _, ngettext
 from saves import notebook
 from saves import profile as profiles
 from saves.booklets import added, lengths
-from saves.campaigns import Campaign, Campaigns
+from saves.campaigns import Campaign, Campaigns, Listed
 from saves.problems import SaveProblem
 from scenes.kit import paint
 from scenes.kit.canvas import Box
@@ -38,15 +38,16 @@ def campaigns_of(app: App) -> Campaigns:
     return Campaigns(app.shelf, rules, lengths(rules))
 
 
-def known(app: App) -> list[Campaign]:
+def known(app: App) -> Listed:
     """All campaigns, those first that go on, the last touched before the others."""
-    return sorted(campaigns_of(app).list().campaigns, key=lambda campaign: campaign.status != "running")
+    listed = campaigns_of(app).list()
+    return Listed(tuple(sorted(listed.campaigns, key=lambda each: each.status != "running")), listed.problems)
 
 
 def sit_down(app: App, campaign: Campaign) -> None:
     """Go on with a campaign: at the match that waits, or at a new attempt with new coins."""
+    from scenes.pages import sitting
     from scenes.pages.menu import Ask
-    from scenes.table.table import Table
 
     seats = profiles.load(app.home).seats
     name = seats[0].name if seats and seats[0].name else "Maxence"
@@ -56,7 +57,7 @@ def sit_down(app: App, campaign: Campaign) -> None:
         app.push(Ask(app, str(problem), [(_("All right"), app.home_again, "primary")]))
         return
     app.home_again()
-    app.push(Table(app, saved))
+    sitting.sit_down(app, saved)
 
 
 def after_match(table: Table) -> Tool | None:
@@ -173,8 +174,13 @@ class CampaignsPage(Letter):
         from scenes.pages.menu import Ask
 
         def delete() -> None:
-            self.campaigns.delete(campaign)
             self.app.pop()
+            try:
+                self.campaigns.delete(campaign)
+            except SaveProblem as problem:
+                self.app.push(Ask(self.app, str(problem), [(_("All right"), self.app.pop, "primary")]))
+            self.enter()
+            self.rebuild()
 
         words = _("Throw the campaign {name} away? Its matches stay on the shelf.").format(name=campaign.name)
         self.app.push(
@@ -204,9 +210,23 @@ class CampaignsPage(Letter):
         writer.write(screen, _("A new one"), Box(body.x, y, 150, 46), 21, middle=True)
         if self.own.booklets:
             writer.write(screen, _("Booklet"), Box(body.x, y + 54, 150, 44), 21, middle=True)
+        if words := self._problem():
+            writer.write(screen, words, Box(body.x, body.bottom - 48, body.w, 50), 17, colour=RED)
+
+    def _problem(self) -> str:
+        """The first thing that is wrong with a file here, and how many more there are."""
         problems = [*self.listed.problems, *self.own.problems.values()]
-        if problems:
-            writer.write(screen, problems[0], Box(body.x, body.bottom - 48, body.w, 50), 17, colour=RED)
+        if not problems:
+            return ""
+        first, more = problems[0].partition("\n")[0], len(problems) - 1
+        if not more:
+            return first
+        return (
+            first + " " + ngettext("One more file has a problem.", "{n} more files have problems.", more).format(n=more)
+        )
+
+    def describe(self) -> str:
+        return "\n".join(filter(None, (super().describe(), self._problem())))
 
     def _draw_road(self, screen: pygame.Surface, campaign: Campaign, box: Box) -> None:
         """The adventures of a campaign as stamps: driven to the end, on the road now, lost, still to come."""

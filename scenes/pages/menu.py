@@ -106,7 +106,8 @@ class Ask(Sheet):
     """One question and its answers; each answer closes the sheet itself."""
 
     def __init__(self, app: App, words: str, choices: list[Choice]) -> None:
-        super().__init__(app, (640, 260))
+        height = app.writer.measure(words, "bold", 22, 560)[1]
+        super().__init__(app, (640, max(260.0, min(800.0, height + 150))))
         self.words = words
         self.choices = choices
 
@@ -152,8 +153,15 @@ class Menu(Sheet):
             widgets.button(Box(box.x + 40, box.y + 182 + index * 60, box.w - 80, 50), words, press, kind)
 
     def _rename(self, name: str) -> None:
+        from saves.problems import SaveProblem
+
         self._name = name
-        self.app.shelf.rename(self.table.saved.id, name)
+        try:
+            self.app.shelf.rename(self.table.saved.id, name)
+            self.said = ""
+        except SaveProblem as problem:
+            self.said = str(problem)
+            self.app.look()
 
     def _rules(self) -> None:
         from scenes.pages.howto import HowTo
@@ -171,8 +179,13 @@ class Menu(Sheet):
 
     def _abandon(self) -> None:
         def abandon() -> None:
+            from saves.problems import SaveProblem
+
             self.app.home_again()
-            self.app.shelf.abandon(self.table.saved.id)
+            try:
+                self.app.shelf.abandon(self.table.saved.id)
+            except SaveProblem as problem:
+                self.app.notice = str(problem)
             self.app.scene.enter()
             self.app.scene.rebuild()
 

@@ -75,6 +75,10 @@ class Rack(Scene):
 
     def _read_shelf(self) -> None:
         """What waits, campaigns first: they are what one comes back for."""
+        if self.waiting is None:
+            from saves import profile
+
+            self.app.notice = self.app.notice or profile.trouble(self.app.home)
         self.waiting = sorted(self.app.shelf.entries(), key=lambda entry: not entry.label.campaign)
 
     # Layout --------------------------------------------------------------------------------------------------
@@ -214,7 +218,7 @@ class Rack(Scene):
 
     def _continue(self, match_id: str) -> Callable[[], None]:
         def press() -> None:
-            from scenes.table.table import reopen
+            from scenes.pages.sitting import reopen
 
             reopen(self.app, match_id)
 

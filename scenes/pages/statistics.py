@@ -15,7 +15,7 @@ from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
 from scenes.kit.scroll import Scroll
-from scenes.kit.text import MUTED
+from scenes.kit.text import MUTED, RED
 from scenes.pages.letters import Letter
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class StatisticsPage(Letter):
     def __init__(self, app: App) -> None:
         super().__init__(app, _("Statistics"))
         self.rows = _in_order(results.standings(results.read(app.home)))
+        self.trouble = results.trouble(app.home)
         self._scroll = Scroll(self.rebuild)
         body = self.spots["body"]
         self._scroll.lay(Box(body.x, body.y + 42, body.w, body.h - 42), ROW, len(self.rows))
@@ -70,13 +71,17 @@ class StatisticsPage(Letter):
         self.app.push(FinishedMatches(self.app, game))
 
     def describe(self) -> str:
-        return "\n".join([self.title, *map(_sentence, self.rows)])
+        return "\n".join(filter(None, [self.title, self.trouble, *map(_sentence, self.rows)]))
 
     # Showing -------------------------------------------------------------------------------------------------
 
     def draw_body(self, screen: pygame.Surface) -> None:
         writer, canvas, body = self.app.writer, self.app.canvas, self.spots["body"]
-        if not self.rows:
+        if self.trouble:
+            footer = self.spots["footer"]
+            room = Box(footer.x + 296, footer.y, footer.w - 296 - 216, footer.h)
+            writer.write(screen, self.trouble, room, 18, colour=RED, middle=True)
+        if not self.rows and not self.trouble:
             writer.write(screen, _("Nothing was played to its end yet. The first result will stand here."), body, 24)
             return
         heads = ((0.0, NAME, _("Game")), (NAME, BAR, _("Player")), (BAR, STREAK, _("Won")),

@@ -159,7 +159,7 @@ class Board(ABC, Generic[V]):
         """Who sits at the table; nobody on a picture of the board."""
 
     @property
-    def people(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         """Names of those who sit at the table, by seat; none where a board is only looked at."""
         return tuple(who.name or _("Player {n}").format(n=seat + 1) for seat, who in enumerate(self.seats))
 

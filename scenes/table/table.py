@@ -12,7 +12,6 @@ from game.core.events import Event, seen_from
 from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
-from saves.problems import SaveProblem
 from saves.saved_match import SavedMatch
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
@@ -72,8 +71,6 @@ class Table(Scene):
         self._gestures: list[int] = []
         """How long the history was before each gesture, so that taking back undoes a gesture."""
         self._fresh = len(self.match.lines) == 1
-        if saved.notice:
-            app.notice = saved.notice
 
     # Lifecycle -----------------------------------------------------------------------------------------------
 
@@ -539,13 +536,3 @@ def log_of(match: Match) -> list[LogLine]:
         told = map(match.rules.tell, seen_from(moment.events, None))
         lines += [LogLine(number, sentence) for sentence in told if sentence]
     return lines
-
-
-def reopen(app: App, match_id: str) -> None:
-    """Sit down at a waiting match, or say why that is not possible."""
-    try:
-        app.push(Table(app, app.shelf.reopen(match_id)))
-    except SaveProblem as problem:
-        from scenes.pages.menu import Ask
-
-        app.push(Ask(app, str(problem), [(_("All right"), app.home_again, "primary")]))

@@ -15,7 +15,7 @@ from tools.engine import Engine
 
 
 def ask(engine: Engine, **request: object) -> dict:
-    return json.loads(msgspec.json.encode(engine.answer(json.dumps(request))))
+    return json.loads(engine.reply(json.dumps(request)))
 
 
 def started() -> Engine:
@@ -83,13 +83,62 @@ def test_an_impossible_result_names_what_was_expected_and_changes_nothing() -> N
      '{"do":"apply","move":7}', '{"do":"load"}', '{"do":"load","state":{"vp":"many"}}',
      '{"do":"load","state":{"vp":9}}',
      '{"do":"new","options":{"mode":"sunny"}}', '{"do":"new","seed":"x"}', '{"do":"state","seat":5}', '{"do":"chance"}',
-     '{"do":"new","chance":[9]}', "[" * 10_000, '{"do":"state","extra":1}'],
+     '{"do":"new","chance":[9]}', "[" * 10_000, '{"do":"state","extra":1}',
+     '{"do":"apply","move":"repair","seat":9}', '{"do":"apply","move":"repair","seat":-1}',
+     '{"do":"undo","seat":9}', '{"do":"new","seat":9}', '{"do":"load","state":{},"seat":1}',
+     '{"do":"load","state":{"vp":1' + "0" * 4300 + "}}", '{"do":"load","state":{"vp":-1000000000000}}',
+     '{"do":"dance' + "!" * 50_000 + '"}', '{"do":"apply","move":"' + "x" * 50_000 + '"}'],
 )  # fmt: skip
 def test_a_bad_line_is_an_error_and_changes_nothing(line: str) -> None:
     engine = started()
+    ask(engine, do="apply", move="light-up")
     before = ask(engine, do="state")
-    assert engine.answer(line).keys() & {"error"}
+    answer = json.loads(engine.reply(line))
+    assert "error" in answer
+    assert len(answer["error"]) <= 1_100
     assert ask(engine, do="state") == before
+    assert ask(engine, do="undo")["ok"]
+
+
+def test_dropped_results_are_gone_and_only_then_said_to_be() -> None:
+    engine = started()
+    ask(engine, do="load", state={"hearts": [[2, 4]]})
+    ask(engine, do="chance", results=["heads", 5])
+    assert "were dropped" in ask(engine, do="apply", move="hunt 2,4")["error"]
+    assert ask(engine, do="chance", results=[])["queued"] == 0
+    assert ask(engine, do="new", options={"mode": "nightmare"}, chance=[2])["state"]["hearts"] == [[0, 2]]
+    assert "dropped" not in ask(engine, do="new", options={"mode": "nightmare"}, chance=["heads"])["error"]
+
+
+def test_queued_results_before_the_first_match_are_dropped_as_said() -> None:
+    engine = Engine("last-glow")
+    ask(engine, do="chance", results=["heads"])
+    assert "were dropped" in ask(engine, do="new", options={"mode": "nightmare"})["error"]
+    assert ask(engine, do="new", options={"mode": "nightmare"}, chance=[2])["state"]["hearts"] == [[0, 2]]
+
+
+def test_a_refused_load_leaves_the_queue_alone() -> None:
+    engine = started()
+    ask(engine, do="chance", results=[6, 1])
+    assert "error" in ask(engine, do="load", state={"vp": 9})
+    assert "error" in ask(engine, do="load", state={}, seat=7)
+    storm = {"mode": "nightmare", "phase": "storm", "crew_left": 0, "lighthouse": [2, 4], "hearts": [[2, 3]]}
+    assert ask(engine, do="load", state=storm)["state"]["structure"] == 4
+
+
+def test_a_table_for_a_million_is_refused_before_anybody_sits_down() -> None:
+    engine = Engine("which-side")
+    state = ask(engine, do="help")["example"]
+    assert "players" in ask(engine, do="load", state={**state, "players": 10**9})["error"]
+
+
+def test_a_move_has_one_text() -> None:
+    engine = Engine("mad-maxence")
+    answer = ask(engine, do="new", seed=1)
+    (move, *_) = [move for move in answer["moves"] if move.startswith("choose ")]
+    for wrong in (f"{move}.0", move.replace(" ", " 0"), move.replace(" ", " +"), f"{move}e0"):
+        assert "error" in ask(engine, do="apply", move=wrong)
+    assert ask(engine, do="apply", move=move)["ok"]
 
 
 @pytest.mark.parametrize("game", GAMES)

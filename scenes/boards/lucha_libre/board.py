@@ -383,7 +383,7 @@ class GameBoard(Board[View]):
         writer, tray = shown.app.writer, self.layout[TRAYS[team]]
         width = self.box(trays.spot(team, 1)).x - tray.x - 10
         upper, lower = (Box(tray.x + 8, tray.y + y, width, 28) for y in (22, 50))
-        name = self.people[seat_of(team)] if self.people else ""
+        name = self.names[seat_of(team)] if self.names else ""
         writer.write(ground, name, upper, 18, face="bold", colour="#f6e2b8", elide=True)
         writer.write(ground, _(telling.TEAMS[team]), lower, 17, colour="#f0dcb4", wrap=False)
 

@@ -1,0 +1,39 @@
+"""Sitting down at a match that waits: what must be known about it is said first, and what stands in the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core import catalog
+from game.core.words import _
+from saves.problems import SaveProblem
+from saves.saved_match import SavedMatch
+from scenes.pages.menu import Ask
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+def reopen(app: App, match_id: str) -> None:
+    """Sit down at a waiting match, or say why that is not possible."""
+    try:
+        saved = app.shelf.reopen(match_id)
+    except SaveProblem as problem:
+        app.push(Ask(app, str(problem), [(_("All right"), app.home_again, "primary")]))
+        return
+    sit_down(app, saved)
+
+
+def sit_down(app: App, saved: SavedMatch) -> None:
+    """Lay a match on the table, under a sheet that says how it was recovered, if it was."""
+    from scenes.table.table import Table
+
+    listing = catalog.listing(saved.match.rules.id)
+    if not listing.on_table:
+        saved.close()
+        words = _("{game} has no board yet. Its match goes on waiting.").format(game=_(listing.title))
+        app.push(Ask(app, words, [(_("All right"), app.home_again, "primary")]))
+        return
+    app.push(Table(app, saved))
+    if saved.notice:
+        app.push(Ask(app, saved.notice, [(_("All right"), app.pop, "primary")]))

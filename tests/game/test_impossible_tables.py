@@ -1,0 +1,142 @@
+"""Tables that no play leads to are refused: pieces that do not add up, and endings that the table contradicts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.chance import Chance
+
+from .playing import random_match, rules_of
+
+ENDED: list[tuple[str, dict[str, Any], str]] = [
+    ("bonnie-and-clyde", {"phase": "over", "result": "win"}, "nobody has won"),
+    ("bonnie-and-clyde", {"phase": "over", "result": "shot", "police_total": 2}, "not high enough"),
+    ("bonnie-and-clyde", {"phase": "over", "result": "broke", "savings": 3}, "money for the day"),
+    ("last-glow", {"phase": "over", "result": "victory", "vp": 3}, "takes 6 dreams"),
+    ("last-glow", {"phase": "over", "result": "defeat", "reason": "structure", "structure": 4}, "still stands"),
+    ("last-glow", {"phase": "over", "result": "defeat", "reason": "deadline", "turn": 2}, "deadline"),
+    ("toroball", {"phase": "over", "result": "draw", "score": {"Red": 1, "Green": 0}}, "as many goals"),
+    ("lucha-libre", {"phase": "over", "winner": "draw"}, "rung by the bell"),
+    ("lucha-libre", {"phase": "over", "winner": "A"}, "more fans than the rival"),
+    ("which-side-postcard", {"phase": "over", "result": "clock", "strength": 3}, "not come to its end"),
+    ("which-side", {"phase": "over", "result": "win", "reason": "victory"}, "nobody has won"),
+    ("which-side", {"phase": "over", "result": "loss", "reason": "measures"}, "not enough measures"),
+    ("ysnp", {"phase": "over", "result": "lost_towers"}, "still has a tower"),
+]
+
+
+def begun(game: str) -> dict[str, Any]:
+    rules = rules_of(game)
+    state = rules.setup(rules.options_type(), Chance.seeded(3)).state
+    raw: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state))
+    return raw
+
+
+def faults_of(game: str, raw: dict[str, Any]) -> str:
+    rules = rules_of(game)
+    return "; ".join(rules.faults(msgspec.convert(raw, rules.state_type)))
+
+
+@pytest.mark.parametrize(("game", "changes", "words"), ENDED)
+def test_an_ending_that_the_table_contradicts_is_refused(game: str, changes: dict[str, Any], words: str) -> None:
+    raw = begun(game)
+    if game == "ysnp":
+        raw["kingdoms"][0]["towers"][0] = {"type": "archer", "level": 1}
+    assert words in faults_of(game, {**raw, **changes})
+
+
+@pytest.mark.parametrize("phase", ["police_roll", "ammo_choice", "cube_loss"])
+@pytest.mark.parametrize("pool", ["places_left", "daily_left"])
+def test_bonnies_day_begins_with_all_its_cubes(phase: str, pool: str) -> None:
+    raw = {**begun("bonnie-and-clyde"), "phase": phase, "police_die": 3, "ammo": int(phase == "ammo_choice"), pool: 0}
+    assert "in the morning" in faults_of("bonnie-and-clyde", raw)
+
+
+def test_the_humans_of_g117_never_have_a_thirteenth_unit() -> None:
+    rules = rules_of("protocol-g117")
+    raw = {**begun("protocol-g117"), "phase": "setup"}
+    board: Any = rules.board  # type: ignore[attr-defined]
+    kept = {move.square for move in rules.moves(msgspec.convert(raw, rules.state_type))}
+    for name in rules.state_type().units.__struct_fields__:
+        for count in (1, 2):
+            more = {**raw, "units": {**raw["units"], name: ["HU", count]}}
+            faults = faults_of("protocol-g117", more)
+            if name not in kept and "cannot stand" not in faults and "at most" not in faults:
+                raw = more
+    assert sum(count for side, count in raw["units"].values() if side == "HU") == board.units
+    assert faults_of("protocol-g117", raw) == "the humans have no unit left for their second Troop"
+
+
+def test_toroballs_keepers_line_up_on_their_own_arrows_without_the_cow() -> None:
+    rules = rules_of("toroball")
+    raw = begun("toroball")
+    arrow = str(rules.moves(msgspec.convert(raw, rules.state_type))[0]).split()[1]
+    assert "cow is not on an arrow" in faults_of("toroball", {**raw, "cow": arrow})
+    keeper = next(one for one in raw["characters"] if one["id"] == ("G3" if raw["turn_team"] == "Red" else "R3"))
+    keeper.update(square=arrow, status="open")
+    assert "before its own goal" in faults_of("toroball", raw)
+
+
+def test_a_toroball_character_that_is_out_for_the_round_does_not_act_in_it() -> None:
+    match = random_match(rules_of("toroball"), 2)
+    state = next(moment.state for moment in match.history if moment.state.phase == "characters")
+    raw = msgspec.to_builtins(state)
+    idle = next(one for one in raw["characters"] if not one["acted"])
+    idle.update(square=None, status="out", rounds_out=1, must_first=False)
+    assert "out for this round" in faults_of("toroball", {**raw, "activation": None})
+
+
+def test_a_tower_of_ysnp_has_one_shot() -> None:
+    raw = begun("ysnp")
+    raw["phase"] = "activate"
+    raw["kingdoms"][0]["towers"][0] = {"type": "archer", "level": 1}
+    raw["kingdoms"][0]["shots"][0] = 2
+    assert "one each" in faults_of("ysnp", raw)
+
+
+def test_a_legendary_card_of_iditacards_is_chosen_only_at_a_checkpoint() -> None:
+    raw = begun("iditacards")
+    raw["pending"] = {"kind": "earn", "seat": 0}
+    assert "nobody can have to decide 'earn'" in faults_of("iditacards", raw)
+
+
+def test_the_people_of_which_side_stand_on_slots_that_are_there() -> None:
+    rules = rules_of("which-side")
+    match = random_match(rules, 1)
+    state = next(moment.state for moment in match.history if moment.state.phase == "placement")
+    raw = msgspec.to_builtins(state)
+    in_play = {tile["id"] for tile in raw["tiles"]}
+    content: Any = rules.content  # type: ignore[attr-defined]
+    slot = next(s for s in content.slots.values() if s.tile and s.tile not in in_play and s.kind != "evening")
+    next(one for one in raw["characters"] if one["place"] == "home")["place"] = slot.id
+    assert "which is not there" in faults_of("which-side", raw)
+
+
+def test_the_crew_of_the_last_glow_finds_no_more_than_its_berths() -> None:
+    rules = rules_of("last-glow")
+    figures: Any = rules.figures  # type: ignore[attr-defined]
+    name, mode = next((name, mode) for name, mode in figures.modes.items() if mode.berths)
+    action, most = next((action, most) for action, most in mode.berths.items() if action != "throttle")
+    raw = {**begun("last-glow"), "mode": name, "used": {action: most + 1}, "crew_left": 5 - most - 1}
+    assert "berths a turn" in faults_of("last-glow", raw)
+
+
+def test_a_lucha_with_enough_fans_is_over() -> None:
+    rules = rules_of("lucha-libre")
+    raw = begun("lucha-libre")
+    next(iter(raw["teams"].values()))["fans"] = rules.arena.hall.goal + 5  # type: ignore[attr-defined]
+    assert "over already" in faults_of("lucha-libre", raw)
+
+
+def test_maxence_came_by_a_road_and_saw_only_what_she_found() -> None:
+    rules = rules_of("mad-maxence")
+    raw = begun("mad-maxence")
+    land: Any = rules.land  # type: ignore[attr-defined]
+    far = next(p for p in land.places if p != raw["pos"] and p not in land.neighbours[raw["pos"]])
+    assert "no road leads" in faults_of("mad-maxence", {**raw, "prev": far})
+    pages = rules.booklets[""].adventures[1].places  # type: ignore[attr-defined]
+    hidden = next(name for name, page in pages.items() if page.find)
+    assert "was not found" in faults_of("mad-maxence", {**raw, "visited": [*raw["visited"], hidden]})
