@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -91,7 +92,12 @@ class Table(Scene):
         if self.guide is not None and self.guide.welcome:
             welcome = (_("Your first game"), _(self.guide.welcome.strip()))
         if welcome is not None:
-            self.app.soon(lambda: self.app.push(Reading(self.app, *welcome, lambda: None)))
+            self.app.soon(partial(self._read_over_the_table, Reading(self.app, *welcome, lambda: None)))
+
+    def _read_over_the_table(self, page: Scene) -> None:
+        """A page shows what lay on the screen before it: that should be the table, not what led to it."""
+        self.draw(self.app.screen)
+        self.app.push(page)
 
     def leave(self) -> None:
         self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))
@@ -355,7 +361,10 @@ class Table(Scene):
         assert seat is not None
         choice = (self.guide.choose() if self.guide is not None else None) or self.opponents.choose()
         if choice.reason and not self.company.hidden_from_viewer(seat):
-            self.letter.log.append(LogLine(len(self.match.history), choice.reason))
+            words = _("{name}: {reason}").format(name=self.match.seats[seat].name, reason=choice.reason)
+            self.letter.log.append(
+                LogLine(len(self.match.history), words if len(self.match.seats) > 1 else choice.reason)
+            )
         self.play(choice.move)
 
     # Passing the laptop on -----------------------------------------------------------------------------------
