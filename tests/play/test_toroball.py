@@ -198,14 +198,16 @@ def test_a_kick_shows_its_way_the_stopper_and_six_sixths_of_ghosts(hands: Hands,
         "L5": "1/6",
         "L6": "1/3",
     }
-    assert scene.note().lines[0] == "Bixente is in the way: the ball stops on M5."
-    assert "1 in 6: it bounces in." in scene.note().lines
+    told = board.ahead(scene, scene.view.aimed)
+    assert told is not None
+    assert told.splitlines()[:2] == ["Bixente is in the way: the ball stops on M5.", "1 in 6: it bounces in."]
 
 
 def test_a_clear_shot_says_so_and_scores(hands: Hands, sit: Sit) -> None:
     scene = sit(table({"R1": "J5", "G3": "M4"}, ball="J5", cow="D5"))
     hold(hands, figure(scene, "ball"), at(scene, "L5"), at(scene, "GE"))
-    assert scene.note().lines == ("Nothing is in the way: a goal.",)
+    assert scene.view.aimed is not None
+    assert scene.board.ahead(scene, scene.view.aimed) == "Nothing is in the way: a goal."
     drop(hands, at(scene, "GE"))
     assert scene.match.state.score.red == 1
 
