@@ -6,17 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
 
 from game.core.journal import Seat
 from game.core.match import Match
-from game.toroball.state import Agitate, CowStep, Kick, Pick, Shelter, Skip, State, StepTo
+from game.toroball.state import Agitate, Character, CowRun, CowStep, Kick, Pick, Shelter, Skip, State, StepTo
 from scenes.boards.toroball import GameBoard
 from scenes.table.table import Table
 from tests.game.toroball.table import RULES, acted, moved, table
-from tools.screens import WORST, open_at
+from tools.screens import open_at
 
 from .hands import Hands
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
@@ -198,14 +197,16 @@ def test_a_kick_shows_its_way_the_stopper_and_six_sixths_of_ghosts(hands: Hands,
         "L5": "1/6",
         "L6": "1/3",
     }
-    assert scene.note().lines[0] == "Bixente is in the way: the ball stops on M5."
-    assert "1 in 6: it bounces in." in scene.note().lines
+    told = board.ahead(scene, scene.view.aimed)
+    assert told is not None
+    assert told.splitlines()[:2] == ["Bixente is in the way: the ball stops on M5.", "1 in 6: it bounces in."]
 
 
 def test_a_clear_shot_says_so_and_scores(hands: Hands, sit: Sit) -> None:
     scene = sit(table({"R1": "J5", "G3": "M4"}, ball="J5", cow="D5"))
     hold(hands, figure(scene, "ball"), at(scene, "L5"), at(scene, "GE"))
-    assert scene.note().lines == ("Nothing is in the way: a goal.",)
+    assert scene.view.aimed is not None
+    assert scene.board.ahead(scene, scene.view.aimed) == "Nothing is in the way: a goal."
     drop(hands, at(scene, "GE"))
     assert scene.match.state.score.red == 1
 
@@ -221,12 +222,22 @@ def test_a_kick_out_of_range_says_how_far_a_kick_flies(hands: Hands, sit: Sit) -
 # The cow --------------------------------------------------------------------------------------------------------------
 
 
-def state_of(name: str) -> State:
-    return msgspec.convert(WORST["toroball"][name], State)
+def led(who: dict[str, str | Character | None], steps: int) -> State:
+    """Red leads the cow from D5 toward Sami, who moved last."""
+    return table(who, phase="cow", cow="D5", ball="J1", last_mover="G1", cow_run=CowRun(5, steps, "Red"))
+
+
+def busy() -> State:
+    """Peyo on the fence, on the ball, beside the cow, and of a team that somersaults."""
+    away = {"R2": acted("E2", "barrier"), "R3": acted("E8", "barrier"), "G1": moved("K4"), "G3": acted("M5")}
+    return table(
+        {"R1": "H1", **away}, "R1", left=3, doing={"stepped": True}, cow="H2", ball="H1", last_mover="G1",
+        skills=("leapers", "brass-band"),
+    )  # fmt: skip
 
 
 def test_one_click_leads_the_cow_over_several_squares(hands: Hands, sit: Sit) -> None:
-    scene = sit(state_of("a wide choice for the cow"))
+    scene = sit(led({"G1": moved("M5"), "G3": acted("M9", "perched")}, 11))
     far = max(scene.hands.gestures(), key=lambda gesture: len(gesture.moves))
     assert len(far.moves) > 2
     hands.click(at(scene, far.target))
@@ -235,7 +246,7 @@ def test_one_click_leads_the_cow_over_several_squares(hands: Hands, sit: Sit) ->
 
 
 def test_whoever_the_cow_may_nudge_can_be_clicked(hands: Hands, sit: Sit) -> None:
-    scene = sit(state_of("four to nudge"))
+    scene = sit(led({"R1": "C4", "R2": "C6", "R3": "E4", "G2": "E6", "G1": moved("M5"), "G3": "M6"}, 4))
     hands.click(figure(scene, "G2"))
     hands.settle()
     assert played(scene) == ["nudge G2"]
@@ -268,7 +279,7 @@ def test_staying_put_is_a_button_for_each_who_may_act(sit: Sit) -> None:
 
 
 def test_every_button_at_once_fits_the_letter(sit: Sit) -> None:
-    scene = sit(state_of("every button at once"))
+    scene = sit(busy())
     assert len(scene.letter.tools) == 4
     assert len(scene.letter.shown_tools()) == 4
 
@@ -315,7 +326,7 @@ def test_a_bot_walks_its_plan_to_the_end_and_says_why(hands: Hands, tmp_path: Pa
 
 def test_gestures_offer_every_way_to_act(sit: Sit) -> None:
     """Every legal move is within reach of a hand or a button."""
-    scene = sit(state_of("every button at once"))
+    scene = sit(busy())
     offered = {move for gesture in scene.hands.gestures() for move in gesture.moves}
     offered |= {move for tool in scene.letter.tools for move in tool.moves}
     assert set(scene.match.moves) <= offered

@@ -159,31 +159,29 @@ class Foresight:
         now = state.activation
         assert now is not None
         left = now.left - 1
-        name = YOUNGSTERS[who]
-        text = ngettext("{who} walks {n} square to {square}.", "{who} walks {n} squares to {square}.", steps)
-        lines = [text.format(who=name, n=steps, square=square)]
+        way = ngettext("{who} walks {n} square to {square}", "{who} walks {n} squares to {square}", steps)
+        way = way.format(who=YOUNGSTERS[who], n=steps, square=square)
         if square in bottles(self.pitch, state) and not now.drank:
             if told.then == "luck":
                 n = left * self.pitch.figures.play.sangria_factor
                 text = ngettext("Sangria: {n} square of running,", "Sangria: {n} squares of running,", n)
-                lines.append(f"{text.format(n=n)} {_('where the die says.')}")
-                return lines
-            lines.append(_("Sangria, but no points left to run with.") if not left else _("Kick first, then drink."))
+                return [f"{way}.", f"{text.format(n=n)} {_('where the die says.')}"]
+            drink = _("Kick first, then drink.") if left else _("Sangria, but no points left to run with.")
+            lines = [f"{way}.", drink]
         else:
-            text = ngettext("{n} point left.", "{n} points left.", left)
-            lines.append(text.format(n=left))
+            rest = ngettext("{way}, {n} point left.", "{way}, {n} points left.", left)
+            lines = [rest.format(way=way, n=left)]
         if square == state.ball and not now.kicked:
             lines.append(_("The ball lies here: one kick."))
-        lines.append(self._danger(state, who, square))
-        return lines
+        return [*lines, self._danger(state, who, square)]
 
     def _danger(self, state: State, who: CharacterId, square: str) -> str:
         rolls = self.catching(state, who, square)
         if not rolls:
-            return _("Here the cow cannot reach {who}.").format(who=YOUNGSTERS[who])
+            return _("Out of the cow's reach.")
         if len(rolls) == 1:
-            return _("Here the cow reaches {who} on a {n}.").format(who=YOUNGSTERS[who], n=rolls[0])
-        return _("Here the cow reaches {who} on {n} to {m}.").format(who=YOUNGSTERS[who], n=rolls[0], m=rolls[-1])
+            return _("The cow gets there on a {n}.").format(n=rolls[0])
+        return _("The cow gets there on {n} to {m}.").format(n=rolls[0], m=rolls[-1])
 
     def _stay_words(self, state: State, moves: Sequence[Any]) -> list[str]:
         now = state.activation

@@ -113,9 +113,9 @@ class Trays:
         """Six cards on the pitch, three in a row."""
         pitch = self.board.pitch_box
         number = [*SKILLS].index(skill)  # type: ignore[arg-type]
-        width, height = 268.0, 214.0
+        width, height = 268.0, 242.0
         left = pitch.centre[0] - 1.5 * width - 16
-        return Box(left + (number % 3) * (width + 16), pitch.y + 74 + (number // 3) * (height + 18), width, height)
+        return Box(left + (number % 3) * (width + 16), pitch.y + 70 + (number // 3) * (height + 16), width, height)
 
     def paint_skills(self, screen: pygame.Surface, shown: TableView) -> None:
         view: State = shown.shown
@@ -132,7 +132,7 @@ class Trays:
                 paint.outline(screen, canvas, box.grown(2), "#c8741a", 4, 12)
             shown.stamp(screen, f"skill-{skill}", (box.x + 42, box.y + 42), 64)
             name = Box(box.x + 82, box.y + 14, box.w - 92, 56)
-            writer.write(screen, f"{number}. {_(telling.SKILL_NAMES[skill])}", name, 21, face="bold", middle=True)
+            writer.write(screen, f"{number}. {_(telling.SKILL_NAMES[skill])}", name, 20, face="bold", middle=True)
             words = Box(box.x + 16, box.y + 80, box.w - 30, box.h - 88)
             writer.write(screen, telling.skill_effect(self.board.rules.pitch, skill), words, 18, colour=INK)
 
