@@ -45,7 +45,7 @@ from .places import (
     who_is,
 )
 from .theatre import Theatre
-from .trays import Trays
+from .trays import COMPASS, Trays
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
@@ -373,8 +373,6 @@ class GameBoard(Board[State]):
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         if self.theatre.arrow:
-            from .trays import COMPASS
-
             shown.stamp(screen, f"compass-{self.theatre.arrow}", self.trays.compass, COMPASS)
         self.painting.over(screen, shown)
         self.trays.paint_returns(screen, shown)
