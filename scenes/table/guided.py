@@ -84,7 +84,7 @@ class Guide:
         app, box = table.app, self._place(table)
         paint.paper(screen, app.canvas, box)
         app.writer.cover(box)
-        room = Box(box.x + 22, box.y + 12, box.w - 44, box.h - 24)
+        room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
 
     def _place(self, table: Table) -> Box:

@@ -128,7 +128,7 @@ def test_face_to_face_with_an_empty_gun_the_shot_is_a_blow(hands: Hands) -> None
 def test_what_a_bill_says_is_what_the_note_says(hands: Hands) -> None:
     table = sit(hands, replace(DUEL, distance=3))
     hands.hover(table.board.box("act.shoot.2").centre)
-    lines = table.note().lines
+    lines = table.ahead.note().lines
     assert lines == (
         "Heads, Aim: you hit 75%, the foe drops 25%.",
         "Tails, Shoot: you hit 75%, the foe drops 25%. You are hit 50%.",
