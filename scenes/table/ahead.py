@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.contract import Illegal
+from game.core.contract import Illegal, Reason
 from game.core.forecast import Forecast, forecast_in_a_row
 from game.core.forecast_text import forecast_text
 from game.core.moves import Move
@@ -26,6 +26,11 @@ class Ahead:
         self._begun_at = len(table.match.lines)
         """A match that goes on begins with a word about where it was left."""
         self._known: dict[tuple[int, tuple[str, ...]], list[str]] = {}
+        self._done_at: str | None = None
+
+    def done_here(self, spot: str | None) -> None:
+        """A hand that rests where it has just done something is not told that it cannot do so again."""
+        self._done_at = spot
 
     def _forecast(self, seat: int, moves: Sequence[Move]) -> Forecast:
         rules = self._table.rules
@@ -84,10 +89,12 @@ class Ahead:
         if gestures:
             named = tuple(gesture.words for gesture in gestures if gesture.words)
             return Note(title, named or (_("There is more than one way: you will be asked."),))
-        if target and self._table.my_turn:
+        if target and target != self._done_at and self._table.my_turn:
             reason = hands.why_not(hands.source() or "", target)
-            if reason is not None:
+            if isinstance(reason, Reason):
                 return Note(_("Not now"), (str(reason),), refused=True)
+            if reason is not None:
+                return Note(_("Here"), (reason,))
         return self._welcome() or Note(_("If you click …"), ())
 
     def _welcome(self) -> Note | None:

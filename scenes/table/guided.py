@@ -28,6 +28,10 @@ class Guide:
         self._match = match
         self._steps = guided.step
         self.welcome = guided.welcome
+        self._box: Box | None = None
+        """Where the note lies, once it was drawn."""
+        self._put_away = 0
+        """How long the history was when the last word was put away."""
 
     @property
     def step(self) -> story.Step | None:
@@ -77,11 +81,21 @@ class Guide:
         wanted = self.wanted
         return not wanted or not moves or tuple(map(str, moves)) == wanted
 
+    def clicked(self, at: tuple[float, float]) -> bool:
+        """A click on the note never goes through it; the last word, which asks for nothing, is put away by it."""
+        if self._box is None or not self._box.holds(at):
+            return False
+        if not self.wanted:
+            self._put_away = len(self._match.history)
+        return True
+
     def draw(self, screen: pygame.Surface, table: Table) -> None:
         step = self.step
-        if step is None:
+        self._box = None
+        if step is None or self._put_away == len(self._match.history):
             return
         app, box = table.app, self._place(table)
+        self._box = box
         paint.paper(screen, app.canvas, box)
         app.writer.cover(box)
         room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)

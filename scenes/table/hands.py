@@ -232,7 +232,9 @@ class Hands:
         spot = self.spot_at(at)
         far = abs(at[0] - grabbed[0]) + abs(at[1] - grabbed[1]) > DRAG
         if sprite is None:
-            self._click(at, spot)
+            # A press on nothing that ends somewhere else is a changed mind, not a click.
+            if not far or self.carried is not None:
+                self._click(at, spot)
         elif far:
             self._drop_dragged(sprite, spot)
         else:

@@ -205,12 +205,14 @@ class Table(Scene):
             self._to_come = []
             self.say(error.reason, (800, 500))
             return False
-        if self.match.actor != seat:
+        if self.match.actor != seat and not self.board.covers_secrets:
+            # Where both choose on one screen, one gesture holds the moves of both.
             self._to_come = []
         self.bubble, self.advised = None, None
         self.hands.forget()
         if self.hinting:
             self.toggle_hints()
+        self.ahead.done_here(self.view.hovered)
         self._show_events(seen_from(step.events, self.company.viewer), len(self.match.history) - 1)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
@@ -403,7 +405,8 @@ class Table(Scene):
 
     def pressed(self, at: tuple[float, float]) -> None:
         self.focus = None
-        if self._clicked_bubble(at):
+        if self._clicked_bubble(at) or (self.guide is not None and self.guide.clicked(at)):
+            self.app.look()
             return
         self.bubble = None
         self.look.put_away()
@@ -425,6 +428,7 @@ class Table(Scene):
         over = self.hands.spot_at(at)
         if over != self.view.hovered:
             self.view.hovered = over
+            self.ahead.done_here(None)
             self.app.look()
         self.look.moved(at)
 

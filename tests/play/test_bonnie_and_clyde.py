@@ -105,21 +105,21 @@ def test_an_aim_shows_every_gauge_that_would_move(hands: Hands) -> None:
     found = sit_down(hands, table("L2 S4 Roy-", "daily"))
     hands.hover(found.board.box("box.photo").centre)
     assert ghosts(found) == {"savings": 2, "passion": 2}
-    assert found.note().lines[0] == "Seal lit: passion."
+    assert found.ahead.note().lines[0] == "Seal lit: passion."
 
 
 def test_an_aim_at_a_half_shows_what_prison_would_take(hands: Hands) -> None:
     found = sit_down(hands, table("L1 T2 S3 A1", "daily"))
     hands.hover(found.board.box("half.stick_up:threat").centre)
     assert ghosts(found) == {"love": 0, "surveillance": 1, "savings": 5}
-    assert "Prison: from now on the police add 2." in found.note().lines[-1]
+    assert "Prison: from now on the police add 2." in found.ahead.note().lines[-1]
 
 
 def test_nothing_is_aimed_at_where_two_meanings_are_open(hands: Hands) -> None:
     found = sit_down(hands, table("S3", "daily"))
     hands.hover(found.board.box("label.get_ammo").centre)
     assert board_of(found).aimed_at(found.view) is None
-    assert found.note().lines == ("Pay cash", "Pay nothing: the police hear of it")
+    assert found.ahead.note().lines == ("Pay cash", "Pay nothing: the police hear of it")
 
 
 def test_the_odds_of_being_shot_stand_on_the_board(hands: Hands) -> None:
@@ -229,7 +229,7 @@ def test_a_cube_that_would_end_the_game_broke_waits_for_a_last_word_too(hands: H
     found = sit_down(hands, last_cube("S2"))
     drop(hands, found, "daily", "box.photo")
     assert found.match.outcome is None
-    assert found.note().lines[0] == "You cannot pay tonight: the game is lost."
+    assert found.ahead.note().lines[0] == "You cannot pay tonight: the game is lost."
     settle(hands.app)
     assert "broke tonight" in [text.words for text in hands.app.writer.drawn]
     hands.press("End the day")

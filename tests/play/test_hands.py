@@ -227,3 +227,37 @@ def test_pieces_on_a_narrow_spot_stand_closer_and_stay_on_it(count: int) -> None
     assert min(places) - 46 * 0.45 >= box.x - 0.01
     assert max(places) + 46 * 0.45 <= box.right + 0.01
     assert places == sorted(places)
+
+
+# What strangers stumbled over -------------------------------------------------------------------------------------
+
+
+def test_a_hand_that_rests_where_it_has_just_played_is_not_told_not_now(hands: Hands) -> None:
+    table = sit_down(hands)
+    hands.click(table.board.box("action.maneuver").centre)
+    hands.settle()
+    chosen = next(gesture for gesture in table.hands.choosing)
+    hands.click(table.board.box(chosen.then).centre)
+    hands.settle()
+    assert not table.ahead.note().refused
+    hands.hover(table.board.box("action.send").centre)
+    assert table.ahead.note().refused
+
+
+def test_a_press_on_nothing_that_ends_on_a_box_plays_nothing(hands: Hands) -> None:
+    table = sit_down(hands)
+    hands.drag((600.0, 700.0), table.board.box("action.repair").centre)
+    hands.settle()
+    assert len(table.match.history) == 1
+
+
+def test_a_click_on_the_guides_note_does_not_go_through_it(hands: Hands) -> None:
+    table = sit_down(hands, play="First game, guided")
+    assert table.guide is not None
+    assert table.guide._box is not None
+    before = table.guide.step
+    hands.click(table.guide._box.centre)
+    hands.settle()
+    assert len(table.match.history) == 1
+    assert table.guide.step is before
+    assert table.bubble is None
