@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import signal
 import subprocess
 import sys
 import tempfile
@@ -47,6 +46,7 @@ LATEST = 12
 BY_TIME = "time"
 PLUG = 99
 """How a process ends that pulled its own plug."""
+KILLED = 1 if os.name == "nt" else -9
 
 
 # The child ------------------------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ class Loop:
         timer.cancel()
         timer.join()
         self.confirmed += heard
-        assert child.returncode in (PLUG, -signal.SIGKILL), f"{errand} ended by itself: {child.returncode}"
+        assert child.returncode in (PLUG, KILLED), f"{errand} ended by itself: {child.returncode}"
         return child.returncode == PLUG
 
     def _hear(self, row: str) -> bool:
