@@ -169,6 +169,17 @@ def test_a_match_whose_folder_is_removed_under_its_hands_is_written_anew(tmp_pat
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody touch an open file")
+def test_a_folder_removed_after_the_last_move_is_written_anew_when_the_table_is_left(tmp_path: Path) -> None:
+    saved = new_saved(tmp_path)
+    saved.match.play(LightUp())
+    shutil.rmtree(tmp_path / "m")
+    saved.close()
+    again = SavedMatch.reopen(tmp_path / "m", RULES, tmp_path / "aside")
+    assert again.match.lines == saved.match.lines
+    again.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows lets nobody touch an open file")
 def test_a_folder_that_is_gone_for_good_is_said_clearly(tmp_path: Path) -> None:
     saved = new_saved(tmp_path)
     shutil.rmtree(tmp_path / "m")

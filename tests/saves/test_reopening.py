@@ -212,12 +212,15 @@ def test_a_full_disk_during_recovery_leaves_the_match_where_it_was(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(journal_file, "write_new", full)
+    monkeypatch.setattr("os.link", full)  # a drive without hard links, too: the old journal is copied, once
     saved = shelf.reopen(match_id)
+    saved.match.play(Repair())
     assert "No space left" in (saved.trouble or "")
     assert [entry.id for entry in shelf.entries()] == [match_id]
     monkeypatch.undo()
     saved.match.play(Repair())
     assert saved.saved
+    assert len(list((shelf.matches / match_id / "history").iterdir())) == 1
     saved.close()
 
 
