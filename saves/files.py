@@ -117,7 +117,7 @@ def keep_copy(path: Path, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     number = 1
     while (target := folder / f"{number}-{path.name}").exists():
-        if os.path.samefile(path, target):
+        if os.path.samefile(path, target) or target.read_bytes() == path.read_bytes():
             return
         number += 1
     try:

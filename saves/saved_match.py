@@ -112,7 +112,7 @@ class SavedMatch:
         """Leave the table: the match waits."""
         if self._on_line in self.match.listeners:
             self.match.listeners.remove(self._on_line)
-        if not self.saved:
+        if not self.saved or (self._journal is not None and not self._journal.in_place):
             self._save()
         if self._journal is not None:
             self.write_snapshot()

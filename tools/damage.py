@@ -1,11 +1,13 @@
 """Damage saves in every way we can think of and open them. `python -m tools.damage --files 10000`
 
-Each must end in a match that can be played or in one clear sentence with the file kept aside: never in a crash.
+A match must end in one that can be played or in one clear sentence with the file kept: never in a crash. With
+`--screens`, any file of the data folder is damaged, and every screen that reads it is opened and drawn.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import shutil
 import tempfile
@@ -13,13 +15,29 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
 import assets
 from game.core import catalog
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
+from saves import booklets, dice_tray
 from saves.problems import Damaged, SaveProblem
 from saves.shelf import Shelf
+from scenes.app import App, open_app
+from scenes.kit.scene import Scene
+from scenes.pages.back import Back
+from scenes.pages.campaigns import CampaignsPage, campaigns_of, sit_down
+from scenes.pages.dice_tray import DiceTray
+from scenes.pages.finished import FinishedMatches
+from scenes.pages.menu import export_text
+from scenes.pages.plan import Plan
+from scenes.pages.settings import SettingsPage
+from scenes.pages.sitting import reopen
+from scenes.pages.statistics import StatisticsPage
+from tools.screens import finished_match, settle, short_match
 
 Damage = Callable[[bytes, random.Random], bytes]
 
@@ -43,13 +61,13 @@ def _wrong_type(data: bytes, luck: random.Random) -> bytes:
 
 def _huge_number(data: bytes, luck: random.Random) -> bytes:
     digits = [index for index, byte in enumerate(data) if 48 <= byte <= 57]
-    where = luck.choice(digits)
+    where = luck.choice(digits or [len(data) - 1])
     return data[:where] + b"9" * luck.choice([12, 30, 400, 5000]) + data[where + 1 :]
 
 
 def _deep_nesting(data: bytes, luck: random.Random) -> bytes:
     depth = luck.choice([50, 2_000, 100_000])
-    where = data.find(b'"chance":[') + 10
+    where = data.find(b'"chance":[') + 10 if b'"chance":[' in data else luck.randrange(len(data))
     return data[:where] + b"[" * depth + b"]" * depth + data[where:]
 
 
@@ -74,6 +92,14 @@ def _zeros(data: bytes, luck: random.Random) -> bytes:
     return data[:where] + bytes(len(data) - where)
 
 
+def _odd_text(data: bytes, luck: random.Random) -> bytes:
+    """Well-formed, but with what nobody types in place of a name."""
+    words = luck.choice(["\\u0000", "\\u202e", "\\ud800", "\u200b", "\u2028", "x" * 50_000, "../..", "{n}", ""])
+    names = [b'"Ada"', b'"last-glow"', b'"mine"', b'"person"', b'"red"', b'"waiting"', b"Dust"]
+    old = luck.choice([name for name in names if name in data] or [data[:1]])
+    return data.replace(old, b'"%s"' % words.encode(), luck.choice((1, 100)))
+
+
 KINDS: dict[str, Damage] = {
     "truncated": _truncate,
     "flipped bytes": _flip,
@@ -84,6 +110,7 @@ KINDS: dict[str, Damage] = {
     "doubled line": _doubled_line,
     "noise": _noise,
     "zeros": _zeros,
+    "odd text": _odd_text,
 }
 
 
@@ -148,13 +175,119 @@ def _open(shelf: Shelf, match_id: str) -> str:
     return ending
 
 
+# Every file, on every screen -----------------------------------------------------------------------------------------
+
+
+def furnish(home: Path) -> None:
+    """A data folder with one of everything: matches that wait and one that is over, a campaign on a booklet of the
+    player's own, settings, profile, statistics, the dice tray, an export, a picture."""
+    for path, text in (
+        (booklets.folder_of(home) / "mine.txt", _booklet()),
+        (home / "settings.json", '{"speed": "off", "sound": false, "window": [1280, 800]}'),
+    ):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    app = open_app(home)
+    settle(app)
+    shelf = app.shelf
+    for match in (short_match("last-glow"), finished_match("last-glow"), short_match("lucha-libre")):
+        shelf.leave(shelf.begin(match))
+    for booklet in ("", "mine"):
+        campaign = campaigns_of(app).begin("Ada", booklet=booklet)
+        _campaign, saved = campaigns_of(app).attempt(campaign, Seat("Ada"))
+        saved.match.play(saved.match.moves[0])
+        shelf.leave(saved)
+    Plan(shelf.rules("lucha-libre"), home).remember()
+    dice_tray.save(home, dice_tray.SetUp())
+    export_text(app, shelf.entries()[0].id)
+    app.quit()
+
+
+def _booklet() -> str:
+    """Our own first adventure, as somebody's own booklet."""
+    return assets.read("mad_maxence/booklet.txt") + "\n" + assets.read("mad_maxence/1-dust.txt")
+
+
+def tour(app: App) -> None:
+    """Every screen that shows something of the data folder, drawn; and every match that waits, sat down at."""
+    settle(app)
+    pages: list[Callable[[], Scene]] = [
+        lambda: Back(app, "mad-maxence"),
+        lambda: Back(app, "last-glow"),
+        lambda: CampaignsPage(app),
+        lambda: StatisticsPage(app),
+        lambda: FinishedMatches(app, "last-glow"),
+        lambda: SettingsPage(app),
+        lambda: DiceTray(app),
+    ]
+    for make in pages:
+        app.push(make())
+        settle(app)
+        app.home_again()
+    for entry in app.shelf.entries():
+        reopen(app, entry.id)
+        settle(app)
+        app.home_again()
+    for campaign in campaigns_of(app).list().campaigns:
+        page = CampaignsPage(app)
+        app.push(page)
+        page._open_notebook(campaign)
+        settle(app)
+        sit_down(app, campaign)
+        settle(app)
+        app.home_again()
+    settle(app)
+
+
+def run_screens(files: int, folder: Path, seed: int = 0) -> Counter[str]:
+    """Damage one to three files of a furnished data folder and walk through the app; counts what was damaged."""
+    luck = random.Random(seed)
+    pristine, home = folder / "pristine", folder / "home"
+    furnish(pristine)
+    sorts: dict[str, list[Path]] = {}
+    for path in sorted(pristine.rglob("*")):
+        if path.is_file() and path.name != "lock":
+            name = path.relative_to(pristine)
+            sorts.setdefault(_sort(name), []).append(name)
+    damaged: Counter[str] = Counter()
+    while damaged.total() < files:
+        shutil.rmtree(home, ignore_errors=True)
+        shutil.copytree(pristine, home)
+        wanted = luck.sample(list(sorts), luck.randint(1, 3))
+        chosen = {str(luck.choice(sorts[sort])): luck.choice(list(KINDS)) for sort in wanted}
+        for harmed, kind in chosen.items():
+            _harm(home / harmed, kind, luck)
+            damaged[_sort(Path(harmed))] += 1
+        try:
+            app = open_app(home)
+            tour(app)
+            app.quit()
+        except Exception as error:
+            raise AssertionError(f"seed {seed}, after {damaged.total()} files: {chosen}") from error
+    return damaged
+
+
+def _harm(path: Path, kind: str, luck: random.Random) -> None:
+    data = path.read_bytes()
+    if data:
+        path.write_bytes(KINDS[kind](data, luck))
+    elif luck.random() < 0.5:
+        path.unlink()
+
+
+def _sort(name: Path) -> str:
+    """What a file is, whatever it is called."""
+    return name.name if name.parts[0] == "matches" else name.parts[0]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Damage saves and open them.")
     parser.add_argument("--files", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--screens", action="store_true", help="every kind of file, with every screen drawn")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        ends = run(given.files, Path(folder), given.seed)
+        ends = (run_screens if given.screens else run)(given.files, Path(folder), given.seed)
     for ending, count in ends.most_common():
         print(f"{ending}: {count}")
 

@@ -1,108 +1,316 @@
-"""Kill a playing process again and again and count what was lost. `python -m tools.kill_loop --kills 2000`
+"""Kill a working process again and again and count what was lost. `python -m tools.kill_loop --kills 2000`
 
-The child plays random moves on a saved match and says how many lines are confirmed; the parent kills it at a random
-moment and reads the match back. A confirmed line that is missing is a failure.
+The child runs an errand on a data folder (plays, goes on with campaigns, imports, keeps settings, recovers a damaged
+match) and says what it has been told is saved. It is killed from outside at a random moment, or pulls its own plug at a
+named point: before, in or after one of the calls by which bytes get to the disk. Then the folder is read back. Whatever
+was confirmed and is missing is a failure, and so is anything that cannot be read or that nothing knows of.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import subprocess
 import sys
 import tempfile
 import threading
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import assets
 from game.core import catalog
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
-from saves import journal_file
+from saves import booklets, journal_file, profile, results, settings, text_file
+from saves.campaigns import Campaigns
+from saves.problems import SaveProblem
+from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
 
 GAME = "last-glow"
+POINTS = {
+    "write": ("before", "in", "after"),
+    "fsync": ("before", "after"),
+    "replace": ("before", "after"),
+    "link": ("before", "after"),
+    "mkdir": ("after",),
+    "unlink": ("before", "after"),
+}
+"""The calls by which something gets to the disk, and where around them the plug can be pulled."""
+LATEST = 12
+"""The plug is pulled at one of the first so many times that the point is reached."""
+BY_TIME = "time"
+PLUG = 99
+"""How a process ends that pulled its own plug."""
+KILLED = 1 if os.name == "nt" else -9
 
 
-def _shelf(folder: Path) -> Shelf:
-    return Shelf(lambda game: catalog.load(game, assets.read), folder)
+# The child ------------------------------------------------------------------------------------------------------------
 
 
-def _child(folder: Path, seed: int) -> None:
-    """Play for ever, match after match, until somebody pulls the plug."""
-    shelf = _shelf(folder)
-    rules = catalog.load(GAME, assets.read)
-    chance = Chance.seeded(seed)
-    while True:
-        waiting = shelf.entries()
-        if waiting:
-            saved = shelf.reopen(waiting[0].id)
-        else:
-            saved = shelf.begin(Match.new(rules, rules.options_type(), [Seat("Ada")], seed))
-        while saved.match.actor is not None:
-            moves = saved.match.moves
-            saved.match.play(moves[chance.die(len(moves)) - 1])
-            if saved.saved:
-                print(saved.id, len(saved.match.lines), flush=True)
+def _pull_plug_at(point: str, when: str, times: int) -> None:
+    """From now on, end this process without any goodbye when it comes to this point for the n-th time."""
+    call = getattr(os, point)
+    left = times
+
+    def plugged(*given: Any, **named: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left == 0 and when == "before":
+            os._exit(PLUG)
+        if left == 0 and when == "in":
+            call(given[0], given[1][: len(given[1]) // 2])
+            os._exit(PLUG)
+        done = call(*given, **named)
+        if left == 0:
+            os._exit(PLUG)
+        return done
+
+    setattr(os, point, plugged)
+
+
+def open_shelf(folder: Path) -> Shelf:
+    return Shelf(booklets.loader(lambda game: catalog.load(game, assets.read), folder), folder)
+
+
+def open_desk(shelf: Shelf) -> Campaigns:
+    rules: Any = shelf.rules("mad-maxence")
+    return Campaigns(shelf, rules, booklets.lengths(rules))
+
+
+def confirm(*words: object) -> None:
+    print(*words, flush=True)
+
+
+def _play_some(saved: SavedMatch, chance: Chance, most: int) -> None:
+    for _ in range(most):
+        if saved.match.actor is None:
+            return
+        moves = saved.match.moves
+        saved.match.play(moves[chance.die(len(moves)) - 1])
+        if saved.saved:
+            confirm("match", saved.id, len(saved.match.lines))
+
+
+def _play(shelf: Shelf, chance: Chance) -> None:
+    """One match to its end, the one that waits first."""
+    waiting = shelf.entries(GAME)
+    if waiting:
+        saved = shelf.reopen(waiting[0].id)
+    else:
+        rules = shelf.rules(GAME)
+        saved = shelf.begin(Match.new(rules, rules.options_type(), [Seat("Ada")], chance.die(1_000_000)))
+    _play_some(saved, chance, 1_000)
+    shelf.leave(saved)
+
+
+def _campaign(shelf: Shelf, chance: Chance) -> None:
+    """A few moves in a campaign; it is renamed now and then, and a finished adventure is entered."""
+    desk = open_desk(shelf)
+    running = [each for each in desk.list().campaigns if each.status == "running"]
+    campaign = running[0] if running and chance.die(4) > 1 else desk.begin("Ada")
+    confirm("campaign", campaign.id, len(campaign.chapter.attempts))
+    campaign, saved = desk.attempt(campaign, Seat("Ada"))
+    confirm("campaign", campaign.id, len(campaign.chapter.attempts))
+    _play_some(saved, chance, 30)
+    outcome = saved.match.outcome
+    shelf.leave(saved)
+    if outcome is not None:
+        desk.finish(campaign, outcome)
+    elif chance.die(3) == 1:
+        desk.rename(campaign, f"Ada {chance.die(100)}")
+
+
+def _import(shelf: Shelf, chance: Chance) -> None:
+    rules = shelf.rules(GAME)
+    match = Match.new(rules, rules.options_type(), [Seat("Bo")], chance.die(1_000_000))
+    while match.actor is not None and len(match.lines) < 8:
+        match.play(match.moves[0])
+    confirm("match", shelf.import_text(text_file.write(match)), len(match.lines))
+
+
+def _settings(shelf: Shelf, chance: Chance) -> None:
+    volume = chance.die(100)
+    settings.save(shelf.home, settings.Settings()._replace(volume=volume))
+    confirm("file", "settings.json", volume)
+    profile.save(shelf.home, profile.Profile(seats=(Seat(f"Ada {volume}"),)))
+    confirm("file", "profile.json", volume)
+
+
+def _recovery(shelf: Shelf, chance: Chance) -> None:
+    """Sit down at every match, the damaged one that was laid out for this among them."""
+    for entry in shelf.entries(GAME):
+        saved = shelf.reopen(entry.id)
+        if saved.notice and saved.saved:
+            confirm("recovered", saved.id, 0)
+        _play_some(saved, chance, 2)
         shelf.leave(saved)
 
 
-def run(kills: int, folder: Path, seed: int = 0) -> tuple[int, int]:
-    """Returns how often the child was killed after it confirmed something, and how many lines it had confirmed."""
-    luck = random.Random(seed)
-    confirmed: dict[str, int] = {}
-    total = effective = 0
-    for number in range(kills):
+ERRANDS: dict[str, Callable[[Shelf, Chance], None]] = {
+    "play": _play,
+    "campaign": _campaign,
+    "import": _import,
+    "settings": _settings,
+    "recovery": _recovery,
+}
+
+
+def _child(folder: Path, errand: str, point: str, when: str, times: int, seed: int) -> None:
+    """Run an errand for ever, until somebody pulls the plug."""
+    shelf, chance = open_shelf(folder), Chance.seeded(seed)
+    confirm("working")
+    if point != BY_TIME:
+        _pull_plug_at(point, when, times)
+    while True:
+        ERRANDS[errand](shelf, chance)
+        confirm("round", "done", 0)
+
+
+# The parent -----------------------------------------------------------------------------------------------------------
+
+
+class Loop:
+    def __init__(self, folder: Path, seed: int = 0) -> None:
+        self.folder = folder
+        self.luck = random.Random(seed)
+        self.kills: Counter[str] = Counter()
+        """By errand, and by the point at which its process ended."""
+        self.confirmed = 0
+        self._matches: dict[str, int] = {}
+        self._campaigns: set[str] = set()
+        self._files: set[str] = set()
+
+    def run(self, kills: int) -> None:
+        for number in range(kills):
+            errand = self.luck.choice(list(ERRANDS))
+            point = self.luck.choice([BY_TIME, *POINTS])
+            when = BY_TIME if point == BY_TIME else self.luck.choice(POINTS[point])
+            if errand == "recovery":
+                self._damage_one()
+            plugged = self._start(errand, point, when, number)
+            self.kills[f"{errand}, {when} {point}" if plugged else f"{errand}, by time"] += 1
+            self._check()
+
+    def _start(self, errand: str, point: str, when: str, seed: int) -> bool:
+        """True if the child came to its point, False if it was killed from outside."""
+        words = [str(self.folder), errand, point, when, str(self.luck.randint(1, LATEST))]
         child = subprocess.Popen(
-            [sys.executable, "-m", "tools.kill_loop", "--child", str(folder), "--seed", str(number)],
+            [sys.executable, "-m", "tools.kill_loop", "--seed", str(seed), "--child", *words],
             stdout=subprocess.PIPE,
             text=True,
             cwd=Path(__file__).parent.parent,
         )
         assert child.stdout is not None
-        child.stdout.readline()  # it is playing now
-        timer = threading.Timer(luck.uniform(0.0, 0.05), child.kill)
+        child.stdout.readline()  # it is working now
+        # One that never comes to its point is stopped in the end as well.
+        timer = threading.Timer(self.luck.uniform(0.0, 0.1) if point == BY_TIME else 0.7, child.kill)
         timer.start()
-        heard = 0
-        for row in child.stdout:
-            match_id, _, count = row.rstrip("\n").partition(" ")
-            if row.endswith("\n") and count.isdigit():
-                confirmed[match_id] = int(count)
-                heard += 1
+        heard = sum(self._hear(row) for row in child.stdout)
         child.wait()
+        timer.cancel()
         timer.join()
-        effective += heard > 0
-        total += heard
-        _check(folder, confirmed)
-    return effective, total
+        self.confirmed += heard
+        assert child.returncode in (PLUG, KILLED), f"{errand} ended by itself: {child.returncode}"
+        return child.returncode == PLUG
+
+    def _hear(self, row: str) -> bool:
+        if not row.endswith("\n"):
+            return False
+        what, name, count = row.split()
+        if what == "match":
+            self._matches[name] = int(count)
+        elif what == "campaign":
+            self._campaigns.add(name)
+        elif what == "file":
+            self._files.add(name)
+        elif what == "recovered":
+            self._matches.pop(name, None)
+        return what != "round"
+
+    def _damage_one(self) -> None:
+        """Break the last whole line of a match that has a snapshot to go on from."""
+        for folder in sorted((self.folder / "matches").glob(f"{GAME}-*")):
+            path = folder / "journal.jsonl"
+            if (folder / "snapshot.json").is_file() and path.is_file() and path.stat().st_size > 600:
+                path.write_bytes(path.read_bytes()[:-9] + b"xxxxxxx\n")
+                self._matches.pop(folder.name, None)
+                return
+
+    def _check(self) -> None:
+        """Everything that was confirmed is there, everything that is there can be read, and somebody knows of it."""
+        shelf = open_shelf(self.folder)
+        listed = {entry.id for entry in shelf.entries(status=None)}
+        for match_id, count in self._matches.items():
+            assert match_id in listed, f"{match_id} is not on the shelf any more"
+            found = len(journal_file.read(shelf.matches / match_id / "journal.jsonl").lines)
+            assert found >= count, f"{match_id}: {count} lines were confirmed, {found} are there"
+        for match_id in listed:
+            if shelf.verify(match_id) is not None:  # damaged on purpose: then it must recover
+                try:
+                    shelf.leave(shelf.reopen(match_id))
+                except SaveProblem as problem:
+                    raise AssertionError(f"{match_id}: {problem}") from problem
+        desk = open_desk(shelf)
+        campaigns = desk.list()
+        assert not campaigns.problems, campaigns.problems
+        assert self._campaigns <= {campaign.id for campaign in campaigns.campaigns}
+        known = {a.match for campaign in campaigns.campaigns for chapter in campaign.chapters for a in chapter.attempts}
+        orphans = {match_id for match_id in listed if match_id.startswith("mad-maxence")} - known
+        assert not orphans, f"no campaign knows {orphans}"
+        self._check_small_files()
+        self._tidy(shelf)
+
+    def _check_small_files(self) -> None:
+        notice = settings.load(self.folder)[1]
+        assert notice is None, notice
+        assert profile.trouble(self.folder) is None
+        assert results.trouble(self.folder) is None
+        for name in self._files:
+            assert (self.folder / name).is_file(), f"{name} is gone"
+
+    def _tidy(self, shelf: Shelf) -> None:
+        """A shelf of a few matches reads quickly; what was checked and is over makes room."""
+        over = [entry.id for entry in shelf.entries(GAME, None)][6:]
+        for match_id in over:
+            shelf.delete(match_id)
+            self._matches.pop(match_id, None)
+        desk = open_desk(shelf)
+        for campaign in desk.list().campaigns[4:]:
+            for chapter in campaign.chapters:
+                for attempt in chapter.attempts:
+                    if (shelf.matches / attempt.match).is_dir():
+                        shelf.delete(attempt.match)
+                    self._matches.pop(attempt.match, None)
+            desk.delete(campaign)
+            self._campaigns.discard(campaign.id)
 
 
-def _check(folder: Path, confirmed: dict[str, int]) -> None:
-    shelf = _shelf(folder)
-    for match_id, count in list(confirmed.items()):
-        read = journal_file.read(shelf.matches / match_id / "journal.jsonl")
-        if len(read.lines) < count:
-            raise AssertionError(f"{match_id}: {count} lines were confirmed, {len(read.lines)} are there")
-        if (problem := shelf.verify(match_id)) is not None:
-            raise AssertionError(f"{match_id}: {problem}")
-    newest = max(confirmed, default=None)
-    for match_id in [known for known in confirmed if known != newest]:
-        del confirmed[match_id]  # checked, and nobody writes to it any more
+def run(kills: int, folder: Path, seed: int = 0) -> Loop:
+    loop = Loop(folder, seed)
+    loop.run(kills)
+    return loop
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Kill a playing process again and again.")
+    parser = argparse.ArgumentParser(description="Kill a working process again and again.")
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--child", help=argparse.SUPPRESS)
+    parser.add_argument("--child", nargs=5, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.child:
-        _child(Path(given.child), given.seed)
+        folder, errand, point, when, times = given.child
+        _child(Path(folder), errand, point, when, int(times), given.seed)
         return
     with tempfile.TemporaryDirectory() as folder:
-        effective, total = run(given.kills, Path(folder), given.seed)
-    print(f"{given.kills} kills ({effective} of them in the middle of moves), {total} confirmed moves, none lost")
+        loop = run(given.kills, Path(folder), given.seed)
+    for name, count in sorted(loop.kills.items()):
+        print(f"{name}: {count}")
+    print(f"{given.kills} kills, {loop.confirmed} confirmations, none lost")
 
 
 if __name__ == "__main__":

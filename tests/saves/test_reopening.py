@@ -24,6 +24,7 @@ from tools import damage, kill_loop
 RULES = rules_of("last-glow")
 KILLS_HERE = 50
 DAMAGED_HERE = 400
+SCREENS_HERE = 50
 
 
 @pytest.fixture
@@ -126,11 +127,12 @@ def test_two_windows_never_write_to_one_match(shelf: Shelf) -> None:
     shelf.reopen(match_id).close()
 
 
-def test_50_kills_lose_no_confirmed_move(tmp_path: Path) -> None:
+def test_50_kills_lose_nothing_that_was_confirmed(tmp_path: Path) -> None:
     """`python -m tools.kill_loop --kills 2000` does the same for longer."""
-    effective, confirmed = kill_loop.run(KILLS_HERE, tmp_path)
-    assert effective > KILLS_HERE // 2
-    assert confirmed > KILLS_HERE
+    loop = kill_loop.run(KILLS_HERE, tmp_path)
+    assert loop.kills.total() == KILLS_HERE
+    assert sum(count for name, count in loop.kills.items() if "by time" not in name) > KILLS_HERE // 4
+    assert loop.confirmed > KILLS_HERE
 
 
 def test_400_damaged_saves_end_in_a_match_or_a_sentence(tmp_path: Path) -> None:
@@ -139,6 +141,13 @@ def test_400_damaged_saves_end_in_a_match_or_a_sentence(tmp_path: Path) -> None:
     assert sum(ends.values()) == DAMAGED_HERE
     assert ends["refused with a sentence"] > 0
     assert ends["went on with a notice"] > 0
+
+
+def test_50_damaged_files_of_every_kind_leave_every_screen_standing(tmp_path: Path) -> None:
+    """`python -m tools.damage --screens` does the same to 10,000."""
+    damaged = damage.run_screens(SCREENS_HERE, tmp_path)
+    assert damaged.total() >= SCREENS_HERE
+    assert len(damaged) > 6
 
 
 def test_a_journal_of_a_thousand_lines_reads_back(tmp_path: Path) -> None:
@@ -203,12 +212,15 @@ def test_a_full_disk_during_recovery_leaves_the_match_where_it_was(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(journal_file, "write_new", full)
+    monkeypatch.setattr("os.link", full)  # a drive without hard links, too: the old journal is copied, once
     saved = shelf.reopen(match_id)
+    saved.match.play(Repair())
     assert "No space left" in (saved.trouble or "")
     assert [entry.id for entry in shelf.entries()] == [match_id]
     monkeypatch.undo()
     saved.match.play(Repair())
     assert saved.saved
+    assert len(list((shelf.matches / match_id / "history").iterdir())) == 1
     saved.close()
 
 
