@@ -30,6 +30,7 @@ from . import strips
 from .show import Show
 
 if TYPE_CHECKING:
+    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
 TEAMS: tuple[Team, Team] = ("A", "B")
@@ -342,7 +343,9 @@ class GameBoard(Board[View]):
         lock = Lock(self.composed)
         words = _("Lock {moves}").format(moves=strips.counted(self.composed))
         press = partial(table.begin, (lock,))
-        return [*found, Tool(words, press, "primary", enabled=lock in allowed, key="l", moves=(lock,))]
+        # To lock nothing is seldom what anybody wants: it is offered, not urged.
+        kind: Kind = "primary" if self.composed or not found else "plain"
+        return [*found, Tool(words, press, kind, enabled=lock in allowed, key="l", moves=(lock,))]
 
     def _suggestions(self, view: View) -> list[tuple[Hold, ...]]:
         """The offered announcement first, then what else brings most fans; they stay where they are until the roll."""
