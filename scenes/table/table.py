@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -92,12 +91,7 @@ class Table(Scene):
         if self.guide is not None and self.guide.welcome:
             welcome = (_("Your first game"), _(self.guide.welcome.strip()))
         if welcome is not None:
-            self.app.soon(partial(self._read_over_the_table, Reading(self.app, *welcome, lambda: None)))
-
-    def _read_over_the_table(self, page: Scene) -> None:
-        """A page shows what lay on the screen before it: that should be the table, not what led to it."""
-        self.draw(self.app.screen)
-        self.app.push(page)
+            self.app.soon(lambda: self.app.push(Reading(self.app, *welcome, lambda: None)))
 
     def leave(self) -> None:
         self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))
@@ -279,7 +273,8 @@ class Table(Scene):
             for gesture in self.hands.gestures()
         ]
         ways += [(choice.agreement(tool.moves), None, box) for tool, box in self.letter.shown_tools()]
-        closest, self.advised, box = max(ways, key=lambda way: way[0])
+        nothing = ((0, 0), None, self.board.layout["board"])
+        closest, self.advised, box = max(ways, key=lambda way: way[0], default=nothing)
         words = choice.reason or _("I would do this.")
         if closest[0]:
             self.say(words, box.centre)

@@ -18,6 +18,7 @@ from tests.game.which_side_postcard.table import RULES, group, table
 from tools.screens import open_at
 
 from .hands import Hands
+from .player import Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 
@@ -269,3 +270,19 @@ def test_a_face_is_read_back_from_its_drawing(number: int) -> None:
             face = Face(number, injured, mark)
             assert Face.of_kind(face.kind) == face
     assert Face.of_kind("coin") is None
+
+
+def test_the_guide_lets_a_worker_be_dropped_on_the_half_it_speaks_of(hands: Hands) -> None:
+    hands.press("Which Side: New York 1910-1911")
+    hands.press("First game, guided")
+    player = Player(hands, "drag", seed=1)
+    table = player.sit_down()
+    assert table.guide is not None
+    while table.guide.wanted != ("place 3 tenement:unsanitary",):
+        player.act(table)
+        table = player.sit_down()
+    gaetano = table.view.stage.source("worker.3")
+    assert gaetano is not None
+    hands.drag(gaetano.at, table.board.box("half.tenement:unsanitary").centre)
+    hands.settle()
+    assert str(table.match.history[-1].move) == "place 3 tenement:unsanitary"

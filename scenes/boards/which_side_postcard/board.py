@@ -160,7 +160,7 @@ class GameBoard(Board[State]):
     def gestures(self, view: State, moves: Sequence[Any]) -> list[Gesture]:
         found: list[Gesture] = []
         first = self._first_to_go(view)
-        choices = self._choices(moves)
+        choices = self._choices(self.rules.moves(view))  # what a guide lets through may be one half alone
         for move in moves:
             if isinstance(move, Place):
                 hands = (f"worker.{move.worker}", "") if move.worker == first else (f"worker.{move.worker}",)
