@@ -46,6 +46,8 @@ class Hands:
         self.staged: Gesture | None = None
         """Laid down, but not played: it would run straight into dice that belong to what comes next."""
         self._grabbed_at: tuple[float, float] | None = None
+        self._reached_for = ""
+        """What a hand tried to pick up and could not."""
         self._known: tuple[object, list[Gesture]] | None = None
 
     # What is possible ----------------------------------------------------------------------------------------
@@ -187,6 +189,15 @@ class Hands:
                 return sprite
         return None
 
+    def _stuck_at(self, at: tuple[float, float]) -> str:
+        """What a piece here would be as a source, although nobody can pick it up now: whoever tries is told why."""
+        board = self.table.board
+        for sprite in reversed(self.table.view.stage.sprites):
+            source = board.source_of(sprite.piece)
+            if source and self.hold_of(sprite).holds(at):
+                return source
+        return ""
+
     def spot_at(self, at: tuple[float, float]) -> str | None:
         board, view = self.table.board, self.table.view.shown
         if self.choosing:
@@ -203,9 +214,12 @@ class Hands:
         self._grabbed_at = at
         if self.slip is None and self.carried is None and not self.choosing and self.staged is None:
             self.dragging = self.sprite_at(at)
+            self._reached_for = ""
             if self.dragging is not None:
                 self.table.view.stage.raise_up(self.dragging)
                 self.passed = []
+            else:
+                self._reached_for = self._stuck_at(at)
 
     def moved(self, at: tuple[float, float]) -> None:
         sprite = self.dragging
@@ -232,9 +246,11 @@ class Hands:
         spot = self.spot_at(at)
         far = abs(at[0] - grabbed[0]) + abs(at[1] - grabbed[1]) > DRAG
         if sprite is None:
-            # A press on nothing that ends somewhere else is a changed mind, not a click.
             if not far or self.carried is not None:
                 self._click(at, spot)
+            elif self._reached_for and spot is not None:
+                self._refuse(self._reached_for, spot)
+            # A press on nothing that ends somewhere else is a changed mind, not a click.
         elif far:
             self._drop_dragged(sprite, spot)
         else:

@@ -142,11 +142,14 @@ class Player:
             else:
                 hands.click(slip.boxes[number].centre)
         elif table.hands.choosing:
+            # Where targets lie on each other, the smaller one was meant: any of its answers is as good.
+            asked = [meaning.then for meaning in table.hands.choosing]
+            then = gesture.then if gesture.then in asked else asked[0]
             if self.manner == "keys":
-                self.walk_to(table, gesture.then)
+                self.walk_to(table, then)
                 hands.key(pygame.K_RETURN)
             else:
-                hands.click(table.board.box(gesture.then).centre)
+                hands.click(table.board.box(then).centre)
         hands.settle()
         if table.hands.staged is not None:
             if self.manner == "keys":

@@ -46,7 +46,7 @@ def point(hands: Hands, at: Table, spot: str) -> list[str]:
     """What the note says with the mouse on this spot."""
     hands.hover(at.board.box(spot).centre)
     hands.step()
-    return list(at.note().lines)
+    return list(at.ahead.note().lines)
 
 
 def kinds(at: Table) -> dict[int, str]:
