@@ -237,7 +237,7 @@ class Loop:
         for folder in sorted((self.folder / "matches").glob(f"{GAME}-*")):
             path = folder / "journal.jsonl"
             if (folder / "snapshot.json").is_file() and path.is_file() and path.stat().st_size > 600:
-                path.write_bytes(path.read_bytes()[:-9] + b"xxxxxxx\n")
+                path.write_bytes(path.read_bytes()[:-9] + b"-------\n")
                 self._matches.pop(folder.name, None)
                 return
 

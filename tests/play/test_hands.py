@@ -190,6 +190,14 @@ def test_advice_points_at_a_legal_move_and_the_match_says_that_it_was_asked(hand
     assert luck == again.lines[0]
 
 
+def test_advice_says_what_it_means_where_no_gesture_or_button_fits(hands: Hands) -> None:
+    table = sit_down(hands)
+    table.hands._known = (table.view.shown, [])
+    table.advise()
+    assert table.advised is None
+    assert table.bubble is not None
+
+
 def test_asking_for_advice_does_not_change_what_falls(hands: Hands) -> None:
     rules = rules_of("last-glow")
     first = sit_down(hands).match

@@ -49,7 +49,7 @@ def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_how_a_match_was_recovered_is_said_at_the_table(hands: Hands) -> None:
     folder = waiting(hands)
     path = folder / "journal.jsonl"
-    path.write_bytes(path.read_bytes()[:-20] + b"xxxxxxxxxxxxxxxxxxx\n")
+    path.write_bytes(path.read_bytes()[:-20] + b"-------------------\n")
     reopen(hands.app, folder.name)
     settle(hands.app)
     assert isinstance(hands.app.scene, Ask)
