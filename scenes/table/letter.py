@@ -12,6 +12,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED, Drawn, Writer
 from scenes.table.board import Board, Tool
+from scenes.table.tool_list import DETAIL, ToolList
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -22,8 +23,8 @@ LOG_LINES = 60
 """So many of the newest lines can be scrolled here; the whole log has a page of its own."""
 NOTE_HEIGHT = 158.0
 FOOT = 50.0
-ROW, DETAIL = 50.0, 24.0
-"""Height of a tool's row, and of the smaller line under it."""
+LEAST_LOG = 128.0
+"""However many buttons there are, so much of the log stays in sight."""
 
 
 class LogLine(NamedTuple):
@@ -52,10 +53,8 @@ class Letter:
         self.panel = board.layout["panel"]
         self.log: list[LogLine] = []
         self.scroll = 0.0
-        self.tools: list[Tool] = []
+        self.list = ToolList()
         """Buttons of the game itself between the text and the log."""
-        self.first_tool = 0
-        """The first of them that is shown, where there are more than fit."""
         self.reserved = 0.0
         """Room above the first buttons that something else takes: a replay's slider."""
         self.waiting = ""
@@ -79,34 +78,19 @@ class Letter:
     def _bottom(self) -> float:
         return self.note_box.y - 8 if self.has_note else self.panel.bottom - FOOT - 24
 
-    def _tools_top(self) -> float:
-        return self.buttons_top + 76
+    @property
+    def tools(self) -> list[Tool]:
+        return self.list.tools
 
     def shown_tools(self) -> list[tuple[Tool, Box]]:
-        """The tools that fit, from `first_tool` on, and where they lie."""
-        found = []
-        y = self._tools_top()
-        bottom = self._bottom - (ROW if self._too_many() else 0)
-        for tool in self.tools[self.first_tool :]:
-            height = ROW + (DETAIL if tool.detail else 0)
-            if y + height > bottom + 6:
-                break
-            found.append((tool, Box(self.panel.x, y, self.panel.w, 44)))
-            y += height
-        return found
-
-    def _too_many(self) -> bool:
-        height = sum(ROW + (DETAIL if tool.detail else 0) for tool in self.tools)
-        return self._tools_top() + height > self._bottom + 6
+        """The tools that are seen, and where they lie."""
+        top = self.buttons_top + 76
+        self.list.lay(Box(self.panel.x, top, self.panel.w, self._bottom - top), LEAST_LOG)
+        return self.list.shown()
 
     def log_box(self) -> Box:
-        shown = self.shown_tools()
-        top = self._tools_top()
-        if shown:
-            last, box = shown[-1]
-            top = box.y + ROW + (DETAIL if last.detail else 0) + 8
-        if self._too_many():
-            top += ROW
+        self.shown_tools()
+        top = self.list.bottom + (8 if self.tools else 0)
         return Box(self.panel.x, top, self.panel.w, self._bottom - top)
 
     def tool_at(self, at: tuple[float, float]) -> Tool | None:
@@ -115,36 +99,16 @@ class Letter:
     # Buttons -------------------------------------------------------------------------------------------------
 
     def set_tools(self, tools: list[Tool]) -> None:
-        """New buttons; those that only do something else under the same words need no new paint."""
-
-        def looks(tool: Tool) -> tuple[object, ...]:
-            return (tool.words, tool.kind, tool.enabled, tool.detail)
-
-        if [looks(tool) for tool in tools] != [looks(tool) for tool in self.tools]:
+        if self.list.change(tools):
             self.fresh = False
-            if len(tools) != len(self.tools):
-                self.first_tool = 0
-        self.tools = tools
 
     def build_tools(self, widgets: Widgets, rebuild: Callable[[], None]) -> None:
-        shown = self.shown_tools()
-        for number, (tool, box) in enumerate(shown, start=self.first_tool):
-            words = f"{tool.words}  ({tool.key.upper()})" if tool.key else tool.words
-            widgets.button(
-                box, words, tool.press, tool.kind, size=18, enabled=tool.enabled, label=tool.words, key=f"tool.{number}"
-            )
-        if self._too_many():
-            box = Box(self.panel.x, self.log_box().y - ROW - 8, self.panel.w, 40)
-            left = len(self.tools) - len(shown)
-            widgets.button(box, _("{n} more").format(n=left), lambda: self._turn(rebuild), key="tools.more")
+        def moved() -> None:
+            self.fresh = False
+            rebuild()
 
-    def _turn(self, rebuild: Callable[[], None]) -> None:
-        """On to the next tools; after the last come the first."""
-        self.first_tool += len(self.shown_tools())
-        if self.first_tool >= len(self.tools):
-            self.first_tool = 0
-        self.fresh = False
-        rebuild()
+        self.shown_tools()
+        self.list.build(widgets, moved)
 
     # Painting ------------------------------------------------------------------------------------------------
 
@@ -164,7 +128,7 @@ class Letter:
         self._paint_text(ground, self.waiting or text.prompt, text.notes, text.warnings)
         for tool, box in self.shown_tools():
             if tool.detail:
-                below = Box(box.x + 4, box.bottom + 1, box.w - 8, 25)
+                below = Box(box.x + 4, box.bottom + 1, box.w - 8, DETAIL + 1)
                 writer.write(ground, tool.detail, below, 17, colour=MUTED, wrap=False)
         if self.log_box().h > 70:
             self._paint_log(ground)

@@ -309,7 +309,7 @@ class Table(Scene):
         if self.opponents.due:
             self._let_bot_play()
             return True
-        return moving
+        return self.letter.list.tick(seconds) or moving
 
     def _come_to_rest(self) -> None:
         """Everything was shown: the table is now what the rules say it is."""
@@ -426,6 +426,7 @@ class Table(Scene):
             self.ahead.done_here(None)
             self.app.look()
         self.look.moved(at)
+        self.letter.list.hand_at(at)
 
     def released(self, at: tuple[float, float]) -> None:
         self.hands.released(at)

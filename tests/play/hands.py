@@ -11,6 +11,8 @@ from scenes.table.table import Table
 class Hands:
     def __init__(self, app: App) -> None:
         self.app = app
+        self.at = (0.0, 0.0)
+        """Where the mouse is."""
         self.settle()
 
     def step(self, seconds: float = 1 / 60) -> None:
@@ -22,16 +24,22 @@ class Hands:
         for _ in range(3):
             self.step()
         while passed < most:
-            busy = isinstance(self.app.scene, Table) and self.app.scene.view.busy
+            busy = self._busy
             self.step(1 / 30)
             passed += 1 / 30
-            if not busy and not (isinstance(self.app.scene, Table) and self.app.scene.view.busy):
+            if not busy and not self._busy:
                 return
         raise AssertionError("it never came to rest")
+
+    @property
+    def _busy(self) -> bool:
+        scene = self.app.scene
+        return isinstance(scene, Table) and (scene.view.busy or scene.letter.list.waking)
 
     # Mouse -------------------------------------------------------------------------------------------------------
 
     def _mouse(self, kind: int, at: tuple[float, float], *, held: bool = False) -> None:
+        self.at = at
         pixel = self.app.canvas.point(at)
         if kind == pygame.MOUSEMOTION:
             event = pygame.event.Event(kind, pos=pixel, rel=(0, 0), buttons=(int(held), 0, 0))

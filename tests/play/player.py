@@ -160,7 +160,9 @@ class Player:
 
     def press(self, table: Table, tool: Tool) -> None:
         while all(shown is not tool for shown, _box in table.letter.shown_tools()):
-            self.hands.press_key("tools.more")
+            first, box = table.letter.shown_tools()[0]
+            below = table.letter.tools.index(tool) > table.letter.tools.index(first)
+            self.hands.wheel(box.centre, -1 if below else 1)
         if self.manner == "keys":
             number = table.letter.tools.index(tool)
             self.walk_to(table, f"tool.{number}")

@@ -75,6 +75,36 @@ def test_a_match_at_real_speed_shows_after_every_gesture_what_the_rules_offer(ha
 
 
 @GAMES
+def test_a_second_click_never_takes_the_button_that_came_under_the_hand(hands: Hands, game: str) -> None:
+    begin(hands, game)
+    player = Player(hands, "click", seed=12)
+    table = player.sit_down()
+    for _ in range(60):
+        if table.match.outcome is not None:
+            break
+        tools = [tool for tool in table.letter.tools if tool.enabled]
+        if not tools:
+            player.act(table)
+        else:
+            tool = player.luck.choice(tools)
+            player.press(table, tool)
+            click_again(hands, table, tool.words)
+        table = player.sit_down()
+
+
+def click_again(hands: Hands, table: Table, words: str) -> None:
+    """Click where the mouse is, the moment everything has been shown."""
+    while hands.app.scene is table and (table.view.busy or table._moved):
+        hands.step(0.5)
+    if hands.app.scene is table and table.my_turn:
+        at, before = hands.at, len(table.match.lines)
+        under = table.letter.tool_at(at)
+        if under is not None and under.words != words:
+            hands.click(at)
+            assert len(table.match.lines) == before, f"{words} became {under.words} under the hand"
+
+
+@GAMES
 def test_a_replay_ends_where_play_ended_and_shows_the_same_pieces_on_the_way(hands: Hands, game: str) -> None:
     begin(hands, game)
     table = Player(hands, "drag", seed=9).play_out()

@@ -16,7 +16,8 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Together
 from scenes.pages.log import LogPage
 from scenes.pages.rulebook import RulebookPage
-from scenes.table.board import beside
+from scenes.table.board import Tool, beside
+from scenes.table.letter import LEAST_LOG
 from scenes.table.table import Table
 from tests.game.playing import rules_of
 from tools.screens import open_at
@@ -269,3 +270,20 @@ def test_a_click_on_the_guides_note_does_not_go_through_it(hands: Hands) -> None
     assert len(table.match.history) == 1
     assert table.guide.step is before
     assert table.bubble is None
+
+
+def test_a_long_list_of_buttons_scrolls_and_leaves_the_log_in_sight(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit_down(hands)
+    pressed: list[int] = []
+    many = [Tool(f"Choice {n}", lambda n=n: pressed.append(n)) for n in range(22)]  # type: ignore[misc]
+    monkeypatch.setattr(table.board, "tools", lambda _table: many)
+    table.refresh()
+    hands.settle()
+    assert 2 <= len(table.letter.shown_tools()) < 12
+    assert table.letter.log_box().h >= LEAST_LOG - 20
+    Player(hands, "click", seed=1).press(table, table.letter.tools[-1])
+    hands.wheel(table.letter.shown_tools()[0][1].centre, 30)
+    Player(hands, "click", seed=1).press(table, table.letter.tools[0])
+    assert pressed == [21, 0]

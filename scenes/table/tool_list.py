@@ -1,0 +1,119 @@
+"""The game's own buttons in the letter: a list that scrolls where it is long, and that no second click runs into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from scenes.kit.canvas import Box
+from scenes.kit.scroll import Scroll
+from scenes.table.board import Tool
+
+if TYPE_CHECKING:
+    from scenes.kit.widgets import Widgets
+
+ROW, DETAIL = 50.0, 24.0
+"""Height of a tool's row, and of the smaller line under it."""
+BUTTON = 44.0
+WAKING = 0.7
+"""Seconds until another button that came to lie under the hand can be pressed."""
+
+
+def _height(tool: Tool) -> float:
+    return ROW + (DETAIL if tool.detail else 0)
+
+
+class ToolList:
+    def __init__(self) -> None:
+        self.tools: list[Tool] = []
+        self._area = Box(0, 0, 1, 1)
+        self._long = False
+        self._moved: Callable[[], None] = lambda: None
+        self._scroll = Scroll(lambda: self._moved())
+        self._pressed: tuple[str, Box] | None = None
+        """The last button that was pressed and where it lay, while the hand is still there."""
+        self._asleep = 0.0
+
+    def change(self, tools: list[Tool]) -> bool:
+        """New buttons. False if they only do something else under the same words, and need no new paint."""
+
+        def looks(tool: Tool) -> tuple[object, ...]:
+            return (tool.words, tool.kind, tool.enabled, tool.detail)
+
+        other = [looks(tool) for tool in tools] != [looks(tool) for tool in self.tools]
+        if other:
+            if len(tools) != len(self.tools):
+                self._scroll.first = 0
+            self._asleep = WAKING
+        self.tools = tools
+        return other
+
+    # Where they lie ------------------------------------------------------------------------------------------
+
+    def lay(self, area: Box, spared: float) -> None:
+        """Between top and bottom of this area; of a list that is too long, so much below it is spared."""
+        self._area = area
+        row = max(map(_height, self.tools), default=ROW)
+        self._long = sum(map(_height, self.tools)) > area.h + 6
+        self._scroll.lay(area._replace(h=max(2 * row, area.h - spared)), row, len(self.tools))
+
+    def shown(self) -> list[tuple[Tool, Box]]:
+        if self._long:
+            return [(self.tools[index], row._replace(h=BUTTON)) for index, row in self._scroll.rows()]
+        found, y = [], self._area.y
+        for tool in self.tools:
+            found.append((tool, Box(self._area.x, y, self._area.w, BUTTON)))
+            y += _height(tool)
+        return found
+
+    @property
+    def bottom(self) -> float:
+        return max((box.y + _height(tool) for tool, box in self.shown()), default=self._area.y)
+
+    # Pressing ------------------------------------------------------------------------------------------------
+
+    def build(self, widgets: Widgets, moved: Callable[[], None]) -> None:
+        self._moved = moved
+        if self._long:
+            widgets.scroll(self._scroll)
+        first = self._scroll.first if self._long else 0
+        for number, (tool, box) in enumerate(self.shown(), start=first):
+            words = f"{tool.words}  ({tool.key.upper()})" if tool.key else tool.words
+            widgets.button(
+                box, words, partial(self._press, tool, box), tool.kind, size=18,
+                enabled=tool.enabled and not self._sleeps(tool, box), label=tool.words,
+                key=f"tool.{number}",
+            )  # fmt: skip
+
+    def _press(self, tool: Tool, box: Box) -> None:
+        self._pressed = (tool.words, box)
+        tool.press()
+
+    def _sleeps(self, tool: Tool, box: Box) -> bool:
+        """Somebody who clicks twice means the button they saw, not the one that took its place."""
+        if self._pressed is None or not self._asleep:
+            return False
+        words, where = self._pressed
+        return tool.words != words and where.overlaps(box)
+
+    @property
+    def waking(self) -> bool:
+        return any(self._sleeps(tool, box) for tool, box in self.shown())
+
+    def tick(self, seconds: float) -> bool:
+        """Time passes over buttons that are new under the hand; True as long as one of them sleeps."""
+        if not self.waking:
+            return False
+        self._asleep = max(0.0, self._asleep - seconds)
+        if not self._asleep:
+            self._moved()
+        return True
+
+    def hand_at(self, at: tuple[float, float]) -> None:
+        """A hand that has left the place and comes back means what lies there now."""
+        if self._pressed is not None and not self._pressed[1].holds(at):
+            slept = self.waking
+            self._pressed = None
+            if slept:
+                self._moved()
