@@ -14,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 
 from game.core.contract import Rules
-from game.core.journal import Header, Line
+from game.core.journal import Header, Kind, Line
 from game.core.match import BrokenJournal, Match
 
 from . import journal_file, results, text_file
@@ -52,6 +52,8 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True):
     """How it ended, as a sentence that can be translated."""
     campaign: str = ""
     """The campaign it belongs to, by its name."""
+    kind: Kind = "normal"
+    """Played for real, for practice, or to learn the game."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -100,7 +102,7 @@ class Shelf:
         players = tuple(seat.name for seat in header.seats)
         if label is not None:  # written before labels named the players
             return msgspec.structs.replace(label, players=players)
-        return Label(game=header.game, touched=header.created, players=players)
+        return Label(game=header.game, touched=header.created, players=players, kind=header.kind)
 
     # Playing -------------------------------------------------------------------------------------------------
 
@@ -113,7 +115,9 @@ class Shelf:
         folder = child(self.matches, match_id or self.new_id(match.rules.id))
         saved = SavedMatch.create(folder, match)
         names = tuple(seat.name for seat in match.seats)
-        label = Label(match.rules.id, name=campaign, touched=stamp(), players=names, campaign=campaign)
+        label = Label(
+            match.rules.id, name=campaign, touched=stamp(), players=names, campaign=campaign, kind=match.header.kind
+        )
         with contextlib.suppress(OSError):  # it can be made anew; the journal tells about a disk that refuses
             self._write_label(folder, label)
         return saved
@@ -146,6 +150,7 @@ class Shelf:
                 touched=stamp(),
                 note=note,
                 players=tuple(seat.name for seat in match.seats),
+                kind=match.header.kind,
                 turn="" if match.actor is None else match.seats[match.actor].name,
                 result="" if match.outcome is None else match.outcome.headline,
             )

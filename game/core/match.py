@@ -192,6 +192,11 @@ class Match:
         self._write(MoveLine(seat, str(move), fork.drawn), step.events)
         return step
 
+    @property
+    def by_luck(self) -> bool:
+        """Did luck have a say in this match at all?"""
+        return any(isinstance(line, Header | MoveLine) and line.chance for line in self.lines)
+
     def why_no_take_back(self, *, freely: bool = False) -> Reason | None:
         """None if the last decision can be taken back. One rule for all games; practice is free of it."""
         if len(self.history) == 1:
@@ -200,7 +205,7 @@ class Match:
             return None
         last = self.history[-1]
         if last.by_luck:
-            return Reason("luck", N_("Dice, coins or cards have spoken since: that stands."))
+            return Reason("luck", N_("Luck has spoken since: that stands."))
         if last.reveals:
             return Reason("revealed", N_("Something hidden came to light: that stands."))
         if last.seat is not None and not self.seats[last.seat].is_person:

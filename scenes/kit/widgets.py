@@ -23,7 +23,8 @@ from scenes.kit.text import FLOOR, Drawn, clean, font_path
 if TYPE_CHECKING:
     from scenes.app import App
 
-Kind = Literal["plain", "primary", "chosen", "quiet", "pill", "danger"]
+Kind = Literal["plain", "primary", "chosen", "quiet", "pill", "danger", "faded"]
+"""`faded` can be pressed, and then says why nothing comes of it."""
 
 _COLOURS: dict[Kind, dict[str, str]] = {
     "plain": {"normal_bg": "#efe2c0", "hovered_bg": "#fff4d6", "active_bg": "#e2cf9f", "normal_border": "#a98f62",
@@ -38,6 +39,8 @@ _COLOURS: dict[Kind, dict[str, str]] = {
              "normal_border": "#e2c99a", "hovered_border": "#e9a83a", "normal_text": "#f6ead2"},
     "danger": {"normal_bg": "#efe2c0", "hovered_bg": "#f6d3c6", "active_bg": "#d9a596", "normal_border": "#a5302c",
                "hovered_border": "#a5302c", "normal_text": "#8a1f1c"},
+    "faded": {"normal_bg": "#efe6cf80", "hovered_bg": "#f4ead2", "active_bg": "#e8dcbc", "normal_border": "#cdbb94",
+              "hovered_border": "#cdbb94", "normal_text": "#8c7d63"},
 }  # fmt: skip
 
 

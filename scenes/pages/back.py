@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kit.widgets import Kind, Widgets
 
-ROW, WIDEST_ROW = 50.0, 64.0
+TIGHTEST_ROW, ROW, WIDEST_ROW = 46.0, 50.0, 64.0
 """From one row to the next: close together where there are many, at ease where there are few."""
 HIGH = 42.0
 """Height of a button or field in a row."""
@@ -146,13 +146,26 @@ class Back(Scene):
         if asked and self._first_decides_seats():
             rows.append((asked[0], Box(beside.x, beside.bottom - HIGH, beside.w, HIGH)))
             asked = asked[1:]
-        y = self._seat_rows()[-1][1].y + self._pitch + 2
+        y = self._seat_rows()[-1][1].y + self._pitch * self._rows_a_seat + 2
         return rows + [(choice, Box(seats.x, y + self._pitch * n, seats.w, HIGH)) for n, choice in enumerate(asked)]
 
     @property
+    def _room(self) -> float:
+        return self.spots["note"].y - self._seats_top
+
+    @property
+    def _other_rows(self) -> int:
+        return len(self.plan.asked) - self._first_decides_seats() + 1
+
+    @property
+    def _rows_a_seat(self) -> int:
+        """Two where there is room to show everybody who could sit there; else one button that goes through them."""
+        return 2 if self.plan.count > 1 and (2 * self.plan.count + self._other_rows) * TIGHTEST_ROW <= self._room else 1
+
+    @property
     def _pitch(self) -> float:
-        rows = self.plan.count + len(self.plan.asked) - self._first_decides_seats() + 1
-        return max(ROW, min(WIDEST_ROW, (self.spots["note"].y - self._seats_top) / rows))
+        rows = self.plan.count * self._rows_a_seat + self._other_rows
+        return max(TIGHTEST_ROW if self._rows_a_seat > 1 else ROW, min(WIDEST_ROW, self._room / rows))
 
     @property
     def _seats_top(self) -> float:
@@ -162,7 +175,7 @@ class Back(Scene):
         return bool(self.plan.asked) and options.decides_seats(self.rules, self.plan.asked[0])
 
     def _seat_rows(self) -> list[tuple[int, Box]]:
-        seats, top, pitch = self.spots["seats"], self._seats_top, self._pitch
+        seats, top, pitch = self.spots["seats"], self._seats_top, self._pitch * self._rows_a_seat
         return [(number, Box(seats.x, top + pitch * number, seats.w, HIGH)) for number in range(self.plan.count)]
 
     def _build_seat(self, widgets: Widgets, number: int, box: Box) -> None:
@@ -182,11 +195,28 @@ class Back(Scene):
         x = name.right + 8
         if asked is not None:
             self._seat_choice(widgets, asked, Box(x, box.y, 190, HIGH))
+        if self._rows_a_seat > 1:
+            self._build_players(widgets, number, Box(name.x, box.y + TIGHTEST_ROW, box.right - name.x, HIGH))
+            return
         x += 198 if asked is not None else SIDE if self.rules.sides else 0
         words = birds.spoken(who.player)
         press = partial(self._do, partial(self.plan.next_player, number))
-        widgets.button(Box(x, box.y, box.right - x, HIGH), words, press, "plain" if who.is_person else "chosen",
+        widgets.button(Box(x, box.y, box.right - x, HIGH), f"{words}  ›", press, "plain" if who.is_person else "chosen",
                        size=SIZE, label=f"{seat}: {words}", key=f"player {number}")  # fmt: skip
+
+    def _build_players(self, widgets: Widgets, number: int, box: Box) -> None:
+        """A person, and every bot that could sit here."""
+        offered, writer = birds.on_offer(self.rules), self.app.writer
+        wants = [writer.measure(birds.spoken(player), "bold", SIZE)[0] + 30 for player in offered]
+        grow = (box.w - 8 * (len(offered) - 1)) / sum(wants)
+        x = box.x
+        for player, want in zip(offered, wants, strict=True):
+            words, chosen = birds.spoken(player), player == self.plan.people[number].player
+            press = partial(self._do, partial(self.plan.seat, number, player))
+            widgets.button(Box(x, box.y, want * grow, HIGH), words, press, "chosen" if chosen else "plain", size=SIZE,
+                           label=_("Seat {n}: {player}").format(n=number + 1, player=words),
+                           key=f"player {number} {player}")  # fmt: skip
+            x += want * grow + 8
 
     def _seat_choice(self, widgets: Widgets, choice: OptionChoice, box: Box) -> None:
         """One button that goes on to the next value: there is no room for more beside a name."""
@@ -386,6 +416,8 @@ class Back(Scene):
             return
         bottom = max([box.y for _choice, box in self._asked_rows()] + [box.y for _n, box in self._seat_rows()]) + ROW
         words = [help_words(choice, self.plan.options[choice.name]) for choice, _box in self._asked_rows()]
+        if self.plan.count > 1:
+            words.append(_("Birds are played by the computer."))
         if self.plan.practice:
             words.append(_("In practice everything can be taken back, dice too. It is counted apart."))
         room = Box(box.x, bottom + 4, box.w, box.bottom - bottom - 4)

@@ -46,9 +46,10 @@ class End(Letter):
         if following is not None:
             buttons.append((following.words, following.press, "primary"))
         again, same = self._again_words()
+        buttons.append((again, partial(self._again, None), "plain" if following else "primary"))
+        if self.table.match.by_luck and not self._guided:
+            buttons.append((same, partial(self._again, self.table.match.header.seed), "plain"))
         buttons += [
-            (again, partial(self._again, None), "plain" if following else "primary"),
-            (same, partial(self._again, self.table.match.header.seed), "plain"),
             (_("Replay"), self._replay, "plain"),
             (_("Keep as text"), self._export, "plain"),
             (_("All games"), self.app.home_again, "plain"),
@@ -56,8 +57,14 @@ class End(Letter):
         footer = self.spots["footer"]
         widgets.row(Box(footer.x, footer.y + 6, footer.w, 52), buttons)
 
+    @property
+    def _guided(self) -> bool:
+        return self.table.match.header.kind == "guided"
+
     def _again_words(self) -> tuple[str, str]:
         """Beside the way on in a campaign, playing again is something else: it must not sound the same."""
+        if self._guided:
+            return _("Now a match of your own"), ""
         if self.following is None:
             return _("Play again"), _("Same luck again")
         return _("Single match"), _("Single, same luck")
@@ -109,6 +116,8 @@ class End(Letter):
             self.table.board.note(self.table.rules.view(match.state, None)) + ".",
         ]
         lines.append("\n".join(map(_told, self.standings)))
+        if self._guided:
+            lines.append(_("That was the guided game. From here on nobody tells you what to do."))
         if self.following is not None:
             words = _("“{words}” goes on with your campaign. Single matches leave it as it is.")
             lines.append(words.format(words=self.following.words))

@@ -116,7 +116,11 @@ class Plan:
         """A person, then each bot in turn."""
         offered = birds.on_offer(self.rules)
         after = (offered.index(self.people[number].player) + 1) % len(offered)
-        self.people[number] = msgspec.structs.replace(self.people[number], player=offered[after])
+        self.seat(number, offered[after])
+
+    def seat(self, number: int, player: str) -> None:
+        """Somebody takes a seat: a person, or a bot."""
+        self.people[number] = msgspec.structs.replace(self.people[number], player=player)
 
     # Sitting down --------------------------------------------------------------------------------------------
 

@@ -44,7 +44,8 @@ def date(label: Label, *, brief: bool = False) -> str:
 def standing(label: Label) -> str:
     """Where it stands and who is next, without opening it."""
     turn = _("{name} to move").format(name=label.turn) if label.turn and len(label.players) > 1 else ""
-    return " · ".join(filter(None, (label.note, turn)))
+    kind = {"guided": _("First game, guided"), "practice": _("practice")}.get(label.kind, "")
+    return " · ".join(filter(None, (kind, label.note, turn)))
 
 
 def where_you_were(match: Match, note: str) -> str:

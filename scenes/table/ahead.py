@@ -32,6 +32,10 @@ class Ahead:
         """A hand that rests where it has just done something is not told that it cannot do so again."""
         self._done_at = spot
 
+    def was_done_at(self, spot: str) -> bool:
+        """Has the hand not left this place since it did something there?"""
+        return spot == self._done_at
+
     def _forecast(self, seat: int, moves: Sequence[Move]) -> Forecast:
         rules = self._table.rules
         return forecast_in_a_row(rules, rules.view(self._table.match.state, seat), seat, moves)
@@ -95,7 +99,15 @@ class Ahead:
                 return Note(_("Not now"), (str(reason),), refused=True)
             if reason is not None:
                 return Note(_("Here"), (reason,))
-        return self._welcome() or Note(_("If you click …"), ())
+        return self._welcome() or Note(_("If you click …"), (), hint=self._hint())
+
+    def _hint(self) -> str:
+        table = self._table
+        if not table.my_turn:
+            return ""
+        if table.hands.holding is not None:
+            return _("Bring it to a place that is lit. Esc puts it back.")
+        return _("Point at a piece, a place or a button, and read here what would come of it.")
 
     def _welcome(self) -> Note | None:
         """Where the match was left, until something is done in it."""

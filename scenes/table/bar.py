@@ -72,16 +72,17 @@ class Bar:
     def _draw_turn(self, screen: pygame.Surface) -> None:
         """Whose turn it is, readable from across the table: name and colour at the top, the colour around the board."""
         table, canvas = self.table, self.app.canvas
-        seat = table.match.actor
+        shown = table.shown_seat
+        seat = table.match.actor if shown is None else shown
         if seat is None:
             return
-        awaited = table.board.awaited(table.view.shown, seat)
+        awaited = table.board.awaited(table.view.shown, seat) if shown is None else (seat,)
         colour = table.seat_colour(seat) if len(awaited) == 1 else SEVERAL
         chip = Box(470, 16, 420, 54)
         pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
         paint.outline(screen, canvas, chip, CREAM, 2, 12)
         words = _(" and ").join(table.seat_name(each) for each in awaited)
-        if table.thinking:
+        if table.thinking and shown is None:
             words = _("{name} thinks").format(name=words)
         self.app.writer.write(
             screen, words, chip, 36, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False, floor=24

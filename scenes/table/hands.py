@@ -442,10 +442,15 @@ class Hands:
 
     # Stepping back -------------------------------------------------------------------------------------------
 
+    @property
+    def begun(self) -> bool:
+        """Is there anything to step back out of?"""
+        parts = (self.slip, self.choosing, self.staged, self.wanted, self.carried, self.dragging, self.chosen)
+        return any(parts)
+
     def cancel(self) -> bool:
         """Step back out of what was begun; False if nothing was."""
-        begun = (self.slip, self.choosing, self.staged, self.wanted, self.carried, self.dragging, self.chosen)
-        if not any(begun):
+        if not self.begun:
             return False
         self.forget()
         self.table.tidy(0.25)

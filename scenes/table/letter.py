@@ -42,6 +42,8 @@ class Note(NamedTuple):
     title: str
     lines: tuple[str, ...]
     refused: bool = False
+    hint: str = ""
+    """How to get something said here, as long as nothing is."""
 
 
 class Letter:
@@ -59,6 +61,8 @@ class Letter:
         """Room above the first buttons that something else takes: a replay's slider."""
         self.waiting = ""
         """What the letter asks instead of the board's own prompt, while something lies ready for its last word."""
+        self.happening: str | None = None
+        """What is being shown, instead of a prompt that is no longer true; None while somebody is to decide."""
         self.has_note = True
         self.key_caps: tuple[str, ...] = ()
         self.fresh = False
@@ -125,7 +129,10 @@ class Letter:
                      floor=28)  # fmt: skip
         pygame.draw.line(ground, "#b39b6b", canvas.point((panel.x, panel.y + 58)),
                          canvas.point((panel.right, panel.y + 58)), canvas.px(2))  # fmt: skip
-        self._paint_text(ground, self.waiting or text.prompt, text.notes, text.warnings)
+        if self.happening is None:
+            self._paint_text(ground, self.waiting or text.prompt, text.notes, text.warnings)
+        else:
+            self._paint_text(ground, self.happening, "", ())
         for tool, box in self.shown_tools():
             if tool.detail:
                 below = Box(box.x + 4, box.bottom + 1, box.w - 8, DETAIL + 1)
@@ -194,15 +201,20 @@ class Letter:
         words = writer.surface(line.words, "text", size, colour, box.w - 34)
         ground.blit(words, canvas.point((box.x + 34, box.y)))
         if line.undone:
-            middle = box.y + writer.measure("x", "text", LOG_SIZE)[1] / 2
-            end = box.x + 34 + words.get_width() / canvas.scale
-            start, stop = canvas.point((box.x + 34, middle)), canvas.point((end, middle))
-            pygame.draw.line(ground, colour, start, stop, canvas.px(1.5))
+            self._strike_out(ground, line.words, Box(box.x + 34, box.y, box.w - 34, box.h), colour)
         if first and line.number:
             number = writer.surface(str(line.number), "text", writer.size("text", 17), "#a08a66")
             ground.blit(number, canvas.point((box.x, box.y)))
         if box.y >= area.y and box.bottom <= area.bottom:
             writer.drawn.append(Drawn(line.words, Box(box.x + 34, box.y, box.w - 34, box.h - 3), True))
+
+    def _strike_out(self, ground: pygame.Surface, words: str, box: Box, colour: str) -> None:
+        writer, canvas = self.app.writer, self.app.canvas
+        high = writer.line_height("text", LOG_SIZE)
+        for number, row in enumerate(writer.lines(words, "text", LOG_SIZE, box.w)):
+            y = box.y + (number + 0.5) * high
+            end = box.x + writer.measure(row, "text", LOG_SIZE)[0]
+            pygame.draw.line(ground, colour, canvas.point((box.x, y)), canvas.point((end, y)), canvas.px(1.5))
 
     def draw_note(self, screen: pygame.Surface, note: Note) -> None:
         """ "If you click…": always in the same place, so that the eye knows where to look."""
@@ -213,7 +225,10 @@ class Letter:
             screen.blit(paper, box, box.move(-canvas.sheet.x, -canvas.sheet.y))
             self._paint_note(screen, note)
         else:
-            self._note_title(screen, note)
+            y = self._note_title(screen, note) + 2
+            note_box = self.note_box
+            room = Box(note_box.x + 14, y, note_box.w - 28, note_box.bottom - y - 8)
+            self.app.writer.write(screen, note.hint, room, 18, colour=MUTED)
 
     def _paint_note(self, screen: pygame.Surface, note: Note) -> None:
         writer, canvas, box = self.app.writer, self.app.canvas, self.note_box

@@ -66,6 +66,8 @@ class Table(Scene):
         self._handover_due = self.company.hides_something()
         self._moved = False
         """Something was played, and the table must catch up when its motion is over."""
+        self.shown_seat: int | None = None
+        """Whose move is being shown."""
         self._to_come: list[Move] = []
         """The rest of a gesture of several moves."""
         self._gestures: list[int] = []
@@ -104,7 +106,7 @@ class Table(Scene):
         panel, y = self.letter.panel, self.letter.buttons_top
         third = (panel.w - 16) / 3
         row: list[tuple[str, Any, Kind, str]] = [
-            (_("Take back"), self.take_back, "plain", "take back"),
+            (_("Take back"), self.take_back, "plain" if self._can_step_back else "faded", "take back"),
             (_("Moves"), self.toggle_hints, "chosen" if self.hinting else "plain", "moves"),
             (_("Advice"), self.advise, "plain", "advice"),
         ]
@@ -207,6 +209,9 @@ class Table(Scene):
         if self.hinting:
             self.toggle_hints()
         self.ahead.done_here(self.view.hovered)
+        self.letter.happening = ""
+        self.view.stale_letter()
+        self.shown_seat = seat
         self._show_events(seen_from(step.events, self.company.viewer), len(self.match.history) - 1)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
@@ -249,6 +254,10 @@ class Table(Scene):
             ]
         if undone:
             self._after_taking_back()
+
+    @property
+    def _can_step_back(self) -> bool:
+        return self.hands.begun or self.match.why_no_take_back() is None
 
     def _after_taking_back(self) -> None:
         self.bubble, self.advised = None, None
@@ -314,6 +323,7 @@ class Table(Scene):
     def _come_to_rest(self) -> None:
         """Everything was shown: the table is now what the rules say it is."""
         self._moved = False
+        self.letter.happening = self.shown_seat = None
         before, actor = self.company.viewer, self.match.actor
         if actor in self.company.people and not self.company.open_table:
             if self._must_hand_over(actor):

@@ -110,6 +110,8 @@ class TableView:
             if sentence:
                 self.letter.log.append(LogLine(number, sentence, seen_by=event.seen_by))
                 self.letter.scroll = 0.0
+                if self.letter.happening is not None:
+                    self.letter.happening = sentence
                 self.stale_letter()
         if len(events) > 1:
             return self._carry(cast("tuple[Moved, ...]", events))

@@ -130,9 +130,7 @@ def test_bots_carry_their_own_names(app: App) -> None:
     profiles.save(app.home, Profile(seats=(Seat("Ada", "red"), Seat("Ben", "blue"))))
     turn_over(app, "lucha-libre")
     hands = Hands(app)
-    hands.press("Seat 2: a person")
-    hands.press("Seat 2: Pigeon, careless")
-    hands.press("Seat 2: Magpie, fair")
+    hands.press("Seat 2: Owl, strong")
     hands.press("Play")
     seats = app.shelf.entries("lucha-libre")[0].label.players
     assert seats == ("Ada", "Owl")
