@@ -38,6 +38,12 @@ class Box(NamedTuple):
     def overlaps(self, other: Box) -> bool:
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def shared(self, other: Box) -> float:
+        """The area that both cover."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return across * down if across > 0 and down > 0 else 0.0
+
     @classmethod
     def around(cls, centre: tuple[float, float], w: float, h: float) -> Box:
         return cls(centre[0] - w / 2, centre[1] - h / 2, w, h)

@@ -29,10 +29,11 @@ class Sheet(Scene):
 
     answers_enter = True
 
-    def __init__(self, app: App, size: tuple[float, float]) -> None:
+    def __init__(self, app: App, size: tuple[float, float], under: pygame.Surface | None = None) -> None:
         super().__init__(app)
         self.box = Box.around(SHEET.centre, *size)
-        self._under: pygame.Surface | None = None
+        self._under = under
+        """What it lies on, if that is not what the screen shows when it is laid down."""
 
     def enter(self) -> None:
         if self._under is None:
@@ -68,13 +69,15 @@ class Reading(Sheet):
     widths = (800.0, 1060.0)
     """A text too long for the narrower paper is written on the wider one."""
 
-    def __init__(self, app: App, title: str, words: str, done: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, title: str, words: str, done: Callable[[], None], under: pygame.Surface | None = None
+    ) -> None:
         def height(width: float) -> float:
             lines = app.writer.lines(words, "text", self.size, width - MARGINS)
             return len(lines) * app.writer.line_height("text", self.size) + 210
 
         width = next((each for each in self.widths if height(each) <= HIGHEST), self.widths[-1])
-        super().__init__(app, (width, max(260.0, min(HIGHEST, height(width)))))
+        super().__init__(app, (width, max(260.0, min(HIGHEST, height(width)))), under)
         self.title, self.words, self._done = title, words, done
         self.scroll = Scroll(app.look)
         self._lines: list[str] = []

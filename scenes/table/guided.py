@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 
+EDGE = 12.0
+COLUMNS, ROWS = 6, 8
+"""How finely a free place for the note is sought."""
+
+
 class Guide:
     """Follows a match: each gesture is one step, counted in decisions, so taking back goes back a step by itself.
 
@@ -30,6 +35,8 @@ class Guide:
         self.welcome = guided.welcome
         self._box: Box | None = None
         """Where the note lies, once it was drawn."""
+        self._placed: tuple[tuple[int, bool], Box] | None = None
+        """Where it lies in this step."""
         self._put_away = 0
         """How long the history was when the last word was put away."""
 
@@ -102,11 +109,35 @@ class Guide:
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
 
     def _place(self, table: Table) -> Box:
-        """Where the board wants it, or at its head where that place is what the step is about."""
+        """Where the board wants it, unless that would cover what the step is about; it stays while the step lasts."""
+        now = (len(self._match.history), table.hands.begun)
+        if self._placed is None or self._placed[0] != now:
+            self._placed = (now, self._freest(table))
+        return self._placed[1]
+
+    def _freest(self, table: Table) -> Box:
+        """Of many places on the board the one that hides least: first of this step, then of the table at all."""
+        board, hands, view = table.board.layout["board"], table.hands, table.view
         usual = table.board.guide_box()
-        places = [usual, usual._replace(y=table.board.layout["board"].y + 12)]
-        about = [table.board.box(gesture.then or gesture.target) for gesture in table.hands.gestures()]
-        return next((place for place in places if not any(map(place.overlaps, about))), places[0])
+        about = [table.board.box(spot) for spot in self.spots]
+        for gesture in hands.gestures() if self.pointing else ():
+            about.append(table.board.box(gesture.then or gesture.target))
+            taken = view.stage.source(gesture.source) if gesture.source else None
+            about += [view.sprite_box(taken)] if taken is not None else []
+        others = [view.sprite_box(sprite) for sprite in view.stage.sprites]
+        others += [table.board.box(target.spot) for target in table.board.targets(view.shown)]
+        across, down = board.w - usual.w - 2 * EDGE, board.h - usual.h - 2 * EDGE
+        grid = [
+            usual._replace(x=board.x + EDGE + across * column / COLUMNS, y=board.y + EDGE + down * row / ROWS)
+            for row in range(ROWS + 1)
+            for column in range(COLUMNS + 1)
+        ]
+
+        def hidden(place: Box) -> tuple[float, float, float]:
+            away = abs(place.x - usual.x) + abs(place.y - usual.y)
+            return sum(map(place.shared, about)), sum(map(place.shared, others)), away
+
+        return usual if hidden(usual)[0] == 0 else min([usual, *grid], key=hidden)
 
 
 def guide_for(match: Match) -> Guide | None:

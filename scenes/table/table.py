@@ -93,7 +93,15 @@ class Table(Scene):
         if self.guide is not None and self.guide.welcome:
             welcome = (_("Your first game"), _(self.guide.welcome.strip()))
         if welcome is not None:
-            self.app.soon(lambda: self.app.push(Reading(self.app, *welcome, lambda: None)))
+            # The table itself has not been on the screen yet.
+            self.app.soon(lambda: self.app.push(Reading(self.app, *welcome, lambda: None, self._unopened())))
+
+    def _unopened(self) -> pygame.Surface:
+        sheet = self.view.sheet()
+        already = len(self.app.writer.drawn)
+        self.bar.draw(sheet)
+        del self.app.writer.drawn[already:]
+        return sheet
 
     def leave(self) -> None:
         self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))

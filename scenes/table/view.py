@@ -217,12 +217,17 @@ class TableView:
         if self.banner is not None:
             self._draw_banner(screen, *self.banner)
 
-    def picture(self) -> pygame.Surface:
-        """The board with everything on it, as a picture of its own."""
+    def sheet(self) -> pygame.Surface:
+        """The whole table without its buttons, as a picture of its own."""
         sheet = pygame.Surface(self.app.screen.get_size()).convert()
         already = len(self.app.writer.drawn)
         self.draw(sheet)
         del self.app.writer.drawn[already:]
+        return sheet
+
+    def picture(self) -> pygame.Surface:
+        """The board with everything on it, as a picture of its own."""
+        sheet = self.sheet()
         return sheet.subsurface(self.app.canvas.rect(self.board.layout["board"]).clip(sheet.get_rect())).copy()
 
     def picture_of(self, kind: str, height: float) -> pygame.Surface:

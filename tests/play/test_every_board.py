@@ -133,6 +133,18 @@ def test_a_guided_first_game_can_be_followed_to_its_last_word(hands: Hands, game
     while table.guide.step is not None and table.guide.step.move:
         (move,) = table.moves()
         assert str(move) == table.guide.wanted[0]
+        assert_note_hides_nothing_of_its_step(table)
         player.act(table)
         table = player.sit_down()
     assert len(table.moves()) == len(table.match.moves), "after the last word everything is allowed"
+
+
+def assert_note_hides_nothing_of_its_step(table: Table) -> None:
+    guide, board = table.guide, table.board
+    table.app.draw()
+    assert guide is not None
+    note = guide._box
+    assert note is not None
+    spots = [*guide.spots, *(gesture.then or gesture.target for gesture in table.hands.gestures())]
+    hidden = [spot for spot in spots if note.shared(board.box(spot))]
+    assert not hidden, f"the note lies on {hidden}"
