@@ -1,4 +1,7 @@
-"""What makes a table impossible, so that a damaged save or a wrong case is refused before the rules touch it."""
+"""What makes a table impossible, so that a damaged save or a wrong case is refused before the rules touch it.
+
+Lenient on purpose: a last round may be laid out with any scores, so that a tie can be looked at without playing to it.
+"""
 
 from __future__ import annotations
 

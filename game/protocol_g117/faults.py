@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 
 from .content import KINDS, Board
 from .field import SIGN, controls, count, field_of, is_possible, total
-from .state import INDEX, PAIRS, SIDES, SQUARES, Marks, Side, State, first_of, open_pair, other
+from .state import INDEX, PAIRS, SIDES, SQUARES, Marks, Side, State, first_of, may_end, open_pair, other
 
 
 def faults(board: Board, state: State) -> Iterator[str]:
@@ -42,6 +42,8 @@ def faults(board: Board, state: State) -> Iterator[str]:
         yield "the humans have no unit left for their second Troop"
     if state.phase == "over" and state.result != _leader(state):
         yield "the result does not agree with the score"
+    if state.phase == "over" and not may_end(state.turn, level=_leader(state) == "draw"):
+        yield f"the game is not decided after turn {state.turn}"
 
 
 def _leader(state: State) -> str:

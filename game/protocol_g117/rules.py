@@ -23,6 +23,7 @@ from .state import (
     PAIRS,
     SIDES,
     SQUARES,
+    TURNS,
     AnyMove,
     Attack,
     Charge,
@@ -44,6 +45,7 @@ from .state import (
     Used,
     acting,
     first_of,
+    may_end,
     next_saboteur,
     open_pair,
     other,
@@ -61,11 +63,6 @@ _OPTIONS = (
         OptionValue("reset", N_("units are set up anew")),
     ), house=True),
 )  # fmt: skip
-
-TURNS = len(PAIRS)
-"""A series is over when every pair has been played (R7)."""
-CHECK_EVERY = 2
-"""In the extra series a lead wins after every second turn (R35)."""
 
 
 class ProtocolG117(Rules[State, AnyMove, Options]):
@@ -314,8 +311,7 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     def _next_turn(self, state: State, events: list[Event]) -> State:
         turn = state.turn
         level = state.score.AI == state.score.HU
-        checked = turn == TURNS or (turn > TURNS and turn % CHECK_EVERY == 0)
-        if checked and (not level or turn == 2 * TURNS):
+        if may_end(turn, level=level):
             result = "draw" if level else "AI" if state.score.AI > state.score.HU else "HU"
             state = replace(state, phase="over", result=result)
             outcome = self.outcome(state)

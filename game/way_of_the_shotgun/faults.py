@@ -10,6 +10,7 @@ from .acts import legal_acts
 from .booklet import Trail
 from .content import Figures
 from .state import DUEL_STOPS, FORKS, LAST_STOP, State
+from .trail import ending_of
 
 _DUEL_PHASES = ("tell", "choose", "reveal", "verdict")
 
@@ -87,6 +88,7 @@ def _adventure_faults(figures: Figures, trail: Trail, state: State) -> Iterator[
     if len(set(names)) != len(names) or not set(names) <= set(beaten):
         yield "a verdict names somebody who was not beaten yet, or somebody twice"
     if state.phase == "over":
+        yield from _ending_faults(figures, trail, state)
         return
     if state.you.grit < 1:
         yield "without grit this adventure would be over"
@@ -99,6 +101,21 @@ def _adventure_faults(figures: Figures, trail: Trail, state: State) -> Iterator[
         yield f"the trail does not fork at stop {state.stop}"
     if state.foe is not None or state.tell is not None or state.pending_dice is not None:
         yield "there is no duel here"
+
+
+def _ending_faults(figures: Figures, trail: Trail, state: State) -> Iterator[str]:
+    """A fall leaves no grit; every other ending is a verdict on the last foe, or the last breath of both."""
+    verdict = dict(state.flags).get(trail.stops[LAST_STOP].duel or "")
+    if state.you.grit < 1:
+        here = "shot", "noon"
+        avenged = state.options.last_breath == "on" and state.stop == LAST_STOP
+        falls = ("trail",) if state.stop not in DUEL_STOPS else (*here, "debt") if avenged else here
+        if state.result not in falls:
+            yield f"nobody falls like this at stop {state.stop}: {state.result}"
+    elif verdict is None or state.stop != LAST_STOP:
+        yield "with grit left this adventure ends with a verdict on its last foe"
+    elif state.result != ending_of(figures, state.you.wrath, verdict):
+        yield "wrath and the last verdict lead to another ending"
 
 
 def _duel_faults(figures: Figures, trail: Trail, state: State) -> Iterator[str]:

@@ -24,6 +24,8 @@ ENDED: list[tuple[str, dict[str, Any], str]] = [
     ("which-side-postcard", {"phase": "over", "result": "clock", "strength": 3}, "not come to its end"),
     ("which-side", {"phase": "over", "result": "win", "reason": "victory"}, "nobody has won"),
     ("which-side", {"phase": "over", "result": "loss", "reason": "measures"}, "not enough measures"),
+    ("protocol-g117", {"phase": "over", "result": "draw", "turn": 1}, "not decided after turn 1"),
+    ("way-of-the-shotgun", {"phase": "over", "result": "way"}, "verdict on its last foe"),
     ("ysnp", {"phase": "over", "result": "lost_towers"}, "still has a tower"),
 ]
 
@@ -46,6 +48,20 @@ def test_an_ending_that_the_table_contradicts_is_refused(game: str, changes: dic
     if game == "ysnp":
         raw["kingdoms"][0]["towers"][0] = {"type": "archer", "level": 1}
     assert words in faults_of(game, {**raw, **changes})
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"stop": 4, "result": "trail", "you": {"grit": 0}}, "nobody falls like this at stop 4"),
+        ({"stop": 2, "result": "noon", "you": {"grit": 0}}, "nobody falls like this at stop 2"),
+        ({"stop": 10, "result": "debt", "you": {"grit": 0}}, "nobody falls like this at stop 10"),
+    ],
+)
+def test_a_gunhand_falls_where_and_how_one_can_fall(changes: dict[str, Any], words: str) -> None:
+    raw = {**begun("way-of-the-shotgun"), "phase": "over", **changes}
+    raw["you"] = {**begun("way-of-the-shotgun")["you"], **changes["you"]}
+    assert words in faults_of("way-of-the-shotgun", raw)
 
 
 @pytest.mark.parametrize("phase", ["police_roll", "ammo_choice", "cube_loss"])

@@ -8,12 +8,12 @@ from game.protocol_g117 import field as fields
 from game.protocol_g117.actions import scoring
 from game.protocol_g117.content import KINDS, MATRIX, Board
 from game.protocol_g117.field import SIGN, count, field_of, total
-from game.protocol_g117.rules import TURNS
 from game.protocol_g117.state import (
     INDEX,
     PAIRS,
     SIDES,
     SQUARES,
+    TURNS,
     Side,
     State,
     Units,

@@ -11,12 +11,13 @@ from game.protocol_g117.actions import scoring
 from game.protocol_g117.content import MATRIX, Board
 from game.protocol_g117.events import IconFailed
 from game.protocol_g117.field import SIGN, field_of, total
-from game.protocol_g117.rules import TURNS, ProtocolG117
+from game.protocol_g117.rules import ProtocolG117
 from game.protocol_g117.state import (
     INDEX,
     PAIRS,
     SIDES,
     SQUARES,
+    TURNS,
     Pair,
     Points,
     Side,
