@@ -1,0 +1,186 @@
+"""The lab: plans are checked before they run, runs survive being stopped, the report tells what was found."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tools.lab import command, plan, report
+from tools.lab.figures import Rate, changes, figures
+from tools.lab.plan import Cell, WrongPlan
+from tools.lab.records import Played, Records
+from tools.lab.running import Task, play_one, tasks
+
+PLAN = """
+title = "A small one"
+games = 6
+seed = 40
+
+[[play]]
+game = "bonnie-and-clyde"
+options = { purse = ["normal", "easy"] }
+bots = ["random"]
+target = [0, 100]
+
+[[play]]
+game = "lucha-libre"
+bots = ["easy", ["random", "easy"]]
+target = [45, 55]
+"""
+
+
+def test_a_list_of_values_stands_for_each_of_them_and_one_bot_for_every_seat() -> None:
+    cells = plan.read(PLAN).cells
+    assert [(cell.game, cell.options, cell.bots) for cell in cells] == [
+        ("bonnie-and-clyde", {"purse": "normal"}, ("random",)),
+        ("bonnie-and-clyde", {"purse": "easy"}, ("random",)),
+        ("lucha-libre", {}, ("easy", "easy")),
+        ("lucha-libre", {}, ("random", "easy")),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("lucha-libre", "lucha-liber"), "play 2 (lucha-liber): there is no such game"),
+        (('"easy"] }', '"rich"] }'), "play 1 (bonnie-and-clyde): Invalid enum value 'rich'"),
+        (('["random", "easy"]]', '["random"]]'), "play 2 (lucha-libre): 1 bots for 2 seats"),
+        (('["random", "easy"]]', '["random", "genius"]]'), "no bot is called 'genius'"),
+        (("games = 6", "games = 0"), "games must be from 1 to"),
+        (("games = 6", "game = 6"), "unknown field `game`"),
+        (("title =", "title"), "this is not TOML"),
+        (('bots = ["random"]', 'bots = ["random", "random"]'), "stands in it twice"),
+        (('bots = ["random"]', "bots = []"), "name at least one bot"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_says_what_to_mend(change: tuple[str, str], words: str) -> None:
+    with pytest.raises(WrongPlan, match=re.escape(words)):
+        plan.read(PLAN.replace(*change))
+
+
+@pytest.mark.parametrize("name", plan.shipped())
+def test_every_shipped_plan_can_be_played(name: str) -> None:
+    assert plan.load(name).cells
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    task = Task(0, "lucha-libre", {}, ("easy", "random"), 7)
+    first, second = (play_one(task)[1]._replace(seconds=0) for _ in range(2))
+    assert first == second
+    assert sum(chosen for _offered, chosen in first.actions.values()) == first.decisions
+    assert all(chosen <= offered for offered, chosen in first.actions.values())
+
+
+def run_lab(folder: Path, *more: str) -> int:
+    (folder / "small.toml").write_text(PLAN, encoding="utf-8")
+    where = ["--records", str(folder / "small.sqlite"), "--report", str(folder / "small.html"), "--jobs", "1"]
+    return command.main([str(folder / "small.toml"), *where, *more])
+
+
+def test_a_run_that_was_killed_goes_on_and_ends_like_one_that_was_not(tmp_path: Path) -> None:
+    whole, killed = tmp_path / "whole", tmp_path / "killed"
+    whole.mkdir()
+    killed.mkdir()
+    assert run_lab(whole) == 0
+    (killed / "small.toml").write_text(PLAN, encoding="utf-8")
+    words = [sys.executable, "-m", "tools.lab", str(killed / "small.toml"), "--jobs", "1"]
+    words += ["--records", str(killed / "small.sqlite"), "--report", str(killed / "small.html")]
+    process = subprocess.Popen(words, stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and not 3 <= count(killed) < 24:
+        time.sleep(0.01)
+    process.kill()
+    process.wait()
+    assert 3 <= count(killed) < 24, "it was killed in the middle"
+    assert run_lab(killed) == 0
+    assert rows(killed) == rows(whole)
+    assert run_lab(killed, "--report-only") == 0
+
+
+def count(folder: Path) -> int:
+    try:
+        return len(rows(folder))
+    except sqlite3.OperationalError:  # not made yet, or being written
+        return 0
+
+
+def rows(folder: Path) -> list[tuple[object, ...]]:
+    base = sqlite3.connect(f"file:{folder / 'small.sqlite'}?mode=ro", uri=True)
+    try:
+        return base.execute("SELECT cell, seed, winners, reason, decisions FROM matches ORDER BY cell, seed").fetchall()
+    finally:
+        base.close()
+
+
+def test_seeds_are_played_over_all_cells_before_the_next_ones(tmp_path: Path) -> None:
+    records = Records(tmp_path / "r.sqlite")
+    order = [(task.seed, task.cell) for task in tasks(plan.read(PLAN), records)]
+    assert order == [(seed, cell) for seed in range(40, 46) for cell in range(4)]
+    records.close()
+
+
+def test_the_report_is_one_page_with_its_pictures_and_names_what_lies_outside(tmp_path: Path) -> None:
+    assert run_lab(tmp_path) == 0
+    page = (tmp_path / "small.html").read_text(encoding="utf-8")
+    assert "Bonnie and Clyde" in page
+    assert "Lucha Libre" in page
+    assert not re.search(r"<script|<link|<img|src=|@import|url\(http", page), "it needs nothing but itself"
+    pictures = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
+    assert len(pictures) >= 2 + 4 * 2
+    for picture in pictures:
+        ElementTree.fromstring(picture)
+
+
+def made_up(cell: Cell, wins: int, games: int) -> list[Played]:
+    return [Played(seed, (0,) if seed < wins else (1,), "x", (2.0, 1.0), 5, 1, {"go": (5, 5), "stop": (5, 0)}, 0.1)
+            for seed in range(games)]  # fmt: skip
+
+
+def test_what_lies_outside_its_target_stands_first_and_what_is_never_chosen_is_named() -> None:
+    asked = plan.read(PLAN)
+    cell = asked.cells[2]
+    page = report.page(asked, [figures(cell, made_up(cell, 190, 200))])
+    assert "Outside their targets" in page
+    assert "95.0% (91% to 97%)" in page
+    assert "Never chosen: stop." in page
+
+
+def test_only_changes_beyond_luck_are_told() -> None:
+    cell = plan.read(PLAN).cells[2]
+    before = figures(cell, made_up(cell, 100, 200))
+    real = [[change.real for change in changes(before, figures(cell, made_up(cell, wins, 200)))] for wins in (108, 150)]
+    assert real == [[False, False], [True, True]]
+    page = report.page(plan.read(PLAN), [figures(cell, made_up(cell, 150, 200))], [before])
+    assert "Since the earlier run" in page
+    assert "50.0%" in page
+
+
+def test_a_rate_inside_its_interval_of_the_target_is_no_miss() -> None:
+    cell = plan.read(PLAN).cells[2]
+    assert figures(cell, made_up(cell, 20, 32)).missed == []
+    assert figures(cell, made_up(cell, 200, 320)).missed == [0, 1]
+    assert Rate(0, 0).value == 0.0
+
+
+def test_a_file_that_is_not_the_labs_is_refused_and_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "small.sqlite").write_text("a poem" * 200, encoding="utf-8")
+    assert run_lab(tmp_path) == 2
+    assert "is not a file of the lab" in capsys.readouterr().err
+    assert (tmp_path / "small.sqlite").read_text(encoding="utf-8").startswith("a poem")
+
+
+def test_without_an_earlier_run_there_is_nothing_to_compare_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_lab(tmp_path, "--against", str(tmp_path / "none.sqlite")) == 2
+    assert "to compare with" in capsys.readouterr().err
+    assert not (tmp_path / "none.sqlite").exists()
