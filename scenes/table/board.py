@@ -145,6 +145,9 @@ class Board(ABC, Generic[V]):
     """Hands choose in secret on this very board (behind a hat, on keys of their own): it shows only what everybody may
     see, and no card is passed between the players."""
 
+    widest_speech: ClassVar[float] = 380.0
+    """How wide a sentence may run on the scrap of paper it is said on."""
+
     side_colours: ClassVar[tuple[str, ...]] = ()
     """The colours of the seats where they belong to the game's sides, whoever sits there."""
 
@@ -299,6 +302,10 @@ class Board(ABC, Generic[V]):
         """Title and text to be read before the first decision of a new match."""
         return None
 
+    def voice(self, spot: str) -> tuple[float, float]:
+        """Where something is said about a spot: a scrap of paper lies above it, on nothing that is needed now."""
+        return self.box(spot).centre
+
     def note(self, view: V) -> str:
         """One line for the label of a waiting match."""
         return ""
@@ -349,6 +356,10 @@ class Board(ABC, Generic[V]):
         paint.veil(screen, canvas, box, (255, 205, 96, 34))
         paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5)
         paint.outline(screen, canvas, box, "#ffd166", 3)
+
+    def paint_chosen(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
+        """The mark on something that was clicked for the selection."""
+        paint.outline(screen, shown.app.canvas, self.box(spot).grown(-2), "#ffd166", 3, 12)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         """Badges on top of the pieces."""

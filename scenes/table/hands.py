@@ -405,7 +405,7 @@ class Hands:
     def _refuse(self, source: str, spot: str) -> None:
         reason = self.why_not(source, spot)
         self.table.app.sounds.play("refuse")
-        self.table.say(reason or _("Nothing can be done there now."), self.table.board.box(spot).centre)
+        self.table.say(reason or _("Nothing can be done there now."), self.table.board.voice(spot))
 
     def why_not(self, source: str, spot: str) -> Reason | str | None:
         """Why this cannot be brought there: the rules' own words, or the guide's."""
@@ -444,13 +444,24 @@ class Hands:
 
     def cancel(self) -> bool:
         """Step back out of what was begun; False if nothing was."""
-        begun = (self.slip, self.choosing, self.staged, self.wanted, self.carried, self.dragging, self.chosen)
-        if not any(begun):
+        if not (self.chosen or self._begun):
             return False
         self.forget()
         self.table.tidy(0.25)
         self.table.refresh()
         return True
+
+    def put_down(self) -> None:
+        """Empty hands, but what was chosen stays chosen."""
+        if self._begun:
+            chosen = self.chosen
+            self.cancel()
+            self.table.board.chosen = chosen
+            self.table.refresh()
+
+    @property
+    def _begun(self) -> bool:
+        return any((self.slip, self.choosing, self.staged, self.wanted, self.carried, self.dragging))
 
     def forget(self) -> None:
         """Empty hands."""

@@ -13,7 +13,7 @@ from scenes.table.board import Gesture
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
-GOLD, CHOSEN, ADVICE = "#ffd479", "#ffd166", "#7db7ff"
+GOLD, ADVICE = "#ffd479", "#7db7ff"
 
 
 class Bubble(NamedTuple):
@@ -56,7 +56,7 @@ class Marks:
 
     def chosen(self, screen: pygame.Surface) -> None:
         for spot in self._table.hands.chosen:
-            self.ring(screen, self._table.board.box(spot).grown(-2), CHOSEN)
+            self._table.board.paint_chosen(screen, self._table.view, spot)
 
     def advice(self, screen: pygame.Surface, gesture: Gesture) -> None:
         """What to take and where to put it, in the adviser's blue."""

@@ -21,6 +21,7 @@ from scenes.table import looking
 from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar, seat_colour
 from scenes.table.board import Gesture, board_for
+from scenes.table.clicking import Clicking
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
@@ -58,6 +59,7 @@ class Table(Scene):
         self.ahead = Ahead(self)
         self.marks = Marks(self)
         self.look = looking.Looking(self)
+        self.clicking = Clicking(self)
         self.hinting = False
         self.advised: Gesture | None = None
         """What the adviser pointed at."""
@@ -95,6 +97,10 @@ class Table(Scene):
 
     def leave(self) -> None:
         self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))
+
+    def covered(self) -> None:
+        super().covered()
+        self.clicking.forget()
 
     def resized(self) -> None:
         super().resized()
@@ -265,7 +271,7 @@ class Table(Scene):
         if self.company.open_table:
             self.say(_("No advice here: whoever it is not meant for would hear it too."), self._advice_at)
             return
-        self.hands.cancel()
+        self.hands.put_down()
         choice = self.opponents.advise()
         self.match.note_advice()
         ways: list[tuple[tuple[int, int], Gesture | None, Box]] = [
@@ -298,6 +304,7 @@ class Table(Scene):
             if self.bubble is None:
                 self.app.look()
         self.look.tick(seconds)
+        self.clicking.tick(seconds)
         if self.view.busy:
             return True
         if self._moved:
@@ -388,9 +395,11 @@ class Table(Scene):
 
     def intercept(self, event: pygame.event.Event) -> bool:
         """While something moves, a click or key hurries it on and does nothing else."""
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        too_soon = clicked and self.clicking.too_soon(self.app.canvas.logical(event.pos))
         if not self.view.busy:
-            return False
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            return too_soon
+        if clicked:
             self.view.hurry()
             return True
         if event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:

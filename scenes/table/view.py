@@ -312,7 +312,7 @@ class TableView:
     def bubble(self, screen: pygame.Surface, words: str, at: tuple[float, float], colour: str = INK) -> Box:
         """A scrap of paper with a sentence, where the player looks; it never leaves the sheet."""
         writer = self.app.writer
-        width = min(380.0, writer.measure(words, "bold", 19)[0]) + 4
+        width = min(self.board.widest_speech, writer.measure(words, "bold", 19)[0]) + 4
         height = writer.measure(words, "bold", 19, width)[1]
         x = max(20.0, min(1580 - width - 36, at[0] - width / 2 - 18))
         y = at[1] - height - 62

@@ -11,6 +11,7 @@ from scenes.table.table import Table
 class Hands:
     def __init__(self, app: App) -> None:
         self.app = app
+        self._clicked: tuple[float, float] | None = None
         self.settle()
 
     def step(self, seconds: float = 1 / 60) -> None:
@@ -44,6 +45,13 @@ class Hands:
         self._mouse(pygame.MOUSEMOTION, at)
 
     def click(self, at: tuple[float, float]) -> None:
+        """As somebody does who looks at what has come under the hand before clicking again."""
+        if at == self._clicked:
+            self.step(0.5)
+        self.click_at_once(at)
+
+    def click_at_once(self, at: tuple[float, float]) -> None:
+        self._clicked = at
         self.hover(at)
         self._mouse(pygame.MOUSEBUTTONDOWN, at)
         self._mouse(pygame.MOUSEBUTTONUP, at)
