@@ -81,7 +81,7 @@ class Bar:
         pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
         paint.outline(screen, canvas, chip, CREAM, 2, 12)
         words = _(" and ").join(table.seat_name(each) for each in awaited)
-        if table.thinking:
+        if table.thinking and not table.view.busy:
             words = _("{name} thinks").format(name=words)
         self.app.writer.write(
             screen, words, chip, 36, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False, floor=24
