@@ -7,6 +7,7 @@ and hand its moves to the table.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -361,7 +362,19 @@ class Hands:
             self.table.say(_("Now choose where."), self.table.board.box(spot).centre)
         else:
             self.slip = Slip(self.table, meanings, spot)
+            self._lean(spot)
         self.table.refocus()
+
+    def _lean(self, spot: str) -> None:
+        """While the slip asks, a piece that was dropped leans on its target, so that both can be seen."""
+        sprite, stage, target = self.dragging, self.table.view.stage, self.table.board.box(spot)
+        if sprite is None:
+            return
+        (x, y), (home_x, home_y) = target.centre, stage.home(sprite)
+        far = max(1.0, hypot(home_x - x, home_y - y))
+        away = min(far, (target.w + target.h) / 4)
+        at = (x + (home_x - x) / far * away, y + (home_y - y) / far * away)
+        self.table.view.sequence.add(lambda: stage.lay(sprite, at, 0.15))
 
     def _finish_choosing(self, spot: str) -> None:
         chosen = next((gesture for gesture in self.choosing if gesture.then == spot), None)
