@@ -278,6 +278,15 @@ class Board(ABC, Generic[V]):
         """The table is another one now (taken back, handed over): what a hand had begun is void."""
         return
 
+    def in_words(self, view: V, gesture: Gesture) -> str:
+        """How to make this gesture, as one tells somebody who does not know yet."""
+        spot = gesture.then or gesture.target
+        where = {target.spot: target.label for target in self.targets(view)}.get(spot) or self.spot_label(view, spot)
+        if not gesture.source:
+            return _("Click here: {where}.").format(where=where)
+        what = self.source_label(view, gesture.source)
+        return _("Drag this: {what}. To: {where}.").format(what=what, where=where)
+
     # Before the click ----------------------------------------------------------------------------------------
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
@@ -386,8 +395,13 @@ def beside(box: Box, height: float, index: int, count: int) -> tuple[float, floa
 
 
 def board_for(rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat] = ()) -> Board[Any]:
-    """The board of a game lives in `scenes.boards.<folder>` and is called `GameBoard`."""
-    module = import_module(f"scenes.boards.{catalog.listing(rules.id).folder}")
-    board: Board[Any] = module.GameBoard.suiting(state)(rules)
+    board: Board[Any] = board_class(rules.id).suiting(state)(rules)
     board.seats = tuple(seats)
     return board
+
+
+def board_class(game: str) -> type[Board[Any]]:
+    """The board of a game lives in `scenes.boards.<folder>` and is called `GameBoard`."""
+    module = import_module(f"scenes.boards.{catalog.listing(game).folder}")
+    found: type[Board[Any]] = module.GameBoard
+    return found
