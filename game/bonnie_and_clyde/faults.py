@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.ranges import out_of_range
+
 from .content import Town
 from .day import love_to_death
 from .state import BOXES, Pool, State
@@ -28,9 +30,7 @@ def faults(town: Town, state: State) -> Iterator[str]:
         ("ammo_spent", state.ammo_spent, 0, gauges.ammo),
         ("police_total", state.police_total, -gauges.ammo, 7 + len(cubes.surveillance)),
     )
-    for name, value, least, most in ranges:
-        if not least <= value <= most:
-            yield f"{name} is {value}, possible is {least} to {most}"
+    yield from out_of_range(ranges)
     if list(state.used) != [box for box in BOXES if box in state.used]:
         yield "the used boxes must be named once each, in the order of the card"
     yield from _cube_faults(town, state)

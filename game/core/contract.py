@@ -196,6 +196,8 @@ class Rules(ABC, Generic[S, M, O]):
         reason = self.why_not(state, move)
         if reason is not None:
             raise Illegal(reason)
-        state, events = self.carry_out(state, move, chance)
-        after = self.advance(state, chance)
-        return Step(after[0], events + after[1])
+        done = self.carry_out(state, move, chance)
+        after = self.advance(done.state, chance)
+        if after.state is done.state and not after.events:
+            return done
+        return Step(after.state, done.events + after.events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from math import lcm
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -99,7 +100,9 @@ def _lines_of_odds(rules: Rules[Any, Any, Any], odds: tuple[Chances, ...]) -> li
     lines = list(told.items())
     if any(isinstance(result, tuple) for chances in odds for result in chances.results):
         lines.sort(key=lambda told: -told[1].chance)
-    return [_line(line, what) for what, line in lines]
+    # One list, one way of counting: "3 in 18" beside "1 in 6" would have to be worked out.
+    whole = lcm(*(line.chance.denominator for _what, line in lines))
+    return [_line(line, whole, what) for what, line in lines]
 
 
 def _at_once(events: Iterable[Event]) -> list[Event]:
@@ -113,7 +116,7 @@ def _at_once(events: Iterable[Event]) -> list[Event]:
     return found
 
 
-def _line(line: _Line, what: str) -> str:
+def _line(line: _Line, whole: int, what: str) -> str:
     results, chance = line
     numbers = [result for result in results if isinstance(result, int)]
     if len(numbers) == len(results):
@@ -122,8 +125,7 @@ def _line(line: _Line, what: str) -> str:
         return _("Heads: {what}").format(what=what)
     if results == ["tails"]:
         return _("Tails: {what}").format(what=what)
-    part, whole = chance.as_integer_ratio()
-    return _("{part} in {whole}: {what}").format(part=part, whole=whole, what=what)
+    return _("{part} in {whole}: {what}").format(part=int(chance * whole), whole=whole, what=what)
 
 
 def _faces(numbers: Iterable[int]) -> str:

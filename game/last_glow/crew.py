@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -80,7 +81,7 @@ def legal_moves(figures: Figures, mode: Mode, state: State) -> list[CrewMove]:
     """Every legal placement of the next crew member, in the order of the action boxes."""
     full = _NONE_FULL if mode.berths is None else _full_boxes(mode.berths, state.used)
     moves: list[CrewMove] = []
-    hearts = state.hearts
+    hearts, items = state.hearts, state.items
     line, column = state.lighthouse
     if "light-up" not in full:
         moves.append(_LIGHT_UP)
@@ -89,11 +90,13 @@ def legal_moves(figures: Figures, mode: Mode, state: State) -> list[CrewMove]:
             moves.append(_LEFT)
         if column < figures.board.columns and (line, column + 1) not in hearts:
             moves.append(_RIGHT)
-    if hearts and "hunt" not in full and len(state.items) + state.hold < figures.gauges.items:
-        moves += [Hunt(heart) for heart in hearts if abs(heart[0] - line) + abs(heart[1] - column) <= HUNT_REACH]
-    if state.items and (mode.hold is None or state.hold < mode.hold):
+    if hearts and "hunt" not in full and len(items) + state.hold < figures.gauges.items:
+        hunts = _hunts_from(state.lighthouse)
+        moves += [hunts[heart] for heart in hearts if heart in hunts]
+    if items and (mode.hold is None or state.hold < mode.hold):
         most = state.crew_left if mode.berths is None else min(state.crew_left, mode.berths["sleep"] - state.used.sleep)
-        moves += [Sleep(item) for item in state.items if crew_needed(state, item) <= min(most, 2)]
+        reach = min(most, 2) - 1
+        moves += [Sleep(item) for item in items if abs(item[0] - line) + abs(item[1] - column) <= reach]
     if "repair" not in full:
         moves.append(_REPAIR)
     if (
@@ -109,6 +112,14 @@ def legal_moves(figures: Figures, mode: Mode, state: State) -> list[CrewMove]:
 
 
 _NONE_FULL: frozenset[Action] = frozenset()
+
+
+@cache
+def _hunts_from(lighthouse: Square) -> dict[Square, Hunt]:
+    """A hunt for every square the harpoon reaches from here."""
+    steps = range(-HUNT_REACH, HUNT_REACH + 1)
+    near = [(lighthouse[0] + down, lighthouse[1] + right) for down in steps for right in steps]
+    return {square: Hunt(square) for square in near if distance(lighthouse, square) <= HUNT_REACH}
 
 
 def _full_boxes(berths: dict[Action, int], used: Used) -> frozenset[Action]:
@@ -302,13 +313,13 @@ def _send(figures: Figures, mode: Mode, state: State, move: Send, chance: Chance
 
 def _hunt(figures: Figures, mode: Mode, state: State, move: Hunt, chance: Chance) -> Step[State]:
     square = move.square
-    die = chance.d6()
-    success = die >= needed_to_hunt(state, square)
+    die, away = chance.d6(), distance(state.lighthouse, square)
+    success = die >= away + HUNT_MARGIN
     name = spot(square)
     events: list[Event] = [
         _PLACED["hunt"],
         Rolled((die,), "hunt", name),
-        HuntEnded(name, die, distance(state.lighthouse, square), success),
+        HuntEnded(name, die, away, success),
     ]
     hearts, items = state.hearts, state.items
     if success:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.ranges import out_of_range
+
 from .content import Figures
 from .crew import MOST_THROTTLES
 from .state import State, Used
@@ -25,9 +27,7 @@ def faults(figures: Figures, state: State) -> Iterator[str]:
         ("crew_left", state.crew_left, 0, state.crew_total),
         ("throttle_count", state.throttle_count, 0, MOST_THROTTLES),
     )
-    for name, value, least, most in ranges:
-        if not least <= value <= most:
-            yield f"{name} is {value}, possible is {least} to {most}"
+    yield from out_of_range(ranges)
     if not figures.on_grid(state.lighthouse):
         yield "the lighthouse is not on the grid"
     for name, squares, most in (

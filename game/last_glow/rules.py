@@ -101,7 +101,7 @@ class LastGlow(Rules[State, CrewMove, Options]):
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         """Between decisions: rest of the crew, deadline, the storm, the next turn."""
-        if state.crew_left and state.phase == "crew" and self._has_berth(state):
+        if state.crew_left and state.phase == "crew" and (state.mode not in self._cramped or self._has_berth(state)):
             return Step(state, ())
         events: list[Event] = []
         while state.phase != "over":

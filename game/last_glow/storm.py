@@ -39,6 +39,10 @@ def fate(die: int, line: int) -> Fate:
     return "explosion"
 
 
+_FATES = [fate(total, 0) for total in range(16)]
+"""By the sum of die and line: looked up for every heart of every night in a simulation."""
+
+
 def drift(figures: Figures, heart: Square, way: Fate) -> Square:
     """Where a heart drifts; at the rim of the card a diagonal becomes straight down (R27)."""
     line, column = heart
@@ -61,7 +65,10 @@ def blast_damage(heart: Square, lighthouse: Square) -> int:
 
 def order_of_hearts(hearts: tuple[Square, ...]) -> list[Square]:
     """Lowest line first, left to right within a line (R26)."""
-    return sorted(hearts, key=lambda heart: (-heart[0], heart[1]))
+    return sorted(hearts, key=_TURNS.__getitem__)
+
+
+_TURNS = {(line, column): 10 * (9 - line) + column for line in range(10) for column in range(10)}
 
 
 def outlook(figures: Figures, heart: Square) -> dict[Square | None, int]:
@@ -142,10 +149,10 @@ class _Night(Working[State]):
 
     def stir(self, heart: Square) -> None:
         at, line = spot(heart), heart[0]
-        tell = self.tell
+        tell = self.events.append
         for attempt in (1, 2):
             die = self.chance.d6()
-            what = fate(die, line)
+            what = _FATES[die + line]
             tell(Rolled((die,), "heart", at))
             if what == "explosion":
                 tell(HeartStirred(at, die, line, what))

@@ -113,6 +113,10 @@ class LuchaLibre(Rules[State, Any, Options]):
         mask = self.arena.wrestlers[corner.active]
         return holds.suggested(self.arena, mask, corner.dice, state.options.repeat_moves == "yes")
 
+    def _best(self, state: State) -> holds.Announcement:
+        """What can be made of the dice at once: what the table offers first, else a tag if that is all there is."""
+        return self.suggested(state) or max(self.announcements(state), key=len)
+
     def why_not(self, state: State, attempt: Reroll | Lock) -> Reason | None:
         if state.phase == "over":
             return Reason("over", N_("The match is over."))
@@ -149,7 +153,7 @@ class LuchaLibre(Rules[State, Any, Options]):
         rolled = _with(state, team, after)
         return Step(rolled, (
             GaugeChanged("fans", corner.fans, after.fans, "reroll", seat_of(team), seen_by=hidden),
-            Rerolled(team, move.dice, after.dice, self.suggested(rolled), seen_by=hidden),
+            Rerolled(team, move.dice, after.dice, self._best(rolled), seen_by=hidden),
         ))  # fmt: skip
 
     def _audience(self, state: State, team: Team) -> tuple[int, ...] | None:

@@ -55,9 +55,9 @@ _SHOWN = {
         N_("{name} shows {dice} after {n} rerolls: {moves} ({effects})."),
     ),
     "finisher": (
-        N_("{name} shows {dice}, and here it comes: {moves} ({effects})."),
-        N_("{name} shows {dice} after {n} reroll, and here it comes: {moves} ({effects})."),
-        N_("{name} shows {dice} after {n} rerolls, and here it comes: {moves} ({effects})."),
+        N_("{name} shows {dice}, and here it comes: {moves}. That is {effects}."),
+        N_("{name} shows {dice} after {n} reroll, and here it comes: {moves}. That is {effects}."),
+        N_("{name} shows {dice} after {n} rerolls, and here it comes: {moves}. That is {effects}."),
     ),
 }
 """What a wrestler lays open: from the first roll, after one reroll, after several."""
@@ -68,9 +68,12 @@ def sentence(arena: Arena, event: Event) -> str | None:
 
 
 def moves_text(moves: tuple[Hold, ...], mask: Mask | None = None) -> str:
-    """The moves of an announcement; with a mask, his lucky triple goes by the name of his finisher."""
-    names = [mask.finisher if mask is not None and move == "triple_f" else NAMES[move] for move in moves]
-    return ", ".join(map(_, names)) or _("nothing")
+    """The moves of an announcement; with a mask, his lucky triple goes by his own name for it as well."""
+    names = [_(NAMES[move]) for move in moves]
+    if mask is not None:
+        own = _("{finisher} (lucky triple)").format(finisher=_(mask.finisher))
+        names = [own if move == "triple_f" else name for move, name in zip(moves, names, strict=True)]
+    return ", ".join(names) or _("nothing")
 
 
 def effects(effect: Effect) -> dict[EffectKind, str]:
@@ -88,7 +91,7 @@ def needs(arena: Arena, wrestler: Wrestler, hold: Hold) -> str:
     mask = arena.wrestlers[wrestler]
     match hold:
         case "triple_f":
-            text = N_("Three {lucky}s: {name}'s lucky number, and his finisher, the {finisher}.")
+            text = N_("Three {lucky}s, {name}'s lucky number. His own name for it: the {finisher}.")
         case "show":
             text = N_("One {lucky}: {name}'s lucky number.")
         case "triple":
@@ -120,6 +123,11 @@ def does(arena: Arena, wrestler: Wrestler, rival: Wrestler, effect: Effect) -> s
         if n
     ]
     return " ".join(found) or _("Nothing changes.")
+
+
+def comes_in(arena: Arena, wrestler: Wrestler) -> str:
+    """What a tag of this wrestler leads to."""
+    return _("After the round {partner} comes in.").format(partner=_name(arena, arena.partner(wrestler)))
 
 
 def _dice(dice: tuple[int, ...]) -> str:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from game.core.ranges import out_of_range
+
 from .booklet import Adventure, Booklet, parse_effect
 from .checks import STRONGEST_FOE
 from .content import GAUGES, Land
@@ -27,10 +29,7 @@ def faults(land: Land, books: Mapping[str, Booklet], state: State) -> list[str]:
 
 
 def carry_faults(land: Land, book: Booklet, carry: Carry) -> Iterator[str]:
-    for name in GAUGES:
-        value = getattr(carry.gauges, name)
-        if not land.least[name] <= value <= land.most[name]:
-            yield f"{name} is {value}, possible is {land.least[name]} to {land.most[name]}"
+    yield from out_of_range((name, getattr(carry.gauges, name), land.least[name], land.most[name]) for name in GAUGES)
     if list(carry.flags) != sorted(set(carry.flags)):
         yield "flags must be in order and named once"
     for flag in carry.flags:
@@ -74,8 +73,7 @@ def _trace_faults(land: Land, adventure: Adventure, state: State) -> Iterator[st
         yield "clocks_fired names a CLOCK that this adventure does not have, or one twice"
     if state.ending not in {"", *(ending.id for ending in adventure.endings)}:
         yield f"there is no ending {state.ending!r}"
-    if not 0 <= state.time_left <= land.last_hour or not 0 <= state.rating <= 100:
-        yield "time_left or rating is impossible"
+    yield from out_of_range((("time_left", state.time_left, 0, land.last_hour), ("rating", state.rating, 0, 100)))
 
 
 def _phase_faults(land: Land, book: Booklet, adventure: Adventure, state: State) -> Iterator[str]:
@@ -107,10 +105,7 @@ def _combat_faults(adventure: Adventure, state: State, combat: Combat) -> Iterat
     choices = adventure.places[state.pos].choices
     if not 1 <= combat.choice <= len(choices) or not choices[combat.choice - 1].foe:
         yield "there is nobody to fight here by that choice"
-    if not 1 <= combat.foe_c <= STRONGEST_FOE + 1:
-        yield f"the foe has {combat.foe_c} C, possible is 1 to {STRONGEST_FOE + 1}"
-    if not 1 <= combat.round <= 100:
-        yield "the round of the fight is impossible"
+    yield from out_of_range((("foe_c", combat.foe_c, 1, STRONGEST_FOE + 1), ("round", combat.round, 1, 100)))
     if state.gauges.C < 1:
         yield "with C 0 this fight would be over"
 

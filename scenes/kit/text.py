@@ -239,6 +239,11 @@ class Writer:
             return words
         return words[: advances.fitting(words, room - advances["…"])].rstrip(" .,;:") + "…"
 
+    def _keeps_words_whole(self, words: str, face: Face, size: float, width: float) -> bool:
+        """No single word is wider than the line, and would have to be cut."""
+        advances = _advances(face, max(6, round(size * self.canvas.scale)))
+        return advances.width(max(words.split(), key=len)) <= width * self.canvas.scale + 1
+
     def write(
         self,
         target: pygame.Surface,
@@ -266,11 +271,13 @@ class Writer:
             wrap, words = False, self._elided(words, face, wanted, box.w)
         while True:
             surface = self.surface(words, face, wanted, colour)
+            whole = True
             if wrap and ("\n" in words or surface.get_width() > box.w * self.canvas.scale):
                 # Only what must be wrapped is: a wrapped surface is as wide as its box, whatever the words need.
                 surface = self.surface(words, face, wanted, colour, box.w, align)
+                whole = self._keeps_words_whole(words, face, wanted, box.w)
             width, height = surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
-            fits = width <= box.w + 1 and height <= box.h + 1
+            fits = whole and width <= box.w + 1 and height <= box.h + 1
             if fits or wanted <= floor:
                 break
             wanted = max(floor, wanted - 1)

@@ -26,6 +26,7 @@ from scenes.kit.text import CREAM, MUTED, RED
 from scenes.pages import birds, campaigns, story, waiting
 from scenes.pages.choosing import SIZE, choice_buttons, help_words
 from scenes.pages.plan import LONGEST_NAME, Plan
+from scenes.table.board import board_class
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -55,6 +56,8 @@ class Back(Scene):
         self.rules = app.shelf.rules(game)
         self.words = story.about(game)
         self.plan = Plan(self.rules, app.home)
+        self.side_colours = board_class(game).side_colours if self.rules.sides else ()
+        """The colours of the seats where they belong to the game's sides."""
         self.spots = drawings.spots("table/back")
         self.scroll = Scroll(self.rebuild)
 
@@ -261,8 +264,8 @@ class Back(Scene):
     # Doing ---------------------------------------------------------------------------------------------------
 
     def points(self) -> list[Point]:
-        """The colour of each seat, where several sit down."""
-        if self.plan.count == 1:
+        """The colour of each seat, where several sit down and choose one."""
+        if self.plan.count == 1 or self.side_colours:
             return []
         found = []
         for number, box in self._seat_rows():
@@ -393,7 +396,8 @@ class Back(Scene):
         """The colour of a seat with its number, and the name of a bot where nobody can write one."""
         canvas, write, who = self.app.canvas, self.app.writer.write, self.plan.people[number]
         chip = Box(box.x, box.y, HIGH, HIGH)
-        pygame.draw.rect(screen, SEAT_COLOURS[who.colour], canvas.rect(chip), border_radius=canvas.px(9))
+        colour = self.side_colours[number] if self.side_colours else SEAT_COLOURS[who.colour]
+        pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(9))
         paint.outline(screen, canvas, chip, "#7a5a2c", 2, 9)
         write(screen, str(number + 1), chip, 30, face="title", colour="#fffaf0", align="centre", middle=True)
         if not who.is_person:

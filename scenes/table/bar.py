@@ -76,7 +76,7 @@ class Bar:
         seat = table.match.actor if shown is None else shown
         if seat is None:
             return
-        awaited = table.board.awaited(table.view.shown, seat) if shown is None else (seat,)
+        awaited = table.board.awaited(table.view.shown, seat)
         colour = table.seat_colour(seat) if len(awaited) == 1 else SEVERAL
         chip = Box(470, 16, 420, 54)
         pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))

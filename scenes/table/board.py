@@ -145,6 +145,9 @@ class Board(ABC, Generic[V]):
     """Hands choose in secret on this very board (behind a hat, on keys of their own): it shows only what everybody may
     see, and no card is passed between the players."""
 
+    widest_speech: ClassVar[float] = 380.0
+    """How wide a sentence may run on the scrap of paper it is said on."""
+
     side_colours: ClassVar[tuple[str, ...]] = ()
     """The colours of the seats where they belong to the game's sides, whoever sits there."""
 
@@ -275,6 +278,15 @@ class Board(ABC, Generic[V]):
         """The table is another one now (taken back, handed over): what a hand had begun is void."""
         return
 
+    def in_words(self, view: V, gesture: Gesture) -> str:
+        """How to make this gesture, as one tells somebody who does not know yet."""
+        spot = gesture.then or gesture.target
+        where = {target.spot: target.label for target in self.targets(view)}.get(spot) or self.spot_label(view, spot)
+        if not gesture.source:
+            return _("Click here: {where}.").format(where=where)
+        what = self.source_label(view, gesture.source)
+        return _("Drag this: {what}. To: {where}.").format(what=what, where=where)
+
     # Before the click ----------------------------------------------------------------------------------------
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
@@ -298,6 +310,10 @@ class Board(ABC, Generic[V]):
     def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
         """Title and text to be read before the first decision of a new match."""
         return None
+
+    def voice(self, spot: str) -> tuple[float, float]:
+        """Where something is said about a spot: a scrap of paper lies above it, on nothing that is needed now."""
+        return self.box(spot).centre
 
     def note(self, view: V) -> str:
         """One line for the label of a waiting match."""
@@ -350,6 +366,10 @@ class Board(ABC, Generic[V]):
         paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5)
         paint.outline(screen, canvas, box, "#ffd166", 3)
 
+    def paint_chosen(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
+        """The mark on something that was clicked for the selection."""
+        paint.outline(screen, shown.app.canvas, self.box(spot).grown(-2), "#ffd166", 3, 12)
+
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         """Badges on top of the pieces."""
         return
@@ -375,8 +395,13 @@ def beside(box: Box, height: float, index: int, count: int) -> tuple[float, floa
 
 
 def board_for(rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat] = ()) -> Board[Any]:
-    """The board of a game lives in `scenes.boards.<folder>` and is called `GameBoard`."""
-    module = import_module(f"scenes.boards.{catalog.listing(rules.id).folder}")
-    board: Board[Any] = module.GameBoard.suiting(state)(rules)
+    board: Board[Any] = board_class(rules.id).suiting(state)(rules)
     board.seats = tuple(seats)
     return board
+
+
+def board_class(game: str) -> type[Board[Any]]:
+    """The board of a game lives in `scenes.boards.<folder>` and is called `GameBoard`."""
+    module = import_module(f"scenes.boards.{catalog.listing(game).folder}")
+    found: type[Board[Any]] = module.GameBoard
+    return found

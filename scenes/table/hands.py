@@ -7,6 +7,7 @@ and hand its moves to the table.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -361,7 +362,19 @@ class Hands:
             self.table.say(_("Now choose where."), self.table.board.box(spot).centre)
         else:
             self.slip = Slip(self.table, meanings, spot)
+            self._lean(spot)
         self.table.refocus()
+
+    def _lean(self, spot: str) -> None:
+        """While the slip asks, a piece that was dropped leans on its target, so that both can be seen."""
+        sprite, stage, target = self.dragging, self.table.view.stage, self.table.board.box(spot)
+        if sprite is None:
+            return
+        (x, y), (home_x, home_y) = target.centre, stage.home(sprite)
+        far = max(1.0, hypot(home_x - x, home_y - y))
+        away = min(far, (target.w + target.h) / 4)
+        at = (x + (home_x - x) / far * away, y + (home_y - y) / far * away)
+        self.table.view.sequence.add(lambda: stage.lay(sprite, at, 0.15))
 
     def _finish_choosing(self, spot: str) -> None:
         chosen = next((gesture for gesture in self.choosing if gesture.then == spot), None)
@@ -405,7 +418,7 @@ class Hands:
     def _refuse(self, source: str, spot: str) -> None:
         reason = self.why_not(source, spot)
         self.table.app.sounds.play("refuse")
-        self.table.say(reason or _("Nothing can be done there now."), self.table.board.box(spot).centre)
+        self.table.say(reason or _("Nothing can be done there now."), self.table.board.voice(spot))
 
     def why_not(self, source: str, spot: str) -> Reason | str | None:
         """Why this cannot be brought there: the rules' own words, or the guide's."""
@@ -445,8 +458,7 @@ class Hands:
     @property
     def begun(self) -> bool:
         """Is there anything to step back out of?"""
-        parts = (self.slip, self.choosing, self.staged, self.wanted, self.carried, self.dragging, self.chosen)
-        return any(parts)
+        return bool(self.chosen) or self._in_hand
 
     def cancel(self) -> bool:
         """Step back out of what was begun; False if nothing was."""
@@ -456,6 +468,18 @@ class Hands:
         self.table.tidy(0.25)
         self.table.refresh()
         return True
+
+    def put_down(self) -> None:
+        """Empty hands, but what was chosen stays chosen."""
+        if self._in_hand:
+            chosen = self.chosen
+            self.cancel()
+            self.table.board.chosen = chosen
+            self.table.refresh()
+
+    @property
+    def _in_hand(self) -> bool:
+        return any((self.slip, self.choosing, self.staged, self.wanted, self.carried, self.dragging))
 
     def forget(self) -> None:
         """Empty hands."""

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.core.words import _
+from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.table.board import Gesture
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
-GOLD, CHOSEN, ADVICE = "#ffd479", "#ffd166", "#7db7ff"
+GOLD = "#ffd479"
+ADVICE = (("#0d1f3d", 11.0), ("#ffffff", 7.0), ("#2f86ff", 4.0))
+"""Colours and widths of the adviser's lines, one on the other."""
 
 
 class Bubble(NamedTuple):
@@ -24,6 +27,8 @@ class Bubble(NamedTuple):
     rule: str
     left: float
     """Seconds it stays."""
+    below: bool = False
+    """Said under the place instead of above it."""
 
 
 class Marks:
@@ -34,7 +39,7 @@ class Marks:
         words = bubble.words
         if bubble.rule:
             words = _("{sentence} ({rule}: click to read it)").format(sentence=words, rule=bubble.rule)
-        return self._table.view.bubble(screen, words, bubble.at)
+        return self._table.view.bubble(screen, words, bubble.at, below=bubble.below)
 
     def ring(self, screen: pygame.Surface, box: Box, colour: str) -> None:
         canvas = self._table.app.canvas
@@ -56,11 +61,38 @@ class Marks:
 
     def chosen(self, screen: pygame.Surface) -> None:
         for spot in self._table.hands.chosen:
-            self.ring(screen, self._table.board.box(spot).grown(-2), CHOSEN)
+            self._table.board.paint_chosen(screen, self._table.view, spot)
 
     def advice(self, screen: pygame.Surface, gesture: Gesture) -> None:
-        """What to take and where to put it, in the adviser's blue."""
+        """What to take and where to put it, in the adviser's blue, and the way from one to the other."""
+        board = self._table.board
         sprite = self._table.view.stage.source(gesture.source) if gesture.source else None
+        target = board.box(gesture.then or gesture.target)
         if sprite is not None:
-            self.ring(screen, self._table.view.sprite_box(sprite).grown(7), ADVICE)
-        self.ring(screen, self._table.board.box(gesture.then or gesture.target).grown(4), ADVICE)
+            taken = self._table.view.sprite_box(sprite).grown(7)
+            self._arrow(screen, taken, target)
+            self._advised(screen, taken)
+        self._advised(screen, target.grown(4))
+
+    def _arrow(self, screen: pygame.Surface, start: Box, end: Box) -> None:
+        """From the edge of one box to the edge of the other, where there is room between them."""
+        point = self._table.app.canvas.point
+        way = pygame.Vector2(end.centre) - start.centre
+        gap = way.length() - (start.w + start.h + end.w + end.h) / 4 - 16
+        if gap <= 0:
+            return
+        ahead = way.normalize()
+        tail = start.centre + ahead * ((start.w + start.h) / 4 + 8)
+        tip, aside = tail + ahead * gap, ahead.rotate(90)
+        for colour, width in ADVICE:
+            pygame.draw.line(screen, colour, point((tail.x, tail.y)), point((tip.x, tip.y)), self._px(width))
+            head = (tip + ahead * (6 + width), tip + aside * (4 + width), tip - aside * (4 + width))
+            pygame.draw.polygon(screen, colour, [point((corner.x, corner.y)) for corner in head])
+
+    def _px(self, width: float) -> int:
+        return self._table.app.canvas.px(width)
+
+    def _advised(self, screen: pygame.Surface, box: Box) -> None:
+        """Dark, white and blue: one of the three stands out on any board."""
+        for colour, width in ADVICE:
+            paint.outline(screen, self._table.app.canvas, box.grown(width / 2), colour, width, 14)

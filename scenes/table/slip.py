@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
@@ -17,10 +18,12 @@ if TYPE_CHECKING:
 
 WIDTH = 380.0
 PAD = 14.0
+NO = 48.0
+"""Height of the last row, which leaves everything as it is."""
 
 
 class Slip:
-    """Answered with a click, with a digit, or not at all: Esc puts the piece back."""
+    """Answered with a click or a digit; its last row and Esc put the piece back."""
 
     def __init__(self, table: Table, meanings: list[Gesture], spot: str) -> None:
         self._table = table
@@ -32,7 +35,7 @@ class Slip:
     def _place(self, spot: Box) -> None:
         """Beside the spot, where there is room: it never covers what it asks about, and never leaves the sheet."""
         heights = [self._height(*row) for row in self._rows]
-        height = sum(heights) + 2 * PAD
+        height = sum(heights) + NO + 2 * PAD
         x = spot.right + 16 if spot.right + 16 + WIDTH < 1590 else spot.x - 16 - WIDTH
         x = max(10.0, x)
         y = max(80.0, min(990 - height, spot.centre[1] - height / 2))
@@ -42,6 +45,8 @@ class Slip:
         for row_height in heights:
             self.boxes.append(Box(x + PAD, top, WIDTH - 2 * PAD, row_height - 8))
             top += row_height
+        self.no = Box(x + PAD, top, WIDTH - 2 * PAD, NO - 4)
+        """What is clicked to mean nothing of all this."""
 
     def _height(self, words: str, effect: list[str]) -> float:
         writer = self._table.app.writer
@@ -50,10 +55,17 @@ class Slip:
         return max(52.0, height + 16) + 8
 
     def points(self) -> list[Point]:
-        return [
+        meanings = [
             Point(words, box, lambda number=number: self.choose(number), f"slip.{number + 1}")  # type: ignore[misc]
             for number, ((words, _effect), box) in enumerate(zip(self._rows, self.boxes, strict=True))
         ]
+        return [*meanings, Point(self._no_words(), self.no, self._leave, "slip.no")]
+
+    def _no_words(self) -> str:
+        return _("No, put it back") if self.meanings[0].source else _("No, leave it")
+
+    def _leave(self) -> None:
+        self._table.hands.cancel()
 
     def choose(self, number: int) -> None:
         if number < len(self.meanings):
@@ -62,7 +74,7 @@ class Slip:
 
     def moved(self, at: tuple[float, float]) -> bool:
         """True if the mouse came to another row."""
-        over = next((number for number, box in enumerate(self.boxes) if box.holds(at)), None)
+        over = next((number for number, box in enumerate([*self.boxes, self.no]) if box.holds(at)), None)
         changed, self._over = over != self._over, over
         return changed
 
@@ -71,8 +83,8 @@ class Slip:
             if box.holds(at):
                 self.choose(number)
                 return
-        if not self.box.holds(at):
-            self._table.hands.cancel()
+        if self.no.holds(at) or not self.box.holds(at):
+            self._leave()
 
     def draw(self, screen: pygame.Surface) -> None:
         canvas, writer = self._table.app.canvas, self._table.app.writer
@@ -89,3 +101,8 @@ class Slip:
             for line in effect:
                 rest = Box(room.x, y, room.w, room.bottom - y + 4)
                 y = writer.write(screen, line, rest, 18, colour=MUTED).bottom
+        if self._over == len(self.boxes):
+            paint.veil(screen, canvas, self.no, (244, 207, 124, 150), 8)
+        paint.outline(screen, canvas, self.no, "#cbb489", 2, 8)
+        words = _("{no}  (Esc)").format(no=self._no_words())
+        writer.write(screen, words, self.no, 18, face="bold", colour=INK, align="centre", middle=True, wrap=False)

@@ -62,6 +62,10 @@ class Stage:
         """What the stage shows, in a comparable order."""
         return sorted(sprite.piece for sprite in self.sprites)
 
+    def home(self, sprite: Sprite) -> tuple[float, float]:
+        """Where a piece belongs, wherever a hand has taken it."""
+        return self._homes()[id(sprite)]
+
     def _homes(self) -> dict[int, tuple[float, float]]:
         by_spot: dict[str, list[Sprite]] = {}
         for sprite in self.sprites:

@@ -20,7 +20,7 @@ from scenes.kit.widgets import Kind
 from scenes.table import looking
 from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar, seat_colour
-from scenes.table.board import Gesture, board_for
+from scenes.table.board import Gesture, Tool, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
@@ -187,9 +187,9 @@ class Table(Scene):
         sides = self.board.side_colours
         return sides[seat] if sides else seat_colour(self.match.seats[seat].colour)
 
-    def say(self, words: Reason | str, at: tuple[float, float]) -> None:
+    def say(self, words: Reason | str, at: tuple[float, float], *, below: bool = False) -> None:
         rule = words.rule if isinstance(words, Reason) else ""
-        self.bubble = Bubble(str(words), at, rule, BUBBLE_SECONDS + len(str(words)) / 30)
+        self.bubble = Bubble(str(words), at, rule, BUBBLE_SECONDS + len(str(words)) / 30, below)
         self.app.look()
 
     # Doing ---------------------------------------------------------------------------------------------------
@@ -282,24 +282,36 @@ class Table(Scene):
         if self.company.open_table:
             self.say(_("No advice here: whoever it is not meant for would hear it too."), self._advice_at)
             return
-        self.hands.cancel()
+        self.hands.put_down()
         choice = self.opponents.advise()
         self.match.note_advice()
-        ways: list[tuple[tuple[int, int], Gesture | None, Box]] = [
+        ways: list[tuple[tuple[int, int], Gesture | Tool, Box]] = [
             (choice.agreement(gesture.moves), gesture, self.board.box(gesture.then or gesture.target))
             for gesture in self.hands.gestures()
         ]
-        ways += [(choice.agreement(tool.moves), None, box) for tool, box in self.letter.shown_tools()]
-        nothing = ((0, 0), None, self.board.layout["board"])
-        closest, self.advised, box = max(ways, key=lambda way: way[0], default=nothing)
+        ways += [(choice.agreement(tool.moves), tool, box) for tool, box in self.letter.shown_tools()]
         words = choice.reason or _("I would do this.")
-        if closest[0]:
-            self.say(words, box.centre)
+        closest = max(ways, key=lambda each: each[0], default=None)
+        if closest is not None and closest[0][0]:
+            self._point_at(words, *closest[1:])
         else:
             # No single gesture or button does it: say what would come of it.
             self.advised = None
             told = self.ahead.foreseen(Gesture("", "", choice.plan))
             self.say("\n".join([words, *told]), self.board.layout["board"].centre)
+
+    def _point_at(self, words: str, way: Gesture | Tool, box: Box) -> None:
+        """Advice, and by which hand it is followed."""
+        if isinstance(way, Tool):
+            self.advised, below = None, False
+            how = _("Press “{button}”.").format(button=way.words)
+        else:
+            self.advised = way
+            taken = self.view.stage.source(way.source) if way.source else None
+            # The scrap of paper lies on the far side of where the piece comes from.
+            below = taken is not None and taken.at[1] < box.centre[1]
+            how = self.board.in_words(self.view.shown, way)
+        self.say(f"{words}\n{how}", box.centre, below=below)
 
     @property
     def _advice_at(self) -> tuple[float, float]:

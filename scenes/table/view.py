@@ -239,6 +239,12 @@ class TableView:
         picture = self.picture_of(kind, height)
         screen.blit(picture, picture.get_rect(center=self.app.canvas.point(centre)))
 
+    def uncover(self, screen: pygame.Surface, box: Box) -> None:
+        """The ground as it is without light: a name that light must not cut."""
+        if self._ground is not None:
+            rect = self.app.canvas.rect(box)
+            screen.blit(self._ground, rect, rect)
+
     def pill(
         self, screen: pygame.Surface, words: str, box: Box, ground: tuple[int, int, int, int], colour: str = "#fff6e0"
     ) -> None:
@@ -316,17 +322,17 @@ class TableView:
             align=caption.align, middle=True,
         )  # fmt: skip
 
-    def bubble(self, screen: pygame.Surface, words: str, at: tuple[float, float], colour: str = INK) -> Box:
+    def bubble(self, screen: pygame.Surface, words: str, at: tuple[float, float], *, below: bool = False) -> Box:
         """A scrap of paper with a sentence, where the player looks; it never leaves the sheet."""
         writer = self.app.writer
-        width = min(380.0, writer.measure(words, "bold", 19)[0]) + 4
+        width = min(self.board.widest_speech, writer.measure(words, "bold", 19)[0]) + 4
         height = writer.measure(words, "bold", 19, width)[1]
         x = max(20.0, min(1580 - width - 36, at[0] - width / 2 - 18))
         y = at[1] - height - 62
-        if y < 20:
+        if y < 20 or (below and at[1] + 44 + height + 24 < 990):
             y = at[1] + 44
         box = Box(x, y, width + 36, height + 24)
         paint.paper(screen, self.app.canvas, box)
         writer.cover(box)
-        writer.write(screen, words, Box(x + 18, y + 12, width, height + 2), 19, face="bold", colour=colour)
+        writer.write(screen, words, Box(x + 18, y + 12, width, height + 2), 19, face="bold", colour=INK)
         return box

@@ -8,11 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.lucha_libre.state import Lock
+from game.lucha_libre.state import HOLDS, Lock
 from saves import results
 from scenes.boards.lucha_libre import GameBoard
 from scenes.pages.dice_tray import DiceTray
 from scenes.pages.end import End
+from scenes.table.board import Gesture, Tool
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tools.screens import open_at
@@ -343,3 +344,108 @@ def test_the_dice_tray_keeps_rolls_and_remembers(hands: Hands, tmp_path: Path) -
     again.press("Dice tray")
     assert isinstance(again.app.scene, DiceTray)
     assert len(again.app.scene.things) == 7
+
+
+def reroll_keeping(hands: Hands, table: Table, *dice: str) -> None:
+    for die in dice:
+        hands.click(table.board.box(die).centre)
+        hands.settle()
+    hands.press(next(tool.words for tool in table.letter.tools if tool.words.startswith("Reroll")))
+    hands.settle()
+
+
+def test_dice_that_were_kept_stay_kept_after_a_reroll_until_they_are_clicked_free(hands: Hands) -> None:
+    table = begin(hands, "Team Santo")
+    reroll_keeping(hands, table, "dice.A.1", "dice.A.3")
+    assert table.board.chosen == ("dice.A.1", "dice.A.3")
+    assert [each.words for each in hands.app.writer.drawn].count("kept") == 2
+    assert "Reroll 1 die (−1 fan)" in [tool.words for tool in table.letter.tools]
+    hands.click(table.board.box("dice.A.3").centre)
+    hands.settle()
+    assert table.board.chosen == ("dice.A.1",)
+    act_lock(hands, table)
+    assert take_seat(hands).board.chosen == (), "new dice, nothing kept"
+
+
+def test_asking_for_advice_frees_no_die(hands: Hands) -> None:
+    table = begin(hands, "Team Santo")
+    hands.click(table.board.box("dice.A.1").centre)
+    hands.settle()
+    hands.press("Advice")
+    hands.settle()
+    assert table.board.chosen == ("dice.A.1",)
+
+
+def test_nothing_lies_over_the_word_on_a_kept_die(hands: Hands) -> None:
+    table = begin(hands, "Team Santo")
+    hands.click(table.board.box("dice.A.1").centre)
+    hands.hover((20, 20))
+    hands.settle()
+    word = next(each for each in hands.app.writer.drawn if each.words == "kept")
+    plate = hands.app.screen.subsurface(hands.app.canvas.rect(word.box))
+    colours = {tuple(plate.get_at((x, y)))[:3] for x in range(plate.get_width()) for y in range(plate.get_height())}
+    assert pygame.Color("#ffd479")[:3] not in colours, "the gold line under what can be picked up"
+
+
+def test_a_tag_says_who_comes_in_before_it_is_locked(hands: Hands) -> None:
+    table = begin(hands, "Team Santo")
+    board = table.board
+    assert isinstance(board, GameBoard)
+    board.composed = ("change",)
+    view = table.view.shown
+    assert "After the round El Cavernario comes in." in board.letter(view).notes
+    ahead = board.ahead(table, Gesture("", "", (Lock(("change",)),)))
+    assert ahead is not None
+    assert "El Cavernario comes in" in ahead
+    assert board._offer(("change",)) == "Tag: fans −1 and swap"
+
+
+def test_a_refused_strip_says_so_without_covering_any_strip(hands: Hands) -> None:
+    table = begin(hands, "Team Santo")
+    for hold in ("triple_f", "seq4", "triple"):
+        hands.click(table.board.box(f"strip.A.{hold}").centre)
+        hands.step()
+        said = table._bubble_box
+        assert said is not None
+        strips = [table.board.box(f"strip.{team}.{each}") for team in "AB" for each in HOLDS]
+        assert not any(map(said.overlaps, strips))
+
+
+def test_while_both_show_their_dice_nobody_is_said_to_think(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    hands.press("Lucha Libre")
+    for option in ("Seat 2: Pigeon, careless", "Team Demon"):
+        hands.press(option)
+    hands.press("Play")
+    hands.settle()
+    table = take_seat(hands)
+    assert isinstance(table.board, GameBoard)
+    hands.press(next(tool.words for tool in table.letter.tools if tool.words.startswith("Lock")))
+    for _ in range(600):
+        hands.step()
+        if table.board.show.open:
+            break
+    drawn = [each.words for each in hands.app.writer.drawn]
+    assert "Player 1, Team Santo and Pigeon, Team Demon" in drawn
+    assert not any("thinks" in words for words in drawn)
+
+
+def test_a_second_click_never_presses_another_button(hands: Hands) -> None:
+    """Lock lies where a suggestion lay, or the other way round: whoever clicks twice means the first."""
+    table = begin(hands, "Team Santo")
+    letter = table.letter
+    place = letter.shown_tools()[-1][1].centre
+    hands.click(place)
+    assert len(table.match.history) == 2, "locked"
+    table = take_seat(hands)
+    letter.set_tools([])
+    took = []
+    letter.set_tools([Tool(f"Another move {n}", lambda: took.append(1)) for n in range(5)])
+    table._tools = lambda: letter.tools  # type: ignore[method-assign]
+    table.rebuild()
+    hands.step()
+    hands.click(place)
+    assert not took
+    hands.settle()
+    hands.click(place)
+    assert took

@@ -13,8 +13,10 @@ import pytest
 from game.core.journal import Seat
 from game.core.match import Match
 from game.protocol_g117.state import PAIRS, SQUARES, State
+from scenes.boards.protocol_g117 import lights
+from scenes.boards.protocol_g117.words import name_box
 from scenes.pages.end import End
-from scenes.table.board import Gesture
+from scenes.table.board import Gesture, board_for
 from scenes.table.table import Table
 from tests.game.protocol_g117.tables import RULES, resolving, table, units
 from tests.scenes.fitting import problems
@@ -66,6 +68,65 @@ def between_two() -> State:
     return resolving("HU", "D c3, T b3, T d3, B NW", po_left=2)
 
 
+def test_a_name_is_as_readable_in_a_lit_square_as_in_the_dark(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "T b3, B NW", po_left=1))
+    plate = hands.app.canvas.rect(name_box("b4", scene.board.reach))
+    scene.hands.cancel()
+    hands.hover((1400, 300))
+    hands.settle()
+    dark = hands.app.screen.subsurface(plate).copy()
+    hands.press("Moves")
+    hands.hover((1400, 300))
+    hands.settle()
+    assert "b4" in scene.hands.lit()
+    lit = hands.app.screen.subsurface(plate)
+    assert pygame.image.tobytes(lit, "RGB") == pygame.image.tobytes(dark, "RGB")
+
+
+def test_a_marker_covers_none_of_the_bolts_beside_it() -> None:
+    for part in ("PO", "Event"):
+        box = board_for(RULES, table()).box(f"O1.AI.{part}")
+        marker = board_for(RULES, table()).stand("marker-AI", f"O1.AI.{part}", 0, 1)
+        assert marker[0] - 14 >= box.right - lights.MARKED
+
+
+def test_advice_says_what_to_drag_and_where_to(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "T b3, B NW", po_left=1))
+    hands.press("Advice")
+    hands.settle()
+    assert scene.bubble is not None
+    assert "Drag the Troop from Lagos to" in scene.bubble.words
+
+
+def test_ones_own_unit_says_how_it_is_moved(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "T b3, B NW", po_left=1))
+    assert str(scene.hands.why_not("", "b3")).startswith("Your unit: drag it")
+
+
+def test_the_guides_note_lies_on_no_part_of_the_card(hands: Hands) -> None:
+    board = board_for(RULES, table())
+    assert not board.guide_box().overlaps(board.layout["board"])
+
+
+def test_what_a_computer_does_can_be_followed(tmp_path: Path) -> None:
+    """It names the action it takes, and leads the eye to each unit before that moves."""
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    bot = Seat("Owl", "red", RULES.adviser)
+    match = Match.from_state(RULES, table("D b1, B NW, B NE, T c4, K S", phase="choose"), (bot, SEATS[1]), 5)
+    scene = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(scene)
+    banners, rings = set(), 0
+    for _ in range(1200):
+        hands.step()
+        if scene.view.banner is not None:
+            banners.add(scene.view.banner[0])
+        rings = max(rings, len(scene.view.rings))
+        if scene.my_turn:
+            break
+    assert any(": " in words for words in banners)
+    assert rings
+
+
 # Fights --------------------------------------------------------------------------------------------------------------
 
 
@@ -92,6 +153,29 @@ def test_esc_puts_a_unit_back_that_was_asked_about(hands: Hands) -> None:
     assert scene.hands.slip is None
     assert len(scene.match.lines) == 1
     assert scene.view.stage.source("troop.b3").at == scene.board.stand("troop", "b3", 0, 1)  # type: ignore[union-attr]
+
+
+def test_the_slip_has_a_row_that_says_no(hands: Hands) -> None:
+    scene = sit_down(hands, between_two())
+    drag(hands, scene, "troop.b3", "c3")
+    slip = scene.hands.slip
+    assert slip is not None
+    hands.click(slip.no.centre)
+    hands.settle()
+    assert scene.hands.slip is None
+    assert len(scene.match.lines) == 1
+    assert scene.view.stage.source("troop.b3").at == scene.board.stand("troop", "b3", 0, 1)  # type: ignore[union-attr]
+
+
+def test_a_unit_that_is_asked_about_leans_on_its_target_where_both_can_be_seen(hands: Hands) -> None:
+    scene = sit_down(hands, between_two())
+    drag(hands, scene, "troop.b3", "c3")
+    slip, unit, enemy = scene.hands.slip, scene.view.stage.source("troop.b3"), scene.view.stage.source("drone.c3")
+    assert slip is not None
+    assert unit is not None
+    assert enemy is not None
+    assert not scene.view.sprite_box(unit).overlaps(slip.box)
+    assert enemy.at[0] - unit.at[0] > 30
 
 
 def test_a_charge_is_asked_about_even_where_it_is_the_only_meaning(hands: Hands) -> None:

@@ -9,10 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
 from game.toroball.state import Agitate, Character, CowRun, CowStep, Kick, Pick, Shelter, Skip, State, StepTo
 from scenes.boards.toroball import GameBoard
+from scenes.kit.canvas import Box
+from scenes.table.board import Gesture, board_for
 from scenes.table.table import Table
 from tests.game.toroball.table import RULES, acted, moved, table
 from tools.screens import open_at
@@ -310,7 +313,7 @@ def test_advice_points_at_the_square_the_adviser_would_walk_to(hands: Hands, sit
     steps = [move for move in scene.advised.moves if isinstance(move, StepTo)]
     assert scene.advised.target == steps[-1].square == "J5"
     assert scene.bubble is not None
-    assert scene.bubble.words == "Peyo has a clear shot at goal."
+    assert scene.bubble.words == "Peyo has a clear shot at goal.\nDrag Peyo to J5."
 
 
 def test_a_bot_walks_its_plan_to_the_end_and_says_why(hands: Hands, tmp_path: Path) -> None:
@@ -332,3 +335,82 @@ def test_gestures_offer_every_way_to_act(sit: Sit) -> None:
     assert set(scene.match.moves) <= offered
     assert {Agitate(), Shelter()} <= offered
     assert not any(isinstance(move, CowStep) for move in offered)
+
+
+# Being told ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_goal_shines_before_the_ball_is_touched_only_where_a_straight_shot_goes_in(hands: Hands, sit: Sit) -> None:
+    net = hands.app.canvas.rect(sit(table({"R1": "J5", "G3": "M4"}, ball="J5", cow="D5")).board.box("GE"))
+    hands.hover((1400, 300))
+    hands.settle()
+    shining = hands.app.screen.subsurface(net).copy()
+    sit(table({"R1": "J5", "G3": "M5"}, ball="J5", cow="D5"))
+    hands.hover((1400, 300))
+    hands.settle()
+    closed = hands.app.screen.subsurface(net)
+    assert pygame.transform.average_color(shining)[2] < pygame.transform.average_color(closed)[2] - 20, "gold"
+
+
+def test_advice_names_the_figure_the_square_and_the_gesture(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "J5", "G3": "M4"}, ball="J5", cow="D5"))
+    hands.press("Advice")
+    hands.settle()
+    assert scene.bubble is not None
+    assert scene.bubble.words.endswith("Drag the ball to the goal of Green.")
+
+
+@pytest.mark.parametrize(
+    ("gesture", "words"),
+    [
+        (Gesture("R1", "F4", (Pick("R1"), StepTo("F4"))), "Drag Peyo to F4."),
+        (Gesture("R1", "perch.F1", (StepTo("F1"), Shelter())), "Drag Peyo onto the fence at F1."),
+        (Gesture("R1", "D5", (StepTo("E5"), Agitate())), "Drag Peyo onto the cow."),
+        (Gesture("ball", "J4", (Kick("J4"),)), "Drag the ball to J4."),
+        (Gesture("cow", "J4", (CowStep("J4"),)), "Drag the cow to J4, or click there."),
+    ],
+)
+def test_every_gesture_can_be_told(sit: Sit, gesture: Gesture, words: str) -> None:
+    scene = sit(table({"R1": "F5"}, ball="J5", cow="D5"))
+    assert scene.board.in_words(scene.view.shown, gesture) == words
+
+
+def test_the_eye_of_the_cow_is_no_wider_than_the_one_it_looks_at_and_a_half(sit: Sit) -> None:
+    scene = sit(table({"R1": "C9", "G1": moved("G6"), "G2": "H6"}, cow="F5", last_mover="G1"))
+    board = scene.board
+    assert isinstance(board, GameBoard)
+    assert len(board.foresight.catching(scene.view.shown, "G1", "G6")) == 5
+    tag = board.painting.tag_box(board.box("G6").centre, (1, 2, 3, 4, 5))
+    assert tag.w < 1.5 * board.box("G6").w
+
+
+def test_light_before_the_fence_lies_on_no_letter_and_no_number(sit: Sit) -> None:
+    scene = sit(table({"R1": "C9"}, cow="F5"))
+    board = scene.board
+    assert isinstance(board, GameBoard)
+    plates = [each for each in board.captions(scene.view.shown) if each.words in set("ABCDEFGHIJKLM123456789")]
+    labels = [Box.around(plate.box.centre, 17, 24) for plate in plates]
+    assert len(labels) > 20
+    bars = [board.painting.plank_bar(f"perch.{square}") for square in board.rules.pitch.fence]
+    assert not any(label.overlaps(bar) for label in labels for bar in bars)
+
+
+def test_the_guides_note_lies_beside_the_pitch(sit: Sit) -> None:
+    board = sit(table({"R1": "C9"}, cow="F5")).board
+    assert isinstance(board, GameBoard)
+    assert not board.guide_box().overlaps(board.layout["board"])
+
+
+def test_whoever_places_a_keeper_is_told_what_the_middle_arrow_is_for(hands: Hands) -> None:
+    state = RULES.setup(RULES.options_type(), Chance.seeded(1)).state
+    assert "the very first kick may score" in board_for(RULES, state).letter(state).notes
+
+
+def test_no_word_beside_the_die_is_cut(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
+    tray = scene.view.tray
+    tray.lay((4,), "south-west")
+    hands.app.draw()
+    word = next(drawn for drawn in hands.app.writer.drawn if drawn.words == "south-west")
+    assert word.fits
+    assert word.box.h < 1.5 * hands.app.writer.line_height("bold", 21), "on one line"

@@ -18,6 +18,7 @@ from scenes.pages.back import Back
 from scenes.pages.finished import FinishedMatches
 from scenes.pages.house import HouseRules
 from scenes.pages.plan import Plan
+from scenes.table.board import board_class
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tests.game.playing import rules_of
@@ -228,3 +229,14 @@ def test_finished_matches_are_found_with_date_players_and_result(app: App) -> No
     hands.press(next(point.label for point in page.all_points() if point.label.startswith("Replay ")))
     assert isinstance(app.scene, Replay)
     assert app.scene.match.outcome is not None
+
+
+@pytest.mark.parametrize("game", ["protocol-g117", "toroball"])
+def test_seats_of_a_game_with_sides_wear_the_colours_of_their_sides_and_choose_none(app: App, game: str) -> None:
+    back = Back(app, game)
+    app.push(back)
+    settle(app)
+    for (_number, row), colour in zip(back._seat_rows(), board_class(game).side_colours, strict=True):
+        corner = app.canvas.point((row.x + 6, row.y + 20))
+        assert app.screen.get_at(corner) == pygame.Color(colour)
+    assert not any(point.key.startswith("colour") for point in back.points())

@@ -120,3 +120,10 @@ def test_a_very_long_text_is_measured_by_counting_its_lines(app: App, monkeypatc
     width, height = app.writer.measure(words, "text", 20, 300)
     assert width == 300
     assert height == pytest.approx(len(drawn) * app.writer.line_height("text", 20))
+
+
+def test_a_word_is_written_smaller_rather_than_cut_in_two(app: App) -> None:
+    width = app.writer.measure("south-west", "bold", 19)[0]
+    covered = app.writer.write(app.screen, "It scatters south-west", Box(0, 0, width, 200), 24, face="bold")
+    assert covered.h < 2.5 * app.writer.line_height("bold", 24)
+    assert app.writer.drawn[-1].fits

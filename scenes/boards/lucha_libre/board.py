@@ -42,6 +42,7 @@ NUMBER_ROOM = 20.0
 
 class GameBoard(Board[View]):
     drawing = "lucha_libre/board"
+    widest_speech = 296.0
     rules: LuchaLibre
 
     def __init__(self, rules: Any) -> None:
@@ -127,6 +128,10 @@ class GameBoard(Board[View]):
             found += strips.captions(arena, self.spots, team, corner.active)
         return found
 
+    def awaited(self, view: View, actor: int) -> tuple[int, ...]:
+        """While the dice lie open it is nobody's turn, and everybody's."""
+        return (0, 1) if self.show.open else (actor,)
+
     def seat_name(self, view: View, seat: int, name: str) -> str:
         return _("{name}, {team}").format(name=name, team=_(telling.TEAMS[team_of(seat)]))
 
@@ -162,12 +167,15 @@ class GameBoard(Board[View]):
         if energy:
             each = (f"{_(self.rules.arena.wrestlers[name].name)} {n}" for name, n in energy.items())
             lines.append(_("Energy: {each}.").format(each=", ".join(each)))
+        if "change" in self.composed:
+            lines.append(telling.comes_in(self.rules.arena, state.corner(team).active))
         return lines
 
     def _effect(self, view: View) -> str:
         state, team = view.table, view.table.roller
         own, rival = state.corner(team).active, state.corner(other(team)).active
-        return telling.does(self.rules.arena, own, rival, holds.total(self.rules.arena, self.composed))
+        does = telling.does(self.rules.arena, own, rival, holds.total(self.rules.arena, self.composed))
+        return f"{does} {telling.comes_in(self.rules.arena, own)}" if "change" in self.composed else does
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         view: View = table.view.shown
@@ -359,7 +367,8 @@ class GameBoard(Board[View]):
 
     def _offer(self, moves: tuple[Hold, ...]) -> str:
         fans = holds.total(self.rules.arena, moves).fans
-        return _("{moves}: fans {n}").format(moves=strips.counted(moves), n=telling.signed(fans) if fans else 0)
+        text = _("{moves}: fans {n} and swap") if "change" in moves else _("{moves}: fans {n}")
+        return text.format(moves=strips.counted(moves), n=telling.signed(fans) if fans else 0)
 
     def _compose(self, table: Table, moves: tuple[Hold, ...]) -> None:
         """Fill the strips of a suggestion; pressed again, empty them."""
@@ -404,11 +413,21 @@ class GameBoard(Board[View]):
                     )
             self._paint_fans(screen, shown, team)
         self.show.paint_reveal(screen, shown, state)
-        for die in self.chosen:
-            box = self.box(die)
-            shown.pill(
-                screen, _("kept"), Box(box.centre[0] - 27, box.bottom - 15, 54, 25), (40, 20, 10, 235), "#ffd166"
-            )
+        if shown.busy:
+            for die in self.chosen:
+                self.paint_chosen(screen, shown, die)
+
+    def paint_chosen(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
+        super().paint_chosen(screen, shown, spot)
+        box = self.box(spot)
+        shown.pill(screen, _("kept"), Box(box.x + 4, box.bottom - 13, box.w - 8, 27), (40, 20, 10, 255), "#ffd166")
+
+    def voice(self, spot: str) -> tuple[float, float]:
+        """What is said about a strip is said in the ring: its neighbours are read with it."""
+        if not spot.startswith("strip."):
+            return super().voice(spot)
+        ring = self.box("ring")
+        return (ring.centre[0], ring.bottom)
 
     def _paint_fans(self, screen: pygame.Surface, shown: TableView, team: Team) -> None:
         """The count goes with the cube: while it is on its way it has left the number the table still shows."""
@@ -435,13 +454,16 @@ class GameBoard(Board[View]):
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         match event:
             case Locked(team=team):
-                self._laid, self.composed = {team: self.composed}, ()
+                self._laid, self.composed, self.chosen = {team: self.composed}, (), ()
             case Rolled(dice=dice, owner=owner) if owner is not None:
-                self.composed = ()
+                self.composed, self.chosen = (), ()
                 trays.lay_out(shown, team_of(owner), dice)
                 return trays.tumble(shown, team_of(owner), list(enumerate(dice, start=1)))
             case Rerolled(team=team, positions=positions, dice=dice):
                 self.composed = ()
+                # What was kept stays kept until somebody clicks it free or the next roll is for all of them.
+                kept = (number for number in range(1, len(dice) + 1) if number not in positions)
+                self.chosen = tuple(trays.spot(team, number) for number in kept)
                 return trays.tumble(shown, team, [(n, dice[n - 1]) for n in positions])
             case Announced(team=team):
                 if not shown.stage.on(f"dice.{team}."):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.lucha_libre import holds, telling
 from game.lucha_libre.content import Arena
 from game.lucha_libre.state import HOLDS, Hold, State, Team, Wrestler, other
 from scenes.kit import paint
-from scenes.kit.canvas import Box
+from scenes.kit.canvas import Box, Canvas
 from scenes.kit.drawings import Spots
 from scenes.kit.text import INK
 from scenes.table.board import Caption, Look
@@ -20,7 +20,8 @@ from scenes.table.view import TableView
 from . import dice as trays
 from . import poses
 
-ICON, FIGURE, GAP = 20.0, 26.0, 1.5
+ICONS, FIGURE, GAP = (25.0, 23.0, 21.0, 19.0), 26.0, 1.5
+"""Of these sizes each strip takes the largest that leaves its sockets free."""
 _EFFECTS: tuple[telling.EffectKind, ...] = ("fans", "rival", "own")
 
 
@@ -42,13 +43,14 @@ def paint_effects(ground: pygame.Surface, shown: TableView, arena: Arena, state:
     size = 17 / writer.enlarge  # printed figures keep their size, whatever size the player reads at
     for team in ("A", "B"):
         for hold in HOLDS:
-            effect = arena.moves[hold]
+            numbers = {kind: n for kind in _EFFECTS if (n := getattr(arena.moves[hold], kind))}
             box = shown.board.box(f"effect.{team}.{hold}")
             x = box.x - 3
-            for kind in _EFFECTS:
-                if not (number := getattr(effect, kind)):
-                    continue
-                picture = icon(kind, team, state, canvas.px(ICON))
+            free = shown.board.box(f"socket.{team}.{hold}.1").x - x
+            free -= sum(writer.measure(telling.signed(n), "bold", size)[0] + GAP for n in numbers.values())
+            height = next((each for each in ICONS if _wide(numbers, team, state, canvas, each) <= free), ICONS[-1])
+            for kind, number in numbers.items():
+                picture = icon(kind, team, state, canvas.px(height))
                 ground.blit(picture, picture.get_rect(midleft=canvas.point((x, box.centre[1] - 1))))
                 x += picture.get_width() / canvas.scale
                 room = Box(x, box.y - 4, FIGURE, box.h + 6)
@@ -57,6 +59,11 @@ def paint_effects(ground: pygame.Surface, shown: TableView, arena: Arena, state:
             if hold == "change":
                 room = Box(x + 4, box.y - 4, box.right - x, box.h + 6)
                 writer.write(ground, _("and swap"), room, 17, colour=INK, middle=True, wrap=False)
+
+
+def _wide(kinds: Iterable[telling.EffectKind], team: Team, state: State, canvas: Canvas, height: float) -> float:
+    """How much room icons of this height take side by side."""
+    return sum(icon(kind, team, state, canvas.px(height)).get_width() / canvas.scale for kind in kinds)
 
 
 def counted(moves: tuple[Hold, ...]) -> str:

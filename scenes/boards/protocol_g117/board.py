@@ -12,9 +12,9 @@ from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.core.words import _
 from game.protocol_g117.content import MATRIX
-from game.protocol_g117.events import Counted
+from game.protocol_g117.events import ActionTaken, Counted
 from game.protocol_g117.rules import ProtocolG117
-from game.protocol_g117.state import INDEX, SIDES, SQUARES, Points, State, Stop, Take, acting, seat_of
+from game.protocol_g117.state import INDEX, SIDES, SQUARES, Points, Side, State, Stop, Take, acting, seat_of
 from game.protocol_g117.telling import SIDE_NAMES, orders
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
@@ -67,6 +67,8 @@ class GameBoard(Board[State]):
         box = self.box(spot)
         if spot.startswith(("reserve", "markers")):
             return pieces.stand(box, self.piece(kind, spot).height, index, count)
+        if kind.startswith("marker"):
+            return (box.right - lights.MARKED / 2, box.centre[1])
         if spot not in INDEX:
             return box.centre
         if INDEX[spot] not in MATRIX:
@@ -93,6 +95,14 @@ class GameBoard(Board[State]):
 
     def letter(self, view: State) -> LetterText:
         return words.letter(self.rules, view)
+
+    def played_by_bot(self, side: Side) -> bool:
+        seat = seat_of(side)
+        return seat < len(self.seats) and not self.seats[seat].is_person
+
+    def taken_words(self, event: ActionTaken) -> str:
+        """An action that was taken, for everybody to read."""
+        return words.taken(self.rules.board, SIDES[event.owner], event.pair, event.part)
 
     def look(self, view: State, spot: str) -> Look | None:
         return words.look(self.rules, view, spot)
@@ -124,6 +134,13 @@ class GameBoard(Board[State]):
     def ground_spots(self, view: State) -> Iterable[str]:
         """The Kernel before the Firewall around it."""
         return [square for square in SQUARES if square != "Ring"] + ["Ring"]
+
+    def in_words(self, view: State, gesture: Gesture) -> str:
+        return words.in_words(self.rules.board, view, gesture)
+
+    def guide_box(self) -> Box:
+        """Above the card: every part of it is spoken of."""
+        return Box(20, 4, 980, 74)
 
     def attempt(self, view: State, source: str, target: str) -> Move | None:
         return hands.attempt(self.rules.board, view, source, target)

@@ -162,5 +162,8 @@ def refusal(board: Board, view: State, source: str, target: str) -> str | None:
         )
     ordering = view.phase.startswith("resolve") and not view.icons_left
     if ordering and not source and target in INDEX and attempt(board, view, source, target) is None:
+        mine = count(field_of(view.units)[INDEX[target]], SIGN[side])
+        if mine:
+            return _("Your unit: drag it to where it shall go, or click it and then the square.")
         return _("Drag one of your units here, or click the unit first.")
     return None

@@ -24,13 +24,14 @@ from game.protocol_g117.state import (
     acting,
     open_pair,
     other,
+    seat_of,
 )
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.table.view import TableView
 
 from .pieces import unit_kind
-from .words import in_play
+from .words import in_play, name_box
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 RIMS = {"earth": 102.0, "node": 88.0, "core": 110.0, "ring": 238.0}
 """Heights of the lights, with their rims, for each shape of square."""
 WELLS = {"PO": 27.0, "Event": 26.0}
+MARKED = 31.0
+"""What a marker takes of a well; the pictures move closer together in the rest."""
 
 
 def shape(square: str) -> str:
@@ -50,6 +53,7 @@ def light(board: GameBoard, screen: pygame.Surface, shown: TableView, square: st
     """`step`, `far`, `foe` or `help` around a square."""
     form = shape(square)
     shown.stamp(screen, f"{kind}-{form}", board.reach(square).centre, RIMS[form])
+    shown.uncover(screen, name_box(square, board.reach))  # type: ignore[arg-type]
 
 
 # Painted once --------------------------------------------------------------------------------------------------------
@@ -61,20 +65,28 @@ def paint_tiles(board: GameBoard, ground: pygame.Surface, shown: TableView) -> N
     for pair in PAIRS:
         for side in SIDES:
             action = board.rules.board.action(pair, side)
-            _row(board, ground, shown, f"{pair}.{side}.PO", ["order"] * action.po)
+            taken = (getattr(view.used, pair) or (None, None))[seat_of(side)]
             kinds = [icon.lower().replace(" ", "-") for icon in action.event]
-            _row(board, ground, shown, f"{pair}.{side}.Event", kinds)
+            for part, row in (("PO", ["order"] * action.po), ("Event", kinds)):
+                _row(board, ground, shown, f"{pair}.{side}.{part}", row, marked=part == taken)
         if not in_play(view, pair):
             tile = board.box(f"tile.{pair}")
             shown.stamp(ground, "tile-closed", tile.centre, tile.h)
 
 
-def _row(board: GameBoard, ground: pygame.Surface, shown: TableView, well: str, kinds: list[str]) -> None:
-    """Pictures side by side in a well."""
+def _row(
+    board: GameBoard, ground: pygame.Surface, shown: TableView, well: str, kinds: list[str], *, marked: bool
+) -> None:
+    """Pictures side by side in a well, beside its marker if there is one."""
     part: Part = well.rpartition(".")[2]  # type: ignore[assignment]
     box, height = board.box(well), WELLS[part]
-    widths = [shown.picture_of(kind, height).get_width() / shown.app.canvas.scale for kind in kinds]
     gap = 2.0 if part == "PO" else 10.0
+    if marked:
+        box = box._replace(w=box.w - MARKED)
+        height, gap = height * 0.8, min(gap, 3.0)
+    widths = [shown.picture_of(kind, height).get_width() / shown.app.canvas.scale for kind in kinds]
+    if marked:
+        gap = min(gap, (box.w - sum(widths)) / max(1, len(kinds) - 1))
     x = box.centre[0] - (sum(widths) + gap * (len(kinds) - 1)) / 2
     for kind, width in zip(kinds, widths, strict=True):
         shown.stamp(ground, kind, (x + width / 2, box.centre[1]), height)

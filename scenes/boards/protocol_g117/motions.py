@@ -23,6 +23,7 @@ from game.protocol_g117.events import (
     Struck,
 )
 from game.protocol_g117.state import INDEX, SIDES, Side, Squares, State, other
+from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween, ease_in_out, linear
 from scenes.table.board import Piece
 from scenes.table.stage import Sprite
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 At = tuple[float, float]
 COLOURS: dict[Side, str] = {"AI": "#ff5fa2", "HU": "#6cc6ff"}
 STEP, STAMP, STRIKE, FALL, FLY = 0.34, 0.45, 0.5, 0.42, 0.6
+POINT, READ = 0.45, 1.4
+"""Where nobody's hand makes a move, the eye is led to it first, and has time to read what was taken."""
 
 
 class Effect:
@@ -122,11 +125,14 @@ def _moved(board: GameBoard, event: Moved, shown: TableView) -> Motion:
         cube = shown.stage.find(f"reserve-{side}", f"reserve.{side}")
         if cube is None:
             return Tween(0.0)
-        return Chain(_become(cube, kind), _walk(board, shown, cube, event.target))
+        led = _led(board, shown, side, board.middle(event.target))
+        return Chain(led, _become(cube, kind), _walk(board, shown, cube, event.target))
     unit = shown.stage.find(kind, event.origin)
     if unit is None:
         return Tween(0.0)
-    return _fall(board, shown, unit) if event.target == "supply" else _walk(board, shown, unit, event.target)
+    if event.target == "supply":
+        return _fall(board, shown, unit)
+    return Chain(_led(board, shown, side, unit.at), _walk(board, shown, unit, event.target))
 
 
 def _become(sprite: Sprite, kind: str) -> Motion:
@@ -139,6 +145,13 @@ def _become(sprite: Sprite, kind: str) -> Motion:
 def _walk(board: GameBoard, shown: TableView, unit: Sprite, square: str) -> Motion:
     glide = shown.stage.glide(unit, square, STEP, done=lambda: shown.app.sounds.play("set"))
     return Chain(glide, _hexagons(board, shown))
+
+
+def _led(board: GameBoard, shown: TableView, side: Side, at: At) -> Motion:
+    """The eye of whoever watches a computer is led to the unit that is about to act."""
+    if not board.played_by_bot(side):
+        return Tween(0.0)
+    return shown.ring(Box.around(at, 74, 74), COLOURS[side], POINT)
 
 
 def _fall(board: GameBoard, shown: TableView, unit: Sprite) -> Motion:
@@ -160,7 +173,10 @@ def _struck(board: GameBoard, shown: TableView, side: Side, square: str) -> Moti
         if helper != square
     ]
     shown.app.sounds.play("zap")
-    return Together(*beams, board.effects.show(Effect("attack", target, 84.0), STRIKE))
+    return Chain(
+        _led(board, shown, side, target),
+        Together(*beams, board.effects.show(Effect("attack", target, 84.0), STRIKE)),
+    )
 
 
 def _charged(board: GameBoard, event: Charged, shown: TableView) -> Motion:
@@ -170,6 +186,7 @@ def _charged(board: GameBoard, event: Charged, shown: TableView) -> Motion:
     if unit is None:
         return Tween(0.0)
     shown.stage.raise_up(unit)
+    led = _led(board, shown, side, unit.at)
     start, target = unit.at, board.middle(event.at)
     stops = [start, *(board.middle(square) for square in event.way)]
     stops.append(_between(stops[-1], target, 0.6) if event.origin != event.at else start)
@@ -180,7 +197,7 @@ def _charged(board: GameBoard, event: Charged, shown: TableView) -> Motion:
 
     flashes = [board.effects.show(Effect("flash", at, 96.0), 0.4) for at in (stops[-1], target)]
     sound = Tween(0.0, begin=lambda: shown.app.sounds.play("zap"))
-    return Chain(Tween(0.22 * len(stops), run, ease_in_out), sound, Together(*flashes))
+    return Chain(led, Tween(0.22 * len(stops), run, ease_in_out), sound, Together(*flashes))
 
 
 # Markers and orders --------------------------------------------------------------------------------------------------
@@ -201,7 +218,11 @@ def _taken(board: GameBoard, event: ActionTaken, shown: TableView) -> Motion:
     target = f"{event.pair}.{side}.{event.part}"
     glide = stage.glide(marker, target, STAMP, done=lambda: shown.app.sounds.play("stamp"))
     facing = board.box(f"half.{event.pair}.{other(side)}")
-    return Chain(glide, Tween(0.0) if event.answer else shown.ring(facing, COLOURS[other(side)], 0.35))
+    answered = Tween(0.0) if event.answer else shown.ring(facing, COLOURS[other(side)], 0.35)
+    if not board.played_by_bot(side):
+        return Chain(glide, answered)
+    words = board.taken_words(event)
+    return Chain(glide, shown.announce(words, board.side_colours[event.owner], READ), answered)
 
 
 def _reconcile(board: GameBoard, shown: TableView, family: str, wanted: Iterable[Standing], origin: At) -> Motion:

@@ -108,6 +108,8 @@ def piece(kind: str, spot: str) -> Piece:
     if kind.startswith("vp") or kind == "sabotaged":
         return Piece(kind, spot, 42.0, 3)
     heights = {"reserve": 48.0, "marker": 34.0, "order": 38.0, "sabotage": 38.0}
+    if kind.startswith("marker") and not spot.startswith("markers"):
+        return Piece(kind, spot, 28.0)
     if kind == "turn-now":
         return Piece(kind, spot, 22.0, 1)
     return Piece(kind, spot, heights.get(kind.partition("-")[0], 16.0))

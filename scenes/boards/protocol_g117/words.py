@@ -19,6 +19,7 @@ from game.protocol_g117.state import (
     SQUARES,
     TURNS,
     Pair,
+    Part,
     Points,
     Side,
     SquareName,
@@ -33,7 +34,7 @@ from game.protocol_g117.state import (
 from game.protocol_g117.telling import SIDE_NAMES, icons, offer, orders, orders_left, place
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM
-from scenes.table.board import Caption, LetterText, Look
+from scenes.table.board import Caption, Gesture, LetterText, Look
 
 from .hands import listed
 from .pieces import OWNERS, markers_left, unit_kind
@@ -68,7 +69,7 @@ def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> I
     yield Caption(_("Protocol G117"), spots("label.title"), 40, "title", CREAM, "centre")
     for square in SQUARES:
         colour = "#ffd9ee" if INDEX[square] in MATRIX else "#d9efff"
-        yield Caption(place(board, square), _name_box(square, spots), 17, "text", colour, "centre")
+        yield Caption(place(board, square), name_box(square, spots), 17, "text", colour, "centre")
     for pair in PAIRS:
         inks = INKS if in_play(view, pair) else FADED
         for side in SIDES:
@@ -84,7 +85,7 @@ def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> I
     yield Caption(_sabotage_line(view), _taller(spots("label.sabotage"), 6), 17, "text", CREAM, "centre")
 
 
-def _name_box(square: SquareName, spots: Spots) -> Box:
+def name_box(square: SquareName, spots: Spots) -> Box:
     """A name that is written beside its square keeps clear of the light around it."""
     box, drawn = _wider(spots(f"name.{square}"), 6, 3), spots(square)
     if drawn.holds(box.centre):
@@ -317,6 +318,29 @@ def source_label(board: Board, source: str) -> str:
         names = {"bot": _("Bot"), "drone": _("Drone"), "decker": _("Decker"), "troop": _("Troop")}
         return _("{kind} on {at}").format(kind=names[kind], at=place(board, where))
     return {"reserve": _("A cube from the reserve"), "marker": _("A marker"), "sabotage": _("The sabotage")}[kind]
+
+
+def taken(board: Board, side: Side, pair: Pair, part: Part) -> str:
+    action = board.action(pair, side)
+    gives = orders(action.po) if part == "PO" else icons(action.event)
+    return _("{name}: {gives}").format(name=_(action.name), gives=gives)
+
+
+def in_words(board: Board, view: State, gesture: Gesture) -> str:
+    """How a hand does it."""
+    at = gesture.target
+    if at.startswith("hit."):
+        _hit, pair, side, part = at.split(".")
+        action = board.action(pair, side)  # type: ignore[arg-type]
+        text = _("Click the orders of {name}.") if part == "PO" else _("Click the event of {name}.")
+        return text.format(name=_(action.name))
+    where = place(board, at)
+    kind, _dot, origin = gesture.source.partition(".")
+    if kind in OWNERS:
+        names = {"bot": _("Bot"), "drone": _("Drone"), "decker": _("Decker"), "troop": _("Troop")}
+        text = _("Drag the {kind} from {origin} to {at}.")
+        return text.format(kind=names[kind], origin=place(board, origin), at=where)
+    return _("Click {at}.").format(at=where)
 
 
 def note(view: State) -> str:

@@ -166,7 +166,9 @@ class GameBoard(Board[State]):
             case "place_keeper":
                 keeper = next(c.id for c in view.characters if c.square is None and TEAM_OF[c.id] == view.turn_team)
                 prompt = _("{team}: put {who} on one of the three arrows in front of your goal.")
-                return LetterText(_("Line-up"), counter, prompt.format(team=team, who=YOUNGSTERS[keeper]), notes)
+                prompt = prompt.format(team=team, who=YOUNGSTERS[keeper])
+                danger = _("The ball flies in over the middle one: leave it free, and the very first kick may score.")
+                return LetterText(_("Line-up"), counter, prompt, f"{danger} {notes}".strip())
             case "cow":
                 return LetterText(_("Marguerite"), counter, self._cow_prompt(view), notes)
         return LetterText(*self._acting(view, counter, team), notes, warnings)
@@ -277,6 +279,13 @@ class GameBoard(Board[State]):
         here = [YOUNGSTERS[c.id] for c in view.characters if c.square == spot]
         here += [_("the cow")] * (view.cow == spot) + [_("the ball")] * (view.ball == spot)
         return ", ".join([spot, *here])
+
+    def in_words(self, view: State, gesture: Gesture) -> str:
+        return self.doing.in_words(view, gesture)
+
+    def guide_box(self) -> Box:
+        """Above the pitch: every square of it is spoken of."""
+        return Box(20, 4, 980, 74)
 
     def attempt(self, view: State, source: str, target: str) -> Move | None:
         if source == "ball":

@@ -14,7 +14,7 @@ from game.core.moves import Move
 from game.core.words import N_, _, ngettext
 from game.toroball import activation as acts
 from game.toroball import cow, rounds
-from game.toroball.names import YOUNGSTERS
+from game.toroball.names import TEAMS, YOUNGSTERS
 from game.toroball.rules import Toroball
 from game.toroball.state import (
     IDS,
@@ -261,6 +261,29 @@ class Doing:
             case Keep():
                 return Offer(_("Leave the ball there"), "k", (move,))
         return None
+
+    def in_words(self, view: State, gesture: Gesture) -> str:
+        """How a hand does it: whom or what to take, and where to."""
+        last, target = gesture.moves[-1], gesture.then or gesture.target
+        if isinstance(last, Kick):
+            goal = self.pitch.goals.get(last.target)
+            where = last.target if goal is None else _("the goal of {team}").format(team=_(TEAMS[goal]))
+            return _("Drag the ball to {where}.").format(where=where)
+        if gesture.source == "cow":
+            return _("Drag the cow to {square}, or click there.").format(square=target)
+        who = next((each for each in IDS if each == gesture.source), None)
+        if who is None:
+            return _("Click {square}.").format(square=target.removeprefix("perch."))
+        match last:
+            case Agitate():
+                text = _("Drag {who} onto the cow.")
+            case Shelter() if target.startswith("perch."):
+                text = _("Drag {who} onto the fence at {square}.")
+            case Shelter():
+                text = _("Drag {who} to {square}, into the shelter.")
+            case _:
+                text = _("Drag {who} to {square}.")
+        return text.format(who=YOUNGSTERS[who], square=target.removeprefix("perch."))
 
     def _cow_tools(self, table: Table, view: State) -> list[Tool]:
         """Whoever does not care which way lets her run."""

@@ -36,6 +36,7 @@ from game.toroball.state import (
     State,
     StepTo,
 )
+from scenes.table.board import Gesture
 
 
 class Flight(NamedTuple):
@@ -56,6 +57,7 @@ class Foresight:
         self._forecasts: dict[tuple[State, Move], Forecast] = {}
         self._before: tuple[State, tuple[Move, ...], State] | None = None
         self._rolls: tuple[object, dict[str, int]] | None = None
+        self._open: tuple[State, tuple[str, ...]] | None = None
 
     def before(self, view: State, moves: Sequence[Move]) -> State:
         """The table when all but the last of these moves have been made; none of those rolls anything."""
@@ -89,6 +91,15 @@ class Foresight:
         if not told.odds:
             return Flight(path, stop is not None, {move.target: Fraction(1)})
         return Flight(path, stop is not None, self._ends(told, "ball"))
+
+    def open_goals(self, view: State, gestures: Sequence[Gesture]) -> tuple[str, ...]:
+        """Goals that one of these gestures shoots the ball into with nothing in its way; asked on every frame."""
+        if self._open is None or self._open[0] is not view:
+            shots = [gesture.moves for gesture in gestures if gesture.target in self.pitch.goals]
+            kicks = [(self.before(view, moves), moves[-1]) for moves in shots if isinstance(moves[-1], Kick)]
+            found = {kick.target for state, kick in kicks if not self.flight(state, kick).stopped}
+            self._open = (view, tuple(found))
+        return self._open[1]
 
     def runs(self, state: State, who: CharacterId, move: StepTo | Drink) -> dict[str, Fraction]:
         """Where somebody who drinks can end up."""

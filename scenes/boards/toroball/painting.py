@@ -54,6 +54,8 @@ class Painting:
             if held is not None or shown.hovered == view.cow:
                 self._paint_heat(screen, shown, view, held)
         self._frame_cow(screen, shown)
+        if not shown.busy:
+            self._paint_open_goal(screen, shown, view)
         if view.phase == "cow" and not shown.busy:
             self._paint_ways(screen, shown, view)
         self._paint_rings(screen, shown, view)
@@ -107,18 +109,21 @@ class Painting:
         return found
 
     def paint_plank(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
-        """A bar of light along a piece of fence that can be climbed."""
-        box, square = self.board.box(spot), self.board.box(spot.removeprefix("perch."))
-        if box.w < box.h:
-            x = box.right - 14 if box.x < square.x else box.x + 2
-            bar = Box(x, box.y + 8, 12, box.h - 16)
-        else:
-            y = box.bottom - 14 if box.y < square.y else box.y + 2
-            bar = Box(box.x + 8, y, box.w - 16, 12)
+        """A bar of light before a piece of fence that can be climbed."""
+        bar = self.plank_bar(spot)
         aimed = shown.aimed is not None and shown.aimed.target == spot
         canvas = shown.app.canvas
         pygame.draw.rect(screen, "#5d3b06", canvas.rect(bar.grown(2)), border_radius=canvas.px(8))
         pygame.draw.rect(screen, "#fff3c4" if aimed else GOLD, canvas.rect(bar), border_radius=canvas.px(6))
+
+    def plank_bar(self, spot: str) -> Box:
+        """On the edge of its square: on the fence itself are letters and numbers."""
+        box, square = self.board.box(spot), self.board.box(spot.removeprefix("perch."))
+        if box.w < box.h:
+            x = square.x if box.x < square.x else square.right - 10
+            return Box(x, box.y + 8, 10, box.h - 16)
+        y = square.y if box.y < square.y else square.bottom - 10
+        return Box(box.x + 8, y, box.w - 16, 10)
 
     def _frame_cow(self, screen: pygame.Surface, shown: TableView) -> None:
         """The square she really stands on: she is larger than it."""
@@ -141,6 +146,14 @@ class Painting:
             ring = "choice" if who in choice else "now" if who == acting else "target" if watched else ""
             if ring:
                 shown.stamp(screen, f"ring-{ring}", foot, RINGS)
+
+    def _paint_open_goal(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """A goal shines as long as the ball can be shot straight into it, before anybody has touched the ball."""
+        for goal in self.board.foresight.open_goals(view, self.board.doing.gestures(view)):
+            box, canvas = self.board.box(goal), shown.app.canvas
+            paint.veil(screen, canvas, box, (255, 205, 96, 120), 8)
+            paint.outline(screen, canvas, box.grown(3), DARK, 7, 8)
+            paint.outline(screen, canvas, box.grown(2), GOLD, 4, 8)
 
     def _paint_ways(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """The squares she may be led over, the next ones framed."""
@@ -296,17 +309,25 @@ class Painting:
         rolls: tuple[int, ...],
         ground: tuple[int, int, int, int],
     ) -> None:
+        """An eye, and the first and last of the dice that bring her: narrow, or it would lie over the neighbours."""
         canvas = shown.app.canvas
-        width = EYE * 1.34 + 12 + 21 * len(rolls)
-        pitch = self.board.layout["board"]
-        x = min(max(at[0] - EYE * 0.7 - 4, pitch.x + 2), pitch.right - width - 2)
-        box = Box(x, max(at[1] - 15, pitch.y + 1), width, 30)
+        ends, box = _ends(rolls), self.tag_box(at, rolls)
         paint.veil(screen, canvas, box, ground, 9)
         paint.outline(screen, canvas, box, "#fff3d6" if ground == TAG else EDGE, 2, 9)
         middle = box.centre[1]
         shown.stamp(screen, "eye", (box.x + 4 + EYE * 0.67, middle), EYE)
-        for number, roll in enumerate(rolls):
-            shown.stamp(screen, f"die-{roll}", (box.x + 16 + EYE * 1.34 + 21 * number, middle), 19)
+        dice = [(box.x + 17 + EYE * 1.34 + 27 * number, middle) for number in range(len(ends))]
+        for roll, place in zip(ends, dice, strict=True):
+            shown.stamp(screen, f"die-{roll}", place, 19)
+        if len(ends) > 1:
+            dash = Box.around(((dice[0][0] + dice[1][0]) / 2, middle), 6, 3)
+            pygame.draw.rect(screen, "#fff3d6" if ground == TAG else DARK, canvas.rect(dash))
+
+    def tag_box(self, at: tuple[float, float], rolls: tuple[int, ...]) -> Box:
+        width = EYE * 1.34 + 10 + 26 * len(_ends(rolls))
+        pitch = self.board.layout["board"]
+        x = min(max(at[0] - width / 2, pitch.x + 2), pitch.right - width - 2)
+        return Box(x, max(at[1] - 15, pitch.y + 1), width, 30)
 
     def _paint_aim_over(self, screen: pygame.Surface, shown: TableView, view: State, moves: tuple[object, ...]) -> None:
         last = moves[-1]
@@ -358,6 +379,11 @@ class Painting:
         self, screen: pygame.Surface, shown: TableView, box: Box, words: str, ground: tuple[int, int, int, int]
     ) -> None:
         shown.pill(screen, words, Box(box.centre[0] - 27, box.bottom - 27, 54, 26), ground)
+
+
+def _ends(rolls: tuple[int, ...]) -> tuple[int, ...]:
+    """Of dice in a row only the first and the last."""
+    return rolls if len(rolls) < 2 else (rolls[0], rolls[-1])
 
 
 def _dashes(sheet: pygame.Surface, start: tuple[int, int], end: tuple[int, int], dash: int, width: int) -> None:

@@ -268,7 +268,7 @@ def test_a_throw_of_several_is_told_as_a_chance_the_likeliest_first() -> None:
         heads = chance.coins(2).count("heads")
         yield Moved("pawn", "a", str(heads))
 
-    assert lines(happens) == ("1 in 2: To 1.", "1 in 4: To 0.", "1 in 4: To 2.")
+    assert lines(happens) == ("2 in 4: To 1.", "1 in 4: To 0.", "1 in 4: To 2.")
 
 
 def test_a_way_of_many_steps_is_told_by_its_end() -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.core.events import GaugeChanged, PhaseBegan
 from game.core.forecast import Forecast
+from game.core.forecast_text import forecast_text
 from game.lucha_libre.events import Announced, Locked
 from game.lucha_libre.state import GRAMMAR, Corner, Levels, Options, State, Teams
 
@@ -64,3 +67,16 @@ def test_two_dice_rolled_again_fall_in_36_ways() -> None:
 def test_the_announcements_of_an_open_round_reveal_nothing_new() -> None:
     told = foreseen(second_to_lock(), "lock")
     assert [event.team for event in told.certain if isinstance(event, Announced)] == ["A", "B"]
+
+
+def test_dice_that_make_nothing_but_a_tag_are_foretold_as_a_tag() -> None:
+    state = replace(second_to_lock(), teams=Teams(second_to_lock().teams.a, Corner(10, "demon", dice=(1, 4, 4))))
+    lines = forecast_text(RULES, foreseen(state, "reroll 2"))
+    assert "Die 2: Tag." in lines
+
+
+def test_the_odds_of_one_list_are_all_counted_out_of_the_same_number() -> None:
+    told = forecast_text(RULES, foreseen(second_to_lock(), "reroll 1 3"))
+    odds = [line.partition(":")[0].split(" in ") for line in told if " in " in line]
+    assert len(odds) > 2
+    assert {whole for _part, whole in odds} == {"36"}

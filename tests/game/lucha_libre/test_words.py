@@ -51,13 +51,13 @@ def test_energy_is_told_with_its_sum(event: EnergyChanged, text: str) -> None:
 
 
 @pytest.mark.parametrize("wrestler", ARENA.wrestlers)
-def test_a_lucky_triple_is_announced_as_the_finisher(wrestler: Any) -> None:
+def test_a_lucky_triple_is_announced_by_both_its_names(wrestler: Any) -> None:
     mask = ARENA.wrestlers[wrestler]
     told = RULES.tell(Announced(mask.team, wrestler, (mask.lucky,) * 3, ("triple_f",), 5, -2, -1))
     dice = "-".join([str(mask.lucky)] * 3)
-    assert (
-        told
-        == f"{mask.name} shows {dice}, and here it comes: {mask.finisher} (fans +5, rival's energy −2, own energy −1)."
+    assert told == (
+        f"{mask.name} shows {dice}, and here it comes: {mask.finisher} (lucky triple). "
+        "That is fans +5, rival's energy −2, own energy −1."
     )
 
 
