@@ -11,6 +11,7 @@ COMMANDS = {
     "saves": "tools.saves",
     "adventure": "tools.adventure",
     "rules": "tools.rules",
+    "words": "tools.words",
 }
 
 
