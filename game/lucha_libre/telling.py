@@ -213,11 +213,11 @@ def _energy(arena: Arena, event: EnergyChanged) -> str:
 
 
 def _ended(arena: Arena, event: Ended) -> str:
-    return _(headline(event.reason, event.winners))
+    return headline(event.reason, event.winners)
 
 
 def headline(reason: str, winners: tuple[int, ...]) -> str:
-    return HEADLINES[reason, "draw" if len(winners) == 2 else team_of(winners[0])]
+    return _(HEADLINES[reason, "draw" if len(winners) == 2 else team_of(winners[0])])
 
 
 _TELLERS: dict[type, Callable[[Arena, Any], str | None]] = {
