@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.contract import Rules
+from game.core.words import _
 
 from .files import read_limited
 from .problems import Damaged, clause, short
@@ -48,7 +49,11 @@ def added(home: Path, land: Land) -> Added:
         if path.stem.isprintable():
             booklet, text, problem = _read(path, land)
         else:  # it would have to be written into journals, and cannot be
-            booklet, text, problem = None, "", f"{_shown(path.name)} needs a name that can be written down."
+            booklet, text, problem = (
+                None,
+                "",
+                _("{file} needs a name that can be written down.").format(file=_shown(path.name)),
+            )
         if booklet is None:
             found.problems[_shown(path.stem)] = problem
         else:
@@ -77,7 +82,7 @@ def _read(path: Path, land: Land) -> _Read:
                 del _known[next(iter(_known))]
         return known[2]
     except (OSError, Damaged) as error:
-        return None, "", f"{path.name} cannot be read ({clause(error)})."
+        return None, "", _("{file} cannot be read ({why}).").format(file=path.name, why=clause(error))
 
 
 def _parse(path: Path, land: Land) -> _Read:
@@ -90,7 +95,7 @@ def _parse(path: Path, land: Land) -> _Read:
     except BookletError as error:
         return None, "", short(error, 2_000)
     except UnicodeDecodeError:
-        return None, "", f"{path.name} is not a text in UTF-8; save it again with that encoding."
+        return None, "", _("{file} is not a text in UTF-8; save it again with that encoding.").format(file=path.name)
 
 
 def loader(load: Callable[[str], Rules[Any, Any, Any]], home: Path) -> Callable[[str], Rules[Any, Any, Any]]:

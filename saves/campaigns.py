@@ -19,6 +19,7 @@ import msgspec
 from game.core.contract import Outcome, Rules
 from game.core.journal import Seat
 from game.core.match import Match
+from game.core.words import _
 
 from .files import child, read_limited, write_atomically
 from .locks import FolderLock
@@ -128,7 +129,7 @@ class Campaigns:
         """Raises SaveProblem."""
         path = self._path(campaign_id)
         if not path.is_file():
-            raise SaveProblem(f"No campaign is called {short(repr(campaign_id))}.")
+            raise SaveProblem(_("No campaign is called {name}.").format(name=short(repr(campaign_id))))
         return self._read(path)
 
     def _path(self, campaign_id: str) -> Path:
@@ -141,17 +142,23 @@ class Campaigns:
             data = read_limited(path, LARGEST)
             if (number := msgspec.json.decode(data, type=_Front).format) > FORMAT:
                 raise OutOfReach(
-                    f"The campaign in {path.name} was written by a newer version of Poste Restante "
-                    f"(format {number}, this one reads format {FORMAT}). It stays where it is, for that version."
+                    _(
+                        "The campaign in {file} was written by a newer version of Poste Restante "
+                        "(format {number}, this one reads format {ours}). It stays where it is, for that version."
+                    ).format(file=path.name, number=number, ours=FORMAT)
                 )
             campaign = msgspec.json.decode(data, type=Campaign)
             if problem := self._fault(campaign, path):
                 raise ValueError(problem)
         except OSError as error:
-            raise OutOfReach(f"The campaign in {path.name} cannot be opened ({error.strerror}).") from error
+            raise OutOfReach(
+                _("The campaign in {file} cannot be opened ({why}).").format(file=path.name, why=error.strerror)
+            ) from error
         except (ValueError, RecursionError, Damaged) as error:
             raise Damaged(
-                f"The campaign in {path.name} cannot be read ({clause(error)}). It was left where it is."
+                _("The campaign in {file} cannot be read ({why}). It was left where it is.").format(
+                    file=path.name, why=clause(error)
+                )
             ) from error
         return campaign
 
@@ -209,7 +216,7 @@ class Campaigns:
     ) -> Campaign:
         """A new campaign beside the others; the first attempt is begun with `attempt`."""
         if booklet not in self.lengths:
-            raise SaveProblem(f"The booklet {booklet!r} is not here.")
+            raise SaveProblem(_("The booklet {booklet} is not here.").format(booklet=repr(booklet)))
         kept = {key: value for key, value in (options or {}).items() if key not in ("adventure", "booklet", "carry")}
         now = stamp()
         campaign = Campaign(
@@ -251,7 +258,7 @@ class Campaigns:
             self.folder.mkdir(parents=True, exist_ok=True)
             _take_patiently(lock)
         except OSError as error:
-            raise SaveProblem(f"The campaign could not be saved ({error.strerror}).") from error
+            raise SaveProblem(_("The campaign could not be saved ({why}).").format(why=error.strerror)) from error
         try:
             yield
         finally:
@@ -266,8 +273,10 @@ class Campaigns:
     def _attempt(self, campaign: Campaign, seat: Seat, seed: int | None) -> tuple[Campaign, SavedMatch]:
         if campaign.booklet not in self.lengths:
             raise SaveProblem(
-                f"The booklet {campaign.booklet!r} is missing from your adventures folder, or has mistakes. "
-                "Put it right and the campaign goes on."
+                _(
+                    "The booklet {booklet} is missing from your adventures folder, or has mistakes. "
+                    "Put it right and the campaign goes on."
+                ).format(booklet=repr(campaign.booklet))
             )
         campaign = self._without_deleted(self._with_begun(campaign))
         if campaign.waiting is not None:
@@ -279,7 +288,7 @@ class Campaigns:
             self.shelf.leave(saved)
             campaign = self._finish(campaign, outcome)
         if campaign.status != "running":
-            raise SaveProblem("This campaign is over.")
+            raise SaveProblem(_("This campaign is over."))
         options = self._options(campaign, campaign.chapter)
         if (problem := self.rules.check_options(options)) is not None:
             raise SaveProblem(problem)
@@ -379,7 +388,9 @@ class Campaigns:
             try:
                 path.unlink(missing_ok=True)
             except OSError as error:
-                raise SaveProblem(f"The campaign could not be thrown away ({error.strerror}).") from error
+                raise SaveProblem(
+                    _("The campaign could not be thrown away ({why}).").format(why=error.strerror)
+                ) from error
 
     def _with_chapter(self, campaign: Campaign, **changes: Any) -> Campaign:
         chapter = msgspec.structs.replace(campaign.chapter, **changes)
@@ -391,7 +402,7 @@ class Campaigns:
         try:
             write_atomically(self._path(campaign.id), data + b"\n")
         except OSError as error:
-            raise SaveProblem(f"The campaign could not be saved ({error.strerror}).") from error
+            raise SaveProblem(_("The campaign could not be saved ({why}).").format(why=error.strerror)) from error
         return campaign
 
 
@@ -401,9 +412,9 @@ def _clean(name: str) -> str:
 
 def _take_patiently(lock: FolderLock) -> None:
     """Raises InUse if the other window does not finish, OSError if the folder does not allow locks."""
-    for _ in range(PATIENCE):
+    for _attempt in range(PATIENCE):
         with contextlib.suppress(InUse):
             lock.take()
             return
         time.sleep(PAUSE)
-    raise InUse("Another window of Poste Restante is writing to the campaigns. Try again in a moment.")
+    raise InUse(_("Another window of Poste Restante is writing to the campaigns. Try again in a moment."))

@@ -9,6 +9,8 @@ import sys
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import BinaryIO
 
+from game.core.words import _
+
 from .problems import Damaged, SaveProblem, short
 
 if sys.platform == "darwin":
@@ -69,7 +71,7 @@ def read_limited(path: Path, most: int) -> bytes:
     with open_plain(path) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
-            raise Damaged(f"{path.name} is far too large to be a save ({size} bytes).")
+            raise Damaged(_("{file} is far too large to be a save ({size} bytes).").format(file=path.name, size=size))
         return file.read(most + 1)
 
 
@@ -81,7 +83,7 @@ def read_first_line(path: Path, most: int = 1_000_000) -> bytes:
 def open_plain(path: Path) -> BinaryIO:
     """Opened for reading. A pipe under a file's name would keep us waiting for ever, so it is asked what it is."""
     if not stat.S_ISREG(path.stat().st_mode):
-        raise Damaged(f"{path.name} is not a plain file.")
+        raise Damaged(_("{file} is not a plain file.").format(file=path.name))
     return open(path, "rb")
 
 
@@ -89,7 +91,7 @@ def child(folder: Path, name: str) -> Path:
     """The file or folder of that name directly in this one. A name that leads elsewhere raises SaveProblem."""
     for kind in (PurePosixPath, PureWindowsPath):
         if not name or name in (".", "..") or "\0" in name or kind(name).name != name:
-            raise SaveProblem(f"{short(repr(name), 60)} cannot be the name of a save.")
+            raise SaveProblem(_("{name} cannot be the name of a save.").format(name=short(repr(name), 60)))
     return folder / name
 
 

@@ -17,6 +17,7 @@ from typing import Annotated, NamedTuple
 import msgspec
 
 from game.core.journal import FORMAT, Header, Line, read_line, write_line
+from game.core.words import _
 
 from .files import flush_to_disk, read_first_line, read_limited, write_atomically
 from .problems import Damaged, OutOfReach, SaveProblem, short
@@ -53,7 +54,7 @@ def parse(data: bytes, name: str, *, sums: bool = True) -> Read:
     """
     lines: list[Line] = []
     check = size = 0
-    whole, _, _torn = data.rpartition(b"\n")
+    whole, _break, _torn = data.rpartition(b"\n")
     rows = whole.split(b"\n") if whole else []
     if rows and (number := _format_of(rows[0])) > FORMAT:
         raise newer(name, f"format {number}, this one reads format {FORMAT}")
@@ -64,24 +65,31 @@ def parse(data: bytes, name: str, *, sums: bool = True) -> Read:
         except (ValueError, RecursionError) as error:
             if sums and isinstance(error, msgspec.ValidationError):
                 raise newer(name, f"line {number}: {short(error)}") from error
-            raise Damaged(f"{name}: line {number} cannot be read ({short(error)}).") from error
+            raise Damaged(
+                _("{file}: line {number} cannot be read ({why}).").format(file=name, number=number, why=short(error))
+            ) from error
         if (number == 1) != isinstance(line, Header):
-            raise Damaged(f"{name}: line {number} is out of place.")
+            raise Damaged(_("{file}: line {number} is out of place.").format(file=name, number=number))
         lines.append(line)
         size += len(row) + 1
     if not lines:
-        raise Damaged(f"{name} holds no match.")
+        raise Damaged(_("{file} holds no match.").format(file=name))
     header = lines[0]
     assert isinstance(header, Header)
     if header.format != FORMAT:
-        raise Damaged(f"{name} is written in format {header.format}; this version reads format {FORMAT}.")
+        raise Damaged(
+            _("{file} is written in format {theirs}; this version reads format {ours}.").format(
+                file=name, theirs=header.format, ours=FORMAT
+            )
+        )
     return Read(lines, check, size)
 
 
 def newer(name: str, why: str) -> OutOfReach:
     return OutOfReach(
-        f"{name} was written by a newer version of Poste Restante ({short(why)}). "
-        "It stays where it is, for that version."
+        _(
+            "{file} was written by a newer version of Poste Restante ({why}). It stays where it is, for that version."
+        ).format(file=name, why=short(why))
     )
 
 
@@ -111,9 +119,13 @@ def read(path: Path) -> Read:
     try:
         return parse(read_limited(path, LARGEST), name)
     except FileNotFoundError as error:
-        raise Damaged(f"{name}: the journal cannot be opened ({error.strerror}).") from error
+        raise Damaged(
+            _("{file}: the journal cannot be opened ({why}).").format(file=name, why=error.strerror)
+        ) from error
     except OSError as error:
-        raise OutOfReach(f"{name}: the journal cannot be opened ({error.strerror}).") from error
+        raise OutOfReach(
+            _("{file}: the journal cannot be opened ({why}).").format(file=name, why=error.strerror)
+        ) from error
 
 
 def read_header(path: Path) -> Header | None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.words import _
+
 from .problems import InUse
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ class FolderLock:
         try:
             lock.acquire(blocking=False)
         except Timeout:
-            raise InUse("This match is open in another window of Poste Restante.") from None
+            raise InUse(_("This match is open in another window of Poste Restante.")) from None
         self._lock = lock
 
     def release(self) -> None:

@@ -10,6 +10,7 @@ from game.core.contract import Outcome
 from game.core.events import Event
 from game.core.journal import Header
 from game.core.match import BrokenJournal, Match
+from game.core.words import _
 from game.mad_maxence.notebook import Page, page_of
 from game.mad_maxence.rules import MadMaxence
 
@@ -48,12 +49,12 @@ def _entry(chapter: Chapter, shelf: Shelf, rules: MadMaxence) -> Entry:
 def _page(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[Page | None, str]:
     folder = shelf.matches / attempt.match
     if not (folder / "journal.jsonl").exists():
-        return None, "Its match is no longer on the shelf."
+        return None, _("Its match is no longer on the shelf.")
     try:
         lines = journal_file.read(folder / "journal.jsonl").lines
         header = lines[0]
         if not isinstance(header, Header) or header.game != rules.id:
-            return None, "Its match belongs to another game."
+            return None, _("Its match belongs to another game.")
         match = Match.replay(rules, lines)
     except (SaveProblem, BrokenJournal):
         return _from_snapshot(folder, rules)
@@ -77,9 +78,9 @@ def _from_snapshot(folder: Path, rules: MadMaxence) -> tuple[Page | None, str]:
     except SaveProblem:
         state = None
     if state is None:
-        return None, "Its text has changed since, or its journal is damaged: only the result is kept."
+        return None, _("Its text has changed since, or its journal is damaged: only the result is kept.")
     page = page_of(rules.land, rules.booklets[state.booklet], state, ())
-    return page, "Its text has changed since: the way she took can no longer be told."
+    return page, _("Its text has changed since: the way she took can no longer be told.")
 
 
 def _told(match: Match) -> Iterator[Event]:

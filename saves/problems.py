@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.core.words import _
+
 LONGEST = 500
 """Characters of a sentence: a file may quote itself in an error, and nobody reads a screen full of it."""
 
@@ -30,7 +32,7 @@ class Damaged(SaveProblem):
     """A file that cannot be trusted. Where it was in the way it was kept aside, never deleted."""
 
     def __init__(self, sentence: str, kept_as: Path | None = None) -> None:
-        kept = "" if kept_as is None else f" It was kept aside as {kept_as.name}."
+        kept = "" if kept_as is None else " " + _("It was kept aside as {file}.").format(file=kept_as.name)
         super().__init__(short(sentence, LONGEST - len(kept)) + kept)
         self.kept_as = kept_as
 

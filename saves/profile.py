@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from game.core.journal import Seat
+from game.core.words import _
 
 from .files import read_limited, set_aside, write_atomically
 from .problems import Damaged, clause
@@ -44,7 +45,9 @@ def trouble(home: Path) -> str | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError, RecursionError, Damaged) as error:
-        return f"The names and options of your last games cannot be read ({clause(error)}). The file is kept."
+        return _("The names and options of your last games cannot be read ({why}). The file is kept.").format(
+            why=clause(error)
+        )
     return None
 
 

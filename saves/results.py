@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from game.core.match import Match
+from game.core.words import _
 
 from .files import flush_to_disk, open_plain
 from .problems import Damaged, clause
@@ -115,9 +116,9 @@ def trouble(home: Path) -> str | None:
     except FileNotFoundError:
         return None
     except (OSError, Damaged) as error:
-        return f"The statistics cannot be read ({clause(error)})."
+        return _("The statistics cannot be read ({why}).").format(why=clause(error))
     if size > LARGEST:
-        return "The statistics have grown too long to count; here are the newest matches."
+        return _("The statistics have grown too long to count; here are the newest matches.")
     return None
 
 

@@ -14,6 +14,7 @@ from game.core.contract import Rules
 from game.core.events import Event
 from game.core.journal import Header, Line, Seat
 from game.core.match import BrokenJournal, Match
+from game.core.words import _
 
 from . import journal_file, snapshot
 from .files import flush_folder, keep_copy, set_aside
@@ -62,7 +63,9 @@ class SavedMatch:
         try:
             lock.take()
         except OSError as error:
-            raise OutOfReach(f"{folder.name} cannot be opened ({error.strerror}).") from error
+            raise OutOfReach(
+                _("{file} cannot be opened ({why}).").format(file=folder.name, why=error.strerror)
+            ) from error
         try:
             return _reopen(folder, rules, aside, lock)
         except BaseException:
@@ -81,8 +84,8 @@ class SavedMatch:
             if self._journal is None or not self._journal.in_place:
                 self._write_whole()
         except (OSError, InUse) as error:
-            what = getattr(error, "strerror", None) or "the folder is locked"
-            self.trouble = f"Saving failed ({what}). The game goes on, but only in memory."
+            what = getattr(error, "strerror", None) or _("the folder is locked")
+            self.trouble = _("Saving failed ({why}). The game goes on, but only in memory.").format(why=what)
             return
         self._written = len(self.match.lines)
         self.trouble = None
@@ -129,7 +132,7 @@ def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: Folder
         read = journal_file.read(path)
     except Damaged as error:
         if shot is None:
-            raise Damaged(f"This match cannot be read: {error}", set_aside(path, aside)) from error
+            raise _unreadable(error, set_aside(path, aside)) from error
         return _go_on_from(shot, folder, rules, aside, lock, str(error))
     header = read.lines[0]
     assert isinstance(header, Header)
@@ -141,18 +144,22 @@ def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: Folder
     except BrokenJournal as error:
         if shot is None:
             raise _not_now(error) from error
-        return _go_on_from(shot, folder, rules, None, lock, f"The rest cannot be played here: {clause(error)}.")
+        return _go_on_from(
+            shot, folder, rules, None, lock, _("The rest cannot be played here: {why}.").format(why=clause(error))
+        )
     if shot is not None and not _decodes(shot, rules):
         _refuse_newer(folder, rules, shot.rules)
         set_aside(folder / "snapshot.json", aside)
-        shot_problem = "The snapshot shows a table that is not possible here; it was kept aside, the journal was used."
+        shot_problem = _(
+            "The snapshot shows a table that is not possible here; it was kept aside, the journal was used."
+        )
     elif shot is not None and shot.lines > len(match.lines):
-        return _go_on_from(shot, folder, rules, None, lock, "The journal has lost its last lines.")
+        return _go_on_from(shot, folder, rules, None, lock, _("The journal has lost its last lines."))
     elif shot is not None and _contradicts(shot, match, rules):
         if (shot.rules, shot.content) != (rules.version, rules.content_hash):
-            return _go_on_from(shot, folder, rules, None, lock, "The rules have changed since.")
+            return _go_on_from(shot, folder, rules, None, lock, _("The rules have changed since."))
         set_aside(folder / "snapshot.json", aside)
-        shot_problem = "The snapshot did not agree with the journal and was kept aside."
+        shot_problem = _("The snapshot did not agree with the journal and was kept aside.")
     saved = SavedMatch(folder, match, lock, JournalFile(path, read))
     saved.notice = shot_problem
     return saved
@@ -165,9 +172,15 @@ def _refuse_newer(folder: Path, rules: Rules[Any, Any, Any], version: int) -> No
 
 def _not_now(why: object) -> OutOfReach:
     return OutOfReach(
-        f"This match cannot be opened now: {clause(why)}. "
-        "It stays where it is; once what it needs is here again, it goes on."
+        _(
+            "This match cannot be opened now: {why}. "
+            "It stays where it is; once what it needs is here again, it goes on."
+        ).format(why=clause(why))
     )
+
+
+def _unreadable(why: object, kept_as: Path | None) -> Damaged:
+    return Damaged(_("This match cannot be read: {why}").format(why=why), kept_as)
 
 
 def _snapshot_of(folder: Path, aside: Path) -> tuple[snapshot.Snapshot | None, str | None]:
@@ -176,8 +189,7 @@ def _snapshot_of(folder: Path, aside: Path) -> tuple[snapshot.Snapshot | None, s
         return snapshot.read(path), None
     except Damaged as error:
         set_aside(path, aside)
-        sentence = str(error)
-        return None, f"{sentence[:1].upper()}{sentence[1:]} The journal was used instead."
+        return None, _("{problem} The journal was used instead.").format(problem=error)
 
 
 def _decodes(shot: snapshot.Snapshot, rules: Rules[Any, Any, Any]) -> bool:
@@ -208,7 +220,7 @@ def _go_on_from(
     header = journal_file.read_header(path)
     try:
         if shot.game != rules.id:
-            raise Damaged("the snapshot belongs to another game.")
+            raise Damaged(_("The snapshot belongs to another game."))
         state = shot.decode(rules)
         seats = header.seats if header is not None else ()
         match = Match.from_state(
@@ -222,11 +234,13 @@ def _go_on_from(
         )
     except (Damaged, ValueError) as error:
         if aside is None or (shot.rules, shot.content) != (rules.version, rules.content_hash):
-            raise _not_now(f"{why} Also, {error}") from error
-        raise Damaged(f"This match cannot be read: {why} Also, {error}", set_aside(path, aside)) from error
+            raise _not_now(f"{why} {error}") from error
+        raise _unreadable(f"{why} {error}", set_aside(path, aside)) from error
     saved = SavedMatch(folder, match, lock, None)
     saved._save()
-    saved.notice = f"This match goes on from its last snapshot. {why} The old journal is kept beside it."
+    saved.notice = _("This match goes on from its last snapshot. {why} The old journal is kept beside it.").format(
+        why=why
+    )
     return saved
 
 

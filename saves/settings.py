@@ -9,6 +9,8 @@ import contextlib
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
+from game.core.words import N_, _
+
 from .files import read_limited, set_aside, write_atomically
 from .problems import Damaged
 
@@ -35,19 +37,33 @@ class Settings(NamedTuple):
     window: tuple[int, int] = (1280, 800)
 
 
-def load(home: Path) -> tuple[Settings, str | None]:
-    """The settings, and a sentence if some could not be read. Values that make no sense fall back to defaults."""
+class Notice(NamedTuple):
+    """What went wrong while reading. It is put into words later: the settings say in which language."""
+
+    text: str
+    values: dict[str, str] = {}  # noqa: RUF012 - never changed
+
+    def __str__(self) -> str:
+        return _(self.text).format(**self.values)
+
+
+def load(home: Path) -> tuple[Settings, Notice | None]:
+    """The settings, and a notice if some could not be read. Values that make no sense fall back to defaults."""
     path = home / "settings.json"
     try:
         raw = _read(path)
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
-        return Settings(), f"The settings could not be read ({error.strerror}); defaults are used."
+        text = N_("The settings could not be read ({why}); defaults are used.")
+        return Settings(), Notice(text, {"why": error.strerror or ""})
     except (ValueError, RecursionError, Damaged):
         kept = set_aside(path, home / "aside")
-        where = "the old file was kept aside" if kept is not None else "the old file stays until they are changed"
-        return Settings(), f"The settings could not be read; defaults are used, {where}."
+        if kept is None:
+            text = N_("The settings could not be read; defaults are used, the old file stays until they are changed.")
+        else:
+            text = N_("The settings could not be read; defaults are used, the old file was kept aside.")
+        return Settings(), Notice(text)
     hints = get_type_hints(Settings)
     known = {name: _tupled(value) for name, value in raw.items() if name in hints}
     wrong = [name for name, value in known.items() if not _fits(value, hints[name])]
@@ -56,7 +72,8 @@ def load(home: Path) -> tuple[Settings, str | None]:
         volume=max(0, min(100, settings.volume)),
         window=(max(640, min(7680, settings.window[0])), max(400, min(4320, settings.window[1]))),
     )
-    return settings, f"These settings made no sense and were reset: {', '.join(wrong)}." if wrong else None
+    text = N_("These settings made no sense and were reset: {names}.")
+    return settings, Notice(text, {"names": ", ".join(wrong)}) if wrong else None
 
 
 def save(home: Path, settings: Settings) -> None:

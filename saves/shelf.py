@@ -16,6 +16,7 @@ import msgspec
 from game.core.contract import Rules
 from game.core.journal import Header, Kind, Line
 from game.core.match import BrokenJournal, Match
+from game.core.words import _
 
 from . import journal_file, results, text_file
 from .files import child, read_limited, write_atomically
@@ -49,7 +50,7 @@ class Label(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: str = ""
     """Name of whoever decides next; empty when it is over or nobody has a name."""
     result: str = ""
-    """How it ended, as a sentence that can be translated."""
+    """How it ended, in the words of that evening, as the note is."""
     campaign: str = ""
     """The campaign it belongs to, by its name."""
     kind: Kind = "normal"
@@ -133,7 +134,9 @@ class Shelf:
         try:
             rules = self._load_rules(game)
         except KeyError as error:
-            raise OutOfReach(f"This match belongs to a game that is not here: {clause(error)}.") from error
+            raise OutOfReach(
+                _("This match belongs to a game that is not here: {why}.").format(why=clause(error))
+            ) from error
         return SavedMatch.reopen(folder, rules, self.aside)
 
     def leave(self, saved: SavedMatch, note: str = "") -> None:
@@ -188,7 +191,7 @@ class Shelf:
             lock.release()
             shutil.rmtree(folder)
         except OSError as error:
-            raise SaveProblem(f"The match could not be thrown away ({error.strerror}).") from error
+            raise SaveProblem(_("The match could not be thrown away ({why}).").format(why=error.strerror)) from error
 
     def lines(self, match_id: str) -> list[Line]:
         """What was written down of a match. Raises SaveProblem."""
@@ -202,7 +205,7 @@ class Shelf:
         try:
             return Match.replay(self._load_rules(header.game), lines)
         except (BrokenJournal, KeyError) as error:
-            raise SaveProblem(f"This match cannot be shown: {clause(error)}.") from error
+            raise SaveProblem(_("This match cannot be shown: {why}.").format(why=clause(error))) from error
 
     def export(self, match_id: str) -> str:
         """A match as one readable text that can be sent to somebody, and imported again."""
@@ -233,7 +236,7 @@ class Shelf:
     def _folder(self, match_id: str) -> Path:
         folder = child(self.matches, match_id)
         if not folder.is_dir():
-            raise SaveProblem(f"No match is called {short(repr(match_id))}.")
+            raise SaveProblem(_("No match is called {name}.").format(name=short(repr(match_id))))
         return folder
 
     def _change(self, match_id: str, **changes: Any) -> None:
@@ -243,7 +246,7 @@ class Shelf:
             try:
                 self._write_label(folder, msgspec.structs.replace(label, **changes))
             except OSError as error:
-                raise SaveProblem(f"That could not be written down ({error.strerror}).") from error
+                raise SaveProblem(_("That could not be written down ({why}).").format(why=error.strerror)) from error
 
     def _write_label(self, folder: Path, label: Label) -> None:
         write_atomically(folder / "label.json", msgspec.json.encode(label) + b"\n")

@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.contract import Rules
 from game.core.match import Match
+from game.core.words import _
 
 from .files import previous_of, read_limited, write_atomically
 from .journal_file import newer, sealed
@@ -37,9 +38,9 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         try:
             state = msgspec.json.decode(self.state, type=rules.state_type)
         except (ValueError, RecursionError) as error:
-            raise Damaged(f"the snapshot does not fit the game ({short(error)}).") from error
+            raise Damaged(_("The snapshot does not fit the game ({why}).").format(why=short(error))) from error
         if faults := rules.faults(state):
-            raise Damaged(f"the snapshot shows an impossible table ({short(faults[0])}).")
+            raise Damaged(_("The snapshot shows an impossible table ({why}).").format(why=short(faults[0])))
         return state
 
 
@@ -77,11 +78,11 @@ def read(path: Path) -> Snapshot | None:
         except FileNotFoundError:
             continue
         except (OSError, ValueError, RecursionError, Damaged) as error:
-            problem = problem or Damaged(f"the snapshot cannot be read ({short(error)}).")
+            problem = problem or Damaged(_("The snapshot cannot be read ({why}).").format(why=short(error)))
             continue
         if snapshot.format == FORMAT:
             return snapshot
-        problem = problem or Damaged(f"the snapshot is written in format {snapshot.format}.")
+        problem = problem or Damaged(_("The snapshot is written in format {theirs}.").format(theirs=snapshot.format))
     if problem is not None:
         raise problem
     return None

@@ -10,6 +10,7 @@ from game.core.contract import Rules
 from game.core.events import Event, seen_from
 from game.core.journal import Header, MoveLine, TakeBackLine
 from game.core.match import BrokenJournal, Match
+from game.core.words import _
 
 from . import journal_file
 from .problems import SaveProblem, clause
@@ -56,7 +57,7 @@ def _story(rules: Rules[Any, Any, Any], events: tuple[Event, ...]) -> list[str]:
 def read(text: str, load_rules: Callable[[str], Rules[Any, Any, Any]]) -> Match:
     """The match in an exported text. Edited lines are fine as long as they are legal; sums are not asked for."""
     if len(text) > LARGEST:
-        raise SaveProblem("This text is far too long to be a match.")
+        raise SaveProblem(_("This text is far too long to be a match."))
     # Only the ends of lines that we write, or a mail program makes of them: a name may hold stranger ones.
     rows = [row.strip() for row in text.removeprefix("\ufeff").split("\n")]
     data = "".join(f"{row}\n" for row in rows if row and not row.startswith("#"))
@@ -66,4 +67,4 @@ def read(text: str, load_rules: Callable[[str], Rules[Any, Any, Any]]) -> Match:
         assert isinstance(header, Header)
         return Match.replay(load_rules(header.game), lines)
     except (SaveProblem, BrokenJournal, KeyError, UnicodeEncodeError) as error:
-        raise SaveProblem(f"This text is not a match that can be played: {clause(error)}.") from error
+        raise SaveProblem(_("This text is not a match that can be played: {why}.").format(why=clause(error))) from error

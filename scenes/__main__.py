@@ -12,6 +12,7 @@ COMMANDS = {
     "adventure": "tools.adventure",
     "rules": "tools.rules",
     "lab": "tools.lab.command",
+    "words": "tools.words",
 }
 
 

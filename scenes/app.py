@@ -19,6 +19,7 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "poste-restante")
 import pygame
 
 import assets
+from game.core.words import _
 from scenes.kit.canvas import Canvas
 from scenes.kit.scene import Scene
 from scenes.kit.sounds import Sounds
@@ -93,7 +94,7 @@ class App:
         self.look()
 
     def refit(self) -> None:
-        """After a change of window, text size or marks."""
+        """After a change of window, text size, marks or language."""
         from scenes.kit import drawings
 
         drawings.forget()
@@ -108,7 +109,12 @@ class App:
         self.sounds.volume = settings.volume / 100
         if before.full_screen != settings.full_screen:
             self._open_window(settings.window)
-        if any(getattr(before, name) != getattr(settings, name) for name in ("full_screen", "text_size", "marks")):
+        if before.language != settings.language:
+            from scenes.kit.languages import speak
+
+            self.notice = speak(settings.language, self.home)
+        refitting = ("full_screen", "text_size", "marks", "language")
+        if any(getattr(before, name) != getattr(settings, name) for name in refitting):
             self.refit()
         if self._scenes:
             self.scene.rebuild()
@@ -120,7 +126,7 @@ class App:
         try:
             kept.save(self.home, self.settings)
         except OSError as error:
-            self.notice = f"The settings could not be saved ({error.strerror})."
+            self.notice = _("The settings could not be saved ({why}).").format(why=error.strerror)
 
     # Scenes --------------------------------------------------------------------------------------------------
 
@@ -310,7 +316,12 @@ def open_app(home: Path) -> App:
     pygame.display.set_icon(pygame.image.load_sized_svg(assets.folder / "table" / "icon.svg", (64, 64)))
     app = App(settings, home)
     app.sounds.on, app.sounds.volume = settings.sound, settings.volume / 100
-    app.notice = notice
+    if settings.language != "en":  # what the texts are written in
+        from scenes.kit.languages import speak
+
+        app.notice = speak(settings.language, home)
+    if notice is not None:
+        app.notice = str(notice)
     from scenes.pages.rack import Rack
 
     app.push(Rack(app))

@@ -267,7 +267,7 @@ class Loop:
 
     def _check_small_files(self) -> None:
         notice = settings.load(self.folder)[1]
-        assert notice is None, notice
+        assert notice is None, str(notice)
         assert profile.trouble(self.folder) is None
         assert results.trouble(self.folder) is None
         for name in self._files:

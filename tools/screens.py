@@ -25,7 +25,9 @@ from game.core import bots, catalog
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
+from game.core.words import _
 from saves import settings as kept
+from saves.problems import Damaged
 from saves.settings import Settings
 from scenes.app import App, open_app
 from scenes.pages import campaigns, story
@@ -74,7 +76,7 @@ def all_on_the_table() -> Iterator[None]:
 
 
 def settle(app: App) -> None:
-    for _ in range(4):
+    for _tick in range(4):
         app.step(pygame.event.get(), 0.1)
     app.draw()
 
@@ -155,7 +157,8 @@ def _full_rack(app: App) -> Iterator[str]:
             settle(app)
             yield f"rack, twelve cards, for {people or 'everyone'}"
         rack.people, rack.hovered = 0, "card ysnp"
-        app.notice = "This match cannot be read: line 12 is damaged. It was kept aside as last-glow-journal.jsonl."
+        damage = _("{file}: line {number} is out of place.").format(file="journal.jsonl", number=12)
+        app.notice = str(Damaged(damage, Path("last-glow-journal.jsonl")))
         rack.rebuild()
         settle(app)
         yield "rack, twelve cards, a notice"
@@ -228,7 +231,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
         settle(app)
         yield f"{game} handover"
         app.pop()
-    app.push(TextPage(app, "The table in words", table.describe()))
+    app.push(TextPage(app, _("The table in words"), table.describe()))
     settle(app)
     yield f"{game} in words"
     app.pop()
@@ -236,8 +239,8 @@ def _tables(app: App, game: str) -> Iterator[str]:
     settle(app)
     yield f"{game} log"
     app.pop()
-    words = "Abandon this match? It will not be waiting any more, and does not count."
-    app.push(Ask(app, words, [("Keep it", app.pop, "primary"), ("Abandon", app.pop, "danger")]))
+    words = _("Abandon this match? It will not be waiting any more, and does not count.")
+    app.push(Ask(app, words, [(_("Keep it"), app.pop, "primary"), (_("Abandon"), app.pop, "danger")]))
     settle(app)
     yield f"{game} question"
     app.pop()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Reason
-from game.core.words import N_
+from game.core.words import N_, NN_
 
 from . import powers
 from .content import Night
@@ -174,7 +174,7 @@ def _explain_replay(night: Night, state: State) -> Reason:
     if state.replayed:
         return Reason("replayed", N_("One extra turn a turn is all the night allows."), rule="R19")
     if own_side(state).offerings < price:
-        one, many = N_("An extra turn costs {n} offering."), N_("An extra turn costs {n} offerings.")
+        one, many = NN_("An extra turn costs {n} offering.", "An extra turn costs {n} offerings.")
         return Reason("no-offering", one, {"n": price}, many, rule="R19")
     assert blocked(night, state, price)
     return Reason("replay-blocked", N_("You could not capture anything in an extra turn."), rule="G9")

@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from game.core.words import Words
+
 from .state import BOXES, USES, Box, Pool, Purse
 
 Gauge = Literal["love", "boredom", "threat", "ammo", "savings"]
@@ -33,9 +35,9 @@ class Gauges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Cubes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The cube spaces from left to right, by their captions."""
 
-    passion: tuple[str, ...]
-    poem: tuple[str, ...]
-    surveillance: tuple[str, ...]
+    passion: tuple[Words, ...]
+    poem: tuple[Words, ...]
+    surveillance: tuple[Words, ...]
 
 
 class Daily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,12 +81,12 @@ class Row(NamedTuple):
     """One row of the police table."""
 
     least: int
-    name: str
+    name: Words
     effects: tuple[Change, ...]
 
 
 class BoxRule(NamedTuple):
-    name: str
+    name: Words
     pool: Pool
     effects: tuple[Change, ...]
     pay: dict[str, Change]

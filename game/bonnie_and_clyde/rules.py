@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, PhaseBegan, Rolled
-from game.core.words import N_
+from game.core.words import N_, _
 
 from . import boxes, planner, telling
 from .content import Town
@@ -231,7 +231,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         if state.result == "none":
             return None
         winners = (0,) if state.result == "win" else ()
-        return Outcome(winners, state.result, telling.HEADLINES[state.result], (self.stars(state),))
+        return Outcome(winners, state.result, _(telling.HEADLINES[state.result]), (self.stars(state),))
 
     def score(self, state: State, seat: int) -> float:
         return planner.worth(self.town, state)

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .words import N_
+
 if TYPE_CHECKING:
     from .contract import Rules
 
@@ -32,18 +34,18 @@ class Listing(NamedTuple):
 
 
 LISTINGS = (
-    Listing("mad-maxence", "Mad Maxence", (1, 1), 15, 2, on_table=True),
-    Listing("lucha-libre", "Lucha Libre", (2, 2), 15, 1, on_table=True),
-    Listing("protocol-g117", "Protocol G117", (2, 2), 15, 2, on_table=True),
-    Listing("bonnie-and-clyde", "Bonnie and Clyde", (1, 1), 15, 2, on_table=True),
-    Listing("which-side-postcard", "Which Side: New York 1910-1911", (1, 1), 20, 3, on_table=True),
-    Listing("toroball", "Toroball", (2, 2), 10, 1, on_table=True),
-    Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
-    Listing("way-of-the-shotgun", "Way of the ShoTgun", (1, 2), 15, 2, on_table=True),
-    Listing("which-side", "Which Side are you on?", (1, 4), 120, 4),
-    Listing("ysnp", "YSNP", (1, 2), 15, 2),
-    Listing("baron-voodoo", "Baron Voodoo", (2, 4), 45, 3),
-    Listing("iditacards", "Iditacards", (1, 4), 45, 4),
+    Listing("mad-maxence", N_("Mad Maxence"), (1, 1), 15, 2, on_table=True),
+    Listing("lucha-libre", N_("Lucha Libre"), (2, 2), 15, 1, on_table=True),
+    Listing("protocol-g117", N_("Protocol G117"), (2, 2), 15, 2, on_table=True),
+    Listing("bonnie-and-clyde", N_("Bonnie and Clyde"), (1, 1), 15, 2, on_table=True),
+    Listing("which-side-postcard", N_("Which Side: New York 1910-1911"), (1, 1), 20, 3, on_table=True),
+    Listing("toroball", N_("Toroball"), (2, 2), 10, 1, on_table=True),
+    Listing("last-glow", N_("The Last Glow"), (1, 1), 15, 2, on_table=True),
+    Listing("way-of-the-shotgun", N_("Way of the ShoTgun"), (1, 2), 15, 2, on_table=True),
+    Listing("which-side", N_("Which Side are you on?"), (1, 4), 120, 4),
+    Listing("ysnp", N_("YSNP"), (1, 2), 15, 2),
+    Listing("baron-voodoo", N_("Baron Voodoo"), (2, 4), 45, 3),
+    Listing("iditacards", N_("Iditacards"), (1, 4), 45, 4),
 )
 
 BY_ID = {listing.id: listing for listing in LISTINGS}

@@ -55,6 +55,7 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     reason: str
     headline: str
+    """The sentence for the last page, ready to be shown."""
     scores: tuple[float, ...] = ()
     carry: dict[str, Any] | None = None
 

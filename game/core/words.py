@@ -2,9 +2,17 @@
 
 Rules never hold translated text in a state: they keep keys and numbers, and only what is about to be shown
 goes through `_`. A sentence is translated whole: never glue one from translated pieces, give it {names} instead.
+
+`poste-restante words` collects everything that can be looked up here: in code what is marked by `_`, `N_`, `ngettext`
+and `NN_`, in files of content the fields whose type is `Words`.
 """
 
 from collections.abc import Callable
+from typing import Annotated
+
+MARK = "words for players"
+Words = Annotated[str, MARK]
+"""The type of a field, read from a file of content, that is looked up with `_` when it is shown."""
 
 Plural = Callable[[str, str, int], str]
 
@@ -24,7 +32,7 @@ def install(translate: Callable[[str], str], plural: Plural = _english_plural) -
 
 
 def _(text: str) -> str:
-    return _translate(text)
+    return _translate(text) if text else ""  # a catalogue answers "" with its own header
 
 
 def ngettext(one: str, many: str, n: int) -> str:
@@ -38,3 +46,8 @@ def ngettext(one: str, many: str, n: int) -> str:
 def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate this later"
     """Mark a text for translation where it is declared; `_` translates it where it is shown."""
     return text
+
+
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - the same for the two forms of a sentence
+    """Mark both forms where they are declared; `ngettext` chooses where they are shown."""
+    return one, many

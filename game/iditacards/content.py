@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from game.core.words import Words
+
 from .language import Effect, NoSuchWord, Written, read
 
 CardType = Literal["dog", "attachment", "food", "personal", "sled", "movement", "utility", "damage"]
@@ -37,7 +39,7 @@ class Card(msgspec.Struct, frozen=True):
     """One card as the rules use it. Sums of its passives are worked out once."""
 
     id: str
-    name: str
+    name: Words
     deck: DeckName
     type: CardType
     copies: int
@@ -86,7 +88,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LegRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
+    name: Words
     immune: bool = False
     dog_speed: int = 0
     no_starve: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Reason
-from game.core.words import N_
+from game.core.words import N_, NN_
 
 from .content import DAMAGED
 from .ground import Ground, without
@@ -117,20 +117,15 @@ def _explain_play(ground: Ground, player: Player, index: int) -> Reason:
         )
     usable = len(rest) - rest.count(DAMAGED)
     if usable < cost.energy:
-        return Reason(
-            "no-energy",
-            N_("{card} costs {n} other card of your hand; you can give {usable}."),
-            {"card": card.name, "n": cost.energy, "usable": usable},
-            many=N_("{card} costs {n} other cards of your hand; you can give {usable}."),
-            rule="R13",
+        one, many = NN_(
+            "{card} costs {n} other card of your hand; you can give {usable}.",
+            "{card} costs {n} other cards of your hand; you can give {usable}.",
         )
-    return Reason(
-        "no-health",
-        N_("{card} costs {n} card of your deck; it has {deck}."),
-        {"card": card.name, "n": cost.health, "deck": len(player.deck)},
-        many=N_("{card} costs {n} cards of your deck; it has {deck}."),
-        rule="R13",
+        return Reason("no-energy", one, {"card": card.name, "n": cost.energy, "usable": usable}, many, rule="R13")
+    one, many = NN_(
+        "{card} costs {n} card of your deck; it has {deck}.", "{card} costs {n} cards of your deck; it has {deck}."
     )
+    return Reason("no-health", one, {"card": card.name, "n": cost.health, "deck": len(player.deck)}, many, rule="R13")
 
 
 # Inside a decision ----------------------------------------------------------------------------------------------------

@@ -188,7 +188,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
     def outcome(self, state: State) -> Outcome | None:
         if state.lost:
             cause = "frozen" if state.players[0].hyp >= self.world.figures.deadly else "starved"
-            return Outcome((), cause, telling.HEADLINES[cause], (float(state.players[0].turns),))
+            return Outcome((), cause, _(telling.HEADLINES[cause]), (float(state.players[0].turns),))
         if state.called_off:
             farthest = max(player.position for player in state.players)
             ahead = tuple(seat for seat, player in enumerate(state.players) if player.position == farthest)

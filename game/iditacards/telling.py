@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.events import Ended, Event, GaugeChanged, Moved
 from game.core.tellers import told
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, NN_, _, ngettext
 
 from . import events as e
 from .cardtext import CONDITIONS, card_name
@@ -65,19 +65,19 @@ _GAUGES: dict[str, str] = {
     "death": N_("{seat} is nursed back: {gauge} {before} to {after}."),
 }
 _FIZZLED: dict[str, tuple[str, str]] = {
-    "unpayable": (N_("{seat} cannot pay: {cards} fizzles."), N_("{seat} cannot pay: {cards} fizzle.")),
-    "damage": (
-        N_("Damaged turns up, {seat} cannot pay: {cards} fizzles."),
-        N_("Damaged turns up, {seat} cannot pay: {cards} fizzle."),
+    "unpayable": NN_("{seat} cannot pay: {cards} fizzles.", "{seat} cannot pay: {cards} fizzle."),
+    "damage": NN_(
+        "Damaged turns up, {seat} cannot pay: {cards} fizzles.", "Damaged turns up, {seat} cannot pay: {cards} fizzle."
     ),
-    "empty-deck": (
-        N_("{seat} has no card left to turn over: {cards} fizzles."),
-        N_("{seat} has no card left to turn over: {cards} fizzle."),
+    "empty-deck": NN_(
+        "{seat} has no card left to turn over: {cards} fizzles.",
+        "{seat} has no card left to turn over: {cards} fizzle.",
     ),
-    "rope": (N_("The Rope Bridge sways under {seat}: {cards} fizzles."),
-             N_("The Rope Bridge sways under {seat}: {cards} fizzle.")),
-    "new-day": (N_("{seat} gives up waiting for {cards}."), N_("{seat} gives up waiting for {cards}.")),
-}  # fmt: skip
+    "rope": NN_(
+        "The Rope Bridge sways under {seat}: {cards} fizzles.", "The Rope Bridge sways under {seat}: {cards} fizzle."
+    ),
+    "new-day": NN_("{seat} gives up waiting for {cards}.", "{seat} gives up waiting for {cards}."),
+}
 _DISCARDED: dict[str, str] = {
     "energy": N_("{seat} pays energy: {cards}."),
     "health": N_("{seat} pays health: {cards}."),
@@ -94,11 +94,11 @@ _NOTHING: dict[str, str] = {
     "supply-empty": N_("{seat} finds the supply empty."),
 }
 _MOVES: dict[str, tuple[str, str]] = {
-    "card": (N_("{seat} races {n} square ahead."), N_("{seat} races {n} squares ahead.")),
-    "step": (N_("{seat} drives on {n} square."), N_("{seat} drives on {n} squares.")),
-    "cricket": (
-        N_("At nightfall the Cricket jumps, and {seat} goes {n} square ahead."),
-        N_("At nightfall the Cricket jumps, and {seat} goes {n} squares ahead."),
+    "card": NN_("{seat} races {n} square ahead.", "{seat} races {n} squares ahead."),
+    "step": NN_("{seat} drives on {n} square.", "{seat} drives on {n} squares."),
+    "cricket": NN_(
+        "At nightfall the Cricket jumps, and {seat} goes {n} square ahead.",
+        "At nightfall the Cricket jumps, and {seat} goes {n} squares ahead.",
     ),
 }
 _FLAGS: dict[str, str] = {
@@ -310,13 +310,13 @@ _TELLERS: dict[type, Callable[[World, Any], str | None]] = {
     e.Waits: _waits,
     e.Resolved: _resolved,
     e.Fizzled: _fizzled,
-    e.CardsDrawn: _counted(N_("{seat} draws {n} card."), N_("{seat} draws {n} cards.")),
+    e.CardsDrawn: _counted(*NN_("{seat} draws {n} card.", "{seat} draws {n} cards.")),
     e.CardsShown: _simple(N_("New in {seat}'s hand: {cards}.")),
     e.DogDemanded: _simple(N_("{seat} must give up a dog.")),
     e.Destroyed: _destroyed,
     e.Recovered: _recovered,
     e.Looked: _counted(
-        N_("{seat} looks at the top card of the deck."), N_("{seat} looks at the top {n} cards of the deck.")
+        *NN_("{seat} looks at the top card of the deck.", "{seat} looks at the top {n} cards of the deck.")
     ),
     e.Kept: _kept,
     e.SupplyTurned: _simple(N_("{seat} adds {card} to the supply.")),

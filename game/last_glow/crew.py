@@ -13,7 +13,7 @@ from game.core.chance import Chance
 from game.core.contract import Reason, Step
 from game.core.events import Event, GaugeChanged, Moved, Rolled
 from game.core.moves import Square
-from game.core.words import N_
+from game.core.words import N_, NN_
 
 from .content import Action, Figures, Mode
 from .events import HuntEnded
@@ -206,8 +206,10 @@ def _why_no_berth(berths: dict[Action, int], state: State, attempt: CrewMove) ->
     crew = crew_needed(state, attempt.square) if isinstance(attempt, Sleep) else 1
     most = berths[attempt.word]  # type: ignore[index]
     if getattr(state.used, attempt.word.replace("-", "_")) + crew > most:
-        one = N_("That action has {n} berth a turn, and it is taken.")
-        many = N_("That action has {n} berths a turn, and too few are free.")
+        one, many = NN_(
+            "That action has {n} berth a turn, and it is taken.",
+            "That action has {n} berths a turn, and too few are free.",
+        )
         return Reason("berths", one, {"n": most}, many, rule="R42")
     return None
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
-from game.core.words import N_
+from game.core.words import N_, _
 
 from . import crew, planner, telling
 from .content import Figures, Mode
@@ -155,7 +155,7 @@ class LastGlow(Rules[State, CrewMove, Options]):
             return None
         won = state.result == "victory"
         reason = "victory" if won else state.reason
-        return Outcome((0,) if won else (), reason, telling.HEADLINES[reason], (state.vp,))
+        return Outcome((0,) if won else (), reason, _(telling.HEADLINES[reason]), (state.vp,))
 
     def score(self, state: State, seat: int) -> float:
         return planner.worth(self.figures, self.figures.modes[state.mode], state)

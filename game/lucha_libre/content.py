@@ -6,6 +6,8 @@ import tomllib
 
 import msgspec
 
+from game.core.words import Words
+
 from .state import HOLDS, WRESTLERS, Hold, Levels, Team, Wrestler
 
 
@@ -25,12 +27,12 @@ class Energy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
+    name: Words
     team: Team
     lucky: int
     seq2: tuple[int, int]
     seq3: tuple[int, int, int]
-    finisher: str
+    finisher: Words
     starts: bool = False
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan, Rolled
-from game.core.words import N_
+from game.core.words import N_, NN_
 
 from . import bots, holds, ring, telling
 from .content import Arena, Mask
@@ -247,7 +247,7 @@ def _why_no_reroll(corner: Corner, attempt: Reroll) -> Reason | None:
     if list(attempt.dice) != sorted(set(attempt.dice)) or not 1 <= attempt.dice[0] <= attempt.dice[-1] <= len(
         corner.dice
     ):
-        one, many = N_("You have {n} die to roll again."), N_("Choose among your {n} dice, each once.")
+        one, many = NN_("You have {n} die to roll again.", "Choose among your {n} dice, each once.")
         return Reason("positions", one, {"n": len(corner.dice)}, many, rule="R5")
     if corner.fans < 1:
         return Reason("no-fans", N_("A reroll costs a fan, and you have none left."), rule="R4")

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.tellers import told
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, NN_, _, ngettext
 
 from . import holds
 from .content import Arena, Effect, Mask
@@ -46,18 +46,24 @@ NAMES: dict[Hold, str] = {
 _SHOWN = {
     "nothing": (
         N_("{name} shows {dice} and makes nothing of it."),
-        N_("{name} shows {dice} after {n} reroll and makes nothing of it."),
-        N_("{name} shows {dice} after {n} rerolls and makes nothing of it."),
+        *NN_(
+            "{name} shows {dice} after {n} reroll and makes nothing of it.",
+            "{name} shows {dice} after {n} rerolls and makes nothing of it.",
+        ),
     ),
     "moves": (
         N_("{name} shows {dice}: {moves} ({effects})."),
-        N_("{name} shows {dice} after {n} reroll: {moves} ({effects})."),
-        N_("{name} shows {dice} after {n} rerolls: {moves} ({effects})."),
+        *NN_(
+            "{name} shows {dice} after {n} reroll: {moves} ({effects}).",
+            "{name} shows {dice} after {n} rerolls: {moves} ({effects}).",
+        ),
     ),
     "finisher": (
         N_("{name} shows {dice}, and here it comes: {moves}. That is {effects}."),
-        N_("{name} shows {dice} after {n} reroll, and here it comes: {moves}. That is {effects}."),
-        N_("{name} shows {dice} after {n} rerolls, and here it comes: {moves}. That is {effects}."),
+        *NN_(
+            "{name} shows {dice} after {n} reroll, and here it comes: {moves}. That is {effects}.",
+            "{name} shows {dice} after {n} rerolls, and here it comes: {moves}. That is {effects}.",
+        ),
     ),
 }
 """What a wrestler lays open: from the first roll, after one reroll, after several."""
@@ -215,11 +221,11 @@ def _energy(arena: Arena, event: EnergyChanged) -> str:
 
 
 def _ended(arena: Arena, event: Ended) -> str:
-    return _(headline(event.reason, event.winners))
+    return headline(event.reason, event.winners)
 
 
 def headline(reason: str, winners: tuple[int, ...]) -> str:
-    return HEADLINES[reason, "draw" if len(winners) == 2 else team_of(winners[0])]
+    return _(HEADLINES[reason, "draw" if len(winners) == 2 else team_of(winners[0])])
 
 
 _TELLERS: dict[type, Callable[[Arena, Any], str | None]] = {

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
+
+from game.core.words import MARK, Words
 
 from .content import GAUGES, SKILLS, Gauge, Skill
 
@@ -46,21 +48,25 @@ class Condition(NamedTuple):
         return f"{self.kind} {self.name}"
 
 
+Text = Annotated[list[str], MARK]
+"""A story as its lines are written; it is read, and translated, as one."""
+
+
 class Item(NamedTuple):
     id: str
-    name: str
+    name: Words
     power: PowerKind
     skill: Skill | None
     amount: int
     burn: Effects
     line: int
     file: str
-    text: list[str]
+    text: Text
 
 
 class Flag(NamedTuple):
     id: str
-    meaning: str
+    meaning: Words
     line: int
     file: str
 
@@ -68,7 +74,7 @@ class Flag(NamedTuple):
 class Choice(NamedTuple):
     number: int
     """From 1, in the order of the place."""
-    label: str
+    label: Words
     line: int
     once: bool = False
     stay: bool = False
@@ -76,17 +82,17 @@ class Choice(NamedTuple):
     pay: tuple[tuple[Gauge, int], ...] = ()
     skill: Skill | None = None
     difficulty: int = 0
-    foe: str = ""
+    foe: Words = ""
     foe_c: int = 0
     less: tuple[str, ...] = ()
     ends: dict[How, Effects] = {}  # noqa: RUF012 - never changed; every reader makes one of its own
-    texts: dict[How, list[str]] = {}  # noqa: RUF012
+    texts: dict[How, Text] = {}  # noqa: RUF012
 
 
 class Place(NamedTuple):
     id: str
-    name: str
-    event: str
+    name: Words
+    event: Words
     line: int
     find: int
     """Difficulty of finding it; 0 if nobody has to look."""
@@ -94,52 +100,52 @@ class Place(NamedTuple):
     """With this flag it is found without a test."""
     auto: Effects
     choices: tuple[Choice, ...]
-    scene: list[str]
-    again: list[str]
+    scene: Text
+    again: Text
 
 
 class Clock(NamedTuple):
     at: int
     effects: Effects
     line: int
-    text: list[str]
+    text: Text
 
 
 class After(NamedTuple):
     effects: Effects
     choose: tuple[Effect, ...]
     line: int
-    text: list[str]
+    text: Text
 
 
 class Ending(NamedTuple):
     id: str
     conditions: tuple[Condition, ...]
-    short: str
+    short: Words
     line: int
-    text: list[str]
+    text: Text
 
 
 class Adventure(NamedTuple):
     number: int
-    title: str
+    title: Words
     file: str
     line: int
     start: str
     exit: str
-    aim: str
+    aim: Words
     loadout: dict[Gauge, int]
     carry: tuple[str, ...]
     clocks: tuple[Clock, ...]
     after: After | None
     endings: tuple[Ending, ...]
     places: dict[str, Place]
-    intro: list[str]
+    intro: Text
 
 
 class Booklet(NamedTuple):
-    title: str
-    subtitle: str
+    title: Words
+    subtitle: Words
     items: dict[str, Item]
     flags: dict[str, Flag]
     adventures: dict[int, Adventure]
@@ -193,5 +199,5 @@ def parse_skill(word: str) -> Skill:
     return word
 
 
-def words_of(text: list[str]) -> str:
+def words_of(text: Text) -> str:
     return " ".join(text)

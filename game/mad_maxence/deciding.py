@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Reason
-from game.core.words import N_
+from game.core.words import N_, NN_
 
 from .booklet import Booklet, Choice
 from .combat import flee_price
@@ -102,20 +102,20 @@ def _action_moves(land: Land, book: Booklet, state: State) -> list[AnyMove]:
 _OVER = Reason("over", N_("The game is over."))
 _MANOEUVRE_ONCE = Reason("manoeuvre-once", N_("One manoeuvre each time you leave a place."), rule="R30")
 _CANNOT_PAY = {
-    "P": (
-        N_("That costs {n} spare part, and you have {have}."),
-        N_("That costs {n} spare parts, and you have {have}."),
+    "P": NN_("That costs {n} spare part, and you have {have}.", "That costs {n} spare parts, and you have {have}."),
+    "F": NN_("That costs {n} fuel, and you have {have}.", "That costs {n} fuel, and you have {have}."),
+    "C": NN_(
+        "That costs {n} Combativeness, and you have {have}.", "That costs {n} Combativeness, and you have {have}."
     ),
-    "F": (N_("That costs {n} fuel, and you have {have}."),) * 2,
-    "C": (N_("That costs {n} Combativeness, and you have {have}."),) * 2,
 }
 _CANNOT_FLEE = {
-    "P": (
-        N_("Fleeing costs {n} spare part, and you have {have}."),
-        N_("Fleeing costs {n} spare parts, and you have {have}."),
+    "P": NN_(
+        "Fleeing costs {n} spare part, and you have {have}.", "Fleeing costs {n} spare parts, and you have {have}."
     ),
-    "F": (N_("Fleeing costs {n} fuel, and you have {have}."),) * 2,
-    "C": (N_("Fleeing costs {n} Combativeness, and you have {have}."),) * 2,
+    "F": NN_("Fleeing costs {n} fuel, and you have {have}.", "Fleeing costs {n} fuel, and you have {have}."),
+    "C": NN_(
+        "Fleeing costs {n} Combativeness, and you have {have}.", "Fleeing costs {n} Combativeness, and you have {have}."
+    ),
 }
 """By gauge: the sentence for one, and the one for several."""
 _FIRST = {

@@ -182,7 +182,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         if state.phase != "over":
             return None
         if state.result != "won":
-            return Outcome((), state.result, telling.HEADLINES[state.result], (0.0,))
+            return Outcome((), state.result, _(telling.HEADLINES[state.result]), (0.0,))
         carry = Carry(state.gauges, state.flags, state.items)
         headline = telling.headline(self.adventure(state), state.ending)
         return Outcome((0,), state.ending or "escaped", headline, (float(state.rating),), msgspec.to_builtins(carry))

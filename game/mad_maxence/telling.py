@@ -111,8 +111,8 @@ def medal(land: Land, rating: int) -> str:
 def headline(adventure: Adventure, ending: str) -> str:
     for end in adventure.endings:
         if end.id == ending:
-            return f"{end.short}."
-    return HEADLINES["escaped"]
+            return f"{_(end.short)}."
+    return _(HEADLINES["escaped"])
 
 
 def sentence(books: Books, event: Event) -> str | None:

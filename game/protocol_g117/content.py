@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from game.core.words import Words
+
 from .state import EARTH_SQUARES, INDEX, PAIRS, SIDES, SQUARES, EarthName, Icon, MatrixName, Pair, Side, SquareName
 
 Kind = Literal["Bot", "Drone", "Decker", "Troop"]
@@ -25,7 +27,7 @@ class Square(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
+    name: Words
     po: int
     event: tuple[Icon, ...]
 
@@ -52,6 +54,8 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Board:
     """The file as the rules use it: squares by number (see `state.SQUARES`), with their neighbours."""
+
+    names: tuple[Words, ...]
 
     def __init__(self, text: Text) -> None:
         squares: dict[str, Square] = {**text.earth, **text.matrix}  # type: ignore[dict-item]

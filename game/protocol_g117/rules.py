@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan
-from game.core.words import N_
+from game.core.words import N_, _
 
 from . import actions, planner, telling
 from .content import Board
@@ -347,7 +347,7 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
             return None
         winners = () if state.result == "draw" else (seat_of(state.result),)
         reason = "draw" if state.result == "draw" else "supremacy" if not state.series else "extra-series"
-        return Outcome(winners, reason, telling.HEADLINES[state.result], (state.score.AI, state.score.HU))
+        return Outcome(winners, reason, _(telling.HEADLINES[state.result]), (state.score.AI, state.score.HU))
 
     def score(self, state: State, seat: int) -> float:
         return planner.standing(self.board, state, SIDES[seat])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Reason
-from game.core.words import N_
+from game.core.words import N_, NN_
 
 from . import activation as acts
 from . import cow, rounds
@@ -230,13 +230,10 @@ def _why_not_leap(pitch: Pitch, state: State, now: Activation, who: Character) -
         return _LEAPT
     price = pitch.figures.skills.leap_points
     if now.left < price:
-        return Reason(
-            "no-points",
-            N_("A somersault takes {price} points; {n} is left."),
-            {"price": price, "n": now.left},
-            many=N_("A somersault takes {price} points; {n} are left."),
-            rule="R66",
+        one, many = NN_(
+            "A somersault takes {price} points; {n} is left.", "A somersault takes {price} points; {n} are left."
         )
+        return Reason("no-points", one, {"price": price, "n": now.left}, many, rule="R66")
     if who.square not in pitch.neighbours[state.cow]:
         return _COW_TOO_FAR_TO_LEAP
     return _NO_LANDING if acts.leap_target(pitch, state, who) is None else None

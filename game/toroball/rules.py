@@ -8,7 +8,7 @@ from typing import Any
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, Moved, PhaseBegan
-from game.core.words import N_
+from game.core.words import N_, _
 
 from . import activation, bots, cow, names, rounds, telling
 from .content import Figures, Team
@@ -191,7 +191,7 @@ class Toroball(Rules[State, AnyMove, Options]):
         return Outcome(
             winners=_winners(state),
             reason=state.result,
-            headline=telling.HEADLINES[state.result],
+            headline=_(telling.HEADLINES[state.result]),
             scores=(state.score.red, state.score.green),
         )
 

@@ -16,15 +16,20 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
+from game.core.words import Words
+
 from .content import Figures
 from .state import DUEL_STOPS, FORKS, LAST_STOP, Letter
 
 Resource = Literal["grit", "belt", "nerve", "wrath"]
 Effects = tuple[tuple[Resource, int], ...]
+Texts = dict[str, list[Words]]
+"""Stories by their tags, each whole; of the letters of a foe, several to choose from."""
 CANNOT_REACH = 7
 
 _TRAIL_TAGS = ("", "way", "debt", "ghost", "gate")
-_FOE_TAGS = ("entrance", "finish", "spare", "W", "A", "S", "T")
+LETTERS = ("W", "A", "S", "T")
+_FOE_TAGS = ("entrance", "finish", "spare", *LETTERS)
 
 
 class BookletError(ValueError):
@@ -34,7 +39,7 @@ class BookletError(ValueError):
 
 class FoeLine(NamedTuple):
     id: str
-    name: str
+    name: Words
     grit: int
     start: int
     best: int
@@ -42,34 +47,34 @@ class FoeLine(NamedTuple):
     dice: int
     hurt: int
     tells: tuple[tuple[Letter, Letter], ...]
-    texts: dict[str, list[str]]
+    texts: Texts
 
 
 class Choice(NamedTuple):
-    label: str
+    label: Words
     pay: tuple[Resource, int] | None
     roll: int | None
     ok: Effects
     """What a choice without a roll gives, or what success gives."""
     ko: Effects
-    texts: dict[str, list[str]]
+    texts: Texts
 
 
 class StopLine(NamedTuple):
     number: int
-    name: str
-    event: str
+    name: Words
+    event: Words
     duel: str | None
     choices: list[Choice]
-    texts: dict[str, list[str]]
+    texts: Texts
 
 
 class Trail(NamedTuple):
     number: int
-    title: str
+    title: Words
     foes: dict[str, FoeLine]
     stops: dict[int, StopLine]
-    texts: dict[str, list[str]]
+    texts: Texts
 
 
 def read_booklet(text: str, figures: Figures) -> dict[int, Trail]:
@@ -96,7 +101,7 @@ class _Reader:
         self.trails: dict[int, Trail] = {}
         self.trail: Trail | None = None
         self.stop: StopLine | None = None
-        self.texts: dict[str, list[str]] = {}
+        self.texts: Texts = {}
         self.tags: tuple[str, ...] = ()
 
     def read(self, line: str) -> None:
@@ -130,7 +135,11 @@ class _Reader:
         tag, words = (tagged[1], tagged[2]) if tagged else ("", text)
         if tag not in self.tags:
             raise ValueError(f"a text tagged {tag!r} does not belong here; possible: {', '.join(self.tags)}")
-        self.texts.setdefault(tag, []).append(words)
+        told = self.texts.setdefault(tag, [])
+        if told and tag not in LETTERS:
+            told[0] += f" {words}"
+        else:
+            told.append(words)
 
     def _begin_trail(self, parts: list[str]) -> None:
         number = int(parts[0].removeprefix("TRAIL "))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, GaugeChanged
-from game.core.words import N_
+from game.core.words import N_, _
 
 from . import acts, bots, duel, showdown, telling, trail
 from .booklet import Trail
@@ -297,12 +297,12 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
                 return None
             case "showdown":
                 winners = showdown.leaders(state.wins)
-                headline = telling.SHOWDOWN[winners]
+                headline = _(telling.SHOWDOWN[winners])
                 return Outcome(winners, "showdown" if winners else "draw", headline, tuple(map(float, state.wins)))
             case "shot" | "noon" | "trail":
-                return Outcome((), state.result, telling.HEADLINES[state.result], (0,))
+                return Outcome((), state.result, _(telling.HEADLINES[state.result]), (0,))
         score = trail.points(self.figures, state)
-        return Outcome((0,), state.result, telling.HEADLINES[state.result], (score,))
+        return Outcome((0,), state.result, _(telling.HEADLINES[state.result]), (score,))
 
     def score(self, state: State, seat: int) -> float:
         return bots.standing(self.figures, self.trails, state, seat)

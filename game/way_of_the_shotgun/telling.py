@@ -10,7 +10,7 @@ from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBe
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
-from .booklet import Choice, Effects, FoeLine, Trail
+from .booklet import Choice, Effects, FoeLine, Texts, Trail
 from .content import Figures
 from .duel import sides_of
 from .events import (
@@ -132,7 +132,7 @@ def weapon(line: FoeLine) -> str:
     return _(line.name).partition(", ")[2]
 
 
-def story(texts: dict[str, list[str]], tag: str = "") -> str:
+def story(texts: Texts, tag: str = "") -> str:
     return " ".join(_(text) for text in texts.get(tag, []))
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Event
-from game.core.words import N_
+from game.core.words import N_, _
 
 from . import bots, choices, loop, setup, struggle, working
 from .content import Content
@@ -167,7 +167,7 @@ class WhichSide(Rules[State, AnyMove, Options]):
             return None
         won = state.result == "win"
         winners = tuple(range(state.players)) if won else ()
-        return Outcome(winners, state.reason, HEADLINES[state.reason], (float(len(state.controls)),) * state.players)
+        return Outcome(winners, state.reason, _(HEADLINES[state.reason]), (float(len(state.controls)),) * state.players)
 
     # Options, seats, views -----------------------------------------------------------------------------------------
 

@@ -6,6 +6,8 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from game.core.words import Words
+
 from .language import Labour, Resource
 
 Group = Literal["work", "political", "specific"]
@@ -38,7 +40,7 @@ class Slot(Strict, frozen=True):
     id: str
     kind: SlotKind
     who: str = "any"
-    name: str = ""
+    name: Words = ""
     a: Face | None = None
     b: Face | None = None
     tile: str = ""
@@ -54,7 +56,7 @@ class Spot(NamedTuple):
 
 class TileData(Strict, frozen=True):
     id: str
-    name: str
+    name: Words
     group: Group
     slots: tuple[Slot, ...]
     bonus: Bonus = ""
@@ -62,7 +64,7 @@ class TileData(Strict, frozen=True):
 
 class Local(Strict, frozen=True):
     id: str
-    name: str
+    name: Words
     price: int
     rent: int
     when: Literal["evening", "day", "arrest"]
@@ -72,7 +74,7 @@ class Local(Strict, frozen=True):
 
 class TenementData(Strict, frozen=True):
     id: str
-    name: str
+    name: Words
     women: tuple[str, ...]
     men: tuple[str, ...]
     col: int = 0
@@ -84,7 +86,7 @@ class TenementData(Strict, frozen=True):
 
 class Card(Strict, frozen=True):
     id: str
-    name: str
+    name: Words
     effect: str
     flavour: str
     copies: int = 1
@@ -94,7 +96,7 @@ class Card(Strict, frozen=True):
 
 class EmployerCard(Strict, frozen=True):
     id: str
-    name: str
+    name: Words
     type: Literal["coup", "measure"]
     cost: str
     effect: str
@@ -105,7 +107,7 @@ class EmployerCard(Strict, frozen=True):
 
 class Planning(Strict, frozen=True):
     id: str
-    name: str
+    name: Words
     victory: str
     partial_defeat: str
     defeat: str
@@ -148,7 +150,7 @@ class Household(Strict, frozen=True):
 class ControlData(Strict, frozen=True):
     """A means of production and what taking control of it costs."""
 
-    name: str
+    name: Words
     cost: str
 
 
@@ -185,12 +187,12 @@ class OnTop(Strict, frozen=True):
 
 class Scenario(Strict, frozen=True):
     id: str
-    name: str
+    name: Words
     level: Literal["easy", "normal", "hard"]
     goal: Goal
     iron: tuple[Goal, ...]
-    intro: str
-    won: str
+    intro: Words
+    won: Words
     duo: bool = False
     tenements: tuple[str, ...] = ()
     work: tuple[str, ...] = ()
@@ -251,9 +253,9 @@ class Context(Strict, frozen=True):
 
 
 class Lost(Strict, frozen=True):
-    strength: str
-    playable: str
-    measures: str
+    strength: Words
+    playable: Words
+    measures: Words
 
 
 class Person(msgspec.Struct, frozen=True):

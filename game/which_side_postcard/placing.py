@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.core.contract import Reason
 from game.core.events import Event, Moved
-from game.core.words import N_
+from game.core.words import N_, NN_
 
 from .content import MEANS, MOST_WORKERS, RESOURCES, Box, Cost, Figures, MeansName
 from .ledger import Ledger, piece
@@ -128,13 +128,10 @@ def _why_no_room(figures: Figures, state: State, action: Action) -> Reason | Non
     name: Box = "chemistry" if action[0:4] == "chem" else action  # type: ignore[assignment]
     box = figures.boxes[name]
     if box.limit is not None and getattr(state.used, name) >= box.limit:
-        return Reason(
-            "box-full",
-            N_("The {place} takes {n} worker a turn, no more."),
-            {"place": PLACES[name], "n": box.limit},
-            many=N_("The {place} takes {n} workers a turn, no more."),
-            rule="R29",
+        one, many = NN_(
+            "The {place} takes {n} worker a turn, no more.", "The {place} takes {n} workers a turn, no more."
         )
+        return Reason("box-full", one, {"place": PLACES[name], "n": box.limit}, many, rule="R29")
     if state.savings < box.price:
         return Reason(
             "no-money",

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event
-from game.core.words import N_
+from game.core.words import N_, _
 
 from . import bots, placing, seasons, telling
 from .content import Figures
@@ -116,7 +116,7 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
         return Outcome(
             winners=(0,) if won else (),
             reason=state.result,
-            headline=telling.HEADLINES[state.result],
+            headline=_(telling.HEADLINES[state.result]),
             scores=(len(state.controlled),),
             carry={"stars": self.figures.stars_for(state.mode, state.strength) if won else 0},
         )

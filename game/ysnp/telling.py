@@ -24,8 +24,7 @@ _BOTH_WON = N_("Neither Necromancer passed. Both roads are empty, and the Villag
 
 
 def headline(result: Result, kingdoms: int) -> str:
-    """How it ended, still to be translated."""
-    return _BOTH_WON if result == "won" and kingdoms == 2 else _HEADLINES[result]
+    return _(_BOTH_WON if result == "won" and kingdoms == 2 else _HEADLINES[result])
 
 
 # The log -------------------------------------------------------------------------------------------------------------
@@ -118,7 +117,7 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
     VillageReached: _village_reached,
     WoundsHealed: _wounds_healed,
     Passed: lambda e: _("The left Kingdom holds its fire.") if e.owner == 0 else _("The right Kingdom holds its fire."),
-    Ended: lambda e: _(headline(e.reason, len(e.winners))),
+    Ended: lambda e: headline(e.reason, len(e.winners)),
 }
 
 
@@ -145,7 +144,7 @@ def description(figures: Figures, view: View) -> str:
             lines.append(_("The left Kingdom:") if side == 0 else _("The right Kingdom:"))
         lines += _describe(figures, kingdom, view)
     if view.result != "none":
-        lines.append(_(headline(view.result, len(view.kingdoms))))
+        lines.append(headline(view.result, len(view.kingdoms)))
     return "\n".join(lines)
 
 

@@ -73,7 +73,7 @@ class Back(Scene):
     def _about_box(self) -> Box:
         """As high as its words; what lies below gets the rest."""
         about = self.spots["about"]
-        high = self.app.writer.measure(_(self.words.about.strip()), "text", 20, about.w)[1]
+        high = self.app.writer.measure(_(self.words.about), "text", 20, about.w)[1]
         return Box(about.x, about.y, about.w, max(180.0, min(high + 6, about.h + 80)))
 
     def _waiting_box(self) -> Box:
@@ -347,10 +347,8 @@ class Back(Scene):
         canvas, writer, spots = self.app.canvas, self.app.writer, self.spots
         paint.scenery(screen, canvas, "table/back")
         writer.write(screen, _(self.listing.title), spots["title"], 66, face="title", middle=True, wrap=False, floor=40)
-        writer.write(screen, _(self.words.about.strip()), self._about_box(), 20)
-        writer.write(
-            screen, _(self.words.credits.strip()), spots["credits"], 17, face="italic", colour=MUTED, middle=True
-        )
+        writer.write(screen, _(self.words.about), self._about_box(), 20)
+        writer.write(screen, _(self.words.credits), spots["credits"], 17, face="italic", colour=MUTED, middle=True)
         self._draw_stamp(screen)
         self._draw_table(screen)
         self._draw_waiting(screen)

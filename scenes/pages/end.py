@@ -100,7 +100,7 @@ class End(Letter):
         self.app.look()
 
     def describe(self) -> str:
-        return f"{self.title}\n{_(self.outcome.headline)}\n{self._facts()}"
+        return f"{self.title}\n{self.outcome.headline}\n{self._facts()}"
 
     def _facts(self) -> str:
         match, decisions = self.table.match, len(self.table.match.history) - 1
@@ -127,7 +127,7 @@ class End(Letter):
         writer, body = self.app.writer, self.spots["body"]
         self._draw_picture(screen)
         room = Box(body.x, body.y + 14, body.w, 96)
-        used = writer.write(screen, _(self.outcome.headline), room, 34, face="italic")
+        used = writer.write(screen, self.outcome.headline, room, 34, face="italic")
         y = used.bottom + 40
         facts = Box(body.x, y, 400, 340)
         y = writer.write(screen, self._facts(), facts, 22).bottom + 20

@@ -73,7 +73,7 @@ class FinishedMatches(Letter):
     def _result(self, entry: Entry) -> str:
         """How it ended, in its own words; an older match knows only who won."""
         if entry.label.result:
-            return _(entry.label.result)
+            return entry.label.result
         known = self._known.get(entry.id)
         if known is None:
             return entry.label.note

@@ -68,7 +68,7 @@ class HowTo(Letter):
 
     def describe(self) -> str:
         page = self.pages[self.page]
-        return f"{_(page.title)}\n{_(page.text.strip())}"
+        return f"{_(page.title)}\n{_(page.text)}"
 
     def draw_body(self, screen: pygame.Surface) -> None:
         canvas, writer = self.app.canvas, self.app.writer
@@ -83,7 +83,7 @@ class HowTo(Letter):
         for spot in page.spots:
             paint.outline(screen, canvas, places[spot].grown(3), "#2b1a08", 5, 6)
             paint.outline(screen, canvas, places[spot].grown(2), "#ffc84a", 3, 6)
-        writer.write(screen, _(page.text.strip()), Box(body.x, body.y + 4, body.w - 580, body.h - 8), 23)
+        writer.write(screen, _(page.text), Box(body.x, body.y + 4, body.w - 580, body.h - 8), 23)
         footer = self.spots["footer"]
         words = _("Page {page} of {pages}").format(page=self.page + 1, pages=len(self.pages))
         writer.write(

@@ -147,7 +147,7 @@ class Menu(Sheet):
             (_("Go on playing"), self.app.pop, "primary"),
             (_("How to play"), self._rules, "plain"),
             (_("The whole log"), self._log, "plain"),
-            (_("Settings"), partial(open_settings, self.app), "plain"),
+            (_("Settings"), partial(open_settings, self.app, over_table=True), "plain"),
             (_("Keep as text"), self._export, "plain"),
             (_("Leave: it will wait for you"), self.app.home_again, "plain"),
             (_("Abandon this match"), self._abandon, "danger"),
@@ -213,7 +213,7 @@ class Menu(Sheet):
             key = Box(box.x, y, 84, 34)
             pygame.draw.rect(screen, "#fdf6e0", canvas.rect(key), border_radius=canvas.px(7))
             pygame.draw.rect(screen, "#a98f62", canvas.rect(key), canvas.px(2), canvas.px(7))
-            writer.write(screen, cap, key, 17, face="bold", align="centre", middle=True, wrap=False)
+            writer.write(screen, _(cap), key, 17, face="bold", align="centre", middle=True, wrap=False)
             writer.write(screen, _(words), Box(key.right + 14, y - 4, box.w - 98, 42), 18, middle=True)
         words = _("Letters are the game's own; buttons show theirs.")
         writer.write(screen, words, Box(box.x, box.bottom - 66, box.w, 52), 17, face="italic")

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.words import _
 from scenes.kit.canvas import Box
+from scenes.kit.languages import languages
 from scenes.kit.text import MUTED
 from scenes.pages.letters import Letter
 
@@ -16,17 +17,17 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kit.widgets import Kind, Widgets
 
-LANGUAGES = {"en": "English"}
-"""Languages the app speaks; a new one is a line here and a file of texts."""
-
 
 class SettingsPage(Letter):
-    def __init__(self, app: App) -> None:
+    """The language is chosen at the rack: a table has told its log in one, and goes on in it."""
+
+    def __init__(self, app: App, over_table: bool = False) -> None:
         super().__init__(app, _("Settings"))
+        self._languages = {} if over_table else languages(app.home)
 
     def _rows(self) -> list[tuple[str, str, list[tuple[str, Any]]]]:
         on_off = [(_("on"), True), (_("off"), False)]
-        return [
+        rows: list[tuple[str, str, list[tuple[str, Any]]]] = [
             (
                 "speed",
                 _("Motion"),
@@ -38,8 +39,9 @@ class SettingsPage(Letter):
             ("marks", _("Marks on cubes"), on_off),
             ("handover", _("Handover card"), [(_("always"), "always"), (_("if hidden"), "when-hidden")]),
             ("last_word", _("Ask before the dice roll on"), on_off),
-            ("language", _("Language"), [(name, code) for code, name in LANGUAGES.items()]),
+            ("language", _("Language"), [(name, code) for code, name in self._languages.items()]),
         ]
+        return [row for row in rows if row[2]]
 
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
@@ -79,5 +81,5 @@ class SettingsPage(Letter):
         )
 
 
-def open_settings(app: App) -> None:
-    app.push(SettingsPage(app))
+def open_settings(app: App, over_table: bool = False) -> None:
+    app.push(SettingsPage(app, over_table))

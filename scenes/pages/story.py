@@ -10,11 +10,12 @@ import msgspec
 
 import assets
 from game.core import catalog
+from game.core.words import Words
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    title: str
-    text: str
+    title: Words
+    text: Words
     spots: tuple[str, ...] = ()
     """Places on the board that the page is about; they are lit on its picture."""
     options: dict[str, Any] = {}
@@ -23,13 +24,13 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    about: str
-    credits: str
+    about: Words
+    credits: Words
     page: tuple[Page, ...]
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    say: str = ""
+    say: Words = ""
     """What the note says. Where a bot decides, the log says it: why the bot does what it does."""
     move: str = ""
     """All this step lets through: a move, or those of one gesture with semicolons between; empty for the last word."""
@@ -47,13 +48,13 @@ class Guided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     bot: str = ""
     """Who sits on every seat but the first: it plays as the steps say, and after the last word as it likes."""
-    welcome: str = ""
+    welcome: Words = ""
     """To be read before the first step."""
 
 
 @cache
 def about(game: str) -> About:
-    return msgspec.convert(tomllib.loads(assets.read(f"{catalog.listing(game).folder}/about.toml")), About)
+    return msgspec.convert(_read(f"{catalog.listing(game).folder}/about.toml"), About)
 
 
 @cache
@@ -62,4 +63,17 @@ def guided(game: str) -> Guided | None:
     name = f"{catalog.listing(game).folder}/guided.toml"
     if not (assets.folder / name).exists():
         return None
-    return msgspec.convert(tomllib.loads(assets.read(name)), Guided)
+    return msgspec.convert(_read(name), Guided)
+
+
+def _read(name: str) -> Any:
+    return _stripped(tomllib.loads(assets.read(name)))
+
+
+def _stripped(value: Any) -> Any:
+    """Long texts stand between lines of quotation marks; the last line break is none of theirs."""
+    if isinstance(value, dict):
+        return {key: _stripped(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_stripped(each) for each in value]
+    return value.strip() if isinstance(value, str) else value

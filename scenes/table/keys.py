@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.words import N_
 
 KEYS = {
-    "take back": "Ctrl+Z",
+    "take back": N_("Ctrl+Z"),
     "rules": "F1",
     "moves": "F2",
     "advice": "F3",
@@ -15,9 +15,9 @@ KEYS = {
     "menu": "F10",
 }
 EXPLAINED = (
-    ("Tab", N_("walk on; arrows do too")),
-    ("Enter", N_("press, pick up, put down")),
-    ("Esc", N_("step back, else this menu")),
+    (N_("Tab"), N_("walk on; arrows do too")),
+    (N_("Enter"), N_("press, pick up, put down")),
+    (N_("Esc"), N_("step back, else this menu")),
     ("1–9", N_("answer what is asked on a slip")),
     (KEYS["take back"], N_("take back")),
     (KEYS["rules"], N_("all the rules")),

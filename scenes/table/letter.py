@@ -148,7 +148,7 @@ class Letter:
         third = (self.panel.w - 16) / 3
         for index, cap in enumerate(self.key_caps):
             box = Box(self.panel.x + index * (third + 8), self.buttons_top + 44, third, 24)
-            self.app.writer.write(ground, cap, box, 17, colour="#8d7a5c", align="centre", middle=True, wrap=False)
+            self.app.writer.write(ground, _(cap), box, 17, colour="#8d7a5c", align="centre", middle=True, wrap=False)
 
     def _paint_text(self, ground: pygame.Surface, prompt: str, notes: str, warnings: Any) -> None:
         """The prompt keeps its size; what is said beside it takes the room that is left."""

@@ -91,7 +91,7 @@ class Table(Scene):
 
         welcome = self.board.welcome(self.match.history[0].events)
         if self.guide is not None and self.guide.welcome:
-            welcome = (_("Your first game"), _(self.guide.welcome.strip()))
+            welcome = (_("Your first game"), _(self.guide.welcome))
         if welcome is not None:
             # The table itself has not been on the screen yet.
             self.app.soon(lambda: self.app.push(Reading(self.app, *welcome, lambda: None, self._unopened())))

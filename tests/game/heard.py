@@ -12,6 +12,7 @@ from .playing import random_match
 
 
 def heard(rules: Rules[Any, Any, Any], seeds: Iterable[int]) -> Iterator[str]:
+    """Descriptions are heard from every seat; refused are moves that were legal at other moments."""
     matches = [random_match(rules, seed) for seed in seeds]
     pool = list(
         {str(move): move for match in matches for now in match.history for move in rules.moves(now.state)}.values()
@@ -19,12 +20,13 @@ def heard(rules: Rules[Any, Any, Any], seeds: Iterable[int]) -> Iterator[str]:
     for match in matches:
         for index, now in enumerate(match.history):
             yield from filter(None, map(rules.tell, now.events))
-            yield rules.describe(rules.view(now.state, rules.actor(now.state)))
+            for seat in (None, *range(len(match.seats))):
+                yield rules.describe(rules.view(now.state, seat))
             for attempt in pool[index % 11 :: 11]:
                 if (reason := rules.why_not(now.state, attempt)) is not None:
                     yield str(reason)
-        if match.outcome is not None:
-            yield match.outcome.headline
+        assert match.outcome is not None
+        yield match.outcome.headline
 
 
 def wrong_plurals(sentences: Iterable[str], *nouns: str) -> list[str]:

@@ -161,7 +161,7 @@ def test_settings_have_defaults_keep_strangers_and_forgive_nonsense(tmp_path: Pa
     loaded, notice = settings.load(tmp_path)
     assert loaded == settings.Settings()._replace(volume=100)
     assert notice is not None
-    assert "speed" in notice
+    assert "speed" in str(notice)
     settings.save(tmp_path, loaded._replace(speed="fast"))
     assert '"from_the_future": 1' in path.read_text()
     assert settings.load(tmp_path)[0].speed == "fast"
@@ -211,7 +211,7 @@ def test_a_file_that_may_not_be_read_stays_where_it_is(
     assert results.read(tmp_path) == []
     assert dice_tray.load(tmp_path) == dice_tray.SetUp()
     told = (settings.load(tmp_path)[1], profile.trouble(tmp_path), results.trouble(tmp_path))
-    assert name == "dice_tray.json" or any("Permission denied" in (sentence or "") for sentence in told)
+    assert name == "dice_tray.json" or any("Permission denied" in str(sentence) for sentence in told)
     assert path.exists()
     assert not (tmp_path / "aside").exists()
 

@@ -60,9 +60,10 @@ class Card:
             Caption(_("Roy"), spots["label.roy"].grown(2), 18, "bold", INK, "centre"),
         ]  # fmt: skip
         for name, words in telling.NAMES.items():
+            title = _(words)
             if name == "savings":
-                words = _("{savings}: ${now}").format(savings=_(words), now=view.savings)
-            found.append(Caption(_(words), spots[f"label.{name}"].grown(1), 19, "bold"))
+                title = _("{savings}: ${now}").format(savings=title, now=view.savings)
+            found.append(Caption(title, spots[f"label.{name}"].grown(1), 19, "bold"))
         found += self._pools(view)
         names = {"love": _("Love"), "ammo": _("Bullets"), "passion": _("Passion"), "poem": _("Poems")}
         for seal, (_name, now, most) in telling.seal_counts(self.town, view).items():

@@ -120,7 +120,7 @@ class GameBoard(Board[View]):
             for role, wrestler in (("active", corner.active), ("bench", partner)):
                 plate = self.spots[f"name.{team}.{role}"]
                 name = Box(plate.x + 9, plate.y, plate.w - 12, plate.h)
-                found.append(Caption(arena.wrestlers[wrestler].name, name, 20, "bold"))
+                found.append(Caption(_(arena.wrestlers[wrestler].name), name, 20, "bold"))
                 for level, dice in enumerate(arena.energy.dice):
                     box = self.spots[f"energy.{team}.{role}.{level}"]
                     number = Box(box.x, box.y - 4, box.w, NUMBER_ROOM + 7)

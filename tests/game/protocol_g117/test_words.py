@@ -9,7 +9,7 @@ import pytest
 from game.core.events import Event, GaugeChanged
 from game.protocol_g117.events import ActionTaken, Counted, OperationsEnded, Sabotaged, SeriesBegan
 from game.protocol_g117.state import PAIRS, SQUARES
-from tests.game.spoken import spoken, wrong_number
+from tests.game.heard import heard, wrong_plurals
 
 from .tables import RULES, resolving, table
 
@@ -18,8 +18,9 @@ AN_ID = re.compile(rf"\b({'|'.join((*PAIRS, *SQUARES))}|AI|HU|PO|VP|operation po
 
 
 def test_no_sentence_has_a_wrong_plural_or_an_id() -> None:
-    for sentence in spoken(RULES, range(5)):
-        assert wrong_number(sentence, *NOUNS) is None, sentence
+    sentences = list(heard(RULES, range(5)))
+    assert wrong_plurals(sentences, *NOUNS) == []
+    for sentence in sentences:
         assert not AN_ID.search(sentence), sentence
 
 

@@ -10,7 +10,7 @@ from game.core.events import Event, GaugeChanged, Moved, Rolled
 from game.toroball.events import Drank, GoalScored, MustActFirst, Nudged, Picked, Skipped
 from game.toroball.names import YOUNGSTERS
 from game.toroball.state import IDS, Character
-from tests.game.spoken import spoken, wrong_number
+from tests.game.heard import heard, wrong_plurals
 
 from .table import RULES, moved, table
 
@@ -21,8 +21,9 @@ A_FIGURE = re.compile(r"\bR[123]\b|^G[123]\b|\b(watches|beside|for|Bring) G[123]
 
 
 def test_no_sentence_has_a_wrong_plural_or_an_id() -> None:
-    for sentence in spoken(RULES, range(3)):
-        assert wrong_number(sentence, *NOUNS) is None, sentence
+    sentences = list(heard(RULES, range(3)))
+    assert wrong_plurals(sentences, *NOUNS) == []
+    for sentence in sentences:
         assert not AN_ID.search(sentence), sentence
         assert not A_FIGURE.search(sentence), sentence
 

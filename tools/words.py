@@ -1,0 +1,193 @@
+"""`poste-restante words [FILE.pot]`: every text a player may read, as a gettext template for translators.
+
+In code, texts are what stands in `_`, `N_`, `ngettext` and `NN_`. Content is read by the games' own loaders: which
+fields of a card, a place or a page are texts is said by their type, `Words` (see `game/core/words.py`). So the
+template holds exactly what the app looks up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+import assets
+from game.core import catalog, rulebook
+from game.core.words import MARK
+from scenes.pages import story
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
+
+ROOT = assets.folder.parent
+CODE = ("game", "saves", "scenes")
+FORMS = {"_": 1, "N_": 1, "ngettext": 2, "NN_": 2}
+"""What marks a text in code, and in how many forms."""
+
+
+class Found(NamedTuple):
+    words: str
+    files: tuple[str, ...]
+    """Where it may stand, below the assets folder."""
+    what: str
+    """What it is, for whoever translates it."""
+
+
+def template() -> Catalog:
+    from babel.messages.catalog import Catalog
+
+    found = Catalog(project="Poste Restante", charset="utf-8", fuzzy=False)
+    for file, line, forms in _in_code():
+        found.add(forms if len(forms) > 1 else forms[0], locations=[(file, line)])
+    for words, files, what in in_content():
+        found.add(words, locations=[_place(words, files)], auto_comments=[what])
+    for message in found:
+        message.flags.discard("python-format")  # sentences say "50% of them"; values go into {names}
+    return found
+
+
+def _in_code() -> Iterator[tuple[str, int, tuple[str, ...]]]:
+    """Only what is written out: Babel's own reader would take "C" out of `_(NAMES["C"])` for a text."""
+    for folder in CODE:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_bytes())):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORMS:
+                    forms = [each.value for each in node.args[: FORMS[node.func.id]] if isinstance(each, ast.Constant)]
+                    if len(forms) == FORMS[node.func.id] and all(isinstance(form, str) for form in forms):
+                        yield path.relative_to(ROOT).as_posix(), node.lineno, tuple(forms)
+
+
+def in_content() -> Iterator[Found]:
+    """The texts of the files in `assets/`, each as it is looked up."""
+    for listing in catalog.LISTINGS:
+        folder = listing.folder
+        loaded = [
+            (catalog.load(listing.id, assets.read), [f"{folder}/{name}" for name in _content(folder)]),
+            (story.guided(listing.id), [f"{folder}/guided.toml"]),
+        ]
+        if (assets.folder / folder / "about.toml").exists():
+            loaded.append((story.about(listing.id), [f"{folder}/about.toml"]))
+        for value, files in loaded:
+            for words, field in words_in(value):
+                yield Found(words, tuple(files), f"{listing.title}, {field}")
+        for words, what in _in_rulebook(rulebook.read(assets.read(f"{folder}/rulebook.md"))):
+            yield Found(words, (f"{folder}/rulebook.md",), f"{listing.title}, {what}")
+
+
+def _content(folder: str) -> tuple[str, ...]:
+    from importlib import import_module
+
+    files: tuple[str, ...] = import_module(f"game.{folder}").CONTENT
+    return files
+
+
+def _in_rulebook(book: rulebook.Rulebook) -> Iterator[tuple[str, str]]:
+    for chapter in book.chapters:
+        if chapter.title:
+            yield chapter.title, "chapter of the rulebook"
+        for paragraph in chapter.paragraphs:
+            yield paragraph.text, f"rule {paragraph.number}" if paragraph.kind == "rule" else paragraph.kind
+            if paragraph.kind == "term":
+                yield paragraph.number, "word of the glossary"
+
+
+def words_in(value: Any) -> Iterator[tuple[str, str]]:
+    """Every text in a loaded value, and the field it stands in. The types of the fields say which are texts."""
+    yield from _words_in(value, None, type(value).__name__, set())
+
+
+def _words_in(value: Any, hint: Any, field: str, seen: set[int]) -> Iterator[tuple[str, str]]:
+    if get_origin(hint) in (Union, UnionType):
+        hint = next((each for each in get_args(hint) if each is not NoneType), None)
+    if MARK in getattr(hint, "__metadata__", ()):
+        words = value if isinstance(value, str) else " ".join(value)
+        if words:
+            yield words, field
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _words_in(each, get_args(hint)[-1] if get_args(hint) else None, field, seen)
+    elif (fields := _fields(value)) is not None:
+        if id(value) not in seen:
+            seen.add(id(value))
+            hints = get_type_hints(type(value), include_extras=True)
+            for name, each in fields:
+                yield from _words_in(each, hints.get(name), f"{type(value).__name__}.{name}", seen)
+    elif isinstance(value, list | tuple | frozenset):
+        for each, inner in zip(value, _inner(hint, len(value)), strict=True):
+            yield from _words_in(each, inner, field, seen)
+
+
+def _fields(value: Any) -> Iterable[tuple[str, Any]] | None:
+    """Names and values of a structure of ours; None of anything else."""
+    if isinstance(value, msgspec.Struct):
+        return [(name, getattr(value, name)) for name in value.__struct_fields__]
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return zip(value._fields, value, strict=True)
+    if type(value).__module__.startswith("game.") and hasattr(value, "__dict__"):
+        return list(vars(value).items())
+    return None
+
+
+def _inner(hint: Any, length: int) -> Iterable[Any]:
+    """The types of the members: `tuple[A, B]` names each, `tuple[A, ...]` and `list[A]` one for all."""
+    kinds = get_args(hint)
+    return kinds if len(kinds) == length and Ellipsis not in kinds else [kinds[0] if kinds else None] * length
+
+
+def _place(words: str, files: tuple[str, ...]) -> tuple[str, int]:
+    """The file and the line where these words begin; where a file writes them otherwise, the file alone."""
+    for file in files:
+        text, lines = _running_text(file)
+        plain = " ".join(words.split())
+        for sought in (f"**{plain}**:", f"## {plain} ", f'"{plain}"', f"| {plain} |", plain):
+            if (at := text.find(sought)) >= 0:
+                return f"assets/{file}", lines[at]
+    return f"assets/{files[0]}", 1
+
+
+_read: dict[str, tuple[str, list[int]]] = {}
+
+
+def _running_text(file: str) -> tuple[str, list[int]]:
+    """A file as one line without the signs that begin its lines, and the number of the line of every character."""
+    if file not in _read:
+        text, lines = "", []
+        for number, line in enumerate(assets.read(file).splitlines(), start=1):
+            plain = " ".join(line.removeprefix('"').removeprefix(">").split()) + " "
+            text += plain
+            lines += [number] * len(plain)
+        _read[file] = text, lines
+    return _read[file]
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="poste-restante words", description="Write a template for translators.")
+    parser.add_argument("file", nargs="?", type=Path, help="where to write it; without one, to standard output")
+    given = parser.parse_args(arguments)
+    try:
+        from babel.messages.pofile import write_po
+    except ModuleNotFoundError:
+        print("Templates are written by Babel: pip install poste-restante[words]", file=sys.stderr)
+        return 1
+    found = template()
+    if given.file is None:
+        write_po(sys.stdout.buffer, found, width=100)
+        return 0
+    try:
+        with given.file.open("wb") as file:
+            write_po(file, found, width=100)
+    except OSError as error:
+        print(f"{given.file} cannot be written ({error.strerror}).", file=sys.stderr)
+        return 1
+    print(f"{len(found)} texts in {given.file}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
