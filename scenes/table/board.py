@@ -155,6 +155,8 @@ class Board(ABC, Generic[V]):
         self.spots = drawings.spots(self.drawing).onto(self.layout["board"])
         self.chosen: tuple[str, ...] = ()
         """What the hands have clicked for the selection, as long as it is not sent."""
+        self.staged: Gesture | None = None
+        """Laid down, but not played: it would run straight into dice that belong to what comes next."""
         self.seats: tuple[Seat, ...] = ()
         """Who sits at the table; nobody on a picture of the board."""
 

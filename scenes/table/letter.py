@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -126,13 +127,14 @@ class Letter:
                 self.first_tool = 0
         self.tools = tools
 
-    def build_tools(self, widgets: Widgets, rebuild: Callable[[], None]) -> None:
+    def build_tools(self, widgets: Widgets, rebuild: Callable[[], None], press: Callable[[Tool], None]) -> None:
         shown = self.shown_tools()
         for number, (tool, box) in enumerate(shown, start=self.first_tool):
             words = f"{tool.words}  ({tool.key.upper()})" if tool.key else tool.words
             widgets.button(
-                box, words, tool.press, tool.kind, size=18, enabled=tool.enabled, label=tool.words, key=f"tool.{number}"
-            )
+                box, words, partial(press, tool), tool.kind, size=18, enabled=tool.enabled, label=tool.words,
+                key=f"tool.{number}",
+            )  # fmt: skip
         if self._too_many():
             box = Box(self.panel.x, self.log_box().y - ROW - 8, self.panel.w, 40)
             left = len(self.tools) - len(shown)

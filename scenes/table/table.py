@@ -20,7 +20,7 @@ from scenes.kit.widgets import Kind
 from scenes.table import looking
 from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar, seat_colour
-from scenes.table.board import Gesture, board_for
+from scenes.table.board import Gesture, Tool, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
@@ -28,6 +28,7 @@ from scenes.table.keys import KEYS
 from scenes.table.letter import LogLine
 from scenes.table.marks import GOLD, Bubble, Marks
 from scenes.table.opponents import Opponents
+from scenes.table.second_press import Place, SecondPress
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class Table(Scene):
         self.ahead = Ahead(self)
         self.marks = Marks(self)
         self.look = looking.Looking(self)
+        self._second = SecondPress()
         self.hinting = False
         self.advised: Gesture | None = None
         """What the adviser pointed at."""
@@ -128,13 +130,26 @@ class Table(Scene):
             widgets.button(
                 box, f"{_('All')}  {KEYS['log']}", self.open_log, size=17, label=_("The whole log"), key="log"
             )
-        self.letter.build_tools(widgets, self.rebuild)
+        self.letter.build_tools(widgets, self.rebuild, self._press_tool)
         self.bar.build(widgets)
 
     def _tools(self) -> list[Any]:
         if not self.my_turn:
             return []
         return self.hands.tools() if self.hands.staged is not None else [*self.hands.tools(), *self.board.tools(self)]
+
+    def _press_tool(self, tool: Tool) -> None:
+        what = tool.moves[0].word if tool.moves else tool.words
+        if self._second.meant(what, self._hand):
+            tool.press()
+        else:
+            self.say(_("This is another button now. Press it again if you mean it."), (1364, self.letter.buttons_top))
+
+    @property
+    def _hand(self) -> Place:
+        """Where a press comes from: the focus of the keyboard, or the mouse."""
+        focused = self.focused()
+        return self.app.mouse if focused is None else focused.key
 
     def refresh(self) -> None:
         """Something was arranged: gestures, buttons and board are asked for anew."""
@@ -300,6 +315,7 @@ class Table(Scene):
         self.look.tick(seconds)
         if self.view.busy:
             return True
+        self._second.tick(seconds, self._hand)
         if self._moved:
             self._come_to_rest()
             return True

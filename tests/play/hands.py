@@ -66,6 +66,7 @@ class Hands:
         """Click on whatever on this screen is called so; an option may be named by its value alone."""
         for point in self.app.scene.all_points():
             if point.label == label or point.label.endswith(f": {label}"):
+                self.hover((point.box.x - 20, point.box.y))  # the hand comes from somewhere else
                 self.click(point.box.centre)
                 return
         raise AssertionError(f"no {label!r} among {[point.label for point in self.app.scene.all_points()]}")
