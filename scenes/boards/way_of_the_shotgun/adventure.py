@@ -91,6 +91,7 @@ class AdventureBoard(StreetBoard):
         """The story of a stop that is told together with the duel there."""
         self.signs: tuple[State, dict[Coin, bills.Sign]] | None = None
         """What hangs on the rope for the table seen last."""
+        self.rope: bills.Rope | None = None
 
     @classmethod
     def suiting(cls, state: Any) -> type[Board[Any]]:

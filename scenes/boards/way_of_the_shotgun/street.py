@@ -179,7 +179,7 @@ class StreetBoard(Board[View]):
         def show(t: float) -> None:
             puff.at = (x + 0.4 * rise * t, y - rise * 4 * t * (1 - t))
             puff.angle = -2.4 * rise * t
-            puff.height = height * (1.0 if rise else 0.4 + 0.6 * t)
+            puff.scale = 1.0 if rise else 0.4 + 0.6 * t
 
         return Tween(
             seconds, show, ease_out, lambda: shown.stage.sprites.append(puff), lambda: shown.stage.sprites.remove(puff)
