@@ -401,7 +401,10 @@ def _sign(board: AdventureBoard, state: State, coin: Coin) -> Sign:
         replace(state, tell=replace(tell, known=coin)), Aim()
     )
     assert state.foe is not None
-    if act == "S":
+    meant = duel.sides_of(duel.foe_of(board.rules.trail(state), state), tell)[COINS.index(coin)]
+    if meant != act:
+        detail = _("instead of {act}").format(act=_(telling.LETTERS[meant]))
+    elif act == "S":
         detail = _("out of reach") if foe_need is None else _("hits on {need} or more").format(need=foe_need)
     elif act == "W":
         detail = _("to {distance}, exposed").format(distance=distance)
@@ -435,7 +438,26 @@ def sign_look(board: AdventureBoard, state: State, coin: str) -> Look:
     letter = duel.sides_of(line, state.tell)[COINS.index(side)]
     name, detail, _open = sign(board, state, side)
     title = (_("Heads: {act}") if side == "heads" else _("Tails: {act}")).format(act=name)
-    return Look(title, f"{telling.tell_line(line, letter, state.beat)} ({detail})", (f"coin-{side}",))
+    why = telling.instead(line, letter, duel.adjusted(line, letter, state.distance))
+    told = f"{telling.tell_line(line, letter, state.beat)} " + (why or f"({detail})")
+    return Look(title, told, (f"coin-{side}",))
+
+
+GAUGES = {
+    "grit": N_("What keeps you on your feet. At 0 you fall, and the trail ends."),
+    "nerve": N_("Spend 1 in a duel to look at the foe's coin before you choose."),
+    "wrath": N_(
+        "Comes from finishing foes and from rough choices. Every point lets you roll one missed die again in each "
+        "duel. With {wrath} or more the last foe has {grit} Grit more, and the ending is darker."
+    ),
+    "aim": N_("Every point makes your dice easier by 1. A shot uses it up, a hit takes it, a step costs 1."),
+}
+
+
+def gauge_look(board: AdventureBoard, gauge: str) -> Look:
+    last = board.rules.figures.last_foe
+    title = _(telling.GAUGES[gauge]) if gauge in telling.GAUGES else _("Aim")
+    return Look(title, _(GAUGES[gauge]).format(wrath=last.wrath, grit=last.grit))
 
 
 def foe_look(line: FoeLine) -> Look:
