@@ -20,7 +20,7 @@ import pygame
 
 import assets
 from game.core.words import _
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Box, Canvas
 from scenes.kit.scene import Scene
 from scenes.kit.sounds import Sounds
 from scenes.kit.text import Writer
@@ -56,7 +56,8 @@ class App:
         self._later: list[Callable[[], None]] = []
         self._dirty = True
         self._awake = 0.0
-        self._fade: tuple[pygame.Surface, float] | None = None
+        self._fade: tuple[pygame.Surface, pygame.Rect, float] | None = None
+        """What was seen before, where it lay, and how much of it is left."""
         self._shelf: Shelf | None = None
         self.toolkit: Toolkit | None = None
         """pygame-gui, made with the first widget."""
@@ -135,7 +136,7 @@ class App:
         return self._scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        self._begin_fade()
+        self._begin_fade(scene.paper)
         if self._scenes:
             self.scene.covered()
         self._scenes.append(scene)
@@ -143,7 +144,7 @@ class App:
         self.look()
 
     def pop(self) -> None:
-        self._begin_fade()
+        self._begin_fade(self.scene.paper)
         self._scenes.pop().leave()
         if self._scenes:
             self.scene.enter()
@@ -165,9 +166,12 @@ class App:
         self.scene.enter()
         self.scene.rebuild()
 
-    def _begin_fade(self) -> None:
+    def _begin_fade(self, part: Box | None = None) -> None:
+        """What is seen now gives way; where only a paper comes or goes, no more than it is blended."""
         if self._scenes and self.speed > 0:
-            self._fade = (self.screen.copy(), 1.0)
+            whole = self.screen.get_rect()
+            rect = whole if part is None else self.canvas.rect(part).clip(whole)
+            self._fade = (self.screen.subsurface(rect).copy(), rect, 1.0)
 
     def quit(self) -> None:
         """Close the window; every match on the table goes on waiting."""
@@ -205,9 +209,10 @@ class App:
         if not self.running:
             return False
         if self._fade is not None:
-            picture, left = self._fade
-            left -= seconds * 6 * max(self.speed, 0.5)
-            self._fade = (picture, left) if left > 0 and self.speed > 0 else None
+            picture, rect, left = self._fade
+            hasty = 6 if rect == self.screen.get_rect() else 9  # a paper is there sooner than another room
+            left -= seconds * hasty * max(self.speed, 0.5)
+            self._fade = (picture, rect, left) if left > 0 and self.speed > 0 else None
             moving = True
         self._awake = AWAKE if events else max(0.0, self._awake - seconds)
         awake = moving or self._awake > 0
@@ -229,9 +234,9 @@ class App:
         self.scene.draw(self.screen)
         self.scene.draw_focus(self.screen)
         if self._fade is not None:
-            picture, left = self._fade
+            picture, rect, left = self._fade
             picture.set_alpha(round(255 * max(0.0, left)))
-            self.screen.blit(picture, (0, 0))
+            self.screen.blit(picture, rect)
         pygame.display.flip()
 
     def _handle(self, event: pygame.event.Event) -> None:

@@ -27,6 +27,12 @@ def most_ammo(state: State) -> int:
     return min(1, state.ammo) if state.options.ammo_per_roll == "one" else state.ammo
 
 
+def wasted(town: Town, state: State, count: int) -> bool:
+    """Fewer bullets would end the morning in the same row: the last of them buys nothing."""
+    totals = [police_total(town, state, state.police_die, spent) for spent in (count - 1, count)]
+    return count > 0 and len(set(map(town.row_begins, totals))) == 1
+
+
 def love_to_death(town: Town, state: State | Day) -> bool:
     """The four seals: love, ammunition, passion and poems, all at their ends at once (R40)."""
     return (

@@ -55,7 +55,8 @@ def show_tell(trail: Trail, state: State, chance: Chance, events: list[Event]) -
     heads, tails = sides_of(line, tell)
     events.append(PhaseBegan("beat", state.beat + 1))
     events.append(Rolled((row,), "tell", "foe"))
-    events.append(TellShown(trail.number, line.id, row, heads, tails, state.beat))
+    acts = (adjusted(line, heads, state.distance), adjusted(line, tails, state.distance))
+    events.append(TellShown(trail.number, line.id, row, heads, tails, state.beat, acts))
     if state.options.open_coin == "on" and heads != tails:
         tell = replace(tell, known=flip(chance, events))
     return replace(state, tell=tell)

@@ -48,6 +48,8 @@ class TellShown(Event, frozen=True):
     heads: Letter
     tails: Letter
     beat: int
+    acts: tuple[Letter, Letter]
+    """What the two come to at the distance of now (R3)."""
 
 
 class FoeRead(Event, frozen=True):

@@ -157,7 +157,9 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
             case "tell":
                 if isinstance(attempt, Nerve | GoOn):
                     return None
-                return Reason("nerve-first", N_("First decide whether to spend nerve on the coin."), rule="R2")
+                return Reason(
+                    "nerve-first", N_("Choose what you do now. For 1 Nerve you may look at the coin first."), rule="R2"
+                )
             case "reveal":
                 return self._why_not_reroll(state, attempt)
             case "scene":

@@ -184,7 +184,19 @@ def _tell(trails: Trails, event: TellShown) -> str:
     else:
         what = _("Tell {row}, heads: {heads}, tails: {tails}.")
     fact = what.format(row=event.row, heads=_(LETTERS[event.heads]), tails=_(LETTERS[event.tails]))
-    return " ".join([*hints, fact])
+    pairs = zip((event.heads, event.tails), event.acts, strict=True)
+    return " ".join([*hints, fact, *dict.fromkeys(filter(None, (instead(line, *pair) for pair in pairs)))])
+
+
+def instead(line: FoeLine, meant: str, act: str) -> str:
+    """Why the foe will do something else than the tell says; nothing where both are the same (R3)."""
+    if meant == act:
+        return ""
+    if meant == "S":
+        text = _("{foe} cannot reach that far: Shoot becomes {act}.")
+    else:
+        text = _("{foe} stands at the best distance: Walk becomes {act}.")
+    return text.format(foe=first_name(line), act=_(LETTERS[act]))
 
 
 def tell_line(line: FoeLine, letter: str, beat: int) -> str:
@@ -483,7 +495,7 @@ def ahead(trails: Trails, event: Event) -> str | None:
             return _("It works.")
         case ChoiceEnded(how="ko"):
             return _("It goes wrong.")
-        case ChoiceEnded() | Rerolled() | TellShown():
+        case ChoiceEnded() | Rerolled() | TellShown() | GaugeChanged(why="load") | PhaseBegan(phase="beat"):
             return None
         case Shot(why="" | "cover", who="you", need=need, hits=hits):
             return ngettext("{n} hit (a die needs {need}).", "{n} hits (a die needs {need}).", hits).format(

@@ -67,6 +67,11 @@ class Scene:
         """Window or text size changed: widgets are made anew."""
         self._widgets = None
 
+    @property
+    def paper(self) -> Box | None:
+        """The part of the screen that this scene takes, where the rest stays as it is; None: all of it."""
+        return None
+
     # Widgets -------------------------------------------------------------------------------------------------
 
     @property

@@ -35,6 +35,10 @@ class Sheet(Scene):
         self._under = under
         """What it lies on, if that is not what the screen shows when it is laid down."""
 
+    @property
+    def paper(self) -> Box:
+        return self.box.grown(20)  # with its shadow
+
     def enter(self) -> None:
         if self._under is None:
             self._under = self.app.screen.copy()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.contract import Illegal, Reason
+from game.core.events import Ended
 from game.core.forecast import Forecast, forecast_in_a_row
 from game.core.forecast_text import forecast_text
 from game.core.moves import Move
@@ -66,6 +67,14 @@ class Ahead:
             return None
         phase = self._forecast(seat, moves).runs_into
         return None if phase is None else runs_on.get(phase.phase)
+
+    def loses(self, moves: Sequence[Move]) -> bool:
+        """These moves are certain to end the match, and not for whoever makes them."""
+        seat = self._table.match.actor
+        if seat is None:
+            return False
+        ends = [event for event in self._forecast(seat, moves).certain if isinstance(event, Ended)]
+        return any(seat not in event.winners for event in ends)
 
     def pointed_at(self) -> tuple[Tool | None, Sequence[Gesture], str]:
         """The button under hand or focus, or what the hand is about to do on the board, and where."""

@@ -44,8 +44,6 @@ class Hands:
         self.wanted: str | None = None
         """A target was pressed with an empty hand and several things could go there: which one?"""
         self.slip: Slip | None = None
-        self.staged: Gesture | None = None
-        """Laid down, but not played: it would run straight into dice that belong to what comes next."""
         self._grabbed_at: tuple[float, float] | None = None
         self._reached_for = ""
         """What a hand tried to pick up and could not."""
@@ -75,6 +73,11 @@ class Hands:
     def chosen(self) -> tuple[str, ...]:
         """What has been clicked for the board's selection."""
         return self.table.board.chosen
+
+    @property
+    def staged(self) -> Gesture | None:
+        """What lies ready for its last word."""
+        return self.table.board.staged
 
     @property
     def holding(self) -> Sprite | None:
@@ -129,8 +132,11 @@ class Hands:
         """Buttons for what the hands have begun."""
         table = self.table
         if self.staged is not None:
-            words = table.ahead.runs_into(self.staged.moves)
-            return [Tool(_(words or ""), self.carry_on, "primary", detail=_("Enter; Esc takes it up again"))]
+            words = _(table.ahead.runs_into(self.staged.moves) or "")
+            if table.ahead.loses(self.staged.moves):
+                detail = _("That is the end. Esc takes it up again")
+                return [Tool(_("{words}, and lose").format(words=words), self.carry_on, "danger", detail=detail)]
+            return [Tool(words, self.carry_on, "primary", detail=_("Enter; Esc takes it up again"))]
         selection = self.selection()
         if selection is None:
             return []
@@ -400,7 +406,7 @@ class Hands:
 
     def _stage(self, gesture: Gesture) -> None:
         table, stage = self.table, self.table.view.stage
-        self.staged = gesture
+        table.board.staged = gesture
         sprite = self.holding or stage.source(gesture.source)
         self.carried = None
         if sprite is not None:
@@ -411,7 +417,7 @@ class Hands:
 
     def carry_on(self) -> None:
         """What lies ready is played."""
-        staged, self.staged = self.staged, None
+        staged, self.table.board.staged = self.staged, None
         if staged is not None:
             self.table.begin(staged.moves)
 
@@ -483,7 +489,8 @@ class Hands:
 
     def forget(self) -> None:
         """Empty hands."""
-        self.slip, self.choosing, self.staged, self.wanted = None, [], None, None
+        self.slip, self.choosing, self.wanted = None, [], None
+        self.table.board.staged = None
         self.carried = self.dragging = None
         self.table.board.chosen, self.passed = (), []
         self.stale()

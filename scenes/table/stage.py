@@ -10,13 +10,15 @@ from scenes.table.board import Board, Piece
 
 
 class Sprite:
-    __slots__ = ("angle", "at", "height", "kind", "lift", "spot", "z")
+    __slots__ = ("angle", "at", "height", "kind", "lift", "scale", "spot", "z")
 
     def __init__(self, piece: Piece) -> None:
         self.kind, self.spot, self.height, self.z = piece
         self.at = (0.0, 0.0)
         self.lift = 0.0
         self.angle = 0.0
+        self.scale = 1.0
+        """What it is drawn at of its height while it grows or shrinks: far cheaper than a drawing of each size."""
 
     @property
     def piece(self) -> Piece:

@@ -47,6 +47,7 @@ class Table(Scene):
         self.rules = saved.match.rules
         self.guide = guide_for(saved.match)
         self.board = board_for(self.rules, self.match.state, self.match.seats)
+        self.board.lets = self.lets
         self.company = Company(self.match, open_table=self.board.covers_secrets)
         self.view = TableView(app, self.board, self.company.seen())
         self.letter = self.view.letter

@@ -255,6 +255,9 @@ class TableView:
     def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
         canvas = self.app.canvas
         picture = self.picture_of(sprite.kind, sprite.height)
+        if sprite.scale != 1.0:
+            width, height = (max(1, round(side * sprite.scale)) for side in picture.get_size())
+            picture = pygame.transform.smoothscale(picture, (width, height))
         if sprite.angle:
             picture = pygame.transform.rotozoom(picture, sprite.angle, 1.0)
         rect = picture.get_rect(center=canvas.point((sprite.at[0], sprite.at[1] - sprite.lift)))

@@ -175,6 +175,53 @@ def test_a_bullet_that_changes_nothing_is_called_wasted(hands: Hands) -> None:
     ]
 
 
+def test_nobody_is_asked_about_bullets_that_would_be_wasted(hands: Hands) -> None:
+    quiet, porch = (1, 1), (3,)
+    for dice, phase in ((quiet, "places"), (porch, "ammo_choice")):
+        found = sit_down(hands, last_cube("S3 A1"), *dice)
+        drop(hands, found, "daily", "box.work")
+        hands.press("End the day")
+        hands.settle()
+        assert (found.view.shown.turn, found.view.shown.phase) == (2, phase)
+        assert found.view.shown.ammo == 1
+
+
+def test_whoever_has_had_time_to_read_a_new_button_may_press_it_where_the_mouse_lies(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3 A1"), 3, 1)
+    drop(hands, found, "daily", "box.work")
+    hands.press("End the day")
+    hands.settle()
+    for _ in range(20):
+        hands.step(0.1)
+    hands.click(found.letter.shown_tools()[0][1].centre)
+    hands.settle()
+    assert last_move(found) == "ammo 0"
+
+
+def test_a_row_is_called_by_its_name_with_nothing_but_the_first_letter_changed(hands: Hands) -> None:
+    found = sit_down(hands, table("S3", "places"))
+    look = found.board.look(found.view.shown, "police.4")
+    assert look is not None
+    assert look.title == "They scare Bonnie"
+
+
+@pytest.mark.parametrize("total", [1, 3, 4, 5, 6])
+def test_the_police_cube_hides_nothing_of_its_note(hands: Hands, total: int) -> None:
+    found = sit_down(hands, table("S3", "places", police_die=total, police_total=total))
+    marker = next(found.view.stage.of_kind("police"))
+    row = marker.spot.removeprefix("marker.")
+    assert not found.view.sprite_box(marker).overlaps(found.board.box(f"effect.police.{row}"))
+    settle(hands.app)
+    number = next(text for text in hands.app.writer.drawn if text.words == found.board.card._totals(row))  # type: ignore[attr-defined]
+    assert not found.view.sprite_box(marker).overlaps(number.box)
+
+
+def test_a_box_with_one_way_left_says_that_it_leads_to_prison(hands: Hands) -> None:
+    sit_down(hands, table("S0 T2", "daily"))
+    settle(hands.app)
+    assert [text.words for text in hands.app.writer.drawn].count("Prison") == 2
+
+
 def test_with_the_house_rule_three_ends_are_open_and_three_in_one_row_are_asked_for_on_a_slip(hands: Hands) -> None:
     any_number = {"options": {"ammo_per_roll": "any"}}
     found = sit_down(hands, morning("A2", 6, **any_number), 1)
@@ -213,6 +260,30 @@ def test_the_last_cube_lies_ready_on_its_box_until_the_day_is_ended(hands: Hands
     assert last_move(found) == "photo"
 
 
+@pytest.mark.parametrize("way", ["get_ammo:cash", "get_ammo:threat", "work+poem"])
+def test_a_cube_that_lies_ready_lies_on_its_own_half_alone(hands: Hands, way: str) -> None:
+    found = sit_down(hands, last_cube("S3 B2"), 1, 1)
+    drop(hands, found, "daily", f"half.{way}")
+    cube = found.view.stage.source("daily")
+    assert cube is not None
+    box = found.view.sprite_box(cube)
+    halves = [spot for spot in found.board.spots if spot.startswith(f"half.{way[:4]}")]
+    assert [spot for spot in halves if found.board.box(spot).overlaps(box)] == [f"half.{way}"]
+    settle(hands.app)
+    words = [text.words for text in hands.app.writer.drawn]
+    assert "1 cube to set" not in words
+    assert "1 left" not in words
+
+
+def test_the_letter_speaks_of_the_table_as_it_will_be_with_what_lies_ready(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3 L1"), 1, 1)
+    drop(hands, found, "daily", "box.photo")
+    settle(hands.app)
+    notes = found.board.letter(found.view.shown).notes
+    assert "love" not in notes
+    assert "passion 0 of 2" in notes
+
+
 def test_what_lies_ready_can_be_taken_up_again(hands: Hands) -> None:
     found = sit_down(hands, last_cube("S3"), 1, 1)
     drop(hands, found, "daily", "box.photo")
@@ -226,13 +297,16 @@ def test_what_lies_ready_can_be_taken_up_again(hands: Hands) -> None:
 
 
 def test_a_cube_that_would_end_the_game_broke_waits_for_a_last_word_too(hands: Hands) -> None:
-    found = sit_down(hands, last_cube("S2"))
+    found = sit_down(hands, last_cube("S2 T2 V3"))
     drop(hands, found, "daily", "box.photo")
     assert found.match.outcome is None
     assert found.ahead.note().lines[0] == "You cannot pay tonight: the game is lost."
     settle(hands.app)
-    assert "broke tonight" in [text.words for text in hands.app.writer.drawn]
-    hands.press("End the day")
+    words = [text.words for text in hands.app.writer.drawn]
+    assert "broke tonight" in words
+    assert not [line for line in words if line.startswith("Tomorrow")]
+    assert [tool.kind for tool in found.letter.tools] == ["danger"]
+    hands.press("End the day, and lose")
     hands.settle()
     assert isinstance(hands.app.scene, End)
 

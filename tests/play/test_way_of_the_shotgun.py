@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from game.core.journal import Seat
 from game.core.match import Match
+from game.way_of_the_shotgun.events import TellShown
 from game.way_of_the_shotgun.state import Foe, Pending, State, Tell, You
 from scenes.pages.menu import Reading
 from scenes.table.handover import Handover
@@ -314,3 +315,82 @@ def test_the_worst_cases_fit(tmp_path: Path, case: str, size: tuple[int, int], t
     found = problems(app, case)
     app.quit()
     assert found == [], "\n".join(found)
+
+
+# What strangers stumbled over -----------------------------------------------------------------------------------------
+
+AT_HIS_BEST = replace(DUEL, distance=2, tell=Tell(1), phase="tell", you=You(nerve=1))
+"""Pike's tell is Walk or Aim, and where he stands he never walks."""
+
+
+def test_a_sign_that_differs_from_the_tell_says_what_it_stands_for_and_the_letter_says_why(hands: Hands) -> None:
+    table = sit(hands, AT_HIS_BEST)
+    settle(hands.app)
+    words = [text.words for text in hands.app.writer.drawn]
+    assert "instead of Walk" in words
+    notes = table.board.letter(table.view.shown).notes
+    assert "Billy Pike stands at the best distance: Walk becomes Aim." in notes
+    assert "Heads or tails, it comes to the same." in notes
+    assert [tool.detail for tool in table.letter.tools] == ["Both sides come to the same now"]
+
+
+def test_the_log_says_why_the_foe_will_not_do_what_the_tell_says() -> None:
+    told = TellShown(1, "pike", 1, "W", "A", 0, ("A", "A"))
+    assert "Walk becomes Aim" in (RULES.tell(told) or "")
+    assert "becomes" not in (RULES.tell(TellShown(1, "pike", 1, "W", "A", 0, ("W", "A"))) or "")
+
+
+def test_the_letter_counts_duels_not_numbers_of_stops(hands: Hands) -> None:
+    for state, counter in (
+        (State(stop=3, phase="scene", you=You()), "Before duel 1 of 3"),
+        (replace(DUEL, phase="verdict", foe=Foe("pike", 0), tell=None), "Duel 1 of 3"),
+        (State(stop=8, phase="scene", you=You()), "Before duel 3 of 3"),
+    ):
+        table = sit(hands, state)
+        assert table.board.letter(table.view.shown).counter == counter
+
+
+@pytest.mark.parametrize("choice", ["story.choice.2", "story.choice.3"])
+def test_what_a_choice_brings_says_nothing_of_the_duel_that_follows(hands: Hands, choice: str) -> None:
+    table = sit(hands, State(stop=2, phase="scene", you=You(gun=0, belt=5)))
+    hands.hover(table.board.box(choice).centre)
+    told = " ".join(table.ahead.note().lines)
+    assert "Belt 5 to 3" not in told
+    assert "Shells in the gun" not in told
+    assert "luck" not in told
+
+
+def test_the_tell_lies_in_the_tray_when_a_duel_is_opened_again(hands: Hands) -> None:
+    table = sit(hands, DUEL)
+    settle(hands.app)
+    assert (table.view.tray.dice, table.view.tray.kind) == ((2,), "die-b")
+
+
+def test_no_sign_is_lit_before_the_coin_lies_still(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, phase="tell", you=You(nerve=1)), ("tails",))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("nerve"))
+    spun = 0
+    while table.view.busy:
+        hands.step(1 / 60)
+        seen = table.board.seen(table.view.shown).table  # type: ignore[attr-defined]
+        if table.view.tray.dice == ("tails",) and table.view.tray._t < 0.95:
+            spun += 1
+            assert seen.tell.known is None
+    assert spun > 5
+    assert table.view.shown.table.tell.known == "tails"
+
+
+def test_a_cube_dropped_on_the_foe_is_told_where_it_belongs(hands: Hands) -> None:
+    table = sit(hands, DUEL)
+    drop_cube(hands, table, "foe.4")
+    assert table.bubble is not None
+    assert "put the cube on Shoot" in table.bubble.words
+
+
+def test_every_gauge_explains_itself(hands: Hands) -> None:
+    table = sit(hands, DUEL)
+    hands.hover(table.board.box("zone.wrath").centre)
+    assert "roll one missed die again" in table.ahead.note().lines[0]
+    for gauge in ("grit", "nerve", "aim"):
+        assert table.board.look(table.view.shown, f"zone.{gauge}") is not None

@@ -10,12 +10,14 @@ import pytest
 
 from game.core.journal import Seat
 from game.core.match import Match
-from game.which_side_postcard.state import State, Stock, Worker
+from game.which_side_postcard.state import State, Stock, Take, Worker
 from scenes.boards.which_side_postcard import GameBoard
+from scenes.boards.which_side_postcard.ahead import side_by_side
 from scenes.boards.which_side_postcard.people import Face
+from scenes.kit.canvas import Box
 from scenes.table.table import Table
 from tests.game.which_side_postcard.table import RULES, group, table
-from tools.screens import open_at
+from tools.screens import _guided, open_at, settle
 
 from .hands import Hands
 from .player import Player
@@ -286,3 +288,65 @@ def test_the_guide_lets_a_worker_be_dropped_on_the_half_it_speaks_of(hands: Hand
     hands.drag(gaetano.at, table.board.box("half.tenement:unsanitary").centre)
     hands.settle()
     assert str(table.match.history[-1].move) == "place 3 tenement:unsanitary"
+
+
+# What strangers stumbled over -----------------------------------------------------------------------------------------
+
+
+def test_those_who_are_hit_side_by_side_share_a_tag() -> None:
+    first, second, third = (Box(100 + 61 * n, 200, 47, 47) for n in range(3))
+    far = Box(100, 400, 47, 47)
+    found = side_by_side([("injured", second), ("injured", first), ("dies", third), ("injured", far)])
+    assert [(word, count) for word, count, _box in found] == [("injured", 2), ("dies", 1), ("injured", 1)]
+    shared, staggered, alone = (box for _word, _count, box in found)
+    assert (shared.x, shared.right) == (first.x, second.right)
+    assert staggered.y + 25 < shared.y
+    assert alone == far
+
+
+def test_a_debt_that_hits_everybody_writes_no_tag_over_another(hands: Hands) -> None:
+    at = sit_down(hands, table(group(healthy=8), savings=0))
+    for worker in range(1, 8):
+        drag(hands, at, worker, "half.tenement:risk" if at.view.shown.risk else "box.tenement")
+    hands.hover(at.board.box("box.tenement").centre)
+    settle(hands.app)
+    tags = [text for text in hands.app.writer.drawn if "injured" in text.words and text.box.y < 700]
+    assert tags
+    assert not [(a.words, b.words) for n, a in enumerate(tags) for b in tags[n + 1 :] if a.box.overlaps(b.box)]
+
+
+def test_the_guide_lights_only_the_means_it_speaks_of_and_does_not_offer_what_it_refuses(hands: Hands) -> None:
+    at = Table(hands.app, hands.app.shelf.begin(_guided("which-side-postcard")))
+    hands.app.push(at)
+    hands.settle()
+    for _ in range(4):
+        assert at.guide is not None
+        at.begin([RULES.grammar.parse(move) for move in at.guide.wanted])
+        hands.settle()
+    assert at.board.lets((Take("m8"),))
+    assert not at.board.lets((Take("m3"),))
+    assert at.board.letter(at.view.shown).prompt == "Raise a flag over the lit means."
+
+
+@pytest.mark.parametrize("game", ["which-side-postcard", "bonnie-and-clyde"])
+def test_no_note_of_the_guide_covers_chain_or_seals(hands: Hands, game: str) -> None:
+    at = Table(hands.app, hands.app.shelf.begin(_guided(game)))
+    hands.app.push(at)
+    hands.settle()
+    assert at.guide is not None
+    while at.guide.wanted:
+        note = at.guide._place(at)
+        kept = [spot for spot in at.board.spots if spot.startswith(("strength.", "seal."))]
+        assert kept
+        assert not [spot for spot in kept if at.board.box(spot).overlaps(note)]
+        at.begin([at.rules.grammar.parse(move) for move in at.guide.wanted])
+        hands.settle()
+
+
+def test_the_name_of_whoever_the_mouse_rests_on_is_clear_of_the_line_under_them(hands: Hands) -> None:
+    at = sit_down(hands, table(group(healthy=4)))
+    (sprite,) = [each for each in at.view.stage.sprites if each.spot == "tenement_home.1"]
+    hands.hover(sprite.at)
+    settle(hands.app)
+    (name,) = [text for text in hands.app.writer.drawn if text.words == "Rosa"]
+    assert name.box.y > at.view.sprite_box(sprite).bottom + 4

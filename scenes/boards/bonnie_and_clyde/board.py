@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.bonnie_and_clyde import telling
-from game.bonnie_and_clyde.day import modifier, police_total
+from game.bonnie_and_clyde.day import modifier, police_total, wasted
 from game.bonnie_and_clyde.events import Imprisoned
 from game.bonnie_and_clyde.rules import BonnieAndClyde
 from game.bonnie_and_clyde.state import BOXES, USES, Ammo, Lose, Pool, State, Use
@@ -39,7 +39,7 @@ KEYS = {
     "home": "h", "cement": "c", "dallas": "d", "ride": "r", "good_work": "g", "work": "w", "photo": "p",
     "get_ammo": "a", "stick_up": "s", "leave_town": "l",
 }  # fmt: skip
-HEIGHTS = {"police": 32.0, "roy": 36.0, "ford": 100.0, "couple": 116.0}
+HEIGHTS = {"police": 27.0, "roy": 36.0, "ford": 100.0, "couple": 116.0}
 ZONES = {
     "love": ("label.love", "love.2"),
     "passion": ("label.passion", "passion.2"),
@@ -108,10 +108,14 @@ class GameBoard(Board[State]):
             return self.dice.box
         if family == "row":
             return self._half_row(rest)
+        if family == "ready":
+            return self._above_half(rest)
         return super().box(spot)
 
     def guide_box(self) -> Box:
-        return self.spots["photo"].grown(6)
+        """Over the photograph: the seals under it stay in sight."""
+        photo, seals = self.spots["photo"], self.spots["label.seals"]
+        return Box(photo.x - 6, photo.y - 14, photo.w + 12, seals.y - 4 - photo.y + 14)
 
     def _half_row(self, name: str) -> Box:
         """A row in which two totals lie is cut in two: the dearer way below."""
@@ -120,12 +124,16 @@ class GameBoard(Board[State]):
         height = (below.bottom - whole.y + 2) / 2
         return Box(whole.x, whole.y - 1 + height * int(half), whole.w, height)
 
+    def _above_half(self, word: str) -> Box:
+        """Where a cube lies that waits for its last word: at the half it was dropped on, its price in sight."""
+        half = self.spots[f"half.{word}"]
+        name = self.spots[f"label.{word.partition('+')[0].partition(':')[0]}"]
+        return Box.around((half.centre[0], max(name.bottom + 23, half.y - 12)), 46, 46)
+
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         box = self.box(spot)
         if spot.startswith("pool."):
             return (box.x + 142 + index * 64, box.centre[1])
-        if kind == "police":
-            return (box.centre[0], box.centre[1] + 6)
         return box.centre
 
     def captions(self, view: State) -> list[Caption]:
@@ -198,14 +206,17 @@ class GameBoard(Board[State]):
             return ngettext("Keep the bullet", "Keep both bullets", view.ammo)
         return ngettext("Spend a bullet", "Spend {n} bullets", count).format(n=count)
 
-    def wasted(self, view: State, count: int) -> bool:
-        """Fewer bullets would end the morning in the same row."""
-        totals = [police_total(self.town, view, view.police_die, spent) for spent in (count - 1, count)]
-        return count > 0 and len(set(map(self.town.row_begins, totals))) == 1
+    def follow_on(self, view: State, moves: Sequence[Any]) -> Move | None:
+        """Nobody is asked about bullets that would all be wasted."""
+        asked = view.phase == "ammo_choice" and Ammo(0) in moves
+        return Ammo(0) if asked and all(wasted(self.town, view, count) for count in range(1, len(moves))) else None
 
     def landing(self, gesture: Gesture) -> str:
         move = gesture.moves[0]
-        return f"cube.{move.box}" if isinstance(move, Use) else super().landing(gesture)
+        if not isinstance(move, Use):
+            return super().landing(gesture)
+        half = gesture.then or gesture.target
+        return f"ready.{move.word}" if half.startswith("half.") else f"cube.{move.box}"
 
     def attempt(self, view: State, source: str, target: str) -> Move | None:
         family, _dot, name = target.partition(".")
@@ -224,7 +235,7 @@ class GameBoard(Board[State]):
         if target.startswith("pool.") and view.phase == target.removeprefix("pool."):
             return _("Take a cube and bring it to a box.")
         if target in ("die", *(f"police.{row}" for row in self.card.rows)) and view.phase == "ammo_choice":
-            return _("They can only end in one of the lit rows. Click it, or drag a bullet onto the die.")
+            return _("They can only end on one of the lit notes. Click it, or drag a bullet onto the die.")
         look = self.look(view, target)
         return look.words if look is not None and target.startswith("zone.") else None
 
@@ -249,6 +260,10 @@ class GameBoard(Board[State]):
     def row_name(self, row: str) -> str:
         return telling.row_name(self.town, int(row))
 
+    @staticmethod
+    def _title(words: str) -> str:
+        return words[:1].upper() + words[1:]
+
     def ground_spots(self, view: State) -> Iterable[str]:
         return ("pool.places", "pool.daily", "die", *(f"zone.{zone}" for zone in ZONES))
 
@@ -258,7 +273,7 @@ class GameBoard(Board[State]):
         for move in table.moves() if view.phase == "ammo_choice" else ():
             total = police_total(self.town, view, view.police_die, move.count)
             detail = _("{total}: {what}").format(total=total, what=telling.row_name(self.town, total))
-            if self.wasted(view, move.count):
+            if wasted(self.town, view, move.count):
                 detail += ", " + _("a bullet wasted")
             press, words = partial(table.begin, (move,)), self.spend_words(view, move.count)
             found.append(Tool(words, press, detail=detail, key=str(move.count), moves=(move,)))
@@ -304,7 +319,11 @@ class GameBoard(Board[State]):
             if held != holds:
                 first.append((_("Seal lit: {name}.") if holds else _("Seal broken: {name}.")).format(name=name))
         danger = telling.danger(self.town, after)
-        if danger and (forecast.runs_into is not None or danger != telling.danger(self.town, view)):
+        if (
+            danger
+            and forecast.then != "end"
+            and (forecast.runs_into is not None or danger != telling.danger(self.town, view))
+        ):
             told.append(danger)
         return "\n".join([*first, " ".join(told)])
 
@@ -316,7 +335,7 @@ class GameBoard(Board[State]):
         if family == "box":
             return Look(_(self.town.boxes[name].name), _(texts.BOXES[name]).format(**figures))  # type: ignore[index]
         if family == "police":
-            return Look(self.row_name(name).capitalize(), self.card.row_words(name))
+            return Look(self._title(self.row_name(name)), self.card.row_words(name))
         if family != "zone":
             return None
         titles = {
@@ -340,7 +359,7 @@ class GameBoard(Board[State]):
                     else _("The police die shows {die}, +{added}: {total}.")
                 )
                 sums = text.format(die=view.police_die, added=added, total=total)
-                prompt = _("Spend a bullet? Click the row where the morning shall end.")
+                prompt = _("Spend a bullet? Click the note where the morning shall end.")
                 return LetterText(_("The police"), counter, prompt, sums)
             case "cube_loss":
                 prompt = _("They found no bullet: which cube do you lose today? Click a pool in the tray.")
@@ -350,7 +369,10 @@ class GameBoard(Board[State]):
         prompt = (
             _("Drag a Daily cube to a daily action.") if view.phase == "daily" else _("Drag a Places cube to a place.")
         )
-        return LetterText(_(telling.NAMES[view.phase]), counter, prompt, self._missing(view), self._warnings(view))
+        title = _(telling.NAMES[view.phase])
+        if self.staged is not None:
+            view = self.tried(view, self.staged.moves[0]).state
+        return LetterText(title, counter, prompt, self._missing(view), self._warnings(view))
 
     def _missing(self, view: State) -> str:
         counts = telling.seal_counts(self.town, view).values()
@@ -367,6 +389,8 @@ class GameBoard(Board[State]):
         return found
 
     def _warnings(self, view: State) -> list[str]:
+        if view.savings < self.town.daily.cost and not view.places_left + view.daily_left:
+            return [_("You cannot pay ${cost} tonight: the game is lost.").format(cost=self.town.daily.cost)]
         found = [telling.danger(self.town, view)]
         if view.savings < self.town.daily.cost:
             found.append(_("You cannot pay ${cost} tonight yet.").format(cost=self.town.daily.cost))

@@ -13,7 +13,7 @@ from game.bonnie_and_clyde.day import love_to_death
 from game.bonnie_and_clyde.events import Imprisoned, NoEffect
 from game.bonnie_and_clyde.state import BOXES, State, Use
 from game.core.events import Event, GaugeChanged, Moved
-from game.core.words import _, ngettext
+from game.core.words import N_, _, ngettext
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
@@ -25,6 +25,7 @@ from .words import WEATHER
 if TYPE_CHECKING:
     from .board import GameBoard
 
+POOLS = {"places": N_("Places"), "daily": N_("Daily")}
 ICON = 22.0
 PALE = "#f3e6c6"
 BROWN = "#6b4a1f"
@@ -64,13 +65,12 @@ class Card:
             if name == "savings":
                 title = _("{savings}: ${now}").format(savings=title, now=view.savings)
             found.append(Caption(title, spots[f"label.{name}"].grown(1), 19, "bold"))
-        found += self._pools(view)
         names = {"love": _("Love"), "ammo": _("Bullets"), "passion": _("Passion"), "poem": _("Poems")}
         for seal, (_name, now, most) in telling.seal_counts(self.town, view).items():
             box = spots[f"label.seal.{seal}"]
             room = Box(box.x + 1, box.y - 2, box.w - 1, box.h + 4)
             found.append(Caption(names[seal], room, 17, "bold", INK if now == most else MUTED))
-        return [*found, *self._figures(), *self._strip(view), *self._boxes(view), *self._tray(view)]
+        return [*found, *self._figures(), *self._strip(view), *self._boxes(view), *self._tray()]
 
     def _figures(self) -> list[Caption]:
         spots, found = self.board.spots, []
@@ -93,7 +93,9 @@ class Card:
         for row in self.rows:
             if len(landings.get(row, ())) != 2:
                 colour, box = PALE if int(row) == self.town.daily.shot else INK, self.board.spots[f"label.police.{row}"]
-                found.append(Caption(self._totals(row), box.grown(2), 18, "bold", colour, "centre"))
+                beside = self.board.marker(view.police_total) == f"marker.{row}"
+                room = Box(box.x + 4, box.y - 2, box.w, box.h + 4) if beside else box.grown(2)
+                found.append(Caption(self._totals(row), room, 18, "bold", colour, "left" if beside else "centre"))
         return found
 
     def _totals(self, row: str) -> str:
@@ -114,45 +116,44 @@ class Card:
             totals=self._totals(row), what=", ".join(changes) or _("nothing happens")
         )
 
-    def _pools(self, view: State) -> list[Caption]:
-        """How many cubes each half of the day still has to set."""
-        found = []
-        for pool in ("places", "daily"):
-            left = getattr(view, f"{pool}_left")
-            words = ngettext("{n} cube to set", "{n} cubes to set", left).format(n=left) if left else _("all set")
-            now = view.phase == pool
-            box = self.board.spots[f"label.{pool}.left"].grown(2)
-            found.append(Caption(words, box, 18, "bold" if now else "italic", "#8a5a0c" if now else MUTED, "right"))
-        return found
-
     def _boxes(self, view: State) -> list[Caption]:
         return [
             Caption(_(self.town.boxes[box].name), self.board.spots[f"label.{box}"].grown(1), 18, "bold", INK, "centre")
             for box in BOXES
         ]
 
-    def _tray(self, view: State) -> list[Caption]:
-        found = []
-        for pool, words in (("places", _("Places")), ("daily", _("Daily"))):
-            box, left = self.board.box(f"pool.{pool}"), getattr(view, f"{pool}_left")
-            count = _("{n} left").format(n=left) if left else _("all set")
-            if view.lost_cube == pool:
-                count = _("one lost")
-            found.append(Caption(words, Box(box.x + 42, box.y + 14, 66, 30), 20, "bold", "#f0dfba"))
-            found.append(Caption(count, Box(box.x + 42, box.y + 44, 66, 28), 18, "text", "#cdb689"))
-        return found
+    def _tray(self) -> list[Caption]:
+        boxes = {words: self.board.box(f"pool.{pool}") for pool, words in POOLS.items()}
+        return [
+            Caption(_(words), Box(box.x + 42, box.y + 14, 66, 30), 20, "bold", "#f0dfba")
+            for words, box in boxes.items()
+        ]
 
     # Pictures ------------------------------------------------------------------------------------------------
 
     def paint(self, ground: pygame.Surface, shown: TableView) -> None:
         view: State = shown.shown
-        split = self.board.split(view)
+        split, covered = self.board.split(view), {sprite.spot for sprite in shown.stage.on("cube.")}
         for box in BOXES:
-            self._paint_box(ground, shown, box, split.get(box, []))
+            self._paint_box(ground, shown, box, split.get(box, []) if f"cube.{box}" not in covered else [])
         for row in self.rows:
             self._paint_row(ground, shown, row)
-        for pool in ("places", "daily"):
+        for pool in POOLS:
             self._paint_pool(ground, shown, pool)
+            self._write_pool(ground, shown, pool)
+
+    def _write_pool(self, ground: pygame.Surface, shown: TableView, pool: str) -> None:
+        """How many cubes this half of the day still has to set; one that lies ready is set."""
+        staged, box, write = self.board.staged, self.board.box(f"pool.{pool}"), shown.app.writer.write
+        left = len(shown.stage.on(f"pool.{pool}")) - (staged is not None and staged.source == pool)
+        words = ngettext("{n} cube to set", "{n} cubes to set", left).format(n=left) if left else _("all set")
+        now = shown.shown.phase == pool
+        write(ground, words, self.board.spots[f"label.{pool}.left"].grown(2), 18, face="bold" if now else "italic",
+              colour="#8a5a0c" if now else MUTED, align="right", middle=True)  # fmt: skip
+        count = _("{n} left").format(n=left) if left else _("all set")
+        if shown.shown.lost_cube == pool:
+            count = _("one lost")
+        write(ground, count, Box(box.x + 42, box.y + 44, 66, 28), 18, colour="#cdb689", middle=True)
 
     def _paint_pool(self, ground: pygame.Surface, shown: TableView, pool: str) -> None:
         """Dashed places for the cubes of a day; a lost one is crossed out."""
@@ -190,7 +191,7 @@ class Card:
         where = self.board.box(f"effect.{box}")
         if box == "leave_town":
             held = sum(holds for _name, holds in telling.seals(self.town, shown.shown))
-            words = _("{n} of 4 seals hold").format(n=held)
+            words = ngettext("{n} of 4 seals holds", "{n} of 4 seals hold", held).format(n=held)
         elif not self.town.boxes[box].effects and not self.town.boxes[box].pay:  # type: ignore[index]
             words = _("nothing happens")
         else:
@@ -199,9 +200,11 @@ class Card:
         shown.app.writer.write(ground, words, where, 17, face="italic", colour=MUTED, align="centre", middle=True)
 
     def _printed(self, view: State, box: str) -> list[Mark]:
-        """What the box says: its price, both where there is a choice, and what it brings."""
+        """What the box says: its price, both where there is a choice, and what it brings; prison before all else."""
         rule = self.town.boxes[box]  # type: ignore[index]
         open_ways = [move for move in self.board.rules.moves(view) if isinstance(move, Use) and move.box == box]
+        if len(open_ways) == 1 and self.board.imprisons(step := self.board.tried(view, open_ways[0])):
+            return outcome_marks(step.events)
         prices = [rule.pay[use.pay] for use in open_ways if use.pay] or list(rule.pay.values())
         found: list[Mark] = []
         for price in prices:

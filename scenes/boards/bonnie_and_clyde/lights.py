@@ -9,7 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.bonnie_and_clyde import telling
-from game.bonnie_and_clyde.day import love_to_death, modifier, most_ammo, police_total
+from game.bonnie_and_clyde.day import love_to_death, modifier, most_ammo, police_total, wasted
 from game.bonnie_and_clyde.state import State
 from game.core.contract import Step
 from game.core.words import _
@@ -170,8 +170,8 @@ class Lights:
                 box = self.board.box(f"row.{row}.{place}").grown(-1)
                 pygame.draw.rect(screen, "#fbf0d2", shown.app.canvas.rect(box), 0, shown.app.canvas.px(5))
                 paint.outline(screen, shown.app.canvas, box, "#b8801c", 2, 5)
-                wasted = self.board.wasted(shown.shown, move.count)
-                words, colour = self._spend_words(move.count, wasted=wasted), BAD if wasted else INK
+                idle = wasted(self.town, shown.shown, move.count)
+                words, colour = self._spend_words(move.count, wasted=idle), BAD if idle else INK
                 shown.app.writer.write(screen, words, box, 17, face="bold", colour=colour, align="centre", middle=True)
 
     def _headline(self, screen: pygame.Surface, shown: TableView, state: State) -> None:

@@ -88,7 +88,12 @@ class Motions:
         pool = self.board.town.boxes[box].pool  # type: ignore[index]
         cube = shown.stage.find(pool, f"pool.{pool}")
         assert cube is not None
-        glide = shown.stage.glide(cube, f"cube.{box}", GLIDE, lambda: shown.app.sounds.play("set"))
+
+        def set_down() -> None:
+            shown.app.sounds.play("set")
+            shown.stale()  # one cube fewer to set, and no halves under it any more
+
+        glide = shown.stage.glide(cube, f"cube.{box}", GLIDE, set_down)
         if box == "photo":
             return Chain(glide, self._flash(shown))
         return glide

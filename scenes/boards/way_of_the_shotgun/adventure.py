@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.core.chance import Coin
 from game.core.contract import Reason
 from game.core.events import Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.core.words import N_, _, ngettext
 from game.way_of_the_shotgun import duel, telling
@@ -91,6 +92,7 @@ class AdventureBoard(StreetBoard):
         """The story of a stop that is told together with the duel there."""
         self.signs: tuple[State, dict[Coin, bills.Sign]] | None = None
         """What hangs on the rope for the table seen last."""
+        self.rope: bills.Rope | None = None
 
     @classmethod
     def suiting(cls, state: Any) -> type[Board[Any]]:
@@ -142,6 +144,10 @@ class AdventureBoard(StreetBoard):
         if spot.startswith("die."):
             felt = self.layout["dice"]
             return Box.around((felt.x + 46 + (int(spot[4:]) - 1) * 78, felt.centre[1]), 74, 74)
+        if spot.startswith("zone."):
+            gauge = spot.removeprefix("zone.")
+            first, last = self.spots[f"label.{gauge}"], self.spots[f"{gauge}.{getattr(self.rules.figures.most, gauge)}"]
+            return Box(first.x, last.y, last.right - first.x, last.h)
         return super().box(spot)
 
     def captions(self, view: View) -> list[Caption]:
@@ -151,7 +157,9 @@ class AdventureBoard(StreetBoard):
         state = self.seen(view).table
         trail = self.rules.trail(state)
         title = _(trail.stops[state.stop].name)
-        counter = _("Stop {n} of {last}").format(n=state.stop, last=LAST_STOP)
+        ahead = next(number for number, stop in enumerate(DUEL_STOPS, start=1) if stop >= state.stop)
+        text = _("Duel {n} of {last}") if state.stop in DUEL_STOPS else _("Before duel {n} of {last}")
+        counter = text.format(n=ahead, last=len(DUEL_STOPS))
         if state.phase == "over":
             return LetterText(title, counter, _("The trail ends here."))
         if state.phase == "scene":
@@ -198,6 +206,11 @@ class AdventureBoard(StreetBoard):
         letters = [tails if tell.known == "tails" else heads] if duel.is_certain(line, tell) else [heads, tails]
         hints = [hint for letter in letters if (hint := telling.tell_line(line, letter, state.beat))]
         words = _("{one} Or else: {two}").format(one=hints[0], two=hints[1]) if len(hints) == 2 else "".join(hints)
+        acts = [duel.adjusted(line, letter, state.distance) for letter in letters]
+        pairs = zip(letters, acts, strict=True)
+        words = " ".join([words, *dict.fromkeys(filter(None, (telling.instead(line, *pair) for pair in pairs)))])
+        if len(letters) == 2 and len(set(acts)) == 1:
+            return f"{words} " + _("Heads or tails, it comes to the same.")
         if state.phase == "tell":
             return f"{words} " + _("The coin falls after you choose, unless you spend 1 Nerve and look first.")
         if len(letters) == 2:
@@ -308,7 +321,9 @@ class AdventureBoard(StreetBoard):
         return found
 
     def ground_spots(self, view: View) -> Iterable[str]:
-        return ("box.W", "box.A", "box.S", "box.T", *(f"stop.{stop}" for stop in range(1, LAST_STOP + 1)))
+        found = ["box.W", "box.A", "box.S", "box.T", *(f"stop.{stop}" for stop in range(1, LAST_STOP + 1))]
+        found += [f"zone.{gauge}" for gauge in GAUGES]
+        return found if view.table.foe is None else [*found, f"foe.{view.table.distance}"]
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
         state = view.table
@@ -324,10 +339,13 @@ class AdventureBoard(StreetBoard):
     def refusal(self, view: View, source: str, target: str) -> Reason | str | None:
         """In the tell the act itself is what a hand asks about; on gun, belt and poster, what there is to see."""
         state = view.table
+        if target.startswith("foe.") and state.phase in CHOOSING:
+            return _("Not on the foe: put the cube on Shoot, one barrel or both.")
         attempt = self.attempt(view, source, target)
         if attempt in SPOTS and state.phase in CHOOSING:
             return self.rules.why_not(replace(state, phase="choose"), attempt)
-        look = self.look(view, target) if target in ("gun", "belt", "poster", "tell.heads", "tell.tails") else None
+        explained = target in ("gun", "belt", "poster", "tell.heads", "tell.tails") or target.startswith("zone.")
+        look = self.look(view, target) if explained else None
         return None if look is None else look.words
 
     def tools(self, table: Table) -> list[Tool]:
@@ -335,12 +353,19 @@ class AdventureBoard(StreetBoard):
         moves = table.moves()
         if Nerve() in moves:
             words = _("Look at the coin: 1 Nerve")
-            return [Tool(words, partial(table.begin, (Nerve(),)), key="n", moves=(Nerve(),))]
+            detail = _("Both sides come to the same now") if self._same_either_way(state) else ""
+            return [Tool(words, partial(table.begin, (Nerve(),)), detail=detail, key="n", moves=(Nerve(),))]
         if Stand() in moves and state.pending_dice is not None:
             one = len(state.pending_dice.dice) == 1
             words = _("Let it stand") if one else _("Let them stand")
             return [Tool(words, partial(table.begin, (Stand(),)), "primary", key="l", moves=(Stand(),))]
         return []
+
+    def _same_either_way(self, state: State) -> bool:
+        """The distance makes the two sides of the coin one and the same act."""
+        line = duel.foe_of(self.rules.trail(state), state)
+        assert state.tell is not None
+        return len({duel.adjusted(line, letter, state.distance) for letter in duel.sides_of(line, state.tell)}) == 1
 
     def guide_box(self) -> Box:
         board = self.layout["board"]
@@ -355,9 +380,19 @@ class AdventureBoard(StreetBoard):
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         state: State = table.view.shown.table
         act = gesture.moves[-1] if gesture.moves else None
+        if isinstance(act, Choose):
+            return "\n".join(self._foretold(table.view.shown, act))
         if act not in SPOTS or state.tell is None:
             return None
         return "\n".join(bills.ahead(self, state, act))
+
+    def _foretold(self, view: View, choice: Choose) -> tuple[str, ...]:
+        """What a choice brings, and nothing of the duel that may follow."""
+        told = self.rules.forecast(view, 0, choice)
+        arrived = next((n for n, event in enumerate(told.certain) if isinstance(event, StopReached)), None)
+        if arrived is not None:
+            told = told._replace(certain=told.certain[:arrived], then="decision")
+        return forecast_text(self.rules, told)
 
     def look(self, view: View, spot: str) -> Look | None:
         state, you = view.table, view.table.you
@@ -365,6 +400,8 @@ class AdventureBoard(StreetBoard):
             return bills.foe_look(duel.foe_of(self.rules.trail(state), state))
         if spot in ("tell.heads", "tell.tails") and state.tell is not None:
             return bills.sign_look(self, state, spot.removeprefix("tell."))
+        if spot.startswith("zone."):
+            return bills.gauge_look(self, spot.removeprefix("zone."))
         if spot == "gun":
             words = ngettext("{n} barrel loaded.", "{n} barrels loaded.", you.gun).format(n=you.gun)
             needs = ", ".join(f"{at}: {need}" for at, need in enumerate(self.rules.figures.gun.need, start=1))
@@ -392,14 +429,17 @@ class AdventureBoard(StreetBoard):
             if outcome is not None and outcome.winners:
                 words += ", " + _("{n} points").format(n=round(outcome.scores[0]))
             return words
-        text = _("{title}, stop {stop}, Grit {grit}")
-        return text.format(title=title, stop=state.stop, grit=state.you.grit)
+        text = _("{title}: {place}, Grit {grit}")
+        place = _(self.rules.trail(state).stops[state.stop].name)
+        return text.format(title=title, place=place, grit=state.you.grit)
 
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         if not shown.busy and (pending := shown.shown.table.pending_dice) is not None:
             shown.tray.lay(pending.dice, _("A die needs {need}.").format(need=pending.need))
+        elif not shown.busy and not shown.tray.dice and (tell := shown.shown.table.tell) is not None:
+            shown.tray.lay((tell.row,), _("The foe's tell"), "die-b")
         bills.paint_ground(self, ground, shown, self.seen(shown.shown).table)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
@@ -464,8 +504,8 @@ class AdventureBoard(StreetBoard):
         """Steps, poses and gauges."""
         play = shown.app.sounds.play
         match event:
-            case TellShown(foe=foe, heads=heads, tails=tails):
-                return self._hesitate(shown, foe, (heads, tails))
+            case TellShown(foe=foe, acts=acts):
+                return self._hesitate(shown, foe, acts)
             case Acted(who="you"):
                 play("set")
                 return self.change(shown, 0.3)

@@ -30,7 +30,7 @@ from game.way_of_the_shotgun.telling import percent
 from game.way_of_the_shotgun.trail import can_pay
 from scenes.kit import paint
 from scenes.kit.canvas import Box
-from scenes.kit.text import BLUE, CREAM, INK, MUTED, RED
+from scenes.kit.text import BLUE, CREAM, INK, MUTED, RED, Drawn
 from scenes.table.board import Caption, Look
 from scenes.table.view import TableView
 
@@ -324,9 +324,7 @@ def _paint_choice(
 def paint_over(board: AdventureBoard, screen: pygame.Surface, shown: TableView, state: State) -> None:
     """The two signs on the rope, the bell at noon, dice that may be rolled again, the choice under the hand."""
     if state.tell is not None and state.phase in BEAT:
-        for coin in COINS:
-            _paint_sign(board, screen, shown, state, coin)
-        _paint_coin(board, screen, shown, state)
+        _paint_tell(board, screen, shown, state)
     if state.foe is not None and state.beat >= board.rules.figures.street.noon:
         shown.stamp(screen, "bell", board.spots["sun.10"].centre, 34)
     if shown.busy:
@@ -338,6 +336,32 @@ def paint_over(board: AdventureBoard, screen: pygame.Surface, shown: TableView, 
     for number in range(1, board.choices(state) + 1):
         if shown.hovered == f"story.choice.{number + MOST_CHOICES - board.choices(state)}":
             _paint_choice(board, screen, shown, state, number, lit=True)
+
+
+class Rope(NamedTuple):
+    """The signs and the coin between them as one picture: they hang there for many frames."""
+
+    state: State
+    scale: float
+    picture: pygame.Surface
+    rect: pygame.Rect
+    texts: list[Drawn]
+
+
+def _paint_tell(board: AdventureBoard, screen: pygame.Surface, shown: TableView, state: State) -> None:
+    canvas, drawn = shown.app.canvas, shown.app.writer.drawn
+    rope = board.rope
+    if rope is None or rope.state is not state or rope.scale != canvas.scale:
+        before = len(drawn)
+        sheet = pygame.Surface(screen.get_size(), pygame.SRCALPHA)
+        for coin in COINS:
+            _paint_sign(board, sheet, shown, state, coin)
+        _paint_coin(board, sheet, shown, state)
+        rect = sheet.get_bounding_rect()
+        rope = board.rope = Rope(state, canvas.scale, sheet.subsurface(rect).copy(), rect, drawn[before:])
+    else:
+        drawn.extend(rope.texts)
+    screen.blit(rope.picture, rope.rect)
 
 
 def _paint_coin(board: AdventureBoard, screen: pygame.Surface, shown: TableView, state: State) -> None:
@@ -377,7 +401,10 @@ def _sign(board: AdventureBoard, state: State, coin: Coin) -> Sign:
         replace(state, tell=replace(tell, known=coin)), Aim()
     )
     assert state.foe is not None
-    if act == "S":
+    meant = duel.sides_of(duel.foe_of(board.rules.trail(state), state), tell)[COINS.index(coin)]
+    if meant != act:
+        detail = _("instead of {act}").format(act=_(telling.LETTERS[meant]))
+    elif act == "S":
         detail = _("out of reach") if foe_need is None else _("hits on {need} or more").format(need=foe_need)
     elif act == "W":
         detail = _("to {distance}, exposed").format(distance=distance)
@@ -411,7 +438,26 @@ def sign_look(board: AdventureBoard, state: State, coin: str) -> Look:
     letter = duel.sides_of(line, state.tell)[COINS.index(side)]
     name, detail, _open = sign(board, state, side)
     title = (_("Heads: {act}") if side == "heads" else _("Tails: {act}")).format(act=name)
-    return Look(title, f"{telling.tell_line(line, letter, state.beat)} ({detail})", (f"coin-{side}",))
+    why = telling.instead(line, letter, duel.adjusted(line, letter, state.distance))
+    told = f"{telling.tell_line(line, letter, state.beat)} " + (why or f"({detail})")
+    return Look(title, told, (f"coin-{side}",))
+
+
+GAUGES = {
+    "grit": N_("What keeps you on your feet. At 0 you fall, and the trail ends."),
+    "nerve": N_("Spend 1 in a duel to look at the foe's coin before you choose."),
+    "wrath": N_(
+        "Comes from finishing foes and from rough choices. Every point lets you roll one missed die again in each "
+        "duel. With {wrath} or more the last foe has {grit} Grit more, and the ending is darker."
+    ),
+    "aim": N_("Every point makes your dice easier by 1. A shot uses it up, a hit takes it, a step costs 1."),
+}
+
+
+def gauge_look(board: AdventureBoard, gauge: str) -> Look:
+    last = board.rules.figures.last_foe
+    title = _(telling.GAUGES[gauge]) if gauge in telling.GAUGES else _("Aim")
+    return Look(title, _(GAUGES[gauge]).format(wrath=last.wrath, grit=last.grit))
 
 
 def foe_look(line: FoeLine) -> Look:

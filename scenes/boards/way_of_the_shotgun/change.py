@@ -9,8 +9,6 @@ from scenes.table.board import Piece
 from scenes.table.stage import Sprite, Stage
 
 LIFT = 14.0
-GRAIN = 8.0
-"""Whoever grows does so in steps of this: a figure is drawn anew for each size."""
 TALLEST_CUBE = 60.0
 """What is higher than this walks on its feet; what is smaller is lifted."""
 
@@ -44,7 +42,8 @@ def become(stage: Stage, wanted: list[Piece], seconds: float) -> Tween:
     def show(t: float) -> None:
         for sprite, (x0, y0), (x1, y1), low, high in ways:
             sprite.at = (x1, y1) if t == 1.0 else (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t)
-            sprite.height = high if t == 1.0 else max(GRAIN, GRAIN * round((low + (high - low) * t) / GRAIN))
+            sprite.height = high if t == 1.0 else max(low, high)
+            sprite.scale = 1.0 if t == 1.0 else (low + (high - low) * t) / max(low, high)
             walks = high > TALLEST_CUBE or (x0, y0) == (x1, y1)
             sprite.lift = 0.0 if walks else LIFT * 4 * t * (1 - t)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.core.events import Ended, Event, PhaseBegan
+from game.core.events import Ended, Event, Flipped, PhaseBegan
 from game.way_of_the_shotgun.events import Acted, DuelEnded, FoeFell, Judged
 from game.way_of_the_shotgun.rules import WayOfTheShotgun
 from game.way_of_the_shotgun.state import State, View
@@ -133,7 +133,20 @@ class StreetBoard(Board[View]):
                 self.poses = {**self.poses, **self.pose_of(who, act)}
             case PhaseBegan() | FoeFell() | Judged() | DuelEnded() | Ended():
                 self.poses = self.at_rest(self.now)
+        if isinstance(event, Flipped):
+            return self._reveal(event, before, self.now, shown)
         return self.play(event, before, shown)
+
+    def _reveal(self, event: Event, before: View, after: View, shown: TableView) -> Motion:
+        """Nothing shows which side it is before the coin lies still."""
+        self.now = before
+
+        def land() -> None:
+            self.now = after
+
+        spin = self.play(event, before, shown)
+        assert spin is not None
+        return Chain(spin, Tween(0.0, begin=land))
 
     def pose_of(self, who: str, act: str) -> Poses:
         return {who: ACT_POSES[act]}
@@ -179,7 +192,7 @@ class StreetBoard(Board[View]):
         def show(t: float) -> None:
             puff.at = (x + 0.4 * rise * t, y - rise * 4 * t * (1 - t))
             puff.angle = -2.4 * rise * t
-            puff.height = height * (1.0 if rise else 0.4 + 0.6 * t)
+            puff.scale = 1.0 if rise else 0.4 + 0.6 * t
 
         return Tween(
             seconds, show, ease_out, lambda: shown.stage.sprites.append(puff), lambda: shown.stage.sprites.remove(puff)

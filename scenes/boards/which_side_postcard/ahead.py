@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 HURT, DEAD, JAILED = N_("injured"), N_("dies"), N_("jailed")
 GHOST = 190
+TAG = 80.0
+"""Units that the widest tag takes."""
 BLOOD = (163, 33, 26, 235)
 
 
@@ -112,12 +114,16 @@ class Ahead:
                 hit[int(event.piece.split()[1])] = DEAD if event.target == "graveyard" else JAILED
         if not found.state.waiting:
             hit |= dict.fromkeys(found.night.hurt, HURT) | dict.fromkeys(found.night.dead, DEAD)
+        struck: list[tuple[str, Box]] = []
         for sprite in shown.stage.of_kind("worker-"):
             face = Face.of_kind(sprite.kind)
             if face is not None and face.number in hit:
                 box = shown.sprite_box(sprite)
                 paint.outline(screen, shown.app.canvas, box.grown(2), "#e0352b", 4, 8)
-                self._tag(screen, shown, _(hit[face.number]), box, BLOOD)
+                struck.append((hit[face.number], box))
+        for word, count, box in side_by_side(struck):
+            words = _(word) if count == 1 else f"{count} {_(word)}"
+            self._tag(screen, shown, words, box, BLOOD)
 
     # Taking --------------------------------------------------------------------------------------------------
 
@@ -154,4 +160,22 @@ class Ahead:
     ) -> None:
         """A small plate on the upper rim of what it speaks of."""
         width = shown.app.writer.measure(words, "bold", 17)[0] + 12
-        shown.pill(screen, words, Box(box.centre[0] - width / 2, box.y - 12, width, 25), ground)
+        card = self._board.layout["board"]
+        x = max(card.x + 4, min(box.centre[0] - width / 2, card.right - width - 4))
+        shown.pill(screen, words, Box(x, box.y - 12, width, 25), ground)
+
+
+def side_by_side(struck: Sequence[tuple[str, Box]]) -> list[tuple[str, int, Box]]:
+    """Those who stand beside each other share a tag if the same happens to them; else every second one is higher."""
+    found: list[tuple[str, int, Box]] = []
+    for word, box in sorted(struck, key=lambda each: (round(each[1].centre[1]), each[1].x)):
+        near = found and abs(found[-1][2].bottom - box.bottom) < 4 and box.x - found[-1][2].right < TAG - box.w
+        if near and found[-1][0] == word:
+            before = found.pop()
+            x = before[2].x
+            found.append((word, before[1] + 1, before[2]._replace(w=box.right - x)))
+        elif near and found[-1][2].h == box.h:
+            found.append((word, 1, Box(box.x, box.y - 27, box.w, box.h + 27)))
+        else:
+            found.append((word, 1, box))
+    return found

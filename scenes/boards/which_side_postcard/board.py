@@ -91,9 +91,9 @@ class GameBoard(Board[State]):
         return self._more[spot] if spot in self._more else super().box(spot)
 
     def guide_box(self) -> Box:
-        """Over the street: the bill must stay in sight."""
+        """Between street and gauges: places, bill and chain stay in sight."""
         board = self.layout["board"]
-        return Box(board.x + 2, board.y + 439, 646, 72)
+        return Box(board.x + 2, board.y + 442, 646, 72)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         if spot == people.BEDS:
@@ -134,7 +134,9 @@ class GameBoard(Board[State]):
             prompt = ngettext("Send your people out: {n} waits.", "Send your people out: {n} wait.", waiting)
             reach = telling.within_reach(evening(figures, view))
             return LetterText(_("Workers"), counter, prompt.format(n=waiting), f"{reach} {notes}".strip(), dangers)
-        if any(isinstance(move, Take) for move in self.rules.moves(view)):
+        if not self.lets((Skip(),)):
+            prompt = _("Raise a flag over the lit means.")
+        elif any(isinstance(move, Take) for move in self.rules.moves(view)):
             prompt = _("Raise a flag over one of the lit means, or take nothing.")
         else:
             prompt = _("Nothing can be taken tonight.")

@@ -73,7 +73,7 @@ def under(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
         return
     if state.phase == "control":
         for move in board.rules.moves(state):
-            if isinstance(move, Take):
+            if isinstance(move, Take) and board.lets((move,)):
                 box = board.rim(move.means)
                 paint.veil(screen, canvas, box, (255, 214, 96, 70), 6)
                 paint.outline(screen, canvas, box, "#ffd166", 4, 6)
@@ -112,7 +112,8 @@ def _name(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
         return
     width = shown.app.writer.measure(person(who.id), "bold", 17)[0] + 14
     middle, bottom = board.box(spot).centre[0], board.box(spot).bottom
-    shown.pill(screen, person(who.id), Box(middle - width / 2, bottom - 13, width, 25), (30, 27, 24, 240))
+    # Clear of the line under those who can be picked up.
+    shown.pill(screen, person(who.id), Box(middle - width / 2, bottom + 1, width, 25), (30, 27, 24, 240))
 
 
 def _dice(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:

@@ -58,3 +58,20 @@ def test_a_price_that_cannot_be_paid_is_named() -> None:
     assert refusal(state, "choose 1") == "cannot-pay"
     reason = RULES.why_not(state, RULES.grammar.parse("choose 1"))
     assert str(reason) == "That takes 1 from your belt, and you have 0."
+
+
+def test_every_text_is_as_long_as_a_story_needs() -> None:
+    def words(texts: dict[str, list[str]], tag: str) -> int:
+        return len(" ".join(texts[tag]).split())
+
+    for trail in RULES.trails.values():
+        assert 80 <= words(trail.texts, "") <= 120
+        assert all(60 <= words(trail.texts, ending) <= 100 for ending in ("way", "debt", "ghost", "gate"))
+        for stop in trail.stops.values():
+            assert stop.duel is not None or 40 <= words(stop.texts, "") <= 70
+            for choice in stop.choices:
+                results = ("",) if choice.roll is None else ("ok", "ko")
+                assert all(10 <= words(choice.texts, result) <= 25 for result in results)
+        for foe in trail.foes.values():
+            assert all(30 <= words(foe.texts, tag) <= 60 for tag in ("entrance", "finish", "spare"))
+            assert all(2 <= len(foe.texts[letter]) <= 3 for letter in "WAST")
