@@ -420,6 +420,8 @@ class Table(Scene):
 
     def dragged(self, at: tuple[float, float]) -> None:
         self.hands.moved(at)
+        if self.hands.dragging is None:
+            self.view.spreading.point_at(at)
         over = self.hands.spot_at(at)
         if over != self.view.hovered:
             self.view.hovered = over
@@ -458,7 +460,10 @@ class Table(Scene):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.hands.staged is not None and not self.focused():
             self.hands.carry_on()
             return True
-        return super().walk(event)
+        walked = super().walk(event)
+        if self.focus is not None and self.focus.startswith("take "):
+            self.view.spreading.open(self.view.stage.source(self.focus.removeprefix("take ")))
+        return walked
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
