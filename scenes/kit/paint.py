@@ -106,3 +106,19 @@ def inscribed(
     written = picture.copy()
     written.blit(letters, letters.get_rect(center=area.center))
     return written
+
+
+def seat_shape(
+    screen: pygame.Surface, canvas: Canvas, colour: str, at: tuple[float, float], size: float, ink: str
+) -> None:
+    """The shape that goes with a seat's colour, for those who cannot tell the colours apart."""
+    x, y = at
+    corners = {
+        "blue": [(0, -1.15), (1.05, 0.75), (-1.05, 0.75)],
+        "gold": [(-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)],
+        "green": [(0, -1.2), (1.1, 0), (0, 1.2), (-1.1, 0)],
+    }.get(colour)
+    if corners is None:
+        pygame.draw.circle(screen, ink, canvas.point(at), canvas.px(size))
+    else:
+        pygame.draw.polygon(screen, ink, [canvas.point((x + dx * size, y + dy * size)) for dx, dy in corners])

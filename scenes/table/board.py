@@ -366,6 +366,18 @@ class Board(ABC, Generic[V]):
         """How a player is called on the table: the name first, the team or figure where it matters."""
         return name
 
+    def seat_colour(self, view: V, seat: int, chosen: str) -> str:
+        """The colour of a player: the one they chose, unless it belongs to their side or their figure."""
+        return self.side_colours[seat] if self.side_colours else chosen
+
+    def seat_mark(self, view: V, seat: int) -> str:
+        """The drawing that stands for a player beside the colour; empty is the shape of the colour they chose."""
+        return ""
+
+    def partners(self, view: V, seat: int) -> tuple[int, ...]:
+        """All who play together with this seat, itself among them, in the order of the seats."""
+        return (seat,)
+
     def awaited(self, view: V, actor: int) -> tuple[int, ...]:
         """The seats that have something to decide now: where both choose in secret, not only the first of them."""
         return (actor,)

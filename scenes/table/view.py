@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -55,7 +55,9 @@ class TableView:
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
-        self.hurried = False
+        self.hurried = self.skipped = False
+        self.goes_on: Callable[[], bool] = lambda: False
+        """Whether more will move by itself when this is over: bots that follow each other are hurried all at once."""
         self._ground: pygame.Surface | None = None
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
@@ -194,9 +196,10 @@ class TableView:
     def tick(self, seconds: float) -> bool:
         """Let time pass for everything that moves."""
         if not self.sequence.busy:
-            self.hurried = False
+            if not self.goes_on():
+                self.hurried = self.skipped = False
             return self.spreading.tick(seconds)
-        if self.app.speed == 0:
+        if self.app.speed == 0 or self.skipped:
             self.sequence.finish()
         else:
             self.sequence.advance(seconds * self.app.speed * (6 if self.hurried else 1))
@@ -205,6 +208,7 @@ class TableView:
     def hurry(self) -> None:
         """The first click makes it run, the second makes it jump to the end."""
         if self.hurried:
+            self.skipped = True
             self.sequence.finish()
         self.hurried = True
 

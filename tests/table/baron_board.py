@@ -7,6 +7,7 @@ from typing import Any
 
 from game.baron_voodoo.events import FaceTurned, SoulMoved
 from game.baron_voodoo.leaps import NAMES
+from game.baron_voodoo.names import loa_name
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.state import Capture, Die, State, side_of
 from game.core.events import Event, GaugeChanged
@@ -22,6 +23,7 @@ ICONS = {
     "offering": "light", "point": "dream", "change": "time", "protection": "hull", "steal": "foe", "swap": "parts",
 }  # fmt: skip
 CORNERS = ((68, 462), (68, 112), (908, 112), (908, 462))
+COLOURS = {"mamy-wata": "#b98518", "papa-legba": "#b23a2e", "gran-bwa": "#1f8a80", "erzulie-freda": "#6d3fa8"}
 MARKERS = ("energy-a", "energy-b", "fan-a", "fan-b")
 
 
@@ -37,8 +39,6 @@ class GameBoard(Board[State]):
     drawing = "baron_voodoo/card"
     gauges = {"score": "score"}  # noqa: RUF012 - a ClassVar in Board
     ways = {"capture.": Grid(), "spirit.": Row(gap=2), "pool": Pile(), "space.": Column(step=16)}  # noqa: RUF012
-    side_colours = ("#b98518", "#b23a2e", "#1f8a80", "#6d3fa8")
-    side_marks = ("energy-a", "energy-b", "fan-a", "fan-b")
     rules: BaronVoodoo
 
     def pieces(self, view: State) -> list[Piece]:
@@ -128,6 +128,15 @@ class GameBoard(Board[State]):
                 token = shown.stage.standing("candles", owner=owner)[0]
                 return shown.stage.turn_over(token, token.kind, 0.3, str(after))
         return None
+
+    def seat_colour(self, view: State, seat: int, chosen: str) -> str:
+        return COLOURS[view.players[seat].loa]
+
+    def seat_mark(self, view: State, seat: int) -> str:
+        return MARKERS[seat]
+
+    def seat_name(self, view: State, seat: int, name: str) -> str:
+        return f"{name} plays {loa_name(view.players[seat].loa)}"
 
     def partners(self, view: State, seat: int) -> tuple[int, ...]:
         return tuple(other for other in range(len(view.players)) if side_of(view, other) == side_of(view, seat))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ import assets
 from game.core import catalog
 from game.core.journal import Seat
 from game.core.match import Match
+from saves.settings import Speed
 from scenes.table.table import Table
 from tests.play.hands import Hands
 from tools.screens import PEOPLE, open_at
@@ -22,8 +22,6 @@ from tools.screens import PEOPLE, open_at
 from . import baron_board
 
 BOARDS = {"baron_voodoo": baron_board}
-
-Seated = Callable[..., Table]
 
 
 @pytest.fixture(autouse=True)
@@ -48,8 +46,11 @@ def new_match(game: str, *, seed: int = 3, by: tuple[str, ...] = (), **options: 
     return Match.new(rules, chosen, seats, seed)
 
 
-def seated(hands: Hands, match: Match) -> Table:
+def seated(hands: Hands, match: Match, speed: Speed = "off") -> Table:
+    """At the table, past what bots do first if nothing is shown of it."""
+    hands.app.settings = hands.app.settings._replace(speed=speed)
     table = Table(hands.app, hands.app.shelf.begin(match))
     hands.app.push(table)
-    hands.settle()
+    if speed == "off":
+        hands.settle()
     return table
