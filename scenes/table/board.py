@@ -105,6 +105,32 @@ class Selection(NamedTuple):
     kind: Kind = "primary"
 
 
+class Answer(NamedTuple):
+    words: str
+    move: Move
+    detail: str = ""
+    """What everybody may know about it; the slip is read by all."""
+
+
+class Order(NamedTuple):
+    """An answer given once for all: the seat keeps the key, and `Board.obey` knows what it means."""
+
+    key: str
+    words: str
+
+
+class Question(NamedTuple):
+    """Something asked of one seat that everybody may hear, and whose answer everybody may see."""
+
+    topic: str
+    """What standing orders are kept under."""
+    words: str
+    answers: tuple[Answer, ...]
+    orders: tuple[Order, ...] = ()
+    asked: tuple[int, ...] = ()
+    """All who are asked the same in turn, in their order."""
+
+
 class Caption(NamedTuple):
     words: str
     box: Box
@@ -329,6 +355,23 @@ class Board(ABC, Generic[V]):
     def forget(self) -> None:
         """The table is another one now (taken back, handed over): what a hand had begun is void."""
         return
+
+    # Questions to several seats ------------------------------------------------------------------------------
+
+    def question(self, view: V, seat: int, moves: Sequence[Any]) -> Question | None:
+        """What is asked of a seat now, if neither question nor answer needs anything hidden; `view` is everybody's.
+
+        The table then asks by name on a slip, and passes nothing on.
+        """
+        return None
+
+    def obey(self, view: V, seat: int, question: Question, order: str) -> Move | None:
+        """What a standing order answers now, from what the seat may see; None if it says to ask."""
+        return None
+
+    def order_words(self, topic: str, key: str) -> str:
+        """A standing order in words, for whoever gave it; empty if it is none of this game's."""
+        return ""
 
     # Before the click ----------------------------------------------------------------------------------------
 

@@ -19,9 +19,9 @@ from scenes.table.table import Table
 from tests.play.hands import Hands
 from tools.screens import PEOPLE, open_at
 
-from . import baron_board
+from . import baron_board, musher_board
 
-BOARDS = {"baron_voodoo": baron_board}
+BOARDS = {"baron_voodoo": baron_board, "iditacards": musher_board}
 
 
 @pytest.fixture(autouse=True)
