@@ -187,7 +187,8 @@ class Board(ABC, Generic[V]):
 
     drawing: ClassVar[str]
     ground: ClassVar[str] = "table/table"
-    """The drawing of the table itself, with the spots board, supply, dice, panel and bar.title."""
+    """The drawing of the table itself, with the spots board, supply, dice, panel, bar.title and bar.buttons, and
+    whatever else the game needs: `bar.turn`, a hand, the places of the others, `reading` where cards are enlarged."""
     text_room: ClassVar[float] = 186.0
     """Height of the letter's text above its first buttons; games with stories take more."""
     gauges: ClassVar[dict[str, str]] = {}
@@ -420,6 +421,10 @@ class Board(ABC, Generic[V]):
     def partners(self, view: V, seat: int) -> tuple[int, ...]:
         """All who play together with this seat, itself among them, in the order of the seats."""
         return (seat,)
+
+    def places(self, view: V) -> dict[int, str]:
+        """Seat → the spot of the plate where it sits, on tables that have such; the viewer's own things need none."""
+        return {}
 
     def awaited(self, view: V, actor: int) -> tuple[int, ...]:
         """The seats that have something to decide now: where both choose in secret, not only the first of them."""

@@ -82,7 +82,7 @@ class Looking:
         title = writer.measure(look.title, "bold", 22, room)[1]
         words = writer.measure(look.words, "text", 19, room)[1]
         height = max(title + words + 34, PICTURE + 28 if look.kinds else 0)
-        box = _beside(table.board.box(spot), height)
+        box = _beside(table.board.box(spot), height, table.letter.panel.x - 18)
         paint.paper(screen, canvas, box)
         writer.cover(box)
         x = box.x + 18
@@ -95,9 +95,9 @@ class Looking:
         writer.write(screen, look.words, Box(x, y, room, box.bottom - y - 8), 19, colour=MUTED)
 
 
-def _beside(spot: Box, height: float) -> Box:
-    """Beside what is looked at, never over it, and on the sheet."""
-    x = spot.right + 14 if spot.right + 14 + WIDTH < 1180 else spot.x - 14 - WIDTH
+def _beside(spot: Box, height: float, letter: float) -> Box:
+    """Beside what is looked at, never over it nor over the letter, and on the sheet."""
+    x = spot.right + 14 if spot.right + 14 + WIDTH < letter else spot.x - 14 - WIDTH
     if x < 10:
         x = max(10.0, min(1590 - WIDTH, spot.centre[0] - WIDTH / 2))
         y = spot.bottom + 14 if spot.bottom + 14 + height < 990 else spot.y - 14 - height

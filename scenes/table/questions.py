@@ -20,7 +20,7 @@ from scenes.kit.scene import Point
 from scenes.kit.text import INK, MUTED
 from scenes.table.board import Question, Tool
 from scenes.table.letter import LogLine
-from scenes.table.turn import paint_mark
+from scenes.table.places import paint_mark
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
@@ -199,7 +199,7 @@ class QuestionSlip:
         asked = self.question.asked or (self.seat,)
         for index, seat in enumerate(reversed(asked)):
             at = (band.right - 22 - index * 32, band.centre[1])
-            paint_mark(screen, table, seat, at, 13 if seat == self.seat else 9, lit=seat == self.seat)
+            paint_mark(screen, table.view, seat, at, 13 if seat == self.seat else 9, lit=seat == self.seat)
         room = Box(band.x + 14, band.y, band.w - 24 - 32 * len(asked), band.h)
         writer.write(screen, table.seat_name(self.seat), room, 36, face="title", colour="#fffaf0", middle=True,
                      wrap=False, floor=24)  # fmt: skip

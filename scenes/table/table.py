@@ -17,9 +17,9 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
 from scenes.kit.widgets import Kind
-from scenes.table import looking
+from scenes.table import looking, places
 from scenes.table.ahead import Ahead
-from scenes.table.bar import Bar, seat_colour
+from scenes.table.bar import Bar
 from scenes.table.board import Gesture, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
@@ -187,7 +187,7 @@ class Table(Scene):
 
     def seat_colour(self, seat: int) -> str:
         """The colour of a player: the one they chose, unless it belongs to their side of the game."""
-        return self.board.seat_colour(self.view.shown, seat, seat_colour(self.match.seats[seat].colour))
+        return places.colour_of(self.view, seat)
 
     def say(self, words: Reason | str, at: tuple[float, float]) -> None:
         rule = words.rule if isinstance(words, Reason) else ""
@@ -253,7 +253,7 @@ class Table(Scene):
                 self.match.take_back()
             except Illegal as error:
                 if not undone:
-                    self.say(error.reason, (1364, self.letter.buttons_top))
+                    self.say(error.reason, (self.letter.panel.centre[0], self.letter.buttons_top))
                 break
             undone += 1
             self.letter.log = [

@@ -13,6 +13,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Hold, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
+from scenes.table import places
 from scenes.table.board import Board, Caption, Gesture, Journey
 from scenes.table.letter import Letter, LogLine
 from scenes.table.spreading import Spreading
@@ -337,6 +338,7 @@ class TableView:
         paint.scenery(ground, canvas, self.board.ground)
         board = canvas.rect(self.board.layout["board"])
         ground.blit(drawings.scenery(self.board.drawing, board.size), board)
+        places.paint_heads(ground, self)
         self.board.paint_ground(ground, self)
         for caption in self.board.captions(self.shown):
             self._caption(ground, caption)
