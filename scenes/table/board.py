@@ -23,6 +23,8 @@ from game.core.words import _
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, Align, Face
+from scenes.table import cards
+from scenes.table.cards import CardFace
 from scenes.table.standing import Way
 
 if TYPE_CHECKING:
@@ -70,6 +72,8 @@ class Journey(NamedTuple):
     """What is written on it when it arrives, if that changes."""
     start: tuple[float, float] | None = None
     """Where a new piece comes in from, if not from its origin."""
+    shows: str = ""
+    """What a new piece shows when it sets out: the back of a card that is turned over on its way."""
 
 
 class Gesture(NamedTuple):
@@ -180,6 +184,8 @@ class Look(NamedTuple):
     title: str
     words: str
     kinds: tuple[str, ...] = ()
+    card: CardFace | None = None
+    """A card, read on the spot `reading` of the table: always there, so that nothing it is about is covered."""
 
 
 class Board(ABC, Generic[V]):
@@ -251,6 +257,10 @@ class Board(ABC, Generic[V]):
         kind = self.dress(name, owner)
         return self.piece(kind, spot)._replace(id="" if name == kind else name, owner=owner, value=value)
 
+    def face(self, view: V, card: str) -> CardFace:
+        """What stands on a card now, for whoever sees this view; its piece is of the kind `card <name>`."""
+        raise NotImplementedError(f"{type(self).__name__} has no cards")
+
     def box(self, spot: str) -> Box:
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         return self.spots[spot]
@@ -267,8 +277,7 @@ class Board(ABC, Generic[V]):
     def size(self, kind: str, spot: str) -> tuple[float, float]:
         """Width and height of a piece on a spot."""
         height = self.piece(kind, spot).height
-        wide, high = drawings.piece_spots(kind, self.folder).size
-        return (height * wide / high, height)
+        return (height * cards.ratio(kind, self.folder), height)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         """The middle of a piece that is the `index`-th of `count` on its spot: side by side, closer if it is tight."""
@@ -378,6 +387,13 @@ class Board(ABC, Generic[V]):
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         """What the hand is about to do, in the board's own words; None leaves it to the rules' forecast."""
+        return None
+
+    def look_at(self, view: V, piece: Piece) -> Look | None:
+        """A closer look at one of several pieces on a spot: a card of a hand."""
+        if piece.kind.startswith(cards.CARD):
+            face = self.face(view, piece.kind.removeprefix(cards.CARD))
+            return Look(face.title, face.full or face.text, card=face)
         return None
 
     def look(self, view: V, spot: str) -> Look | None:

@@ -57,14 +57,15 @@ class Questions:
         if question is None or seat is None:
             self.close()
             return False
-        if seat != table.company.viewer:
-            self._open()
         order = table.match.seats[seat].orders.get(question.topic, "")
         move = table.board.obey(table.rules.view(table.match.state, seat), seat, question, order) if order else None
         if move is not None:
+            self._last_word(seat, question)
             table.view.show(table.company.seen())
             table.play(move)
             return True
+        if seat != table.company.viewer:
+            self._open()
         self.slip = QuestionSlip(self, table, seat, question)
         return False
 
@@ -89,7 +90,16 @@ class Questions:
         slip = self.slip
         if slip is not None:
             self.slip = None
+            if self._last_word(slip.seat, slip.question):
+                self._table.view.show(self._table.company.seen())
             self._table.begin((slip.question.answers[number].move,))
+
+    def _last_word(self, seat: int, question: Question) -> bool:
+        """If nobody else is going to be asked, what follows is shown to whoever kept the place."""
+        others = [each for each in question.asked if each != seat and each in self._table.company.people]
+        if not others:
+            self.close()
+        return not others
 
     def order(self, seat: int, topic: str, key: str) -> None:
         """This seat's person says once what they would always answer; an empty key takes it back."""

@@ -15,6 +15,7 @@ from scenes.kit.motion import Hold, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
 from scenes.table import places
 from scenes.table.board import Board, Caption, Gesture, Journey
+from scenes.table.cards import CARD, CardFace, Cards
 from scenes.table.letter import Letter, LogLine
 from scenes.table.spreading import Spreading
 from scenes.table.stage import Sprite, Stage, Trip
@@ -55,6 +56,8 @@ class TableView:
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
+        self.cards = Cards(self._drawn)
+        self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
         self.goes_on: Callable[[], bool] = lambda: False
@@ -67,6 +70,7 @@ class TableView:
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
         self.shown = view
+        self._faces = {}
         self.meant = ()
         self.stage.reset(view)
         self.spreading.point_at(None)
@@ -166,7 +170,7 @@ class TableView:
         start = journey.start
         if start is None and isinstance(event, Moved):
             start = self.board.entry(event)
-        return self.stage.appear(piece, start or self.board.box(journey.origin).centre, seconds)
+        return self.stage.appear(piece, start or self.board.box(journey.origin).centre, seconds, journey.shows)
 
     def read(self, title: str, words: str) -> Motion:
         """A text that waits for its reader."""
@@ -245,7 +249,17 @@ class TableView:
 
     def picture_of(self, kind: str, height: float, value: str = "") -> pygame.Surface:
         """A piece of this game, so many units high, with what is written on it."""
-        pixels = self.app.canvas.px(height)
+        if kind.startswith(CARD):
+            return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale)
+        return self._drawn(kind, self.app.canvas.px(height), value)
+
+    def face(self, card: str) -> CardFace:
+        """What stands on a card, asked once for each table: the rules work out what it costs now."""
+        if card not in self._faces:
+            self._faces[card] = self.board.face(self.shown, card)
+        return self._faces[card]
+
+    def _drawn(self, kind: str, pixels: int, value: str) -> pygame.Surface:
         picture = drawings.piece(kind, pixels, self.app.settings.marks, self.board.folder)
         return self._inscribed(picture, kind, pixels, value) if value else picture
 
