@@ -45,12 +45,23 @@ class Questions:
             return None
         return table.board.question(table.rules.view(table.match.state, None), seat, table.match.moves)
 
+    @property
+    def words(self) -> str:
+        """What the letter says instead of the board's prompt while somebody is asked."""
+        return "" if self.slip is None else _("{name} is asked.").format(name=self._table.seat_name(self.slip.seat))
+
     def asks_openly(self, seat: int) -> bool:
         """No curtain for this seat: it is only asked something that everybody may hear."""
         return self._table.match.actor == seat and self.due() is not None
 
     def settle(self) -> bool:
         """The table came to rest: play what a standing order says (True), else ask, or go back to one's own view."""
+        try:
+            return self._settle()
+        finally:
+            self._table.letter.waiting = self.words or self._table.pace.words
+
+    def _settle(self) -> bool:
         table, question = self._table, self.due()
         self.slip = None
         seat = table.match.actor

@@ -53,7 +53,9 @@ class Table(Scene):
         self.view = TableView(app, self.board, self.company.seen())
         self.letter = self.view.letter
         self.letter.log = log_of(self.match)
-        self.letter.key_caps = (KEYS["take back"], KEYS["moves"], KEYS["advice"])
+        self.letter.key_caps = (
+            (_("Take back"), KEYS["take back"]), (_("Moves"), KEYS["moves"]), (_("Advice"), KEYS["advice"])
+        )  # fmt: skip
         self.hands = Hands(self)
         self.bar = Bar(self)
         self.opponents = Opponents(self.match)
@@ -108,15 +110,14 @@ class Table(Scene):
         self.view.stale()
 
     def build(self, widgets: Widgets) -> None:
-        panel, y = self.letter.panel, self.letter.buttons_top
-        third = (panel.w - 16) / 3
+        panel = self.letter.panel
         row: list[tuple[str, Any, Kind, str]] = [
             (_("Take back"), self.take_back, "plain", "take back"),
             (_("Moves"), self.toggle_hints, "chosen" if self.hinting else "plain", "moves"),
             (_("Advice"), self.advise, "plain", "advice"),
         ]
-        for index, (words, press, kind, key) in enumerate(row):
-            widgets.button(Box(panel.x + index * (third + 8), y, third, 42), words, press, kind, size=19, key=key)
+        for (words, press, kind, key), box in zip(row, self.letter.columns([each[0] for each in row]), strict=True):
+            widgets.button(box, words, press, kind, size=19, key=key)
         foot: list[tuple[str, str, Any, str]] = [
             (_("Rules"), KEYS["rules"], self.open_rules, "rules"),
             (_("Menu"), KEYS["menu"], self.open_menu, "menu"),
@@ -128,7 +129,7 @@ class Table(Scene):
             box = Box(panel.x + index * (width + 8), panel.bottom - 50, width, 42)
             widgets.button(box, f"{words}  {cap}".strip(), press, size=19, label=words, key=key)
         staged = _("All is set. Go on, or take it up again.") if self.hands.staged is not None else ""
-        self.letter.waiting = staged or self.pace.words
+        self.letter.waiting = staged or self.questions.words or self.pace.words
         self.letter.set_tools(self._tools())
         log = self.letter.log_box()
         if log.h > 70:

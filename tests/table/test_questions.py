@@ -14,6 +14,7 @@ from scenes.table.board import Board
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tests.play.hands import Hands
+from tests.scenes.fitting import problems
 
 from .conftest import new_match, seated
 from .musher_board import GameBoard
@@ -132,6 +133,28 @@ def test_an_order_may_say_when_to_ask_and_be_taken_back_on_ones_own_turn(hands: 
     (tool,) = table.questions.tools()
     tool.press()
     assert table.match.seats[1].orders == {}
+
+
+def test_whoever_called_the_day_may_take_it_back_while_the_others_are_asked(hands: Hands) -> None:
+    table = called_day(hands)
+    table.take_back()
+    hands.settle()
+    assert table.questions.slip is None
+    assert table.match.actor == table.company.viewer == 0
+    assert table.view.shown == table.rules.view(table.match.state, 0)
+    assert table.my_turn
+
+
+def test_the_slip_is_readable_and_the_letter_says_who_is_asked(hands: Hands) -> None:
+    table = called_day(hands)
+    hands.app.writer.begin()
+    hands.app.draw()
+    assert problems(hands.app, "slip") == []
+    assert table.letter.waiting == "Bo is asked."
+    for _ in range(2):
+        hands.key(pygame.K_2)
+        hands.settle()
+    assert table.letter.waiting == ""
 
 
 def test_a_match_left_in_the_middle_of_a_question_goes_on_with_it(hands: Hands) -> None:
