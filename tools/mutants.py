@@ -1,0 +1,218 @@
+"""`python -m tools.mutants GAME`: would the tests of a game notice a small fault in its rules?
+
+One fault at a time is put into a rule model (a comparison turned, a number raised, a sign flipped) and the tests of
+that game are run against it. A fault that no test notices is named. Those known to change nothing stand, with the
+reason, in `mutants.toml`. General mutation testers copy the tree for every fault and know many more kinds; three kinds
+in a module that is compiled on the way in are enough here, and ten times as quick.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import random
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+from game.core import catalog
+
+ROOT = Path(__file__).resolve().parent.parent
+KNOWN = Path(__file__).with_name("mutants.toml")
+NOT_RULES = {"__init__", "bots", "planner", "names", "telling", "content", "events", "faults", "outlook", "cardtext"}
+"""Files of a game that are no rules: bots, words, content, and what is only shown or only checked on loading."""
+PATIENCE = 240.0
+"""Seconds; a fault that makes the tests hang is noticed."""
+TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn, ast.NotIn: ast.In,
+}  # fmt: skip
+FLIPPED: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
+
+
+class Fault(NamedTuple):
+    """Which node of which file is changed; the number counts the nodes that could be."""
+
+    file: str
+    number: int
+    line: int
+    words: str
+
+    @property
+    def key(self) -> str:
+        """How `mutants.toml` names it: by what stands there, so that it survives a moved line."""
+        return f"{self.file}: {self.words}"
+
+
+class _Changer(ast.NodeTransformer):
+    """Counts what could be changed, and changes the node with the wanted number."""
+
+    def __init__(self, wanted: int = -1) -> None:
+        self.wanted = wanted
+        self.found: list[tuple[int, str]] = []
+
+    def _meant(self, node: ast.expr, before: str, after: str) -> bool:
+        self.found.append((node.lineno, f"{before}  →  {after}"))
+        return len(self.found) - 1 == self.wanted
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Types and decorators are no rules."""
+        node.body = [self.visit(each) for each in node.body]
+        node.args.defaults = [self.visit(each) for each in node.args.defaults]
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        if node.value is not None:
+            node.value = self.visit(node.value)
+        return node
+
+    def visit_Assert(self, node: ast.Assert) -> ast.AST:
+        """What the rules only promise themselves is not played."""
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        self.generic_visit(node)
+        for index, operator in enumerate(node.ops):
+            turned = TURNED.get(type(operator))
+            if turned is not None:
+                before = ast.unparse(node)
+                node.ops[index] = turned()
+                after = ast.unparse(node)
+                if not self._meant(node, before, after):
+                    node.ops[index] = operator
+        return node
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        raisable = isinstance(node.value, int) and not isinstance(node.value, bool)
+        if raisable and self._meant(node, str(node.value), str(node.value + 1)):
+            return ast.copy_location(ast.Constant(node.value + 1), node)
+        return node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        self.generic_visit(node)
+        flipped = FLIPPED.get(type(node.op))
+        if flipped is not None:
+            before, operator = ast.unparse(node), node.op
+            node.op = flipped()
+            if not self._meant(node, before, ast.unparse(node)):
+                node.op = operator
+        return node
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
+        self.generic_visit(node)
+        before = ast.unparse(node)
+        if isinstance(node.op, ast.USub) and self._meant(node, before, ast.unparse(node.operand)):
+            return node.operand
+        return node
+
+
+def rule_files(folder: str) -> list[Path]:
+    return [path for path in sorted((ROOT / "game" / folder).glob("*.py")) if path.stem not in NOT_RULES]
+
+
+def faults_in(path: Path) -> Iterator[Fault]:
+    changer, source = _Changer(), path.read_text(encoding="utf-8")
+    changer.visit(ast.parse(source))
+    file, lines = path.relative_to(ROOT).as_posix(), source.splitlines()
+    for number, (line, words) in enumerate(changer.found):
+        yield Fault(file, number, line, f"{lines[line - 1].strip()}  [{words}]")
+
+
+def mutated(source: str, number: int) -> ast.Module:
+    tree = ast.parse(source)
+    _Changer(number).visit(tree)
+    return ast.fix_missing_locations(tree)
+
+
+# One fault, in a process of its own -----------------------------------------------------------------------------------
+
+
+class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Compiles one module with its fault; everything else is imported as always."""
+
+    def __init__(self, file: str, number: int) -> None:
+        self._path = ROOT / file
+        self._name = file.removesuffix(".py").replace("/", ".")
+        self._number = number
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self._name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self._path, loader=self)
+
+    def exec_module(self, module: ModuleType) -> None:
+        tree = mutated(self._path.read_text(encoding="utf-8"), self._number)
+        exec(compile(tree, str(self._path), "exec"), module.__dict__)
+
+
+def _run_tests(file: str, number: int, tests: Sequence[str]) -> int:
+    import pytest
+
+    sys.meta_path.insert(0, _Finder(file, number))
+    return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests]))
+
+
+def is_noticed(fault: Fault, tests: Sequence[str]) -> bool:
+    words = [sys.executable, "-m", "tools.mutants", "--one", fault.file, str(fault.number), *tests]
+    try:
+        done = subprocess.run(
+            words, cwd=ROOT, timeout=PATIENCE, capture_output=True, check=False,
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        return True
+    return done.returncode != 0
+
+
+# Many of them ---------------------------------------------------------------------------------------------------------
+
+
+def known_harmless() -> dict[str, str]:
+    """Faults that change nothing a player or a bot could notice, and why."""
+    if not KNOWN.exists():
+        return {}
+    return {row["fault"]: row["why"] for row in tomllib.loads(KNOWN.read_text(encoding="utf-8")).get("harmless", [])}
+
+
+def chosen(game: str, most: int, seed: int) -> list[Fault]:
+    folder = catalog.listing(game).folder
+    every = [fault for path in rule_files(folder) for fault in faults_in(path) if fault.key not in known_harmless()]
+    return sorted(random.Random(seed).sample(every, min(most, len(every))))
+
+
+def main(arguments: list[str]) -> int:
+    if arguments[:1] == ["--one"]:
+        return _run_tests(arguments[1], int(arguments[2]), arguments[3:])
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=(__doc__ or "").split("\n\n")[1])
+    parser.add_argument("game", nargs="+", choices=sorted(catalog.BY_ID))
+    parser.add_argument("--most", type=int, default=40, help="so many faults of each game, drawn by lot")
+    parser.add_argument("--seed", type=int, default=1, help="another seed draws other faults")
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args(arguments)
+    survivors = 0
+    for game in given.game:
+        tests = [f"tests/game/{catalog.listing(game).folder}"]
+        faults = chosen(game, given.most, given.seed)
+        with ThreadPoolExecutor(given.jobs) as pool:
+            noticed = list(pool.map(lambda fault, tests=tests: is_noticed(fault, tests), faults))
+        left = [fault for fault, seen in zip(faults, noticed, strict=True) if not seen]
+        survivors += len(left)
+        print(f"{game}: {len(faults) - len(left)} of {len(faults)} noticed", flush=True)
+        for fault in left:
+            print(f"  {fault.file}:{fault.line}  {fault.words}", flush=True)
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
