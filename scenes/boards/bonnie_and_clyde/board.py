@@ -316,7 +316,8 @@ class GameBoard(Board[State]):
         if family == "box":
             return Look(_(self.town.boxes[name].name), _(texts.BOXES[name]).format(**figures))  # type: ignore[index]
         if family == "police":
-            return Look(self.row_name(name).capitalize(), self.card.row_words(name))
+            title = self.row_name(name)
+            return Look(title[:1].upper() + title[1:], self.card.row_words(name))
         if family != "zone":
             return None
         titles = {
