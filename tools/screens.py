@@ -101,7 +101,7 @@ def _match(game: str, seed: int, decisions: int, bot: str, **options: Any) -> Ma
     return match
 
 
-def _guided(game: str) -> Match:
+def guided_match(game: str) -> Match:
     """The guided first game at its first step; where a game has none, a match at its first decision."""
     guided, rules = story.guided(game), catalog.load(game, assets.read)
     if guided is None:
@@ -112,7 +112,7 @@ def _guided(game: str) -> Match:
     return Match.new(rules, chosen, seats, 5, script=guided.luck, kind="guided", created="2026-11-16T12:00:00")
 
 
-def _table(app: App, match: Match) -> Table:
+def table_of(app: App, match: Match) -> Table:
     table = Table(app, app.shelf.begin(match))
     app.push(table)
     settle(app)
@@ -201,7 +201,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     rules = catalog.load(game, assets.read)
     first = rules.choices[0] if rules.choices else None
     for value in first.values if first else ():
-        table = _table(app, _match(game, 11, 23, "greedy", **{first.name: value.value}))  # type: ignore[union-attr]
+        table = table_of(app, _match(game, 11, 23, "greedy", **{first.name: value.value}))  # type: ignore[union-attr]
         settle(app)
         yield f"{game} table, {value.value}"
         table.hinting = True
@@ -213,13 +213,13 @@ def _tables(app: App, game: str) -> Iterator[str]:
         state = msgspec.convert(fields, rules.state_type)
         assert rules.faults(state) == [], f"{game}, {name}: {rules.faults(state)}"
         seats = [Seat(who, colour) for who, colour in PEOPLE[: rules.seats_of(state)]]
-        table = _table(app, Match.from_state(rules, state, seats, 5))
+        table = table_of(app, Match.from_state(rules, state, seats, 5))
         table.hinting = True
         table.rebuild()
         settle(app)
         yield f"{game} worst, {name}"
         app.pop()
-    table = _table(app, _guided(game))
+    table = table_of(app, guided_match(game))
     settle(app)
     yield f"{game} guided"
     app.push(Menu(app, table))
@@ -246,7 +246,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     app.pop()
     app.pop()
     for bot in ("random", "greedy"):
-        table = _table(app, _match(game, 4, 100_000, bot))
+        table = table_of(app, _match(game, 4, 100_000, bot))
         settle(app)
         if not isinstance(app.scene, End):
             app.push(End(app, table))

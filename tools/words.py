@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -42,11 +43,15 @@ class Found(NamedTuple):
 def template() -> Catalog:
     from babel.messages.catalog import Catalog
 
-    found = Catalog(project="Poste Restante", charset="utf-8", fuzzy=False)
+    found = Catalog(
+        project="Poste Restante",
+        header_comment="# The texts of Poste Restante. What stands in {braces} is filled in: keep it.",
+        fuzzy=False,
+    )
     for file, line, forms in _in_code():
         found.add(forms if len(forms) > 1 else forms[0], locations=[(file, line)])
     for words, files, what in in_content():
-        found.add(words, locations=[_place(words, files)], auto_comments=[what])
+        found.add(words, locations=[place(words, files)], auto_comments=[what])
     for message in found:
         message.flags.discard("python-format")  # sentences say "50% of them"; values go into {names}
     return found
@@ -56,7 +61,8 @@ def _in_code() -> Iterator[tuple[str, int, tuple[str, ...]]]:
     """Only what is written out: Babel's own reader would take "C" out of `_(NAMES["C"])` for a text."""
     for folder in CODE:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_bytes())):
+            source = path.read_bytes()
+            for node in ast.walk(ast.parse(source)) if b"words import" in source else ():
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORMS:
                     forms = [each.value for each in node.args[: FORMS[node.func.id]] if isinstance(each, ast.Constant)]
                     if len(forms) == FORMS[node.func.id] and all(isinstance(form, str) for form in forms):
@@ -140,7 +146,7 @@ def _inner(hint: Any, length: int) -> Iterable[Any]:
     return kinds if len(kinds) == length and Ellipsis not in kinds else [kinds[0] if kinds else None] * length
 
 
-def _place(words: str, files: tuple[str, ...]) -> tuple[str, int]:
+def place(words: str, files: tuple[str, ...]) -> tuple[str, int]:
     """The file and the line where these words begin; where a file writes them otherwise, the file alone."""
     for file in files:
         text, lines = _running_text(file)
@@ -148,20 +154,26 @@ def _place(words: str, files: tuple[str, ...]) -> tuple[str, int]:
         for sought in (f"**{plain}**:", f"## {plain} ", f'"{plain}"', f"| {plain} |", plain):
             if (at := text.find(sought)) >= 0:
                 return f"assets/{file}", lines[at]
-    return f"assets/{files[0]}", 1
+    return f"assets/{files[0]}", 0
 
 
 _read: dict[str, tuple[str, list[int]]] = {}
+_BEGINS = {
+    "txt": re.compile(r'^((AGAIN|get|ok|ko|win|lost|flee|if .*?|else|always) ?)?"\s*(\[\w+\])?'),
+    "md": re.compile(r"^>"),
+    "toml": re.compile(r"^$"),
+}
+"""What only begins a line, by the kind of file: `"`, `ok "`, `if flag pass "` and `" [way]` in booklets."""
 
 
 def _running_text(file: str) -> tuple[str, list[int]]:
-    """A file as one line without the signs that begin its lines, and the number of the line of every character."""
+    """A file as one line without what only begins its lines, and the number of the line of every character."""
     if file not in _read:
-        text, lines = "", []
+        text, lines, begins = "", [], _BEGINS[file.rpartition(".")[2]]
         for number, line in enumerate(assets.read(file).splitlines(), start=1):
-            plain = " ".join(line.removeprefix('"').removeprefix(">").split()) + " "
-            text += plain
-            lines += [number] * len(plain)
+            for word in begins.sub("", line).removesuffix("\\").replace('\\"', '"').split():
+                text += f"{word} "
+                lines += [number] * (len(word) + 1)
         _read[file] = text, lines
     return _read[file]
 

@@ -1,7 +1,7 @@
 """The adventures: a text that a writer can edit, one line one thing, read from `booklet.txt`.
 
     TRAIL n | title
-    FOE id | Name | grit g | start d | best d | need a b c d e | dice n | hurt n | tells x/y six times
+    FOE id | Name, weapon | grit g | start d | best d | need a b c d e | dice n | hurt n | tells x/y six times
     == n | Name | one-line event        or        == n | Name | DUEL id
     > Label | pay BELT 1 | roll 4 | ok GRIT+1 | ko GRIT-1        or        > Label | get GRIT+1
     " story text of the thing above; a tag says which: " [ok] It works.
@@ -40,6 +40,7 @@ class BookletError(ValueError):
 class FoeLine(NamedTuple):
     id: str
     name: Words
+    weapon: Words
     grit: int
     start: int
     best: int
@@ -161,6 +162,9 @@ class _Reader:
 
     def _foe(self, parts: list[str]) -> FoeLine:
         fields = dict(part.split(" ", 1) for part in parts[2:])
+        name, comma, weapon = parts[1].partition(", ")
+        if not comma:
+            raise ValueError("a foe has a name and a weapon with a comma between, as in Billy Pike, pistol")
         longest = self.figures.street.longest
         need = tuple(_within(int(word), 2, CANNOT_REACH, "need") for word in fields["need"].split())
         if len(need) != longest:
@@ -173,7 +177,8 @@ class _Reader:
             raise ValueError("tells takes six pairs of letters, with at least one S among them")
         return FoeLine(
             parts[0].removeprefix("FOE ").strip(),
-            parts[1],
+            name,
+            weapon,
             _within(int(fields["grit"]), 1, self.figures.most.grit, "grit"),
             _within(int(fields["start"]), 1, longest, "start"),
             best,

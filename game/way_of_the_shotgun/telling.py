@@ -43,6 +43,8 @@ HEADLINES = {
     "noon": N_("Noon. The sun takes what the bullets left."),
     "trail": N_("The trail ends before the last duel."),
 }
+ENDINGS = {"way": N_("The Way"), "debt": N_("The Debt"), "ghost": N_("The Ghost"), "gate": N_("The Gate")}
+"""What the last page of a trail is called."""
 
 SHOWDOWN: dict[tuple[int, ...], str] = {
     (0,): N_("Hattie stays in town."),
@@ -124,12 +126,16 @@ Trails = dict[int, Trail]
 
 
 def first_name(line: FoeLine) -> str:
-    """The foe without the weapon: `Billy Pike` of `Billy Pike, pistol`."""
-    return _(line.name).partition(",")[0]
+    """The foe without the weapon."""
+    return _(line.name)
 
 
 def weapon(line: FoeLine) -> str:
-    return _(line.name).partition(", ")[2]
+    return _(line.weapon)
+
+
+def armed(line: FoeLine) -> str:
+    return _("{name}, {weapon}").format(name=_(line.name), weapon=_(line.weapon))
 
 
 def story(texts: Texts, tag: str = "") -> str:
@@ -169,7 +175,7 @@ def _duel(trails: Trails, event: DuelBegan) -> str:
     line = trails[event.adventure].foes[event.foe]
     facts = ngettext(
         "{foe}: grit {grit}, {n} step away.", "{foe}: grit {grit}, {n} steps away.", event.distance
-    ).format(foe=_(line.name), grit=event.grit, n=event.distance)
+    ).format(foe=armed(line), grit=event.grit, n=event.distance)
     return f"{story(line.texts, 'entrance')} {facts}".strip()
 
 
@@ -431,7 +437,7 @@ def effects_words(effects: Effects) -> str:
 def _describe_duel(figures: Figures, line: FoeLine, state: State) -> list[str]:
     assert state.foe is not None
     lines = [
-        _("{foe}: grit {grit}, aim {aim}.").format(foe=_(line.name), grit=state.foe.grit, aim=state.foe.aim),
+        _("{foe}: grit {grit}, aim {aim}.").format(foe=armed(line), grit=state.foe.grit, aim=state.foe.aim),
         ngettext(
             "{n} step apart, beats done {beat}; noon after beat {noon}.",
             "{n} steps apart, beats done {beat}; noon after beat {noon}.",

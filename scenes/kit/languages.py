@@ -71,9 +71,9 @@ def _open(code: str, home: Path) -> gettext.GNUTranslations | None:
 
 @cache
 def _fitting(told: str, text: str) -> str:
-    """A translation that names something its sentence does not know would break it where it is shown."""
+    """What is told, unless it is not translated yet, or would break by a name that its sentence does not know."""
     try:
-        return told if _names(told) <= _names(text) else text
+        return told if told and _names(told) <= _names(text) else text
     except ValueError:
         return text
 

@@ -461,7 +461,7 @@ class AdventureBoard(StreetBoard):
                 name = telling.first_name(self.rules.trails[number].foes[foe])
                 return Chain(shown.read(name, words), self.change(shown, 0.5))
             case StoryClosed(ending=ending):
-                return shown.read(_(telling.HEADLINES[ending]).partition(":")[0], words)
+                return shown.read(_(telling.ENDINGS[ending]), words)
             case Rolled() | Flipped() | FoeRead() | Shot() | Rerolled():
                 return self._fall(event, words, shown)
             case TellShown() | Acted() | Moved() | GaugeChanged() | PhaseBegan() | FoeFell():

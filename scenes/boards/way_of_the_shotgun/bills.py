@@ -473,4 +473,4 @@ def foe_look(line: FoeLine) -> Look:
         line.best,
     ).format(n=line.best)
     words = [hurt, best, _("Tells by the die, heads/tails:"), ", ".join(tells) + "."]
-    return Look(_(line.name), "\n".join(words), (f"face-{line.id}",))
+    return Look(telling.armed(line), "\n".join(words), (f"face-{line.id}",))

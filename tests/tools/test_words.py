@@ -1,0 +1,257 @@
+"""Everything a player reads can be translated: it is looked up, and what is looked up is in the template."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+import assets
+from game.core import catalog, rulebook, words
+from game.core.contract import Rules
+from game.core.forecast_text import forecast_text
+from game.core.words import _
+from scenes.app import App
+from scenes.kit.languages import languages, speak
+from scenes.kit.text import Drawn
+from scenes.pages import story
+from scenes.pages.back import Back
+from scenes.pages.howto import HowTo
+from scenes.pages.rack import Rack
+from scenes.pages.rulebook import RulebookPage
+from scenes.pages.settings import SettingsPage
+from tests.foreign import CODE, foreign, put_catalogue, recorded, template, untranslated
+from tests.game.heard import heard
+from tests.game.playing import GAMES, random_match, rules_of
+from tools import screens
+from tools import words as command
+
+ON_TABLE = [listing.id for listing in catalog.LISTINGS if listing.on_table]
+LOGO = ("Poste", "Restante")
+SIGN = ("of", "the", "ho", "gun")
+"""Painted on the sign over the street of Way of the ShoTgun."""
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    words.install(str)
+
+
+# The template ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_command_writes_a_template_that_gettext_tools_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = template()
+    monkeypatch.setattr(command, "template", lambda: made)
+    path = tmp_path / "poste-restante.pot"
+    assert command.main([str(path)]) == 0
+    assert f"{len(template())} texts" in capsys.readouterr().out
+    read = read_po(io.BytesIO(path.read_bytes()))
+    assert {message.id for message in read} == {message.id for message in template()}
+    assert command.main([str(tmp_path / "no" / "folder.pot")]) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "file", "line"),
+    [
+        ("Take back", "scenes/table/table.py", '_("Take back")'),
+        ("Silver Plancha", "assets/lucha_libre/arena.toml", "Silver Plancha"),
+        ("Pump Station", "assets/mad_maxence/1-dust.txt", "| Pump Station |"),
+        ("The Grave on the Rise", "assets/way_of_the_shotgun/booklet.txt", "| The Grave on the Rise |"),
+    ],
+)
+def test_a_text_says_where_it_stands(text: str, file: str, line: str) -> None:
+    message = template().get(text)
+    assert message is not None
+    number = dict(message.locations)[file]
+    assert line in (assets.folder.parent / file).read_text(encoding="utf-8").splitlines()[number - 1]
+
+
+def test_every_text_of_content_is_found_in_its_file() -> None:
+    lost = [found.words for found in command.in_content() if command.place(found.words, found.files)[1] == 0]
+    assert lost == []
+
+
+def test_what_is_no_text_is_not_in_the_template() -> None:
+    """Ids and keys stand in the same files, and in the same calls."""
+    assert not {"C", "escaped", "triple_f", "POOL: GAUGE SA +1", "love+2"} & {message.id for message in template()} - {
+        p.number for game in GAMES for p in _paragraphs(game)
+    }
+
+
+# What is looked up ----------------------------------------------------------------------------------------------------
+
+
+def _forecasts(rules: Rules[Any, Any, Any]) -> Iterator[str]:
+    moments = random_match(rules, 0).history[:-1]
+    for moment in moments[:: max(1, len(moments) // 6)]:
+        seat = rules.actor(moment.state)
+        if seat is not None:
+            for move in rules.moves(moment.state)[::7]:
+                yield from forecast_text(rules, rules.forecast(rules.view(moment.state, seat), seat, move))
+
+
+def _options(rules: Rules[Any, Any, Any]) -> Iterator[str]:
+    yield from map(_, rules.sides)
+    for choice in rules.choices:
+        yield _(choice.label)
+        for value in choice.values:
+            yield _(value.label)
+            yield _(value.help)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_a_game_says_is_translated_whole_and_once(game: str) -> None:
+    rules = rules_of(game)
+    with recorded() as recorder:
+        said = [*heard(rules, range(2)), *_forecasts(rules), *_options(rules)]
+    assert recorder.unknown(template()) == set()
+    assert untranslated(said) == set()
+
+
+def _paragraphs(game: str) -> list[rulebook.Paragraph]:
+    book = rulebook.read(assets.read(f"{catalog.listing(game).folder}/rulebook.md"))
+    return [paragraph for chapter in book.chapters for paragraph in chapter.paragraphs]
+
+
+def _texts(app: App) -> list[Drawn]:
+    return [*app.writer.drawn, *app.scene.widgets.texts]
+
+
+def _shown(app: App) -> list[str]:
+    screens.settle(app)
+    return [text.words for text in _texts(app)]
+
+
+def test_every_page_about_a_game_looks_up_what_the_template_has(tmp_path: Path) -> None:
+    app = screens.open_at((640, 400), tmp_path / "home")
+    with recorded() as recorder:
+        for game in GAMES:
+            app.push(RulebookPage(app, game))
+            assert untranslated([*_shown(app), app.scene.describe()]) == set()
+            app.pop()
+        for game in ON_TABLE:
+            for number in range(len(story.about(game).page)):
+                HowTo(app, game, number).describe()
+            app.push(Back(app, game))
+            assert untranslated(_shown(app)) == set()
+            app.pop()
+    app.quit()
+    assert recorder.unknown(template()) == set()
+    written = {found.words for found in command.in_content() if found.files[0].endswith(("rulebook.md", "about.toml"))}
+    assert written - recorder.asked == set()
+
+
+def test_every_note_of_a_guided_game_is_looked_up_as_the_template_has_it(tmp_path: Path) -> None:
+    app = screens.open_at((640, 400), tmp_path / "home")
+    with recorded() as recorder:
+        for game in ON_TABLE:
+            table = screens.table_of(app, screens.guided_match(game))
+            guide = table.guide
+            assert guide is not None
+            while guide.step is not None and guide.wanted:
+                guide.draw(app.screen, table)
+                for move in guide.wanted:
+                    table.match.play(table.rules.grammar.parse(move))
+                table.view.show(table.company.seen())
+            guide.draw(app.screen, table)
+            app.home_again()
+    app.quit()
+    assert recorder.unknown(template()) == set()
+    written = {found.words for found in command.in_content() if found.files[0].endswith("guided.toml")}
+    assert written - recorder.asked == set()
+
+
+# The app in another language ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def abroad(tmp_path: Path) -> App:
+    home = tmp_path / "home"
+    put_catalogue(home)
+    return screens.open_at((1280, 800), home, language=CODE)
+
+
+@pytest.mark.parametrize("game", ["bonnie-and-clyde", "lucha-libre"])
+def test_no_screen_shows_a_word_that_is_not_translated(abroad: App, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    monkeypatch.setattr(catalog, "LISTINGS", [each._replace(on_table=each.id == game) for each in catalog.LISTINGS])
+    stay = (*LOGO, "English", "last", "glow", "journal", "jsonl")
+    for name in screens.tour(abroad):
+        shown = [text.words.replace(str(abroad.home), "") for text in _texts(abroad)]
+        assert untranslated([*shown, abroad.scene.describe()], stay) == set(), name
+    abroad.quit()
+
+
+def test_no_table_shows_a_word_that_is_not_translated(abroad: App) -> None:
+    for game in ON_TABLE:
+        table = screens.table_of(abroad, screens.short_match(game, decisions=12))
+        table.hinting = True
+        assert untranslated([*_shown(abroad), table.describe()], (*LOGO, *SIGN)) == set(), game
+        abroad.home_again()
+    abroad.quit()
+
+
+def test_a_language_is_chosen_at_the_rack_and_takes_effect_at_once(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    put_catalogue(home)
+    app = screens.open_at((1280, 800), home)
+    assert isinstance(app.scene, Rack)
+    assert "Statistics" in _shown(app)
+    app.push(SettingsPage(app))
+    own = foreign("The name of this language, in this language")
+    next(point for point in app.scene.widgets.points() if point.label.endswith(own)).press()
+    assert foreign("Settings") in _shown(app)
+    app.pop()
+    assert foreign("Statistics") in _shown(app)
+    assert untranslated(_shown(app), LOGO) == set()
+    app.quit()
+    words.install(str)
+    again = screens.open_app(home)
+    assert foreign("Statistics") in _shown(again)
+    again.quit()
+
+
+def test_over_a_table_the_language_is_not_asked_for(abroad: App) -> None:
+    abroad.push(SettingsPage(abroad, over_table=True))
+    assert foreign("Language") not in _shown(abroad)
+    abroad.quit()
+
+
+@pytest.mark.parametrize("data", [b"", b"not a catalogue", b"\xde\x12\x04\x95" + b"\xff" * 40])
+def test_a_catalogue_that_cannot_be_read_leaves_the_app_in_english_and_says_so(tmp_path: Path, data: bytes) -> None:
+    home = tmp_path / "home"
+    path = home / "locale" / "xx" / "LC_MESSAGES" / "poste-restante.mo"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(data)
+    app = screens.open_at((640, 400), home, language="xx")
+    assert app.notice == "The texts of the language xx cannot be read."
+    assert languages(home) == {"en": "English"}
+    app.quit()
+
+
+def test_a_translation_that_is_empty_or_would_break_is_not_used(tmp_path: Path) -> None:
+    from babel.messages.mofile import write_mo
+
+    made = Catalog(locale=CODE)
+    made.add("{team} has won.", "{winner} wygrywa.")
+    made.add("The end", "Koniec {")
+    made.add(("Page {page}", "Pages {page}"), ("{p}", "strony", "stron"))
+    made.add(("{n} card", "{n} cards"), ("", "", ""))
+    path = tmp_path / "locale" / CODE / "LC_MESSAGES" / "poste-restante.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_mo(file, made)
+    assert speak(CODE, tmp_path) is None
+    assert _("{team} has won.") == "{team} has won."
+    assert _("The end") == "The end"
+    assert [words.ngettext("Page {page}", "Pages {page}", n) for n in (1, 2, 5)] == ["Page {page}", "strony", "stron"]
+    assert words.ngettext("{n} card", "{n} cards", 5) == "{n} cards", "not translated yet"
+    assert _("") == ""
