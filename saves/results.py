@@ -21,6 +21,9 @@ Sort = Literal["normal", "taken-back", "advised", "practice", "guided", "bots"]
 """Counted apart, so that a practised win does not look like an earned one."""
 
 
+Stars = Annotated[int, msgspec.Meta(ge=0, le=9)]
+
+
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     game: str
@@ -36,6 +39,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     finished: str = ""
     people: tuple[int, ...] = ()
     """Seats that people sat on; empty in older lines, where it could have been any."""
+    stars: tuple[Stars, Stars] | None = None
+    """How good a win was, and could have been, where the rules rate it."""
 
     @property
     def persons(self) -> list[tuple[int, str]]:
@@ -55,10 +60,16 @@ class Standing(NamedTuple):
     """Wins in a row up to now."""
     scores: tuple[float, ...]
     """Of every match that was scored, in order."""
+    stars: tuple[tuple[int, int], ...] = ()
+    """Of every match that was rated, in order: earned, and how many there were to earn."""
 
     @property
     def best(self) -> float | None:
         return max(self.scores, default=None)
+
+    @property
+    def best_stars(self) -> tuple[int, int] | None:
+        return max(self.stars, default=None)
 
 
 def sort_of(match: Match) -> Sort:
@@ -88,6 +99,7 @@ def result_of(match_id: str, match: Match, finished: str) -> Result:
         outcome.scores,
         finished,
         tuple(people),
+        outcome.stars,
     )
 
 
@@ -151,20 +163,21 @@ _ABSURD = 1e9
 
 def standings(results: Iterable[Result]) -> list[Standing]:
     """Everybody by name, game and sort of match, in the order in which they first turn up."""
-    played: dict[tuple[str, Sort, str], list[tuple[bool, float | None]]] = {}
+    played: dict[tuple[str, Sort, str], list[tuple[bool, float | None, Result]]] = {}
     for result in results:
         for seat, name in result.persons:
             score = result.scores[seat] if seat < len(result.scores) else None
             if score is not None and abs(score) > _ABSURD:
                 score = None
-            played.setdefault((result.game, result.sort, name), []).append((seat in result.winners, score))
+            played.setdefault((result.game, result.sort, name), []).append((seat in result.winners, score, result))
     return [
         Standing(
             *key,
             len(matches),
-            sum(won for won, _score in matches),
-            next((back for back, (won, _score) in enumerate(reversed(matches)) if not won), len(matches)),
-            tuple(score for _won, score in matches if score is not None),
+            sum(won for won, _score, _result in matches),
+            next((back for back, (won, *_rest) in enumerate(reversed(matches)) if not won), len(matches)),
+            tuple(score for _won, score, _result in matches if score is not None),
+            tuple(result.stars for won, _score, result in matches if won and result.stars is not None),
         )
         for key, matches in played.items()
     ]

@@ -12,12 +12,14 @@ from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules
 from game.core.events import Ended, Event, PhaseBegan, Rolled
 from game.core.words import N_, _
 
-from . import boxes, planner, telling
+from . import boxes, planner, tale, telling
 from .content import Town
 from .day import Day, love_to_death, modifier, most_ammo, police_total
 from .events import CubeLost, PoliceCame, RoyCame, TownKept
 from .faults import faults
 from .state import GRAMMAR, Ammo, AnyMove, Lose, Options, State, Use
+
+MOST_STARS = 3
 
 _OPTIONS = (
     OptionChoice("purse", N_("Purse"), (
@@ -225,13 +227,22 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         if state.result != "win":
             return 0
         rating = self.town.rating
-        return 3 if state.turn <= rating.three else 2 if state.turn <= rating.two else 1
+        return MOST_STARS if state.turn <= rating.three else 2 if state.turn <= rating.two else 1
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result == "none":
             return None
-        winners = (0,) if state.result == "win" else ()
-        return Outcome(winners, state.result, _(telling.HEADLINES[state.result]), (self.stars(state),))
+        won, stars = state.result == "win", self.stars(state)
+        return Outcome(
+            winners=(0,) if won else (),
+            reason=state.result,
+            headline=_(telling.HEADLINES[state.result]),
+            scores=(stars,),
+            stars=(stars, MOST_STARS) if won else None,
+        )
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return tale.tale(self.town, state, events)
 
     def score(self, state: State, seat: int) -> float:
         return planner.worth(self.town, state)

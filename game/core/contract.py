@@ -58,6 +58,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """The sentence for the last page, ready to be shown."""
     scores: tuple[float, ...] = ()
     carry: dict[str, Any] | None = None
+    stars: tuple[int, int] | None = None
+    """How good a win was, and how good it could have been, where the rules rate it; medals count as stars."""
 
 
 class OptionValue(NamedTuple):
@@ -174,6 +176,10 @@ class Rules(ABC, Generic[S, M, O]):
     def tell_ahead(self, event: Event) -> str | None:
         """The sentence for an event that a move would bring, where it should read otherwise than in the log."""
         return self.tell(event)
+
+    def tale(self, state: S, events: Sequence[Event]) -> list[str]:
+        """A finished match in a few sentences, from all that happened: the figures that tell its story."""
+        return []
 
     def score(self, state: S, seat: int) -> float:
         """How well this seat stands; any scale, higher is better. Greedy bots look no further than this."""

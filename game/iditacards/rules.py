@@ -200,7 +200,8 @@ class Iditacards(Rules[State, MusherMove, Options]):
         if len(state.players) == 1:
             turns = state.players[0].turns
             medal = telling.medal(self.world, turns)
-            return Outcome((0,), medal, telling.solo_headline(medal, turns), (float(turns),))
+            headline, stars = telling.solo_headline(medal, turns), telling.stars(medal)
+            return Outcome((0,), medal, headline, (float(turns),), stars=stars)
         scores = tuple(float(player.position) for player in state.players)
         return Outcome((state.winner,), "home", telling.headline(state.winner), scores)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from game.core.events import Ended, Event, GaugeChanged, Moved
 from game.core.tellers import told
@@ -125,8 +125,16 @@ def called_off(alone: bool) -> str:
     return _(_CALLED_OFF_ALONE if alone else HEADLINES["called-off"])
 
 
+MEDALS: tuple[Literal["gold", "silver", "bronze"], ...] = ("gold", "silver", "bronze")
+
+
+def stars(medal: str) -> tuple[int, int]:
+    """Medals count as stars: three for gold, none for whoever only came home."""
+    return (len(MEDALS) - MEDALS.index(medal) if medal in MEDALS else 0, len(MEDALS))
+
+
 def medal(world: World, turns: int) -> str:
-    return next((name for name in ("gold", "silver", "bronze") if turns <= world.medals[name]), "home")
+    return next((name for name in MEDALS if turns <= world.medals[name]), "home")
 
 
 def solo_headline(name: str, turns: int) -> str:

@@ -185,7 +185,14 @@ class MadMaxence(Rules[State, AnyMove, Options]):
             return Outcome((), state.result, _(telling.HEADLINES[state.result]), (0.0,))
         carry = Carry(state.gauges, state.flags, state.items)
         headline = telling.headline(self.adventure(state), state.ending)
-        return Outcome((0,), state.ending or "escaped", headline, (float(state.rating),), msgspec.to_builtins(carry))
+        return Outcome(
+            winners=(0,),
+            reason=state.ending or "escaped",
+            headline=headline,
+            scores=(float(state.rating),),
+            carry=msgspec.to_builtins(carry),
+            stars=telling.stars(self.land, state.rating),
+        )
 
     def score(self, state: State, seat: int) -> float:
         return bots.worth(self.land, self.booklets[state.booklet], state)

@@ -102,6 +102,11 @@ _ITEM_WORDS = {
 MEDALS = {"gold": N_("gold"), "silver": N_("silver"), "bronze": N_("bronze")}
 
 
+def stars(land: Land, rating: int) -> tuple[int, int]:
+    """The medals count as stars: three for gold."""
+    return (len(MEDALS) - list(MEDALS).index(medal(land, rating)), len(MEDALS))
+
+
 def medal(land: Land, rating: int) -> str:
     """What the notebook pins to an adventure that was escaped from (R54)."""
     marks = land.figures.rating

@@ -12,7 +12,7 @@ from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules
 from game.core.events import Ended, Event, GaugeChanged
 from game.core.words import N_, _
 
-from . import acts, bots, duel, showdown, telling, trail
+from . import acts, bots, duel, showdown, tale, telling, trail
 from .booklet import Trail
 from .content import Figures
 from .events import StopReached, StoryClosed
@@ -305,6 +305,9 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
                 return Outcome((), state.result, _(telling.HEADLINES[state.result]), (0,))
         score = trail.points(self.figures, state)
         return Outcome((0,), state.result, _(telling.HEADLINES[state.result]), (score,))
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return tale.tale(self.figures, self.trails, state, events)
 
     def score(self, state: State, seat: int) -> float:
         return bots.standing(self.figures, self.trails, state, seat)

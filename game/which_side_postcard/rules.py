@@ -12,7 +12,7 @@ from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules
 from game.core.events import Ended, Event
 from game.core.words import N_, _
 
-from . import bots, placing, seasons, telling
+from . import bots, placing, seasons, tale, telling
 from .content import Figures
 from .faults import faults
 from .state import GRAMMAR, AnyMove, Options, Place, State, Take, Variant, Worker
@@ -113,13 +113,18 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
         if state.result == "none":
             return None
         won = state.result == "win"
+        stars = self.figures.stars_for(state.mode, state.strength) if won else 0
         return Outcome(
             winners=(0,) if won else (),
             reason=state.result,
             headline=_(telling.HEADLINES[state.result]),
             scores=(len(state.controlled),),
-            carry={"stars": self.figures.stars_for(state.mode, state.strength) if won else 0},
+            carry={"stars": stars},
+            stars=(stars, self.figures.stars.most) if won else None,
         )
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return tale.tale(self.figures, state, events)
 
     def score(self, state: State, seat: int) -> float:
         return bots.worth(self.figures, state)

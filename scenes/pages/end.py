@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.core import catalog
 from game.core.journal import Kind as MatchKind
 from game.core.words import _, ngettext
 from saves import results
@@ -18,6 +17,7 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
 from scenes.pages.letters import Letter
+from scenes.pages.statistics import draw_stars, star_words
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -100,22 +100,20 @@ class End(Letter):
         self.app.look()
 
     def describe(self) -> str:
-        return f"{self.title}\n{self.outcome.headline}\n{self._facts()}"
+        stars = "" if self.outcome.stars is None else star_words(self.outcome.stars)
+        return "\n".join(filter(None, [self.title, stars, self.outcome.headline, self._facts()]))
 
     def _facts(self) -> str:
-        match, decisions = self.table.match, len(self.table.match.history) - 1
-        played = ngettext("{title}, {n} decision", "{title}, {n} decisions", decisions).format(
-            title=_(catalog.listing(match.rules.id).title), n=decisions
-        )
+        match = self.table.match
+        happened = [event for moment in match.history for event in moment.events]
+        told = match.rules.tale(match.state, happened)
+        lines = [self.table.board.verdict(match.history[-1].events)]
+        lines += ["\n".join(told)] if told else [self.table.board.note(self.table.rules.view(match.state, None)) + "."]
         if match.taken_back:
-            back = ngettext("one taken back", "{n} taken back", match.taken_back).format(n=match.taken_back)
-            played = f"{played}, {back}"
-        lines = [
-            self.table.board.verdict(match.history[-1].events),
-            f"{played}.",
-            self.table.board.note(self.table.rules.view(match.state, None)) + ".",
-        ]
-        lines.append("\n".join(map(_told, self.standings)))
+            back = ngettext("One move was taken back.", "{n} moves were taken back.", match.taken_back)
+            lines.append(back.format(n=match.taken_back))
+        alone = len(match.seats) == 1
+        lines.append("\n".join(filter(None, (_told(standing, alone=alone) for standing in self.standings))))
         if self._guided:
             lines.append(_("That was the guided game. From here on nobody tells you what to do."))
         if self.following is not None:
@@ -127,6 +125,10 @@ class End(Letter):
         writer, body = self.app.writer, self.spots["body"]
         self._draw_picture(screen)
         room = Box(body.x, body.y + 14, body.w, 96)
+        stars = self.outcome.stars
+        if stars is not None:
+            width = stars[1] * 39.0
+            draw_stars(screen, self.app.canvas, stars, (body.right - width, body.y - 66), 36)
         used = writer.write(screen, self.outcome.headline, room, 34, face="italic")
         y = used.bottom + 40
         facts = Box(body.x, y, 400, 340)
@@ -150,15 +152,22 @@ def _standings(app: App, table: Table) -> list[Standing]:
     return [each for each in known if each.game == table.rules.id and each.sort == sort and each.name in here]
 
 
-def _told(standing: Standing) -> str:
-    words = ngettext(
-        "{name} has won {won} of {played} match like this one.",
-        "{name} has won {won} of {played} matches like this one.",
-        standing.played,
-    )
-    if standing.streak > 1:
-        words = _("{name} has won {won} of {played} matches like this one, the last {streak} in a row.")
-    return words.format(**standing._asdict())
+def _told(standing: Standing, *, alone: bool) -> str:
+    """How it compares with earlier matches; nothing while there are none."""
+    if standing.played < 2:
+        return ""
+    if alone:
+        words = _("You have won {won} of {played} matches like this one.")
+        if standing.streak > 1:
+            words = _("You have won {won} of {played} matches like this one, the last {streak} in a row.")
+    else:
+        words = _("{name} has won {won} of {played} matches like this one.")
+        if standing.streak > 1:
+            words = _("{name} has won {won} of {played} matches like this one, the last {streak} in a row.")
+    words = words.format(**standing._asdict())
+    if standing.best_stars is not None:
+        words += " " + _("The best win had {stars}.").format(stars=star_words(standing.best_stars))
+    return words
 
 
 def _title(table: Table, won: bool) -> str:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, get_args
 import pygame
 
 from game.core import catalog
-from game.core.words import N_, _
+from game.core.words import N_, _, ngettext
 from saves import results
 from saves.results import Sort, Standing
 from scenes.kit import drawings
-from scenes.kit.canvas import Box
+from scenes.kit.canvas import Box, Canvas
 from scenes.kit.scene import Point
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED, RED
@@ -110,8 +110,11 @@ class StatisticsPage(Letter):
         if standing.streak > 1:
             streak = Box(row.x + STREAK, row.y, CHART - STREAK - 8, ROW)
             writer.write(screen, str(standing.streak), streak, 20, middle=True)
-        if len(standing.scores) > 1:
-            self._draw_chart(screen, standing, Box(row.x + CHART, row.y + 8, row.right - row.x - CHART, ROW - 16))
+        room = Box(row.x + CHART, row.y + 8, row.right - row.x - CHART, ROW - 16)
+        if standing.best_stars is not None:
+            self._draw_rating(screen, standing, room)
+        elif len(standing.scores) > 1 and any(standing.scores):
+            self._draw_chart(screen, standing, room)
         ends = canvas.point((row.x, row.bottom - 1)), canvas.point((row.right, row.bottom - 1))
         pygame.draw.line(screen, "#d9c9a2", *ends, canvas.px(1.5))
 
@@ -128,6 +131,17 @@ class StatisticsPage(Letter):
             pygame.draw.rect(screen, "#3f7a63", canvas.rect(part), border_radius=radius)
         pygame.draw.rect(screen, "#8a6f48", canvas.rect(track), canvas.px(1.5), radius)
         self.app.writer.write(screen, words, Box(box.right - room, box.y, room, box.h), 18, middle=True, wrap=False)
+
+    def _draw_rating(self, screen: pygame.Surface, standing: Standing, box: Box) -> None:
+        """The best win and the last one, as the game rates them."""
+        assert standing.best_stars is not None
+        rows = [(_("best"), standing.best_stars), (_("last"), standing.stars[-1])]
+        writer = self.app.writer
+        aside = max(writer.measure(words, "text", 17)[0] for words, _stars in rows) + 14
+        for index, (words, stars) in enumerate(rows if len(standing.stars) > 1 else rows[:1]):
+            line = Box(box.x, box.y + (index - 0.5) * 26 + (0 if len(standing.stars) > 1 else 13) + 12, box.w, 26)
+            writer.write(screen, words, line, 17, colour=MUTED, middle=True, wrap=False)
+            draw_stars(screen, self.app.canvas, stars, (line.x + aside, line.centre[1]))
 
     def _draw_chart(self, screen: pygame.Surface, standing: Standing, box: Box) -> None:
         """The latest scores as a line, the best of all marked and named."""
@@ -151,6 +165,19 @@ class StatisticsPage(Letter):
         self.app.writer.write(screen, best, where, 17, colour=MUTED, middle=True, wrap=False)
 
 
+def draw_stars(
+    screen: pygame.Surface, canvas: Canvas, stars: tuple[int, int], at: tuple[float, float], height: float = 22.0
+) -> None:
+    """So many of so many stars, from the middle of the left end on."""
+    for number in range(stars[1]):
+        picture = drawings.icon("star", canvas.px(height), "#c98a1b" if number < stars[0] else "#d6c7a0")
+        screen.blit(picture, picture.get_rect(midleft=canvas.point((at[0] + number * (height + 3), at[1]))))
+
+
+def star_words(stars: tuple[int, int]) -> str:
+    return ngettext("{n} star of {most}", "{n} stars of {most}", stars[0]).format(n=stars[0], most=stars[1])
+
+
 def _in_order(standings: list[Standing]) -> list[Standing]:
     """As the rack lies, what counts first, and whoever played most at the top."""
     games, sorts = list(catalog.BY_ID), get_args(Sort)
@@ -159,7 +186,11 @@ def _in_order(standings: list[Standing]) -> list[Standing]:
 
 
 def _sentence(standing: Standing) -> str:
-    return _("{game}, {sort}: {name} won {won} of {played}").format(
+    text = _("{game}, {sort}: {name} won {won} of {played}")
+    if standing.best_stars is not None:
+        text = _("{game}, {sort}: {name} won {won} of {played}, at best with {stars}")
+    return text.format(
+        stars="" if standing.best_stars is None else star_words(standing.best_stars),
         game=_(catalog.listing(standing.game).title),
         sort=_(SORTS[standing.sort]),
         name=standing.name,

@@ -371,6 +371,7 @@ class Table(Scene):
             self.company.viewer = actor
         self.view.show(self.company.seen())
         self.hands.stale()
+        self.view.hovered = self.hands.spot_at(self.app.mouse)  # what lies under a mouse at rest may be another thing
         self.rebuild()
         if self.match.outcome is not None:
             self._finish()

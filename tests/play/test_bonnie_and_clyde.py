@@ -361,3 +361,14 @@ def test_the_planner_says_what_it_is_up_to(hands: Hands) -> None:
     found.advise()
     assert found.bubble is not None
     assert found.bubble.words.startswith("The day I would plan: ")
+
+
+def test_a_mouse_that_lies_still_is_told_what_has_come_under_it(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3 A1"), 5, 1)
+    drop(hands, found, "daily", "box.work")
+    hands.hover(found.board.box("police.4").centre)
+    assert found.view.hovered == "zone.police"
+    hands.key(pygame.K_RETURN)
+    hands.settle()
+    assert found.view.shown.phase == "ammo_choice"
+    assert found.view.hovered == "police.4"

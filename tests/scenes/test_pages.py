@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.journal import Seat
 from saves import profile as profiles
@@ -173,6 +174,20 @@ def test_bots_have_no_statistics_and_names_follow_their_seats() -> None:
     played = [result(0, ("Owl", "Ada"), (0,), (1,)), result(1, ("Ada", "Owl"), (0,), (0,))]
     (ada,) = results.standings(played)
     assert (ada.played, ada.won, ada.scores) == (2, 1, (10.0, 1.0))
+
+
+def test_a_rated_game_shows_its_best_win_and_its_last_one(hands: Hands) -> None:
+    won = [replace(result(n, ("Ada",), (0,), (0,)), game="bonnie-and-clyde", stars=(2 - n, 3)) for n in range(2)]
+    lost = replace(result(9, ("Ada",), (), (0,)), game="bonnie-and-clyde", won=False)
+    for line in (*won, lost):
+        results.record(hands.app.home, line)
+    (ada,) = results.standings(results.read(hands.app.home))
+    assert (ada.best_stars, ada.stars[-1]) == ((2, 3), (1, 3))
+    hands.app.push(StatisticsPage(hands.app))
+    settle(hands.app)
+    words = [text.words for text in hands.app.writer.drawn]
+    assert {"best", "last"} <= set(words)
+    assert "at best with 2 stars of 3" in hands.app.scene.describe()
 
 
 def test_results_from_before_people_were_noted_are_still_counted() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.bonnie_and_clyde import telling
-from game.bonnie_and_clyde.day import modifier, police_total, wasted
+from game.bonnie_and_clyde.day import modifier, most_ammo, police_total, wasted
 from game.bonnie_and_clyde.events import Imprisoned
 from game.bonnie_and_clyde.rules import BonnieAndClyde
 from game.bonnie_and_clyde.state import BOXES, USES, Ammo, Lose, Pool, State, Use
@@ -208,8 +208,10 @@ class GameBoard(Board[State]):
 
     def follow_on(self, view: State, moves: Sequence[Any]) -> Move | None:
         """Nobody is asked about bullets that would all be wasted."""
-        asked = view.phase == "ammo_choice" and Ammo(0) in moves
-        return Ammo(0) if asked and all(wasted(self.town, view, count) for count in range(1, len(moves))) else None
+        return Ammo(0) if view.phase == "ammo_choice" and Ammo(0) in moves and self.all_wasted(view) else None
+
+    def all_wasted(self, view: State) -> bool:
+        return all(wasted(self.town, view, count) for count in range(1, most_ammo(view) + 1))
 
     def landing(self, gesture: Gesture) -> str:
         move = gesture.moves[0]
@@ -360,6 +362,8 @@ class GameBoard(Board[State]):
                 )
                 sums = text.format(die=view.police_die, added=added, total=total)
                 prompt = _("Spend a bullet? Click the note where the morning shall end.")
+                if self.all_wasted(view):
+                    prompt = _("No bullet would change anything this morning.")
                 return LetterText(_("The police"), counter, prompt, sums)
             case "cube_loss":
                 prompt = _("They found no bullet: which cube do you lose today? Click a pool in the tray.")

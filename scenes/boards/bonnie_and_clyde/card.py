@@ -91,7 +91,7 @@ class Card:
         landings = self.board.landings(view)
         found = []
         for row in self.rows:
-            if len(landings.get(row, ())) != 2:
+            if len(landings.get(row, ())) != 2 or self.board.all_wasted(view):
                 colour, box = PALE if int(row) == self.town.daily.shot else INK, self.board.spots[f"label.police.{row}"]
                 beside = self.board.marker(view.police_total) == f"marker.{row}"
                 room = Box(box.x + 4, box.y - 2, box.w, box.h + 4) if beside else box.grown(2)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import assets
 from game.bonnie_and_clyde.content import read_town
-from game.bonnie_and_clyde.events import CubeLost, NoEffect, RoyCame, TownKept
+from game.bonnie_and_clyde.events import CubeLost, Imprisoned, NoEffect, PoliceCame, RoyCame, TownKept
 from game.bonnie_and_clyde.state import Options, State
 from game.core.chance import Chance
+from game.core.events import Moved
 
 from .tables import RULES, events, has, on_box, play, refusal, rolled, table, texts
 
@@ -243,3 +247,30 @@ def test_a_mistake_in_the_data_is_explained(before: str, after: str, problem: st
     assert before in text
     with pytest.raises(ValueError, match=problem):
         read_town(text.replace(before, after, 1))
+
+
+def over(text: str, **fields: Any) -> State:
+    return replace(table(text, "places"), phase="over", **fields)
+
+
+def test_a_finished_match_is_told_by_its_end_its_seals_and_what_it_cost() -> None:
+    poem = Moved("poem", "supply", "poem-1", "daily")
+    happened = [poem, poem, Moved("poem", "poem-2", "supply", "police"), PoliceCame(3, 1, 0, 2), Imprisoned(2)]
+    shot = over("L2 P1 Q1 T2 V3", result="shot", turn=7, police_die=5, police_total=9)
+    assert RULES.tale(shot, happened) == [
+        "Day 7: the police die showed 5, and 4 was added: 9.",
+        "1 of 4 seals was lit; missing: ammunition 0 of 2, passion 1 of 2, poems 1 of 3.",
+        "On the way: 2 poems written, 1 torn up, 1 bullet spent on the police, 1 stay in prison.",
+    ]
+    won = over("L2 A2 P2 Q3 S1", result="win", turn=9)
+    assert RULES.tale(won, []) == [
+        "On day 9 the Ford left town, with $1 in the tin.",
+        "On the way: not a poem written, not a bullet spent on the police.",
+    ]
+
+
+@pytest.mark.parametrize(("result", "stars"), [("win", (3, 3)), ("shot", None), ("broke", None)])
+def test_only_a_win_is_rated(result: str, stars: tuple[int, int] | None) -> None:
+    outcome = RULES.outcome(over("L2 A2 P2 Q3 S1", result=result, turn=5))
+    assert outcome is not None
+    assert outcome.stars == stars

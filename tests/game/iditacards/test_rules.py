@@ -466,13 +466,16 @@ def test_r80_the_first_home_wins_at_once() -> None:
     assert refusal(after, "pass") == "over"
 
 
-@pytest.mark.parametrize(("turns", "medal"), [(28, "gold"), (36, "silver"), (48, "bronze"), (49, "home")])
-def test_r81_alone_turns_earn_medals(turns: int, medal: str) -> None:
+@pytest.mark.parametrize(
+    ("turns", "medal", "stars"), [(28, "gold", 3), (36, "silver", 2), (48, "bronze", 1), (49, "home", 0)]
+)
+def test_r81_alone_turns_earn_medals(turns: int, medal: str, stars: int) -> None:
     """R81, R97, Q20."""
     state = race(sled(160, turns=turns - 1, team="wheel_dog"), options=STEP, side="solo", weather="snow")
     after = settle(play(state, "pass"))[0]
     outcome = RULES.outcome(after)
     assert (outcome.winners, outcome.reason, outcome.scores) == ((0,), medal, (float(turns),))
+    assert outcome.stars == (stars, 3)
     assert str(turns) in outcome.headline
 
 

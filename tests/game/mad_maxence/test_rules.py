@@ -504,11 +504,13 @@ def test_the_last_adventure_has_nothing_after_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rating", "medal"), [(0, "bronze"), (9, "bronze"), (10, "silver"), (15, "silver"), (16, "gold")]
+    ("rating", "medal", "stars"),
+    [(0, "bronze", 1), (9, "bronze", 1), (10, "silver", 2), (15, "silver", 2), (16, "gold", 3)],
 )
-def test_medals(rating: int, medal: str) -> None:
+def test_medals(rating: int, medal: str, stars: int) -> None:
     """R54."""
     assert telling.medal(RULES.land, rating) == medal
+    assert telling.stars(RULES.land, rating) == (stars, 3)
 
 
 def test_after_a_win_only_what_was_offered_can_be_picked() -> None:

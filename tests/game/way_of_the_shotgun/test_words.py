@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from game.core.events import Moved
-from game.way_of_the_shotgun.events import Committed, DuelBegan, Shot
+from game.core.events import Moved, PhaseBegan
+from game.way_of_the_shotgun.events import Acted, Committed, DuelBegan, Judged, Shot
+from game.way_of_the_shotgun.state import State, You
 from tests.game.heard import heard, wrong_plurals
 
 from .tables import RULES, build, refusal, steps, street
@@ -75,3 +76,20 @@ def test_every_text_is_as_long_as_a_story_needs() -> None:
         for foe in trail.foes.values():
             assert all(30 <= words(foe.texts, tag) <= 60 for tag in ("entrance", "finish", "spare"))
             assert all(2 <= len(foe.texts[letter]) <= 3 for letter in "WAST")
+
+
+def test_a_finished_trail_is_told_by_its_foes_and_its_shells() -> None:
+    beat = PhaseBegan("beat", 1)
+    happened = [
+        DuelBegan(1, "pike", 2, 4), beat, Acted("you", "shoot 2"), Shot("you", (5, 1), 4, 1), beat,
+        Acted("you", "shoot 1"), Shot("you", (6,), 4, 1), Judged(1, "pike", "spared"),
+        DuelBegan(1, "holloway", 2, 5), beat,
+    ]  # fmt: skip
+    fallen = State(phase="over", result="shot", stop=7, you=You(grit=0))
+    assert RULES.tale(fallen, happened) == [
+        "Billy Pike: spared after 2 beats.",
+        "Ames Holloway: stood for 1 beat, and longer than you.",
+        "3 shells fired, 2 on the mark.",
+    ]
+    won = State(phase="over", result="way", stop=10, you=You(grit=2, belt=1, gun=1, nerve=1))
+    assert RULES.tale(won, happened)[-1] == "Grit 2 left: 5 points for the notebook."

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import assets
 from game.core.chance import Chance
-from game.core.events import GaugeChanged
+from game.core.events import GaugeChanged, Moved, PhaseBegan
 from game.which_side_postcard.content import read_figures
+from game.which_side_postcard.events import WorkerHurt
 from game.which_side_postcard.state import ACTIONS, Dice, Options, State, Stock, Used, Worker
 from tests.game.playing import random_match, random_options
 
@@ -354,3 +356,19 @@ def test_every_action_is_open_on_some_table() -> None:
 
 def test_default_options_are_the_first_values_of_every_choice() -> None:
     assert all(getattr(Options(), choice.name) == choice.values[0].value for choice in RULES.choices)
+
+
+def test_a_finished_struggle_is_told_by_its_flags_and_its_people() -> None:
+    happened = [
+        PhaseBegan("employer", 3),
+        GaugeChanged("savings", 0, 3, "docks"),
+        GaugeChanged("savings", 3, 1, "take"),
+        WorkerHurt(1, "docks", "risk"),
+        Moved("control", "supply", "m8", "take"),
+    ]
+    over = replace(table(group(3, 1)), phase="over", result="clock", turn=9, strength=10, controlled=("m8",))
+    assert RULES.tale(over, happened) == [
+        "Turn 9, Strength 10: 1 of 5 means taken.",
+        "Flags over: Streetcars (turn 3).",
+        "4 of you are left: $3 earned, 1 injury.",
+    ]

@@ -1,0 +1,74 @@
+"""A finished match in a few sentences: how it ended, and what it cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.events import Event, Moved
+from game.core.words import _, ngettext
+
+from . import telling
+from .content import Town
+from .events import Imprisoned, PoliceCame
+from .state import State
+
+
+def tale(town: Town, state: State, events: Sequence[Event]) -> list[str]:
+    return [_end(town, state), *_missing(town, state), _on_the_way(events)]
+
+
+def _end(town: Town, state: State) -> str:
+    match state.result:
+        case "win":
+            text = _("On day {turn} the Ford left town, with ${savings} in the tin.")
+        case "shot":
+            added = state.police_total - state.police_die + state.ammo_spent
+            text = _("Day {turn}: the police die showed {die}.")
+            if added:
+                text = _("Day {turn}: the police die showed {die}, and {added} was added: {total}.")
+            if state.ammo_spent:
+                text = _("Day {turn}: the police die showed {die}, {added} was added, and a bullet was not enough.")
+            return text.format(turn=state.turn, die=state.police_die, added=added, total=state.police_total)
+        case _:
+            text = _("On the evening of day {turn} there was no dollar left for supper and a bed.")
+    return text.format(turn=state.turn, savings=state.savings)
+
+
+def _missing(town: Town, state: State) -> list[str]:
+    """What still stood between them and the road."""
+    if state.result == "win":
+        return []
+    lacking = [
+        _("{name} {now} of {most}").format(name=name, now=now, most=most)
+        for name, now, most in telling.seal_counts(town, state).values()
+        if now < most
+    ]
+    if not lacking:
+        return [_("All four seals were lit.")]
+    held = len(telling.seals(town, state)) - len(lacking)
+    if not held:
+        return [_("None of the four seals was lit.")]
+    text = ngettext("{n} of 4 seals was lit; missing: {names}.", "{n} of 4 seals were lit; missing: {names}.", held)
+    return [text.format(n=held, names=", ".join(lacking))]
+
+
+def _on_the_way(events: Sequence[Event]) -> str:
+    written = sum(isinstance(event, Moved) and (event.piece, event.origin) == ("poem", "supply") for event in events)
+    torn = sum(isinstance(event, Moved) and (event.piece, event.target) == ("poem", "supply") for event in events)
+    spent = sum(event.ammo_spent for event in events if isinstance(event, PoliceCame))
+    jailed = sum(isinstance(event, Imprisoned) for event in events)
+    parts = [
+        ngettext("{n} poem written", "{n} poems written", written).format(n=written)
+        if written
+        else _("not a poem written")
+    ]
+    if torn:
+        parts.append(ngettext("{n} torn up", "{n} torn up", torn).format(n=torn))
+    parts.append(
+        ngettext("{n} bullet spent on the police", "{n} bullets spent on the police", spent).format(n=spent)
+        if spent
+        else _("not a bullet spent on the police")
+    )
+    if jailed:
+        parts.append(ngettext("{n} stay in prison", "{n} stays in prison", jailed).format(n=jailed))
+    return _("On the way: {things}.").format(things=", ".join(parts))

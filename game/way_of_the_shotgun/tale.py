@@ -1,0 +1,84 @@
+"""A finished trail or showdown in a few sentences: each foe, how long it took, and how the shells were spent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.events import Event, PhaseBegan
+from game.core.words import N_, _, ngettext
+
+from . import trail
+from .booklet import Trail
+from .content import Figures
+from .events import Acted, DuelBegan, DuelEnded, Judged, Rerolled, Shot
+from .state import State
+from .telling import SIDES, first_name
+
+_ENDS = {
+    "finished": (N_("{foe}: finished after {n} beat."), N_("{foe}: finished after {n} beats.")),
+    "spared": (N_("{foe}: spared after {n} beat."), N_("{foe}: spared after {n} beats.")),
+    "": (N_("{foe}: stood for {n} beat, and longer than you."), N_("{foe}: stood for {n} beats, and longer than you.")),
+}
+
+
+class _Duel(NamedTuple):
+    foe: str
+    beats: int
+    verdict: str = ""
+
+
+def tale(figures: Figures, trails: dict[int, Trail], state: State, events: Sequence[Event]) -> list[str]:
+    if state.mode == "showdown":
+        return [*_showdown(state, events), *(_shots(events, seat, name) for seat, name in SIDES.items())]
+    foes = trails[state.adventure].foes
+    found = []
+    for foe, beats, verdict in _duels(events):
+        one, many = _ENDS[verdict]
+        found.append(ngettext(one, many, beats).format(foe=first_name(foes[foe]), n=beats))
+    if not found:
+        return [_("You never came to a duel.")]
+    found.append(_shots(events, "you", ""))
+    if state.you.grit > 0:
+        points = round(trail.points(figures, state))
+        found.append(_("Grit {grit} left: {n} points for the notebook.").format(grit=state.you.grit, n=points))
+    return found
+
+
+def _duels(events: Sequence[Event]) -> list[_Duel]:
+    found: list[_Duel] = []
+    for event in events:
+        match event:
+            case DuelBegan(foe=foe):
+                found.append(_Duel(foe, 0))
+            case PhaseBegan(phase="beat") if found:
+                found[-1] = found[-1]._replace(beats=found[-1].beats + 1)
+            case Judged(verdict=verdict) if found:
+                found[-1] = found[-1]._replace(verdict=verdict)
+    return found
+
+
+def _showdown(state: State, events: Sequence[Event]) -> list[str]:
+    beats = sum(isinstance(event, PhaseBegan) and event.phase == "beat" for event in events)
+    duels = sum(isinstance(event, DuelEnded) for event in events)
+    text = ngettext("{n} duel, {beats} beats, {one} to {two}.", "{n} duels, {beats} beats, {one} to {two}.", duels)
+    return [text.format(n=duels, beats=beats, one=state.wins[0], two=state.wins[1])]
+
+
+def _shots(events: Sequence[Event], who: str, name: str) -> str:
+    """Shells fired, what they hit, and how often cover was taken."""
+    shots = [event for event in events if isinstance(event, Shot) and event.who == who]
+    fired = sum(int(event.act[-1]) for event in events if isinstance(event, Acted) and _fires(event, who))
+    hits = sum(shot.hits for shot in shots)
+    again = sum(isinstance(event, Rerolled) and event.hit for event in events)
+    text = ngettext("{n} shell fired, {hits} on the mark.", "{n} shells fired, {hits} on the mark.", fired)
+    words = text.format(n=fired, hits=hits)
+    if name:
+        return f"{name}: {words}"
+    if again:
+        words += " " + ngettext("Wrath made {n} of them.", "Wrath made {n} of them.", again).format(n=again)
+    return words
+
+
+def _fires(event: Acted, who: str) -> bool:
+    return event.who == who and event.act.startswith("shoot")

@@ -1,0 +1,55 @@
+"""A finished struggle in a few sentences: what was taken and when, and who paid for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.events import Event, GaugeChanged, Moved, PhaseBegan
+from game.core.words import _, ngettext
+
+from .content import Figures
+from .events import WorkerHurt
+from .names import MEANS_NAMES
+from .state import State
+
+
+def tale(figures: Figures, state: State, events: Sequence[Event]) -> list[str]:
+    need = figures.modes[state.mode].means
+    text = ngettext(
+        "Turn {turn}, Strength {strength}: {n} of {need} means taken.",
+        "Turn {turn}, Strength {strength}: {n} of {need} means taken.",
+        len(state.controlled),
+    )
+    first = text.format(turn=state.turn, strength=state.strength, n=len(state.controlled), need=need)
+    return [first, *_taken(events), _people(state, events)]
+
+
+def _taken(events: Sequence[Event]) -> list[str]:
+    """Which means, in the order in which the flags went up, with their turns."""
+    turn, found = 0, []
+    for event in events:
+        if isinstance(event, PhaseBegan) and event.phase == "employer":
+            turn = event.number
+        elif isinstance(event, Moved) and event.why == "take":
+            found.append(_("{means} (turn {turn})").format(means=_(MEANS_NAMES[event.target]), turn=turn))
+    return [_("Flags over: {list}.").format(list=", ".join(found))] if found else []
+
+
+def _people(state: State, events: Sequence[Event]) -> str:
+    earned = sum(
+        event.after - event.before
+        for event in events
+        if isinstance(event, GaugeChanged) and event.gauge == "savings" and event.after > event.before
+    )
+    hurt = sum(isinstance(event, WorkerHurt) for event in events)
+    jailed = sum(isinstance(event, Moved) and event.why == "jail" for event in events)
+    workers = len(state.workers)
+    parts = [_("${n} earned").format(n=earned)]
+    if hurt:
+        parts.append(ngettext("{n} injury", "{n} injuries", hurt).format(n=hurt))
+    if jailed:
+        parts.append(ngettext("{n} arrest", "{n} arrests", jailed).format(n=jailed))
+    if state.dead:
+        parts.append(ngettext("{n} death", "{n} deaths", state.dead).format(n=state.dead))
+    text = ngettext("{n} of you is left: {things}.", "{n} of you are left: {things}.", workers)
+    return text.format(n=workers, things=", ".join(parts))
