@@ -19,7 +19,8 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "poste-restante")
 import pygame
 
 import assets
-from scenes.kit.canvas import Canvas
+from scenes.kit.canvas import Box, Canvas
+from scenes.kit.fade import Fade
 from scenes.kit.scene import Scene
 from scenes.kit.sounds import Sounds
 from scenes.kit.text import Writer
@@ -55,7 +56,8 @@ class App:
         self._later: list[Callable[[], None]] = []
         self._dirty = True
         self._awake = 0.0
-        self._fade: tuple[pygame.Surface, float] | None = None
+        self._fade: Fade | None = None
+        """What was seen before, while it goes."""
         self._shelf: Shelf | None = None
         self.toolkit: Toolkit | None = None
         """pygame-gui, made with the first widget."""
@@ -129,7 +131,7 @@ class App:
         return self._scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        self._begin_fade()
+        self._begin_fade(scene.paper)
         if self._scenes:
             self.scene.covered()
         self._scenes.append(scene)
@@ -137,7 +139,7 @@ class App:
         self.look()
 
     def pop(self) -> None:
-        self._begin_fade()
+        self._begin_fade(self.scene.paper)
         self._scenes.pop().leave()
         if self._scenes:
             self.scene.enter()
@@ -159,9 +161,11 @@ class App:
         self.scene.enter()
         self.scene.rebuild()
 
-    def _begin_fade(self) -> None:
+    def _begin_fade(self, where: Box | None = None) -> None:
+        """What is seen now goes slowly: everything, or the paper that comes or goes."""
         if self._scenes and self.speed > 0:
-            self._fade = (self.screen.copy(), 1.0)
+            whole = self.screen.get_rect()
+            self._fade = Fade(self.screen, whole if where is None else self.canvas.rect(where).clip(whole))
 
     def quit(self) -> None:
         """Close the window; every match on the table goes on waiting."""
@@ -199,14 +203,13 @@ class App:
         if not self.running:
             return False
         if self._fade is not None:
-            picture, left = self._fade
-            left -= seconds * 6 * max(self.speed, 0.5)
-            self._fade = (picture, left) if left > 0 and self.speed > 0 else None
+            if self.speed == 0 or not self._fade.advance(seconds * max(self.speed, 0.5)):
+                self._fade = None
             moving = True
         self._awake = AWAKE if events else max(0.0, self._awake - seconds)
         awake = moving or self._awake > 0
-        if events or self._dirty or (self._awake > 0 and not moving):
-            # Hovering, pressing and blinking need no update while only the table moves.
+        if (events or self._dirty or (self._awake > 0 and not moving)) and not self.scene.hands_full:
+            # Hovering, pressing and blinking need no update while only the table moves, or a hand carries something.
             self.scene.widgets.update(seconds)
         if moving or self._dirty or events:
             self.draw()
@@ -223,9 +226,7 @@ class App:
         self.scene.draw(self.screen)
         self.scene.draw_focus(self.screen)
         if self._fade is not None:
-            picture, left = self._fade
-            picture.set_alpha(round(255 * max(0.0, left)))
-            self.screen.blit(picture, (0, 0))
+            self.screen.blit(self._fade.picture, self._fade.area)
         pygame.display.flip()
 
     def _handle(self, event: pygame.event.Event) -> None:

@@ -34,6 +34,10 @@ class Sheet(Scene):
         self.box = Box.around(SHEET.centre, *size)
         self._under: pygame.Surface | None = None
 
+    @property
+    def paper(self) -> Box:
+        return self.box.grown(24)
+
     def enter(self) -> None:
         if self._under is None:
             self._under = self.app.screen.copy()
