@@ -157,6 +157,10 @@ class Table(Scene):
         return not self.view.busy and not self._moved and seat is not None and self.match.seats[seat].is_person
 
     @property
+    def hands_full(self) -> bool:
+        return self.hands.dragging is not None
+
+    @property
     def thinking(self) -> bool:
         return self.opponents.due
 
@@ -440,8 +444,7 @@ class Table(Scene):
         return True
 
     def dragged(self, at: tuple[float, float]) -> None:
-        self.hands.moved(at)
-        over = self.hands.spot_at(at)
+        over = self.hands.moved(at)
         if over != self.view.hovered:
             self.view.hovered = over
             self.ahead.done_here(None)
