@@ -518,7 +518,7 @@ class Hands:
         """The gestures a hand would make on this spot, and what they are brought to."""
         if self.staged is not None:
             return [self.staged], self.staged.target
-        if spot is None:
+        if spot is None or self.slip is not None:
             return [], ""
         if self.choosing:
             return [gesture for gesture in self.choosing if gesture.then == spot], spot
