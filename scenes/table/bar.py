@@ -72,7 +72,7 @@ class Bar:
     def _draw_turn(self, screen: pygame.Surface) -> None:
         """Whose turn it is, readable from across the table: name and colour at the top, the colour around the board."""
         table, canvas = self.table, self.app.canvas
-        seat = table.match.actor
+        seat = table.seen_to_act
         if seat is None:
             return
         awaited = table.board.awaited(table.view.shown, seat)

@@ -73,6 +73,8 @@ class Table(Scene):
         self._gestures: list[int] = []
         """How long the history was before each gesture, so that taking back undoes a gesture."""
         self._fresh = len(self.match.lines) == 1
+        self.seen_to_act = self.match.actor
+        """Whose turn it is as the table shows it: what somebody did is shown to its end before the next one has it."""
 
     # Lifecycle -----------------------------------------------------------------------------------------------
 
@@ -262,6 +264,7 @@ class Table(Scene):
 
     def _after_taking_back(self) -> None:
         self.bubble, self.advised = None, None
+        self.seen_to_act = self.match.actor
         self.board.forget()
         self.hands.forget()
         self.view.tray.clear()
@@ -338,6 +341,7 @@ class Table(Scene):
         """Everything was shown: the table is now what the rules say it is."""
         self._moved = False
         before, actor = self.company.viewer, self.match.actor
+        self.seen_to_act = actor
         if actor in self.company.people and not self.company.open_table:
             if self._must_hand_over(actor):
                 self._cover(actor)
@@ -396,7 +400,7 @@ class Table(Scene):
         """Nothing of the last viewer's stays on the table: from here on it shows what the next one may see."""
         from scenes.table.handover import Handover
 
-        self.company.viewer = seat
+        self.company.viewer = self.seen_to_act = seat
         self.board.forget()
         self.hands.forget()
         self.view.show(self.company.seen())
