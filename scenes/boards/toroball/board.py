@@ -138,7 +138,7 @@ class GameBoard(Board[State]):
         who = who_is(kind)
         if who is not None and count > 1 and (kind.endswith("-barrier") or spot.startswith("perch.")):
             x += aside(who)
-        lifted = 14.0 if spot.startswith("bench.") else 0.0  # the strip with the round hides no face
+        lifted = 6.0 if spot.startswith("bench.") else 0.0  # the strips with the rounds hide no face
         return (x, box.bottom - height / 2 - lifted)
 
     def name_at(self, place: tuple[int, int]) -> str | None:
