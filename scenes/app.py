@@ -21,6 +21,7 @@ import pygame
 import assets
 from game.core.words import _
 from scenes.kit.canvas import Box, Canvas
+from scenes.kit.fade import Fade
 from scenes.kit.scene import Scene
 from scenes.kit.sounds import Sounds
 from scenes.kit.text import Writer
@@ -56,8 +57,8 @@ class App:
         self._later: list[Callable[[], None]] = []
         self._dirty = True
         self._awake = 0.0
-        self._fade: tuple[pygame.Surface, pygame.Rect, float] | None = None
-        """What was seen before, where it lay, and how much of it is left."""
+        self._fade: Fade | None = None
+        """What was seen before, while it goes."""
         self._shelf: Shelf | None = None
         self.toolkit: Toolkit | None = None
         """pygame-gui, made with the first widget."""
@@ -166,12 +167,11 @@ class App:
         self.scene.enter()
         self.scene.rebuild()
 
-    def _begin_fade(self, part: Box | None = None) -> None:
-        """What is seen now gives way; where only a paper comes or goes, no more than it is blended."""
+    def _begin_fade(self, where: Box | None = None) -> None:
+        """What is seen now goes slowly: everything, or the paper that comes or goes."""
         if self._scenes and self.speed > 0:
             whole = self.screen.get_rect()
-            rect = whole if part is None else self.canvas.rect(part).clip(whole)
-            self._fade = (self.screen.subsurface(rect).copy(), rect, 1.0)
+            self._fade = Fade(self.screen, whole if where is None else self.canvas.rect(where).clip(whole))
 
     def quit(self) -> None:
         """Close the window; every match on the table goes on waiting."""
@@ -209,15 +209,13 @@ class App:
         if not self.running:
             return False
         if self._fade is not None:
-            picture, rect, left = self._fade
-            hasty = 6 if rect == self.screen.get_rect() else 9  # a paper is there sooner than another room
-            left -= seconds * hasty * max(self.speed, 0.5)
-            self._fade = (picture, rect, left) if left > 0 and self.speed > 0 else None
+            if self.speed == 0 or not self._fade.advance(seconds * max(self.speed, 0.5)):
+                self._fade = None
             moving = True
         self._awake = AWAKE if events else max(0.0, self._awake - seconds)
         awake = moving or self._awake > 0
-        if events or self._dirty or (self._awake > 0 and not moving):
-            # Hovering, pressing and blinking need no update while only the table moves.
+        if (events or self._dirty or (self._awake > 0 and not moving)) and not self.scene.hands_full:
+            # Hovering, pressing and blinking need no update while only the table moves, or a hand carries something.
             self.scene.widgets.update(seconds)
         if moving or self._dirty or events:
             self.draw()
@@ -234,9 +232,7 @@ class App:
         self.scene.draw(self.screen)
         self.scene.draw_focus(self.screen)
         if self._fade is not None:
-            picture, rect, left = self._fade
-            picture.set_alpha(round(255 * max(0.0, left)))
-            self.screen.blit(picture, rect)
+            self.screen.blit(self._fade.picture, self._fade.area)
         pygame.display.flip()
 
     def _handle(self, event: pygame.event.Event) -> None:

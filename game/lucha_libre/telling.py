@@ -275,8 +275,11 @@ def description(arena: Arena, view: View) -> str:
 
 
 def ahead(arena: Arena, event: Event) -> str | None:
-    """What is on the board already, or about to be seen, needs no telling; of new dice it matters what they make."""
+    """What is on the board already, or about to be seen, needs no telling, nor does the price on the button; of new
+    dice it matters what they make."""
     if isinstance(event, Locked | Announced | Rested | PhaseBegan):
+        return None
+    if isinstance(event, GaugeChanged) and event.why == "reroll":
         return None
     if isinstance(event, Rerolled):
         return _("{moves}.").format(moves=moves_text(event.best))

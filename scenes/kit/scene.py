@@ -51,6 +51,16 @@ class Scene:
         self._widgets: Widgets | None = None
         self._rebuild_due = False
 
+    @property
+    def paper(self) -> Box | None:
+        """Where it lies on another scene; None if it takes the whole screen."""
+        return None
+
+    @property
+    def hands_full(self) -> bool:
+        """A hand carries something: it presses no widget before it has let go."""
+        return False
+
     # Lifecycle -----------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -66,11 +76,6 @@ class Scene:
     def resized(self) -> None:
         """Window or text size changed: widgets are made anew."""
         self._widgets = None
-
-    @property
-    def paper(self) -> Box | None:
-        """The part of the screen that this scene takes, where the rest stays as it is; None: all of it."""
-        return None
 
     # Widgets -------------------------------------------------------------------------------------------------
 

@@ -228,7 +228,8 @@ class Hands:
             else:
                 self._reached_for = self._stuck_at(at)
 
-    def moved(self, at: tuple[float, float]) -> None:
+    def moved(self, at: tuple[float, float]) -> str | None:
+        """The spot the hand is over now."""
         sprite = self.dragging
         over = self.spot_at(at)
         if sprite is not None and self._grabbed_at is not None and not self.table.view.busy:
@@ -238,6 +239,7 @@ class Hands:
             self.table.app.look()
         if self.slip is not None and self.slip.moved(at):
             self.table.app.look()
+        return over
 
     def released(self, at: tuple[float, float]) -> None:
         sprite, grabbed = self.dragging, self._grabbed_at
@@ -528,7 +530,7 @@ class Hands:
         """The gestures a hand would make on this spot, and what they are brought to."""
         if self.staged is not None:
             return [self.staged], self.staged.target
-        if spot is None:
+        if spot is None or self.slip is not None:
             return [], ""
         if self.choosing:
             return [gesture for gesture in self.choosing if gesture.then == spot], spot

@@ -67,6 +67,8 @@ class Letter:
         self.key_caps: tuple[tuple[str, str], ...] = ()
         """Words of the first row of buttons, and the keys under them."""
         self.fresh = False
+        self._noted: tuple[object, pygame.Surface, list[Drawn]] | None = None
+        """The note as it was painted last: it follows the hand in every frame, and seldom says something new."""
 
     # Where things are ----------------------------------------------------------------------------------------
 
@@ -229,17 +231,23 @@ class Letter:
 
     def draw_note(self, screen: pygame.Surface, note: Note) -> None:
         """ "If you click…": always in the same place, so that the eye knows where to look."""
-        if note.lines:
-            canvas = self.app.canvas
-            box = canvas.rect(self.note_box.grown(2))
-            paper = drawings.scenery(self.board.ground, canvas.sheet.size)
-            screen.blit(paper, box, box.move(-canvas.sheet.x, -canvas.sheet.y))
-            self._paint_note(screen, note)
-        else:
+        if not note.lines:
             y = self._note_title(screen, note) + 2
             note_box = self.note_box
             room = Box(note_box.x + 14, y, note_box.w - 28, note_box.bottom - y - 8)
             self.app.writer.write(screen, note.hint, room, 18, colour=MUTED)
+            return
+        canvas, drawn = self.app.canvas, self.app.writer.drawn
+        box = canvas.rect(self.note_box.grown(2))
+        key = (note, box.size, self.app.writer.enlarge)
+        if self._noted is not None and self._noted[0] == key:
+            screen.blit(self._noted[1], box)
+            drawn.extend(self._noted[2])
+            return
+        paper, before = drawings.scenery(self.board.ground, canvas.sheet.size), len(drawn)
+        screen.blit(paper, box, box.move(-canvas.sheet.x, -canvas.sheet.y))
+        self._paint_note(screen, note)
+        self._noted = (key, screen.subsurface(box).copy(), drawn[before:])
 
     def _paint_note(self, screen: pygame.Surface, note: Note) -> None:
         writer, canvas, box = self.app.writer, self.app.canvas, self.note_box

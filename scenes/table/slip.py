@@ -33,13 +33,13 @@ class Slip:
         self._place(table.board.box(spot))
 
     def _place(self, spot: Box) -> None:
-        """Beside the spot, where there is room: it never covers what it asks about, and never leaves the sheet."""
+        """On the side of the spot where it hides less: it never covers what it asks about, nor leaves the sheet."""
         heights = [self._height(*row) for row in self._rows]
         height = sum(heights) + NO + 2 * PAD
-        x = spot.right + 16 if spot.right + 16 + WIDTH < 1590 else spot.x - 16 - WIDTH
-        x = max(10.0, x)
         y = max(80.0, min(990 - height, spot.centre[1] - height / 2))
-        self.box = Box(x, y, WIDTH, height)
+        sides = [Box(x, y, WIDTH, height) for x in (spot.right + 16, spot.x - 16 - WIDTH) if 10 <= x <= 1590 - WIDTH]
+        self.box = min(sides or [Box(10, y, WIDTH, height)], key=self._covered)
+        x = self.box.x
         self.boxes: list[Box] = []
         top = y + PAD
         for row_height in heights:
@@ -47,6 +47,11 @@ class Slip:
             top += row_height
         self.no = Box(x + PAD, top, WIDTH - 2 * PAD, NO - 4)
         """What is clicked to mean nothing of all this."""
+
+    def _covered(self, box: Box) -> int:
+        """How many pieces lie under it there."""
+        view = self._table.view
+        return sum(view.sprite_box(sprite).overlaps(box) for sprite in view.stage.sprites)
 
     def _height(self, words: str, effect: list[str]) -> float:
         writer = self._table.app.writer

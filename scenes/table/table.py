@@ -175,6 +175,10 @@ class Table(Scene):
         return seat is not None and self.match.seats[seat].is_person
 
     @property
+    def hands_full(self) -> bool:
+        return self.hands.dragging is not None
+
+    @property
     def thinking(self) -> bool:
         return self.opponents.due
 
@@ -474,10 +478,9 @@ class Table(Scene):
     def dragged(self, at: tuple[float, float]) -> None:
         if self.questions.slip is not None:
             self.questions.slip.moved(at)
-        self.hands.moved(at)
+        over = self.hands.moved(at)
         if self.hands.dragging is None:
             self.view.spreading.point_at(at)
-        over = self.hands.spot_at(at)
         if over != self.view.hovered:
             self.view.hovered = over
             self.ahead.done_here(None)

@@ -414,3 +414,42 @@ def test_no_word_beside_the_die_is_cut(hands: Hands, sit: Sit) -> None:
     word = next(drawn for drawn in hands.app.writer.drawn if drawn.words == "south-west")
     assert word.fits
     assert word.box.h < 1.5 * hands.app.writer.line_height("bold", 21), "on one line"
+
+
+def test_the_bar_names_whoever_is_seen_to_act_until_that_has_been_shown(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    state = table({"R1": "D3", "R2": acted("C7"), "R3": acted("A5")}, ball="J5", cow="J7")
+    match = Match.from_state(RULES, state, [Seat("Ada", "red"), Seat("Bo", "blue")], 7)
+    scene = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(scene)
+    hands.settle()
+    scene.begin((Pick("R1"), Skip()))
+    for _ in range(40):
+        hands.step()
+        if scene.match.actor == 1:
+            break
+    assert scene.match.actor == 1
+    assert scene.view.busy
+    drawn = [each.words for each in hands.app.writer.drawn]
+    assert "Ada, Red" in drawn
+    assert "Bo, Green" not in drawn
+    hands.settle()
+    assert "Bo, Green" in [each.words for each in hands.app.writer.drawn]
+
+
+def test_the_slip_opens_where_it_hides_fewer_pieces(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "G3", "G1": "K2", "G2": "K3", "R2": "C9"}, ball="K4", cow="L2"))
+    hands.drag(figure(scene, "R1"), at(scene, "I2"))
+    hands.settle()
+    slip = scene.hands.slip
+    assert slip is not None
+    assert slip.box.right <= scene.board.box("I2").x
+
+
+def test_while_the_slip_asks_the_note_repeats_nothing(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
+    hands.drag(figure(scene, "R1"), at(scene, "E2"))
+    hands.settle()
+    assert scene.hands.slip is not None
+    hands.hover(at(scene, "E2"))
+    assert scene.ahead.note().lines == ()

@@ -25,9 +25,9 @@ from scenes.kit.text import CREAM, INK
 from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
+from . import painting
 from .doing import Doing
 from .foreseeing import Foresight
-from .painting import Painting
 from .places import (
     BALL,
     BENCHED,
@@ -71,10 +71,11 @@ class GameBoard(Board[State]):
         self._names = {place: name for name, place in pitch.xy.items()}
         self._ground = (*pitch.xy, *pitch.goals, *(f"perch.{square}" for square in sorted(pitch.fence)))
         self._targets: tuple[State, list[Target]] | None = None
+        self._boxes: dict[str, Box] = {}
         self.foresight = Foresight(self.rules)
         self.doing = Doing(self.rules)
         self.trays = Trays(self)
-        self.painting = Painting(self)
+        self.painting = painting.Painting(self)
         self.theatre = Theatre(self)
 
     # What stands where ---------------------------------------------------------------------------------------
@@ -97,6 +98,12 @@ class GameBoard(Board[State]):
         return Piece(kind, spot, height, 1)
 
     def box(self, spot: str) -> Box:
+        """Asked for hundreds of times a frame, and never another."""
+        if spot not in self._boxes:
+            self._boxes[spot] = self._box(spot)
+        return self._boxes[spot]
+
+    def _box(self, spot: str) -> Box:
         if spot == "ene":
             return self.trays.ene
         if spot.startswith("skill."):
@@ -131,7 +138,7 @@ class GameBoard(Board[State]):
         who = who_is(kind)
         if who is not None and count > 1 and (kind.endswith("-barrier") or spot.startswith("perch.")):
             x += aside(who)
-        lifted = 14.0 if spot.startswith("bench.") else 0.0  # the strip with the round hides no face
+        lifted = 6.0 if spot.startswith("bench.") else 0.0  # the strips with the rounds hide no face
         return (x, box.bottom - height / 2 - lifted)
 
     def name_at(self, place: tuple[int, int]) -> str | None:
@@ -376,9 +383,9 @@ class GameBoard(Board[State]):
             super().paint_light(screen, shown, spot, source)
         elif spot != aimed:
             canvas = shown.app.canvas
-            at = canvas.point(self.box(spot).centre)
-            pygame.draw.circle(screen, "#5d3b06", at, canvas.px(8))
-            pygame.draw.circle(screen, "#ffe39a", at, canvas.px(6))
+            radius = canvas.px(8)
+            x, y = canvas.point(self.box(spot).centre)
+            screen.blit(painting.dot(radius, canvas.px(6)), (x - radius, y - radius))
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         if self.theatre.arrow:

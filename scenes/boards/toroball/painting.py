@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -43,7 +44,7 @@ class Painting:
     def __init__(self, board: GameBoard) -> None:
         self.board = board
         self.pitch = board.rules.pitch
-        self._heat: tuple[object, pygame.Surface] | None = None
+        self._heat: tuple[dict[str, int], pygame.Surface] | None = None
 
     # Under the pieces ----------------------------------------------------------------------------------------
 
@@ -74,15 +75,10 @@ class Painting:
         if view.phase != "characters":
             return
         rolls = self.board.foresight.least_rolls(view, who)
-        canvas = shown.app.canvas
-        area = canvas.rect(self.board.pitch_box)
-        key = (tuple(sorted(rolls.items())), area.size)
-        if self._heat is None or self._heat[0] != key:
-            self._heat = (key, self._heat_surface(shown, rolls, area))
+        area = shown.app.canvas.rect(self.board.pitch_box)
+        if self._heat is None or self._heat[0] is not rolls or self._heat[1].get_size() != area.size:
+            self._heat = (rolls, self._heat_surface(shown, rolls, area))
         screen.blit(self._heat[1], area)
-        for roll, spot in self._legend(rolls).items():
-            box = self.board.box(spot)
-            shown.stamp(screen, f"die-{roll}", (box.right - 15, box.bottom - 15), 22)
 
     def _heat_surface(self, shown: TableView, rolls: dict[str, int], area: pygame.Rect) -> pygame.Surface:
         canvas = shown.app.canvas
@@ -98,6 +94,9 @@ class Painting:
                 beside = self.board.name_at(place)
                 if beside is not None and rolls.get(beside) != rolls.get(square):
                     _dashes(sheet, start, end, dash, width)
+        for roll, spot in self._legend(rolls).items():
+            die, rect = shown.picture_of(f"die-{roll}", 22), rects[spot]
+            sheet.blit(die, die.get_rect(center=(rect.right - canvas.px(15), rect.bottom - canvas.px(15))))
         return sheet
 
     def _legend(self, rolls: dict[str, int]) -> dict[int, str]:
@@ -113,8 +112,8 @@ class Painting:
         bar = self.plank_bar(spot)
         aimed = shown.aimed is not None and shown.aimed.target == spot
         canvas = shown.app.canvas
-        pygame.draw.rect(screen, "#5d3b06", canvas.rect(bar.grown(2)), border_radius=canvas.px(8))
-        pygame.draw.rect(screen, "#fff3c4" if aimed else GOLD, canvas.rect(bar), border_radius=canvas.px(6))
+        paint.veil(screen, canvas, bar.grown(2), (93, 59, 6, 255), 8)
+        paint.veil(screen, canvas, bar, (255, 243, 196, 255) if aimed else (255, 209, 102, 255), 6)
 
     def plank_bar(self, spot: str) -> Box:
         """On the edge of its square: on the fence itself are letters and numbers."""
@@ -379,6 +378,15 @@ class Painting:
         self, screen: pygame.Surface, shown: TableView, box: Box, words: str, ground: tuple[int, int, int, int]
     ) -> None:
         shown.pill(screen, words, Box(box.centre[0] - 27, box.bottom - 27, 54, 26), ground)
+
+
+@cache
+def dot(radius: int, light: int) -> pygame.Surface:
+    """A dot of light with a dark rim, on a square within reach."""
+    shape = pygame.Surface((2 * radius + 1, 2 * radius + 1), pygame.SRCALPHA)
+    pygame.draw.circle(shape, "#5d3b06", (radius, radius), radius)
+    pygame.draw.circle(shape, "#ffe39a", (radius, radius), light)
+    return shape
 
 
 def _ends(rolls: tuple[int, ...]) -> tuple[int, ...]:

@@ -549,3 +549,15 @@ def test_random_games_end_and_keep_everybody_in_bounds() -> None:
             assert len(set(grounded)) == len(grounded)
             chance.drawn.clear()
         assert options.whistle == "none" or state.round <= options.whistle + 6
+
+
+@pytest.mark.parametrize(("arrow", "scores"), [("M4", True), ("M5", False), ("M6", True)])
+def test_a_fright_lets_the_very_first_move_of_a_match_score_where_the_middle_arrow_is_free(
+    arrow: str, *, scores: bool
+) -> None:
+    """R26, R22: three more points reach the ball at the other end, and a clear shot needs no die."""
+    state = RULES.setup(Options(), Chance.recorded(["D5", "Red"])).state
+    run = [f"step {square}" for square in ("E4", "F4", "G4", "H4", "I4", "J5")]
+    state = play(state, f"keeper {arrow}", "keeper A5", "pick R1", "step D4", "agitate", *run)
+    state = play(state, "kick GE", dice=() if scores else (5,))
+    assert state.score.red == scores

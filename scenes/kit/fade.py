@@ -1,0 +1,31 @@
+"""One screen fades into the next."""
+
+from __future__ import annotations
+
+import pygame
+
+SECONDS = 1 / 6
+STEPS = 4
+
+
+class Fade:
+    """The old screen, paler in a few steps: only alpha that is in the pixels is blended quickly, and thinning it out
+    costs as much as the blend itself."""
+
+    def __init__(self, screen: pygame.Surface, area: pygame.Rect) -> None:
+        self.area = area
+        self.picture = screen.subsurface(area).convert_alpha()
+        self._passed = 0.0
+        self._step = 0
+
+    def advance(self, seconds: float) -> bool:
+        """False when nothing of it is left."""
+        self._passed += seconds
+        step = int(self._passed / SECONDS * STEPS)
+        if step >= STEPS:
+            return False
+        if step > self._step:
+            share = (STEPS - step) / (STEPS - self._step)
+            self.picture.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+            self._step = step
+        return True
