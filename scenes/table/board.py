@@ -220,6 +220,7 @@ class Board(ABC, Generic[V]):
         self.spots = drawings.spots(self.drawing).onto(self.layout["board"])
         self.chosen: tuple[str, ...] = ()
         """What the hands have clicked for the selection, as long as it is not sent."""
+        self._ways_known: dict[str, Way | None] = {}
         self.seats: tuple[Seat, ...] = ()
         """Who sits at the table; nobody on a picture of the board."""
 
@@ -271,8 +272,10 @@ class Board(ABC, Generic[V]):
 
     def way(self, spot: str) -> Way | None:
         """How pieces share this spot, by its name or by how that begins; None is side by side."""
-        known = [name for name in self.ways if spot == name or (name.endswith(".") and spot.startswith(name))]
-        return self.ways[max(known, key=len)] if known else None
+        if spot not in self._ways_known:
+            known = [name for name in self.ways if spot == name or (name.endswith(".") and spot.startswith(name))]
+            self._ways_known[spot] = self.ways[max(known, key=len)] if known else None
+        return self._ways_known[spot]
 
     def size(self, kind: str, spot: str) -> tuple[float, float]:
         """Width and height of a piece on a spot."""

@@ -7,13 +7,16 @@ Faces are put together when they are first seen and kept; a face that has not ch
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
 from scenes.kit.text import INK, MUTED, RED, Writer
+
+if TYPE_CHECKING:
+    from scenes.table.stage import Sprite
 
 CARD = "card "
 """A piece whose kind begins so is a card: `card push` is the face that the board gives for "push"."""
@@ -23,6 +26,8 @@ SHAPE = (122.0, 206.0)
 COMPACT = 150.0
 """Lower cards are piles and tokens: they show title and picture, and leave the words to the enlargement."""
 MOST_KEPT = 240
+CORNER = 12.0
+"""How far the round corners of a card reach: so much more is seen of the one under it."""
 PAPER, PALE = "#fbf4e2", "#fffaf0"
 SPINE, HEAD, FOOT, PAD = 34.0, 52.0, 26.0, 5.0
 
@@ -217,6 +222,17 @@ def _rounded(sheet: pygame.Surface, radius: int) -> pygame.Surface:
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
     sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet.convert_alpha()
+
+
+def covers(above: Sprite, under: Sprite) -> bool:
+    """Whether a card lies on the right part of another in the same row, so that nothing of that part is seen."""
+    return (
+        above.spot == under.spot
+        and all(s.kind.startswith((CARD, BACK)) for s in (above, under))
+        and all(s.scale == s.turn == 1.0 and not s.angle and not s.lift for s in (above, under))
+        and (above.shown_at[1], above.height, above.fit) == (under.shown_at[1], under.height, under.fit)
+        and above.shown_at[0] >= under.shown_at[0]
+    )
 
 
 def ratio(kind: str, folder: str) -> float:
