@@ -29,7 +29,7 @@ MOST_KEPT = 240
 CORNER = 12.0
 """How far the round corners of a card reach: so much more is seen of the one under it."""
 PAPER, PALE = "#fbf4e2", "#fffaf0"
-SPINE, HEAD, FOOT, PAD = 34.0, 52.0, 26.0, 5.0
+SPINE, HEAD, FOOT, PAD, COST = 34.0, 52.0, 26.0, 4.0, 31.0
 
 
 class Cost(NamedTuple):
@@ -114,15 +114,16 @@ class Cards:
         pygame.draw.rect(sheet, face.colour, canvas.rect(Box(0, 0, whole.w, HEAD)))
         spine = pygame.Color(face.colour).lerp("black", 0.25)
         foot = FOOT if face.foot else 0.0
-        pygame.draw.rect(sheet, spine, canvas.rect(Box(0, HEAD, SPINE, whole.h - HEAD)))
+        # Costs stand at the left edge, where a card shows even under others; under them the words have the whole width.
+        middle = Box(0, HEAD, whole.w, max(72.0, COST * len(face.costs) + 4))
+        pygame.draw.rect(sheet, spine, canvas.rect(middle._replace(w=SPINE)))
         title = Box(7, 1, whole.w - 12, HEAD - 2)
         writer.write(sheet, face.title, title, 18, face="bold", colour=PALE, middle=True)
         for index, cost in enumerate(face.costs):
-            self._cost(sheet, writer, cost, (SPINE / 2, HEAD + 20 + index * 34))
-        inside = Box(SPINE + PAD, HEAD + PAD, whole.w - SPINE - 2 * PAD, whole.h - HEAD - foot - 2 * PAD)
-        picture = inside._replace(h=inside.h * 0.46)
-        self._paste(sheet, writer, face.picture, picture)
-        words = Box(inside.x, picture.bottom + 3, inside.w, inside.bottom - picture.bottom - 4)
+            self._cost(sheet, writer, cost, (SPINE / 2, HEAD + 18 + index * COST))
+        window = Box(SPINE + PAD, HEAD + PAD, whole.w - SPINE - 2 * PAD, middle.h - 2 * PAD)
+        self._paste(sheet, writer, face.picture, window)
+        words = Box(PAD, middle.bottom + 1, whole.w - 2 * PAD, whole.h - foot - middle.bottom - 3)
         writer.write(sheet, _begun(writer, face.text, words), words, 17, align="centre", middle=True)
         if face.foot:
             band = Box(0, whole.h - FOOT, whole.w, FOOT)

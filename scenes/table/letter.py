@@ -112,7 +112,7 @@ class Letter:
 
     def columns(self, words: Sequence[str]) -> list[Box]:
         """Room for a row of buttons: as wide as each other where that is enough, else as wide as their words want."""
-        wants = [self.app.writer.measure(each, "bold", 19)[0] + 18 for each in words]
+        wants = [self.app.writer.measure(each, "bold", 19)[0] + 12 for each in words]
         room = self.panel.w - 8 * (len(words) - 1)
         even = all(want <= room / len(words) for want in wants)
         widths = [room / len(words) if even else room * want / sum(wants) for want in wants]
