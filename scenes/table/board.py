@@ -228,6 +228,7 @@ class Board(ABC, Generic[V]):
         """Laid down, but not played: it would run straight into dice that belong to what comes next."""
         self.lets: Callable[[Sequence[Move]], bool] = lambda moves: True
         """Does the guide of a first game, if there is one, let these moves through?"""
+        self._ways_known: dict[str, Way | None] = {}
         self.seats: tuple[Seat, ...] = ()
         """Who sits at the table; nobody on a picture of the board."""
 
@@ -279,8 +280,10 @@ class Board(ABC, Generic[V]):
 
     def way(self, spot: str) -> Way | None:
         """How pieces share this spot, by its name or by how that begins; None is side by side."""
-        known = [name for name in self.ways if spot == name or (name.endswith(".") and spot.startswith(name))]
-        return self.ways[max(known, key=len)] if known else None
+        if spot not in self._ways_known:
+            known = [name for name in self.ways if spot == name or (name.endswith(".") and spot.startswith(name))]
+            self._ways_known[spot] = self.ways[max(known, key=len)] if known else None
+        return self._ways_known[spot]
 
     def size(self, kind: str, spot: str) -> tuple[float, float]:
         """Width and height of a piece on a spot."""

@@ -7,13 +7,16 @@ Faces are put together when they are first seen and kept; a face that has not ch
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
 from scenes.kit.text import INK, MUTED, RED, Writer
+
+if TYPE_CHECKING:
+    from scenes.table.stage import Sprite
 
 CARD = "card "
 """A piece whose kind begins so is a card: `card push` is the face that the board gives for "push"."""
@@ -23,8 +26,10 @@ SHAPE = (122.0, 206.0)
 COMPACT = 150.0
 """Lower cards are piles and tokens: they show title and picture, and leave the words to the enlargement."""
 MOST_KEPT = 240
+CORNER = 12.0
+"""How far the round corners of a card reach: so much more is seen of the one under it."""
 PAPER, PALE = "#fbf4e2", "#fffaf0"
-SPINE, HEAD, FOOT, PAD = 34.0, 52.0, 26.0, 5.0
+SPINE, HEAD, FOOT, PAD, COST = 34.0, 52.0, 26.0, 4.0, 31.0
 
 
 class Cost(NamedTuple):
@@ -109,15 +114,16 @@ class Cards:
         pygame.draw.rect(sheet, face.colour, canvas.rect(Box(0, 0, whole.w, HEAD)))
         spine = pygame.Color(face.colour).lerp("black", 0.25)
         foot = FOOT if face.foot else 0.0
-        pygame.draw.rect(sheet, spine, canvas.rect(Box(0, HEAD, SPINE, whole.h - HEAD)))
+        # Costs stand at the left edge, where a card shows even under others; under them the words have the whole width.
+        middle = Box(0, HEAD, whole.w, max(72.0, COST * len(face.costs) + 4))
+        pygame.draw.rect(sheet, spine, canvas.rect(middle._replace(w=SPINE)))
         title = Box(7, 1, whole.w - 12, HEAD - 2)
         writer.write(sheet, face.title, title, 18, face="bold", colour=PALE, middle=True)
         for index, cost in enumerate(face.costs):
-            self._cost(sheet, writer, cost, (SPINE / 2, HEAD + 20 + index * 34))
-        inside = Box(SPINE + PAD, HEAD + PAD, whole.w - SPINE - 2 * PAD, whole.h - HEAD - foot - 2 * PAD)
-        picture = inside._replace(h=inside.h * 0.46)
-        self._paste(sheet, writer, face.picture, picture)
-        words = Box(inside.x, picture.bottom + 3, inside.w, inside.bottom - picture.bottom - 4)
+            self._cost(sheet, writer, cost, (SPINE / 2, HEAD + 18 + index * COST))
+        window = Box(SPINE + PAD, HEAD + PAD, whole.w - SPINE - 2 * PAD, middle.h - 2 * PAD)
+        self._paste(sheet, writer, face.picture, window)
+        words = Box(PAD, middle.bottom + 1, whole.w - 2 * PAD, whole.h - foot - middle.bottom - 3)
         writer.write(sheet, _begun(writer, face.text, words), words, 17, align="centre", middle=True)
         if face.foot:
             band = Box(0, whole.h - FOOT, whole.w, FOOT)
@@ -217,6 +223,17 @@ def _rounded(sheet: pygame.Surface, radius: int) -> pygame.Surface:
     pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
     sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet.convert_alpha()
+
+
+def covers(above: Sprite, under: Sprite) -> bool:
+    """Whether a card lies on the right part of another in the same row, so that nothing of that part is seen."""
+    return (
+        above.spot == under.spot
+        and all(s.kind.startswith((CARD, BACK)) for s in (above, under))
+        and all(s.scale == s.turn == 1.0 and not s.angle and not s.lift for s in (above, under))
+        and (above.shown_at[1], above.height, above.fit) == (under.shown_at[1], under.height, under.fit)
+        and above.shown_at[0] >= under.shown_at[0]
+    )
 
 
 def ratio(kind: str, folder: str) -> float:

@@ -102,9 +102,9 @@ class Letter:
 
     def columns(self, words: Sequence[str]) -> list[Box]:
         """Room for a row of buttons: as wide as each other where that is enough, else as wide as their words want."""
-        wants = [self.app.writer.measure(each, "bold", 19)[0] + 18 for each in words]
+        wants = [self.app.writer.measure(each, "bold", 19)[0] + 12 for each in words]
         room = self.panel.w - 8 * (len(words) - 1)
-        even = max(wants, default=0.0) <= room / max(1, len(words))
+        even = all(want <= room / len(words) for want in wants)
         widths = [room / len(words) if even else room * want / sum(wants) for want in wants]
         starts = [self.panel.x + sum(widths[:n]) + 8 * n for n in range(len(words))]
         return [Box(x, self.buttons_top, w, 42) for x, w in zip(starts, widths, strict=True)]

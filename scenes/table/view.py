@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -15,7 +16,7 @@ from scenes.kit.motion import Hold, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
 from scenes.table import places
 from scenes.table.board import Board, Caption, Gesture, Journey
-from scenes.table.cards import CARD, CardFace, Cards
+from scenes.table.cards import CARD, CORNER, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
 from scenes.table.spreading import Spreading
 from scenes.table.stage import Sprite, Stage, Trip
@@ -229,9 +230,9 @@ class TableView:
         self.board.paint_under(screen, self)
         for spot in lit:
             self.board.paint_light(screen, self, spot, source)
-        for sprite in self.stage.in_order():
-            if sprite is not held and not sprite.buried:
-                self.draw_sprite(screen, sprite)
+        order = [sprite for sprite in self.stage.in_order() if sprite is not held and not sprite.buried]
+        for sprite, above in zip_longest(order, order[1:]):
+            self.draw_sprite(screen, sprite, above)
         self.spreading.draw_counts(screen)
         if held is not None:
             self.draw_sprite(screen, held)
@@ -300,18 +301,23 @@ class TableView:
         paint.veil(screen, self.app.canvas, box, ground, 8)
         self.app.writer.write(screen, words, box, 17, face="bold", colour=colour, align="centre", middle=True)
 
-    def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
+    def draw_sprite(self, screen: pygame.Surface, sprite: Sprite, above: Sprite | None = None) -> None:
+        """A piece as it is shown now; of a card that lies under the one `above` it, only what is seen."""
         canvas = self.app.canvas
         picture = self.picture_of(sprite.kind, sprite.height * sprite.fit, sprite.value)
         if sprite.scale != 1.0 or sprite.turn != 1.0:
             width, height = picture.get_size()
             size = (max(1, round(width * sprite.scale * sprite.turn)), max(1, round(height * sprite.scale)))
-            picture = pygame.transform.smoothscale(picture, size)
+            # What is being turned over is seen for a moment only: there the quick way does.
+            picture = (pygame.transform.smoothscale if sprite.turn == 1.0 else pygame.transform.scale)(picture, size)
         if sprite.angle:
             picture = pygame.transform.rotozoom(picture, sprite.angle, 1.0)
         x, y = sprite.shown_at
         rect = picture.get_rect(center=canvas.point((x, y - sprite.lift)))
-        screen.blit(picture, rect)
+        if above is not None and covers(above, sprite):
+            screen.blit(picture, rect, pygame.Rect(0, 0, canvas.px(above.shown_at[0] - x + CORNER), rect.h))
+        else:
+            screen.blit(picture, rect)
 
     def sprite_box(self, sprite: Sprite) -> Box:
         """What a piece covers: drawings may be wider or narrower than they are high."""

@@ -171,6 +171,18 @@ def test_all_faces_of_the_game_are_readable_at_hand_size_and_enlarged(hands: Han
         assert any(drawn.words == face.full for drawn in hands.app.writer.drawn)
 
 
+def test_drawing_only_what_is_seen_of_a_hand_looks_the_same(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at_table(hands, with_hand(played(20), 29))
+
+    def drawn() -> bytes:
+        table.view.draw(hands.app.screen)
+        return hands.app.screen.get_buffer().raw
+
+    quick = drawn()
+    monkeypatch.setattr("scenes.table.view.covers", lambda _above, _under: False)
+    assert drawn() == quick
+
+
 # Motion ----------------------------------------------------------------------------------------------------------
 
 
