@@ -145,6 +145,9 @@ class Board(ABC, Generic[V]):
     """Hands choose in secret on this very board (behind a hat, on keys of their own): it shows only what everybody may
     see, and no card is passed between the players."""
 
+    goes_together: ClassVar[bool] = True
+    """Equal pieces that go to one place for one reason go at once; not where they march one after the other."""
+
     side_colours: ClassVar[tuple[str, ...]] = ()
     """The colours of the seats where they belong to the game's sides, whoever sits there."""
 
@@ -246,6 +249,10 @@ class Board(ABC, Generic[V]):
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
         return
+
+    def stays_in_hand(self, view: V) -> str | None:
+        """What a hand keeps hold of when its move is done, as gestures call it: whatever may act again at once."""
+        return None
 
     def landing(self, gesture: Gesture) -> str:
         """The spot a piece lies on that a gesture brought: a box may have a corner for it."""

@@ -317,6 +317,12 @@ class Hands:
         self.table.app.sounds.play("take")
         self.table.app.look()
 
+    def keep(self, source: str | None) -> None:
+        """What has just acted and may act again is in the hand still."""
+        if source is not None and source in self.sources():
+            self.carried = self.table.view.stage.source(source)
+            self.table.refocus()
+
     def press(self, spot: str) -> None:
         """A click or Enter on a spot: with something in the hand, the same as bringing it there."""
         if not self.table.my_turn or self.staged is not None:

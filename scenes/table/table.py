@@ -333,6 +333,7 @@ class Table(Scene):
         """The rest of a gesture, or what the table does by itself after one."""
         move = self._to_come.pop(0) if self._to_come else self.board.follow_on(self.view.shown, self.match.moves)
         if move is None:
+            self.hands.keep(self.board.stays_in_hand(self.view.shown))
             return
         reason = self.rules.why_not(self.match.state, move)
         if reason is None:

@@ -101,7 +101,8 @@ class TableView:
 
     def play(self, events: Iterable[Event], number: int) -> None:
         """Queue the motion of these events; the log follows as they are shown."""
-        for together in _together(events):
+        groups = _together(events) if self.board.goes_together else [(event,) for event in events]
+        for together in groups:
             self.sequence.add(partial(self._tell_and_move, together, number))
 
     def _tell_and_move(self, events: tuple[Event, ...], number: int) -> Motion:
