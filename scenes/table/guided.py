@@ -105,7 +105,11 @@ class Guide:
         """Where the board wants it, or at its head where that place is what the step is about."""
         usual = table.board.guide_box()
         places = [usual, usual._replace(y=table.board.layout["board"].y + 12)]
-        about = [table.board.box(gesture.then or gesture.target) for gesture in table.hands.gestures()]
+        about = [table.board.box(spot) for spot in self.spots]
+        for gesture in table.hands.gestures():
+            about.append(table.board.box(gesture.then or gesture.target))
+            if (sprite := table.view.stage.source(gesture.source)) is not None:
+                about.append(table.view.sprite_box(sprite))
         return next((place for place in places if not any(map(place.overlaps, about))), places[0])
 
 
