@@ -41,7 +41,7 @@ LISTINGS = (
     Listing("last-glow", "The Last Glow", (1, 1), 15, 2, on_table=True),
     Listing("way-of-the-shotgun", "Way of the ShoTgun", (1, 2), 15, 2, on_table=True),
     Listing("which-side", "Which Side are you on?", (1, 4), 120, 4),
-    Listing("ysnp", "YSNP", (1, 2), 15, 2),
+    Listing("ysnp", "YSNP", (1, 2), 15, 2, on_table=True),
     Listing("baron-voodoo", "Baron Voodoo", (2, 4), 45, 3),
     Listing("iditacards", "Iditacards", (1, 4), 45, 4),
 )
