@@ -116,6 +116,8 @@ class Tool(NamedTuple):
     """A letter of the game's own that presses it."""
     moves: tuple[Move, ...] = ()
     """What it plays, so that the letter can say what will come of it."""
+    urges: bool = False
+    """Nothing else is left to do: its rim pulses for a moment when it appears."""
 
 
 class Look(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 GOLD, CHOSEN, ADVICE = "#ffd479", "#ffd166", "#7db7ff"
+URGE = 2.4
+"""Seconds a button pulses that nothing else is left but to press."""
 
 
 class Bubble(NamedTuple):
@@ -57,6 +60,16 @@ class Marks:
     def chosen(self, screen: pygame.Surface) -> None:
         for spot in self._table.hands.chosen:
             self.ring(screen, self._table.board.box(spot).grown(-2), CHOSEN)
+
+    def urge(self, screen: pygame.Surface, passed: float) -> None:
+        """A rim that swells and ebbs around the button that is left to press."""
+        canvas = self._table.app.canvas
+        for tool, box in self._table.letter.shown_tools():
+            if tool.urges:
+                swell = math.sin(passed / URGE * 3 * math.pi) ** 2
+                pygame.draw.rect(
+                    screen, GOLD, canvas.rect(box.grown(2 + 5 * swell)), canvas.px(1 + 4 * swell), canvas.px(12)
+                )
 
     def advice(self, screen: pygame.Surface, gesture: Gesture) -> None:
         """What to take and where to put it, in the adviser's blue."""

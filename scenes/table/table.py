@@ -26,7 +26,7 @@ from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
 from scenes.table.keys import KEYS
 from scenes.table.letter import LogLine
-from scenes.table.marks import GOLD, Bubble, Marks
+from scenes.table.marks import GOLD, URGE, Bubble, Marks
 from scenes.table.opponents import Opponents
 from scenes.table.view import TableView
 
@@ -64,6 +64,8 @@ class Table(Scene):
         self.bubble: Bubble | None = None
         self._bubble_box: Box | None = None
         self._handover_due = self.company.hides_something()
+        self._urged = 0.0
+        """Seconds for which the last button left has pulsed."""
         self._moved = False
         """Something was played, and the table must catch up when its motion is over."""
         self._to_come: list[Move] = []
@@ -210,6 +212,7 @@ class Table(Scene):
         self._show_events(seen_from(step.events, self.company.viewer), len(self.match.history) - 1)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
+        self._urged = 0.0
         self.rebuild()
         return True
 
@@ -309,7 +312,15 @@ class Table(Scene):
         if self.opponents.due:
             self._let_bot_play()
             return True
-        return moving
+        return self._urge(seconds) or moving
+
+    def _urge(self, seconds: float) -> bool:
+        """Let the button pulse that is left to press; with motion turned off it only looks different."""
+        if self._urged >= URGE or not self.app.speed or not any(tool.urges for tool in self.letter.tools):
+            return False
+        self._urged += seconds
+        self.app.look()
+        return True
 
     def _come_to_rest(self) -> None:
         """Everything was shown: the table is now what the rules say it is."""
@@ -526,6 +537,8 @@ class Table(Scene):
         if not self.view.busy:
             self.letter.draw_note(screen, self.ahead.note())
         self.widgets.draw(screen)
+        if 0 < self._urged < URGE and self.my_turn:
+            self.marks.urge(screen, self._urged)
         if self.guide is not None and self.my_turn:
             self.guide.draw(screen, self)
         if hands.carried is not None:
