@@ -235,7 +235,7 @@ class GameBoard(Board[View]):
             said = _("Hold fire")
             detail = _("{name} goes on, the horde waits.").format(name=self.names[1 - view.seat])
         look: Kind = "plain" if shots else "primary"
-        return [Tool(said, lambda: table.begin((end,)), look, detail=detail, key="e", moves=(end,))]
+        return [Tool(said, lambda: table.begin((end,)), look, detail=detail, key="e", moves=(end,), urges=not shots)]
 
     def _marches(self, table: Table) -> bool:
         """Whether ending now sets the horde going, or hands over to the other player first."""
