@@ -46,6 +46,8 @@ class GameBoard(Board[View]):
     sizes: Sizes = ONE
     lane = 8.0
     """How far apart the ways of two monsters on one road run."""
+    above_stones = 54.0
+    """How far above the lower edge of the road they run: no line through a milestone's number."""
 
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
@@ -123,7 +125,7 @@ class GameBoard(Board[View]):
 
     def road_middle(self, cell: Cell) -> tuple[float, float]:
         road = self.box(f"road.{spot(cell)}")
-        return (self.box(spot(cell)).centre[0], road.bottom - 36)
+        return (self.box(spot(cell)).centre[0], road.bottom - self.above_stones)
 
     def corner(self, cell: Cell) -> tuple[float, float] | None:
         """The outside of the bend between this square and the next, where the road turns."""
@@ -385,6 +387,7 @@ class TwoKingdoms(GameBoard):
     kingdoms = 2
     sizes = TWO
     lane = 6.0
+    above_stones = 38.0
 
     def seat_name(self, view: View, seat: int, name: str) -> str:
         return _("{name}, right Kingdom").format(name=name) if seat else _("{name}, left Kingdom").format(name=name)

@@ -17,7 +17,7 @@ from game.ysnp.state import Attack, Build, Cell, End, Lose, Tower, Upgrade, cell
 from game.ysnp.towers import name_of
 from scenes.kit import paint
 from scenes.kit.canvas import Box
-from scenes.kit.text import CREAM
+from scenes.kit.text import CREAM, INK, Drawn
 from scenes.table.stage import Sprite
 from scenes.table.view import TableView
 
@@ -83,8 +83,9 @@ def _paint_trays(board: GameBoard, ground: pygame.Surface, shown: TableView, vie
                 high = height(board.sizes, token, shelf(token, side)) * 0.92
                 shown.stamp(ground, f"slot-{level}", (box.centre[0], box.bottom - 27 - high / 2), high)
             plate = Box.around((box.centre[0], box.bottom - 9), 42, 22)
-            shown.pill(ground, str(outlook.power(board.rules.figures, tower)), plate, COLOURS[kind])
-            shown.stamp(ground, f"mark-{kind}", (plate.x + 10, plate.centre[1]), 14)
+            paint.veil(ground, shown.app.canvas, plate, COLOURS[kind], 8)
+            shown.stamp(ground, f"mark-{kind}", (plate.x + 12, plate.centre[1]), 15)
+            figure(ground, shown, outlook.power(board.rules.figures, tower), (plate.x + 28, plate.centre[1]), CREAM)
     if len(view.kingdoms) == 1:
         tray = board.layout["dice"]
         shown.stamp(ground, "grave", (tray.x + 148, tray.y + 32), 52)
@@ -141,7 +142,7 @@ def _waypoints(board: GameBoard, step: Moved, start: Point, number: int) -> list
     squares = range(origin[1], (last[1] if last else 8) + 1)
     points = []
     for n in squares:
-        x, y = board.road_middle((side, n)) if n != origin[1] else (start[0], start[1] - 22)
+        x, y = board.road_middle((side, n)) if n != origin[1] else (start[0], start[1] + 14 - board.above_stones)
         points.append((x, y + lane))
         turn = board.corner((side, n))
         if turn is not None and n != squares[-1]:
@@ -379,9 +380,7 @@ def paint_over(board: GameBoard, screen: pygame.Surface, shown: TableView) -> No
     queues: dict[str, list[Sprite]] = {}
     for sprite in shown.stage.sprites:
         if sprite.kind == MARKER:
-            words_ = str(board.turn_shown(shown))
-            box = Box.around(sprite.at, 40, 30)
-            shown.app.writer.write(screen, words_, box, 18, face="bold", align="centre", middle=True, wrap=False)
+            figure(screen, shown, board.turn_shown(shown), sprite.at, INK, 18)
         elif is_tower(sprite.kind):
             if not sprite.lift and token_of(sprite.spot) is None:
                 _paint_power(board, screen, shown, sprite)
@@ -406,12 +405,11 @@ def _paint_power(board: GameBoard, screen: pygame.Surface, shown: TableView, spr
     square = sprite.spot.removeprefix("tower.")
     kind, _dash, level = plain(sprite.kind).rpartition("-")
     box = board.box(f"attack.{square}")
-    figure = board.rules.figures.towers[kind].attack[int(level) - 1]  # type: ignore[index]
     paint.veil(screen, shown.app.canvas, box, COLOURS[kind], 7)
     paint.outline(screen, shown.app.canvas, box, "#fff6da", 1.5, 7)
     shown.stamp(screen, f"mark-{kind}", (box.x + box.h * 0.55, box.centre[1]), box.h * 0.68)
-    room = Box(box.x + box.h * 0.9, box.y, box.w - box.h, box.h)
-    shown.app.writer.write(screen, str(figure), room, 19, face="bold", colour=CREAM, align="centre", middle=True)
+    attack = board.rules.figures.towers[kind].attack[int(level) - 1]  # type: ignore[index]
+    figure(screen, shown, attack, (box.x + box.w * 0.7, box.centre[1]), CREAM, 19)
 
 
 def paint_badges(
@@ -435,14 +433,21 @@ def paint_badges(
     badge(shown, screen, "speed~" if left else "speed", pace, size * 0.84, speed)
 
 
-def badge(shown: TableView, screen: pygame.Surface, kind: str, at: Point, size: float, figure: int) -> None:
-    wide = size * 1.24 if figure > 9 else size
+def figure(screen: pygame.Surface, shown: TableView, number: int, at: Point, colour: str, size: float = 17.0) -> None:
+    """A number printed on a badge or plate: it keeps its size, whatever the player's text size is."""
+    writer, canvas = shown.app.writer, shown.app.canvas
+    picture = writer.surface(str(number), "bold", size, colour)
+    screen.blit(picture, picture.get_rect(center=canvas.point(at)))
+    covered = Box.around(at, picture.get_width() / canvas.scale, picture.get_height() / canvas.scale)
+    writer.drawn.append(Drawn(str(number), covered, fits=True))
+
+
+def badge(shown: TableView, screen: pygame.Surface, kind: str, at: Point, size: float, number: int) -> None:
+    wide = size * 1.24 if number > 9 else size
     shown.stamp(screen, kind, at, wide)
     heart = kind.startswith("need")
     shift = 0.0 if heart else (2.0 if kind.endswith("~") else -2.0)
-    box = Box.around((at[0] + shift, at[1] - (1 if heart else 0)), 30, 24)
-    colour = "#ffffff" if heart else "#3a2408"
-    shown.app.writer.write(screen, str(figure), box, 17, face="bold", colour=colour, align="centre", middle=True)
+    figure(screen, shown, number, (at[0] + shift, at[1] - (1 if heart else 0)), "#ffffff" if heart else "#3a2408")
 
 
 def _paint_life(
@@ -478,11 +483,11 @@ def _paint_calls(board: GameBoard, screen: pygame.Surface, shown: TableView) -> 
         lying = [sprite for sprite in shown.stage.sprites if sprite.spot == pile("discard", side)]
         if place < len(lying):
             at, high = lying[place].at, lying[place].height
-            number = str(outlook.cell(target)[1])
+            number = outlook.cell(target)[1]
             if two:
                 box = Box.around((at[0] + 13, at[1] + high / 2 - 10), 22, 22)
                 shown.stamp(screen, "called", box.centre, 22)
-                shown.app.writer.write(screen, number, box, 17, face="bold", colour=CREAM, align="centre", middle=True)
+                figure(screen, shown, number, box.centre, CREAM)
             else:
                 box = Box.around((at[0], at[1] + high / 2 - 8), 58, 24)
                 shown.pill(screen, _("to {n}").format(n=number), box, (26, 92, 36, 240))
