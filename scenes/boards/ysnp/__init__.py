@@ -1,7 +1,8 @@
 """YSNP on the table: a Kingdom at dusk, or two side by side.
 
 `board.py` is what the table asks; `places.py` knows where everything stands, `hands.py` turns legal moves into
-gestures, `words.py` says and `lights.py` shows what will come of them, `motions.py` plays what happened.
+gestures, `words.py` says and `lights.py` shows what will come of them, `badges.py` prints on the pieces, and
+`motions.py` plays what happened.
 """
 
 from .board import GameBoard

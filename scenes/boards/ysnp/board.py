@@ -25,7 +25,7 @@ from scenes.kit.text import CREAM, INK
 from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
-from . import hands, lights, motions, places, words
+from . import badges, hands, lights, motions, places, words
 from .places import MARKER, ONE, TOKENS, TWO, Sizes, token_of, walks_left
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ class GameBoard(Board[View]):
         self.geometry = self.rules.boards[self.kingdoms]
         self.beads = sum(name.removeprefix("turn.").isdecimal() for name in self.spots if name.startswith("turn."))
         self.effects = motions.Effects()
+        self.prints = badges.Prints()
         self.again = ""
         """The square of an Archer that may attack once more."""
         self._plan: tuple[View, March] | None = None
@@ -374,7 +375,7 @@ class GameBoard(Board[View]):
         lights.paint_light(self, screen, shown, spot)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
-        lights.paint_over(self, screen, shown)
+        badges.paint_over(self, screen, shown)
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         return motions.motion(self, event, shown)

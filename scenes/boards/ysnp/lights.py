@@ -1,4 +1,4 @@
-"""Light and marks: badges on everybody, ranges, who would be hit and fall, and where they march next."""
+"""Light on the board: shelves and ribbon, ranges, what an attack would strike, and where they march next."""
 
 from __future__ import annotations
 
@@ -10,46 +10,31 @@ import pygame
 from game.core.events import Moved
 from game.core.words import _
 from game.ysnp import outlook
-from game.ysnp.content import MonsterKind
-from game.ysnp.events import Hit
 from game.ysnp.sight import View
 from game.ysnp.state import Attack, Build, Cell, End, Lose, Tower, Upgrade, cell_of, pile, spot
 from game.ysnp.towers import name_of
 from scenes.kit import paint
 from scenes.kit.canvas import Box
-from scenes.kit.text import CREAM, INK, Drawn
-from scenes.table.stage import Sprite
+from scenes.kit.text import CREAM
 from scenes.table.view import TableView
 
 from . import words
+from .badges import COLOURS, figure
 from .places import (
-    BURNING,
-    MARKER,
     TOKENS,
     facing,
     height,
-    is_monster,
-    is_tower,
-    plain,
-    queue_step,
     shelf,
-    token_of,
     tower_at,
-    walks_left,
 )
 
 if TYPE_CHECKING:
     from .board import GameBoard
 
 Point = tuple[float, float]
-COLOURS = {"archer": (47, 98, 40, 235), "guard": (38, 70, 128, 235), "wizard": (76, 36, 128, 235)}
 WAY, BOSS_WAY, RAID = "#7a5630", "#1f6b2c", "#c3281c"
 RANGE, BLAST, AIM = "#e9dcff", "#b06cff", "#ffd166"
 ROUND = 18.0
-SIDE_BY_SIDE = 1.75
-"""Heart and speed stand side by side where monsters are so many badges apart, else above each other."""
-CROWD = 4
-"""From so many on a queue is spread when the mouse rests on it."""
 
 
 # Painted once --------------------------------------------------------------------------------------------------------
@@ -62,14 +47,11 @@ def paint_ground(board: GameBoard, ground: pygame.Surface, shown: TableView) -> 
     if len(view.kingdoms) == 2:
         _paint_halves(board, ground, shown, view)
     if view.result == "none":
-        plan = board.plan(view)
         for number, (step, start) in enumerate(_marching(board, view)):
             _paint_way(board, ground, shown, step, start, number, WAY)
-        _paint_next_boss(board, ground, shown, plan.steps)
+        _paint_next_boss(board, ground, shown, board.plan(view).steps)
         for side in range(len(view.kingdoms)):
             _paint_danger(board, ground, shown, view, side)
-    for side in range(len(view.kingdoms)):
-        board.box(f"label.{pile('danger', side)}")
 
 
 def _paint_trays(board: GameBoard, ground: pygame.Surface, shown: TableView, view: View) -> None:
@@ -104,7 +86,8 @@ def _paint_ribbon(board: GameBoard, ground: pygame.Surface, shown: TableView, vi
     for turn in range(1, min(view.turn, board.beads + 1)):
         bead = board.box(f"turn.{turn}")
         shown.stamp(ground, "turn-past", bead.centre, bead.h)
-    board.box("turn.end")
+    if view.result == "none" and board.plan(view).result == "lost_necromancer":
+        paint.outline(ground, shown.app.canvas, board.box("turn.end").grown(3), "#ff5a3a", 4, 16)
 
 
 def _paint_halves(board: GameBoard, ground: pygame.Surface, shown: TableView, view: View) -> None:
@@ -371,189 +354,3 @@ def paint_light(board: GameBoard, screen: pygame.Surface, shown: TableView, squa
     paint.veil(screen, canvas, box, (255, 205, 96, 34), radius)
     paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5, radius)
     paint.outline(screen, canvas, box, AIM, 3, radius)
-
-
-# On top of the pieces ------------------------------------------------------------------------------------------------
-
-
-def paint_over(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
-    queues: dict[str, list[Sprite]] = {}
-    for sprite in shown.stage.sprites:
-        if sprite.kind == MARKER:
-            figure(screen, shown, board.turn_shown(shown), sprite.at, INK, 18)
-        elif is_tower(sprite.kind):
-            if not sprite.lift and token_of(sprite.spot) is None:
-                _paint_power(board, screen, shown, sprite)
-        elif is_monster(sprite.kind) and cell_of(sprite.spot) is not None:
-            queues.setdefault(sprite.spot, []).append(sprite)
-    preview = {} if shown.busy else board.preview(shown)
-    for square, queue in queues.items():
-        for index, sprite in enumerate(queue):
-            front = index == len(queue) - 1
-            paint_badges(board, screen, shown, square, sprite, front=front, count=len(queue))
-        _paint_life(board, screen, shown, square, queue[-1], preview.get(square))
-    if not shown.busy:
-        _paint_calls(board, screen, shown)
-        _paint_losses(board, screen, shown)
-        _paint_sum(board, screen, shown)
-        _paint_crowd(board, screen, shown, queues)
-    board.effects.paint(screen, shown)
-
-
-def _paint_power(board: GameBoard, screen: pygame.Surface, shown: TableView, sprite: Sprite) -> None:
-    """Attack and type, on a plate beside the tower."""
-    square = sprite.spot.removeprefix("tower.")
-    kind, _dash, level = plain(sprite.kind).rpartition("-")
-    box = board.box(f"attack.{square}")
-    paint.veil(screen, shown.app.canvas, box, COLOURS[kind], 7)
-    paint.outline(screen, shown.app.canvas, box, "#fff6da", 1.5, 7)
-    shown.stamp(screen, f"mark-{kind}", (box.x + box.h * 0.55, box.centre[1]), box.h * 0.68)
-    attack = board.rules.figures.towers[kind].attack[int(level) - 1]  # type: ignore[index]
-    figure(screen, shown, attack, (box.x + box.w * 0.7, box.centre[1]), CREAM, 19)
-
-
-def paint_badges(
-    board: GameBoard, screen: pygame.Surface, shown: TableView, square: str, sprite: Sprite, *, front: bool, count: int
-) -> None:
-    """Damage still needed and speed of one monster, at its feet."""
-    kind: MonsterKind = plain(sprite.kind).partition("-")[0]  # type: ignore[assignment]
-    cell = outlook.cell(square)
-    damage = board.wounds(shown).get(square, 0) if front else 0
-    need = outlook.needed(board.rules.figures, shown.shown, kind, damage)
-    speed = board.rules.figures.monsters[kind].speed
-    size = board.sizes.badge
-    apart = queue_step(board.box(f"road.{square}"), board.sizes.step, count) >= size * SIDE_BY_SIDE
-    x = sprite.at[0]
-    y = sprite.at[1] + sprite.height / 2 - size * 0.28 - sprite.lift
-    left = walks_left(board.rules.figures, cell)
-    heart, pace = ((x - size * 0.52, y), (x + size * 0.5, y)) if apart else ((x, y - size * 0.62), (x, y + size * 0.12))
-    if left and apart:
-        heart, pace = (x + size * 0.52, y), (x - size * 0.5, y)
-    badge(shown, screen, "need" if front and not damage else "need-low" if front else "need-covered", heart, size, need)
-    badge(shown, screen, "speed~" if left else "speed", pace, size * 0.84, speed)
-
-
-def figure(screen: pygame.Surface, shown: TableView, number: int, at: Point, colour: str, size: float = 17.0) -> None:
-    """A number printed on a badge or plate: it keeps its size, whatever the player's text size is."""
-    writer, canvas = shown.app.writer, shown.app.canvas
-    picture = writer.surface(str(number), "bold", size, colour)
-    screen.blit(picture, picture.get_rect(center=canvas.point(at)))
-    covered = Box.around(at, picture.get_width() / canvas.scale, picture.get_height() / canvas.scale)
-    writer.drawn.append(Drawn(str(number), covered, fits=True))
-
-
-def badge(shown: TableView, screen: pygame.Surface, kind: str, at: Point, size: float, number: int) -> None:
-    wide = size * 1.24 if number > 9 else size
-    shown.stamp(screen, kind, at, wide)
-    heart = kind.startswith("need")
-    shift = 0.0 if heart else (2.0 if kind.endswith("~") else -2.0)
-    figure(screen, shown, number, (at[0] + shift, at[1] - (1 if heart else 0)), "#ffffff" if heart else "#3a2408")
-
-
-def _paint_life(
-    board: GameBoard, screen: pygame.Surface, shown: TableView, square: str, front: Sprite, hit: Hit | None
-) -> None:
-    """A bar with as many fields as damage is needed: red is taken, violet would be; a skull where it is enough."""
-    wound = board.wounds(shown).get(square, 0)
-    if not wound and hit is None:
-        return
-    canvas = shown.app.canvas
-    kind: MonsterKind = plain(front.kind).partition("-")[0]  # type: ignore[assignment]
-    whole = outlook.needed(board.rules.figures, shown.shown, kind)
-    will = min(whole, hit.total) if hit is not None else wound
-    field = min(11.0, 84 / whole)
-    top = front.at[1] - front.height / 2 + (2 if kind == "wolf" else 6) - front.lift
-    bar = Box(front.at[0] - field * whole / 2, top - 15, field * whole, 12)
-    pygame.draw.rect(screen, "#1d1210", canvas.rect(bar.grown(2.5)), border_radius=canvas.px(5))
-    for number in range(whole):
-        colour = "#e8433a" if number < wound else "#b98cff" if number < will else "#574843"
-        part = Box(bar.x + number * field + 0.7, bar.y, field - 1.4, bar.h)
-        pygame.draw.rect(screen, colour, canvas.rect(part))
-    if hit is not None and will >= whole:
-        shown.stamp(screen, "doom", (front.at[0], bar.y - 19), 34)
-
-
-def _paint_calls(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
-    """On those in the graveyard who will be called: where to."""
-    view: View = shown.shown
-    if view.result != "none":
-        return
-    two = len(view.kingdoms) == 2
-    for side, place, target in board.plan_after(shown).risen:
-        lying = [sprite for sprite in shown.stage.sprites if sprite.spot == pile("discard", side)]
-        if place < len(lying):
-            at, high = lying[place].at, lying[place].height
-            number = outlook.cell(target)[1]
-            if two:
-                box = Box.around((at[0] + 13, at[1] + high / 2 - 10), 22, 22)
-                shown.stamp(screen, "called", box.centre, 22)
-                figure(screen, shown, number, box.centre, CREAM)
-            else:
-                box = Box.around((at[0], at[1] + high / 2 - 8), 58, 24)
-                shown.pill(screen, _("to {n}").format(n=number), box, (26, 92, 36, 240))
-
-
-def _paint_losses(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
-    """While a tower must be given up: flames on all that can go, and the one under the hand burns."""
-    view: View = shown.shown
-    side = board.acting(view)
-    if view.phase != "move" or side is None:
-        return
-    for n, tower in enumerate(view.kingdoms[side].towers, start=1):
-        if tower is None:
-            continue
-        name = spot((side, n))
-        box = board.box(tower_at(name))
-        if shown.hovered == name:
-            kind = name_of(tower) + BURNING
-            at = board.stand(kind, tower_at(name), 0, 1)
-            shown.stamp(screen, kind, at, height(board.sizes, kind, tower_at(name)))
-        else:
-            shown.stamp(screen, "flame", (box.centre[0], box.bottom - 18), 34)
-
-
-def _paint_sum(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
-    """A monster first: all that can still come down on it against what it needs."""
-    view: View = shown.shown
-    cell = cell_of(shown.hovered or "")
-    if cell is None or shown.in_hand is not None or view.phase not in ("build", "activate"):
-        return
-    here = outlook.monsters(view, cell)
-    power = outlook.firepower(board.rules.figures, board.geometry, view, cell)
-    if here and power:
-        need = outlook.needed(board.rules.figures, view, here[-1].kind, here[-1].damage)
-        box = board.box(spot(cell))
-        plate = Box(box.centre[0] - 79, box.y + 4, 158, 26)
-        ground = (26, 92, 36, 240) if power >= need else (60, 44, 30, 235)
-        shown.pill(screen, _("{power} in reach of {need}").format(power=power, need=need), plate, ground)
-
-
-def _paint_crowd(board: GameBoard, screen: pygame.Surface, shown: TableView, queues: dict[str, list[Sprite]]) -> None:
-    """A long queue under the mouse is spread out in a row, the front one at the end it walks to."""
-    square = shown.hovered or ""
-    queue = queues.get(square, [])
-    if len(queue) < CROWD or shown.in_hand is not None:
-        return
-    canvas = shown.app.canvas
-    sheet, here = board.layout["board"], board.box(square)
-    wide, high = 84.0 * len(queue) + 24, 138.0
-    x = max(sheet.x + 6, min(sheet.right - wide - 6, here.centre[0] - wide / 2))
-    y = here.y - high - 4 if here.y - high - 4 > sheet.y else here.bottom + 4
-    strip = Box(x, y, wide, high)
-    paint.paper(screen, canvas, strip)
-    shown.app.writer.cover(strip)
-    left = walks_left(board.rules.figures, outlook.cell(square))
-    for index, sprite in enumerate(queue):
-        place = len(queue) - 1 - index if left else index
-        foot = (strip.x + 54 + 84 * place, strip.bottom - 22)
-        base = facing(board.rules.figures, sprite.kind, square)
-        scale = 96 / height(board.sizes, "necromancer", square)
-        drawn = height(board.sizes, base, square) * min(1.4, scale)
-        shown.stamp(screen, base, (foot[0], foot[1] - drawn / 2 + 4), drawn)
-        kind: MonsterKind = plain(base)  # type: ignore[assignment]
-        front = index == len(queue) - 1
-        damage = board.wounds(shown).get(square, 0) if front else 0
-        need = outlook.needed(board.rules.figures, shown.shown, kind, damage)
-        badge(shown, screen, "need" if front else "need-covered", (foot[0] - 17, foot[1] - 2), 30, need)
-        pace = board.rules.figures.monsters[kind].speed
-        badge(shown, screen, "speed~" if left else "speed", (foot[0] + 17, foot[1] - 2), 25, pace)

@@ -7,6 +7,7 @@ tokens that are not in play on `supply.<token>`; in the right-hand Kingdom with 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from game.ysnp.board import Board
@@ -51,6 +52,7 @@ TRAY = 0.4
 # Names ---------------------------------------------------------------------------------------------------------------
 
 
+@cache
 def plain(kind: str) -> str:
     """What a piece is, whatever its pose and whichever way it looks."""
     return kind.removesuffix(MIRRORED).removesuffix(SPENT).removesuffix(BURNING).removesuffix(HIT)
@@ -77,6 +79,7 @@ def shelf(token: str, side: int) -> str:
     return f"{pile('supply', side)}.{token}"
 
 
+@cache
 def token_of(place: str) -> tuple[str, int] | None:
     """The token a place on a shelf is for, and whose shelf it is."""
     name, dot, token = place.partition(".")

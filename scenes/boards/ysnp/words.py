@@ -455,5 +455,11 @@ def _take_back_rule(figures: Figures) -> str:
 
 def note(view: View) -> str:
     standing = sum(tower is not None for kingdom in view.kingdoms for tower in kingdom.towers)
-    towers = ngettext("{n} tower", "{n} towers", standing).format(n=standing)
-    return _("Turn {turn}, {towers}").format(turn=view.turn, towers=towers)
+    parts = [
+        _("Turn {turn}").format(turn=view.turn),
+        ngettext("{n} tower", "{n} towers", standing).format(n=standing),
+        *(_("Necromancer on {square}").format(square=square_name(spot(cell))) for cell in outlook.necromancers(view)),
+    ]
+    if not any(kingdom.stack for kingdom in view.kingdoms) and len(parts) == 2:
+        parts.append(_("no Necromancer any more"))
+    return ", ".join(parts)
