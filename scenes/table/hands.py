@@ -36,6 +36,8 @@ class Hands:
         self.dragging: Sprite | None = None
         self.carried: Sprite | None = None
         """Picked up with a click or a key, waiting for the place to put it."""
+        self.kept = False
+        """What is carried was left in the hand by the last move: nobody has begun anything with it yet."""
         self.passed: list[str] = []
         """Spots a drag has gone over."""
         self.choosing: list[Gesture] = []
@@ -311,7 +313,7 @@ class Hands:
             wanted, self.wanted = self.wanted, None
             self.drop(source, wanted)
             return
-        self.carried = sprite
+        self.carried, self.kept = sprite, False
         self.table.view.stage.raise_up(sprite)
         self.table.refocus()
         self.table.app.sounds.play("take")
@@ -320,7 +322,7 @@ class Hands:
     def keep(self, source: str | None) -> None:
         """What has just acted and may act again is in the hand still."""
         if source is not None and source in self.sources():
-            self.carried = self.table.view.stage.source(source)
+            self.carried, self.kept = self.table.view.stage.source(source), True
             self.table.refocus()
 
     def press(self, spot: str) -> None:
@@ -462,6 +464,7 @@ class Hands:
         """Empty hands."""
         self.slip, self.choosing, self.staged, self.wanted = None, [], None, None
         self.carried = self.dragging = None
+        self.kept = False
         self.table.board.chosen, self.passed = (), []
         self.stale()
 

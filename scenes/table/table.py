@@ -232,7 +232,7 @@ class Table(Scene):
         """Undo the last gesture, with what the table played by itself in it, as far as the rule allows."""
         if self.view.busy:
             return
-        if self.hands.cancel():
+        if not self.hands.kept and self.hands.cancel():
             return
         while self._gestures and self._gestures[-1] >= len(self.match.history):
             self._gestures.pop()
