@@ -58,7 +58,7 @@ class Prints:
         if key not in self._known:
             heart = kind.startswith("need")
             picture = shown.picture_of(kind, key[2] / shown.app.canvas.scale).copy()
-            words = _words(shown, number, "#ffffff" if heart else "#3a2408")
+            words = _words(shown, number, "#ffffff" if kind in ("need", "need-low") else "#3a2408")
             place = words.get_rect(center=picture.get_rect().center)
             aside = 0 if heart else shown.app.canvas.px(2) * (1 if kind.endswith(MIRRORED) else -1)
             picture.blit(words, place.move(aside, -shown.app.canvas.px(1) if heart else 0))

@@ -21,7 +21,7 @@ from scenes.kit.drawings import MIRRORED
 TOKENS = tuple(f"{kind}-{level}" for kind in TYPES for level in LEVELS)
 SPENT, BURNING, HIT, UNKNOWN, MARKER = "-spent", "-burning", "-hit", "unknown", "turn-now"
 
-FRAMES = {"1": 116.0, "2": 150.0, "3": 184.0, "skeleton": 124.0, "wolf": 92.0, "daemon": 120.0, "necromancer": 146.0}
+FRAMES = {"1": 114.0, "2": 148.0, "3": 180.0, "skeleton": 124.0, "wolf": 92.0, "daemon": 120.0, "necromancer": 146.0}
 """How high the drawings are in their common unit: towers by level, monsters by kind, whatever their pose."""
 UNDER_FOOT = {"skeleton": 5.0, "wolf": 5.0, "daemon": 12.0, "necromancer": 8.0}
 """What of a drawing lies below the feet."""

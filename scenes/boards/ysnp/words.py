@@ -110,7 +110,7 @@ def _strength(rules: YouShallNotPass, board: Board, view: View, side: int) -> li
         sum_ = outlook.firepower(rules.figures, board, view, cell)
         covered = outlook.monsters(view, cell)[-1].kind != "necromancer"
         text = _("Necromancer on {square}: needs {need}, {power} in reach.")
-        found.append(text.format(square=square_name(spot(cell)), need=need, power=sum_))
+        found.append(text.format(square=_short(spot(cell)), need=need, power=sum_))
         if covered:
             found.append(_("Somebody stands before him."))
     return found
@@ -209,7 +209,7 @@ def _in_sight(rules: YouShallNotPass, board: Board, view: View, cell: Cell, towe
             verdict = _("falls") if power >= need else _("needs {n}").format(n=need)
             text = _("{monster} on {square} ({verdict})")
             seen.append(
-                text.format(monster=monster_name(pile_here[-1].kind), square=square_name(spot(target)), verdict=verdict)
+                text.format(monster=monster_name(pile_here[-1].kind), square=_short(spot(target)), verdict=verdict)
             )
     return [_("In its range now: {names}.").format(names=listed(seen))] if seen else [_("Nobody is in its range now.")]
 
@@ -236,7 +236,7 @@ def before_attacking(rules: YouShallNotPass, board: Board, view: View, move: Att
     fallen, left = [], []
     for hit in events:
         if isinstance(hit, Hit):
-            name = _("{monster} on {square}").format(monster=monster_name(hit.monster), square=square_name(hit.at))
+            name = _("{monster} on {square}").format(monster=monster_name(hit.monster), square=_short(hit.at))
             if hit.at in dead:
                 fallen.append(name)
             else:
@@ -257,7 +257,7 @@ def called_words(plan: March, kingdoms: int) -> list[str]:
         calls = plan.calls(side)
         if calls:
             text = _("{monster} to {square}")
-            names = [text.format(monster=monster_name(c.piece), square=square_name(c.target)) for c in calls]
+            names = [text.format(monster=monster_name(c.piece), square=_short(c.target)) for c in calls]
             found.append(_("Then he calls: {names}.").format(names=listed(names)))
     return found
 
@@ -268,7 +268,7 @@ def before_ending(view: View, plan: March) -> list[str]:
     if plan.result == "lost_towers":
         found.append(_("No tower would be left: the game is lost."))
     boss = [step for step in plan.steps if step.piece == "necromancer" and cell_of(step.target) is not None]
-    found += [_("Necromancer to {square}.").format(square=square_name(step.target)) for step in boss]
+    found += [_("Necromancer to {square}.").format(square=_short(step.target)) for step in boss]
     found += called_words(plan, len(view.kingdoms))
     rest = [step for step in plan.steps if step.why == "march" and step.piece != "necromancer"]
     rest = [step for step in rest if cell_of(step.target) is not None]
