@@ -425,6 +425,44 @@ def church_bell(_chance: Random) -> bytes:
     return finished(out, 0.36)
 
 
+def arrow(chance: Random) -> bytes:
+    """A bowstring, and a shaft that whistles away and finds wood."""
+    out = silence(0.5)
+    add(out, shaped(tone(0.2, lambda t: 210.0 - 120.0 * t), strike(0.001, 0.04)), gain=0.7)
+    add(out, shaped(band(noise(0.26, chance), glide(1500.0, 2900.0, 0.26), 700.0), swell(0.26, 0.12)), 0.02, 1.1)
+    add(out, knock(chance, 420.0, 0.022, 0.16), 0.27, 0.8)
+    return finished(room(out, 0.12), 0.34)
+
+
+def sword(chance: Random) -> bytes:
+    """A blade drawn through the air, and steel on steel."""
+    out = silence(0.8)
+    add(out, shaped(band(noise(0.18, chance), glide(900.0, 3200.0, 0.18), 900.0), swell(0.18, 0.13)), gain=0.8)
+    for hertz, gain, life in ((1174.0, 0.5, 0.16), (1893.0, 0.42, 0.13), (2637.0, 0.3, 0.1), (3951.0, 0.16, 0.06)):
+        ring = tone(0.6, hertz * chance.uniform(0.99, 1.01), chance.uniform(0.0, 0.6))
+        add(out, shaped(ring, strike(0.001, life)), 0.14, gain)
+    return finished(room(low_pass(out, 5200.0), 0.16), 0.32)
+
+
+def fireball(chance: Random) -> bytes:
+    """Something that burns flies by and bursts."""
+    out = silence(1.0)
+    add(out, shaped(band(noise(0.4, chance), glide(260.0, 640.0, 0.4), 420.0), swell(0.4, 0.3)), gain=1.2)
+    add(out, shaped(low_pass(noise(0.5, chance), 900.0), strike(0.004, 0.12)), 0.34, 1.2)
+    add(out, shaped(tone(0.5, lambda t: 120.0 - 120.0 * t), strike(0.004, 0.12)), 0.34, 0.8)
+    return finished(room(low_pass(out, 3200.0), 0.2), 0.4)
+
+
+def rise(chance: Random) -> bytes:
+    """Out of the grave: a hollow choir that slides up, and breath."""
+    out = silence(1.25)
+    for ratio, gain in ((1.0, 1.0), (1.19, 0.7), (1.5, 0.5)):
+        voice = tone(1.2, lambda t, ratio=ratio: ratio * (110.0 + 60.0 * t + 3.0 * math.sin(2 * math.pi * 5.0 * t)))  # type: ignore[misc]
+        add(out, shaped(voice, swell(1.2, 0.6)), gain=gain * 0.5)
+    add(out, shaped(band(noise(1.2, chance), glide(420.0, 1100.0, 1.2), 500.0), swell(1.2, 0.8)), gain=0.9)
+    return finished(room(low_pass(out, 2600.0), 0.3), 0.3)
+
+
 SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "set": set_down,
     "dice": dice,
@@ -450,6 +488,10 @@ SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "whistle": whistle,
     "shot": shot,
     "bell": church_bell,
+    "arrow": arrow,
+    "sword": sword,
+    "fireball": fireball,
+    "rise": rise,
 }
 
 

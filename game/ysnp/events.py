@@ -41,3 +41,10 @@ class Passed(Event, frozen=True):
     """One of two players has no more to shoot for now."""
 
     owner: int
+
+
+class TopSeen(Event, frozen=True):
+    """The monster on top of a stack came to light when those above it went onto the road."""
+
+    monster: str
+    owner: int = 0

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.core.events import Event, Moved, PhaseBegan
 
 from .content import ROAD, Figures, MonsterKind
-from .events import VillageReached, WoundsHealed
+from .events import TopSeen, VillageReached, WoundsHealed
 from .state import Kingdom, Monster, State, pile, spot
 from .towers import changed, lose, put
 
@@ -23,6 +23,9 @@ def deploy(figures: Figures, state: State) -> tuple[State, list[Event]]:
             reveals = state.options.scout == "off" and kind != "necromancer"
             events.append(Moved(kind, pile("stack", side), spot((side, square)), "deploy", owner=side, reveals=reveals))
             kingdom = replace(_on_top(kingdom, square, Monster(kind)), stack=tuple(rest))
+        seen = kingdom is state.kingdoms[side] or state.options.scout == "on"
+        if not seen and kingdom.stack and kingdom.stack[0] != "necromancer":
+            events.append(TopSeen(kingdom.stack[0], owner=side, reveals=True))
         state = replace(state, kingdoms=changed(state, side, kingdom))
     events.append(PhaseBegan("build", state.turn))
     return replace(state, phase="build", seat=0), events

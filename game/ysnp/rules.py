@@ -39,9 +39,9 @@ _OPTIONS = (
         OptionValue("off", N_("the top monster")),
         OptionValue("on", N_("every monster, in order")),
     ), house=True),
-    OptionChoice("mode", N_("Players"), (
-        OptionValue("solo", N_("one")),
-        OptionValue("duo", N_("two together"), N_("Two Kingdoms side by side. Try it on Easy first.")),
+    OptionChoice("mode", N_("Kingdoms"), (
+        OptionValue("solo", N_("One, alone")),
+        OptionValue("duo", N_("Two, together"), N_("A player for each, side by side. Try it on Easy first.")),
     )),
 )  # fmt: skip
 

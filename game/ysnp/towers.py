@@ -14,6 +14,7 @@ from .board import Board
 from .content import LEVELS, ROAD, TYPES, Figures, MonsterKind
 from .events import Attacked, ExtraShot, Hit
 from .names import TOWER_NAMES
+from .sight import View
 from .state import Attack, Build, Cell, End, Kingdom, Lose, Monster, State, Tower, Upgrade, cell_of, pile, spot
 
 _BUILD, _UPGRADE, _ATTACK, _LOSE = cache(Build), cache(Upgrade), cache(Attack), cache(Lose)
@@ -29,7 +30,7 @@ def supply(kingdom: Kingdom) -> list[Tower]:
     return [Tower(kind, level) for kind in TYPES for level in LEVELS if Tower(kind, level) not in kingdom.towers]
 
 
-def hit_points(figures: Figures, state: State, kind: MonsterKind) -> int:
+def hit_points(figures: Figures, state: State | View, kind: MonsterKind) -> int:
     if kind == "necromancer":
         return figures.necromancer_hit_points[state.options.difficulty]
     return figures.monsters[kind].hit_points

@@ -176,6 +176,8 @@ class Tool(NamedTuple):
     """A letter of the game's own that presses it."""
     moves: tuple[Move, ...] = ()
     """What it plays, so that the letter can say what will come of it."""
+    urges: bool = False
+    """Nothing else is left to do: its rim pulses for a moment when it appears."""
 
 
 class Look(NamedTuple):
@@ -348,6 +350,10 @@ class Board(ABC, Generic[V]):
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
         return
+
+    def stays_in_hand(self, view: V) -> str | None:
+        """What a hand keeps hold of when its move is done, as gestures call it: whatever may act again at once."""
+        return None
 
     def landing(self, gesture: Gesture) -> str:
         """The spot a piece lies on that a gesture brought: a box may have a corner for it."""

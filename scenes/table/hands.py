@@ -37,6 +37,8 @@ class Hands:
         self.dragging: Sprite | None = None
         self.carried: Sprite | None = None
         """Picked up with a click or a key, waiting for the place to put it."""
+        self.kept = False
+        """What is carried was left in the hand by the last move: nobody has begun anything with it yet."""
         self.passed: list[str] = []
         """Spots a drag has gone over."""
         self.choosing: list[Gesture] = []
@@ -320,11 +322,17 @@ class Hands:
             wanted, self.wanted = self.wanted, None
             self.drop(source, wanted)
             return
-        self.carried = sprite
+        self.carried, self.kept = sprite, False
         self.table.view.stage.raise_up(sprite)
         self.table.refocus()
         self.table.app.sounds.play("take")
         self.table.app.look()
+
+    def keep(self, source: str | None) -> None:
+        """What has just acted and may act again is in the hand still."""
+        if source is not None and source in self.sources():
+            self.carried, self.kept = self.table.view.stage.source(source), True
+            self.table.refocus()
 
     def press(self, spot: str) -> None:
         """A click or Enter on a spot: with something in the hand, the same as bringing it there."""
@@ -494,6 +502,7 @@ class Hands:
         self.slip, self.choosing, self.wanted = None, [], None
         self.table.board.staged = None
         self.carried = self.dragging = None
+        self.kept = False
         self.table.board.chosen, self.passed = (), []
         self.stale()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 GOLD = "#ffd479"
 ADVICE = (("#0d1f3d", 11.0), ("#ffffff", 7.0), ("#2f86ff", 4.0))
 """Colours and widths of the adviser's lines, one on the other."""
+URGE = 2.4
+"""Seconds a button pulses that nothing else is left but to press."""
 
 
 class Bubble(NamedTuple):
@@ -62,6 +65,16 @@ class Marks:
     def chosen(self, screen: pygame.Surface) -> None:
         for spot in self._table.hands.chosen:
             self._table.board.paint_chosen(screen, self._table.view, spot)
+
+    def urge(self, screen: pygame.Surface, passed: float) -> None:
+        """A rim that swells and ebbs around the button that is left to press."""
+        canvas = self._table.app.canvas
+        for tool, box in self._table.letter.shown_tools():
+            if tool.urges:
+                swell = math.sin(passed / URGE * 3 * math.pi) ** 2
+                pygame.draw.rect(
+                    screen, GOLD, canvas.rect(box.grown(2 + 5 * swell)), canvas.px(1 + 4 * swell), canvas.px(12)
+                )
 
     def advice(self, screen: pygame.Surface, gesture: Gesture) -> None:
         """What to take and where to put it, in the adviser's blue, and the way from one to the other."""

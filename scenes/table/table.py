@@ -26,7 +26,7 @@ from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
 from scenes.table.keys import KEYS
 from scenes.table.letter import LogLine
-from scenes.table.marks import GOLD, Bubble, Marks
+from scenes.table.marks import GOLD, URGE, Bubble, Marks
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.questions import Questions
@@ -72,6 +72,8 @@ class Table(Scene):
         self.bubble: Bubble | None = None
         self._bubble_box: Box | None = None
         self._handover_due = self.company.hides_something()
+        self._urged = 0.0
+        """Seconds for which the last button left has pulsed."""
         self._moved = False
         """Something was played, and the table must catch up when its motion is over."""
         self.shown_seat: int | None = None
@@ -241,6 +243,7 @@ class Table(Scene):
         self._show_events(seen_from(step.events, self.company.eyes), len(self.match.history) - 1)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
+        self._urged = 0.0
         self.rebuild()
         return True
 
@@ -260,7 +263,7 @@ class Table(Scene):
         """Undo the last gesture, with what the table played by itself in it, as far as the rule allows."""
         if self.view.busy:
             return
-        if self.hands.cancel():
+        if not self.hands.kept and self.hands.cancel():
             return
         while self._gestures and self._gestures[-1] >= len(self.match.history):
             self._gestures.pop()
@@ -357,7 +360,15 @@ class Table(Scene):
         if self.opponents.due:
             self._let_bot_play()
             return True
-        return self.letter.list.tick(seconds) or moving
+        return self.letter.list.tick(seconds) or self._urge(seconds) or moving
+
+    def _urge(self, seconds: float) -> bool:
+        """Let the button pulse that is left to press; with motion turned off it only looks different."""
+        if self._urged >= URGE or not self.app.speed or not any(tool.urges for tool in self.letter.tools):
+            return False
+        self._urged += seconds
+        self.app.look()
+        return True
 
     def _come_to_rest(self) -> None:
         """Everything was shown: the table is now what the rules say it is."""
@@ -386,6 +397,7 @@ class Table(Scene):
         """The rest of a gesture, or what the table does by itself after one."""
         move = self._to_come.pop(0) if self._to_come else self.board.follow_on(self.view.shown, self.match.moves)
         if move is None:
+            self.hands.keep(self.board.stays_in_hand(self.view.shown))
             return
         reason = self.rules.why_not(self.match.state, move)
         if reason is None:
@@ -595,6 +607,8 @@ class Table(Scene):
         if not self.view.busy:
             self.letter.draw_note(screen, self.ahead.note())
         self.widgets.draw(screen)
+        if 0 < self._urged < URGE and self.my_turn:
+            self.marks.urge(screen, self._urged)
         if self.guide is not None and self.my_turn:
             self.guide.draw(screen, self)
         if hands.carried is not None:

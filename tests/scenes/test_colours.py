@@ -43,6 +43,11 @@ GROUPS = {
     "way-of-the-shotgun verdicts": ["finished", "spared"],
     "way-of-the-shotgun hats": ["hat-a", "hat-b"],
     "way-of-the-shotgun pips": ["pip-aim", "pip-none"],
+    "ysnp towers of level 1": ["archer-1", "guard-1", "wizard-1"],
+    "ysnp towers of level 3": ["archer-3", "guard-3", "wizard-3"],
+    "ysnp marks": ["mark-archer", "mark-guard", "mark-wizard"],
+    **{f"ysnp {kind} asleep": [f"{kind}-1", f"{kind}-1-spent"] for kind in ("archer", "guard", "wizard")},
+    "ysnp hearts": ["need", "need-covered"],
 }
 """Pieces that can lie side by side, by the game they belong to."""
 # Machado, Oliveira and Fernandes (2009), severity 1.0; the last one sees only lightness.

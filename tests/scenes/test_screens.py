@@ -43,9 +43,12 @@ class _Counting(drawings.Spots):
 def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, game: str) -> None:
     rules = rules_of(game)
     boards: dict[type, Board[Any]] = {}
+    matches = {1: random_match(rules, 1)}
     for seed in range(40):
         match = random_match(rules, seed)
         board = board_for(rules, match.state)
+        if type(board) not in boards:
+            matches[seed] = match
         if (known := boards.setdefault(type(board), board)) is board:
             board.spots = _Counting(board.spots)
         for moment in match.history:
@@ -59,7 +62,7 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, g
             known.captions(view)
             known.letter(view)
     app = open_at((640, 400), tmp_path / "home")
-    for moment in random_match(rules, 1).history:
+    for moment in [moment for match in matches.values() for moment in match.history]:
         board = boards[type(board_for(rules, moment.state))]
         TableView(app, board, rules.view(moment.state, rules.actor(moment.state))).picture()
     app.quit()

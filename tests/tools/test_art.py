@@ -172,7 +172,7 @@ def pieces() -> list[Path]:
 def test_the_table_can_draw_the_piece(path: Path) -> None:
     import pygame
 
-    size = {"lighthouse": (64, 88), "car": (64, 48)}.get(path.stem, (64, 64))
+    size = {"lighthouse": (64, 88), "car": (64, 48), "card-back": (38, 64)}.get(path.stem, (64, 64))
     surface = pygame.image.load_sized_svg(str(path), size)
     assert surface.get_size() == size
     painted = surface.get_bounding_rect(min_alpha=60)

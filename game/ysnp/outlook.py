@@ -1,0 +1,172 @@
+"""What whoever looks at the table can work out: who needs how much, who reaches whom, and where the next march leads.
+
+Everything here starts from a view: what the stack hides plays no part until the next wave comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from game.core.events import Event, Moved
+
+from .board import Board
+from .content import ROAD, Figures, MonsterKind
+from .events import VillageReached
+from .horde import check_victory, end_of_shooting, march
+from .sight import View
+from .state import Attack, Cell, Kingdom, Monster, Result, State, Tower, cell_of, spot
+from .towers import attack, hit_points, lose, losing_side
+
+
+class March(NamedTuple):
+    """The next march of the horde, if nothing falls before it."""
+
+    steps: tuple[Moved, ...]
+    """Who goes from where to where, in order; `why` is "march" or "call"."""
+    entering: tuple[int, ...]
+    """Monsters that break into each Kingdom's Village; each takes a tower."""
+    result: Result
+    risen: tuple[tuple[int, int, str], ...]
+    """Of those who lie in a graveyard now: Kingdom, place from the bottom, and the square they are called to."""
+
+    def calls(self, side: int) -> tuple[Moved, ...]:
+        """Whom the Necromancer of this Kingdom calls from the graveyard, in order."""
+        return tuple(step for step in self.steps if step.why == "call" and step.owner == side)
+
+
+def table(view: View) -> State:
+    """The table as it is seen, as a state whose stacks nobody may deal from."""
+    kingdoms = tuple(
+        Kingdom(seen.stack, seen.squares, seen.towers, seen.shots, seen.discard, seen.pending_loss)  # type: ignore[arg-type]
+        for seen in view.kingdoms
+    )
+    return State(view.options, view.turn, view.phase, kingdoms, view.seat, view.passed, view.result)
+
+
+def needed(figures: Figures, view: View, kind: MonsterKind, damage: int = 0) -> int:
+    """Damage that is still missing until this monster falls (R13)."""
+    return hit_points(figures, view, kind) + (view.options.kill_rule == "exceed") - damage
+
+
+def monsters(view: View, cell: Cell) -> tuple[Monster, ...]:
+    return view.kingdoms[cell[0]].squares[cell[1] - 1]
+
+
+def tower(view: View, cell: Cell) -> Tower | None:
+    return view.kingdoms[cell[0]].towers[cell[1] - 1]
+
+
+def power(figures: Figures, tower: Tower) -> int:
+    return figures.towers[tower.type].attack[tower.level - 1]
+
+
+def can_attack(view: View, cell: Cell) -> bool:
+    """A tower with an attack left in this turn; while building, every tower has it still before it."""
+    if tower(view, cell) is None or view.phase not in ("build", "activate"):
+        return False
+    return view.phase == "build" or view.kingdoms[cell[0]].shots[cell[1] - 1] > 0
+
+
+def reaching(board: Board, view: View, target: Cell) -> Iterator[tuple[Cell, Tower]]:
+    """Towers of both Kingdoms that can still attack this square in this turn."""
+    for cell in board.cells:
+        standing = tower(view, cell)
+        if standing is not None and can_attack(view, cell) and target in board.ranges[cell, standing.level]:
+            yield cell, standing
+
+
+def firepower(figures: Figures, board: Board, view: View, target: Cell) -> int:
+    """All the damage that can still come to this square in this turn, without extra shots and blasts beside it."""
+    return sum(power(figures, standing) for _cell, standing in reaching(board, view, target))
+
+
+def uncovered(board: Board, view: View, without: Cell) -> tuple[Cell, ...]:
+    """Squares of the range of this tower that no other tower of either Kingdom reaches."""
+    lost = tower(view, without)
+    assert lost is not None
+    others = [(cell, standing) for cell in board.cells if cell != without and (standing := tower(view, cell))]
+    seen = {target for cell, standing in others for target in board.ranges[cell, standing.level]}
+    return tuple(target for target in board.ranges[without, lost.level] if target not in seen)
+
+
+def necromancers(view: View) -> Iterator[Cell]:
+    """Where they walk, from left to right."""
+    for side, kingdom in enumerate(view.kingdoms):
+        for n, square in enumerate(kingdom.squares, start=1):
+            if any(monster.kind == "necromancer" for monster in square):
+                yield side, n
+
+
+def boss_square(figures: Figures, turn: int) -> int | None:
+    """Where the Necromancer stands while towers attack in this turn; None before he comes and after the road ends."""
+    square = figures.boss_square + (turn - figures.boss_turn) * figures.monsters["necromancer"].speed
+    return square if turn >= figures.boss_turn and square <= ROAD else None
+
+
+def reveals(figures: Figures, view: View) -> bool:
+    """Whether the next wave brings something to light, so that nobody can take back past it."""
+    hidden = any("?" in kingdom.stack for kingdom in view.kingdoms)
+    return hidden and view.turn + 1 < figures.boss_turn
+
+
+def struck(figures: Figures, board: Board, view: View, move: Attack) -> tuple[View, list[Event]]:
+    """The table after this attack, and what happened; the move must be legal."""
+    state, events = attack(figures, board, table(view), move)
+    return _seen(view, state), events
+
+
+def march_ahead(figures: Figures, view: View) -> March:
+    """Where everybody goes next. Which towers are given up on the way changes nothing about that."""
+    state = table(view)
+    events: list[Event] = []
+    if state.phase in ("build", "activate"):
+        state, _healed = end_of_shooting(state)
+    while state.phase == "move":
+        state, happened = march(figures, state)
+        events += happened
+        side = losing_side(state) if state.result == "none" else None
+        if side is not None:
+            standing = next(n for n in range(1, ROAD + 1) if state.kingdoms[side].towers[n - 1] is not None)
+            state, happened = lose(state, side, standing)
+            events += happened
+            state = check_victory(state)
+    steps = tuple(event for event in events if isinstance(event, Moved) and event.why in ("march", "call"))
+    raids = [event.owner for event in events if isinstance(event, VillageReached) and event.monster != "necromancer"]
+    waiting = [kingdom.pending_loss is not None for kingdom in view.kingdoms]
+    entering = tuple(raids.count(side) + waiting[side] for side in range(len(view.kingdoms)))
+    return March(steps, entering, state.result, tuple(_risen(view, events)))
+
+
+def _risen(view: View, events: list[Event]) -> Iterator[tuple[int, int, str]]:
+    """Raiders come to lie on top of those who lie there now, and are called before them."""
+    piles: list[list[int | None]] = [list(range(len(kingdom.discard))) for kingdom in view.kingdoms]
+    for event in events:
+        if isinstance(event, Moved) and event.owner is not None:
+            if event.why == "raid":
+                piles[event.owner].append(None)
+            elif event.why == "call" and (place := piles[event.owner].pop()) is not None:
+                yield event.owner, place, event.target
+
+
+def next_square(plan: March, at: Cell, kind: MonsterKind) -> str | None:
+    """Where a monster of this kind from this square goes in the march."""
+    name = spot(at)
+    return next((s.target for s in plan.steps if s.why == "march" and s.origin == name and s.piece == kind), None)
+
+
+def cell(name: str) -> Cell:
+    found = cell_of(name)
+    assert found is not None
+    return found
+
+
+def _seen(view: View, state: State) -> View:
+    """What the same eyes see of a table on which only squares, towers, shots and discards have changed."""
+    kingdoms = tuple(
+        replace(seen, squares=k.squares, towers=k.towers, shots=k.shots, discard=k.discard)
+        for seen, k in zip(view.kingdoms, state.kingdoms, strict=True)
+    )
+    return replace(view, kingdoms=kingdoms)

@@ -1,0 +1,465 @@
+"""What the table says: the letter, what a click would do, and a closer look at things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.core.events import Moved
+from game.core.words import N_, _, ngettext
+from game.ysnp import outlook
+from game.ysnp.board import Board
+from game.ysnp.content import LEVELS, Figures
+from game.ysnp.events import ExtraShot, Hit
+from game.ysnp.names import MONSTER_NAMES, TOWER_NAMES, square_name
+from game.ysnp.outlook import March
+from game.ysnp.rules import YouShallNotPass
+from game.ysnp.sight import View
+from game.ysnp.state import Attack, Build, Cell, Lose, Tower, Upgrade, cell_of, pile, spot
+from game.ysnp.towers import losing_side, name_of
+from scenes.table.board import LetterText, Look
+
+from .places import side_of, token_of
+
+ABILITIES = {
+    "quick-shot": N_("Quick Shot: each time it kills, it may attack once more."),
+    "blast": N_("Blast: monsters on top of the squares beside the target are hit as hard."),
+    None: N_("No gift but its strength."),
+}
+RANGES = {
+    1: N_("Reaches the squares that share an edge with its own."),
+    2: N_("Reaches all the squares around its own, corners too."),
+    3: N_("Reaches two squares far, straight or diagonally."),
+}
+
+
+def square(name: str) -> str:
+    return square_name(name)
+
+
+def listed(names: Sequence[str]) -> str:
+    """ "1", "1 and 2", "1, 2 and 3"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def squares(cells: Iterable[Cell]) -> str:
+    """ "square 3", "squares 1 and 2"; those of the right-hand Kingdom by their whole name."""
+    found = list(cells)
+    if len(found) == 1 or any(side for side, _n in found):
+        return listed([square_name(spot(cell)) for cell in found])
+    return _("squares {numbers}").format(numbers=listed([str(n) for _side, n in found]))
+
+
+def tower_name(tower: Tower) -> str:
+    return _(TOWER_NAMES[name_of(tower)])
+
+
+def begun(words: str) -> str:
+    """Words at the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def monster_name(kind: str) -> str:
+    return _(MONSTER_NAMES[kind])
+
+
+# The letter ----------------------------------------------------------------------------------------------------------
+
+
+def letter(rules: YouShallNotPass, board: Board, view: View, plan: March, again: str) -> LetterText:
+    counter = _("Turn {n}").format(n=view.turn)
+    if view.result != "none":
+        title = _("The Village sleeps") if view.result == "won" else _("They have passed")
+        return LetterText(title, counter, _("The watch is over."))
+    acting = losing_side(outlook.table(view))
+    side = view.seat if acting is None else acting
+    notes = [*_strength(rules, board, view, side), *_last_words(rules.figures, view)]
+    warnings = danger(view, plan)
+    match view.phase:
+        case "build":
+            return LetterText(
+                _("Build"),
+                counter,
+                _("Drag a tower onto a free square, or the next level onto a tower."),
+                " ".join(notes),
+                warnings,
+            )
+        case "activate":
+            return LetterText(_("Attack"), counter, _attack_prompt(rules, view, again), " ".join(notes), warnings)
+    kind = view.kingdoms[side].pending_loss
+    assert kind is not None
+    prompt = _("The {monster} is in the Village. Click the tower you give up.").format(monster=monster_name(kind))
+    return LetterText(_("The Village burns"), counter, prompt, _("Its token goes back to the shelf."), warnings)
+
+
+def _attack_prompt(rules: YouShallNotPass, view: View, again: str) -> str:
+    if again:
+        text = _("A kill: the Archer on {square} shoots again. Click its next target.")
+        return text.format(square=square_name(again))
+    if any(move.word == "attack" for move in rules.moves(outlook.table(view))):
+        return _("Click a tower, then a square in its range.")
+    return _("No tower can attack any more.")
+
+
+def _strength(rules: YouShallNotPass, board: Board, view: View, side: int) -> list[str]:
+    """What can still come down on the Necromancer, wherever he is."""
+    found = []
+    for cell in outlook.necromancers(view):
+        need = outlook.needed(rules.figures, view, "necromancer", _damage(view, cell, "necromancer"))
+        sum_ = outlook.firepower(rules.figures, board, view, cell)
+        covered = outlook.monsters(view, cell)[-1].kind != "necromancer"
+        text = _("Necromancer on {square}: needs {need}, {power} in reach.")
+        found.append(text.format(square=_short(spot(cell)), need=need, power=sum_))
+        if covered:
+            found.append(_("Somebody stands before him."))
+    return found
+
+
+def _damage(view: View, cell: Cell, kind: str) -> int:
+    return next(monster.damage for monster in outlook.monsters(view, cell) if monster.kind == kind)
+
+
+def _last_words(figures: Figures, view: View) -> list[str]:
+    if view.turn < figures.boss_turn and view.phase == "build":
+        coming = len(figures.waves[view.turn]) if view.turn < len(figures.waves) else 0
+        if coming:
+            text = ngettext("Next turn {n} more comes.", "Next turn {n} more come.", coming)
+            return [text.format(n=coming)]
+        return [_("Next turn the Necromancer comes.")]
+    return []
+
+
+def danger(view: View, plan: March) -> list[str]:
+    """Who breaks into a Village in this march against the towers that stand."""
+    found = []
+    for side, kingdom in enumerate(view.kingdoms):
+        coming = plan.entering[side]
+        text = ngettext("{n} enters the Village", "{n} enter the Village", coming)
+        if len(view.kingdoms) == 2:
+            text = (
+                ngettext("{n} enters the right Village", "{n} enter the right Village", coming)
+                if side
+                else ngettext("{n} enters the left Village", "{n} enter the left Village", coming)
+            )
+        if coming:
+            standing = sum(tower is not None for tower in kingdom.towers)
+            towers = ngettext("{n} tower stands.", "{n} towers stand.", standing).format(n=standing)
+            found.append(f"{text.format(n=coming)}, {towers}")
+    if plan.result == "lost_necromancer":
+        found.insert(0, _("The Necromancer enters the Village this march."))
+    return found
+
+
+def danger_short(view: View, plan: March, side: int) -> str:
+    coming = plan.entering[side]
+    standing = sum(tower is not None for tower in view.kingdoms[side].towers)
+    text = ngettext("{n} comes", "{n} come", coming)
+    towers = ngettext("{n} tower stands", "{n} towers stand", standing)
+    if len(view.kingdoms) == 2:
+        towers = ngettext("{n} tower", "{n} towers", standing)
+    return f"{text.format(n=coming)}, {towers.format(n=standing)}"
+
+
+def take_back_words(figures: Figures, view: View) -> str:
+    """What of a march can be undone: more than one thinks."""
+    if len(view.kingdoms) == 2:
+        return ""
+    if outlook.reveals(figures, view):
+        return _("Then new faces: no way back past them.")
+    return _("This can be taken back, too.")
+
+
+# Before the click ----------------------------------------------------------------------------------------------------
+
+
+def offered(figures: Figures, tower: Tower) -> str:
+    return _("{tower}, attack {n}").format(tower=begun(tower_name(tower)), n=outlook.power(figures, tower))
+
+
+def armed(figures: Figures, view: View, square: str) -> str:
+    tower = outlook.tower(view, outlook.cell(square))
+    assert tower is not None
+    text = _("{tower} on {square}: {n}")
+    return text.format(tower=begun(tower_name(tower)), square=square_name(square), n=outlook.power(figures, tower))
+
+
+def before_building(rules: YouShallNotPass, board: Board, view: View, move: Build) -> list[str]:
+    cell, tower = outlook.cell(move.square), Tower(move.type, 1)
+    return [_reach(rules.figures, board, cell, tower), *_in_sight(rules, board, view, cell, tower)]
+
+
+def _reach(figures: Figures, board: Board, cell: Cell, tower: Tower) -> str:
+    text = _("{tower}, attack {n}, reaches {squares}.")
+    return text.format(
+        tower=begun(tower_name(tower)),
+        n=outlook.power(figures, tower),
+        squares=squares(board.ranges[cell, tower.level]),
+    )
+
+
+def _in_sight(rules: YouShallNotPass, board: Board, view: View, cell: Cell, tower: Tower) -> list[str]:
+    """Whom it can attack this very turn."""
+    power = outlook.power(rules.figures, tower)
+    seen = []
+    for target in board.ranges[cell, tower.level]:
+        pile_here = outlook.monsters(view, target)
+        if pile_here:
+            need = outlook.needed(rules.figures, view, pile_here[-1].kind, pile_here[-1].damage)
+            verdict = _("falls") if power >= need else _("needs {n}").format(n=need)
+            text = _("{monster} on {square} ({verdict})")
+            seen.append(
+                text.format(monster=monster_name(pile_here[-1].kind), square=_short(spot(target)), verdict=verdict)
+            )
+    return [_("In its range now: {names}.").format(names=listed(seen))] if seen else [_("Nobody is in its range now.")]
+
+
+def before_upgrading(rules: YouShallNotPass, board: Board, view: View, move: Upgrade) -> list[str]:
+    cell = outlook.cell(move.square)
+    old = outlook.tower(view, cell)
+    assert old is not None
+    new = Tower(old.type, old.level + 1)
+    more = [target for target in board.ranges[cell, new.level] if target not in board.ranges[cell, old.level]]
+    text = _("Attack {new} instead of {old}.")
+    found = [text.format(new=outlook.power(rules.figures, new), old=outlook.power(rules.figures, old))]
+    found.append(
+        _("It also reaches {squares}.").format(squares=squares(more)) if more else _("It reaches no farther than now.")
+    )
+    found.append(_("The {tower} can be used again.").format(tower=tower_name(old)))
+    return [*found, *_in_sight(rules, board, view, cell, new)]
+
+
+def before_attacking(rules: YouShallNotPass, board: Board, view: View, move: Attack) -> list[str]:
+    """Who is hit, who falls, who lacks how much; whether it shoots again; what the Necromancer makes of it."""
+    after, events = outlook.struck(rules.figures, board, view, move)
+    dead = {event.origin for event in events if isinstance(event, Moved) and event.why == "killed"}
+    fallen, left = [], []
+    for hit in events:
+        if isinstance(hit, Hit):
+            name = _("{monster} on {square}").format(monster=monster_name(hit.monster), square=_short(hit.at))
+            if hit.at in dead:
+                fallen.append(name)
+            else:
+                more = outlook.needed(rules.figures, view, hit.monster, hit.total)  # type: ignore[arg-type]
+                left.append(_("{who} lacks {n}").format(who=name, n=more))
+    found = [_("Falls: {names}.").format(names=listed(fallen))] if fallen else []
+    found += [_("Still stands: {names}.").format(names=listed(left))] if left else []
+    if any(isinstance(event, ExtraShot) for event in events):
+        found.append(_("The Archer shoots again."))
+    if after.result == "none":
+        found += called_words(outlook.march_ahead(rules.figures, after), len(view.kingdoms))
+    return found
+
+
+def called_words(plan: March, kingdoms: int) -> list[str]:
+    found = []
+    for side in range(kingdoms):
+        calls = plan.calls(side)
+        if calls:
+            text = _("{monster} to {square}")
+            names = [text.format(monster=monster_name(c.piece), square=_short(c.target)) for c in calls]
+            found.append(_("Then he calls: {names}.").format(names=listed(names)))
+    return found
+
+
+def before_ending(view: View, plan: March) -> list[str]:
+    """The march in a few lines: the Village first, then the Necromancer, then everybody else."""
+    found = danger(view, plan)
+    if plan.result == "lost_towers":
+        found.append(_("No tower would be left: the game is lost."))
+    boss = [step for step in plan.steps if step.piece == "necromancer" and cell_of(step.target) is not None]
+    found += [_("Necromancer to {square}.").format(square=_short(step.target)) for step in boss]
+    found += called_words(plan, len(view.kingdoms))
+    rest = [step for step in plan.steps if step.why == "march" and step.piece != "necromancer"]
+    rest = [step for step in rest if cell_of(step.target) is not None]
+    ways = [
+        _("{monster} {origin} to {target}").format(
+            monster=monster_name(step.piece), origin=_short(step.origin), target=_short(step.target)
+        )
+        for step in rest
+    ]
+    return [*found, f"{listed(ways)}."] if ways else [*found, *([] if found else [_("Nobody is on the road.")])]
+
+
+def _short(name: str) -> str:
+    side, number = outlook.cell(name)
+    return _("right {n}").format(n=number) if side else str(number)
+
+
+def before_losing(rules: YouShallNotPass, board: Board, view: View, plan: March, move: Lose) -> list[str]:
+    cell = outlook.cell(move.square)
+    tower = outlook.tower(view, cell)
+    assert tower is not None
+    text = _("You give up the {tower}, attack {n}. Its token is free again.")
+    found = [text.format(tower=tower_name(tower), n=outlook.power(rules.figures, tower))]
+    bare = outlook.uncovered(board, view, cell)
+    if bare:
+        found.append(_("Nobody else reaches {squares}.").format(squares=squares(bare)))
+    else:
+        found.append(_("Other towers reach all it reaches."))
+    more = plan.entering[cell[0]] - 1
+    if more > 0:
+        found.append(ngettext("{n} more comes behind.", "{n} more come behind.", more).format(n=more))
+    return found
+
+
+# Labels and closer looks ---------------------------------------------------------------------------------------------
+
+
+def queue(rules: YouShallNotPass, view: View, cell: Cell) -> list[str]:
+    """Everybody on a square, the front one first."""
+    found = []
+    for monster in reversed(outlook.monsters(view, cell)):
+        need = outlook.needed(rules.figures, view, monster.kind, monster.damage)
+        text = _("{monster}: falls to {need}, walks {speed}")
+        speed = rules.figures.monsters[monster.kind].speed
+        found.append(text.format(monster=monster_name(monster.kind), need=need, speed=speed))
+    return found
+
+
+def square_label(rules: YouShallNotPass, view: View, name: str) -> str:
+    cell = outlook.cell(name)
+    tower = outlook.tower(view, cell)
+    here = [tower_name(tower)] if tower is not None else []
+    return "; ".join([begun(square_name(name)), *here, *queue(rules, view, cell)])
+
+
+def source_label(view: View, source: str) -> str:
+    token = token_of(source)
+    if token is not None:
+        return _("{tower} from the shelf").format(tower=_(TOWER_NAMES[token[0]]))
+    name = source.removeprefix("tower.")
+    tower = outlook.tower(view, outlook.cell(name))
+    return _("{tower} on {square}").format(tower=tower_name(tower), square=square_name(name)) if tower else source
+
+
+def stack_label(view: View, side: int) -> str:
+    waiting = len(view.kingdoms[side].stack)
+    return ngettext("{n} monster waits", "{n} monsters wait", waiting).format(n=waiting)
+
+
+def discard_label(view: View, side: int) -> str:
+    dead = len(view.kingdoms[side].discard)
+    return ngettext("The graveyard, {n} monster", "The graveyard, {n} monsters", dead).format(n=dead)
+
+
+def village_label(view: View, side: int) -> str:
+    return _("The Village") if len(view.kingdoms) == 1 else (_("The right Village") if side else _("The left Village"))
+
+
+def token_words(rules: YouShallNotPass, view: View, place: str) -> str:
+    """A tower on its shelf: what it can do, and when it can be had."""
+    found = token_of(place)
+    assert found is not None
+    token, side = found
+    kind, _dash, level = token.rpartition("-")
+    tower = Tower(kind, int(level))  # type: ignore[arg-type]
+    text = _("{tower}: attack {n}.").format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower))
+    if tower in view.kingdoms[side].towers:
+        where = square_name(spot((side, view.kingdoms[side].towers.index(tower) + 1)))
+        return f"{text} " + _("It stands on {square}.").format(square=where)
+    if tower.level == LEVELS[0]:
+        return f"{text} " + _("It is built on a free square.")
+    below = TOWER_NAMES[f"{kind}-{tower.level - 1}"]
+    return f"{text} " + _("It takes the place of a {below}.").format(below=_(below))
+
+
+def place_words(rules: YouShallNotPass, view: View, place: str) -> str | None:
+    found = look(rules, view, place)
+    return None if found is None else found.words.partition("\n")[0]
+
+
+def look(rules: YouShallNotPass, view: View, place: str) -> Look | None:
+    cell = cell_of(place)
+    if cell is not None:
+        return _look_at_square(rules, view, place, cell)
+    token = token_of(place)
+    if token is not None:
+        kind, _dash, level = token[0].rpartition("-")
+        ability = rules.figures.towers[kind].ability  # type: ignore[index]
+        lines = [token_words(rules, view, place), _(RANGES[int(level)]), _(ABILITIES[ability])]
+        return Look(begun(_(TOWER_NAMES[token[0]])), "\n".join(lines), (token[0],))
+    side = side_of(place)
+    if place == pile("stack", side):
+        return _look_at_stack(rules, view, side)
+    if place == pile("discard", side):
+        return _look_at_graveyard(rules, view, side)
+    if place.startswith("turn."):
+        return _look_at_turns(rules, view)
+    if place == pile("village", side):
+        lines = [
+            *danger(view, outlook.march_ahead(rules.figures, view)),
+            _("Every monster that gets in destroys a tower of your choice."),
+            _("If the Necromancer gets in, or no tower is left, the game is lost."),
+        ]
+        return Look(village_label(view, side), "\n".join(lines))
+    return None
+
+
+def _look_at_square(rules: YouShallNotPass, view: View, place: str, cell: Cell) -> Look | None:
+    tower, here = outlook.tower(view, cell), outlook.monsters(view, cell)
+    if tower is None and len(here) < 2:
+        return None
+    lines = []
+    kinds: tuple[str, ...] = ()
+    if tower is not None:
+        ability = rules.figures.towers[tower.type].ability
+        lines = [
+            _("{tower}, attack {n}.").format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower))
+        ]
+        lines += [_(RANGES[tower.level]), _(ABILITIES[ability])]
+        kinds = (name_of(tower),)
+    if here:
+        lines += [_("From the front:"), *(f"{line}." for line in queue(rules, view, cell))]
+        kinds = kinds or (here[-1].kind,)
+    return Look(begun(square_name(place)), "\n".join(lines), kinds)
+
+
+def _look_at_stack(rules: YouShallNotPass, view: View, side: int) -> Look:
+    stack = view.kingdoms[side].stack
+    if not stack:
+        return Look(_("Nobody waits any more"), _("All of them have come. Nothing is hidden now."))
+    lines = [_("Next: {monster}.").format(monster=monster_name(stack[0]))]
+    if "?" in stack:
+        hidden = sum(kind == "?" for kind in stack)
+        text = ngettext("{n} more is hidden.", "{n} more are hidden.", hidden)
+        lines.append(f"{text.format(n=hidden)} " + _("The Necromancer comes last."))
+    waves = ", ".join(str(len(wave)) for wave in rules.figures.waves)
+    lines.append(_("They come in waves of {waves}, then he.").format(waves=waves))
+    return Look(stack_label(view, side), "\n".join(lines))
+
+
+def _look_at_graveyard(rules: YouShallNotPass, view: View, side: int) -> Look:
+    discard = view.kingdoms[side].discard
+    lines = [_("Who comes in last is called first: one onto the square behind the Necromancer, one before him.")]
+    if discard:
+        names = ", ".join(monster_name(kind) for kind in reversed(discard))
+        lines.insert(0, _("From the last one in: {names}.").format(names=names))
+    return Look(_("The graveyard"), "\n".join(lines))
+
+
+def _look_at_turns(rules: YouShallNotPass, view: View) -> Look:
+    lines = [
+        _("A + under a turn: so many monsters come. Under the others the square on which the Necromancer stands."),
+        _("Where the flame burns he would be in the Village."),
+    ]
+    if len(view.kingdoms) == 1:
+        lines.append(_take_back_rule(rules.figures))
+    return Look(_("Turn {n}").format(n=view.turn), "\n".join(lines))
+
+
+def _take_back_rule(figures: Figures) -> str:
+    text = _("Taking back reaches to the last new face: from turn {n} on every step can be undone.")
+    return text.format(n=figures.boss_turn - 1)
+
+
+def note(view: View) -> str:
+    standing = sum(tower is not None for kingdom in view.kingdoms for tower in kingdom.towers)
+    parts = [
+        _("Turn {turn}").format(turn=view.turn),
+        ngettext("{n} tower", "{n} towers", standing).format(n=standing),
+        *(_("Necromancer on {square}").format(square=square_name(spot(cell))) for cell in outlook.necromancers(view)),
+    ]
+    if not any(kingdom.stack for kingdom in view.kingdoms) and len(parts) == 2:
+        parts.append(_("no Necromancer any more"))
+    return ", ".join(parts)

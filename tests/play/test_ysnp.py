@@ -1,0 +1,363 @@
+"""YSNP by hand: two clicks an attack, an Archer that stays in the hand, what is seen before, and two Kingdoms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.core import catalog
+from game.core.chance import Chance
+from game.core.journal import Seat
+from game.core.match import Match
+from game.ysnp import outlook
+from game.ysnp.state import Attack, End, Options, State
+from scenes.boards.ysnp import GameBoard
+from scenes.boards.ysnp.badges import SIDE_BY_SIDE
+from scenes.boards.ysnp.board import TwoKingdoms
+from scenes.boards.ysnp.places import queue_step
+from scenes.pages.end import End as EndPage
+from scenes.table.board import Gesture
+from scenes.table.table import Table
+from tests.game.ysnp.table import RULES, duo, kingdom, play, table
+from tests.scenes.fitting import problems
+from tools.screens import open_at, worst_tables
+
+from .hands import Hands
+from .player import Manner, Player
+from .test_every_board import _no_piece_jumps as _no_piece_jumps
+
+Sit = Callable[[State], Table]
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(open_at((1280, 800), tmp_path / "home"))
+
+
+@pytest.fixture
+def sit(hands: Hands) -> Sit:
+    """Lay a state on the table and sit down at it."""
+
+    def down(state: State) -> Table:
+        seats = [Seat("Ada", "red"), Seat("Bo", "blue")][: len(state.kingdoms)]
+        scene = Table(hands.app, hands.app.shelf.begin(Match.from_state(RULES, state, seats, 7)))
+        hands.app.push(scene)
+        hands.settle()
+        return scene
+
+    return down
+
+
+def at(scene: Table, spot: str) -> tuple[float, float]:
+    return scene.board.box(spot).centre
+
+
+def figure(scene: Table, source: str) -> tuple[float, float]:
+    sprite = scene.view.stage.source(source)
+    assert sprite is not None, source
+    return sprite.at
+
+
+def strike(hands: Hands, scene: Table, tower: str, target: str) -> None:
+    """Two clicks: the tower, then the square."""
+    hands.click(figure(scene, f"tower.{tower}"))
+    hands.click(at(scene, target))
+    hands.settle()
+
+
+def played(scene: Table) -> list[str]:
+    return [str(line.move) for line in scene.match.lines if hasattr(line, "move")]
+
+
+def note(scene: Table) -> str:
+    return " ".join(scene.ahead.note().lines)
+
+
+def kinds_on(scene: Table, spot: str) -> list[str]:
+    return [sprite.kind for sprite in scene.view.stage.sprites if sprite.spot == spot]
+
+
+# Towers ---------------------------------------------------------------------------------------------------------------
+
+
+def test_an_attack_is_two_clicks_and_the_tower_sleeps_after_it(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "W"}, {2: "G1", 6: "A1"}))
+    strike(hands, scene, "2", "1")
+    assert played(scene) == ["attack 2 1"]
+    assert kinds_on(scene, "tower.2") == ["guard-1-spent"]
+    assert kinds_on(scene, "tower.6") == ["archer-1"]
+
+
+def test_the_monster_may_be_clicked_before_the_tower(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "D"}, {2: "G1", 6: "A1"}))
+    hands.click(at(scene, "1"))
+    assert scene.hands.wanted == "1"
+    assert scene.hands.sources() == {"tower.2", "tower.6"}
+    hands.click(figure(scene, "tower.6"))
+    hands.settle()
+    assert played(scene) == ["attack 6 1"]
+
+
+def test_an_archer_that_kills_stays_in_the_hand_and_the_next_click_is_its_next_shot(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({2: "W", 3: "W", 4: "D"}, {5: "A3"}))
+    strike(hands, scene, "5", "2")
+    assert scene.hands.source() == "tower.5"
+    assert kinds_on(scene, "tower.5") == ["archer-3"], "awake"
+    hands.click(at(scene, "3"))
+    hands.settle()
+    assert scene.hands.source() == "tower.5"
+    hands.click(at(scene, "4"))
+    hands.settle()
+    assert played(scene) == ["attack 5 2", "attack 5 3", "attack 5 4"]
+    assert scene.hands.source() is None
+    assert kinds_on(scene, "tower.5") == ["archer-3-spent"]
+
+
+def test_an_archer_with_nobody_left_in_range_is_put_down(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({2: "W", 8: "D"}, {1: "A3", 5: "G1"}))
+    strike(hands, scene, "1", "2")
+    assert scene.hands.source() is None
+
+
+def test_one_press_takes_back_a_kill_although_the_archer_is_in_the_hand(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({2: "W", 3: "W"}, {5: "A3"}))
+    strike(hands, scene, "5", "2")
+    scene.take_back()
+    hands.settle()
+    assert kinds_on(scene, "2") == ["wolf"]
+    assert scene.hands.source() is None
+    assert scene.board.letter(scene.view.shown).prompt == "Click a tower, then a square in its range."
+
+
+def test_a_tower_is_improved_by_dropping_its_next_level_on_it(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "D"}, {2: "G1"}, phase="build"))
+    hands.drag(figure(scene, "supply.guard-2"), at(scene, "2"))
+    hands.settle()
+    assert played(scene) == ["upgrade 2"]
+    assert kinds_on(scene, "tower.2") == ["guard-2"]
+    assert kinds_on(scene, "supply.guard-1") == ["guard-1"], "the old token is free again"
+
+
+def test_the_wrong_level_is_refused_with_the_tower_it_belongs_on(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "D"}, {2: "G1", 3: "A2"}, phase="build"))
+    hands.drag(figure(scene, "supply.guard-2"), at(scene, "5"))
+    hands.settle()
+    assert played(scene) == []
+    assert scene.bubble is not None
+    assert scene.bubble.words == "A level 2 Guard takes the place of a level 1 Guard: drop it on that tower."
+
+
+def test_letters_take_towers_from_the_shelf_and_digits_are_squares(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "D"}, {2: "G1"}, phase="build"))
+
+    def types(letter: str) -> None:
+        event = pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(letter), mod=0, unicode=letter)
+        pygame.event.post(event)
+        hands.step()
+
+    types("a")
+    assert scene.hands.source() == "supply.archer-1"
+    types("w")
+    assert scene.hands.source() == "supply.wizard-1"
+    types("6")
+    hands.settle()
+    assert played(scene) == ["build wizard 6"]
+    types("e")
+    hands.settle()
+    assert played(scene)[-1] == "end"
+
+
+# The march ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_tower_is_given_up_by_a_click_on_it(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({8: "W", 7: "D"}, {2: "G1", 5: "A2"}, stack="", turn=9))
+    hands.click(scene.letter.shown_tools()[0][1].centre)
+    hands.settle()
+    assert kinds_on(scene, "village") == ["wolf"]
+    hands.hover(figure(scene, "tower.2"))
+    assert "You give up the level 1 Guard" in note(scene)
+    hands.click(figure(scene, "tower.2"))
+    hands.settle()
+    assert played(scene) == ["end", "lose 2"]
+    assert kinds_on(scene, "supply.guard-1") == ["guard-1"]
+    assert kinds_on(scene, "discard") == ["wolf"]
+
+
+def test_monsters_look_where_they_walk(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({3: "S", 6: "D"}, {8: "G1"}, stack="", turn=9))
+    assert (kinds_on(scene, "3"), kinds_on(scene, "6")) == (["skeleton"], ["daemon~"])
+    hands.click(scene.letter.shown_tools()[0][1].centre)
+    hands.settle()
+    assert (kinds_on(scene, "5"), kinds_on(scene, "7")) == (["skeleton~"], ["daemon"])
+
+
+def test_the_button_urges_only_when_nobody_can_attack(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "D"}, {2: "G1"}))
+    (tool,) = scene.letter.tools
+    assert (tool.kind, tool.urges) == ("plain", False)
+    strike(hands, scene, "2", "1")
+    (tool,) = scene.letter.tools
+    assert (tool.kind, tool.urges) == ("primary", True)
+
+
+def test_the_button_says_whether_its_march_can_be_taken_back(hands: Hands, sit: Sit) -> None:
+    hidden = sit(table({1: "S"}, {8: "G1"}, stack="W D W N"))
+    assert hidden.letter.tools[0].detail == "Then new faces: no way back past them."
+    known = sit(table({1: "S"}, {8: "G1"}, stack="N", turn=3))
+    assert known.letter.tools[0].detail == "This can be taken back, too."
+    hands.click(known.letter.shown_tools()[0][1].centre)
+    hands.settle()
+    assert known.match.state.turn == 4
+    known.take_back()
+    hands.settle()
+    assert known.match.state.turn == 3
+
+
+# Before the click -----------------------------------------------------------------------------------------------------
+
+
+def test_the_note_names_who_falls_to_a_blast_and_who_still_stands(hands: Hands, sit: Sit) -> None:
+    scene = sit(play(table({1: "W", 2: "D", 5: "D"}, {5: "Z2", 6: "A1"}, discard="S"), "attack 6 1"))
+    hands.click(figure(scene, "tower.5"))
+    hands.hover(at(scene, "2"))
+    said = note(scene)
+    assert "Falls: Wolf on 1." in said
+    assert "Daemon on 2 lacks 4" in said
+    assert "Daemon on 5 lacks 4" in said
+    board = scene.board
+    assert isinstance(board, GameBoard)
+    scene.view.meant = scene.ahead.pointed_at()[1]
+    assert {square: hit.total for square, hit in board.preview(scene.view).items()} == {"1": 3, "2": 2, "5": 2}
+
+
+def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({8: "S", 3: "N", 1: "W"}, {2: "G1", 5: "A1"}, discard="D"))
+    told = " ".join(scene.ahead.foreseen(Gesture("", "", scene.letter.tools[0].moves)))
+    assert "1 enters the Village, 2 towers stand." in told
+    assert "Necromancer to 4." in told
+    assert "Then he calls: Skeleton to 3 and Daemon to 5." in told, "the raider lies on top"
+    assert "Wolf 1 to 4." in told
+
+
+def test_what_the_board_shows_is_the_same_whatever_the_stack_hides() -> None:
+    """Two tables that look alike must look alike in every word, plan and way ahead."""
+    states = [table({1: "S"}, {8: "G1", 2: "A1"}, stack=stack) for stack in ("W D W S N", "W S D W N")]
+    views = [RULES.view(state, 0) for state in states]
+    assert views[0] == views[1]
+    boards = [GameBoard(RULES) for _ in states]
+    shown = [(b.letter(v), b.plan(v), b.pieces(v), b.captions(v)) for b, v in zip(boards, views, strict=True)]
+    assert shown[0] == shown[1]
+    assert {kind for kind, spot, *_rest in shown[0][2] if spot == "stack"} == {"wolf~", "unknown", "necromancer~"}
+    told = [RULES.forecast(view, 0, End()) for view in views]
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("mode", ["solo", "duo"])
+def test_the_plan_of_a_march_is_what_happens(mode: Any, seed: int) -> None:
+    """Everybody goes where the lines said, whichever towers are given up on the way."""
+    luck = Chance.seeded(seed)
+    state = RULES.setup(Options(mode=mode), luck).state
+    while RULES.actor(state) is not None:
+        moves = RULES.moves(state)
+        move = moves[luck.die(len(moves)) - 1]
+        view = RULES.view(state, 0)
+        plan = outlook.march_ahead(RULES.figures, view)
+        step = RULES.apply(state, move, luck)
+        if isinstance(move, End) and step.state.seat == 0 and not step.state.passed:
+            walked = [e for e in step.events if getattr(e, "why", "") in ("march", "call")]
+            while step.state.phase == "move":
+                step = RULES.apply(step.state, RULES.moves(step.state)[0], luck)
+                walked += [e for e in step.events if getattr(e, "why", "") in ("march", "call")]
+            assert tuple(walked) == plan.steps
+        state = step.state
+
+
+def test_firepower_counts_only_towers_that_can_still_attack() -> None:
+    state = table({1: "D"}, {2: "G1", 6: "A1", 8: "G2"})
+    board = RULES.boards[1]
+    assert outlook.firepower(RULES.figures, board, RULES.view(state, 0), (0, 1)) == 3
+    after = play(state, "attack 2 1")
+    assert outlook.firepower(RULES.figures, board, RULES.view(after, 0), (0, 1)) == 1
+
+
+def test_an_attack_is_foreseen_as_the_rules_play_it() -> None:
+    state = table({1: "W", 2: "D W", 3: "S"}, {5: "Z2", 6: "A1"})
+    view = RULES.view(state, 0)
+    after, events = outlook.struck(RULES.figures, RULES.boards[1], view, Attack("5", "2"))
+    step = RULES.apply(state, Attack("5", "2"), Chance.recorded(()))
+    assert tuple(events) == step.events
+    assert after == RULES.view(step.state, 0)
+
+
+# Queues ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("board", [GameBoard, TwoKingdoms])
+def test_every_one_of_seven_in_a_queue_has_room_for_its_badges(board: type[GameBoard]) -> None:
+    shown = board(RULES)
+    for cell in shown.geometry.cells:
+        name = f"{'R' if cell[0] else ''}{cell[1]}"
+        road = shown.box(f"road.{name}")
+        step = queue_step(road, shown.sizes.step, 7)
+        assert step >= 19, "a figure of 17 units with air around it"
+        assert queue_step(road, shown.sizes.step, 1) >= shown.sizes.badge * SIDE_BY_SIDE
+        feet = [shown.foot(name, index, 7)[0] for index in range(7)]
+        assert min(feet) > shown.box(name).x
+        assert max(feet) < shown.box(name).right
+
+
+def test_a_long_queue_is_spread_under_the_mouse(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({5: "S W D N W D S"}, {2: "A3", 6: "Z1"}))
+    figures = [drawn.words for drawn in hands.app.writer.drawn].count("11")
+    hands.hover(at(scene, "5"))
+    hands.app.draw()
+    assert [drawn.words for drawn in hands.app.writer.drawn].count("11") == figures + 1
+    assert problems(hands.app, "spread") == []
+
+
+# Two Kingdoms ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("manner", ["drag", "click", "keys"])
+def test_two_kingdoms_are_played_to_the_end_by_hand(hands: Hands, manner: Manner) -> None:
+    hands.press(catalog.listing("ysnp").title)
+    hands.press("Two, together")
+    hands.press(next(point.label for point in hands.app.scene.all_points() if point.label.startswith("Play")))
+    scene = Player(hands, manner, seed=3).play_out()
+    assert isinstance(scene.board, TwoKingdoms)
+    assert scene.match.outcome is not None
+    assert isinstance(hands.app.scene, EndPage)
+
+
+def test_the_button_says_whether_the_other_goes_on_or_the_hordes_march(hands: Hands, sit: Sit) -> None:
+    left, right = kingdom({1: "W"}, {2: "G1"}), kingdom({1: "W"}, {2: "G1"})
+    scene = sit(duo(left, right))
+    assert scene.letter.tools[0].words == "Hold fire"
+    assert scene.letter.tools[0].detail == "Bo goes on, the horde waits."
+    hands.click(scene.letter.shown_tools()[0][1].centre)
+    hands.settle()
+    assert scene.match.actor == 1
+    assert scene.letter.tools[0].words == "Let the horde move"
+
+
+def test_a_tower_shoots_across_the_river(hands: Hands, sit: Sit) -> None:
+    scene = sit(duo(kingdom({1: "D"}, {3: "G1"}), kingdom({3: "W"}, {8: "A1"})))
+    strike(hands, scene, "3", "R3")
+    assert played(scene) == ["attack 3 R3"]
+
+
+@pytest.mark.parametrize("name", worst_tables("ysnp"))
+def test_hands_can_take_everything_on_the_fullest_tables(hands: Hands, sit: Sit, name: str) -> None:
+    """Whatever lies on top of a tower: where it stands, a hand takes it and nothing else."""
+    scene = sit(msgspec.convert(worst_tables("ysnp")[name], State))
+    for source in sorted(scene.hands.sources()):
+        sprite = scene.hands.sprite_at(figure(scene, source))
+        assert sprite is not None
+        assert scene.board.source_of(sprite.piece) == source
