@@ -18,6 +18,11 @@ _INK = "#2b2333"
 """The one colour all icons are drawn in; replaced to tint them."""
 MIRRORED = "~"
 """At the end of a piece's name: the same drawing, looking the other way."""
+LAYER, ONTO = "+", "@"
+"""`die-red+swap@icon`: the drawing `swap` on the spot `icon` of the drawing `die-red`; without a spot, over all of it.
+
+Thirty dice are five bodies and six icons, and a person with two hearts is the person and a heart on two spots.
+"""
 
 
 class Spots(dict[str, Box]):
@@ -95,11 +100,37 @@ def piece(name: str, height: int, marks: bool = True, folder: str = "") -> pygam
     """A piece of a game (`assets/<folder>/pieces`), or one that all share (`assets/pieces`), this many pixels high."""
     if name.endswith(MIRRORED):
         return pygame.transform.flip(piece(name.removesuffix(MIRRORED), height, marks, folder), True, False)
-    own = f"{folder}/pieces/{name}"
-    text = _source(own if folder and (assets.folder / f"{own}.svg").exists() else f"pieces/{name}")
+    if LAYER in name:
+        return _layered(name, height, marks, folder)
+    text = _source(_path(name, folder))
     if not marks:
         text = strip_marks(text)
     return _raster(text, height)
+
+
+@cache
+def _path(name: str, folder: str) -> str:
+    own = f"{folder}/pieces/{name}"
+    return own if folder and (assets.folder / f"{own}.svg").exists() else f"pieces/{name}"
+
+
+def piece_spots(name: str, folder: str = "") -> Spots:
+    """The places named in a piece's drawing: where its number is written, where its hearts hang."""
+    return spots(_path(name.removesuffix(MIRRORED).partition(LAYER)[0], folder))
+
+
+def _layered(name: str, height: int, marks: bool, folder: str) -> pygame.Surface:
+    """A drawing with others laid onto it, from the bottom to the top."""
+    bottom, *layers = name.split(LAYER)
+    picture = piece(bottom, height, marks, folder).copy()
+    places = piece_spots(bottom, folder)
+    scale = height / places.size[1]
+    for layer in layers:
+        drawn, _, spot = layer.partition(ONTO)
+        box = places[spot] if spot else Box(0, 0, *places.size)
+        laid = piece(drawn, max(1, round(box.h * scale)), marks, folder)
+        picture.blit(laid, laid.get_rect(center=(box.centre[0] * scale, box.centre[1] * scale)))
+    return picture
 
 
 def strip_marks(text: str) -> str:

@@ -8,6 +8,7 @@ import pygame
 
 from scenes.kit import drawings
 from scenes.kit.canvas import Box, Canvas
+from scenes.kit.text import INK, Writer
 
 
 def scenery(screen: pygame.Surface, canvas: Canvas, name: str) -> None:
@@ -89,3 +90,35 @@ def dashed(screen: pygame.Surface, canvas: Canvas, box: Box, colour: str, dash: 
     for y in range(rect.top, rect.bottom, 2 * step):
         for x in (rect.left, rect.right - 1):
             pygame.draw.line(screen, colour, (x, y), (x, min(y + step, rect.bottom)), width)
+
+
+def inscribed(
+    picture: pygame.Surface, words: str, place: Box, size: tuple[float, float], writer: Writer
+) -> pygame.Surface:
+    """A piece with something written on a place of its drawing, dark on light or light on dark."""
+    scale = picture.get_height() / size[1]
+    area = pygame.Rect(place.x * scale, place.y * scale, place.w * scale, place.h * scale)
+    red, green, blue, _ = pygame.transform.average_color(picture, area.clip(picture.get_rect()))
+    colour = INK if 0.3 * red + 0.59 * green + 0.11 * blue > 120 else "#fffaf0"
+    letters = writer.surface(words, "bold", place.h * scale / writer.canvas.scale, colour)
+    if letters.get_width() > area.w:
+        letters = pygame.transform.smoothscale_by(letters, area.w / letters.get_width())
+    written = picture.copy()
+    written.blit(letters, letters.get_rect(center=area.center))
+    return written
+
+
+def seat_shape(
+    screen: pygame.Surface, canvas: Canvas, colour: str, at: tuple[float, float], size: float, ink: str
+) -> None:
+    """The shape that goes with a seat's colour, for those who cannot tell the colours apart."""
+    x, y = at
+    corners = {
+        "blue": [(0, -1.15), (1.05, 0.75), (-1.05, 0.75)],
+        "gold": [(-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)],
+        "green": [(0, -1.2), (1.1, 0), (0, 1.2), (-1.1, 0)],
+    }.get(colour)
+    if corners is None:
+        pygame.draw.circle(screen, ink, canvas.point(at), canvas.px(size))
+    else:
+        pygame.draw.polygon(screen, ink, [canvas.point((x + dx * size, y + dy * size)) for dx, dy in corners])

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.words import _
-from scenes.kit import drawings, paint
+from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM
+from scenes.table.turn import Turn
 
 if TYPE_CHECKING:
     from saves.settings import Speed
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
-SEVERAL = "#5a4636"
-"""Of nobody: more than one seat is awaited."""
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 
 
@@ -30,6 +29,7 @@ class Bar:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.app = table.app
+        self.turn = Turn(table)
 
     def build(self, widgets: Widgets) -> None:
         settings = self.app.settings
@@ -66,27 +66,8 @@ class Bar:
         room = Box(bar.x, 10, 280, 64)
         self.app.writer.write(screen, "Poste Restante", room, 46, face="title", colour=CREAM, middle=True)
         if len(self.table.match.seats) > 1:
-            self._draw_turn(screen)
+            self.turn.draw(screen)
         self._draw_saved(screen)
-
-    def _draw_turn(self, screen: pygame.Surface) -> None:
-        """Whose turn it is, readable from across the table: name and colour at the top, the colour around the board."""
-        table, canvas = self.table, self.app.canvas
-        seat = table.match.actor
-        if seat is None:
-            return
-        awaited = table.board.awaited(table.view.shown, seat)
-        colour = table.seat_colour(seat) if len(awaited) == 1 else SEVERAL
-        chip = Box(470, 16, 420, 54)
-        pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
-        paint.outline(screen, canvas, chip, CREAM, 2, 12)
-        words = _(" and ").join(table.seat_name(each) for each in awaited)
-        if table.thinking:
-            words = _("{name} thinks").format(name=words)
-        self.app.writer.write(
-            screen, words, chip, 36, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False, floor=24
-        )
-        paint.outline(screen, canvas, table.board.layout["board"].grown(11), colour, 8, 6)
 
     def _draw_saved(self, screen: pygame.Surface) -> None:
         """Whether the last move is on the disk."""

@@ -16,13 +16,14 @@ import pygame
 
 from game.core import catalog
 from game.core.contract import Reason, Rules
-from game.core.events import Event, GaugeChanged, Moved, Rolled
+from game.core.events import CardMoved, Event, GaugeChanged, Moved, Rolled
 from game.core.journal import Seat
 from game.core.moves import Move
 from game.core.words import _
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, Align, Face
+from scenes.table.standing import Way
 
 if TYPE_CHECKING:
     from scenes.kit.motion import Motion
@@ -40,6 +41,35 @@ class Piece(NamedTuple):
     spot: str
     height: float = 54.0
     z: int = 0
+    id: str = ""
+    """What the rules call it, where that is not the name of its drawing: a die keeps its id when it is turned."""
+    owner: int | None = None
+    """Whose it is, where several have one like it: four sleds on one trail."""
+    value: str = ""
+    """What is written on it, on the spot `value` of its drawing: a number, a letter."""
+
+    @property
+    def name(self) -> str:
+        return self.id or self.kind
+
+
+class Journey(NamedTuple):
+    """A piece that goes somewhere. All journeys of one moment begin together, and whoever is in the way makes room."""
+
+    name: str
+    """What the rules call it: `Piece.id`, or its drawing where it has no id."""
+    origin: str
+    """Where it stands; empty: wherever it is. If nothing stands there, a new piece comes in (`Board.entry`)."""
+    target: str
+    """Where it goes; "supply" is off the board."""
+    owner: int | None = None
+    many: int = 1
+    kind: str = ""
+    """The drawing it arrives with, if it is turned over on the way."""
+    value: str | None = None
+    """What is written on it when it arrives, if that changes."""
+    start: tuple[float, float] | None = None
+    """Where a new piece comes in from, if not from its origin."""
 
 
 class Gesture(NamedTuple):
@@ -145,6 +175,8 @@ class Board(ABC, Generic[V]):
     """Hands choose in secret on this very board (behind a hat, on keys of their own): it shows only what everybody may
     see, and no card is passed between the players."""
 
+    ways: ClassVar[dict[str, Way]] = {}
+    """How pieces share a spot, by the spot's name; a name that ends with a point stands for all that begin so."""
     side_colours: ClassVar[tuple[str, ...]] = ()
     """The colours of the seats where they belong to the game's sides, whoever sits there."""
 
@@ -183,6 +215,15 @@ class Board(ABC, Generic[V]):
         """A piece of this kind as it stands on this spot: some are smaller on a track than on the board."""
         return Piece(kind, spot)
 
+    def dress(self, name: str, owner: int | None) -> str:
+        """The drawing of what the rules call so: everybody's marker is a "sled", and each has a colour of its own."""
+        return name
+
+    def owned(self, name: str, spot: str, owner: int | None, value: str = "") -> Piece:
+        """A piece of somebody's as it stands on this spot."""
+        kind = self.dress(name, owner)
+        return self.piece(kind, spot)._replace(id="" if name == kind else name, owner=owner, value=value)
+
     def box(self, spot: str) -> Box:
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         return self.spots[spot]
@@ -191,8 +232,22 @@ class Board(ABC, Generic[V]):
         """Where a hand can point at a spot: wider than its box where something else lies in the middle of it."""
         return self.box(spot)
 
+    def way(self, spot: str) -> Way | None:
+        """How pieces share this spot, by its name or by how that begins; None is side by side."""
+        known = [name for name in self.ways if spot == name or (name.endswith(".") and spot.startswith(name))]
+        return self.ways[max(known, key=len)] if known else None
+
+    def size(self, kind: str, spot: str) -> tuple[float, float]:
+        """Width and height of a piece on a spot."""
+        height = self.piece(kind, spot).height
+        wide, high = drawings.piece_spots(kind, self.folder).size
+        return (height * wide / high, height)
+
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         """The middle of a piece that is the `index`-th of `count` on its spot: side by side, closer if it is tight."""
+        way = self.way(spot)
+        if way is not None:
+            return way.place(self.box(spot), self.size(kind, spot), index, count)
         return beside(self.box(spot), self.piece(kind, spot).height, index, count)
 
     def gauge_captions(
@@ -311,6 +366,18 @@ class Board(ABC, Generic[V]):
         """How a player is called on the table: the name first, the team or figure where it matters."""
         return name
 
+    def seat_colour(self, view: V, seat: int, chosen: str) -> str:
+        """The colour of a player: the one they chose, unless it belongs to their side or their figure."""
+        return self.side_colours[seat] if self.side_colours else chosen
+
+    def seat_mark(self, view: V, seat: int) -> str:
+        """The drawing that stands for a player beside the colour; empty is the shape of the colour they chose."""
+        return ""
+
+    def partners(self, view: V, seat: int) -> tuple[int, ...]:
+        """All who play together with this seat, itself among them, in the order of the seats."""
+        return (seat,)
+
     def awaited(self, view: V, actor: int) -> tuple[int, ...]:
         """The seats that have something to decide now: where both choose in secret, not only the first of them."""
         return (actor,)
@@ -321,6 +388,24 @@ class Board(ABC, Generic[V]):
         return Box(board.x + 250, board.bottom - 142, 580, 130)
 
     # Colour and motion ---------------------------------------------------------------------------------------
+
+    def journeys(self, event: Event, view: V) -> Sequence[Journey]:
+        """The pieces that an event moves. Games whose own events move pieces or cards say so here and get the motion
+        that all games share: gliding, making room, turning over on the way, coming in and going off."""
+        match event:
+            case Moved(owner=owner, count=count):
+                return [Journey(*self.moved(event, view), owner, count)]
+            case CardMoved(card=card, origin=origin, target=target, owner=owner) if card:
+                return [Journey(card, origin, target, owner)]
+        return ()
+
+    def goes_with(self, event: Event, earlier: Event) -> bool:
+        """Whether this is shown together with what came just before: a whole line flows, a house is paid at once."""
+        if not (isinstance(event, Moved) and isinstance(earlier, Moved)):
+            return False
+        return (event.piece, event.target, event.why, event.owner) == (
+            earlier.piece, earlier.target, earlier.why, earlier.owner
+        )  # fmt: skip
 
     def moved(self, event: Moved, view: V) -> tuple[str, str, str]:
         """(kind of piece, from spot, to spot) of a piece that moves; "supply" is off the board."""
@@ -333,7 +418,14 @@ class Board(ABC, Generic[V]):
     def gauge_moved(self, event: GaugeChanged) -> tuple[str, str, str] | None:
         """(kind of piece, from spot, to spot) of a gauge's marker; None if nothing stands for it."""
         kind = self.gauges.get(event.gauge)
-        return None if kind is None else (kind, f"{event.gauge}.{event.before}", f"{event.gauge}.{event.after}")
+        if kind is None:
+            return None
+        before, after = (self.gauge_spot(event.gauge, value, event.owner) for value in (event.before, event.after))
+        return kind, before, after
+
+    def gauge_spot(self, gauge: str, value: int, owner: int | None) -> str:
+        """Where a gauge's marker stands at this value; boards with a track for each player put the owner into it."""
+        return f"{gauge}.{value}"
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         """What changes only when the table is at rest, painted once onto the board."""

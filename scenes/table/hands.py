@@ -184,7 +184,7 @@ class Hands:
     def sprite_at(self, at: tuple[float, float]) -> Sprite | None:
         """A piece that can be picked up here."""
         sources, board = self.sources(), self.table.board
-        for sprite in reversed(self.table.view.stage.sprites):
+        for sprite in reversed(self.table.view.stage.in_order()):
             if board.source_of(sprite.piece) in sources and self.hold_of(sprite).holds(at):
                 return sprite
         return None
@@ -192,7 +192,7 @@ class Hands:
     def _stuck_at(self, at: tuple[float, float]) -> str:
         """What a piece here would be as a source, although nobody can pick it up now: whoever tries is told why."""
         board = self.table.board
-        for sprite in reversed(self.table.view.stage.sprites):
+        for sprite in reversed(self.table.view.stage.in_order()):
             source = board.source_of(sprite.piece)
             if source and self.hold_of(sprite).holds(at):
                 return source

@@ -2,25 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
-from scenes.kit.motion import Chain, Motion, Tween, back_out, ease_in_out
+from scenes.kit.motion import Chain, Motion, Tween, back_out, bounce, ease_in_out, ease_out, linear
 from scenes.table.board import Board, Piece
+from scenes.table.standing import Way
 
 
 class Sprite:
-    __slots__ = ("angle", "at", "height", "kind", "lift", "spot", "z")
+    __slots__ = (
+        "angle",
+        "at",
+        "buried",
+        "depth",
+        "fit",
+        "height",
+        "id",
+        "kind",
+        "lift",
+        "owner",
+        "scale",
+        "shift",
+        "spot",
+        "turn",
+        "value",
+        "z",
+    )
 
     def __init__(self, piece: Piece) -> None:
-        self.kind, self.spot, self.height, self.z = piece
+        self.kind, self.spot, self.height, self.z, self.id, self.owner, self.value = piece
         self.at = (0.0, 0.0)
         self.lift = 0.0
         self.angle = 0.0
+        self.fit = 1.0
+        """How much smaller it is shown where it stands, because others stand there too."""
+        self.depth: float | None = None
+        """Where many share a spot by a way of their own, they are as near as their spot; else as near as they stand."""
+        self.buried = False
+        """Others lie on it, and nothing of it is seen."""
+        self.scale = 1.0
+        """How large it is shown on its way; always 1 at rest."""
+        self.turn = 1.0
+        """How wide it is shown while it is turned over; always 1 at rest."""
+        self.shift = (0.0, 0.0)
+        """How far it makes way for the mouse."""
 
     @property
     def piece(self) -> Piece:
-        return Piece(self.kind, self.spot, self.height, self.z)
+        return Piece(self.kind, self.spot, self.height, self.z, self.id, self.owner, self.value)
+
+    @property
+    def name(self) -> str:
+        return self.id or self.kind
+
+    @property
+    def shown_at(self) -> tuple[float, float]:
+        return (self.at[0] + self.shift[0], self.at[1] + self.shift[1])
+
+
+class Trip(NamedTuple):
+    """A sprite on its way to a spot; with a kind, it arrives turned over."""
+
+    sprite: Sprite
+    spot: str
+    kind: str = ""
+    value: str | None = None
 
 
 class Stage:
@@ -34,6 +82,7 @@ class Stage:
         homes = self._homes()
         for sprite in self.sprites:
             sprite.at = homes[id(sprite)]
+            sprite.scale = 1.0
 
     # Finding -------------------------------------------------------------------------------------------------
 
@@ -49,6 +98,16 @@ class Stage:
         """Pieces on spots whose name begins so."""
         return [sprite for sprite in self.sprites if sprite.spot.startswith(beginning)]
 
+    def standing(self, name: str, spot: str = "", owner: int | None = None) -> list[Sprite]:
+        """What the rules call so, on this spot or anywhere, of this owner or of anybody; the last set down first."""
+        return [
+            sprite
+            for sprite in reversed(self.sprites)
+            if sprite.name == name
+            and (not spot or sprite.spot == spot)
+            and (owner is None or sprite.owner is None or sprite.owner == owner)
+        ]
+
     def source(self, source: str) -> Sprite | None:
         """The piece a hand picks up for this source: the last set down."""
         return next((s for s in reversed(self.sprites) if self.board.source_of(s.piece) == source), None)
@@ -62,15 +121,44 @@ class Stage:
         """What the stage shows, in a comparable order."""
         return sorted(sprite.piece for sprite in self.sprites)
 
+    def in_order(self) -> list[Sprite]:
+        """From what lies deepest to what lies on top; what is on its way is above what stands."""
+        return sorted(
+            self.sprites, key=lambda s: (s.z, s.lift > 0, s.at[1] if s.depth is None or s.lift > 0 else s.depth)
+        )
+
+    def together_with(self, sprite: Sprite) -> list[Sprite]:
+        """All on the same spot, in the order in which they stand."""
+        return [each for each in self.sprites if each.spot == sprite.spot]
+
     def _homes(self) -> dict[int, tuple[float, float]]:
+        """Where each piece belongs. How large it is there, and what lies on what, is settled at the same time."""
         by_spot: dict[str, list[Sprite]] = {}
         for sprite in self.sprites:
             by_spot.setdefault(sprite.spot, []).append(sprite)
         homes = {}
         for spot, group in by_spot.items():
+            way = self.board.way(spot)
             for index, sprite in enumerate(group):
                 homes[id(sprite)] = self.board.stand(sprite.kind, spot, index, len(group))
+                if way is not None:
+                    self._settle(sprite, way, index, len(group))
+                else:
+                    sprite.depth, sprite.buried = None, False
+                    self._resize(sprite, 1.0)
         return homes
+
+    def _settle(self, sprite: Sprite, way: Way, index: int, count: int) -> None:
+        box = self.board.box(sprite.spot)
+        sprite.depth = box.centre[1]
+        sprite.buried = way.buried(index, count)
+        self._resize(sprite, way.fit(box, self.board.size(sprite.kind, sprite.spot), count))
+
+    def _resize(self, sprite: Sprite, fit: float) -> None:
+        """A piece that must become larger or smaller is shown as it was, and grows or shrinks on its way."""
+        if fit != sprite.fit:
+            sprite.scale *= sprite.fit / fit
+            sprite.fit = fit
 
     # Moving --------------------------------------------------------------------------------------------------
 
@@ -81,23 +169,49 @@ class Stage:
     def glide_all(
         self, carried: Iterable[tuple[Sprite, str]], seconds: float, done: Callable[[], None] = lambda: None
     ) -> Motion:
-        carried = list(carried)
-        moving: list[tuple[Sprite, tuple[float, float], tuple[float, float]]] = []
+        return self.travel([Trip(sprite, spot) for sprite, spot in carried], seconds, done)
+
+    def travel(self, trips: Sequence[Trip], seconds: float, done: Callable[[], None] = lambda: None) -> Motion:
+        """All of these at once, growing or shrinking to the size they have there, turned over where a trip says so."""
+        moving: list[tuple[Sprite, tuple[float, float], tuple[float, float], float]] = []
 
         def begin() -> None:
-            for sprite, spot in carried:
-                _, sprite.spot, sprite.height, sprite.z = self.board.piece(sprite.kind, spot)
+            for sprite, spot, kind, _ in trips:
+                stands = self.board.piece(kind or sprite.kind, spot)
+                sprite.scale *= sprite.height / stands.height
+                sprite.spot, sprite.height, sprite.z = stands.spot, stands.height, stands.z
+                sprite.shift = (0.0, 0.0)
                 self.raise_up(sprite)
-            homes = self._homes()
-            moving.extend((each, each.at, homes[id(each)]) for each in self.sprites if each.at != homes[id(each)])
+            moving.extend(self._astray())
 
         def show(t: float) -> None:
-            for each, start, end in moving:
-                each.at = _between(start, end, t)
-            for sprite, _ in carried:
+            _go(moving, t)
+            for sprite, _, kind, value in trips:
                 sprite.lift = 14 * 4 * t * (1 - t)
+                _turn_over(sprite, kind, value, t)
 
         return Tween(seconds, show, ease_in_out, begin, done)
+
+    def _astray(self) -> list[tuple[Sprite, tuple[float, float], tuple[float, float], float]]:
+        """What does not stand where it belongs, or is not as large as there: from where, to where, from which size."""
+        homes = self._homes()
+        away = [each for each in self.sprites if each.at != homes[id(each)] or each.scale != 1.0]
+        return [(each, each.at, homes[id(each)], each.scale) for each in away]
+
+    def turn_over(self, sprite: Sprite, kind: str, seconds: float, value: str | None = None) -> Motion:
+        """A card or a die is turned where it lies, and shows another face."""
+        return Tween(seconds, lambda t: _turn_over(sprite, kind, value, t), ease_in_out)
+
+    def tumble(self, sprite: Sprite, kind: str, passing: Sequence[str], seconds: float) -> Motion:
+        """A die is rolled where it lies: faces pass, and it settles on this one."""
+        angle = sprite.angle
+
+        def show(t: float) -> None:
+            sprite.kind = kind if t > 0.72 else passing[int(t * 14) % len(passing)]
+            sprite.lift = 26 * bounce(t) if t < 1 else 0.0
+            sprite.angle = angle + 540 * (1 - ease_out(t))
+
+        return Tween(seconds, show, linear)
 
     def appear(self, piece: Piece, origin: tuple[float, float], seconds: float) -> Motion:
         """A new piece comes in from somewhere."""
@@ -111,10 +225,9 @@ class Stage:
 
     def vanish(self, sprite: Sprite, seconds: float) -> Motion:
         """A piece shrinks away."""
-        height = sprite.height
 
         def show(t: float) -> None:
-            sprite.height = max(1.0, height * (1 - t))
+            sprite.scale = max(0.02, 1 - t)
 
         def done() -> None:
             if sprite in self.sprites:
@@ -133,20 +246,31 @@ class Stage:
 
     def tidy(self, seconds: float) -> Motion:
         """Whatever does not stand where it belongs goes there: nothing ever jumps."""
-        moving: list[tuple[Sprite, tuple[float, float], tuple[float, float]]] = []
-
-        def begin() -> None:
-            homes = self._homes()
-            moving.extend((each, each.at, homes[id(each)]) for each in self.sprites if each.at != homes[id(each)])
+        moving: list[tuple[Sprite, tuple[float, float], tuple[float, float], float]] = []
 
         def show(t: float) -> None:
-            for sprite, start, end in moving:
-                sprite.at, sprite.lift = _between(start, end, t), 0.0
+            _go(moving, t)
+            for sprite, *_ in moving:
+                sprite.lift = 0.0
 
-        homes = self._homes()
-        away = any(sprite.at != homes[id(sprite)] for sprite in self.sprites)
-        return Tween(seconds if away else 0.0, show, back_out, begin)
+        away = bool(self._astray())
+        return Tween(seconds if away else 0.0, show, back_out, lambda: moving.extend(self._astray()))
+
+
+def _go(moving: Iterable[tuple[Sprite, tuple[float, float], tuple[float, float], float]], t: float) -> None:
+    for sprite, start, end, size in moving:
+        sprite.at = _between(start, end, t)
+        sprite.scale = size + (1 - size) * t if t < 1 else 1.0
 
 
 def _between(start: tuple[float, float], end: tuple[float, float], t: float) -> tuple[float, float]:
     return end if t == 1.0 else (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+
+
+def _turn_over(sprite: Sprite, kind: str, value: str | None, t: float) -> None:
+    """Up to the edge it shows the old face, from there on the new one."""
+    if kind and kind != sprite.kind and t >= 0.5:
+        sprite.kind = kind
+    if value is not None and t >= 0.5:
+        sprite.value = value
+    sprite.turn = abs(math.cos(t * math.pi)) if kind and t < 1 else 1.0

@@ -28,6 +28,7 @@ from scenes.table.keys import KEYS
 from scenes.table.letter import LogLine
 from scenes.table.marks import GOLD, Bubble, Marks
 from scenes.table.opponents import Opponents
+from scenes.table.pace import Pace
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ class Table(Scene):
         self.hands = Hands(self)
         self.bar = Bar(self)
         self.opponents = Opponents(self.match)
+        self.pace = Pace(self)
+        self.view.goes_on = lambda: self.thinking
         self.ahead = Ahead(self)
         self.marks = Marks(self)
         self.look = looking.Looking(self)
@@ -120,7 +123,8 @@ class Table(Scene):
         for index, (words, cap, press, key) in enumerate(foot):
             box = Box(panel.x + index * (width + 8), panel.bottom - 50, width, 42)
             widgets.button(box, f"{words}  {cap}".strip(), press, size=19, label=words, key=key)
-        self.letter.waiting = _("All is set. Go on, or take it up again.") if self.hands.staged is not None else ""
+        staged = _("All is set. Go on, or take it up again.") if self.hands.staged is not None else ""
+        self.letter.waiting = staged or self.pace.words
         self.letter.set_tools(self._tools())
         log = self.letter.log_box()
         if log.h > 70:
@@ -174,8 +178,7 @@ class Table(Scene):
 
     def seat_colour(self, seat: int) -> str:
         """The colour of a player: the one they chose, unless it belongs to their side of the game."""
-        sides = self.board.side_colours
-        return sides[seat] if sides else seat_colour(self.match.seats[seat].colour)
+        return self.board.seat_colour(self.view.shown, seat, seat_colour(self.match.seats[seat].colour))
 
     def say(self, words: Reason | str, at: tuple[float, float]) -> None:
         rule = words.rule if isinstance(words, Reason) else ""
@@ -314,6 +317,7 @@ class Table(Scene):
     def _come_to_rest(self) -> None:
         """Everything was shown: the table is now what the rules say it is."""
         self._moved = False
+        self.pace.rest()
         before, actor = self.company.viewer, self.match.actor
         if actor in self.company.people and not self.company.open_table:
             if self._must_hand_over(actor):
@@ -363,6 +367,8 @@ class Table(Scene):
                 LogLine(len(self.match.history), words if len(self.match.seats) > 1 else choice.reason)
             )
         self.play(choice.move)
+        reason = "" if self.company.hidden_from_viewer(seat) else choice.reason
+        self.pace.played(seat, reason, seen_from(self.match.history[-1].events, self.company.viewer))
 
     # Passing the laptop on -----------------------------------------------------------------------------------
 
@@ -420,6 +426,8 @@ class Table(Scene):
 
     def dragged(self, at: tuple[float, float]) -> None:
         self.hands.moved(at)
+        if self.hands.dragging is None:
+            self.view.spreading.point_at(at)
         over = self.hands.spot_at(at)
         if over != self.view.hovered:
             self.view.hovered = over
@@ -458,7 +466,10 @@ class Table(Scene):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.hands.staged is not None and not self.focused():
             self.hands.carry_on()
             return True
-        return super().walk(event)
+        walked = super().walk(event)
+        if self.focus is not None and self.focus.startswith("take "):
+            self.view.spreading.open(self.view.stage.source(self.focus.removeprefix("take ")))
+        return walked
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -13,15 +13,17 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Hold, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
-from scenes.table.board import Board, Caption, Gesture
+from scenes.table.board import Board, Caption, Gesture, Journey
 from scenes.table.letter import Letter, LogLine
-from scenes.table.stage import Sprite, Stage
+from scenes.table.spreading import Spreading
+from scenes.table.stage import Sprite, Stage, Trip
 from scenes.table.tray import Tray
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 GLIDE, TUMBLE, SLIDE = 0.42, 0.75, 0.3
+MOST_WRITTEN = 400
 
 
 class Ring:
@@ -33,20 +35,6 @@ class Ring:
         self.box, self.colour, self.reach = box, colour, 0.0
 
 
-def _together(events: Iterable[Event]) -> list[tuple[Event, ...]]:
-    """Equal pieces that go to one place for one reason go together; everything else is shown one by one."""
-    groups: list[tuple[Event, ...]] = []
-    last: object = None
-    for event in events:
-        alike = (event.piece, event.target, event.why, event.owner) if isinstance(event, Moved) else None
-        if alike is not None and alike == last:
-            groups[-1] += (event,)
-        else:
-            groups.append((event,))
-        last = alike
-    return groups
-
-
 class TableView:
     """Shows one match. `shown` is the view on the table; it lags behind while events are played."""
 
@@ -54,6 +42,7 @@ class TableView:
         self.app = app
         self.board = board
         self.stage = Stage(board)
+        self.spreading = Spreading(self)
         self.tray = Tray(board.layout["dice"], self.picture_of)
         self.letter = Letter(app, board)
         self.sequence = Sequence()
@@ -65,7 +54,10 @@ class TableView:
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
-        self.hurried = False
+        self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
+        self.hurried = self.skipped = False
+        self.goes_on: Callable[[], bool] = lambda: False
+        """Whether more will move by itself when this is over: bots that follow each other are hurried all at once."""
         self._ground: pygame.Surface | None = None
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
@@ -76,6 +68,7 @@ class TableView:
         self.shown = view
         self.meant = ()
         self.stage.reset(view)
+        self.spreading.point_at(None)
         self.stale()
 
     def stale(self) -> None:
@@ -101,7 +94,13 @@ class TableView:
 
     def play(self, events: Iterable[Event], number: int) -> None:
         """Queue the motion of these events; the log follows as they are shown."""
-        for together in _together(events):
+        groups: list[tuple[Event, ...]] = []
+        for event in events:
+            if groups and self.board.goes_with(event, groups[-1][-1]):
+                groups[-1] += (event,)
+            else:
+                groups.append((event,))
+        for together in groups:
             self.sequence.add(partial(self._tell_and_move, together, number))
 
     def _tell_and_move(self, events: tuple[Event, ...], number: int) -> Motion:
@@ -111,20 +110,18 @@ class TableView:
                 self.letter.log.append(LogLine(number, sentence, seen_by=event.seen_by))
                 self.letter.scroll = 0.0
                 self.stale_letter()
-        if len(events) > 1:
-            return self._carry(cast("tuple[Moved, ...]", events))
-        motion = self.board.motion(events[0], self)
-        return self._motion(events[0]) if motion is None else motion
+        if len(events) == 1 and (motion := self.board.motion(events[0], self)) is not None:
+            return motion
+        travelling = [(event, journey) for event in events for journey in self.board.journeys(event, self.shown)]
+        return self._carry(travelling) if travelling else Together(*map(self._motion, events))
 
     def _motion(self, event: Event) -> Motion:
         match event:
-            case Moved():
-                return self._carry((event,))
             case GaugeChanged() if (slide := self.board.gauge_moved(event)) is not None:
                 kind, before, after = slide
-                marker = self.stage.find(kind, before)
-                if marker is not None and before != after:
-                    return self.stage.glide(marker, after, SLIDE)
+                markers = self.stage.standing(kind, before, event.owner)
+                if markers and before != after:
+                    return self.stage.glide(markers[0], after, SLIDE)
             case Rolled(dice=dice):
                 self.app.sounds.play("dice")
                 return self.tray.tumble(dice, self.board.tray_words(event), TUMBLE, self.board.dice_kind(event))
@@ -137,22 +134,38 @@ class TableView:
                 return Tween(0.5)
         return Tween(0.0)
 
-    def _carry(self, events: tuple[Moved, ...]) -> Motion:
-        """Pieces from where they stand to where they go, all at once; "supply" is off the board."""
-        gliding: list[tuple[Sprite, str]] = []
+    def carry(self, *journeys: Journey, seconds: float = GLIDE) -> Motion:
+        """Pieces from where they stand to where they go, all at once; for events that a board shows by itself."""
+        return self._carry([(None, journey) for journey in journeys], seconds)
+
+    def _carry(self, travelling: Iterable[tuple[Event | None, Journey]], seconds: float = GLIDE) -> Motion:
+        trips: list[Trip] = []
         others: list[Motion] = []
-        for event in events:
-            kind, origin, target = self.board.moved(event, self.shown)
-            standing = [s for s in reversed(self.stage.sprites) if s.kind == kind and s.spot == origin][: event.count]
-            if target == "supply":
+        for event, journey in travelling:
+            taken = {id(trip.sprite) for trip in trips}
+            found = self.stage.standing(journey.name, journey.origin, journey.owner)
+            standing = [sprite for sprite in found if id(sprite) not in taken][: journey.many]
+            if journey.target == "supply":
                 others += [self.stage.vanish(sprite, 0.25) for sprite in standing]
             elif standing:
-                gliding += [(sprite, target) for sprite in standing]
+                trips += [Trip(sprite, journey.target, journey.kind, journey.value) for sprite in standing]
             else:
-                others.append(self.stage.appear(self.board.piece(kind, target), self.board.entry(event), GLIDE))
-        if gliding:
-            others.append(self.stage.glide_all(gliding, GLIDE, done=lambda: self.app.sounds.play("set")))
+                others.append(self._come_in(event, journey, seconds))
+        if trips:
+            others.append(self.stage.travel(trips, seconds, done=lambda: self.app.sounds.play("set")))
         return Together(*others) if len(others) != 1 else others[0]
+
+    def _come_in(self, event: Event | None, journey: Journey, seconds: float) -> Motion:
+        """A piece that stood nowhere: from where the board lets it in, or from the place its journey begins at."""
+        piece = self.board.owned(journey.name, journey.target, journey.owner, journey.value or "")
+        if journey.kind:
+            piece = self.board.piece(journey.kind, journey.target)._replace(
+                id=journey.name, owner=journey.owner, value=journey.value or ""
+            )
+        start = journey.start
+        if start is None and isinstance(event, Moved):
+            start = self.board.entry(event)
+        return self.stage.appear(piece, start or self.board.box(journey.origin).centre, seconds)
 
     def read(self, title: str, words: str) -> Motion:
         """A text that waits for its reader."""
@@ -183,9 +196,10 @@ class TableView:
     def tick(self, seconds: float) -> bool:
         """Let time pass for everything that moves."""
         if not self.sequence.busy:
-            self.hurried = False
-            return False
-        if self.app.speed == 0:
+            if not self.goes_on():
+                self.hurried = self.skipped = False
+            return self.spreading.tick(seconds)
+        if self.app.speed == 0 or self.skipped:
             self.sequence.finish()
         else:
             self.sequence.advance(seconds * self.app.speed * (6 if self.hurried else 1))
@@ -194,6 +208,7 @@ class TableView:
     def hurry(self) -> None:
         """The first click makes it run, the second makes it jump to the end."""
         if self.hurried:
+            self.skipped = True
             self.sequence.finish()
         self.hurried = True
 
@@ -207,8 +222,12 @@ class TableView:
         self.board.paint_under(screen, self)
         for spot in lit:
             self.board.paint_light(screen, self, spot, source)
-        for sprite in sorted(self.stage.sprites, key=lambda s: (s is held, s.z, s.at[1])):
-            self.draw_sprite(screen, sprite)
+        for sprite in self.stage.in_order():
+            if sprite is not held and not sprite.buried:
+                self.draw_sprite(screen, sprite)
+        self.spreading.draw_counts(screen)
+        if held is not None:
+            self.draw_sprite(screen, held)
         self.board.paint_over(screen, self)
         self._draw_rings(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
@@ -223,9 +242,23 @@ class TableView:
         del self.app.writer.drawn[already:]
         return sheet.subsurface(self.app.canvas.rect(self.board.layout["board"]).clip(sheet.get_rect())).copy()
 
-    def picture_of(self, kind: str, height: float) -> pygame.Surface:
-        """A piece of this game, so many units high."""
-        return drawings.piece(kind, self.app.canvas.px(height), self.app.settings.marks, self.board.folder)
+    def picture_of(self, kind: str, height: float, value: str = "") -> pygame.Surface:
+        """A piece of this game, so many units high, with what is written on it."""
+        pixels = self.app.canvas.px(height)
+        picture = drawings.piece(kind, pixels, self.app.settings.marks, self.board.folder)
+        return self._inscribed(picture, kind, pixels, value) if value else picture
+
+    def _inscribed(self, picture: pygame.Surface, kind: str, pixels: int, value: str) -> pygame.Surface:
+        key = (kind, pixels, value, self.app.settings.marks)
+        if key not in self._written:
+            if len(self._written) > MOST_WRITTEN:
+                self._written.clear()
+            places = drawings.piece_spots(kind, self.board.folder)
+            middle = Box.around((places.size[0] / 2, places.size[1] / 2), places.size[0] * 0.7, places.size[1] * 0.6)
+            self._written[key] = paint.inscribed(
+                picture, value, places.get("value", middle), places.size, self.app.writer
+            )
+        return self._written[key]
 
     def stamp(self, screen: pygame.Surface, kind: str, centre: tuple[float, float], height: float) -> None:
         """A piece's picture where no piece stands: a badge, a ghost, a lit seal."""
@@ -241,17 +274,22 @@ class TableView:
 
     def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
         canvas = self.app.canvas
-        picture = self.picture_of(sprite.kind, sprite.height)
+        picture = self.picture_of(sprite.kind, sprite.height * sprite.fit, sprite.value)
+        if sprite.scale != 1.0 or sprite.turn != 1.0:
+            width, height = picture.get_size()
+            size = (max(1, round(width * sprite.scale * sprite.turn)), max(1, round(height * sprite.scale)))
+            picture = pygame.transform.smoothscale(picture, size)
         if sprite.angle:
             picture = pygame.transform.rotozoom(picture, sprite.angle, 1.0)
-        rect = picture.get_rect(center=canvas.point((sprite.at[0], sprite.at[1] - sprite.lift)))
+        x, y = sprite.shown_at
+        rect = picture.get_rect(center=canvas.point((x, y - sprite.lift)))
         screen.blit(picture, rect)
 
     def sprite_box(self, sprite: Sprite) -> Box:
         """What a piece covers: drawings may be wider or narrower than they are high."""
-        picture = self.picture_of(sprite.kind, sprite.height)
+        picture = self.picture_of(sprite.kind, sprite.height * sprite.fit)
         scale = self.app.canvas.scale
-        return Box.around(sprite.at, picture.get_width() / scale * 0.94, picture.get_height() / scale * 0.94)
+        return Box.around(sprite.shown_at, picture.get_width() / scale * 0.94, picture.get_height() / scale * 0.94)
 
     def _draw_rings(self, screen: pygame.Surface) -> None:
         canvas = self.app.canvas

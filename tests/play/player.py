@@ -114,9 +114,9 @@ class Player:
             if sprite is None:
                 hands.click(target)
             elif self.manner == "drag":
-                hands.drag(sprite.at, target)
+                hands.drag(table.view.spreading.grip(sprite), target)
             else:
-                hands.click(sprite.at)
+                hands.click(table.view.spreading.grip(sprite))
                 hands.settle()
                 if table.hands.carried is sprite:
                     hands.click(table.board.box(gesture.target).centre)

@@ -38,7 +38,7 @@ def become(stage: Stage, wanted: list[Piece], seconds: float) -> Tween:
 
     def begin() -> None:
         for sprite, piece in pairs:
-            sprite.kind, sprite.spot, _, sprite.z = piece
+            sprite.kind, sprite.spot, sprite.z = piece.kind, piece.spot, piece.z
         stage.sprites.extend(sprite for sprite, _ in coming)
 
     def show(t: float) -> None:

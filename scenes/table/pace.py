@@ -1,0 +1,54 @@
+"""Bots take their turns at a pace one can follow: a moment after each decision, one line that says what was done.
+
+A click hurries them all until a person decides again, a second click shows only where it led to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.core.events import Event
+from game.core.words import _
+from scenes.kit.motion import Tween
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+BEAT, BREATH = 0.25, 0.7
+"""Seconds after a decision of a bot, and after the last one of its turn."""
+
+
+class Pace:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._told: tuple[int, str] | None = None
+
+    @property
+    def words(self) -> str:
+        """What the bot whose turn it is has just done; empty when a person is to decide."""
+        if self._told is None:
+            return ""
+        seat, words = self._told
+        return _("{name}: {words}").format(name=self._table.seat_name(seat), words=words)
+
+    def played(self, seat: int, reason: str, events: Iterable[Event]) -> None:
+        """A bot has decided: say it in one line, and give whoever looks on a moment."""
+        table = self._table
+        told = [sentence for event in events if (sentence := table.rules.tell(event))]
+        words = reason or next(iter(told), "")
+        if words:
+            self._told = (seat, words)
+            self._write()
+        seconds = BEAT if table.match.actor == seat else BREATH
+        table.view.sequence.add(lambda: Tween(seconds))
+
+    def rest(self) -> None:
+        """A person decides now: what the bots did is in the log."""
+        if self._told is not None and not self._table.thinking:
+            self._told = None
+            self._write()
+
+    def _write(self) -> None:
+        self._table.letter.waiting = self.words
+        self._table.view.stale_letter()

@@ -1,0 +1,103 @@
+"""Where many pieces share a spot: they make way for the mouse, and a pile says how many it holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit.canvas import Box
+from scenes.table.stage import Sprite
+
+if TYPE_CHECKING:
+    from scenes.table.view import TableView
+
+QUICK = 14.0
+"""How fast a piece makes way: the share of the distance it covers in a second."""
+BADGE = 15.0
+
+
+class Spreading:
+    """Nothing of this changes where a piece stands: it is only shown a little aside."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self.over: Sprite | None = None
+        """The piece for which others make way."""
+
+    def point_at(self, at: tuple[float, float] | None) -> None:
+        """The mouse is here now. What it was over stays in front until the mouse leaves it."""
+        view = self._view
+        if at is None:
+            self.open(None)
+            return
+        if self.over is not None and self.over in view.stage.sprites and view.sprite_box(self.over).holds(at):
+            return
+        found = (s for s in reversed(view.stage.in_order()) if not s.buried and view.sprite_box(s).holds(at))
+        self.open(next(found, None))
+
+    def open(self, sprite: Sprite | None) -> None:
+        """Make way for this one, if it stands where pieces make way."""
+        way = None if sprite is None else self._view.board.way(sprite.spot)
+        sprite = sprite if way is not None and way.spreads else None
+        if sprite is not self.over:
+            self.over = sprite
+            self._view.app.look()
+
+    def tick(self, seconds: float) -> bool:
+        """True while somebody is still moving aside."""
+        wanted = self._wanted()
+        moving = False
+        share = 1.0 if self._view.app.speed == 0 else min(1.0, seconds * QUICK)
+        for sprite in self._view.stage.sprites:
+            goal = wanted.get(id(sprite), (0.0, 0.0))
+            if sprite.shift != goal:
+                dx, dy = goal[0] - sprite.shift[0], goal[1] - sprite.shift[1]
+                near = abs(dx) + abs(dy) < 0.5
+                sprite.shift = goal if near else (sprite.shift[0] + dx * share, sprite.shift[1] + dy * share)
+                moving = True
+        return moving
+
+    def _wanted(self) -> dict[int, tuple[float, float]]:
+        over, board = self.over, self._view.board
+        if over is None or over not in self._view.stage.sprites:
+            self.over = None
+            return {}
+        way, group = board.way(over.spot), self._view.stage.together_with(over)
+        if way is None:
+            return {}
+        box, place = board.box(over.spot), group.index(over)
+        return {
+            id(sprite): way.way_made(box, board.size(sprite.kind, sprite.spot), index, len(group), place)
+            for index, sprite in enumerate(group)
+        }
+
+    def grip(self, sprite: Sprite) -> tuple[float, float]:
+        """A place where a hand takes this piece and no other, even where others lie on it."""
+        view = self._view
+        box = view.sprite_box(sprite)
+        above = view.stage.in_order()
+        above = above[above.index(sprite) + 1 :]
+        for part in (0.5, 0.25, 0.1, 0.75, 0.9):
+            at = (box.x + box.w * part, box.centre[1])
+            if not any(view.sprite_box(other).holds(at) for other in above):
+                return at
+        return box.centre
+
+    def draw_counts(self, screen: pygame.Surface) -> None:
+        view = self._view
+        canvas, writer = view.app.canvas, view.app.writer
+        tops: dict[str, tuple[Sprite, int]] = {}
+        for sprite in view.stage.sprites:
+            way = view.board.way(sprite.spot)
+            if way is not None and way.counted and not sprite.lift:
+                tops[sprite.spot] = (sprite, tops.get(sprite.spot, (sprite, 0))[1] + 1)
+        for top, count in tops.values():
+            if count > 1:
+                box = view.sprite_box(top)
+                at = (box.right - 6, box.y + 6)
+                pygame.draw.circle(screen, "#fffaf0", canvas.point(at), canvas.px(BADGE + 2))
+                pygame.draw.circle(screen, "#2b2333", canvas.point(at), canvas.px(BADGE))
+                room = Box.around(at, BADGE * 2, BADGE * 2)
+                writer.write(screen, f"×{count}", room, 17, face="bold", colour="#fffaf0", align="centre",
+                             middle=True, wrap=False)  # fmt: skip

@@ -1,0 +1,94 @@
+"""Whose turn it is, to be read from across the table: name, colour and mark, the whole round, who plays together."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.words import _
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.kit.text import CREAM
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+SEVERAL = "#5a4636"
+"""Of nobody: more than one seat is awaited."""
+USUAL = Box(470, 16, 420, 54)
+"""Where a table's drawing says nothing else (`bar.turn`)."""
+PALE = "#fffaf0"
+PIP, PIP_STEP = 10.0, 27.0
+
+
+class Turn:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    @property
+    def box(self) -> Box:
+        return self._table.board.layout.get("bar.turn", USUAL)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        table, canvas = self._table, self._table.app.canvas
+        seat = table.match.actor
+        if seat is None:
+            return
+        awaited = table.board.awaited(table.view.shown, seat)
+        colour = table.seat_colour(seat) if len(awaited) == 1 else SEVERAL
+        chip = self.box
+        pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
+        paint.outline(screen, canvas, chip, CREAM, 2, 12)
+        room = chip
+        if len(table.match.seats) > 2:
+            room = self._draw_round(screen, seat)
+        table.app.writer.write(
+            screen, self._words(seat, awaited), room, 36, face="title", colour=PALE, align="centre", middle=True,
+            wrap=False, floor=24,
+        )  # fmt: skip
+        paint.outline(screen, canvas, table.board.layout["board"].grown(11), colour, 8, 6)
+
+    def _words(self, seat: int, awaited: tuple[int, ...]) -> str:
+        table = self._table
+        words = _(" and ").join(table.seat_name(each) for each in awaited)
+        return _("{name} thinks").format(name=words) if table.thinking else words
+
+    def _draw_round(self, screen: pygame.Surface, seat: int) -> Box:
+        """The mark of whoever decides at the left, everybody in turn order at the right; the room between is left."""
+        table, chip = self._table, self.box
+        paint_mark(screen, table, seat, (chip.x + 30, chip.centre[1]), 17)
+        seats = len(table.match.seats)
+        left = chip.right - 16 - (seats - 0.5) * PIP_STEP
+        at = [(left + (each + 0.5) * PIP_STEP, chip.centre[1]) for each in range(seats)]
+        self._tie(screen, at)
+        for each in range(seats):
+            paint_mark(screen, table, each, at[each], PIP + 3 if each == seat else PIP - 1, lit=each == seat)
+        return Box(chip.x + 54, chip.y, left - chip.x - 58, chip.h)
+
+    def _tie(self, screen: pygame.Surface, at: list[tuple[float, float]]) -> None:
+        """Who plays together is tied together: one bow above the round, the next below it."""
+        table, canvas = self._table, self._table.app.canvas
+        teams = {table.board.partners(table.view.shown, seat) for seat in range(len(at))}
+        for number, team in enumerate(sorted(team for team in teams if len(team) > 1)):
+            start, end = at[min(team)], at[max(team)]
+            high = 19.0 * (1 if number % 2 else -1)
+            bow = [
+                (start[0] + (end[0] - start[0]) * t / 8, start[1] + high * math.sin(math.pi * t / 8)) for t in range(9)
+            ]
+            pygame.draw.lines(screen, CREAM, False, [canvas.point(point) for point in bow], canvas.px(3))
+
+
+def paint_mark(
+    screen: pygame.Surface, table: Table, seat: int, at: tuple[float, float], size: float, *, lit: bool = True
+) -> None:
+    """The sign of a player: a drawing of the game's, or the shape that belongs to the colour they chose."""
+    canvas = table.app.canvas
+    own = table.board.seat_mark(table.view.shown, seat)
+    pygame.draw.circle(screen, PALE if lit else CREAM, canvas.point(at), canvas.px(size + 2))
+    pygame.draw.circle(screen, table.seat_colour(seat), canvas.point(at), canvas.px(size))
+    if own:
+        table.view.stamp(screen, own, at, size * 1.5)
+    else:
+        paint.seat_shape(screen, canvas, table.match.seats[seat].colour, at, size * 0.55, PALE)

@@ -1,0 +1,56 @@
+"""The three games that ask most of the table, on bare boards of these tests, in the real app."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import assets
+from game.core import catalog
+from game.core.journal import Seat
+from game.core.match import Match
+from saves.settings import Speed
+from scenes.table.table import Table
+from tests.play.hands import Hands
+from tools.screens import PEOPLE, open_at
+
+from . import baron_board
+
+BOARDS = {"baron_voodoo": baron_board}
+
+
+@pytest.fixture(autouse=True)
+def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder, module in BOARDS.items():
+        monkeypatch.setitem(sys.modules, f"scenes.boards.{folder}", module)
+    counter = iter(range(1, 10_000))
+    monkeypatch.setattr(secrets, "randbits", lambda _bits: next(counter))
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(open_at((1280, 800), tmp_path / "home"))
+
+
+def new_match(game: str, *, seed: int = 3, by: tuple[str, ...] = (), **options: Any) -> Match:
+    """A match with everybody's name; `by` says which seats bots play."""
+    rules = catalog.load(game, assets.read)
+    chosen = msgspec.convert(options, rules.options_type)
+    who = (*by, *["person"] * 4)
+    seats = [Seat(name, colour, who[n]) for n, (name, colour) in enumerate(PEOPLE[: rules.seats(chosen)])]
+    return Match.new(rules, chosen, seats, seed)
+
+
+def seated(hands: Hands, match: Match, speed: Speed = "off") -> Table:
+    """At the table, past what bots do first if nothing is shown of it."""
+    hands.app.settings = hands.app.settings._replace(speed=speed)
+    table = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(table)
+    if speed == "off":
+        hands.settle()
+    return table

@@ -1,0 +1,78 @@
+"""Whose turn it is with four at the table, and bots that can be followed."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.canvas import Box
+from scenes.table.pace import BREATH
+from tests.play.hands import Hands
+
+from .baron_board import COLOURS
+from .conftest import new_match, seated
+
+
+def _colours(hands: Hands, box: Box) -> set[tuple[int, int, int]]:
+    rect = hands.app.canvas.rect(box).clip(hands.app.screen.get_rect())
+    picture = hands.app.screen.subsurface(rect)
+    return {tuple(picture.get_at((x, y)))[:3] for x in range(rect.w) for y in range(0, rect.h, 2)}  # type: ignore[misc]
+
+
+def test_the_bar_shows_the_colours_of_all_four_in_their_order(hands: Hands) -> None:
+    table = seated(hands, new_match("baron-voodoo", players=4))
+    hands.app.draw()
+    seen = _colours(hands, table.bar.turn.box)
+    for player in table.match.state.players:
+        assert tuple(pygame.Color(COLOURS[player.loa]))[:3] in seen
+
+
+def test_who_plays_together_is_tied_together(hands: Hands) -> None:
+    alone = seated(hands, new_match("baron-voodoo", players=4))
+    assert alone.board.partners(alone.view.shown, 1) == (1,)
+    pairs = seated(hands, new_match("baron-voodoo", players=4, teams="pairs-a"))
+    assert pairs.board.partners(pairs.view.shown, 1) == (1, 3)
+    chip = pairs.bar.turn.box
+    above = Box(chip.right - 110, chip.y + 6, 100, 6)
+
+    def bows() -> int:
+        hands.app.draw()
+        return len(_colours(hands, above))
+
+    tied = bows()
+    pairs.board.partners = lambda _view, seat: (seat,)  # type: ignore[method-assign]
+    assert tied > bows()
+
+
+def test_a_bots_turn_takes_a_moment_and_is_told_in_one_line(hands: Hands) -> None:
+    table = seated(hands, new_match("baron-voodoo", by=("random", "person")), "normal")
+    lines = set()
+    frames = 0
+    while table.thinking or table.view.busy:
+        hands.step(1 / 20)
+        frames += 1
+        if table.pace.words:
+            lines.add(table.letter.waiting)
+        assert table.letter.waiting == table.pace.words
+    assert lines
+    assert all(line.startswith(table.seat_name(0)) and "\n" not in line for line in lines)
+    assert frames / 20 > BREATH
+    assert table.letter.waiting == ""
+
+
+def test_one_click_hurries_all_bots_until_a_person_decides_and_a_second_shows_only_where_it_led(hands: Hands) -> None:
+    def seconds(clicks: int) -> float:
+        match = new_match("baron-voodoo", players=4, by=("random", "random", "random", "person"))
+        table = seated(hands, match, "normal")
+        frames = 0
+        while table.thinking or table.view.busy:
+            hands.step(1 / 20)
+            if table.view.busy and clicks:
+                table.view.hurry()
+                clicks -= 1
+            frames += 1
+        hands.step()
+        assert not table.view.hurried
+        return frames / 20
+
+    followed, hurried, skipped = seconds(0), seconds(1), seconds(2)
+    assert followed > 3 * hurried > 3 * skipped
