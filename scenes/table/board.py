@@ -282,6 +282,10 @@ class Board(ABC, Generic[V]):
         """The gesture source that picking up this piece stands for."""
         return None
 
+    def spot_of(self, piece: Piece) -> str:
+        """The spot that a click on this piece presses: where many share one, each may have a place of its own."""
+        return piece.spot
+
     def source_label(self, view: V, source: str) -> str:
         """What the keyboard's reader is told when it comes to something that can be picked up."""
         return source

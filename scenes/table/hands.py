@@ -274,8 +274,9 @@ class Hands:
             self.carried = sprite
             self.drop(source, wanted)
             return
-        if self.fitting("", sprite.spot) or self._in_selection(sprite.spot):
-            self.press(sprite.spot)
+        spot = self.table.board.spot_of(sprite.piece)
+        if self.fitting("", spot) or self._in_selection(spot):
+            self.press(spot)
         else:
             self.take(sprite)
 
