@@ -427,7 +427,8 @@ class Hands:
         return selection is not None and spot in selection.spots
 
     def _selected(self, selection: Selection) -> tuple[Any, ...]:
-        return selection.send(tuple(spot for spot in selection.spots if spot in self.chosen))
+        moves = selection.send(tuple(spot for spot in selection.spots if spot in self.chosen))
+        return moves if self.table.lets(moves) else ()
 
     def _toggle(self, spot: str) -> None:
         selection = self.selection()
