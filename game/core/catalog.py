@@ -42,7 +42,7 @@ LISTINGS = (
     Listing("way-of-the-shotgun", "Way of the ShoTgun", (1, 2), 15, 2, on_table=True),
     Listing("which-side", "Which Side are you on?", (1, 4), 120, 4),
     Listing("ysnp", "YSNP", (1, 2), 15, 2),
-    Listing("baron-voodoo", "Baron Voodoo", (2, 4), 45, 3),
+    Listing("baron-voodoo", "Baron Voodoo", (2, 4), 45, 3, on_table=True),
     Listing("iditacards", "Iditacards", (1, 4), 45, 4),
 )
 

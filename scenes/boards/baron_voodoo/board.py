@@ -14,7 +14,7 @@ from game.baron_voodoo.leaps import FILES, INDEX, LINES, NAMES
 from game.baron_voodoo.names import ICON_NAMES, soul_name
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.souls import best_combination
-from game.baron_voodoo.state import LOAS, Die, Loa, Slide, State
+from game.baron_voodoo.state import COLOUR_OF, LOAS, Capture, Die, Loa, Slide, State, side_of
 from game.baron_voodoo.turn import own_side
 from game.core.contract import Reason
 from game.core.events import Event
@@ -29,7 +29,7 @@ from . import words
 from .altar import Altar, shows
 from .doing import Doing, taken_by
 from .foreseeing import Foresight
-from .painting import STEPS, Painting
+from .painting import SHADE, STEPS, Painting
 from .places import WAYS, kind_of, name_of, power_spot, soul_spot, tray_spots, zone_spot
 from .standing import piece, standing
 from .theatre import Theatre
@@ -57,6 +57,7 @@ class GameBoard(Board[State]):
         self.theatre = Theatre(self)
         self.view: State | None = None
         """The table as it was last laid."""
+        self._ready: tuple[State, tuple[str, ...]] | None = None
         self.file_labels = tuple(f"file.{name}" for name in FILES)
         self.row_labels = tuple(f"row.{number + 1}" for number in range(len(FILES)))
         self.edges = tuple(f"edge.{line}.{end}" for line in LINES for end in powers.ends_of(line))
@@ -97,7 +98,8 @@ class GameBoard(Board[State]):
         if spot.startswith("soul.") and self.view is not None:
             found = self._soul(self.view, int(spot[5:]))
             return self._trays["tray"] if found is None else self.soul_box(self.view, found)
-        return super().box(spot)
+        box = super().box(spot)
+        return box.grown(-5) if spot.startswith("capture.") else box
 
     def reach(self, spot: str) -> Box:
         box = self.box(spot)
@@ -138,6 +140,15 @@ class GameBoard(Board[State]):
 
     def note(self, view: State) -> str:
         return words.waiting_note(self, view)
+
+    def seat_colour(self, view: State, seat: int, chosen: str) -> str:
+        return SHADE[COLOUR_OF[view.players[seat].loa]]
+
+    def seat_mark(self, view: State, seat: int) -> str:
+        return f"medal-{view.players[seat].loa}"
+
+    def partners(self, view: State, seat: int) -> tuple[int, ...]:
+        return tuple(each for each in range(len(view.players)) if side_of(view, each) == side_of(view, seat))
 
     def seat_name(self, view: State, seat: int, name: str) -> str:
         return _("{name}, {loa}").format(name=name, loa=words.loa(view.players[seat].loa))
@@ -220,6 +231,14 @@ class GameBoard(Board[State]):
 
     def can_flow(self, line: str, end: str) -> bool:
         return self.view is not None and Slide(line, end) in self.rules.moves(self.view)
+
+    def ready(self, view: State) -> tuple[str, ...]:
+        """Spaces whose top soul can leap for whoever plays."""
+        if self._ready is None or self._ready[0] is not view:
+            there, _way = self.foresight.leaping(view)
+            origins = [move.origin for move in self.rules.moves(there) if isinstance(move, Capture)]
+            self._ready = (view, tuple(dict.fromkeys(origins)))
+        return self._ready[1]
 
     def flowing(self, view: State, line: str, end: str) -> list[tuple[int, int]]:
         """Where the columns of a line would lie: (space, where it comes from), only those that move."""

@@ -72,14 +72,18 @@ class Painting:
 
     def _spares(self, ground: pygame.Surface, shown: TableView, view: State) -> None:
         """Where nobody sits: the Loas nobody plays look on; their powers can be paid for all the same."""
-        nobody = [loa for loa in LOAS if loa not in {player.loa for player in view.players}]
-        for spot, loa in zip(self.board.spares(view), nobody, strict=False):
+        for spot, loa in self._nobodys(view):
             box = self.board.box(spot)
             kind = "spare-four" if box.h > 300 else "spare-two"
             ground.blit(shown.picture_of(kind, box.h), shown.app.canvas.rect(box))
-            middle = (box.centre[0], box.y + 96)
-            shown.stamp(ground, f"loa-{loa}", middle, 132)
-            paint.veil(ground, shown.app.canvas, Box.around(middle, 106, 134), (24, 18, 32, 130), 40)
+            middle, height = (box.centre[0], box.y + box.h * 0.42), min(190.0, box.h * 0.66)
+            shown.stamp(ground, f"loa-{loa}", middle, height)
+            paint.veil(ground, shown.app.canvas, Box.around(middle, height * 0.8, height * 1.02), (24, 18, 32, 120), 40)
+
+    def _nobodys(self, view: State) -> list[tuple[str, Loa]]:
+        """The places that are left, and the Loas for them."""
+        played = {player.loa for player in view.players}
+        return list(zip(self.board.spares(view), [loa for loa in LOAS if loa not in played], strict=False))
 
     def _portrait(self, ground: pygame.Surface, shown: TableView, view: State, seat: int, loa: Loa) -> None:
         box = self.board.box(f"portrait.{seat}")
@@ -113,7 +117,7 @@ class Painting:
             ]
         box = self.board.box(f"portrait.{side}")
         (x, y), reach = box.centre, box.w / 2 + 8.5
-        turns = [math.radians(108 + 16.7 * number) for number in range(RING)]
+        turns = [math.radians(136 + 16.7 * number) for number in range(RING)]
         return [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in turns]
 
     def _world(self, ground: pygame.Surface, shown: TableView, view: State, side: int) -> None:
@@ -182,6 +186,10 @@ class Painting:
             found.append(Caption(words.captured(), board.box(f"label.capture.{index}"), 17, "bold", IVORY))
             found.append(Caption(words.spirit_world(), board.box(f"label.spirit.{index}"), 17, "bold", IVORY))
             found += self._counts(view, index)
+        for spot, loa in self._nobodys(view):
+            box = board.box(spot)
+            text = words.nobody(board, view, loa)
+            found.append(Caption(text, Box(box.x + 10, box.bottom - 54, box.w - 20, 48), 17, "text", DIM, "centre"))
         reserve = board.box("reserve")
         left = Caption(str(view.reserve), Box(reserve.x + 32, reserve.y, 50, reserve.h), 18, "bold", GOLD)
         found.append(left)
@@ -219,6 +227,18 @@ class Painting:
                 self._handle(screen, shown, spot)
         if view.step == "place":
             self._free_wells(screen, shown, view)
+        if view.pending is None and view.step in ("A", "B") and not shown.busy and self.board.decides(view.active):
+            self._ready(screen, shown, view)
+
+    def _ready(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """Souls that can leap shine."""
+        canvas = shown.app.canvas
+        for space in self.board.ready(view):
+            pile = view.board[INDEX[space]]
+            x, y = self.board.stand(kind_of(pile[-1]), space, len(pile) - 1, len(pile))
+            box = Box.around((x, y), 68, 71)
+            paint.veil(screen, canvas, box.grown(3), (255, 209, 102, 70), 14)
+            paint.outline(screen, canvas, box, GOLD, 4, 12)
 
     def _handle(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
         _edge, line, end = spot.split(".")

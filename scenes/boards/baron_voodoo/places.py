@@ -44,9 +44,20 @@ class Shelf(Row):
         return (x, box.bottom - size[1] / 2)
 
 
+@dataclass(frozen=True)
+class Souls(Grid):
+    """Captured dice: a single line of them lies in the middle of its tray."""
+
+    def place(self, box: Box, size: Size, index: int, count: int) -> At:
+        x, y = super().place(box, size, index, count)
+        fit = self.fit(box, size, count)
+        alone = self._columns(box, size, fit) >= count
+        return (x, box.centre[1]) if alone else (x, y)
+
+
 WAYS: dict[str, Way] = {
     **dict.fromkeys(INDEX, Stack()),
-    "tray": Grid(gap=5.0, least=0.36),
+    "tray": Souls(gap=5.0, least=0.36),
     "capture.": Grid(gap=3.0, least=0.5),
     "offerings.": Shelf(),
     "pool.": Pile(peep=1.5),

@@ -88,6 +88,13 @@ def of_limit(limit: int) -> str:
     return _("of {limit}").format(limit=limit)
 
 
+def nobody(board: GameBoard, view: State, name: Loa) -> str:
+    """A Loa that nobody plays: only the power is of use to anybody."""
+    price = board.rules.night.figures.power_cost
+    text = ngettext("{loa} looks on. {power}: {n} offering", "{loa} looks on. {power}: {n} offerings", price)
+    return text.format(loa=loa(name), power=_(POWER_NAMES[name]), n=price)
+
+
 # The letter --------------------------------------------------------------------------------------------------------
 
 
