@@ -216,7 +216,7 @@ class Hands:
             self.dragging = self.sprite_at(at)
             self._reached_for = ""
             if self.dragging is not None:
-                self.table.view.stage.raise_up(self.dragging)
+                self.table.view.stage.pick_up(self.dragging)
                 self.passed = []
             else:
                 self._reached_for = self._stuck_at(at)
@@ -313,7 +313,7 @@ class Hands:
             self.drop(source, wanted)
             return
         self.carried = sprite
-        self.table.view.stage.raise_up(sprite)
+        self.table.view.stage.pick_up(sprite)
         self.table.refocus()
         self.table.app.sounds.play("take")
         self.table.app.look()
