@@ -168,11 +168,7 @@ class Altar:
         room = Box(tray.x + BOWL[0] + 24, tray.y + 6, tray.w - BOWL[0] - 36, tray.h - 12)
         upper, lower = room._replace(h=46), Box(room.x, room.y + 44, room.w, room.h - 44)
         if not chosen:
-            small = (
-                _("Click or drag souls into the bowl.")
-                if len(zone) > 1
-                else _("Two souls at least make a combination.")
-            )
+            small = _("Click or drag souls into the bowl.") if len(zone) > 1 else _("It takes two souls or more.")
             return [
                 Caption(_("The bowl"), upper, 34, "title", IVORY),
                 Caption(small, lower, 17, "text", IVORY),

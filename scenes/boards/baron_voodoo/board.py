@@ -23,6 +23,7 @@ from game.core.words import _, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board, Caption, Gesture, Journey, LetterText, Look, Piece, Selection, Target, Tool
+from scenes.table.standing import Way
 from scenes.table.view import TableView
 
 from . import words
@@ -100,6 +101,10 @@ class GameBoard(Board[State]):
             return self._trays["tray"] if found is None else self.soul_box(self.view, found)
         box = super().box(spot)
         return box.grown(-5) if spot.startswith("capture.") else box
+
+    def way(self, spot: str) -> Way | None:
+        """Asked for every die in every frame of a motion, so it must not search."""
+        return WAYS.get(spot) or WAYS.get(spot.partition(".")[0] + ".")
 
     def reach(self, spot: str) -> Box:
         box = self.box(spot)

@@ -14,11 +14,12 @@ from game.baron_voodoo.souls import majority
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Capture, Colour, Loa, Put, Slide, State, side_of
 from scenes.kit import paint
 from scenes.kit.canvas import Box
+from scenes.kit.text import Align, Face
 from scenes.table.board import Caption
 
 from . import words
 from .doing import taken_by
-from .places import STACKED, kind_of, name_of
+from .places import MOST_CANDLES, STACKED, kind_of, zone_spot
 
 if TYPE_CHECKING:
     from scenes.table.view import TableView
@@ -36,6 +37,8 @@ SHADE: dict[Colour, str] = {
 RING = 20
 """Beads in a ring; who has more takes a coin and begins anew."""
 STEPS = ("A", "B", "C3", "C4", "C5", "D")
+LINE = 26.0
+"""Height that a line of the smallest letters takes."""
 
 
 class Painting:
@@ -151,11 +154,13 @@ class Painting:
                 paint.outline(ground, canvas, box, GOLD if self._comes(view, step) else "#6b5636", 1.6, 15)
 
     def step_now(self, view: State) -> str:
+        if view.step == "A" and view.pending is None and self.board.ready(view):
+            return "B"  # what must be done; the power before it is a matter of taste
         return {"C2": "C3", "place": "", "over": ""}.get(view.step, view.step)
 
     def _comes(self, view: State, step: str) -> bool:
         """Still to come this turn, if somebody wants it."""
-        now = self.step_now(view)
+        now = view.step if view.step == "A" else self.step_now(view)
         if not now or STEPS.index(step) < STEPS.index(now):
             return False
         used = view.power_used_extra if view.extra else view.power_used_main
@@ -166,34 +171,64 @@ class Painting:
     # Captions ------------------------------------------------------------------------------------------------
 
     def captions(self, view: State) -> list[Caption]:
-        board = self.board
-        found = [Caption(spot[5:], board.box(spot), 17, "bold", "#f2d48a", "centre") for spot in board.file_labels]
-        found += [Caption(spot[4:], board.box(spot), 17, "bold", "#f2d48a", "centre") for spot in board.row_labels]
-        names = board.names
+        reserve = self.board.box("reserve")
+        left = Box(reserve.x + 32, reserve.y, 50, reserve.h)
+        return [
+            *self._lines(),
+            *self._players(view),
+            *(caption for side in range(len(view.sides)) for caption in self._side(view, side)),
+            *self._onlookers(view),
+            Caption(str(view.reserve), left, 18, "bold", GOLD),
+            *self._steps(view),
+        ]
+
+    def _lines(self) -> list[Caption]:
+        """What files and rows are called."""
+        spots = (*self.board.file_labels, *self.board.row_labels)
+        return [Caption(s.partition(".")[2], _line(self.board.box(s)), 17, "bold", "#f2d48a", "centre") for s in spots]
+
+    def _players(self, view: State) -> list[Caption]:
+        board, shared = self.board, len(view.sides) < len(view.players)
+        found = []
         for seat, player in enumerate(view.players):
-            align = "left" if len(view.sides) == len(view.players) else "centre"
-            name = Caption(words.loa(player.loa), board.box(f"name.{seat}"), 28, "title", IVORY, align)  # type: ignore[arg-type]
-            found.append(name)
-            if seat < len(names):
-                colour = LIGHT[COLOUR_OF[player.loa]]
-                away = "right" if align == "left" else "centre"
-                told = board.short_name(names[seat])
-                found.append(Caption(told, board.box(f"player.{seat}"), 17, "bold", colour, away))  # type: ignore[arg-type]
-        for index, side in enumerate(view.sides):
-            found.append(Caption(str(side.score), board.box(f"score.{index}"), 56, "title", IVORY, "centre"))
-            limit = words.of_limit(board.foresight.limit(view))
-            found.append(Caption(limit, board.box(f"limit.{index}"), 17, "text", IVORY, "centre"))
-            found.append(Caption(words.captured(), board.box(f"label.capture.{index}"), 17, "bold", IVORY))
-            found.append(Caption(words.spirit_world(), board.box(f"label.spirit.{index}"), 17, "bold", IVORY))
-            found += self._counts(view, index)
+            title = board.box(f"name.{seat}")
+            found.append(Caption(words.loa(player.loa), title, 28, "title", IVORY, "centre" if shared else "left"))
+            if seat < len(board.names):
+                box, colour = _line(board.box(f"player.{seat}")), LIGHT[COLOUR_OF[player.loa]]
+                name = board.short_name(board.names[seat])
+                found.append(Caption(name, box, 17, "bold", colour, "centre" if shared else "right"))
+        return found
+
+    def _side(self, view: State, side: int) -> list[Caption]:
+        board = self.board
+
+        def line(words: str, spot: str, face: Face = "bold", align: Align = "left") -> Caption:
+            return Caption(words, _line(board.box(f"{spot}.{side}")), 17, face, IVORY, align)
+
+        found = [
+            Caption(str(view.sides[side].score), board.box(f"score.{side}"), 56, "title", IVORY, "centre"),
+            line(words.of_limit(board.foresight.limit(view)), "limit", "text", "centre"),
+            line(words.captured(), "label.capture"),
+            line(words.spirit_world(), "label.spirit"),
+            *self._counts(view, side),
+        ]
+        offerings = view.sides[side].offerings
+        if offerings > MOST_CANDLES:
+            box = board.box(f"offerings.{side}")
+            found.append(Caption(f"×{offerings}", Box(box.right - 40, box.y - 14, 40, LINE), 17, "bold", GOLD, "right"))
+        if zone_spot(view, side) == "tray":
+            found.append(line(words.in_the_tray(), "capture", "italic", "centre")._replace(colour=DIM))
+        return found
+
+    def _onlookers(self, view: State) -> list[Caption]:
+        found = []
         for spot, loa in self._nobodys(view):
-            box = board.box(spot)
-            text = words.nobody(board, view, loa)
-            found.append(Caption(text, Box(box.x + 10, box.bottom - 54, box.w - 20, 48), 17, "text", DIM, "centre"))
-        reserve = board.box("reserve")
-        left = Caption(str(view.reserve), Box(reserve.x + 32, reserve.y, 50, reserve.h), 18, "bold", GOLD)
-        found.append(left)
-        return found + self._steps(view)
+            box = self.board.box(spot)
+            name = Box(box.x + 10, box.bottom - 62, box.w - 20, 34)
+            price = Box(name.x, name.bottom - 2, name.w, LINE)
+            found.append(Caption(words.loa(loa), name, 28, "title", DIM, "centre"))
+            found.append(Caption(words.for_sale(self.board, loa), price, 17, "text", DIM, "centre"))
+        return found
 
     def _counts(self, view: State, side: int) -> list[Caption]:
         found = []
@@ -201,7 +236,8 @@ class Painting:
             count = sum(die.colour == colour for die in view.sides[side].spirit)
             if count:
                 box = self.board.box(f"spirit.{side}.{colour}")
-                found.append(Caption(str(count), Box(box.x, box.bottom - 20, box.w, 19), 17, "bold", IVORY, "centre"))
+                room = Box(box.x, box.bottom - 25, box.w, LINE)
+                found.append(Caption(str(count), room, 17, "bold", IVORY, "centre"))
         return found
 
     def _steps(self, view: State) -> list[Caption]:
@@ -352,6 +388,6 @@ class Painting:
         paint.outline(screen, canvas, box, GOLD, 3, 10)
 
 
-def sprite_name(view: State, space: str) -> str:
-    die = taken_by(view, space)
-    return "" if die is None else name_of(die)
+def _line(box: Box) -> Box:
+    """Room for a line in the middle of a plate, however low the plate is."""
+    return Box(box.x, box.centre[1] - LINE / 2, box.w, LINE)

@@ -197,12 +197,11 @@ class Theatre:
     def _change_seats(self, shown: TableView, seat: int) -> Motion:
         """The souls in the tray go home, and those of the next player come."""
         view: State = shown.shown
-        before, now = side_of(view, view.active), side_of(view, seat)
-        stage = shown.stage
-        if before == now or view.step == "place":
-            return Tween(0.0)
-        home = [(sprite, f"capture.{before}") for sprite in stage.sprites if sprite.spot == "tray"]
-        come = [(sprite, "tray") for sprite in stage.sprites if sprite.spot == f"capture.{now}"]
+        stage, now = shown.stage, side_of(view, seat)
+        # Where somebody misses a turn, several turns begin in one moment: what lies in the tray says whose it was.
+        owner = {name_of(die): index for index, side in enumerate(view.sides) for die in side.capture}
+        home = [(each, f"capture.{owner[each.name]}") for each in stage.on("tray") if owner[each.name] != now]
+        come = [(each, "tray") for each in stage.on(f"capture.{now}")]
         return stage.glide_all([*home, *come], LEAP) if home or come else Tween(0.0)
 
     def _shield(self, shown: TableView, seat: int, *, active: bool) -> Motion:

@@ -80,6 +80,10 @@ def captured() -> str:
     return _("Captured")
 
 
+def in_the_tray() -> str:
+    return _("in the tray below")
+
+
 def spirit_world() -> str:
     return _("Spirit World")
 
@@ -88,11 +92,11 @@ def of_limit(limit: int) -> str:
     return _("of {limit}").format(limit=limit)
 
 
-def nobody(board: GameBoard, view: State, name: Loa) -> str:
-    """A Loa that nobody plays: only the power is of use to anybody."""
+def for_sale(board: GameBoard, name: Loa) -> str:
+    """What anybody can have of a Loa that nobody plays."""
     price = board.rules.night.figures.power_cost
-    text = ngettext("{loa} looks on. {power}: {n} offering", "{loa} looks on. {power}: {n} offerings", price)
-    return text.format(loa=loa(name), power=_(POWER_NAMES[name]), n=price)
+    text = ngettext("{power}: {n} offering", "{power}: {n} offerings", price)
+    return text.format(power=_(POWER_NAMES[name]), n=price)
 
 
 # The letter --------------------------------------------------------------------------------------------------------
@@ -177,10 +181,14 @@ def _warnings(view: State) -> list[str]:
         left = (view.first - 1 - view.active) % len(view.players)
         text = ngettext("Last round: {n} more to play.", "Last round: {n} more to play.", left)
         found.append(text.format(n=left) if left else _("The last turn of the night."))
-    for seat, player in enumerate(view.players):
-        if player.protection and side_of(view, seat) != side_of(view, view.active):
-            colour = _(COLOUR_NAMES[COLOUR_OF[player.loa]])
-            found.append(_("Protected: {colour}.").format(colour=colour))
+    own = side_of(view, view.active)
+    guarded_colours = [
+        _(COLOUR_NAMES[COLOUR_OF[player.loa]])
+        for seat, player in enumerate(view.players)
+        if player.protection and side_of(view, seat) != own
+    ]
+    if guarded_colours:
+        found.append(_("Protected: {colours}.").format(colours=in_a_row(guarded_colours)))
     return found
 
 
