@@ -154,6 +154,8 @@ class Look(NamedTuple):
     title: str
     words: str
     kinds: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+    """What is written under each picture; then they stand side by side, not one behind the other."""
 
 
 class Board(ABC, Generic[V]):
