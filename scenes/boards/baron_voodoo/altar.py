@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -17,7 +18,7 @@ from scenes.kit.canvas import Box
 from scenes.table.board import Caption
 
 from .painting import GOLD, IVORY, LIGHT
-from .places import BOWL, SOULS_FROM, kind_of, power_spot, soul_spot
+from .places import BOWL, SOULS_FROM, kind_of, pool_spot, power_spot, soul_spot
 
 if TYPE_CHECKING:
     from scenes.table.view import TableView
@@ -136,8 +137,19 @@ class Altar:
             case "pool":
                 tray = self.board.layout["dice"]
                 text = _("Lay out the souls, one each in turn, on wells of their colour.")
-                return [Caption(text, Box(tray.x + 340, tray.y + 8, tray.w - 356, tray.h - 16), 18, "text", IVORY)]
+                room = Box(tray.x + 340, tray.y + 8, tray.w - 356, tray.h - 16)
+                return [Caption(text, room, 18, "text", IVORY), *self._pool_words(view)]
         return []
+
+    def _pool_words(self, view: State) -> list[Caption]:
+        """How many of a kind are left, where it is more than one."""
+        counts = Counter(pool_spot(die.colour, die.face) for die in view.pool)
+        found = []
+        for spot, count in counts.items():
+            box = self.board.box(spot)
+            if count > 1:
+                found.append(Caption(str(count), Box(box.right, box.y + 8, 14, 26), 17, "bold", GOLD, "centre"))
+        return found
 
     def _tile_words(self, view: State, loa: str) -> list[Caption]:
         box = self.board.box(f"power.{loa}")
@@ -208,11 +220,11 @@ class Altar:
             paint.veil(screen, canvas, box, (40, 22, 16, 215), 9)
             paint.dashed(screen, canvas, box.grown(-3), "#c99a64", 7)
         for die, at in zip(dice, self.in_bowl(len(dice)), strict=True):
-            shown.stamp(screen, kind_of(die), at, 50)
+            shown.stamp(screen, kind_of(die), at, 54)
         shown.stamp(screen, "bowl-front", self.board.box("bowl").centre, BOWL[1])
 
     def in_bowl(self, count: int) -> list[tuple[float, float]]:
         """Where so many souls stand in the bowl."""
         box = self.board.box("bowl")
         step = min(46.0, 170 / max(1, count))
-        return [(box.centre[0] + (number - (count - 1) / 2) * step, box.y + 22) for number in range(count)]
+        return [(box.centre[0] + (number - (count - 1) / 2) * step, box.y + 18) for number in range(count)]

@@ -30,7 +30,7 @@ from . import words
 from .altar import Altar, shows
 from .doing import Doing, taken_by
 from .foreseeing import Foresight
-from .painting import SHADE, STEPS, Painting
+from .painting import SHADE, STEPS, Painting, flowing
 from .places import WAYS, kind_of, name_of, power_spot, soul_spot, tray_spots, zone_spot
 from .standing import piece, standing
 from .theatre import Theatre
@@ -204,13 +204,13 @@ class GameBoard(Board[State]):
                 found += [Target(f"face.{f}", _(ICON_NAMES[f]), str(n)) for n, f in enumerate(FACES, start=1)]
             case "bowl":
                 found.append(Target("bowl", _("The bowl")))
-        if view.pending is not None and view.pending.kind == "mamy-wata":
+        if flowing(view):
             found += [Target(spot, self._edge_label(spot)) for spot in self.edges]
         found += [Target(soul_spot(die), soul_name(die)) for side in view.sides for die in side.capture]
         for side, board in enumerate(view.sides):
             colours = dict.fromkeys(die.colour for die in board.spirit)
             found += [Target(f"spirit.{side}.{colour}", f"{words.spirit_world()}, {colour}") for colour in colours]
-        if view.step not in ("place", "over"):
+        if view.step not in ("place", "over") and not flowing(view):
             found += [Target(f"step.{step}", words.step(step)) for step in STEPS]
         return found
 
@@ -294,7 +294,7 @@ class GameBoard(Board[State]):
 
         def tool(text: str, moves: Sequence[Any] | None, key: str, detail: str = "", *, last: bool = False) -> None:
             if moves and table.lets(moves):
-                kind = "primary" if last else "plain"
+                kind = "primary" if last and not self.chosen else "plain"
                 press = partial(table.begin, tuple(moves))
                 found.append(Tool(text, press, kind, True, detail, key, tuple(moves)))  # type: ignore[arg-type]
 

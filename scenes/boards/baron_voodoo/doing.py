@@ -270,7 +270,7 @@ class Doing:
         return None
 
     def _why_not_there(self, view: State, step: str) -> str:
-        now = {"C2": "C3", "place": "", "A": "B"}.get(view.step, view.step)
+        now = {"C2": "C3", "C4": "C5", "place": "", "A": "B"}.get(view.step, view.step)
         if step == now:
             return _("This is where the turn is now.")
         order = ("A", "B", "C3", "C4", "C5", "D")

@@ -139,6 +139,8 @@ class Painting:
 
     def _ribbon(self, ground: pygame.Surface, shown: TableView, view: State) -> None:
         canvas = shown.app.canvas
+        if flowing(view):
+            return
         reserve = self.board.box("reserve")
         shown.stamp(ground, "candle", (reserve.x + 16, reserve.centre[1] - 1), 38)
         if view.options.teams == "off":
@@ -154,32 +156,29 @@ class Painting:
                 paint.outline(ground, canvas, box, GOLD if self._comes(view, step) else "#6b5636", 1.6, 15)
 
     def step_now(self, view: State) -> str:
+        """What is to be done now. Before the leap that is the leap: the power is a matter of taste."""
         if view.step == "A" and view.pending is None and self.board.ready(view):
-            return "B"  # what must be done; the power before it is a matter of taste
-        return {"C2": "C3", "place": "", "over": ""}.get(view.step, view.step)
+            return "B"
+        return {"C2": "C3", "C4": "C5", "place": "", "over": ""}.get(view.step, view.step)
 
     def _comes(self, view: State, step: str) -> bool:
         """Still to come this turn, if somebody wants it."""
-        now = view.step if view.step == "A" else self.step_now(view)
-        if not now or STEPS.index(step) < STEPS.index(now):
+        here = {"C2": "C3", "place": "", "over": ""}.get(view.step, view.step)
+        if not here or STEPS.index(step) < STEPS.index(here):
             return False
-        used = view.power_used_extra if view.extra else view.power_used_main
         if step == "D":
-            return not used
-        return step != "C4" or not view.replayed
+            return not (view.power_used_extra if view.extra else view.power_used_main)
+        return step != "C4" or not (view.replayed or view.extra)
 
     # Captions ------------------------------------------------------------------------------------------------
 
     def captions(self, view: State) -> list[Caption]:
-        reserve = self.board.box("reserve")
-        left = Box(reserve.x + 32, reserve.y, 50, reserve.h)
         return [
             *self._lines(),
             *self._players(view),
             *(caption for side in range(len(view.sides)) for caption in self._side(view, side)),
             *self._onlookers(view),
-            Caption(str(view.reserve), left, 18, "bold", GOLD),
-            *self._steps(view),
+            *([] if flowing(view) else self._ribbon_words(view)),
         ]
 
     def _lines(self) -> list[Caption]:
@@ -215,7 +214,8 @@ class Painting:
         offerings = view.sides[side].offerings
         if offerings > MOST_CANDLES:
             box = board.box(f"offerings.{side}")
-            found.append(Caption(f"×{offerings}", Box(box.right - 40, box.y - 14, 40, LINE), 17, "bold", GOLD, "right"))
+            room = Box(box.x - 4, box.bottom - LINE - 2, 30, LINE)
+            found.append(Caption(f"×{offerings}", room, 17, "bold", GOLD))
         if zone_spot(view, side) == "tray":
             found.append(line(words.in_the_tray(), "capture", "italic", "centre")._replace(colour=DIM))
         return found
@@ -240,25 +240,21 @@ class Painting:
                 found.append(Caption(str(count), room, 17, "bold", IVORY, "centre"))
         return found
 
-    def _steps(self, view: State) -> list[Caption]:
-        now = self.step_now(view)
-        return [
-            Caption(
-                words.step(step),
-                self.board.box(f"step.{step}").grown(-4),
-                17,
-                "bold",
-                "#2a1203" if step == now else IVORY if self._comes(view, step) else DIM,
-                "centre",
-            )
-            for step in STEPS
-        ]
+    def _ribbon_words(self, view: State) -> list[Caption]:
+        reserve, now = self.board.box("reserve"), self.step_now(view)
+        left = Box(reserve.x + 32, reserve.y, 50, reserve.h)
+        found = [Caption(str(view.reserve), left, 18, "bold", GOLD)]
+        for step in STEPS:
+            colour = "#2a1203" if step == now else IVORY if self._comes(view, step) else DIM
+            room = self.board.box(f"step.{step}").grown(-4)
+            found.append(Caption(words.step(step), room, 17, "bold", colour, "centre"))
+        return found
 
     # Under and over the pieces ---------------------------------------------------------------------------------
 
     def under(self, screen: pygame.Surface, shown: TableView) -> None:
         view: State = shown.shown
-        if view.pending is not None and view.pending.kind == "mamy-wata":
+        if flowing(view):
             for spot in self.board.edges:
                 self._handle(screen, shown, spot)
         if view.step == "place":
@@ -386,6 +382,11 @@ class Painting:
         box = self.board.box(spot)
         paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5, 10)
         paint.outline(screen, canvas, box, GOLD, 3, 10)
+
+
+def flowing(view: State) -> bool:
+    """The Tide has been called: its handles lie in the frame, over the ribbon."""
+    return view.pending is not None and view.pending.kind == "mamy-wata"
 
 
 def _line(box: Box) -> Box:

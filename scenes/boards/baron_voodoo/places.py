@@ -8,14 +8,14 @@ from game.baron_voodoo.content import COLOURS, FACES
 from game.baron_voodoo.leaps import INDEX
 from game.baron_voodoo.state import LOAS, Colour, Die, Face, Loa, State, side_of
 from scenes.kit.canvas import Box
-from scenes.table.standing import At, Column, Grid, Pile, Row, Size, Way
+from scenes.table.standing import At, Column, Grid, Row, Size, Way
 
 DIE, STACKED = 65.5, 16.0
 """Height of a die on the board, and how much of a covered one is seen under the next."""
-TRAY_DIE, ZONE_DIE, POOL_DIE = 68.0, 42.0, 42.0
+TRAY_DIE, ZONE_DIE, POOL_DIE = 68.0, 42.0, 40.0
 FLAME, CANDLE, HAT, SHIELD = 36.0, 40.0, 42.0, 36.0
 MOST_CANDLES = 6
-"""More than so many are written, not shown."""
+"""More than so many are written beside a few."""
 SOULS_FROM = 142.0
 """How far into the left tray its words reach."""
 TILE = (124.0, 86.0)
@@ -40,8 +40,8 @@ class Shelf(Row):
     spreads = False
 
     def place(self, box: Box, size: Size, index: int, count: int) -> At:
-        x, _y = super().place(box, size, index, count)
-        return (x, box.bottom - size[1] / 2)
+        step = self._step(box, size, count)
+        return (box.right - 5 - size[0] / 2 - (count - 1 - index) * step, box.bottom - size[1] / 2)
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,13 @@ WAYS: dict[str, Way] = {
     "tray": Souls(gap=5.0, least=0.36),
     "capture.": Grid(gap=3.0, least=0.5),
     "offerings.": Shelf(),
-    "pool.": Pile(peep=1.5),
+    "pool.": Way(),
 }
+
+
+def candles(offerings: int) -> int:
+    """So many candles stand for so many offerings."""
+    return offerings if offerings <= MOST_CANDLES else MOST_CANDLES // 2
 
 
 def kind_of(die: Die) -> str:
@@ -111,8 +116,8 @@ def tray_spots(supply: Box, dice: Box) -> dict[str, Box]:
         tray, block = (supply, number) if number < 3 else (dice, number - 3)
         for place, face in enumerate(FACES):
             line, column = divmod(place, 3)
-            x = tray.x + 6 + block * 162 + column * 52
-            found[pool_spot(colour, face)] = Box(x, tray.y + 4 + line * 47, 50, 46)
+            x = tray.x + 4 + block * 163 + column * 54
+            found[pool_spot(colour, face)] = Box(x, tray.y + 4 + line * 47, 40, 46)
     return found
 
 

@@ -13,11 +13,11 @@ from .places import (
     DIE,
     FLAME,
     HAT,
-    MOST_CANDLES,
     POOL_DIE,
     SHIELD,
     TRAY_DIE,
     ZONE_DIE,
+    candles,
     kind_of,
     name_of,
     pool_spot,
@@ -32,7 +32,7 @@ def piece(kind: str, spot: str) -> Piece:
     if kind == "candle":
         return Piece(kind, spot, CANDLE, 2)
     if kind == "hat":
-        return Piece(kind, spot, HAT - 6 if spot == "chair" else HAT, 4)
+        return Piece(kind, spot, HAT - 8 if spot == "chair" else HAT, 4)
     if kind == "shield":
         return Piece(kind, spot, SHIELD + 10, 3)
     if spot == "tray":
@@ -57,7 +57,7 @@ def standing(view: State) -> list[Piece]:
         found += [die_on(die, zone_spot(view, index)) for die in side.capture]
         colours = Counter(die.colour for die in side.spirit)
         found += [piece(f"soul-{colour}", f"spirit.{index}.{colour}") for colour in colours]
-        found += [piece("candle", f"offerings.{index}")] * min(MOST_CANDLES, side.offerings)
+        found += [piece("candle", f"offerings.{index}")] * candles(side.offerings)
     found += [piece("shield", f"shield.{seat}") for seat, player in enumerate(view.players) if player.protection]
     if view.options.teams == "off":
         found.append(piece("hat", "chair" if view.baron is None else f"hat.{view.baron}"))

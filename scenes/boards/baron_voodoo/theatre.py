@@ -27,7 +27,7 @@ from scenes.table.board import Journey
 from scenes.table.stage import Sprite, Stage
 
 from .painting import LIGHT, SHADE
-from .places import MOST_CANDLES, kind_of, name_of, place_of, power_spot
+from .places import candles, kind_of, name_of, place_of, power_spot
 from .standing import piece
 
 if TYPE_CHECKING:
@@ -221,9 +221,9 @@ class Theatre:
     # Figures -------------------------------------------------------------------------------------------------
 
     def _candles(self, event: GaugeChanged, side: int, shown: TableView) -> Motion:
-        """Gained from the reserve, or put out; beyond six they are only counted."""
+        """Gained from the reserve, or put out; where there are many, a few stand for all."""
         spot, stage = f"offerings.{side}", shown.stage
-        change = min(MOST_CANDLES, event.after) - min(MOST_CANDLES, event.before)
+        change = candles(event.after) - candles(event.before)
         if change > 0:
             shown.app.sounds.play("flame")
             start = self.board.box("reserve").centre

@@ -227,8 +227,8 @@ def look_at_column(view: State, space: str) -> Look | None:
         return None
     full = _("Full: nobody lands here.") if len(pile) == COLUMN else _("One more soul can land here.")
     places = (_("base"), _("top")) if len(pile) == 2 else (_("base"), _("middle"), _("top"))
-    told = "\n".join(_("{place}: {soul}").format(place=p, soul=soul_name(d)) for p, d in zip(places, pile, strict=True))
-    return Look(_("Column on {space}").format(space=space), f"{told}\n{full}", tuple(kind_of(die) for die in pile))
+    title = _("Column on {space}").format(space=space)
+    return Look(title, full, tuple(kind_of(die) for die in pile), places)
 
 
 def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
