@@ -113,7 +113,7 @@ class Stage:
         return next((s for s in reversed(self.sprites) if self.board.source_of(s.piece) == source), None)
 
     def pick_up(self, sprite: Sprite) -> None:
-        """Taken into a hand. One of many alike becomes the last set down; what has a name keeps its place in the row."""
+        """Taken into a hand. One of many alike becomes the last set down; what has a name keeps its place."""
         if not sprite.id:
             self.raise_up(sprite)
 

@@ -192,10 +192,9 @@ class Painting:
         for seat, player in enumerate(view.players):
             title = board.box(f"name.{seat}")
             found.append(Caption(words.loa(player.loa), title, 28, "title", IVORY, "centre" if shared else "left"))
-            if seat < len(board.names):
-                box, colour = _line(board.box(f"player.{seat}")), LIGHT[COLOUR_OF[player.loa]]
-                name = board.short_name(board.names[seat])
-                found.append(Caption(name, box, 17, "bold", colour, "centre" if shared else "right"))
+            box, colour = _line(board.box(f"player.{seat}")), LIGHT[COLOUR_OF[player.loa]]
+            name = board.short_name(board.names[seat]) if board.names else ""
+            found.append(Caption(name, box, 17, "bold", colour, "centre" if shared else "right"))
         return found
 
     def _side(self, view: State, side: int) -> list[Caption]:
@@ -379,7 +378,7 @@ class Painting:
             paint.outline(screen, canvas, box.grown(2), "#5d3b06", 6, 13)
             paint.outline(screen, canvas, box.grown(2), GOLD, 4, 13)
             return
-        box = self.board.box(spot)
+        box = self.board.box(spot).grown(2)
         paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5, 10)
         paint.outline(screen, canvas, box, GOLD, 3, 10)
 
