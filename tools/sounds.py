@@ -463,6 +463,23 @@ def rise(chance: Random) -> bytes:
     return finished(room(low_pass(out, 2600.0), 0.3), 0.3)
 
 
+def clack(chance: Random) -> bytes:
+    """One die of bone comes down on another."""
+    out = silence(0.26)
+    add(out, knock(chance, 980.0, 0.016))
+    add(out, knock(chance, 1430.0, 0.01), 0.004, 0.6)
+    add(out, knock(chance, 860.0, 0.012), 0.06, 0.35)
+    return finished(room(out, 0.14), 0.4)
+
+
+def flame(chance: Random) -> bytes:
+    """A candle catches: a breath, and a low bell far away."""
+    out = silence(0.7)
+    add(out, shaped(band(noise(0.5, chance), glide(400.0, 1500.0, 0.5), 700.0), swell(0.5, 0.16)), gain=1.6)
+    add(out, shaped(bell(392.0, 0.6), swell(0.6, 0.1)), 0.06, 0.35)
+    return finished(room(out, 0.2), 0.32)
+
+
 SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "set": set_down,
     "dice": dice,
@@ -492,6 +509,8 @@ SOUNDS: dict[str, Callable[[Random], bytes]] = {
     "sword": sword,
     "fireball": fireball,
     "rise": rise,
+    "clack": clack,
+    "flame": flame,
 }
 
 

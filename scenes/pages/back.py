@@ -416,7 +416,8 @@ class Back(Scene):
             room = Box(box.x + 16, box.y + 4, box.w - 300, box.h - 8)
             writer.write(screen, problem, room, 19, face="bold", colour="#8a1f1c", middle=True)
             return
-        bottom = max([box.y for _choice, box in self._asked_rows()] + [box.y for _n, box in self._seat_rows()]) + ROW
+        seats = [box.y + self._pitch * (self._rows_a_seat - 1) for _n, box in self._seat_rows()]
+        bottom = max([box.y for _choice, box in self._asked_rows()] + seats) + ROW
         words = [help_words(choice, self.plan.options[choice.name]) for choice, _box in self._asked_rows()]
         if self.plan.count > 1:
             words.append(_("Birds are played by the computer."))

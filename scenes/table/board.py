@@ -188,6 +188,8 @@ class Look(NamedTuple):
     kinds: tuple[str, ...] = ()
     card: CardFace | None = None
     """A card, read on the spot `reading` of the table: always there, so that nothing it is about is covered."""
+    under: tuple[str, ...] = ()
+    """What is written under each picture; then they stand side by side, not one behind the other."""
 
 
 class Board(ABC, Generic[V]):
@@ -330,6 +332,10 @@ class Board(ABC, Generic[V]):
     def source_of(self, piece: Piece) -> str | None:
         """The gesture source that picking up this piece stands for."""
         return None
+
+    def spot_of(self, piece: Piece) -> str:
+        """The spot that a click on this piece presses: where many share one, each may have a place of its own."""
+        return piece.spot
 
     def source_label(self, view: V, source: str) -> str:
         """What the keyboard's reader is told when it comes to something that can be picked up."""

@@ -225,7 +225,7 @@ class Hands:
             self.dragging = self.sprite_at(at)
             self._reached_for = ""
             if self.dragging is not None:
-                self.table.view.stage.raise_up(self.dragging)
+                self.table.view.stage.pick_up(self.dragging)
                 self.passed = []
             else:
                 self._reached_for = self._stuck_at(at)
@@ -285,8 +285,9 @@ class Hands:
             self.carried = sprite
             self.drop(source, wanted)
             return
-        if self.fitting("", sprite.spot) or self._in_selection(sprite.spot):
-            self.press(sprite.spot)
+        spot = self.table.board.spot_of(sprite.piece)
+        if self.fitting("", spot) or self._in_selection(spot):
+            self.press(spot)
         else:
             self.take(sprite)
 
@@ -323,7 +324,7 @@ class Hands:
             self.drop(source, wanted)
             return
         self.carried, self.kept = sprite, False
-        self.table.view.stage.raise_up(sprite)
+        self.table.view.stage.pick_up(sprite)
         self.table.refocus()
         self.table.app.sounds.play("take")
         self.table.app.look()
@@ -455,7 +456,8 @@ class Hands:
         return selection is not None and spot in selection.spots
 
     def _selected(self, selection: Selection) -> tuple[Any, ...]:
-        return selection.send(tuple(spot for spot in selection.spots if spot in self.chosen))
+        moves = selection.send(tuple(spot for spot in selection.spots if spot in self.chosen))
+        return moves if self.table.lets(moves) else ()
 
     def _toggle(self, spot: str) -> None:
         selection = self.selection()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 REST = 0.55
 """Seconds the mouse rests on something before it is enlarged."""
-WIDTH, PICTURE = 400.0, 110.0
+WIDTH, PICTURE, ROW_PICTURE = 400.0, 110.0, 76.0
 STILL = 4.0
 """A mouse that moves less than this rests."""
 
@@ -97,6 +97,9 @@ class Looking:
         if look.card is not None:
             table.view.cards.enlarge(screen, look.card, table.board.layout["reading"], writer)
             return
+        if look.under:
+            self._draw_row(screen, around, look)
+            return
         room = WIDTH - 36 - (PICTURE + 14 if look.kinds else 0)
         title = writer.measure(look.title, "bold", 22, room)[1]
         words = writer.measure(look.words, "text", 19, room)[1]
@@ -112,6 +115,27 @@ class Looking:
             x += PICTURE + 14
         y = writer.write(screen, look.title, Box(x, box.y + 12, room, title + 2), 22, face="bold").bottom + 2
         writer.write(screen, look.words, Box(x, y, room, box.bottom - y - 8), 19, colour=MUTED)
+
+    def _draw_row(self, screen: pygame.Surface, around: Box, look: Look) -> None:
+        """Pictures side by side, each with its word: a column taken apart."""
+        table, writer = self._table, self._table.app.writer
+        room = WIDTH - 36
+        title = writer.measure(look.title, "bold", 22, room)[1]
+        words = writer.measure(look.words, "text", 19, room)[1]
+        line = writer.line_height("text", 18)
+        high = title + ROW_PICTURE + line + words + 46
+        box = _beside(around, high, table.letter.panel.x - 18)
+        paint.paper(screen, table.app.canvas, box)
+        writer.cover(box)
+        y = writer.write(screen, look.title, Box(box.x + 18, box.y + 12, room, title + 2), 22, face="bold").bottom + 8
+        step = room / len(look.kinds)
+        for index, (kind, word) in enumerate(zip(look.kinds, look.under, strict=True)):
+            x = box.x + 18 + step * index
+            table.view.stamp(screen, kind, (x + step / 2, y + ROW_PICTURE / 2), ROW_PICTURE)
+            below = Box(x, y + ROW_PICTURE + 2, step, line + 2)
+            writer.write(screen, word, below, 18, align="centre", wrap=False)
+        y += ROW_PICTURE + line + 8
+        writer.write(screen, look.words, Box(box.x + 18, y, room, box.bottom - y - 8), 19, colour=MUTED)
 
 
 def _beside(spot: Box, height: float, letter: float) -> Box:

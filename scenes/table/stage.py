@@ -112,6 +112,11 @@ class Stage:
         """The piece a hand picks up for this source: the last set down."""
         return next((s for s in reversed(self.sprites) if self.board.source_of(s.piece) == source), None)
 
+    def pick_up(self, sprite: Sprite) -> None:
+        """Taken into a hand. One of many alike becomes the last set down; what has a name keeps its place."""
+        if not sprite.id:
+            self.raise_up(sprite)
+
     def raise_up(self, sprite: Sprite) -> None:
         """Make this the last set down, so that whoever looks for one like it finds this one."""
         self.sprites.remove(sprite)

@@ -45,7 +45,8 @@ def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begin(hands: Hands, game: str, *, keys: bool = False) -> None:
     (hands.enter if keys else hands.press)(catalog.listing(game).title)
-    play = next(point.label for point in hands.app.scene.all_points() if point.label.startswith("Play"))
+    labels = [point.label for point in hands.app.scene.all_points()]
+    play = next(label for label in labels if label.startswith("Play") and ":" not in label)  # "Players: 2" is a choice
     (hands.enter if keys else hands.press)(play)
 
 

@@ -33,7 +33,7 @@ def test_nothing_is_taken_back_past_luck_except_in_practice() -> None:
         for _ in range(5):
             each.play(Repair())
         assert each.state.turn == 2
-    with pytest.raises(Illegal, match="Dice"):
+    with pytest.raises(Illegal, match="Luck"):
         match.take_back()
     assert match.state.turn == 2
     practice.take_back()

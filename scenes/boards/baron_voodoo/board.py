@@ -1,0 +1,412 @@
+"""What the table asks of Baron Voodoo. The work is done by its neighbours; here it comes together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.baron_voodoo import powers
+from game.baron_voodoo.content import FACES
+from game.baron_voodoo.leaps import FILES, INDEX, LINES, NAMES
+from game.baron_voodoo.names import ICON_NAMES, soul_name
+from game.baron_voodoo.rules import BaronVoodoo
+from game.baron_voodoo.souls import best_combination
+from game.baron_voodoo.state import COLOUR_OF, LOAS, Capture, Die, Loa, Slide, State, side_of
+from game.baron_voodoo.turn import own_side
+from game.core.contract import Reason
+from game.core.events import Event
+from game.core.moves import Move
+from game.core.words import _, ngettext
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Motion
+from scenes.table.board import Board, Caption, Gesture, Journey, LetterText, Look, Piece, Selection, Target, Tool
+from scenes.table.standing import Way
+from scenes.table.view import TableView
+
+from . import words
+from .altar import Altar, shows
+from .doing import Doing, taken_by
+from .foreseeing import Foresight
+from .painting import SHADE, STEPS, Painting, flowing
+from .places import WAYS, kind_of, name_of, power_spot, soul_spot, tray_spots, zone_spot
+from .standing import piece, standing
+from .theatre import Theatre
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+
+class GameBoard(Board[State]):
+    """For three and four; two players and teams have boards of their own."""
+
+    drawing = "baron_voodoo/board"
+    ways = WAYS
+    plates = "plate-four"
+    text_room = 206.0
+    rules: BaronVoodoo
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        self._trays = tray_spots(self.layout["supply"], self.layout["dice"])
+        self.foresight = Foresight(self.rules)
+        self.doing = Doing(self.rules, self.foresight)
+        self.painting = Painting(self)
+        self.altar = Altar(self)
+        self.theatre = Theatre(self)
+        self.view: State | None = None
+        """The table as it was last laid."""
+        self._ready: tuple[State, tuple[str, ...]] | None = None
+        self.file_labels = tuple(f"file.{name}" for name in FILES)
+        self.row_labels = tuple(f"row.{number + 1}" for number in range(len(FILES)))
+        self.edges = tuple(f"edge.{line}.{end}" for line in LINES for end in powers.ends_of(line))
+
+    @classmethod
+    def suiting(cls, state: State) -> type[Board[Any]]:
+        if state.options.teams != "off":
+            return DuoBoard
+        return TwoBoard if len(state.players) == 2 else GameBoard
+
+    def plate_of(self, loas: Sequence[Loa]) -> str:
+        return f"{self.plates}-{loas[0]}"
+
+    def spares(self, view: State) -> tuple[str, ...]:
+        """Places of boards that nobody plays on."""
+        return ("plate.3",) if len(view.players) == 3 else ()
+
+    def decides(self, seat: int) -> bool:
+        """A person sits there, or it is only a picture."""
+        return not self.seats or self.seats[seat].is_person
+
+    @staticmethod
+    def short_name(name: str) -> str:
+        return name if len(name) <= 9 else name[:8].rstrip() + "…"
+
+    # What stands where ---------------------------------------------------------------------------------------
+
+    def pieces(self, view: State) -> list[Piece]:
+        self.view = view
+        return standing(view)
+
+    def piece(self, kind: str, spot: str) -> Piece:
+        return piece(kind, spot)
+
+    def box(self, spot: str) -> Box:
+        if spot in self._trays:
+            return self._trays[spot]
+        if spot.startswith("soul.") and self.view is not None:
+            found = self._soul(self.view, int(spot[5:]))
+            return self._trays["tray"] if found is None else self.soul_box(self.view, found)
+        box = super().box(spot)
+        return box.grown(-5) if spot.startswith("capture.") else box
+
+    def way(self, spot: str) -> Way | None:
+        """Asked for every die in every frame of a motion, so it must not search."""
+        return WAYS.get(spot) or WAYS.get(spot.partition(".")[0] + ".")
+
+    def reach(self, spot: str) -> Box:
+        box = self.box(spot)
+        if spot in INDEX:
+            return Box(box.x - 6, box.y - 26, 82, 89)
+        if spot.startswith("edge."):
+            return Box.around(box.centre, max(40.0, box.w), max(40.0, box.h))
+        return box
+
+    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        if spot.startswith("spirit.") and spot.count(".") == 2:
+            box = self.box(spot)
+            return (box.centre[0], box.y + 18)
+        if spot in ("chair",) or spot.startswith(("hat.", "shield.")):
+            x, y = self.box(spot).centre
+            return (x, y - 4) if spot == "chair" else (x, y)
+        return super().stand(kind, spot, index, count)
+
+    def soul_box(self, view: State, die: Die) -> Box:
+        """Where a captured die lies among those of its zone."""
+        for side, board in enumerate(view.sides):
+            if die in board.capture:
+                spot, count = zone_spot(view, side), len(board.capture)
+                index = board.capture.index(die)
+                wide, high = self.size(kind_of(die), spot)
+                fit = WAYS["tray" if spot == "tray" else "capture."].fit(self.box(spot), (wide, high), count)
+                return Box.around(self.stand(kind_of(die), spot, index, count), wide * fit, high * fit)
+        raise KeyError(die)
+
+    def _soul(self, view: State, number: int) -> Die | None:
+        return next((die for side in view.sides for die in side.capture if die.id == number), None)
+
+    def captions(self, view: State) -> list[Caption]:
+        return [*self.painting.captions(view), *self.altar.captions(view)]
+
+    def letter(self, view: State) -> LetterText:
+        return words.letter(self, view)
+
+    def note(self, view: State) -> str:
+        return words.waiting_note(self, view)
+
+    def seat_colour(self, view: State, seat: int, chosen: str) -> str:
+        return SHADE[COLOUR_OF[view.players[seat].loa]]
+
+    def seat_mark(self, view: State, seat: int) -> str:
+        return f"medal-{view.players[seat].loa}"
+
+    def partners(self, view: State, seat: int) -> tuple[int, ...]:
+        return tuple(each for each in range(len(view.players)) if side_of(view, each) == side_of(view, seat))
+
+    def seat_name(self, view: State, seat: int, name: str) -> str:
+        return _("{name}, {loa}").format(name=name, loa=words.loa(view.players[seat].loa))
+
+    # What a hand can do --------------------------------------------------------------------------------------
+
+    def gestures(self, view: State, moves: Sequence[Any]) -> list[Gesture]:
+        return self.doing.gestures(view, self.chosen)
+
+    def source_of(self, piece: Piece) -> str | None:
+        view = self.view
+        if view is None:
+            return None
+        if piece.spot in INDEX:
+            die = taken_by(view, piece.spot)
+            return f"top.{piece.spot}" if die is not None and name_of(die) == piece.id else None
+        if piece.spot.startswith("pool."):
+            return piece.spot
+        if piece.kind.startswith("soul-"):
+            return f"flame.{piece.spot[7:]}"
+        return f"soul.{piece.id[4:]}" if piece.id else None
+
+    def spot_of(self, piece: Piece) -> str:
+        return f"soul.{piece.id[4:]}" if piece.id and (piece.spot == "tray" or "capture." in piece.spot) else piece.spot
+
+    def source_label(self, view: State, source: str) -> str:
+        family, _dot, rest = source.partition(".")
+        if family == "top":
+            return words.space_label(view, rest)
+        if family == "soul" and (die := self._soul(view, int(rest))) is not None:
+            return soul_name(die)
+        return rest.replace(".", " ")
+
+    def spot_label(self, view: State, spot: str) -> str:
+        if spot in INDEX:
+            return words.space_label(view, spot)
+        return _("Your Spirit World") if spot.startswith("spirit.") else spot
+
+    def targets(self, view: State) -> list[Target]:
+        found = []
+        match shows(view):
+            case "powers":
+                found += [
+                    Target(power_spot(loa), words.power_label(self, view, loa), str(number))
+                    for number, loa in enumerate(LOAS, start=1)
+                ]
+            case "faces":
+                found += [Target(f"face.{f}", _(ICON_NAMES[f]), str(n)) for n, f in enumerate(FACES, start=1)]
+            case "bowl":
+                found.append(Target("bowl", _("The bowl")))
+        if flowing(view):
+            found += [Target(spot, self._edge_label(spot)) for spot in self.edges]
+        found += [Target(soul_spot(die), soul_name(die)) for side in view.sides for die in side.capture]
+        for side, board in enumerate(view.sides):
+            colours = dict.fromkeys(die.colour for die in board.spirit)
+            found += [Target(f"spirit.{side}.{colour}", f"{words.spirit_world()}, {colour}") for colour in colours]
+        if view.step not in ("place", "over") and not flowing(view):
+            found += [Target(f"step.{step}", words.step(step)) for step in STEPS]
+        return found
+
+    def _edge_label(self, spot: str) -> str:
+        _edge, line, end = spot.split(".")
+        text = _("File {line} towards {end}") if line in FILES else _("Row {line} towards {end}")
+        return text.format(line=line, end=end)
+
+    def ground_spots(self, view: State) -> Iterable[str]:
+        yield from NAMES
+        for seat in range(len(view.players)):
+            yield f"portrait.{seat}"
+        for side in range(len(view.sides)):
+            yield f"spirit.{side}"
+            yield f"capture.{side}"
+        yield "tray"
+
+    def attempt(self, view: State, source: str, target: str) -> Move | None:
+        return self.doing.attempt(view, source, target)
+
+    def refusal(self, view: State, gesture_source: str, target: str) -> Reason | str | None:
+        return self.doing.refusal(view, gesture_source, target)
+
+    def can_flow(self, line: str, end: str) -> bool:
+        return self.view is not None and Slide(line, end) in self.rules.moves(self.view)
+
+    def ready(self, view: State) -> tuple[str, ...]:
+        """Spaces whose top soul can leap for whoever plays."""
+        if self._ready is None or self._ready[0] is not view:
+            there, _way = self.foresight.leaping(view)
+            origins = [move.origin for move in self.rules.moves(there) if isinstance(move, Capture)]
+            self._ready = (view, tuple(dict.fromkeys(origins)))
+        return self._ready[1]
+
+    def flowing(self, view: State, line: str, end: str) -> list[tuple[int, int]]:
+        """Where the columns of a line would lie: (space, where it comes from), only those that move."""
+        changed = powers.tide(view.board, line, end)
+        before = [index for index in LINES[line] if view.board[index]]
+        after = [index for index in LINES[line] if changed.get(index)]
+        return [(there, here) for there, here in zip(after, before, strict=True) if there != here] if changed else []
+
+    def is_leapt(self, origin: str, spot: str) -> bool:
+        """Whether a spot is the neighbour that is leapt over, not the place to land on."""
+        if origin not in INDEX:
+            return False
+        return abs(ord(origin[0]) - ord(spot[0])) + abs(ord(origin[1]) - ord(spot[1])) == 1
+
+    # The bowl --------------------------------------------------------------------------------------------------
+
+    def selection(self, view: State, moves: Sequence[Any]) -> Selection | None:
+        if shows(view) != "bowl" or len(own_side(view).capture) < 2:
+            return None
+        return Selection(
+            tuple(soul_spot(die) for die in own_side(view).capture),
+            lambda chosen: self.doing.scored(view, chosen) or (),
+            partial(self._bowl_words, view),
+        )
+
+    def _bowl_words(self, view: State, chosen: tuple[str, ...]) -> str:
+        """The button is there as soon as something lies in the bowl."""
+        if not chosen:
+            return ""
+        points = self.foresight.points([die for die in own_side(view).capture if soul_spot(die) in chosen])
+        if not points:
+            return _("No combination yet")
+        return ngettext("Score {n} point", "Score {n} points", points).format(n=points)
+
+    def arrange(self, table: Table, gesture: Gesture) -> None:
+        """A soul was brought to the bowl: it lies there, and its place in the tray is empty."""
+        self.chosen = (*self.chosen, gesture.source)
+        sprite = table.view.stage.source(gesture.source)
+        if sprite is not None and self.view is not None:
+            die = self._soul(self.view, int(gesture.source[5:]))
+            assert die is not None
+            sprite.at, sprite.lift = self.soul_box(self.view, die).centre, 0.0
+        table.app.sounds.play("set")
+
+    def tools(self, table: Table) -> list[Tool]:
+        view: State = table.view.shown
+        found: list[Tool] = []
+
+        def tool(text: str, moves: Sequence[Any] | None, key: str, detail: str = "", *, last: bool = False) -> None:
+            if moves and table.lets(moves):
+                kind = "primary" if last and not self.chosen else "plain"
+                press = partial(table.begin, tuple(moves))
+                found.append(Tool(text, press, kind, True, detail, key, tuple(moves)))  # type: ignore[arg-type]
+
+        if view.pending is not None:
+            cancel = self.cancel(table.moves())
+            tool(_("Leave it"), (cancel,) if cancel is not None else None, "", _("Esc"))
+            return found
+        if view.step not in ("C2", "C3", "C4", "C5", "D"):
+            return found
+        unused = self._unused(view)
+        if view.step in ("C2", "C3"):
+            tool(_("Let the icon lapse"), self.foresight.passing(view, "C5" if view.extra else "C4"), "l")
+        if view.step in ("C4", "C5"):
+            tool(*self._best(view))
+        price = self.rules.night.figures.replay_cost
+        cost = ngettext("{n} offering", "{n} offerings", price).format(n=price)
+        tool(_("Another turn: {cost}").format(cost=cost), self.doing.buying(view), "a")
+        if view.step in ("C4", "C5") and (way := self.foresight.passing(view, "D")) is not None:
+            tool(_("Use a power at the end"), way, "p")
+        end = _("End the extra turn") if view.extra else _("End the turn")
+        tool(end, self.foresight.closing(view), "e", unused, last=True)
+        return found
+
+    def _best(self, view: State) -> tuple[str, Sequence[Any] | None, str]:
+        zone = own_side(view).capture
+        group = best_combination(zone)
+        if not group:
+            return ("", None, "")
+        moves = self.doing.scored(view, tuple(soul_spot(zone[position]) for position in group))
+        return (_("Best: {combination}").format(combination=self.foresight.combination(zone, group)), moves, "b")
+
+    def _unused(self, view: State) -> str:
+        """What somebody who ends the turn now leaves lying."""
+        zone = own_side(view).capture
+        group = best_combination(zone)
+        if not group or view.step == "D":
+            return ""
+        points = self.rules.night.points(len(group))
+        text = ngettext("{n} point lies unused.", "{n} points lie unused.", points)
+        return text.format(n=points)
+
+    # Before the click ----------------------------------------------------------------------------------------
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        view: State = table.view.shown
+        if not gesture.moves:
+            return _("Into the bowl.")
+        told = self.foresight.told(view, gesture.moves)  # type: ignore[arg-type]
+        return None if told is None else "\n".join(told)
+
+    def look(self, view: State, spot: str) -> Look | None:
+        family, _dot, rest = spot.partition(".")
+        if spot in INDEX:
+            return words.look_at_column(view, spot)
+        match family:
+            case "power":
+                return words.look_at_power(self, view, rest)  # type: ignore[arg-type]
+            case "face":
+                return words.look_at_icon(rest, self.altar.die_in_hand(view).colour)
+            case "portrait":
+                return words.look_at_player(self, view, int(rest))
+            case "spirit":
+                return words.look_at_world(view, int(rest.partition(".")[0]))
+            case "step":
+                return Look(words.step(rest), _(words.STEP_HELP[rest]))
+            case "soul":
+                for side, board in enumerate(view.sides):
+                    for number, die in enumerate(board.capture):
+                        if die.id == int(rest):
+                            return words.look_at_soul(view, side, number)
+        return None
+
+    # Colour and motion ---------------------------------------------------------------------------------------
+
+    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        self.painting.ground(ground, shown)
+        self.altar.ground(ground, shown)
+
+    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
+        self.painting.under(screen, shown)
+
+    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
+        self.painting.light(screen, shown, spot, source)
+
+    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
+        self.painting.over(screen, shown)
+
+    def journeys(self, event: Event, view: State) -> Sequence[Journey]:
+        return self.theatre.journeys(event, view)
+
+    def goes_with(self, event: Event, earlier: Event) -> bool:
+        return self.theatre.goes_with(event, earlier)
+
+    def motion(self, event: Event, shown: TableView) -> Motion | None:
+        return self.theatre.motion(event, shown)
+
+
+class TwoBoard(GameBoard):
+    """Two players have higher boards, and below them the Loas nobody plays look on."""
+
+    drawing = "baron_voodoo/board-two"
+    plates = "plate-two"
+
+    def spares(self, view: State) -> tuple[str, ...]:
+        return ("spare.0", "spare.1")
+
+
+class DuoBoard(GameBoard):
+    """Two teams: each shares one board."""
+
+    drawing = "baron_voodoo/board-duo"
+    plates = "plate-duo"
+
+    def plate_of(self, loas: Sequence[Loa]) -> str:
+        return f"{self.plates}-{'-'.join(loas)}"

@@ -1,0 +1,270 @@
+"""What the letter says, and what things on the board are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.baron_voodoo.content import COLOURS
+from game.baron_voodoo.ending import counted_colours, loas_of
+from game.baron_voodoo.leaps import COLUMN, INDEX
+from game.baron_voodoo.names import (
+    COLOUR_NAMES,
+    ICON_NAMES,
+    LOA_NAMES,
+    POWER_NAMES,
+    in_a_row,
+    loa_name,
+    loa_names,
+    soul_name,
+)
+from game.baron_voodoo.souls import majority
+from game.baron_voodoo.state import COLOUR_OF, LOAS, Loa, State, colour_of, guarded, side_of
+from game.baron_voodoo.turn import can_capture, cost_of, own_side
+from game.baron_voodoo.turn import captured as captured_die
+from game.core.words import N_, _, ngettext
+from scenes.table.board import LetterText, Look
+
+from .places import kind_of
+
+if TYPE_CHECKING:
+    from .board import GameBoard
+
+_STEPS = {
+    "A": N_("Power"), "B": N_("Leap"), "C3": N_("Icon"), "C4": N_("Again"), "C5": N_("Score"), "D": N_("Power"),
+}  # fmt: skip
+STEP_HELP = {
+    "A": N_("Before the leap you may use one power: your own for nothing, another one for an offering."),
+    "B": N_("A soul of your colour leaps over its neighbour. What it leaps over is yours. This you must do."),
+    "C3": N_("The icon of the captured soul acts, if you like. For an offering it shows another icon first."),
+    "C4": N_("For two offerings you play another turn at once."),
+    "C5": N_("Put souls that go together into the bowl, or send single ones to your Spirit World."),
+    "D": N_("If you used no power before the leap, you may use one now."),
+}
+_POWER_HELP: dict[str, str] = {
+    "mamy-wata": N_("A whole row or file flows to one of its ends and closes its gaps."),
+    "papa-legba": N_("A lone soul walks to any empty space of its row or file."),
+    "gran-bwa": N_("The upper souls of a column climb onto other souls, one by one."),
+    "erzulie-freda": N_("Two lone souls change places, wherever they lie."),
+}
+_POWER_PROMPTS: dict[str, str] = {
+    "mamy-wata": N_("Press a handle at the end of a line, or drag a soul the way it shall flow."),
+    "papa-legba": N_("Drag a lone soul to an empty well of its row or file."),
+    "gran-bwa": N_("Drag the top of a column onto another soul."),
+    "erzulie-freda": N_("Drag a lone soul onto another one."),
+}
+_EFFECT_PROMPTS = {
+    "steal": N_("Which soul do you steal?"),
+    "swap": N_("Which two souls change places?"),
+    "change": N_("Which of your souls shows another icon?"),
+}
+_ICON_HELP = {
+    "offering": N_("1 offering for you."),
+    "point": N_("1 point for you."),
+    "change": N_("One of your captured souls shows another icon."),
+    "protection": N_("Nobody captures souls of your colour or steals from you until your next turn."),
+    "steal": N_("A soul from somebody's Spirit World comes into yours."),
+    "swap": N_("Two souls of different capture zones change places."),
+}
+
+
+def loa(name: Loa) -> str:
+    return _(LOA_NAMES[name])
+
+
+def step(name: str) -> str:
+    return _(_STEPS[name])
+
+
+def captured() -> str:
+    return _("Captured")
+
+
+def in_the_tray() -> str:
+    return _("in the tray below")
+
+
+def spirit_world() -> str:
+    return _("Spirit World")
+
+
+def of_limit(limit: int) -> str:
+    return _("of {limit}").format(limit=limit)
+
+
+def for_sale(board: GameBoard, name: Loa) -> str:
+    """What anybody can have of a Loa that nobody plays."""
+    price = board.rules.night.figures.power_cost
+    text = ngettext("{power}: {n} offering", "{power}: {n} offerings", price)
+    return text.format(power=_(POWER_NAMES[name]), n=price)
+
+
+# The letter --------------------------------------------------------------------------------------------------------
+
+
+def letter(board: GameBoard, view: State) -> LetterText:
+    if view.step == "over":
+        return LetterText(_("The night is over"), _round(view), _("The candles are out."))
+    title = loa(view.players[view.active].loa)
+    counter = _("extra turn") if view.extra else _round(view)
+    prompt = _prompt(view) if board.decides(view.active) else _("{loa} plays.").format(loa=title)
+    return LetterText(title, counter, prompt, "\n".join(_notes(board, view)), _warnings(view))
+
+
+def _round(view: State) -> str:
+    return _("laying out") if view.step == "place" else _("Round {n}").format(n=view.round)
+
+
+def _prompt(view: State) -> str:
+    if view.pending is not None:
+        return _pending_prompt(view)
+    colour = _(COLOUR_NAMES[colour_of(view, view.active)])
+    match view.step:
+        case "place":
+            return _("Drag a soul from a tray onto a well of its colour.")
+        case "A" if not can_capture(view):
+            return _("No leap is open: use a power that opens one.")
+        case "A" | "B":
+            return _("Drag a glowing {colour} soul over its neighbour.").format(colour=colour)
+        case "C2" | "C3":
+            soul = soul_name(captured_die(view))
+            return _("You took {soul}. Click the icon that shall act.").format(soul=soul)
+        case "C4" | "C5":
+            return _("Score souls in the bowl, or end the turn.")
+    return _("Use a power, or end the turn.")
+
+
+def _pending_prompt(view: State) -> str:
+    pending = view.pending
+    assert pending is not None
+    if pending.kind in LOAS:
+        if pending.kind == "gran-bwa" and len(pending.spaces) > 1:
+            return _("Now the next soul of the column.")
+        return _(_POWER_PROMPTS[pending.kind])
+    if pending.kind == "change" and pending.dice:
+        return _("Which icon shall it show?")
+    return _(_EFFECT_PROMPTS[pending.kind])
+
+
+def _notes(board: GameBoard, view: State) -> list[str]:
+    own = own_side(view)
+    found = []
+    if view.pending is None:
+        if view.step == "A" and can_capture(view):
+            found.append(_("Or use one power first; you may also keep it for the end of the turn."))
+        elif view.step in ("C2", "C3"):
+            found.append(_(_ICON_HELP[captured_die(view).face]))
+    limit = board.foresight.limit(view)
+    if view.step != "place" and own.score < limit:
+        left = ngettext("{n} point to the flag.", "{n} points to the flag.", limit - own.score)
+        found.append(left.format(n=limit - own.score))
+    found += _leads(view)
+    return found
+
+
+def _leads(view: State) -> list[str]:
+    """Who would get which majority now."""
+    by_side: dict[int, list[str]] = {}
+    for colour in counted_colours(view):
+        leaders = majority(view.sides, colour)
+        if len(leaders) == 1:
+            by_side.setdefault(leaders[0], []).append(_(COLOUR_NAMES[colour]))
+    return [
+        _("{loas} leads in {colours}.").format(loas=loa_names(loas_of(view, side)), colours=in_a_row(colours))
+        for side, colours in sorted(by_side.items())
+    ]
+
+
+def _warnings(view: State) -> list[str]:
+    found = []
+    if view.ending != "none":
+        left = (view.first - 1 - view.active) % len(view.players)
+        text = ngettext("Last round: {n} more to play.", "Last round: {n} more to play.", left)
+        found.append(text.format(n=left) if left else _("The last turn of the night."))
+    own = side_of(view, view.active)
+    guarded_colours = [
+        _(COLOUR_NAMES[COLOUR_OF[player.loa]])
+        for seat, player in enumerate(view.players)
+        if player.protection and side_of(view, seat) != own
+    ]
+    if guarded_colours:
+        found.append(_("Protected: {colours}.").format(colours=in_a_row(guarded_colours)))
+    return found
+
+
+def waiting_note(board: GameBoard, view: State) -> str:
+    """One line for a match that waits."""
+    scores = ", ".join(
+        _("{loas} {n}").format(loas=loa_names(loas_of(view, side)), n=board_.score)
+        for side, board_ in enumerate(view.sides)
+    )
+    return _("Round {round}, flag at {limit}: {scores}").format(
+        round=view.round, limit=board.foresight.limit(view), scores=scores
+    )
+
+
+# Labels and closer looks ---------------------------------------------------------------------------------------------
+
+
+def space_label(view: State, space: str) -> str:
+    """What lies there, from the top down."""
+    pile = view.board[INDEX[space]]
+    if not pile:
+        return _("{space}, empty").format(space=space)
+    souls = _(" on ").join(soul_name(die) for die in reversed(pile))
+    return _("{space}: {souls}").format(space=space, souls=souls)
+
+
+def power_label(board: GameBoard, view: State, name: Loa) -> str:
+    price = cost_of(board.rules.night, view, name)
+    cost = ngettext("{n} offering", "{n} offerings", price).format(n=price) if price else _("free")
+    return _("{power}, {cost}").format(power=_(POWER_NAMES[name]), cost=cost)
+
+
+def look_at_column(view: State, space: str) -> Look | None:
+    pile = view.board[INDEX[space]]
+    if len(pile) < 2:
+        return None
+    full = _("Full: nobody lands here.") if len(pile) == COLUMN else _("One more soul can land here.")
+    places = (_("base"), _("top")) if len(pile) == 2 else (_("base"), _("middle"), _("top"))
+    title = _("Column on {space}").format(space=space)
+    return Look(title, full, tuple(kind_of(die) for die in pile), under=places)
+
+
+def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
+    return Look(power_label(board, view, name), _(_POWER_HELP[name]), (f"sign-{name}",))
+
+
+def look_at_icon(face: str, colour: str) -> Look:
+    return Look(_(ICON_NAMES[face]).capitalize(), _(_ICON_HELP[face]), (f"{colour}-{face}",))
+
+
+def look_at_player(board: GameBoard, view: State, seat: int) -> Look:
+    player, side = view.players[seat], side_of(view, seat)
+    lines = [_("{power}: {help}").format(power=_(POWER_NAMES[player.loa]), help=_(_POWER_HELP[player.loa]))]
+    if player.protection:
+        lines.append(_("Protected until the next turn: souls of this colour cannot be captured, nothing stolen."))
+    if view.baron == side:
+        lines.append(_("Wears the Baron's hat: every power is free."))
+    return Look(loa_name(player.loa), "\n".join(lines), (f"medal-{player.loa}",))
+
+
+def look_at_world(view: State, side: int) -> Look:
+    counts = [(colour, sum(die.colour == colour for die in view.sides[side].spirit)) for colour in COLOURS]
+    told = [_("{n} {colour}").format(n=n, colour=_(COLOUR_NAMES[colour])) for colour, n in counts if n]
+    lines = [", ".join(told) + "." if told else _("Empty.")]
+    lines.append(_("At the end, most souls of a colour score: 3 alone, 1 each if shared. White souls bring the hat."))
+    if guarded(view, side):
+        lines.append(_("Protected: nobody steals here."))
+    title = _("Spirit World of {loas}").format(loas=loa_names(loas_of(view, side)))
+    return Look(title, "\n".join(lines))
+
+
+def look_at_soul(view: State, side: int, number: int) -> Look:
+    die = view.sides[side].capture[number]
+    lines = [_("Captured by {loas}.").format(loas=loa_names(loas_of(view, side))), _(_ICON_HELP[die.face])]
+    return Look(soul_name(die).capitalize(), "\n".join(lines), (kind_of(die),))
+
+
+def several(names: Sequence[str]) -> str:
+    return in_a_row(list(names))
