@@ -12,6 +12,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
@@ -157,7 +158,6 @@ def place(words: str, files: tuple[str, ...]) -> tuple[str, int]:
     return f"assets/{files[0]}", 0
 
 
-_read: dict[str, tuple[str, list[int]]] = {}
 _BEGINS = {
     "txt": re.compile(r'^((AGAIN|get|ok|ko|win|lost|flee|if .*?|else|always) ?)?"\s*(\[\w+\])?'),
     "md": re.compile(r"^>"),
@@ -166,16 +166,15 @@ _BEGINS = {
 """What only begins a line, by the kind of file: `"`, `ok "`, `if flag pass "` and `" [way]` in booklets."""
 
 
+@cache
 def _running_text(file: str) -> tuple[str, list[int]]:
     """A file as one line without what only begins its lines, and the number of the line of every character."""
-    if file not in _read:
-        text, lines, begins = "", [], _BEGINS[file.rpartition(".")[2]]
-        for number, line in enumerate(assets.read(file).splitlines(), start=1):
-            for word in begins.sub("", line).removesuffix("\\").replace('\\"', '"').split():
-                text += f"{word} "
-                lines += [number] * (len(word) + 1)
-        _read[file] = text, lines
-    return _read[file]
+    text, lines, begins = "", [], _BEGINS[file.rpartition(".")[2]]
+    for number, line in enumerate(assets.read(file).splitlines(), start=1):
+        for word in begins.sub("", line).removesuffix("\\").replace('\\"', '"').split():
+            text += f"{word} "
+            lines += [number] * (len(word) + 1)
+    return text, lines
 
 
 def main(arguments: list[str]) -> int:
@@ -185,7 +184,7 @@ def main(arguments: list[str]) -> int:
     try:
         from babel.messages.pofile import write_po
     except ModuleNotFoundError:
-        print("Templates are written by Babel: pip install poste-restante[words]", file=sys.stderr)
+        print("Templates are written by Babel: pip install babel", file=sys.stderr)
         return 1
     found = template()
     if given.file is None:
