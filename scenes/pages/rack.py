@@ -16,7 +16,7 @@ from saves import pictures
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point, Scene
-from scenes.kit.text import CREAM, INK, MUTED, RED
+from scenes.kit.text import CREAM, INK, MUTED, RED, Face
 
 if TYPE_CHECKING:
     from saves.shelf import Entry, Label
@@ -407,12 +407,15 @@ class Rack(Scene):
         writer = self.app.writer
         title, stands, date = waiting.title(label), waiting.standing(label), waiting.date(label)
         if room.h > 80:
-            line = Box(room.x, room.y + 4, room.w, 30)
-            writer.write(screen, title, line, 21, face="bold", middle=True, elide=True)
-            line = Box(room.x, line.bottom, room.w, 28)
-            writer.write(screen, stands, line, 18, middle=True, elide=True)
-            line = Box(room.x, line.bottom, room.w, 28)
-            writer.write(screen, date, line, 17, face="italic", colour=MUTED, middle=True, elide=True)
+            writer.write(screen, title, Box(room.x, room.y + 3, room.w, 28), 21, face="bold", middle=True, elide=True)
+            begun, *rest = writer.lines(stands, "text", 17, room.w) or [""]
+            rows: list[tuple[str, Face]] = [(begun, "text")]
+            if rest:
+                rows.append((" ".join(rest), "text"))
+            high = (room.h - 34) / 3
+            for number, (words, face) in enumerate([*rows, (date, "italic")]):
+                line = Box(room.x, room.y + 31 + number * high, room.w, high)
+                writer.write(screen, words, line, 17, face=face, colour=MUTED, middle=True, elide=True)
             return
         half, date = room.h / 2, waiting.date(label, brief=True)
         aside = writer.measure(date, "italic", 17)[0] + 2
