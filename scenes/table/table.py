@@ -93,8 +93,15 @@ class Table(Scene):
         welcome = self.board.welcome(self.match.history[0].events)
         if self.guide is not None and self.guide.welcome:
             welcome = (_("Your first game"), _(self.guide.welcome.strip()))
-        if welcome is not None:
-            self.app.soon(lambda: self.app.push(Reading(self.app, *welcome, lambda: None)))
+        if welcome is None:
+            return
+        page = Reading(self.app, *welcome, lambda: None)
+
+        def lay_down() -> None:
+            self.draw(self.app.screen)  # the paper lies on the table, not on what was seen before it
+            self.app.push(page)
+
+        self.app.soon(lay_down)
 
     def leave(self) -> None:
         self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))
