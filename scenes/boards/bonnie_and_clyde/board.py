@@ -99,7 +99,7 @@ class GameBoard(Board[State]):
         family, _dot, rest = spot.partition(".")
         if family == "pool":
             tray = self.layout["supply"]
-            return Box(tray.x + 6 + list(POOLS).index(rest) * 240, tray.y + 6, 238, tray.h - 12)
+            return Box(tray.x + 6 + (rest == "daily") * 240, tray.y + 6, 238, tray.h - 12)
         if family == "zone":
             first, last = (self.spots[name] for name in ZONES[rest])
             return Box(min(first.x, last.x), first.y, last.right - min(first.x, last.x), last.bottom - first.y)
