@@ -394,3 +394,19 @@ def test_every_gauge_explains_itself(hands: Hands) -> None:
     assert "roll one missed die again" in table.ahead.note().lines[0]
     for gauge in ("grit", "nerve", "aim"):
         assert table.board.look(table.view.shown, f"zone.{gauge}") is not None
+
+
+def test_the_first_page_of_a_story_lies_on_the_table_itself(hands: Hands) -> None:
+    options = convert({"adventure": 1}, RULES.options_type)
+    match = Match.new(RULES, options, [Seat("Ada")], 5)
+    table = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(table)
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert page._under is not None
+    drawn = pygame.Surface(hands.app.screen.get_size()).convert()
+    table.draw(drawn)
+    board = hands.app.canvas.rect(table.board.layout["board"])
+    assert page._under.get_at(board.center) == drawn.get_at(board.center)
+    assert page._under.get_at((board.x + 40, board.y + 40)) == drawn.get_at((board.x + 40, board.y + 40))

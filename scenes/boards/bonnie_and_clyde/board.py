@@ -12,7 +12,7 @@ from game.bonnie_and_clyde import telling
 from game.bonnie_and_clyde.day import modifier, most_ammo, police_total, wasted
 from game.bonnie_and_clyde.events import Imprisoned
 from game.bonnie_and_clyde.rules import BonnieAndClyde
-from game.bonnie_and_clyde.state import BOXES, USES, Ammo, Lose, Pool, State, Use
+from game.bonnie_and_clyde.state import BOXES, USES, Ammo, Lose, State, Use
 from game.core.chance import Chance
 from game.core.contract import Reason, Step
 from game.core.events import Event, Moved
@@ -24,7 +24,7 @@ from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece,
 from scenes.table.view import TableView
 
 from . import words as texts
-from .card import Card
+from .card import POOLS, Card
 from .dice import Dice
 from .lights import Lights
 from .motion import Motions
@@ -32,7 +32,6 @@ from .motion import Motions
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
-POOLS: tuple[Pool, Pool] = ("places", "daily")
 GAUGES = ("love", "boredom", "threat", "ammo", "savings")
 ROWS = ("passion", "poem", "surveillance")
 KEYS = {
@@ -100,7 +99,7 @@ class GameBoard(Board[State]):
         family, _dot, rest = spot.partition(".")
         if family == "pool":
             tray = self.layout["supply"]
-            return Box(tray.x + 6 + POOLS.index(rest) * 240, tray.y + 6, 238, tray.h - 12)
+            return Box(tray.x + 6 + (rest == "daily") * 240, tray.y + 6, 238, tray.h - 12)
         if family == "zone":
             first, last = (self.spots[name] for name in ZONES[rest])
             return Box(min(first.x, last.x), first.y, last.right - min(first.x, last.x), last.bottom - first.y)

@@ -11,7 +11,7 @@ from game.bonnie_and_clyde import telling
 from game.bonnie_and_clyde.content import Change
 from game.bonnie_and_clyde.day import love_to_death
 from game.bonnie_and_clyde.events import Imprisoned, NoEffect
-from game.bonnie_and_clyde.state import BOXES, State, Use
+from game.bonnie_and_clyde.state import BOXES, Pool, State, Use
 from game.core.events import Event, GaugeChanged, Moved
 from game.core.words import N_, _, ngettext
 from scenes.kit import paint
@@ -25,7 +25,7 @@ from .words import WEATHER
 if TYPE_CHECKING:
     from .board import GameBoard
 
-POOLS = {"places": N_("Places"), "daily": N_("Daily")}
+POOLS: dict[Pool, str] = {"places": N_("Places"), "daily": N_("Daily")}
 ICON = 22.0
 PALE = "#f3e6c6"
 BROWN = "#6b4a1f"

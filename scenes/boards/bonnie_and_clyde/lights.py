@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.bonnie_and_clyde import telling
 from game.bonnie_and_clyde.day import love_to_death, modifier, most_ammo, police_total, wasted
-from game.bonnie_and_clyde.state import State
+from game.bonnie_and_clyde.state import Lose, State
 from game.core.contract import Step
 from game.core.words import _
 from scenes.kit import paint
@@ -18,7 +18,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
 from scenes.table.view import TableView
 
-from .card import PALE, signed
+from .card import PALE, POOLS, signed
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -72,9 +72,11 @@ class Lights:
         if shown.busy:
             return
         if shown.shown.phase == "cube_loss":
-            for pool in ("places", "daily"):
+            for pool in (pool for pool in POOLS if self.board.lets((Lose(pool),))):
                 paint.outline(screen, shown.app.canvas, self.board.box(f"pool.{pool}").grown(-2), "#ffd166", 3)
         for row, spends in self.board.landings(shown.shown).items():
+            if not any(self.board.lets((move,)) for move in spends):
+                continue
             box = self.board.box(f"police.{row}")
             paint.veil(screen, shown.app.canvas, box, (255, 205, 96, 60))
             paint.outline(screen, shown.app.canvas, box.grown(1), "#5d3b06", 5)

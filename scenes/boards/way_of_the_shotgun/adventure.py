@@ -208,9 +208,10 @@ class AdventureBoard(StreetBoard):
         words = _("{one} Or else: {two}").format(one=hints[0], two=hints[1]) if len(hints) == 2 else "".join(hints)
         acts = [duel.adjusted(line, letter, state.distance) for letter in letters]
         pairs = zip(letters, acts, strict=True)
-        words = " ".join([words, *dict.fromkeys(filter(None, (telling.instead(line, *pair) for pair in pairs)))])
+        why = " ".join(dict.fromkeys(filter(None, (telling.instead(line, *pair) for pair in pairs))))
         if len(letters) == 2 and len(set(acts)) == 1:
-            return f"{words} " + _("Heads or tails, it comes to the same.")
+            return f"{why} " + _("Heads or tails, it comes to the same.") + f" {words}"
+        words = f"{why} {words}".strip()
         if state.phase == "tell":
             return f"{words} " + _("The coin falls after you choose, unless you spend 1 Nerve and look first.")
         if len(letters) == 2:

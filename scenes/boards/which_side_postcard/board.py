@@ -134,12 +134,14 @@ class GameBoard(Board[State]):
             prompt = ngettext("Send your people out: {n} waits.", "Send your people out: {n} wait.", waiting)
             reach = telling.within_reach(evening(figures, view))
             return LetterText(_("Workers"), counter, prompt.format(n=waiting), f"{reach} {notes}".strip(), dangers)
-        if not self.lets((Skip(),)):
+        open_now = [move for move in self.rules.moves(view) if isinstance(move, Take)]
+        prompt = _("Nothing can be taken tonight.")
+        if open_now and not self.lets((Skip(),)):
             prompt = _("Raise a flag over the lit means.")
-        elif any(isinstance(move, Take) for move in self.rules.moves(view)):
+        elif len(open_now) == 1:
+            prompt = _("Raise a flag over the lit means, or take nothing.")
+        elif open_now:
             prompt = _("Raise a flag over one of the lit means, or take nothing.")
-        else:
-            prompt = _("Nothing can be taken tonight.")
         return LetterText(_("Take"), counter, prompt, notes, dangers)
 
     # What a hand can do --------------------------------------------------------------------------------------
