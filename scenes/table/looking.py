@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -27,6 +27,7 @@ class Looking:
         self._table = table
         self._at: tuple[float, float] = (0.0, 0.0)
         self._rested = 0.0
+        self._known: tuple[Sprite, Any, Look | None] | None = None
         self._shown: tuple[str, Look, Box] | None = None
 
     @property
@@ -43,9 +44,16 @@ class Looking:
         """What the mouse is on: one of several pieces on a spot, or the spot."""
         view = self._table.view
         under = view.spreading.under
-        if under is not None and self._table.board.look_at(view.shown, under.piece) is not None:
+        if under is not None and self._look_at(under) is not None:
             return f"{under.spot} {under.name}"
         return view.hovered
+
+    def _look_at(self, sprite: Sprite) -> Look | None:
+        """Asked of the board once while the mouse stays: a board may have to work out what a card costs now."""
+        table = self._table
+        if self._known is None or self._known[0] is not sprite or self._known[1] is not table.view.shown:
+            self._known = (sprite, table.view.shown, table.board.look_at(table.view.shown, sprite.piece))
+        return self._known[2]
 
     def tick(self, seconds: float) -> None:
         """Time passes over a mouse that rests."""
@@ -73,7 +81,7 @@ class Looking:
     def _open(self, subject: str, sprite: Sprite | None) -> None:
         table = self._table
         board, view = table.board, table.view
-        look = board.look_at(view.shown, sprite.piece) if sprite is not None else None
+        look = self._look_at(sprite) if sprite is not None else None
         if look is not None and sprite is not None:
             self._shown = (subject, look, view.sprite_box(sprite))
         elif (look := board.look(view.shown, subject)) is not None:

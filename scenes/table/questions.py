@@ -56,14 +56,8 @@ class Questions:
 
     def settle(self) -> bool:
         """The table came to rest: play what a standing order says (True), else ask, or go back to one's own view."""
-        try:
-            return self._settle()
-        finally:
-            self._table.letter.waiting = self.words or self._table.pace.words
-
-    def _settle(self) -> bool:
         table, question = self._table, self.due()
-        self.slip = None
+        self._put_away()
         seat = table.match.actor
         if question is None or seat is None:
             self.close()
@@ -78,7 +72,17 @@ class Questions:
         if seat != table.company.viewer:
             self._open()
         self.slip = QuestionSlip(self, table, seat, question)
+        self._write()
         return False
+
+    def _put_away(self) -> None:
+        if self.slip is not None:
+            self.slip = None
+            self._write()
+
+    def _write(self) -> None:
+        self._table.letter.waiting = self.words
+        self._table.view.stale_letter()
 
     def _open(self) -> None:
         """Others look at the screen now: only what everybody may see is on it."""
@@ -100,7 +104,7 @@ class Questions:
     def answer(self, number: int) -> None:
         slip = self.slip
         if slip is not None:
-            self.slip = None
+            self._put_away()
             if self._last_word(slip.seat, slip.question):
                 self._table.view.show(self._table.company.seen())
             self._table.begin((slip.question.answers[number].move,))
@@ -124,7 +128,7 @@ class Questions:
 
     def look_first(self, seat: int) -> None:
         """Whoever is asked wants to see their own things: now there is something to hide."""
-        self.slip = None
+        self._put_away()
         self._table.hand_over(seat)
 
     def tools(self) -> list[Tool]:

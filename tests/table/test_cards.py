@@ -14,6 +14,7 @@ from game.iditacards.moves import NewDay
 from game.iditacards.state import State
 from scenes.kit.text import Drawn
 from scenes.table.cards import BACK, CARD
+from scenes.table.stage import Sprite
 from scenes.table.table import Table
 from scenes.table.view import TableView
 from tests.play.hands import Hands
@@ -137,6 +138,21 @@ def test_every_card_of_a_crowded_hand_can_be_taken_and_played(hands: Hands, mann
         assert table.match.history[-1].move == gesture.moves[0]
 
 
+def test_a_card_that_is_put_back_stands_where_it_stood(hands: Hands) -> None:
+    table = at_table(hands, with_hand(played(20), 9))
+    cards = table.view.stage.together_with(table.view.stage.on("hand")[0])
+    before = [card.at for card in cards]
+    grip = table.view.spreading.grip(cards[3])
+    hands.drag(grip, (grip[0], grip[1] - 120))
+    hands.settle()
+    hands.click(table.view.spreading.grip(cards[5]))
+    hands.key(pygame.K_ESCAPE)
+    hands.settle()
+    assert len(table.match.history) == 1
+    assert [card.at for card in cards] == before
+    assert table.view.stage.together_with(cards[0]) == cards
+
+
 def test_the_card_under_mouse_or_focus_is_read_in_one_fixed_place(hands: Hands) -> None:
     table = at_table(hands, played(30))
     card = table.view.stage.on("hand")[1]
@@ -195,11 +211,11 @@ def test_a_drawn_card_leaves_the_deck_with_its_back_up_and_arrives_with_its_face
             table.questions.order(other, "join", "stay")
     hands.app.settings = hands.app.settings._replace(speed="normal")
     table.play(NewDay())
-    seen: dict[int, list[str]] = {}
+    seen: dict[Sprite, list[str]] = {}
     while table.view.busy and not table.questions.slip:
         hands.step(1 / 30)
         for sprite in table.view.stage.on("hand"):
-            kinds = seen.setdefault(id(sprite), [])
+            kinds = seen.setdefault(sprite, [])
             if kinds[-1:] != [sprite.kind]:
                 kinds.append(sprite.kind)
     turned = [kinds for kinds in seen.values() if kinds[0] == BACK and kinds[-1].startswith(CARD)]

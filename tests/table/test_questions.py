@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -14,7 +16,9 @@ from scenes.table.board import Board
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tests.play.hands import Hands
+from tests.play.player import Manner, Player
 from tests.scenes.fitting import problems
+from tools.screens import open_at
 
 from .conftest import new_match, seated
 from .musher_board import GameBoard
@@ -145,7 +149,9 @@ def test_whoever_called_the_day_may_take_it_back_while_the_others_are_asked(hand
     assert table.my_turn
 
 
-def test_the_slip_is_readable_and_the_letter_says_who_is_asked(hands: Hands) -> None:
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_the_slip_is_readable_and_the_letter_says_who_is_asked(tmp_path: Path, text_size: str) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "asked", text_size=text_size))
     table = called_day(hands)
     hands.app.writer.begin()
     hands.app.draw()
@@ -155,6 +161,21 @@ def test_the_slip_is_readable_and_the_letter_says_who_is_asked(hands: Hands) -> 
         hands.key(pygame.K_2)
         hands.settle()
     assert table.letter.waiting == ""
+
+
+@pytest.mark.parametrize("manner", ["click", "keys"])
+def test_hands_and_keys_alone_answer_whatever_is_asked(hands: Hands, manner: Manner) -> None:
+    table = called_day(hands)
+    player = Player(hands, manner, seed=6)
+    asked = 0
+    for _ in range(12):
+        asked += table.questions.slip is not None
+        player.act(table)
+        table = player.sit_down()
+        if table.my_turn and NewDay() in table.match.moves:
+            table.begin((NewDay(),))
+            table = player.sit_down()
+    assert asked > 3
 
 
 def test_a_match_left_in_the_middle_of_a_question_goes_on_with_it(hands: Hands) -> None:

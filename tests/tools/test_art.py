@@ -74,6 +74,10 @@ def test_all_scenery_is_listed_and_of_the_promised_size() -> None:
     [
         ("table/table.svg", "board supply dice panel bar.title bar.buttons"),
         ("table/tray.svg", "felt mat panel bar.title bar.buttons"),
+        ("iditacards/table.svg", "board supply dice panel bar.title bar.buttons bar.turn reading hand deck discard"),
+        ("iditacards/table.svg", "place.1 place.2 place.3 gauges mat deck.more discard.more"),
+        ("which_side/table.svg", "board supply dice panel bar.title bar.buttons bar.turn reading"),
+        ("which_side/table.svg", "house.1 house.2 house.3 house.4"),
         ("table/back.svg", "title doors about waiting credits stamp heading beside seats note match buttons"),
         ("table/rack.svg", "cards held slips dice"),
         ("table/letter.svg", "title body footer close"),
