@@ -109,10 +109,12 @@ class GameBoard(Board[View]):
             left = walks_left(self.rules.figures, cell)
             return places.in_queue(self.box(f"road.{place}"), self.sizes.step, index, count, left=left)
         box = self.box(place)
-        if place.endswith("stack"):
-            return places.in_row(box, box.w / 7, index, count, left=places.side_of(place) == 1)
-        if place.endswith("discard"):
-            return places.in_row(box, box.w / 6, index, count, left=places.side_of(place) == 1)
+        if place.endswith(("stack", "discard")):
+            most = 7 if place.endswith("stack") else max(4, count)
+            x, y = places.in_row(box, box.w / most, index, count, left=places.side_of(place) == 1)
+            # Whoever comes next may be a wolf, and those behind keep clear of its tail.
+            behind = 14 * self.sizes.waiting if place.endswith("stack") and index else 0.0
+            return (x - behind if places.side_of(place) == 1 else x + behind, y)
         if place.startswith("tower."):
             return (box.centre[0], box.bottom - 6)
         if token_of(place) is not None:

@@ -289,7 +289,7 @@ def _paint_hovered(board: GameBoard, screen: pygame.Surface, shown: TableView) -
     tower = outlook.tower(view, cell)
     here = outlook.monsters(view, cell)
     if tower is not None and not here:
-        _paint_range(board, screen, shown, cell, tower)
+        _paint_range(board, screen, shown, cell, tower, 24)
     if here:
         _paint_march(board, screen, shown, spot(cell))
         for origin, _tower in outlook.reaching(board.geometry, view, cell):
@@ -305,9 +305,11 @@ def _paint_planned(board: GameBoard, screen: pygame.Surface, shown: TableView, s
     screen.blit(picture, picture.get_rect(center=shown.app.canvas.point(board.stand(kind, place, 0, 1))))
 
 
-def _paint_range(board: GameBoard, screen: pygame.Surface, shown: TableView, cell: Cell, tower: Tower) -> None:
+def _paint_range(
+    board: GameBoard, screen: pygame.Surface, shown: TableView, cell: Cell, tower: Tower, strength: int = 60
+) -> None:
     for target in board.geometry.ranges[cell, tower.level]:
-        paint.veil(screen, shown.app.canvas, board.box(spot(target)), (150, 90, 255, 84), ROUND)
+        paint.veil(screen, shown.app.canvas, board.box(spot(target)), (150, 90, 255, strength), ROUND)
         _dash_square(board, screen, shown, target, RANGE)
 
 

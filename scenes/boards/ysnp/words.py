@@ -99,7 +99,9 @@ def _attack_prompt(rules: YouShallNotPass, view: View, again: str) -> str:
         return text.format(square=square_name(again))
     if any(move.word == "attack" for move in rules.moves(outlook.table(view))):
         return _("Click a tower, then a square in its range.")
-    return _("No tower can attack any more.")
+    if any(any(kingdom.shots) for kingdom in view.kingdoms):
+        return _("Nobody is in the range of your towers. Let the horde move.")
+    return _("Every tower has attacked. Let the horde move.")
 
 
 def _strength(rules: YouShallNotPass, board: Board, view: View, side: int) -> list[str]:
