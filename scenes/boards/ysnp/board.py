@@ -46,6 +46,8 @@ class GameBoard(Board[View]):
     sizes: Sizes = ONE
     lane = 8.0
     """How far apart the ways of two monsters on one road run."""
+    bend = 12.0
+    """How far inside a square the road turns to the next row."""
     above_stones = 54.0
     """How far above the lower edge of the road they run: no line through a milestone's number."""
 
@@ -140,7 +142,7 @@ class GameBoard(Board[View]):
             return None
         here, there = self.box(spot(cell)), self.box(spot(beyond))
         left = walks_left(self.rules.figures, cell)
-        x = here.x + 12 if left else here.right - 12
+        x = here.x + self.bend if left else here.right - self.bend
         return (x, (here.centre[1] + there.bottom) / 2)
 
     def gate(self, side: int) -> tuple[float, float]:
@@ -390,6 +392,7 @@ class TwoKingdoms(GameBoard):
     kingdoms = 2
     sizes = TWO
     lane = 6.0
+    bend = 44.0
     above_stones = 38.0
 
     def seat_name(self, view: View, seat: int, name: str) -> str:

@@ -18,7 +18,7 @@ from game.ysnp.state import Attack, Build, Cell, Lose, Tower, Upgrade, cell_of, 
 from game.ysnp.towers import losing_side, name_of
 from scenes.table.board import LetterText, Look
 
-from .places import side_of, token_of
+from .places import CROWD, side_of, token_of
 
 ABILITIES = {
     "quick-shot": N_("Quick Shot: each time it kills, it may attack once more."),
@@ -400,8 +400,8 @@ def look(rules: YouShallNotPass, view: View, place: str) -> Look | None:
 
 def _look_at_square(rules: YouShallNotPass, view: View, place: str, cell: Cell) -> Look | None:
     tower, here = outlook.tower(view, cell), outlook.monsters(view, cell)
-    if tower is None and len(here) < 2:
-        return None
+    if len(here) >= CROWD or (tower is None and len(here) < 2):
+        return None  # nothing to add, or the queue is spread out already
     lines = []
     kinds: tuple[str, ...] = ()
     if tower is not None:
