@@ -22,6 +22,8 @@ from scenes.table.view import TableView
 
 from .places import (
     BURNING,
+    CROWD,
+    HIT,
     MARKER,
     facing,
     height,
@@ -42,8 +44,6 @@ COLOURS = {"archer": (47, 98, 40, 235), "guard": (38, 70, 128, 235), "wizard": (
 """Of the plates that name an attack."""
 SIDE_BY_SIDE = 1.75
 """Heart and speed stand side by side where monsters are so many badges apart, else above each other."""
-CROWD = 4
-"""From so many on a queue is spread when the mouse rests on it."""
 
 
 class Prints:
@@ -108,7 +108,7 @@ def paint_over(board: GameBoard, screen: pygame.Surface, shown: TableView) -> No
         elif is_tower(sprite.kind):
             if not sprite.lift and token_of(sprite.spot) is None:
                 _paint_power(board, screen, shown, sprite)
-        elif is_monster(sprite.kind) and cell_of(sprite.spot) is not None:
+        elif is_monster(sprite.kind) and HIT not in sprite.kind and cell_of(sprite.spot) is not None:
             queues.setdefault(sprite.spot, []).append(sprite)
     preview = {} if shown.busy else board.preview(shown)
     for square, queue in queues.items():

@@ -45,6 +45,8 @@ class GameBoard(Board[View]):
     sizes: Sizes = ONE
     lane = 8.0
     """How far apart the ways of two monsters on one road run."""
+    bend = 12.0
+    """How far inside a square the road turns to the next row."""
     above_stones = 54.0
     """How far above the lower edge of the road they run: no line through a milestone's number."""
 
@@ -108,10 +110,12 @@ class GameBoard(Board[View]):
             left = walks_left(self.rules.figures, cell)
             return places.in_queue(self.box(f"road.{place}"), self.sizes.step, index, count, left=left)
         box = self.box(place)
-        if place.endswith("stack"):
-            return places.in_row(box, box.w / 7, index, count, left=places.side_of(place) == 1)
-        if place.endswith("discard"):
-            return places.in_row(box, box.w / 6, index, count, left=places.side_of(place) == 1)
+        if place.endswith(("stack", "discard")):
+            most = 7 if place.endswith("stack") else max(4, count)
+            x, y = places.in_row(box, box.w / most, index, count, left=places.side_of(place) == 1)
+            # Whoever comes next may be a wolf, and those behind keep clear of its tail.
+            behind = 14 * self.sizes.waiting if place.endswith("stack") and index else 0.0
+            return (x - behind if places.side_of(place) == 1 else x + behind, y)
         if place.startswith("tower."):
             return (box.centre[0], box.bottom - 6)
         if token_of(place) is not None:
@@ -137,7 +141,7 @@ class GameBoard(Board[View]):
             return None
         here, there = self.box(spot(cell)), self.box(spot(beyond))
         left = walks_left(self.rules.figures, cell)
-        x = here.x + 12 if left else here.right - 12
+        x = here.x + self.bend if left else here.right - self.bend
         return (x, (here.centre[1] + there.bottom) / 2)
 
     def gate(self, side: int) -> tuple[float, float]:
@@ -391,6 +395,7 @@ class TwoKingdoms(GameBoard):
     kingdoms = 2
     sizes = TWO
     lane = 6.0
+    bend = 44.0
     above_stones = 38.0
 
     def seat_name(self, view: View, seat: int, name: str) -> str:

@@ -119,5 +119,9 @@ def _empty_hand(rules: YouShallNotPass, board: Board, view: View, target: str) -
     if standing is None:
         return rules.why_not(outlook.table(view), Attack(target, target))
     if cell[0] == view.seat and outlook.can_attack(view, cell):
+        if any(outlook.monsters(view, there) for there in board.ranges[cell, standing.level]):
+            return _("{tower}: click it, then a square in its range.").format(
+                tower=words.offered(rules.figures, standing)
+            )
         return _("Nobody is in the range of this tower now.")
     return rules.why_not(outlook.table(view), Attack(target, target))

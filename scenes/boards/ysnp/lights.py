@@ -82,7 +82,8 @@ def _paint_ribbon(board: GameBoard, ground: pygame.Surface, shown: TableView, vi
     first, last = board.box("label.turn.1"), board.box(f"label.turn.{board.beads}")
     paint.veil(ground, shown.app.canvas, Box(first.x, first.y, last.right - first.x, first.h), (20, 12, 40, 130), 8)
     boss = board.box(f"label.turn.{board.rules.figures.boss_turn}")
-    shown.stamp(ground, "necromancer", (boss.x - 1, boss.centre[1] - 5), 34)
+    said = shown.app.writer.measure(board.boss_label(board.rules.figures.boss_square), "bold", 17)[0]
+    shown.stamp(ground, "necromancer", (boss.centre[0] - said / 2 - 10, boss.centre[1] - 5), 32)
     for turn in range(1, min(view.turn, board.beads + 1)):
         bead = board.box(f"turn.{turn}")
         shown.stamp(ground, "turn-past", bead.centre, bead.h)
@@ -289,7 +290,7 @@ def _paint_hovered(board: GameBoard, screen: pygame.Surface, shown: TableView) -
     tower = outlook.tower(view, cell)
     here = outlook.monsters(view, cell)
     if tower is not None and not here:
-        _paint_range(board, screen, shown, cell, tower)
+        _paint_range(board, screen, shown, cell, tower, 24)
     if here:
         _paint_march(board, screen, shown, spot(cell))
         for origin, _tower in outlook.reaching(board.geometry, view, cell):
@@ -305,9 +306,11 @@ def _paint_planned(board: GameBoard, screen: pygame.Surface, shown: TableView, s
     screen.blit(picture, picture.get_rect(center=shown.app.canvas.point(board.stand(kind, place, 0, 1))))
 
 
-def _paint_range(board: GameBoard, screen: pygame.Surface, shown: TableView, cell: Cell, tower: Tower) -> None:
+def _paint_range(
+    board: GameBoard, screen: pygame.Surface, shown: TableView, cell: Cell, tower: Tower, strength: int = 60
+) -> None:
     for target in board.geometry.ranges[cell, tower.level]:
-        paint.veil(screen, shown.app.canvas, board.box(spot(target)), (150, 90, 255, 84), ROUND)
+        paint.veil(screen, shown.app.canvas, board.box(spot(target)), (150, 90, 255, strength), ROUND)
         _dash_square(board, screen, shown, target, RANGE)
 
 

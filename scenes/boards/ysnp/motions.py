@@ -9,7 +9,7 @@ import pygame
 from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.words import _
 from game.ysnp import outlook
-from game.ysnp.events import Attacked, ExtraShot, Hit, TopSeen, VillageReached, WoundsHealed
+from game.ysnp.events import Attacked, ExtraShot, Hit, Passed, TopSeen, VillageReached, WoundsHealed
 from game.ysnp.state import cell_of, pile, spot
 from scenes.kit.drawings import MIRRORED
 from scenes.kit.motion import Chain, Motion, Together, Tween, ease_in_out, linear
@@ -86,6 +86,8 @@ def motion(board: GameBoard, event: Event, shown: TableView) -> Motion | None:
             return _hit(board, shown, at, total)
         case ExtraShot(at=at):
             return _again(board, shown, at)
+        case Passed():
+            return Tween(0.0, done=board.forget)
         case WoundsHealed():
             return Tween(0.3, done=board.heal)
         case VillageReached(owner=side):

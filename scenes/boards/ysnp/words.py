@@ -18,7 +18,7 @@ from game.ysnp.state import Attack, Build, Cell, Lose, Tower, Upgrade, cell_of, 
 from game.ysnp.towers import losing_side, name_of
 from scenes.table.board import LetterText, Look
 
-from .places import side_of, token_of
+from .places import CROWD, side_of, token_of
 
 ABILITIES = {
     "quick-shot": N_("Quick Shot: each time it kills, it may attack once more."),
@@ -99,7 +99,9 @@ def _attack_prompt(rules: YouShallNotPass, view: View, again: str) -> str:
         return text.format(square=square_name(again))
     if any(move.word == "attack" for move in rules.moves(outlook.table(view))):
         return _("Click a tower, then a square in its range.")
-    return _("No tower can attack any more.")
+    if any(any(kingdom.shots) for kingdom in view.kingdoms):
+        return _("Nobody is in the range of your towers. Let the horde move.")
+    return _("Every tower has attacked. Let the horde move.")
 
 
 def _strength(rules: YouShallNotPass, board: Board, view: View, side: int) -> list[str]:
@@ -398,8 +400,8 @@ def look(rules: YouShallNotPass, view: View, place: str) -> Look | None:
 
 def _look_at_square(rules: YouShallNotPass, view: View, place: str, cell: Cell) -> Look | None:
     tower, here = outlook.tower(view, cell), outlook.monsters(view, cell)
-    if tower is None and len(here) < 2:
-        return None
+    if len(here) >= CROWD or (tower is None and len(here) < 2):
+        return None  # nothing to add, or the queue is spread out already
     lines = []
     kinds: tuple[str, ...] = ()
     if tower is not None:
