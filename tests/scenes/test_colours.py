@@ -38,6 +38,15 @@ GROUPS = {
     "bonnie-and-clyde boredom": ["boredom", "poem"],
     "bonnie-and-clyde threat": ["threat", "surveillance"],
     "bonnie-and-clyde cubes": ["places", "daily"],
+    **{
+        f"baron-voodoo dice, {face}": [
+            f"{colour}-{face}" for colour in ("yellow", "red", "turquoise", "purple", "white")
+        ]
+        for face in ("offering", "point", "change", "protection", "steal", "swap")
+    },
+    "baron-voodoo flames": ["soul-yellow", "soul-red", "soul-turquoise", "soul-purple", "soul-white"],
+    "baron-voodoo shields": ["shield", "shield-off"],
+    "baron-voodoo beads": ["bead", "bead-out"],
     "way-of-the-shotgun gauges": ["grit", "nerve", "wrath", "aim"],
     "way-of-the-shotgun bells": ["bell-a", "bell-b", "bell-none", "bell-open"],
     "way-of-the-shotgun verdicts": ["finished", "spared"],

@@ -146,6 +146,9 @@ class GameBoard(Board[State]):
     def note(self, view: State) -> str:
         return words.waiting_note(self, view)
 
+    def verdict(self, events: Sequence[Event]) -> str:
+        return words.verdict(events)
+
     def seat_colour(self, view: State, seat: int, chosen: str) -> str:
         return SHADE[COLOUR_OF[view.players[seat].loa]]
 

@@ -22,6 +22,7 @@ from .doing import taken_by
 from .places import MOST_CANDLES, STACKED, kind_of, zone_spot
 
 if TYPE_CHECKING:
+    from scenes.table.stage import Sprite
     from scenes.table.view import TableView
 
     from .board import GameBoard
@@ -286,28 +287,27 @@ class Painting:
 
     def over(self, screen: pygame.Surface, shown: TableView) -> None:
         view: State = shown.shown
+        self._columns(screen, shown, view)
         if shown.busy:
             return
-        self._complete(screen, shown, view)
-        self._guarded(screen, shown, view)
         self._begun(screen, shown, view)
         self._ghosts(screen, shown, view)
         self.board.altar.over(screen, shown)
 
-    def _complete(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
-        """A column of three is full: a bone at its foot."""
-        for space, pile in zip(NAMES, view.board, strict=True):
-            if len(pile) == COLUMN:
+    def _columns(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """A full column has a bone at its foot, and souls nobody else may capture carry a shield; both go with them."""
+        guarded = tuple(f"{COLOUR_OF[player.loa]}-" for player in view.players if player.protection)
+        columns: dict[str, list[Sprite]] = {}
+        for sprite in shown.stage.sprites:
+            if sprite.spot in INDEX and sprite.id:
+                columns.setdefault(sprite.spot, []).append(sprite)
+        for space, column in columns.items():
+            top = column[-1]
+            if len(column) == COLUMN and not top.lift:
                 box = self.board.box(space)
                 shown.stamp(screen, "full", (box.centre[0], box.bottom - 6), 20)
-
-    def _guarded(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
-        """Souls nobody else may capture carry a shield."""
-        guarded = {COLOUR_OF[player.loa] for player in view.players if player.protection}
-        for space, pile in zip(NAMES, view.board, strict=True):
-            if pile and pile[-1].colour in guarded:
-                x, y = self.board.stand(kind_of(pile[-1]), space, len(pile) - 1, len(pile))
-                shown.stamp(screen, "shield", (x + 25, y - 25), 30)
+            if guarded and top.kind.startswith(guarded):
+                shown.stamp(screen, "shield", (top.at[0] + 25, top.at[1] - top.lift - 25), 30)
 
     def _begun(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """What a power or an effect has named so far."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.baron_voodoo.content import COLOURS
 from game.baron_voodoo.ending import counted_colours, loas_of
+from game.baron_voodoo.events import Combined, MajorityCounted
 from game.baron_voodoo.leaps import COLUMN, INDEX
 from game.baron_voodoo.names import (
     COLOUR_NAMES,
@@ -22,6 +23,7 @@ from game.baron_voodoo.souls import majority
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Loa, State, colour_of, guarded, side_of
 from game.baron_voodoo.turn import can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
+from game.core.events import Event
 from game.core.words import N_, _, ngettext
 from scenes.table.board import LetterText, Look
 
@@ -203,6 +205,24 @@ def waiting_note(board: GameBoard, view: State) -> str:
     )
 
 
+def verdict(events: Sequence[Event]) -> str:
+    """What the last count of the night gave to whom: a combination that was left, and the majorities."""
+    gained: dict[str, int] = {}
+    for event in events:
+        match event:
+            case Combined(loas=loas, points=points, final=True):
+                gained[loa_names(loas)] = gained.get(loa_names(loas), 0) + points
+            case MajorityCounted(sides=sides, loas=loas, points=points):
+                each = len(loas) // len(sides)
+                for start in range(0, len(loas), each):
+                    names = loa_names(loas[start : start + each])
+                    gained[names] = gained.get(names, 0) + points
+    if not gained:
+        return ""
+    told = "; ".join(_("{loas} +{n}").format(loas=names, n=points) for names, points in gained.items())
+    return _("The last count: {each}.").format(each=told)
+
+
 # Labels and closer looks ---------------------------------------------------------------------------------------------
 
 
@@ -264,7 +284,3 @@ def look_at_soul(view: State, side: int, number: int) -> Look:
     die = view.sides[side].capture[number]
     lines = [_("Captured by {loas}.").format(loas=loa_names(loas_of(view, side))), _(_ICON_HELP[die.face])]
     return Look(soul_name(die).capitalize(), "\n".join(lines), (kind_of(die),))
-
-
-def several(names: Sequence[str]) -> str:
-    return in_a_row(list(names))
