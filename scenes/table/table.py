@@ -291,9 +291,10 @@ class Table(Scene):
         if closest is not None and closest[0][0]:
             self._point_at(words, *closest[1:])
         else:
-            # No single gesture or button does it: say what would come of it.
+            # No single gesture or button does it: say which ones do, or what would come of it.
             self.advised = None
-            told = self.ahead.foreseen(Gesture("", "", choice.plan))
+            steps = self.board.steps_in_words(self.view.shown, choice.plan)
+            told = [steps] if steps else self.ahead.foreseen(Gesture("", "", choice.plan))
             self.say("\n".join([words, *told]), self.board.layout["board"].centre)
 
     def _point_at(self, words: str, way: Gesture | Tool, box: Box) -> None:
