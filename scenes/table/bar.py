@@ -80,7 +80,7 @@ class Bar:
         chip = Box(470, 16, 420, 54)
         pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
         paint.outline(screen, canvas, chip, CREAM, 2, 12)
-        words = _(" and ").join(table.seat_name(each) for each in awaited)
+        words = table.seat_name(seat) if len(awaited) == 1 else _(" and ").join(map(table.plain_name, awaited))
         if table.thinking and not table.view.busy:
             words = _("{name} thinks").format(name=words)
         self.app.writer.write(

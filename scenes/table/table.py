@@ -179,9 +179,9 @@ class Table(Scene):
 
     def seat_name(self, seat: int) -> str:
         """One way to speak of a player, everywhere on the table."""
-        return self.board.seat_name(self.view.shown, seat, self._plain_name(seat))
+        return self.board.seat_name(self.view.shown, seat, self.plain_name(seat))
 
-    def _plain_name(self, seat: int) -> str:
+    def plain_name(self, seat: int) -> str:
         return self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
 
     def seat_colour(self, seat: int) -> str:
