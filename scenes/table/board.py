@@ -398,6 +398,10 @@ class Board(ABC, Generic[V]):
         what = self.source_label(view, gesture.source)
         return _("Drag this: {what}. To: {where}.").format(what=what, where=where)
 
+    def steps_in_words(self, view: V, plan: Sequence[Any]) -> str:
+        """How to come to what no single gesture does; empty leaves it to what the rules foresee."""
+        return ""
+
     # Questions to several seats ------------------------------------------------------------------------------
 
     def question(self, view: V, seat: int, moves: Sequence[Any]) -> Question | None:

@@ -198,9 +198,9 @@ class Table(Scene):
 
     def seat_name(self, seat: int) -> str:
         """One way to speak of a player, everywhere on the table."""
-        return self.board.seat_name(self.view.shown, seat, self._plain_name(seat))
+        return self.board.seat_name(self.view.shown, seat, self.plain_name(seat))
 
-    def _plain_name(self, seat: int) -> str:
+    def plain_name(self, seat: int) -> str:
         return self.match.seats[seat].name or _("Player {n}").format(n=seat + 1)
 
     def seat_colour(self, seat: int) -> str:
@@ -317,9 +317,10 @@ class Table(Scene):
         if closest is not None and closest[0][0]:
             self._point_at(words, *closest[1:])
         else:
-            # No single gesture or button does it: say what would come of it.
+            # No single gesture or button does it: say which ones do, or what would come of it.
             self.advised = None
-            told = self.ahead.foreseen(Gesture("", "", choice.plan))
+            steps = self.board.steps_in_words(self.view.shown, choice.plan)
+            told = [steps] if steps else self.ahead.foreseen(Gesture("", "", choice.plan))
             self.say("\n".join([words, *told]), self.board.layout["board"].centre)
 
     def _point_at(self, words: str, way: Gesture | Tool, box: Box) -> None:

@@ -58,7 +58,7 @@ class Turn:
 
     def _words(self, seat: int, awaited: tuple[int, ...]) -> str:
         table = self._table
-        words = _(" and ").join(table.seat_name(each) for each in awaited)
+        words = table.seat_name(awaited[0]) if len(awaited) == 1 else _(" and ").join(map(table.plain_name, awaited))
         return _("{name} thinks").format(name=words) if table.thinking and table.shown_seat is None else words
 
     def _draw_round(self, screen: pygame.Surface, seat: int) -> Box:

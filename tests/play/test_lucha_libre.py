@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.lucha_libre.state import HOLDS, Lock
+from game.lucha_libre.state import HOLDS, Lock, Reroll
 from saves import results
 from scenes.boards.lucha_libre import GameBoard
 from scenes.pages.dice_tray import DiceTray
@@ -426,7 +427,7 @@ def test_while_both_show_their_dice_nobody_is_said_to_think(tmp_path: Path) -> N
         if table.board.show.open:
             break
     drawn = [each.words for each in hands.app.writer.drawn]
-    assert "Player 1, Team Santo and Pigeon, Team Demon" in drawn
+    assert "Player 1 and Pigeon" in drawn
     assert not any("thinks" in words for words in drawn)
 
 
@@ -449,3 +450,16 @@ def test_a_second_click_never_presses_another_button(hands: Hands) -> None:
     hands.settle()
     hands.click(place)
     assert took
+
+
+def test_advice_says_which_dice_to_keep_and_which_strips_to_fill(hands: Hands) -> None:
+    table = begin(hands, "Team Santo")
+    board, view = table.board, table.view.shown
+    first, _second, third = view.table.teams.a.dice
+    told = board.steps_in_words(view, (Reroll((2,)),))
+    assert told == f"Click the dice: keep {first}, {third} and no other. Then press Reroll."
+    assert board.steps_in_words(view, (Lock(("show", "change")),)) == "Fill Pose, Tag, then press Lock."
+    hands.press("Advice")
+    hands.settle()
+    assert table.bubble is not None
+    assert re.search(r"press Reroll|press Lock|Press “", table.bubble.words)

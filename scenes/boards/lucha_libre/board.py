@@ -262,6 +262,18 @@ class GameBoard(Board[View]):
                 found.append(Gesture(die, "ring", (throw,)))
         return found
 
+    def steps_in_words(self, view: View, plan: Sequence[Any]) -> str:
+        match plan[0]:
+            case Reroll(dice=rolled):
+                dice = view.table.corner(view.table.roller).dice
+                kept = ", ".join(str(face) for number, face in enumerate(dice, start=1) if number not in rolled)
+                text = _("Click the dice: keep {dice} and no other. Then press Reroll.")
+                return text.format(dice=kept) if kept else _("Click free what is kept, then press Reroll.")
+            case Lock(moves=moves):
+                text = _("Fill {moves}, then press Lock.") if moves else _("Empty the strips, then press Lock.")
+                return text.format(moves=strips.counted(moves))
+        return ""
+
     def _with_hold(self, moves: Sequence[Any], hold: Hold) -> tuple[Hold, ...] | None:
         """The composed announcement with one more of this move, if it leads to something that may be locked."""
         more = self._sorted(*self.composed, hold)
