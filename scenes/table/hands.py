@@ -216,7 +216,7 @@ class Hands:
             self.dragging = self.sprite_at(at)
             self._reached_for = ""
             if self.dragging is not None:
-                self.table.view.stage.raise_up(self.dragging)
+                self.table.view.stage.pick_up(self.dragging)
                 self.passed = []
             else:
                 self._reached_for = self._stuck_at(at)
