@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import count
 from typing import Any, NamedTuple
 
 from scenes.kit.motion import Chain, Motion, Tween, back_out, bounce, ease_in_out, ease_out, linear
 from scenes.table.board import Board, Piece
 from scenes.table.standing import Way
-
-_ranks = count()
 
 
 class Sprite:
@@ -26,7 +23,6 @@ class Sprite:
         "kind",
         "lift",
         "owner",
-        "rank",
         "scale",
         "shift",
         "spot",
@@ -40,8 +36,6 @@ class Sprite:
         self.at = (0.0, 0.0)
         self.lift = 0.0
         self.angle = 0.0
-        self.rank = next(_ranks)
-        """Its place in the order in which pieces were set down; picking one up and putting it back changes nothing."""
         self.fit = 1.0
         """How much smaller it is shown where it stands, because others stand there too."""
         self.depth: float | None = None
@@ -138,22 +132,18 @@ class Stage:
 
     def in_order(self) -> list[Sprite]:
         """From what lies deepest to what lies on top; what is on its way is above what stands."""
-
-        def nearness(sprite: Sprite) -> tuple[float, ...]:
-            if sprite.depth is None or sprite.lift > 0:
-                return (sprite.z, sprite.lift > 0, sprite.at[1], 0)
-            return (sprite.z, 0, sprite.depth, sprite.rank)
-
-        return sorted(self.sprites, key=nearness)
+        return sorted(
+            self.sprites, key=lambda s: (s.z, s.lift > 0, s.at[1] if s.depth is None or s.lift > 0 else s.depth)
+        )
 
     def together_with(self, sprite: Sprite) -> list[Sprite]:
         """All on the same spot, in the order in which they stand."""
-        return sorted((each for each in self.sprites if each.spot == sprite.spot), key=lambda each: each.rank)
+        return [each for each in self.sprites if each.spot == sprite.spot]
 
     def _homes(self) -> dict[int, tuple[float, float]]:
         """Where each piece belongs. How large it is there, and what lies on what, is settled at the same time."""
         by_spot: dict[str, list[Sprite]] = {}
-        for sprite in sorted(self.sprites, key=lambda sprite: sprite.rank):
+        for sprite in self.sprites:
             by_spot.setdefault(sprite.spot, []).append(sprite)
         homes = {}
         for spot, group in by_spot.items():
@@ -199,7 +189,7 @@ class Stage:
                 stands = self.board.piece(kind or sprite.kind, spot)
                 sprite.scale *= sprite.height / stands.height
                 sprite.spot, sprite.height, sprite.z = stands.spot, stands.height, stands.z
-                sprite.shift, sprite.rank = (0.0, 0.0), next(_ranks)
+                sprite.shift = (0.0, 0.0)
                 self.raise_up(sprite)
             moving.extend(self._astray())
 

@@ -145,9 +145,6 @@ def test_a_card_that_is_put_back_stands_where_it_stood(hands: Hands) -> None:
     grip = table.view.spreading.grip(cards[3])
     hands.drag(grip, (grip[0], grip[1] - 120))
     hands.settle()
-    hands.click(table.view.spreading.grip(cards[5]))
-    hands.key(pygame.K_ESCAPE)
-    hands.settle()
     assert len(table.match.history) == 1
     assert [card.at for card in cards] == before
     assert table.view.stage.together_with(cards[0]) == cards
