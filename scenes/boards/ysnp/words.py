@@ -446,13 +446,13 @@ def _look_at_turns(rules: YouShallNotPass, view: View) -> Look:
         _("Where the flame burns he would be in the Village."),
     ]
     if len(view.kingdoms) == 1:
-        lines.append(_take_back_rule(rules.figures))
+        lines.append(_take_back_rule(rules.figures, view))
     return Look(_("Turn {n}").format(n=view.turn), "\n".join(lines))
 
 
-def _take_back_rule(figures: Figures) -> str:
-    text = _("Taking back reaches to the last new face: from turn {n} on every step can be undone.")
-    return text.format(n=figures.boss_turn - 1)
+def _take_back_rule(figures: Figures, view: View) -> str:
+    text = _("The green thread: you can take back as far as the beginning of turn {n}.")
+    return text.format(n=outlook.back_to(figures, view))
 
 
 def note(view: View) -> str:
