@@ -18,7 +18,7 @@ from game.ysnp.state import Attack, Build, Cell, Lose, Tower, Upgrade, cell_of, 
 from game.ysnp.towers import losing_side, name_of
 from scenes.table.board import LetterText, Look
 
-from .places import CROWD, side_of, token_of
+from .places import CROWD, RIBBON, side_of, token_of
 
 ABILITIES = {
     "quick-shot": N_("Quick Shot: each time it kills, it may attack once more."),
@@ -386,7 +386,7 @@ def look(rules: YouShallNotPass, view: View, place: str) -> Look | None:
         return _look_at_stack(rules, view, side)
     if place == pile("discard", side):
         return _look_at_graveyard(rules, view, side)
-    if place.startswith("turn."):
+    if place == RIBBON:
         return _look_at_turns(rules, view)
     if place == pile("village", side):
         lines = [
