@@ -112,6 +112,11 @@ def reveals(figures: Figures, view: View) -> bool:
     return hidden and view.turn + 1 < figures.boss_turn
 
 
+def back_to(figures: Figures, view: View) -> int:
+    """The turn to whose beginning one player alone can take everything back: the last one that brought a new face."""
+    return 1 if view.options.scout == "on" else min(view.turn, figures.boss_turn - 1)
+
+
 def struck(figures: Figures, board: Board, view: View, move: Attack) -> tuple[View, list[Event]]:
     """The table after this attack, and what happened; the move must be legal."""
     state, events = attack(figures, board, table(view), move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 from game.core import catalog
 from game.core.chance import Chance
+from game.core.contract import Illegal
 from game.core.journal import Seat
 from game.core.match import Match
 from game.ysnp import outlook
@@ -217,6 +219,18 @@ def test_the_button_says_whether_its_march_can_be_taken_back(hands: Hands, sit: 
     known.take_back()
     hands.settle()
     assert known.match.state.turn == 3
+
+
+@pytest.mark.parametrize("scout", ["off", "on"])
+def test_the_thread_on_the_ribbon_ends_where_taking_back_ends(scout: Any) -> None:
+    match = Match.new(RULES, Options(scout=scout), [Seat("Ada", "red")], 5)
+    while match.state.turn < 5:
+        match.play(End() if match.state.phase == "activate" else match.moves[0])
+    shown = outlook.back_to(RULES.figures, RULES.view(match.state, 0))
+    with contextlib.suppress(Illegal):
+        while match.history[1:]:
+            match.take_back()
+    assert (match.state.turn, match.state.phase) == (shown, "build")
 
 
 # Before the click -----------------------------------------------------------------------------------------------------

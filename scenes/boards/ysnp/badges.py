@@ -88,7 +88,9 @@ def _words(shown: TableView, number: int, colour: str, size: float = 17.0) -> py
 
 
 def _printed(shown: TableView, number: int, at: Point) -> None:
-    """So that whoever looks for words that overlap finds this one too."""
+    """So that whoever looks for words that overlap at rest finds this one too."""
+    if shown.busy:
+        return
     wide, high = 9.0 * len(str(number)), 22.0
     shown.app.writer.drawn.append(Drawn(str(number), Box.around(at, wide, high), fits=True))
 

@@ -26,7 +26,7 @@ from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece,
 from scenes.table.view import TableView
 
 from . import badges, hands, lights, motions, places, words
-from .places import MARKER, ONE, TOKENS, TWO, Sizes, token_of, walks_left
+from .places import MARKER, ONE, RIBBON, TOKENS, TWO, Sizes, token_of, walks_left
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind
@@ -87,6 +87,9 @@ class GameBoard(Board[View]):
         if spot == "discard" and self.kingdoms == 1:
             tray = self.layout["dice"]
             return Box(tray.x + 176, tray.y + 4, tray.w - 184, tray.h - 10)
+        if spot == RIBBON:
+            first, last = self.spots["turn.1"], self.spots["turn.end"]
+            return Box(first.x, first.y, last.right - first.x, first.h)
         return super().box(spot)
 
     def _shelf(self, token: str, side: int) -> Box:
@@ -95,13 +98,6 @@ class GameBoard(Board[View]):
         kind, level = divmod(TOKENS.index(token), 3)
         group = (tray.w - 12) / 3
         return Box(tray.x + 6 + kind * group + 5 + level * (group - 10) / 3, tray.y + 3, (group - 10) / 3, tray.h - 6)
-
-    def reach(self, spot: str) -> Box:
-        """The ribbon is one thing to look at, whichever bead the hand is on."""
-        if spot == "turn.1":
-            first, last = self.box("turn.1"), self.box("turn.end")
-            return Box(first.x, first.y, last.right - first.x, first.h)
-        return self.box(spot)
 
     def foot(self, place: str, index: int, count: int) -> tuple[float, float]:
         """Where the feet of the `index`-th of `count` on this place are."""

@@ -19,7 +19,7 @@ from game.ysnp.towers import name_of
 from scenes.table.board import Gesture, Target
 
 from . import words
-from .places import TOKENS, shelf, token_of, tower_at
+from .places import RIBBON, TOKENS, shelf, token_of, tower_at
 
 
 def gestures(figures: Figures, view: View, moves: Sequence[Any]) -> Iterator[Gesture]:
@@ -55,7 +55,7 @@ def targets(rules: YouShallNotPass, board: Board, view: View, acting: int) -> It
     for cell in board.cells:
         name = spot(cell)
         yield Target(name, words.square_label(rules, view, name), str(cell[1]) if cell[0] == acting else "")
-    yield Target("turn.1", _("The turns"))
+    yield Target(RIBBON, _("The turns"))
     for side in range(len(view.kingdoms)):
         yield Target(pile("stack", side), words.stack_label(view, side))
         yield Target(pile("discard", side), words.discard_label(view, side))

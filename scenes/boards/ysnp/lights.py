@@ -87,8 +87,25 @@ def _paint_ribbon(board: GameBoard, ground: pygame.Surface, shown: TableView, vi
     for turn in range(1, min(view.turn, board.beads + 1)):
         bead = board.box(f"turn.{turn}")
         shown.stamp(ground, "turn-past", bead.centre, bead.h)
+    if len(view.kingdoms) == 1 and view.result == "none":
+        _paint_way_back(board, ground, shown, view)
     if view.result == "none" and board.plan(view).result == "lost_necromancer":
         paint.outline(ground, shown.app.canvas, board.box("turn.end").grown(3), "#ff5a3a", 4, 16)
+
+
+def _paint_way_back(board: GameBoard, ground: pygame.Surface, shown: TableView, view: View) -> None:
+    """A thread under the beads, from this turn to the one that everything can be taken back to."""
+    first, now = outlook.back_to(board.rules.figures, view), min(view.turn, board.beads)
+    if first >= now:
+        return
+    start, end = board.box(f"turn.{now}"), board.box(f"turn.{first}")
+    low = start.bottom + 3
+    points = [(start.centre[0], start.bottom - 2), (start.centre[0], low), (end.centre[0], low)]
+    canvas = shown.app.canvas
+    pygame.draw.lines(ground, "#c8f27c", False, [canvas.point(point) for point in points], canvas.px(2.5))
+    x, y = end.centre[0], end.bottom - 1
+    head = [(x, y - 6), (x - 6, y + 5), (x + 6, y + 5)]
+    pygame.draw.polygon(ground, "#c8f27c", [canvas.point(corner) for corner in head])
 
 
 def _paint_halves(board: GameBoard, ground: pygame.Surface, shown: TableView, view: View) -> None:
@@ -214,8 +231,12 @@ def dashes(screen: pygame.Surface, shown: TableView, points: list[Point], colour
     length = max(0.01, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
     dx, dy = (bx - ax) / length, (by - ay) / length
     size = 8 + width * 2
-    aside = (-dy * size * 0.6, dx * size * 0.6)
-    head = [(bx + dx * size, by + dy * size), (bx + aside[0], by + aside[1]), (bx - aside[0], by - aside[1])]
+    aside = (-dy * size * 0.5, dx * size * 0.5)
+    head = [
+        (bx + dx * size * 1.3, by + dy * size * 1.3),
+        (bx + aside[0], by + aside[1]),
+        (bx - aside[0], by - aside[1]),
+    ]
     pygame.draw.polygon(screen, colour, [canvas.point(corner) for corner in head])
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 At = tuple[float, float]
-HOP, FLY, STRIKE, FALL, CALL = 0.25, 0.34, 0.3, 0.45, 0.5
+HOP, FLY, STRIKE, FALL, CALL = 0.27, 0.36, 0.34, 0.48, 0.55
 GREEN, EMBER, VIOLET = "#7dff5a", "#ff7a4a", "#b06cff"
 
 
@@ -53,7 +53,8 @@ class Effects:
     def paint(self, screen: pygame.Surface, shown: TableView) -> None:
         for effect in self._now:
             if effect.start is None:
-                shown.stamp(screen, effect.kind, effect.at, effect.height * (0.6 + 0.5 * effect.t))
+                # A few sizes are enough to swell, and each has to be drawn only once.
+                shown.stamp(screen, effect.kind, effect.at, effect.height * (0.7 + 0.15 * int(effect.t * 2.99)))
                 continue
             at = _between(effect.start, effect.at, effect.t)
             picture = shown.picture_of(effect.kind, effect.height)

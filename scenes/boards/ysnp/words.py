@@ -18,7 +18,7 @@ from game.ysnp.state import Attack, Build, Cell, Lose, Tower, Upgrade, cell_of, 
 from game.ysnp.towers import losing_side, name_of
 from scenes.table.board import LetterText, Look
 
-from .places import CROWD, side_of, token_of
+from .places import CROWD, RIBBON, side_of, token_of
 
 ABILITIES = {
     "quick-shot": N_("Quick Shot: each time it kills, it may attack once more."),
@@ -386,7 +386,7 @@ def look(rules: YouShallNotPass, view: View, place: str) -> Look | None:
         return _look_at_stack(rules, view, side)
     if place == pile("discard", side):
         return _look_at_graveyard(rules, view, side)
-    if place.startswith("turn."):
+    if place == RIBBON:
         return _look_at_turns(rules, view)
     if place == pile("village", side):
         lines = [
@@ -446,13 +446,13 @@ def _look_at_turns(rules: YouShallNotPass, view: View) -> Look:
         _("Where the flame burns he would be in the Village."),
     ]
     if len(view.kingdoms) == 1:
-        lines.append(_take_back_rule(rules.figures))
+        lines.append(_take_back_rule(rules.figures, view))
     return Look(_("Turn {n}").format(n=view.turn), "\n".join(lines))
 
 
-def _take_back_rule(figures: Figures) -> str:
-    text = _("Taking back reaches to the last new face: from turn {n} on every step can be undone.")
-    return text.format(n=figures.boss_turn - 1)
+def _take_back_rule(figures: Figures, view: View) -> str:
+    text = _("The green thread: you can take back as far as the beginning of turn {n}.")
+    return text.format(n=outlook.back_to(figures, view))
 
 
 def note(view: View) -> str:
