@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from .chance import Chance
 from .contract import Rules
+from .words import _
 
 
 class Seen(NamedTuple):
@@ -21,6 +22,9 @@ class Seen(NamedTuple):
 
 class Bot(Protocol):
     def choose(self, seen: Seen) -> Any: ...
+
+    # A bot may also have `reason` (why it did what it did last, in a sentence), `plan` (the moves it has in mind, from
+    # that one on) and `ponders` (it takes so long that nobody should have to wait for it in front of a window).
 
 
 class RandomBot:
@@ -51,7 +55,7 @@ class GreedyBot:
             return seen.moves[0]
         totals = [0.0] * len(seen.moves)
         share = max(8, self.budget // (self.samples * len(seen.moves)))
-        for _ in range(self.samples):
+        for _number in range(self.samples):
             state = seen.rules.guess(seen.view, seen.seat, seen.chance)
             if seen.rules.settled(state):
                 self._began = seen.view
@@ -90,6 +94,16 @@ def make(name: str, rules: Rules[Any, Any, Any]) -> Bot:
         raise ValueError(f"no bot is called {name!r}; {rules.id} knows: {', '.join(names(rules))}")
     bot: Bot = factory()
     return bot
+
+
+def reason(bot: Bot, rules: Rules[Any, Any, Any], view: Any, seat: int, move: Any) -> str:
+    """Why the bot did what it has just done: in its own words, or else in those of the game."""
+    own: str | None = getattr(bot, "reason", None)
+    if own is not None:
+        return own
+    if isinstance(bot, RandomBot):
+        return _("Anything may turn out well.")
+    return rules.reason(view, seat, move) or _("Of all moves, this one leaves me best for now.")
 
 
 def choose(bot: Bot, rules: Rules[Any, Any, Any], state: Any, chance: Chance) -> Any:

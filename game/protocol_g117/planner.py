@@ -20,31 +20,36 @@ from .field import MIXED, SIGN, added, controls, count, field_of, removed
 from .reasons import why
 from .state import PAIRS, SIDES, SQUARES, Part, Side, State, Take, open_pair, other
 
-_BEAM = 6
-_FIRST_STEPS = 8
-"""How many of the best single steps are tried together with a second step."""
-_JITTER = 0.75
-"""Victory points by which a bot misjudges an action, so that it does not play the same game twice."""
-_UNIT = 1.0
-_SECOND_UNIT = 0.7
-_NEAR = 0.22
-"""Worth of standing one step from a victory point, for each point of it."""
-_LATER = 0.55
-"""Worth of a held victory point in the turns to come, compared with this turn's."""
-
 Codes = tuple[int, ...]
 
 
-@lru_cache(maxsize=64)
-def _table(board: Board, turns_left: int) -> tuple[dict[int, float], ...]:
+class Weights(NamedTuple):
+    """What counts on a field beside the points of this turn."""
+
+    unit: float = 1.0
+    second: float = 0.7
+    """A second unit on the same square."""
+    near: float = 0.22
+    """Standing one step from a victory point, for each point of it."""
+    later: float = 0.55
+    """A held victory point in each of the turns to come, compared with this turn's."""
+    turns: int = 3
+    """So many turns to come are counted."""
+
+
+WEIGHTS = Weights()
+
+
+@lru_cache(maxsize=256)
+def _table(board: Board, weights: Weights, turns_left: int) -> tuple[dict[int, float], ...]:
     """The value of every code on every square for the AI, when so many turns follow this one."""
-    horizon = min(turns_left, 3)
+    horizon = min(turns_left, weights.turns)
     rows = []
     for index in range(len(SQUARES)):
-        held = board.points[index] * (1 + _LATER * horizon)
-        near = sum(board.points[near] for near in board.neighbours[index]) * _NEAR
-        one = held + (_UNIT + near if horizon else 0.0)
-        two = one + (_SECOND_UNIT + near / 2 if horizon else 0.0)
+        held = board.points[index] * (1 + weights.later * horizon)
+        near = sum(board.points[near] for near in board.neighbours[index]) * weights.near
+        one = held + (weights.unit + near if horizon else 0.0)
+        two = one + (weights.second + near / 2 if horizon else 0.0)
         rows.append({0: 0.0, 1: one, 2: two, -1: -one, -2: -two, MIXED: 0.0})
     return tuple(rows)
 
@@ -67,7 +72,7 @@ def standing(board: Board, state: State, side: Side) -> float:
     if state.result != "none":
         return 0.0 if state.result == "draw" else 1000.0 if state.result == side else -1000.0
     codes = field_of(state.units)
-    value = float(state.score.AI - state.score.HU) + _value(_table(board, _turns_left(state)), codes)
+    value = float(state.score.AI - state.score.HU) + _value(_table(board, WEIGHTS, _turns_left(state)), codes)
     for saboteur in SIDES:
         sign = SIGN[saboteur]
         if getattr(state.sabotage_by, saboteur):
@@ -76,6 +81,21 @@ def standing(board: Board, state: State, side: Side) -> float:
         open_side = state.first if state.phase == "resolve_first" else other(state.first)
         value += SIGN[open_side] * (0.9 * state.po_left + 0.9 * len(state.icons_left))
     return value * SIGN[side]
+
+
+class Style(NamedTuple):
+    """How thoroughly a bot thinks."""
+
+    weights: Weights = WEIGHTS
+    beam: int = 6
+    """How many of the best fields after each order are followed further."""
+    first_steps: int = 8
+    """How many of the best single steps are tried together with a second step."""
+    considered: int = 2
+    """How many ways to resolve an action are weighed against the answer to them."""
+    heeds_answer: bool = True
+    misjudges: float = 0.75
+    """Victory points by which it errs about an action, so that it does not play the same game twice."""
 
 
 class Line(NamedTuple):
@@ -90,12 +110,13 @@ class Line(NamedTuple):
 class _Search:
     """Ways to resolve actions on one table, seen by one side."""
 
-    def __init__(self, board: Board, state: State, side: Side) -> None:
+    def __init__(self, board: Board, state: State, side: Side, style: Style) -> None:
         self.board = board
+        self.style = style
         self.side = side
         self.sign = SIGN[side]
         self.shared = state.options.shared_matrix == "on"
-        self.table = _table(board, _turns_left(state))
+        self.table = _table(board, style.weights, _turns_left(state))
 
     def resolve(self, codes: Codes, action: Action, part: Part) -> list[Line]:
         if part == "PO":
@@ -110,20 +131,20 @@ class _Search:
         if half:
             for line in self._steps(start):
                 lines.setdefault(line.codes, line)
-            beam = nlargest(_BEAM, lines.values())
+            beam = nlargest(self.style.beam, lines.values())
         for _ in range(points):
             for line in beam:
                 for after in self._uses(line):
                     known = lines.get(after.codes)
                     if known is None or known.value < after.value:
                         lines[after.codes] = after
-            beam = nlargest(_BEAM, lines.values())
+            beam = nlargest(self.style.beam, lines.values())
         return beam
 
     def _uses(self, line: Line) -> Iterator[Line]:
         single = list(self._steps(line))
         yield from single
-        for step in nlargest(_FIRST_STEPS, single):
+        for step in nlargest(self.style.first_steps, single):
             yield from self._steps(step)
         yield from self._fights(line)
 
@@ -168,7 +189,7 @@ class _Search:
                 sabotages = True
                 continue
             found = [after for line in lines for after in self._icon(line, icon)]
-            lines = nlargest(_BEAM, found) or lines
+            lines = nlargest(self.style.beam, found) or lines
         return [line._replace(sabotages=sabotages) for line in lines]
 
     def _icon(self, line: Line, icon: str) -> Iterator[Line]:
@@ -187,18 +208,15 @@ class _Search:
 class Planner:
     """Looks for the action whose result stands best after the other side's best answer."""
 
-    considered = 2
-    """How many ways to resolve an action are weighed against the answer to them."""
-    heeds_answer = True
-
-    def __init__(self) -> None:
+    def __init__(self, style: Style = Style()) -> None:
+        self.style = style
         self.reason = ""
         """Why it chose what it chose last, for whoever plays against it or asks it for advice."""
 
     def choose(self, seen: Seen) -> object:
         board: Board = seen.rules.board  # type: ignore[attr-defined]
         move = self._find(seen, board)
-        self.reason = why(board, seen.view, SIDES[seen.seat], move, self.heeds_answer) if len(seen.moves) > 1 else ""
+        self.reason = why(board, seen.view, SIDES[seen.seat], move, self.style.heeds_answer) if len(seen.moves) > 1 else ""
         return move
 
     def _find(self, seen: Seen, board: Board) -> object:
@@ -216,29 +234,29 @@ class Planner:
         pair = open_pair(state)
         pairs = [pair] if pair else [name for name in PAIRS if getattr(state.used, name) is None]
         codes = tuple(field_of(state.units))
-        search = _Search(board, state, side)
+        search = _Search(board, state, side, self.style)
         best, choice = -1e9, Take(pairs[0], "PO")
         for name in pairs:
             parts: tuple[Part, Part] = ("PO", "Event")
             for part in parts:
                 lines = search.resolve(codes, board.action(name, side), part)
-                answer = None if pair or not self.heeds_answer else board.action(name, other(side))
-                value = max(self._worth(board, state, side, line, answer) for line in lines[: self.considered])
-                value += (chance.die(1001) - 501) / 500 * _JITTER
+                answer = None if pair or not self.style.heeds_answer else board.action(name, other(side))
+                value = max(self._worth(board, state, side, line, answer) for line in lines[: self.style.considered])
+                value += (chance.die(1001) - 501) / 500 * self.style.misjudges
                 if value > best:
                     best, choice = value, Take(name, part)
         return choice
 
     def _resolve(self, board: Board, state: State, side: Side) -> str:
         """The next move of the best way to go on with the action that was taken."""
-        search = _Search(board, state, side)
+        search = _Search(board, state, side, self.style)
         codes = tuple(field_of(state.units))
         if state.icons_left:
             lines = search.use_icons(codes, state.icons_left)
         else:
             lines = search.operate(codes, state.po_left, state.split_left is not None)
         answer = None
-        if state.phase == "resolve_first" and state.pair is not None and self.heeds_answer:
+        if state.phase == "resolve_first" and state.pair is not None and self.style.heeds_answer:
             answer = board.action(state.pair, other(side))
         return max(lines, key=lambda line: self._worth(board, state, side, line, answer)).first
 
@@ -251,7 +269,7 @@ class Planner:
         loss = _best_square(board, line.codes, sign) if theirs else 0
         if answer is None:
             return line.value + gain - loss
-        search = _Search(board, state, other(side))
+        search = _Search(board, state, other(side), self.style)
         worst = 1e9
         parts: tuple[Part, Part] = ("PO", "Event")
         for part in parts:
@@ -263,8 +281,11 @@ class Planner:
         return worst
 
 
-class Hothead(Planner):
+def hothead() -> Planner:
     """Grabs the best result of its own action and never asks what the facing action will do to it."""
+    return Planner(Style(considered=1, heeds_answer=False))
 
-    considered = 1
-    heeds_answer = False
+
+def hasty() -> Planner:
+    """A hothead that hardly looks: what the search lets play on."""
+    return Planner(Style(beam=2, first_steps=2, considered=1, heeds_answer=False))

@@ -74,7 +74,7 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     sides = tuple(telling.SIDE_NAMES[side] for side in SIDES)
-    bots = {"hothead": planner.Hothead, "planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
+    bots = {"hothead": planner.hothead, "planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "planner"
     state_type = State
     options_type = Options

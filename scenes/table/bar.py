@@ -83,6 +83,8 @@ class Bar:
         words = _(" and ").join(table.seat_name(each) for each in awaited)
         if table.thinking:
             words = _("{name} thinks").format(name=words)
+        if table.opponents.pondering:
+            words += " ." * (1 + int(self.app.seconds * 2) % 3)
         self.app.writer.write(
             screen, words, chip, 36, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False, floor=24
         )
