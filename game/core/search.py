@@ -40,6 +40,39 @@ DEEPEST = 60
 """Places a try goes down before it is valued where it is: careless play may go on for ever."""
 
 
+GOLDEN = 0.6180339887498949
+"""Steps of this length around a circle of length 1 never crowd: any few in a row lie evenly."""
+
+
+class EvenLuck(Chance):
+    """Luck whose first draw after `next_is` is not left to luck.
+
+    The first try of each move meets the same die as the first try of every other, the next tries go evenly through
+    what may fall: moves are compared on equal terms long before luck has evened itself out.
+    """
+
+    __slots__ = ("_share",)
+
+    def __init__(self, counter: int) -> None:
+        super().__init__(counter, [])
+        self._share: float | None = None
+
+    def next_is(self, share: float) -> None:
+        """Let the next draw be the one that has this share, 0 to 1, of all possible ones below it."""
+        self._share = share
+
+    def by_luck(self) -> None:
+        """Nothing was drawn: the next draw is like any other."""
+        self._share = None
+
+    def _below(self, bound: int) -> int:
+        share = self._share
+        if share is None:
+            return super()._below(bound)
+        self._share = None
+        return int(share * bound)
+
+
 Values = tuple[float, ...]
 """How well each seat stands, from 0 to 1."""
 
@@ -166,13 +199,14 @@ class Search:
         self._been: list[Any] = []
         """What was seen since the last settled table: a staged decision that is called off leads back there."""
         self._spent = 0
-        self._chance = Chance.seeded(0)
+        self._chance = EvenLuck(0)
         self._minds: dict[int, Bot] = {}
         self._seats = 0
 
     def run(self, seen: Seen, goes_on: Callable[[int], bool]) -> Found:
         """The best move found while `goes_on`, which is told how many moves were played in the mind."""
-        rules, self._chance, self._spent = seen.rules, seen.chance, 0
+        rules, self._spent = seen.rules, 0
+        self._chance = EvenLuck(seen.chance.die(1 << 62))
         tables = self._tables(seen)
         key = (seen.seat, seen.view)
         if rules.settled(tables[0]):
@@ -191,6 +225,11 @@ class Search:
                 break
         self._been.append(key)
         return _found(root, self._spent)
+
+    def weighs(self, moves: Sequence[Any]) -> bool:
+        """Whether a choice between these is worth a place in the tree."""
+        weighed = self.tuning.weighed
+        return not weighed or any([move.word in weighed for move in moves])
 
     def _tables(self, seen: Seen) -> list[Any]:
         """Tables that fit what is seen: one, if imagining it takes no luck, because then nothing is hidden."""
@@ -213,7 +252,10 @@ class Search:
             if not place.opened and place.priors is None:
                 self._look(place, state)
             index = place.select(tuning.explore, chance)
-            state = self._small_decisions(self._played(state, place.moves[index]))
+            chance.next_is((0.5 + place.tries[index] * GOLDEN) % 1.0)
+            state = self._played(state, place.moves[index])
+            chance.by_luck()
+            state = self._small_decisions(state)
             seat = rules.actor(state)
             if seat is None or len(path) == DEEPEST:
                 came = self._valued(state)
@@ -244,8 +286,9 @@ class Search:
 
     def _played(self, state: Any, move: Any) -> Any:
         self._spent += 1
-        after = self.rules.apply(state, move, self._chance).state
-        self._chance.drawn.clear()
+        chance = self._chance
+        after = self.rules.apply(state, move, chance).state
+        chance.drawn.clear()
         return after
 
     def _look(self, place: Place, state: Any) -> None:
@@ -281,14 +324,14 @@ class Search:
 
     def _small_decisions(self, state: Any) -> Any:
         """Play on to the next decision that is worth a place in the tree."""
-        weighed, rules = self.tuning.weighed, self.rules
-        if weighed:
+        rules = self.rules
+        if self.tuning.weighed:
             for _number in range(LONGEST_PLAY):
                 seat = rules.actor(state)
                 if seat is None:
                     break
                 moves = rules.moves(state)
-                if moves[0].word in weighed:
+                if self.weighs(moves):
                     break
                 state = self._played(state, self._asked(state, seat, moves))
         return state
@@ -330,6 +373,7 @@ class SearchBot:
         self.reason = ""
         self._tuning = tuning
         self._mind: Search | None = None
+        self._quick: Bot | None = None
 
     def choose(self, seen: Seen) -> Any:
         if self._mind is None:
@@ -337,9 +381,21 @@ class SearchBot:
         if len(seen.moves) == 1:
             self.reason = ""
             return seen.moves[0]
+        if not self._mind.weighs(seen.moves):
+            return self._small_decision(seen)
         found = self._mind.run(seen, (self.budget or self._by_moves)())
         self.reason = seen.rules.reason(seen.view, seen.seat, found.move) or why(found)
         return found.move
+
+    def _small_decision(self, seen: Seen) -> Any:
+        """What is not worth a search, the quick bot decides."""
+        from . import bots
+
+        if self._quick is None:
+            self._quick = bots.make((self._tuning or seen.rules.tuning).quick, seen.rules)
+        move = self._quick.choose(seen)
+        self.reason = bots.reason(self._quick, seen.rules, seen.view, seen.seat, move)
+        return move
 
     def _by_moves(self) -> Budget:
         return lambda spent: spent < self.moves

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from game.core.bots import Seen
 from game.core.chance import Chance
+from game.core.words import _
 
 from . import field as fields
 from .content import Action, Board
@@ -132,7 +133,7 @@ class _Search:
             for line in self._steps(start):
                 lines.setdefault(line.codes, line)
             beam = nlargest(self.style.beam, lines.values())
-        for _ in range(points):
+        for _order in range(points):
             for line in beam:
                 for after in self._uses(line):
                     known = lines.get(after.codes)
@@ -193,7 +194,7 @@ class _Search:
         return [line._replace(sabotages=sabotages) for line in lines]
 
     def _icon(self, line: Line, icon: str) -> Iterator[Line]:
-        verb, _, kind = icon.partition(" ")
+        verb, _space, kind = icon.partition(" ")
         matrix = kind in ("Bot", "Decker")
         if verb == "eliminate":
             for index in fields.victims(line.codes, self.sign, matrix):
@@ -286,6 +287,23 @@ def hothead() -> Planner:
     return Planner(Style(considered=1, heeds_answer=False))
 
 
-def hasty() -> Planner:
-    """A hothead that hardly looks: what the search lets play on."""
-    return Planner(Style(beam=2, first_steps=2, considered=1, heeds_answer=False))
+class Strategist(Planner):
+    """A planner that knows what a unit is worth: found by 4,000 games between weights, of which these won."""
+
+    ponders = True
+
+    def __init__(self) -> None:
+        super().__init__(Style(Weights(unit=2.56, second=0.42, near=0.44, later=0.264), misjudges=0.5))
+
+
+class Rookie(Planner):
+    """Has read the rules once: every other decision is the first that comes to mind."""
+
+    def __init__(self) -> None:
+        super().__init__(Style(beam=1, first_steps=1, considered=1, heeds_answer=False))
+
+    def choose(self, seen: Seen) -> object:
+        if seen.chance.coin() == "tails":
+            return super().choose(seen)
+        self.reason = _("Let us see what happens.") if len(seen.moves) > 1 else ""
+        return seen.moves[seen.chance.die(len(seen.moves)) - 1]

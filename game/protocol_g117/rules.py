@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan
+from game.core.tuning import Tuning
 from game.core.words import N_
 
 from . import actions, planner, telling
@@ -17,6 +18,7 @@ from .content import Board
 from .events import ActionTaken, Counted, Sabotaged, SabotageWasted, SeriesBegan
 from .faults import faults
 from .field import SIGN, added, field_of, units_of
+from .reasons import why
 from .state import (
     GRAMMAR,
     INDEX,
@@ -74,8 +76,14 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     sides = tuple(telling.SIDE_NAMES[side] for side in SIDES)
-    bots = {"hothead": planner.hothead, "planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
-    adviser = "planner"
+    bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
+        "rookie": planner.Rookie,
+        "hothead": planner.hothead,
+        "planner": planner.Planner,
+        "strategist": planner.Strategist,
+    }
+    adviser = "strategist"
+    tuning = Tuning(scale=8.5, nobody=0.5, quick="hothead", tick="turn", horizon=1, weighed=("take", "place"), trust=0.3)
     state_type = State
     options_type = Options
 
@@ -355,6 +363,9 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
 
     def score(self, state: State, seat: int) -> float:
         return planner.standing(self.board, state, SIDES[seat])
+
+    def reason(self, view: State, seat: int, move: AnyMove) -> str:
+        return why(self.board, view, SIDES[seat], move, heeds_answer=False)
 
     def faults(self, state: State) -> list[str]:
         return list(faults(self.board, state))
