@@ -159,7 +159,8 @@ def main(arguments: list[str] | None = None) -> int:
         for each, morning in zip(options, starts, strict=True):
             print(f"{leave_town:9} {each.purse:6} {solution.mornings[morning]:.4f}", flush=True)
         if given.positions and leave_town == "required":
-            given.positions.write_bytes(msgspec.json.format(msgspec.json.encode(_positions(solution, given.count))))
+            lines = [msgspec.json.encode(each).decode() for each in _positions(solution, given.count)]
+            given.positions.write_text("\n".join(lines) + "\n")
     return 0
 
 
@@ -167,14 +168,17 @@ def _positions(solution: Solution, count: int) -> list[dict[str, Any]]:
     """From games in which half of the moves are the best and half are any, where the choice makes a difference."""
     rules, luck, seed = solution.rules, Chance.seeded(5), 0
     found: list[dict[str, Any]] = []
-    options = next(iter(solution.mornings)).options
+    options, usual = Options(), msgspec.to_builtins(State())
     while len(found) < count:
         seed += 1
         state = rules.setup(options, Chance.seeded(seed)).state
         while state.phase != "over":
             values = solution.values(state)
             if max(values.values()) - min(values.values()) > 0.005 and luck.die(12) == 1:
-                found.append({"state": msgspec.to_builtins(state), "values": values})
+                table = msgspec.to_builtins(state)
+                changed = {name: value for name, value in table.items() if value != usual[name]}
+                rounded = {text: round(value, 5) for text, value in values.items()}
+                found.append({"state": changed, "values": rounded})
             best = max(values, key=lambda text: values[text])
             text = best if luck.die(2) == 1 else list(values)[luck.die(len(values)) - 1]
             state = rules.apply(state, rules.grammar.parse(text), luck).state  # type: ignore[arg-type]

@@ -81,6 +81,8 @@ class OptionChoice(NamedTuple):
     """A house rule: folded away, for those who look for it. The others are asked every time."""
     seat: int | None = None
     """It belongs to this seat and is asked beside its name."""
+    fairer: str | int | None = None
+    """What the back of the card begins with, where that has proved fairer than the printed value; its help says so."""
 
 
 class Rules(ABC, Generic[S, M, O]):

@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .chance import Chance
+from .chance import Chance, ImpossibleDraw
 from .tuning import Tuning
 from .words import _
 
@@ -35,6 +35,8 @@ MOST_PLACES = 60_000
 
 LONGEST_PLAY = 400
 """Decisions after which a playout is valued wherever it is."""
+
+LONGEST_PLAN = 16
 
 DEEPEST = 60
 """Places a try goes down before it is valued where it is: careless play may go on for ever."""
@@ -80,7 +82,19 @@ Values = tuple[float, ...]
 class Place:
     """What one seat sees when it decides, and what became of each of its moves."""
 
-    __slots__ = ("hopes", "moves", "opened", "outcomes", "priors", "seat", "sums", "totals", "tries", "values", "visits")
+    __slots__ = (
+        "hopes",
+        "moves",
+        "opened",
+        "outcomes",
+        "priors",
+        "seat",
+        "sums",
+        "totals",
+        "tries",
+        "values",
+        "visits",
+    )
 
     def __init__(self, seat: int, moves: Sequence[Any], values: Values) -> None:
         self.seat = seat
@@ -179,6 +193,8 @@ class Place:
 
 class Found(NamedTuple):
     move: Any
+    plan: tuple[Any, ...]
+    """The move and what the seat means to do after it, as far as nothing but itself has a say."""
     value: float
     """How well the seat stands with it, from 0 to 1."""
     second: float
@@ -224,7 +240,31 @@ class Search:
             if not goes_on(self._spent):
                 break
         self._been.append(key)
-        return _found(root, self._spent)
+        best = root.favourite()
+        others = [root.mean(index) for index in range(root.opened) if index != best and root.tries[index]]
+        plan = self._plan(tables[0], seen.seat, root.moves[best])
+        return Found(root.moves[best], plan, root.mean(best), max(others, default=0.0), self._spent)
+
+    def _plan(self, state: Any, seat: int, move: Any) -> tuple[Any, ...]:
+        rules, plan = self.rules, [move]
+        self._minds = {}
+        while len(plan) < LONGEST_PLAN:
+            try:
+                state = rules.apply(state, move, Chance.recorded(())).state
+            except ImpossibleDraw:
+                break
+            if rules.actor(state) != seat:
+                break
+            moves = rules.moves(state)
+            known = self._places.get((seat, rules.view(state, seat)))
+            if known is not None and known.opened:
+                move = known.moves[known.favourite()]
+            elif not self.weighs(moves):
+                move = self._asked(state, seat, moves)
+            else:
+                break
+            plan.append(move)
+        return tuple(plan)
 
     def weighs(self, moves: Sequence[Any]) -> bool:
         """Whether a choice between these is worth a place in the tree."""
@@ -350,12 +390,6 @@ class Search:
         return state
 
 
-def _found(root: Place, spent: int) -> Found:
-    best = root.favourite()
-    second = max((root.mean(index) for index in range(root.opened) if index != best and root.tries[index]), default=0.0)
-    return Found(root.moves[best], root.mean(best), second, spent)
-
-
 Budget = Callable[[int], bool]
 """Whether to go on, after so many moves in the mind."""
 
@@ -371,6 +405,7 @@ class SearchBot:
         self.budget: Callable[[], Budget] | None = None
         """Asked anew for each decision; None: the moves alone count, and the same seed finds the same move."""
         self.reason = ""
+        self.plan: tuple[Any, ...] = ()
         self._tuning = tuning
         self._mind: Search | None = None
         self._quick: Bot | None = None
@@ -379,11 +414,12 @@ class SearchBot:
         if self._mind is None:
             self._mind = _mind(seen.rules, self._tuning or seen.rules.tuning)
         if len(seen.moves) == 1:
-            self.reason = ""
+            self.reason, self.plan = "", (seen.moves[0],)
             return seen.moves[0]
         if not self._mind.weighs(seen.moves):
             return self._small_decision(seen)
         found = self._mind.run(seen, (self.budget or self._by_moves)())
+        self.plan = found.plan
         self.reason = seen.rules.reason(seen.view, seen.seat, found.move) or why(found)
         return found.move
 
@@ -394,6 +430,7 @@ class SearchBot:
         if self._quick is None:
             self._quick = bots.make((self._tuning or seen.rules.tuning).quick, seen.rules)
         move = self._quick.choose(seen)
+        self.plan = getattr(self._quick, "plan", (move,))
         self.reason = bots.reason(self._quick, seen.rules, seen.view, seen.seat, move)
         return move
 

@@ -33,5 +33,5 @@ class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The share of attention that the quick bot's own choice gets beforehand, 0 to 1."""
     weighed: tuple[str, ...] = ()
     """The words of the moves worth a place in the tree; below the root, the quick bot makes the other decisions."""
-    guesses: int = 16
+    guesses: int = 64
     """How many tables are imagined where a view hides something."""

@@ -108,6 +108,57 @@ class Line(NamedTuple):
     sabotages: bool = False
 
 
+Order = tuple[str, int, int]
+"""A move as it is thought of: its word, the square it comes from (-1 for none) and the one it goes to."""
+Changes = tuple[tuple[int, int], ...]
+"""Squares and the codes they get."""
+Thought = tuple[float, Line, Order, Changes]
+"""The value after one more move, before anybody has made a field of it: most are not worth that."""
+
+
+def _value_of(thought: Thought) -> float:
+    return thought[0]
+
+
+def _line(thought: Thought) -> Line:
+    value, before, (word, origin, target), changes = thought
+    codes = list(before.codes)
+    for index, code in changes:
+        codes[index] = code
+    first = before.first
+    if first == "stop":
+        first = f"{word} {SQUARES[target]}" if origin < 0 else f"{word} {SQUARES[origin]} {SQUARES[target]}"
+    return Line(value, tuple(codes), first)
+
+
+class _Best:
+    """The best different fields met so far. What cannot be among them any more is dropped unseen."""
+
+    def __init__(self, most: int, start: Line) -> None:
+        self._most = most
+        self._floor = float("-inf")
+        self._fields = {start.codes: start}
+        self.lines = [start]
+        """As they were when last settled, the best first."""
+
+    def weigh(self, thought: Thought) -> None:
+        if thought[0] <= self._floor:
+            return
+        line = _line(thought)
+        if self._fields.setdefault(line.codes, line) is line and len(self._fields) > 4 * self._most:
+            self._drop()
+
+    def settle(self) -> None:
+        self._drop()
+        self.lines = list(self._fields.values())
+
+    def _drop(self) -> None:
+        kept = nlargest(self._most, self._fields.values())
+        self._fields = {line.codes: line for line in kept}
+        if len(kept) == self._most:
+            self._floor = kept[-1].value
+
+
 class _Search:
     """Ways to resolve actions on one table, seen by one side."""
 
@@ -126,50 +177,48 @@ class _Search:
 
     def operate(self, codes: Codes, points: int, half: bool) -> list[Line]:
         """The best fields after these orders; stopping early is always among the thoughts."""
-        start = Line(_value(self.table, codes) * self.sign, codes, "stop")
-        lines = {codes: start}
-        beam = [start]
+        best = _Best(self.style.beam, Line(_value(self.table, codes) * self.sign, codes, "stop"))
         if half:
-            for line in self._steps(start):
-                lines.setdefault(line.codes, line)
-            beam = nlargest(self.style.beam, lines.values())
+            for thought in self._steps(best.lines[0]):
+                best.weigh(thought)
         for _order in range(points):
-            for line in beam:
-                for after in self._uses(line):
-                    known = lines.get(after.codes)
-                    if known is None or known.value < after.value:
-                        lines[after.codes] = after
-            beam = nlargest(self.style.beam, lines.values())
-        return beam
+            for line in best.lines:
+                single = list(self._steps(line))
+                for thought in single:
+                    best.weigh(thought)
+                for step in nlargest(self.style.first_steps, single, key=_value_of):
+                    for thought in self._steps(_line(step)):
+                        best.weigh(thought)
+                for thought in self._fights(line):
+                    best.weigh(thought)
+            best.settle()
+        best.settle()
+        return best.lines
 
-    def _uses(self, line: Line) -> Iterator[Line]:
-        single = list(self._steps(line))
-        yield from single
-        for step in nlargest(self.style.first_steps, single):
-            yield from self._steps(step)
-        yield from self._fights(line)
-
-    def _after(self, line: Line, move: str, changes: tuple[tuple[int, int], ...]) -> Line:
-        codes = list(line.codes)
-        value = line.value
+    def _after(self, line: Line, move: Order, changes: Changes) -> Thought:
+        value, table, codes, sign = line.value, self.table, line.codes, self.sign
         for index, code in changes:
-            value += (self.table[index][code] - self.table[index][codes[index]]) * self.sign
-            codes[index] = code
-        return Line(value, tuple(codes), line.first if line.first != "stop" else move)
+            row = table[index]
+            value += (row[code] - row[codes[index]]) * sign
+        return value, line, move, changes
 
-    def _steps(self, line: Line) -> Iterator[Line]:
-        codes, sign = line.codes, self.sign
+    def _steps(self, line: Line) -> Iterator[Thought]:
+        codes, sign, board, shared, table = line.codes, self.sign, self.board, self.shared, self.table
         for origin, code in enumerate(codes):
-            if count(code, sign):
+            if code and count(code, sign):
                 left = removed(code, sign)
-                for target in fields.steps(self.board, codes, origin, sign, self.shared):
-                    changes = ((origin, left), (target, added(codes[target], sign)))
-                    yield self._after(line, f"move {SQUARES[origin]} {SQUARES[target]}", changes)
+                row = table[origin]
+                leaving = line.value + (row[left] - row[code]) * sign
+                for target in fields.steps(board, codes, origin, sign, shared):
+                    row, there = table[target], codes[target]
+                    more = added(there, sign)
+                    value = leaving + (row[more] - row[there]) * sign
+                    yield value, line, ("move", origin, target), ((origin, left), (target, more))
 
-    def _fights(self, line: Line) -> Iterator[Line]:
+    def _fights(self, line: Line) -> Iterator[Thought]:
         codes, sign = line.codes, self.sign
         for target in fields.attack_targets(self.board, codes, sign):
-            yield self._after(line, f"attack {SQUARES[target]}", ((target, removed(codes[target], -sign)),))
+            yield self._after(line, ("attack", -1, target), ((target, removed(codes[target], -sign)),))
         for origin, code in enumerate(codes):
             if count(code, sign):
                 single = fields.steps(self.board, codes, origin, sign, self.shared)
@@ -177,10 +226,10 @@ class _Search:
                 for target in fields.charge_targets(self.board, codes, origin, sign, single, double):
                     alone = removed(code, sign)
                     if origin == target:
-                        changes: tuple[tuple[int, int], ...] = ((origin, 0),)
+                        changes: Changes = ((origin, 0),)
                     else:
                         changes = ((origin, alone), (target, removed(codes[target], -sign)))
-                    yield self._after(line, f"charge {SQUARES[origin]} {SQUARES[target]}", changes)
+                    yield self._after(line, ("charge", origin, target), changes)
 
     def use_icons(self, codes: Codes, icons: tuple[str, ...]) -> list[Line]:
         lines = [Line(_value(self.table, codes) * self.sign, codes, "stop")]
@@ -189,21 +238,21 @@ class _Search:
             if icon == "sabotage":
                 sabotages = True
                 continue
-            found = [after for line in lines for after in self._icon(line, icon)]
+            found = [_line(after) for line in lines for after in self._icon(line, icon)]
             lines = nlargest(self.style.beam, found) or lines
         return [line._replace(sabotages=sabotages) for line in lines]
 
-    def _icon(self, line: Line, icon: str) -> Iterator[Line]:
+    def _icon(self, line: Line, icon: str) -> Iterator[Thought]:
         verb, _space, kind = icon.partition(" ")
         matrix = kind in ("Bot", "Decker")
         if verb == "eliminate":
             for index in fields.victims(line.codes, self.sign, matrix):
                 changes = ((index, removed(line.codes[index], -self.sign)),)
-                yield self._after(line, f"eliminate {SQUARES[index]}", changes)
+                yield self._after(line, ("eliminate", -1, index), changes)
         elif fields.total(line.codes, self.sign) < self.board.units:
             for index in fields.landings(self.board, line.codes, self.side, matrix):
                 changes = ((index, added(line.codes[index], self.sign)),)
-                yield self._after(line, f"gain {SQUARES[index]}", changes)
+                yield self._after(line, ("gain", -1, index), changes)
 
 
 class Planner:
@@ -217,7 +266,9 @@ class Planner:
     def choose(self, seen: Seen) -> object:
         board: Board = seen.rules.board  # type: ignore[attr-defined]
         move = self._find(seen, board)
-        self.reason = why(board, seen.view, SIDES[seen.seat], move, self.style.heeds_answer) if len(seen.moves) > 1 else ""
+        self.reason = (
+            why(board, seen.view, SIDES[seen.seat], move, self.style.heeds_answer) if len(seen.moves) > 1 else ""
+        )
         return move
 
     def _find(self, seen: Seen, board: Board) -> object:

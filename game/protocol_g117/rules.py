@@ -54,6 +54,12 @@ from .state import (
 )
 
 _OPTIONS = (
+    OptionChoice("head_start", N_("The machines begin with"), (
+        OptionValue(0, N_("nothing"), N_("As printed. Strong humans, who choose where to begin, win nearly every time.")),
+        OptionValue(4, N_("4 points")),
+        OptionValue(5, N_("5 points"), N_("Fairer than printed (0), by many games between strong bots.")),
+        OptionValue(6, N_("6 points")),
+    ), fairer=5),
     OptionChoice("shared_matrix", N_("Matrix squares"), (
         OptionValue("off", N_("held by one side")),
         OptionValue("on", N_("may be contested"), N_("One unit of each side may share a square; nobody scores it.")),
@@ -83,7 +89,9 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         "strategist": planner.Strategist,
     }
     adviser = "strategist"
-    tuning = Tuning(scale=8.5, nobody=0.5, quick="hothead", tick="turn", horizon=1, weighed=("take", "place"), trust=0.3)
+    tuning = Tuning(
+        scale=8.5, nobody=0.5, quick="hothead", tick="turn", horizon=1, weighed=("take", "place"), trust=0.3
+    )
     state_type = State
     options_type = Options
 
@@ -100,7 +108,8 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
 
     def begin(self, options: Options, chance: Chance) -> Step[State]:
         units, events = self._lay_out()
-        return Step(State(options=options, phase="setup", units=units), (PhaseBegan("setup"), *events))
+        score = Points(AI=options.head_start)
+        return Step(State(options=options, phase="setup", units=units, score=score), (PhaseBegan("setup"), *events))
 
     def _lay_out(self) -> tuple[Units, list[Event]]:
         field = [0] * len(SQUARES)
