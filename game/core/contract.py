@@ -198,7 +198,7 @@ class Rules(ABC, Generic[S, M, O]):
         return 1.0 / (1.0 + exp(-ahead)) if abs(ahead) < _CERTAIN else float(ahead > 0)
 
     def reason(self, view: Any, seat: int, move: M) -> str:
-        """What speaks for this move, in a sentence, from what the seat may see; empty if the game has no words for it."""
+        """What speaks for this move, in a sentence, from what the seat may see; empty if there are no words for it."""
         return ""
 
     def forecast(self, view: Any, seat: int, move: M) -> Forecast:

@@ -269,7 +269,7 @@ class Search:
     def weighs(self, moves: Sequence[Any]) -> bool:
         """Whether a choice between these is worth a place in the tree."""
         weighed = self.tuning.weighed
-        return not weighed or any([move.word in weighed for move in moves])
+        return not weighed or any(move.word in weighed for move in moves)
 
     def _tables(self, seen: Seen) -> list[Any]:
         """Tables that fit what is seen: one, if imagining it takes no luck, because then nothing is hidden."""

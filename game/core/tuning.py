@@ -20,7 +20,7 @@ class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     horizon: int = 0
     """How long it plays on before the table is valued: that many decisions, or ticks of `tick`; 0 values at once."""
     tick: str = ""
-    """A counter of the state ("turn", "round"): valued when it has moved on, all tables are alike in whose turn it is."""
+    """A counter of the state ("turn", "round"): where it has moved on, all tables are alike in whose turn it is."""
 
     # Choosing where to look
     explore: float = 1.0

@@ -17,6 +17,7 @@ from . import bots, holds, ring, telling
 from .content import Arena, Mask
 from .events import Locked, Rerolled
 from .faults import faults
+from .reasons import why
 from .state import (
     GRAMMAR,
     HOLDS,
@@ -218,6 +219,9 @@ class LuchaLibre(Rules[State, Any, Options]):
 
     def score(self, state: State, seat: int) -> float:
         return bots.standing(self.arena, state, team_of(seat))
+
+    def reason(self, view: Any, seat: int, move: Reroll | Lock) -> str:
+        return why(move)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.arena, event)

@@ -258,8 +258,8 @@ class _Search:
 class Planner:
     """Looks for the action whose result stands best after the other side's best answer."""
 
-    def __init__(self, style: Style = Style()) -> None:
-        self.style = style
+    def __init__(self, style: Style | None = None) -> None:
+        self.style = style or Style()
         self.reason = ""
         """Why it chose what it chose last, for whoever plays against it or asks it for advice."""
 

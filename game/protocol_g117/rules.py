@@ -55,7 +55,7 @@ from .state import (
 
 _OPTIONS = (
     OptionChoice("head_start", N_("The machines begin with"), (
-        OptionValue(0, N_("nothing"), N_("As printed. Strong humans, who choose where to begin, win nearly every time.")),
+        OptionValue(0, N_("nothing"), N_("As printed. Strong humans, who choose where to begin, mostly win.")),
         OptionValue(4, N_("4 points")),
         OptionValue(5, N_("5 points"), N_("Fairer than printed (0), by many games between strong bots.")),
         OptionValue(6, N_("6 points")),
