@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from .chance import Chance
 from .contract import Rules
+from .search import SearchBot
 from .words import _
 
 
@@ -81,7 +82,7 @@ class GreedyBot:
         return best
 
 
-GENERAL: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+GENERAL: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
 
 
 def names(rules: Rules[Any, Any, Any]) -> list[str]:
@@ -89,10 +90,16 @@ def names(rules: Rules[Any, Any, Any]) -> list[str]:
 
 
 def make(name: str, rules: Rules[Any, Any, Any]) -> Bot:
-    factory = GENERAL.get(name) or rules.bots.get(name)
+    """A bot by its name; `master:300` is one that thinks ahead, with a budget of 300 moves for a decision."""
+    kind, colon, budget = name.partition(":")
+    factory = GENERAL.get(kind) or rules.bots.get(kind)
     if factory is None:
         raise ValueError(f"no bot is called {name!r}; {rules.id} knows: {', '.join(names(rules))}")
     bot: Bot = factory()
+    if colon:
+        if not (isinstance(bot, SearchBot) and budget.isdecimal() and int(budget)):
+            raise ValueError(f"{name!r}: {kind} takes no budget of moves")
+        bot.moves = int(budget)
     return bot
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan, Rolled
+from game.core.tuning import Tuning
 from game.core.words import N_
 
 from . import bots, holds, ring, telling
@@ -62,7 +63,8 @@ class LuchaLibre(Rules[State, Any, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = bots.BOTS
-    adviser = "hard"
+    adviser = "champion"
+    tuning = Tuning(scale=5.6, nobody=0.5, quick="champion", tick="round", horizon=2, trust=0.6)
     state_type = State
     options_type = Options
 
