@@ -18,10 +18,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 import assets
-from game.core import catalog
+from game.core import bots, catalog
 from game.core.chance import Chance
 from game.core.journal import MoveLine, Seat
 from game.core.match import Match
+from game.core.search import SearchBot
+from game.core.tuning import Tuning
 from saves import journal_file
 from saves.files import flush_to_disk
 from saves.journal_file import JournalFile
@@ -164,6 +166,29 @@ def _state_rows(game: str, rules: Any) -> list[Row]:
     return rows
 
 
+def search_moves(rules: Any, moves: int) -> float:
+    """Moves a second that the search plays in its mind, with any moves as playouts."""
+    state = rules.setup(rules.options_type(), Chance.seeded(1)).state
+    spent, began = 0, time.perf_counter()
+    for seed in range(4):
+        bot = SearchBot(moves, Tuning(horizon=24))
+        bots.choose(bot, rules, state, Chance.seeded(seed))
+        spent += moves
+    return spent / (time.perf_counter() - began)
+
+
+def search_rows() -> list[Row]:
+    """The tree, the values and the luck of the search cost at most as much again and a half as the moves themselves."""
+    rows = []
+    for game in ("bonnie-and-clyde", "toroball", "protocol-g117", "lucha-libre"):
+        rules = catalog.load(game, assets.read)
+        pairs = [(search_moves(rules, 1000), random_play(rules, least=0.1)) for _ in range(7)]
+        ours, theirs = (statistics.median(pair[column] for pair in pairs) for column in (0, 1))
+        ratio = statistics.median(plain / searched for searched, plain in pairs)
+        rows.append(Row(f"{game}: search", f"{ours:,.0f}/s", f"random play {theirs:,.0f}/s", ratio, 2.5))
+    return rows
+
+
 # Saves -----------------------------------------------------------------------------------------------------------
 
 
@@ -234,11 +259,13 @@ def show(rows: list[Row]) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Measure against references in the same run.")
-    parser.add_argument("--only", choices=["rules", "saves", "table"], help="one part alone")
+    parser.add_argument("--only", choices=["rules", "search", "saves", "table"], help="one part alone")
     only = parser.parse_args().only
     rows: list[Row] = []
     if only in (None, "rules"):
         rows += rules_rows()
+    if only in (None, "search"):
+        rows += search_rows()
     if only in (None, "saves"):
         rows += [append_row(), load_row()]
     if only in (None, "table"):

@@ -9,7 +9,7 @@ import multiprocessing
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -36,10 +36,15 @@ class Result(NamedTuple):
 
 
 def play_one(rules: Any, options: Any, names: tuple[str, ...], seed: int) -> Result:
+    """One game from one seed between bots of these names, which take turns if they are fewer than the seats."""
+    players = [bots.make(names[seat % len(names)], rules) for seat in range(rules.seats(options))]
+    return play_one_with(rules, options, players, seed)
+
+
+def play_one_with(rules: Any, options: Any, players: Sequence[bots.Bot], seed: int) -> Result:
     """One game from one seed. The bots' luck is a stream of its own, so they cannot see what is to fall."""
     luck = Chance.seeded(seed)
     bot_luck = Chance.seeded(seed, stream=1)
-    players = [bots.make(names[seat % len(names)], rules) for seat in range(rules.seats(options))]
     state = rules.setup(options, luck).state
     for decisions in range(MOST_DECISIONS):
         seat = rules.actor(state)

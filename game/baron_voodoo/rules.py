@@ -17,6 +17,7 @@ from .events import SoulMoved, TurnBegan
 from .faults import faults
 from .leaps import NAMES
 from .names import LOA_NAMES
+from .reasons import why
 from .refusals import explain
 from .state import (
     GRAMMAR,
@@ -197,6 +198,9 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
 
     def score(self, state: State, seat: int) -> float:
         return bots.worth(self.night, state, seat)
+
+    def reason(self, view: Any, seat: int, move: BaronMove) -> str:
+        return why(move)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, PhaseBegan, Rolled
+from game.core.tuning import Tuning
 from game.core.words import N_, _
 
 from . import boxes, planner, tale, telling
@@ -49,6 +50,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
     choices = _OPTIONS
     bots = {"planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "planner"
+    tuning = Tuning(best=0.5, explore=2.0)
     state_type = State
     options_type = Options
 
@@ -245,6 +247,9 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         return tale.tale(self.town, state, events)
 
     def score(self, state: State, seat: int) -> float:
+        return planner.worth(self.town, state)
+
+    def value(self, state: State, seat: int) -> float:
         return planner.worth(self.town, state)
 
     def tell(self, event: Event) -> str | None:

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple, Protocol
 
 from .chance import Chance
 from .contract import Rules
+from .search import SearchBot
+from .words import _
 
 
 class Seen(NamedTuple):
@@ -21,6 +23,9 @@ class Seen(NamedTuple):
 
 class Bot(Protocol):
     def choose(self, seen: Seen) -> Any: ...
+
+    # A bot may also have `reason` (why it did what it did last, in a sentence), `plan` (the moves it has in mind, from
+    # that one on) and `ponders` (it takes so long that nobody should have to wait for it in front of a window).
 
 
 class RandomBot:
@@ -51,7 +56,7 @@ class GreedyBot:
             return seen.moves[0]
         totals = [0.0] * len(seen.moves)
         share = max(8, self.budget // (self.samples * len(seen.moves)))
-        for _ in range(self.samples):
+        for _number in range(self.samples):
             state = seen.rules.guess(seen.view, seen.seat, seen.chance)
             if seen.rules.settled(state):
                 self._began = seen.view
@@ -77,7 +82,7 @@ class GreedyBot:
         return best
 
 
-GENERAL: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+GENERAL: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
 
 
 def names(rules: Rules[Any, Any, Any]) -> list[str]:
@@ -85,11 +90,27 @@ def names(rules: Rules[Any, Any, Any]) -> list[str]:
 
 
 def make(name: str, rules: Rules[Any, Any, Any]) -> Bot:
-    factory = GENERAL.get(name) or rules.bots.get(name)
+    """A bot by its name; `master:300` is one that thinks ahead, with a budget of 300 moves for a decision."""
+    kind, colon, budget = name.partition(":")
+    factory = GENERAL.get(kind) or rules.bots.get(kind)
     if factory is None:
         raise ValueError(f"no bot is called {name!r}; {rules.id} knows: {', '.join(names(rules))}")
     bot: Bot = factory()
+    if colon:
+        if not (isinstance(bot, SearchBot) and budget.isdecimal() and int(budget)):
+            raise ValueError(f"{name!r}: {kind} takes no budget of moves")
+        bot.moves = int(budget)
     return bot
+
+
+def reason(bot: Bot, rules: Rules[Any, Any, Any], view: Any, seat: int, move: Any) -> str:
+    """Why the bot did what it has just done: in its own words, or else in those of the game."""
+    own: str | None = getattr(bot, "reason", None)
+    if own is not None:
+        return own
+    if isinstance(bot, RandomBot):
+        return _("Anything may turn out well.")
+    return rules.reason(view, seat, move) or _("Of all moves, this one leaves me best for now.")
 
 
 def choose(bot: Bot, rules: Rules[Any, Any, Any], state: Any, chance: Chance) -> Any:

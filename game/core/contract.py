@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from math import exp
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -12,11 +13,16 @@ from .chance import Chance
 from .events import Event
 from .forecast import Forecast, forecast
 from .moves import Grammar, Move
+from .tuning import Tuning
 from .words import _, ngettext
 
 S = TypeVar("S", bound=msgspec.Struct)
 M = TypeVar("M", bound=Move)
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the O of Options
+
+
+_CERTAIN = 40.0
+"""So far from the middle, the odds differ from 0 or 1 by less than a float can say."""
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -78,6 +84,8 @@ class OptionChoice(NamedTuple):
     """A house rule: folded away, for those who look for it. The others are asked every time."""
     seat: int | None = None
     """It belongs to this seat and is asked beside its name."""
+    fairer: str | int | None = None
+    """What the back of the card begins with, where that has proved fairer than the printed value; its help says so."""
 
 
 class Rules(ABC, Generic[S, M, O]):
@@ -94,6 +102,8 @@ class Rules(ABC, Generic[S, M, O]):
     """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
     adviser: ClassVar[str] = "greedy"
     """The bot that is asked for advice: the strongest one that answers at once."""
+    tuning: ClassVar[Tuning] = Tuning()
+    """How the search looks ahead in this game."""
     state_type: type[S]
     options_type: type[O]
 
@@ -185,6 +195,18 @@ class Rules(ABC, Generic[S, M, O]):
         """How well this seat stands; any scale, higher is better. Greedy bots look no further than this."""
         outcome = self.outcome(state)
         return 0.0 if outcome is None else (1.0 if seat in outcome.winners else -1.0)
+
+    def value(self, state: S, seat: int) -> float:
+        """How well this seat stands, between 0 (lost) and 1 (won): `score` on a scale that can be averaged."""
+        outcome = self.outcome(state)
+        if outcome is not None:
+            return (1.0 if seat in outcome.winners else 0.0) if outcome.winners else self.tuning.nobody
+        ahead = (self.score(state, seat) - self.tuning.middle) / self.tuning.scale
+        return 1.0 / (1.0 + exp(-ahead)) if abs(ahead) < _CERTAIN else float(ahead > 0)
+
+    def reason(self, view: Any, seat: int, move: M) -> str:
+        """What speaks for this move, in a sentence, from what the seat may see; empty if there are no words for it."""
+        return ""
 
     def forecast(self, view: Any, seat: int, move: M) -> Forecast:
         """What this move is certain to do, and the odds of the rest, from what the seat may see."""

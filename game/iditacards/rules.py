@@ -18,6 +18,7 @@ from .events import CardsDrawn, TurnBegan
 from .faults import faults
 from .ground import Ground
 from .moves import GRAMMAR, MusherMove
+from .reasons import why
 from .refusals import explain
 from .state import Dog, Options, Player, State, Task, UpgradeDeck, Variant
 from .table import Table
@@ -207,6 +208,9 @@ class Iditacards(Rules[State, MusherMove, Options]):
 
     def score(self, state: State, seat: int) -> float:
         return judge.worth(Ground(self.world, state), state, seat)
+
+    def reason(self, view: Any, seat: int, move: MusherMove) -> str:
+        return why(move)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.world, event)

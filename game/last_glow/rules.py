@@ -16,6 +16,7 @@ from . import crew, planner, telling
 from .content import Figures, Mode
 from .events import CrewRested
 from .faults import faults
+from .reasons import why
 from .state import GRAMMAR, CrewMove, Options, State, Used, Variant
 from .storm import arrive_one, run_storm
 
@@ -159,6 +160,9 @@ class LastGlow(Rules[State, CrewMove, Options]):
 
     def score(self, state: State, seat: int) -> float:
         return planner.worth(self.figures, self.figures.modes[state.mode], state)
+
+    def reason(self, view: State, seat: int, move: CrewMove) -> str:
+        return why(view, move)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)

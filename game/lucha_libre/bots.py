@@ -178,6 +178,7 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "easy": partial(Rudo, "easy"),
     "normal": partial(Rudo, "normal"),
     "hard": partial(Rudo, "hard"),
+    "champion": partial(Rudo, "champion"),
     "casual": Casual,
 }
 

@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, GaugeChanged, PhaseBegan, Rolled
+from game.core.tuning import Tuning
 from game.core.words import N_, NN_
 
 from . import bots, holds, ring, telling
 from .content import Arena, Mask
 from .events import Locked, Rerolled
 from .faults import faults
+from .reasons import why
 from .state import (
     GRAMMAR,
     HOLDS,
@@ -61,7 +63,8 @@ class LuchaLibre(Rules[State, Any, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = bots.BOTS
-    adviser = "hard"
+    adviser = "champion"
+    tuning = Tuning(scale=5.6, nobody=0.5, quick="champion", tick="round", horizon=2, trust=0.6)
     state_type = State
     options_type = Options
 
@@ -222,6 +225,9 @@ class LuchaLibre(Rules[State, Any, Options]):
 
     def score(self, state: State, seat: int) -> float:
         return bots.standing(self.arena, state, team_of(seat))
+
+    def reason(self, view: Any, seat: int, move: Reroll | Lock) -> str:
+        return why(move)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.arena, event)

@@ -19,6 +19,7 @@ from .content import Land
 from .events import AdventureBegan
 from .faults import carry_faults, faults
 from .journey import Journey
+from .reasons import why
 from .state import (
     GRAMMAR,
     AnyMove,
@@ -199,6 +200,9 @@ class MadMaxence(Rules[State, AnyMove, Options]):
 
     def faults(self, state: State) -> list[str]:
         return faults(self.land, self.booklets, state)
+
+    def reason(self, view: Any, seat: int, move: AnyMove) -> str:
+        return why(move)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.booklets, event)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan
+from game.core.tuning import Tuning
 from game.core.words import N_, _
 
 from . import actions, planner, telling
@@ -17,6 +18,7 @@ from .content import Board
 from .events import ActionTaken, Counted, Sabotaged, SabotageWasted, SeriesBegan
 from .faults import faults
 from .field import SIGN, added, field_of, units_of
+from .reasons import why
 from .state import (
     GRAMMAR,
     INDEX,
@@ -54,6 +56,12 @@ from .state import (
 )
 
 _OPTIONS = (
+    OptionChoice("head_start", N_("The machines begin with"), (
+        OptionValue(0, N_("nothing"), N_("As printed. Strong humans, who choose where to begin, mostly win.")),
+        OptionValue(4, N_("4 points")),
+        OptionValue(5, N_("5 points"), N_("Fairer than printed (0), by many games between strong bots.")),
+        OptionValue(6, N_("6 points")),
+    ), fairer=5),
     OptionChoice("shared_matrix", N_("Matrix squares"), (
         OptionValue("off", N_("held by one side")),
         OptionValue("on", N_("may be contested"), N_("One unit of each side may share a square; nobody scores it.")),
@@ -71,8 +79,16 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     sides = tuple(telling.SIDE_NAMES[side] for side in SIDES)
-    bots = {"hothead": planner.Hothead, "planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
-    adviser = "planner"
+    bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
+        "rookie": planner.Rookie,
+        "hothead": planner.hothead,
+        "planner": planner.Planner,
+        "strategist": planner.Strategist,
+    }
+    adviser = "strategist"
+    tuning = Tuning(
+        scale=8.5, nobody=0.5, quick="hothead", tick="turn", horizon=1, weighed=("take", "place"), trust=0.3
+    )
     state_type = State
     options_type = Options
 
@@ -89,7 +105,8 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
 
     def begin(self, options: Options, chance: Chance) -> Step[State]:
         units, events = self._lay_out()
-        return Step(State(options=options, phase="setup", units=units), (PhaseBegan("setup"), *events))
+        score = Points(AI=options.head_start)
+        return Step(State(options=options, phase="setup", units=units, score=score), (PhaseBegan("setup"), *events))
 
     def _lay_out(self) -> tuple[Units, list[Event]]:
         field = [0] * len(SQUARES)
@@ -351,6 +368,9 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
 
     def score(self, state: State, seat: int) -> float:
         return planner.standing(self.board, state, SIDES[seat])
+
+    def reason(self, view: State, seat: int, move: AnyMove) -> str:
+        return why(self.board, view, SIDES[seat], move, heeds_answer=False)
 
     def faults(self, state: State) -> list[str]:
         return list(faults(self.board, state))

@@ -6,7 +6,7 @@ can reach and each kick it could make, and plays the best; see `Judge` for what 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -45,6 +45,44 @@ from .walking import Walk
 
 _REACH = 4
 _CLEAR_SHOT = 50.0
+
+
+class Likes(NamedTuple):
+    """What a team that plans weighs, in points of its own."""
+
+    lean: float = 0.5
+    """Each square that the ball is nearer to their goal than to ours."""
+    mate: float = 1.0
+    """A mate who can get to the ball."""
+    rival: float = 1.5
+    """A rival who can get to the ball and has not acted."""
+    danger: float = 12.0
+    """The same, where the ball lies for a clear shot at our goal."""
+    danger_later: float = 5.0
+    """The same, if the rival has acted already."""
+    chance: float = 8.0
+    """A clear shot for a mate who acts before any rival gets there."""
+    chance_later: float = 2.0
+    arrow: float = 6.0
+    """The ball in front of their goal."""
+    own_goal: float = 6.0
+    """The ball at our goal."""
+    stopped: float = 3.0
+    """A kick that somebody or something stops."""
+    keeper: float = 0.5
+    """Each step of the keeper away from the middle of the goal."""
+    to_ball: float = 0.25
+    to_goal: float = 0.12
+    block: float = 3.0
+    """Standing between the ball and our goal."""
+    cow: float = 3.0
+    """Being where the cow can come."""
+    shelter: float = 0.5
+    fright: float = 0.7
+    """Letting the cow give a fright on the way."""
+
+
+LIKES = Likes()
 
 
 def worth(pitch: Pitch, state: State, team: Team) -> float:
@@ -122,8 +160,8 @@ class Reach:
 class Judge:
     """Values of ball and places for one team at one moment."""
 
-    def __init__(self, pitch: Pitch, state: State, team: Team) -> None:
-        self.pitch, self.state, self.team = pitch, state, team
+    def __init__(self, pitch: Pitch, state: State, team: Team, likes: Likes = LIKES) -> None:
+        self.pitch, self.state, self.team, self.likes = pitch, state, team, likes
         self.goal, self.own = pitch.goal_of[OTHER[team]], pitch.goal_of[team]
         self.others_open = [c for c in state.characters if TEAM_OF[c.id] == team and c.status == "open"]
         rivals = len(rounds.available(state, OTHER[team]))
@@ -141,28 +179,28 @@ class Judge:
 
     def ball(self, square: str, kicker: str) -> float:
         """What it is worth to have the ball here after this character's activation."""
-        pitch = self.pitch
-        value = 0.5 * (pitch.distance(square, self.own) - pitch.distance(square, self.goal))
+        pitch, likes = self.pitch, self.likes
+        value = likes.lean * (pitch.distance(square, self.own) - pitch.distance(square, self.goal))
         mine_shoot, theirs_shoot = self.clear_shot(square, self.goal), self.clear_shot(square, self.own)
         rival_soon = mate_soon = mate_later = False
         for c in self.state.characters:
             if c.square is None or c.id == kicker or pitch.distance(c.square, square) > _REACH:
                 continue
             if TEAM_OF[c.id] == self.team:
-                value += 1.0
+                value += likes.mate
                 mate_soon = mate_soon or not c.acted
                 mate_later = True
             else:
-                value -= 0.0 if c.acted else 1.5
+                value -= 0.0 if c.acted else likes.rival
                 rival_soon = rival_soon or not c.acted
                 if theirs_shoot:
-                    value -= 5.0 if c.acted else 12.0
+                    value -= likes.danger_later if c.acted else likes.danger
         if mine_shoot and mate_later:
-            value += 8.0 if mate_soon and not rival_soon else 2.0
+            value += likes.chance if mate_soon and not rival_soon else likes.chance_later
         if square in pitch.figures.teams[OTHER[self.team]].arrows:
-            value += 6.0
+            value += likes.arrow
         if pitch.distance(square, self.own) <= 1:
-            value -= 6.0
+            value -= likes.own_goal
         return value
 
     def kick(self, start: str, target: str, kicker: str) -> tuple[float, str]:
@@ -171,30 +209,30 @@ class Judge:
         if stop is None and target == self.goal:
             return _CLEAR_SHOT, start
         landing = target if stop is None else stop[0]
-        return self.ball(landing, kicker) - (0.0 if stop is None else 3.0), landing
+        return self.ball(landing, kicker) - (0.0 if stop is None else self.likes.stopped), landing
 
     def place(self, who: Character, square: str, ball: str) -> float:
-        pitch = self.pitch
+        pitch, likes = self.pitch, self.likes
         if who.id == KEEPERS[self.team]:
-            value = -0.5 * pitch.distance(square, pitch.figures.teams[self.team].arrows[1])
+            value = -likes.keeper * pitch.distance(square, pitch.figures.teams[self.team].arrows[1])
         else:
-            value = -0.25 * pitch.distance(square, ball) - 0.12 * pitch.distance(square, self.goal)
+            value = -likes.to_ball * pitch.distance(square, ball) - likes.to_goal * pitch.distance(square, self.goal)
         if ball not in pitch.goals and pitch.in_kicking_range(ball, self.own):
             path = pitch.path(ball, self.own)
             if path is not None and square in path:
-                value += 3.0
+                value += likes.block
         return value
 
     def end(self, who: Character, square: str, ball: str, *, stepped: bool) -> tuple[float, AnyMove]:
         """The better way to stop here: in the open with the cow in mind, or sheltered."""
         here = self.place(who, square, ball)
         best: tuple[float, AnyMove] = (
-            here - 3.0 * self.lateness * _reach_odds(self.pitch, self.state, square),
+            here - self.likes.cow * self.lateness * _reach_odds(self.pitch, self.state, square),
             End(),
         )
         mates = sum(c.id != who.id for c in self.others_open)
         if stepped and mates >= 2 and acts.shelter_at(self.pitch, self.state, square) is not None:
-            best = max(best, (here - 0.5, Shelter()), key=lambda option: option[0])
+            best = max(best, (here - self.likes.shelter, Shelter()), key=lambda option: option[0])
         return best
 
 
@@ -204,7 +242,8 @@ _Plan = tuple[float, tuple[AnyMove, ...]]
 class Normal:
     """Plans one activation at a time and looks again after every kick."""
 
-    def __init__(self) -> None:
+    def __init__(self, likes: Likes = LIKES) -> None:
+        self._likes = likes
         self._plan: list[AnyMove] = []
         self.plan: tuple[AnyMove, ...] = ()
         """What it has in mind, from the move it has just chosen on."""
@@ -225,7 +264,7 @@ class Normal:
         if state.phase != "characters":
             return _beside_the_play(pitch, state, seen)
         team: Team = state.turn_team
-        judge = Judge(pitch, state, team)
+        judge = Judge(pitch, state, team, self._likes)
         now = state.activation
         if now is None:
             plans = [
@@ -306,7 +345,7 @@ def _why(judge: Judge, plan: list[AnyMove]) -> str:
 def _kick_plans(judge: Judge, reach: Reach, who: Character) -> list[_Plan]:
     """Every kick from the ball's square, if it can be reached; the walk after it is planned later."""
     ball = judge.state.ball
-    ways = [(0.0, reach.plain.get(ball)), (-0.7, reach.frightened.get(ball))]
+    ways = [(0.0, reach.plain.get(ball)), (-judge.likes.fright, reach.frightened.get(ball))]
     if ball in bottles(judge.pitch, judge.state) and who.square != ball:
         ways = _through_the_bottle(judge.pitch, reach, ball)
     for price, found in ways:

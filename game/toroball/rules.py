@@ -8,6 +8,8 @@ from typing import Any
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, Moved, PhaseBegan
+from game.core.search import SearchBot
+from game.core.tuning import Tuning
 from game.core.words import N_, _
 
 from . import activation, bots, cow, names, rounds, telling
@@ -70,8 +72,11 @@ class Toroball(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"easy": bots.Easy, "normal": bots.Normal}  # noqa: RUF012 - declared as a ClassVar in Rules
+    bots = {"easy": bots.Easy, "normal": bots.Normal, "master": SearchBot}  # noqa: RUF012 - declared as a ClassVar
     adviser = "normal"
+    tuning = Tuning(
+        scale=40.0, nobody=0.5, quick="normal", tick="round", horizon=1, trust=0.6, weighed=("pick", "kick")
+    )
     sides = tuple(names.TEAMS.values())
     state_type = State
     options_type = Options

@@ -19,6 +19,7 @@ from .events import ContextRolled
 from .faults import faults
 from .moves import GRAMMAR, AnyMove
 from .names import Names
+from .reasons import why
 from .shapes import PILES
 from .state import Deck, Options, State, View
 from .table import Table, owner, speaker
@@ -212,6 +213,9 @@ class WhichSide(Rules[State, AnyMove, Options]):
         return chance.shuffle(picked)
 
     # Words and worth -----------------------------------------------------------------------------------------------
+
+    def reason(self, view: Any, seat: int, move: AnyMove) -> str:
+        return why(move)
 
     def tell(self, event: Event) -> str | None:
         return self._teller(event)

@@ -18,6 +18,7 @@ from .content import Figures, MonsterKind
 from .events import Passed
 from .faults import faults
 from .names import DIFFICULTY_NAMES
+from .reasons import why
 from .sight import View, imagine, look
 from .state import GRAMMAR, AnyMove, Attack, End, Kingdom, Lose, Options, State, cell_of
 
@@ -167,6 +168,9 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
 
     def score(self, state: State, seat: int) -> float:
         return bots.outlook(self.figures, self.board(state), state)
+
+    def reason(self, view: Any, seat: int, move: AnyMove) -> str:
+        return why(move)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)

@@ -19,11 +19,13 @@ _BIRDS = (
     Bird(N_("Pigeon"), N_("careless")),
     Bird(N_("Magpie"), N_("fair")),
     Bird(N_("Owl"), N_("strong")),
+    Bird(N_("Falcon"), N_("masterly")),
 )
 _STRENGTH = {
     "random": 0,
     "casual": 0,
     "easy": 0,
+    "rookie": 0,
     "greedy": 1,
     "hothead": 1,
     "normal": 1,
@@ -35,6 +37,9 @@ _STRENGTH = {
     "sensible": 2,
     "steady": 2,
     "veteran": 2,
+    "champion": 3,
+    "master": 3,
+    "strategist": 3,
 }
 _PERSON = "person"
 

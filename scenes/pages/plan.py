@@ -31,8 +31,9 @@ class Plan:
         self._last_changed = ""
 
     def _last_options(self) -> options.Chosen:
-        """As played last, if that still makes sense; else as printed."""
+        """As played last, if that still makes sense; else as printed, or fairer where the game knows how."""
         printed = options.defaults(self.rules)
+        printed |= {choice.name: choice.fairer for choice in self.rules.choices if choice.fairer is not None}
         kept = self._profile.options.get(self.rules.id, {})
         known = {choice.name: [value.value for value in choice.values] for choice in self.rules.choices}
         sound = {name: value for name, value in kept.items() if value in known.get(name, ())}

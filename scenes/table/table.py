@@ -27,7 +27,7 @@ from scenes.table.hands import Hands
 from scenes.table.keys import KEYS
 from scenes.table.letter import LogLine
 from scenes.table.marks import GOLD, URGE, Bubble, Marks
-from scenes.table.opponents import Opponents
+from scenes.table.opponents import Choice, Opponents
 from scenes.table.pace import Pace
 from scenes.table.questions import Questions
 from scenes.table.view import TableView
@@ -59,7 +59,7 @@ class Table(Scene):
         )  # fmt: skip
         self.hands = Hands(self)
         self.bar = Bar(self)
-        self.opponents = Opponents(self.match)
+        self.opponents = Opponents(self.match, app.home)
         self.pace = Pace(self)
         self.questions = Questions(self)
         self.view.goes_on = lambda: self.thinking
@@ -69,6 +69,8 @@ class Table(Scene):
         self.hinting = False
         self.advised: Gesture | None = None
         """What the adviser pointed at."""
+        self._advice_due: int | None = None
+        """How long the journal was when somebody asked for advice that is still being thought about."""
         self.bubble: Bubble | None = None
         self._bubble_box: Box | None = None
         self._handover_due = self.company.hides_something()
@@ -116,6 +118,7 @@ class Table(Scene):
         return sheet
 
     def leave(self) -> None:
+        self.opponents.close()
         self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))
 
     def resized(self) -> None:
@@ -305,7 +308,28 @@ class Table(Scene):
             self.say(_("No advice here: whoever it is not meant for would hear it too."), self._advice_at)
             return
         self.hands.put_down()
-        choice = self.opponents.advise()
+        self._advice_due = len(self.match.lines)
+        self._listen_for_advice(0.0)
+        if self._advice_due is not None:
+            self.say(_("Let me think."), self._advice_at)
+
+    @property
+    def advice_due(self) -> bool:
+        """Advice was asked for and is being thought through."""
+        return self._advice_due is not None
+
+    def _listen_for_advice(self, seconds: float) -> None:
+        """What was asked for comes when it is thought through, unless the match has gone on meanwhile."""
+        if self._advice_due != len(self.match.lines) or not self.my_turn:
+            self._advice_due = None
+            self.opponents.hurry()
+            return
+        choice = self.opponents.advise(seconds)
+        if choice is not None:
+            self._advice_due = None
+            self._show_advice(choice)
+
+    def _show_advice(self, choice: Choice) -> None:
         self.match.note_advice()
         ways: list[tuple[tuple[int, int], Gesture | Tool, Box]] = [
             (choice.agreement(gesture.moves), gesture, self.board.box(gesture.then or gesture.target))
@@ -359,8 +383,9 @@ class Table(Scene):
             # Whatever was built while something was on its way did not know what can be done now.
             self.rebuild()
         if self.opponents.due:
-            self._let_bot_play()
-            return True
+            return self._let_bot_play(seconds)
+        if self._advice_due is not None:
+            self._listen_for_advice(seconds)
         return self.letter.list.tick(seconds) or self._urge(seconds) or moving
 
     def _urge(self, seconds: float) -> bool:
@@ -419,10 +444,16 @@ class Table(Scene):
         self.app.shelf.count(self.saved)
         self.app.soon(lambda: self.app.push(End(self.app, self)))
 
-    def _let_bot_play(self) -> None:
+    def _let_bot_play(self, seconds: float) -> bool:
+        """False while it thinks: the window may doze meanwhile."""
         seat = self.match.actor
         assert seat is not None
-        choice = (self.guide.choose() if self.guide is not None else None) or self.opponents.choose()
+        choice = self.guide.choose() if self.guide is not None else None
+        choice = choice or self.opponents.choose(seconds, self.app.speed)
+        if choice is None:
+            if self.opponents.pondering:
+                self.app.look()  # the dots behind "thinks"
+            return False
         if choice.reason and not self.company.hidden_from_viewer(seat):
             words = _("{name}: {reason}").format(name=self.match.seats[seat].name, reason=choice.reason)
             self.letter.log.append(
@@ -431,6 +462,7 @@ class Table(Scene):
         self.play(choice.move)
         reason = "" if self.company.hidden_from_viewer(seat) else choice.reason
         self.pace.played(seat, reason, seen_from(self.match.history[-1].events, self.company.eyes))
+        return True
 
     # Passing the laptop on -----------------------------------------------------------------------------------
 
@@ -469,6 +501,8 @@ class Table(Scene):
 
     def pressed(self, at: tuple[float, float]) -> None:
         self.focus = None
+        if self.opponents.due:
+            self.opponents.hurry()
         if self._clicked_bubble(at) or (self.guide is not None and self.guide.clicked(at)):
             self.app.look()
             return

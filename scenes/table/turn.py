@@ -59,7 +59,10 @@ class Turn:
     def _words(self, seat: int, awaited: tuple[int, ...]) -> str:
         table = self._table
         words = table.seat_name(awaited[0]) if len(awaited) == 1 else _(" and ").join(map(table.plain_name, awaited))
-        return _("{name} thinks").format(name=words) if table.thinking and table.shown_seat is None else words
+        if not table.thinking or table.shown_seat is not None:
+            return words
+        dots = " ." * (1 + int(table.app.seconds * 2) % 3) if table.opponents.pondering else ""
+        return _("{name} thinks").format(name=words) + dots
 
     def _draw_round(self, screen: pygame.Surface, seat: int) -> Box:
         """The mark of whoever decides at the left, everybody in turn order at the right; the room between is left."""

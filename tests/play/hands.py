@@ -34,7 +34,7 @@ class Hands:
     @property
     def _busy(self) -> bool:
         scene = self.app.scene
-        return isinstance(scene, Table) and (scene.view.busy or scene.letter.list.waking)
+        return isinstance(scene, Table) and (scene.view.busy or scene.letter.list.waking or scene.advice_due)
 
     # Mouse -------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,210 @@
+"""A bot that thinks beside the window: in a process of its own, started when it is first asked, never more than one.
+
+The window asks, goes on drawing, and looks now and then whether an answer has come. The process is told the table as
+JSON and which bot sits there, builds the rules by itself, and shows the bot only what its seat may see. Whatever goes
+wrong over there (it cannot start, dies, hangs, has other rules) is one thing over here: `Lost`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+LOOK_UP = 0.03
+"""Seconds between two looks at whether somebody hurries the thinker."""
+START = 20.0
+"""Seconds that a slow machine may take to start Python and read the rules."""
+GRACE = 6.0
+"""Seconds beyond the time to think; a bot without a clock (it weighs a fixed number of plans) needs some of them."""
+
+
+class Lost(Exception):
+    """The thinker gives no answer any more."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    number: int
+    bot: str
+    state: msgspec.Raw
+    seed: int
+    stream: int
+    seconds: float
+    fresh: bool
+    """Something was taken back, or another match began: earlier plans are void."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    number: int
+    move: str
+    reason: str
+    plan: tuple[str, ...]
+
+
+class Thinker:
+    """The near end. `Target` is what the process runs; tests put a broken one there."""
+
+    def __init__(self, game: str, content: str, home: Path, target: Callable[..., None] | None = None) -> None:
+        self._game, self._content, self._home = game, content, home
+        self._target = target or serve
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._number = 0
+        self._left = 0.0
+        """Seconds until it is given up."""
+        self._waiting = False
+
+    @property
+    def waiting(self) -> bool:
+        """An answer to the last question is still to come."""
+        return self._waiting
+
+    def ask(self, bot: str, state: bytes, seed: int, stream: int, seconds: float, *, fresh: bool) -> None:
+        """Begin to think about this table; whatever was asked before is forgotten."""
+        started = self._start()
+        if self._waiting:
+            self.hurry()
+        self._number += 1
+        self._left += seconds + GRACE
+        if started:
+            self._left = START + seconds + GRACE
+        self._send(Question(self._number, bot, msgspec.Raw(state), seed, stream, seconds, fresh))
+        self._waiting = True
+
+    def hurry(self) -> None:
+        """Answer now, with the best that was found."""
+        if self._waiting:
+            self._send(None)
+
+    def look(self, seconds: float) -> Answer | None:
+        """The answer, if it has come; so many seconds have passed since the last look."""
+        if not self._waiting:
+            return None
+        assert self._pipe is not None
+        self._left -= seconds
+        try:
+            while self._pipe.poll():
+                answer = msgspec.json.decode(self._pipe.recv_bytes(), type=Answer)
+                if answer.number == self._number:
+                    self._waiting, self._left = False, 0.0
+                    return answer
+        except (OSError, EOFError, msgspec.MsgspecError) as error:
+            raise self._lost(str(error)) from error
+        if self._left < 0 or not self._process.is_alive():
+            raise self._lost("no answer")
+        return None
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        process, pipe = self._process, self._pipe
+        self._process, self._pipe, self._waiting, self._left = None, None, False, 0.0
+        if pipe is not None:
+            with contextlib.suppress(OSError):
+                pipe.close()
+        if process is not None:
+            with contextlib.suppress(OSError, ValueError):
+                process.kill()
+                process.join(1.0)
+
+    def _start(self) -> bool:
+        if self._process is not None:
+            return False
+        context = multiprocessing.get_context("spawn")
+        try:
+            near, far = context.Pipe()
+            self._process = context.Process(
+                target=self._target, args=(far, self._game, self._content, str(self._home)), daemon=True
+            )
+            self._pipe = near
+            self._process.start()
+            far.close()
+        except (OSError, RuntimeError) as error:
+            raise self._lost(str(error)) from error
+        return True
+
+    def _send(self, question: Question | None) -> None:
+        assert self._pipe is not None
+        try:
+            self._pipe.send_bytes(msgspec.json.encode(question))
+        except (OSError, ValueError) as error:
+            raise self._lost(str(error)) from error
+
+    def _lost(self, why: str) -> Lost:
+        self.close()
+        return Lost(why)
+
+
+# The far end -----------------------------------------------------------------------------------------------------
+
+
+def serve(pipe: Connection, game: str, content: str, home: str) -> None:
+    """Answer questions until the window is gone."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is meant for the window, which ends us.
+    if hasattr(os, "nice"):
+        os.nice(5)  # drawing comes first
+    try:
+        mind = _Mind(pipe, game, home)
+        if mind.rules.content_hash != content:
+            return
+        while True:
+            question = msgspec.json.decode(pipe.recv_bytes(), type=Question | None)
+            if question is not None:
+                pipe.send_bytes(msgspec.json.encode(mind.answer(question)))
+    except (OSError, EOFError):
+        return
+
+
+class _Mind:
+    def __init__(self, pipe: Connection, game: str, home: str) -> None:
+        import assets
+        from game.core import catalog
+        from saves.booklets import loader
+
+        self._pipe = pipe
+        self.rules = loader(lambda name: catalog.load(name, assets.read), Path(home))(game)
+        self._bots: dict[tuple[int, str], Any] = {}
+
+    def answer(self, question: Question) -> Answer:
+        from game.core import bots
+        from game.core.chance import Chance
+
+        rules = self.rules
+        state = msgspec.json.decode(question.state, type=rules.state_type)
+        if question.fresh:
+            self._bots.clear()
+        seat = rules.actor(state)
+        assert seat is not None
+        who = (seat, question.bot)
+        if who not in self._bots:
+            self._bots[who] = bots.make(question.bot, rules)
+        bot = self._bots[who]
+        if hasattr(bot, "budget"):
+            bot.budget = lambda: self._budget(question.seconds)
+        move = bots.choose(bot, rules, state, Chance.seeded(question.seed, question.stream))
+        why = bots.reason(bot, rules, rules.view(state, seat), seat, move)
+        plan = getattr(bot, "plan", (move,))
+        return Answer(question.number, str(move), why, tuple(map(str, plan)))
+
+    def _budget(self, seconds: float) -> Callable[[int], bool]:
+        began = time.monotonic()
+        looked = began
+
+        def goes_on(_spent: int) -> bool:
+            nonlocal looked
+            now = time.monotonic()
+            if now - looked > LOOK_UP:
+                looked = now
+                if self._pipe.poll():  # hurry, another question, or the window is gone
+                    return False
+            return now - began < seconds
+
+        return goes_on
