@@ -18,7 +18,7 @@ from game.ysnp.state import Attack, Build, Cell, Lose, Tower, Upgrade, cell_of, 
 from game.ysnp.towers import losing_side, name_of
 from scenes.table.board import LetterText, Look
 
-from .places import CROWD, RIBBON, side_of, token_of
+from .places import RIBBON, side_of, token_of
 
 ABILITIES = {
     "quick-shot": N_("Quick Shot: each time it kills, it may attack once more."),
@@ -401,22 +401,17 @@ def look(rules: YouShallNotPass, view: View, place: str) -> Look | None:
 
 
 def _look_at_square(rules: YouShallNotPass, view: View, place: str, cell: Cell) -> Look | None:
-    tower, here = outlook.tower(view, cell), outlook.monsters(view, cell)
-    if len(here) >= CROWD or (tower is None and len(here) < 2):
-        return None  # nothing to add, or the queue is spread out already
-    lines = []
-    kinds: tuple[str, ...] = ()
-    if tower is not None:
-        ability = rules.figures.towers[tower.type].ability
-        lines = [
-            _("{tower}, attack {n}.").format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower))
-        ]
-        lines += [_(RANGES[tower.level]), _(ABILITIES[ability])]
-        kinds = (name_of(tower),)
-    if here:
-        lines += [_("From the front:"), *(f"{line}." for line in queue(rules, view, cell))]
-        kinds = kinds or (here[-1].kind,)
-    return Look(begun(square_name(place)), "\n".join(lines), kinds)
+    """A tower, while towers are built. Where monsters are, a card would only lie in the way: they wear their figures."""
+    tower = outlook.tower(view, cell)
+    if tower is None or view.phase != "build" or outlook.monsters(view, cell):
+        return None
+    text = _("{tower}, attack {n}.")
+    lines = [
+        text.format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower)),
+        _(RANGES[tower.level]),
+        _(ABILITIES[rules.figures.towers[tower.type].ability]),
+    ]
+    return Look(begun(square_name(place)), "\n".join(lines), (name_of(tower),))
 
 
 def _look_at_stack(rules: YouShallNotPass, view: View, side: int) -> Look:
