@@ -401,7 +401,7 @@ def look(rules: YouShallNotPass, view: View, place: str) -> Look | None:
 
 
 def _look_at_square(rules: YouShallNotPass, view: View, place: str, cell: Cell) -> Look | None:
-    """A tower, while towers are built. Where monsters are, a card would only lie in the way: they wear their figures."""
+    """A tower, while towers are built. Where monsters are, a card would only lie in the way: they wear badges."""
     tower = outlook.tower(view, cell)
     if tower is None or view.phase != "build" or outlook.monsters(view, cell):
         return None
