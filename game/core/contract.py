@@ -98,6 +98,8 @@ class Rules(ABC, Generic[S, M, O]):
     choices: ClassVar[tuple[OptionChoice, ...]] = ()
     sides: ClassVar[tuple[str, ...]] = ()
     """What the seats play, where the rules fix it; texts are marked with N_."""
+    together: ClassVar[bool] = False
+    """All seats win or lose as one: when all of them have won, it is no draw."""
     bots: ClassVar[dict[str, Any]] = {}
     """Bots of this game beside the general ones: name → factory without arguments (see `bots.Bot`)."""
     adviser: ClassVar[str] = "greedy"

@@ -17,7 +17,7 @@ from .content import ROAD, Figures, MonsterKind
 from .events import VillageReached
 from .horde import check_victory, end_of_shooting, march
 from .sight import View
-from .state import Attack, Cell, Kingdom, Monster, Result, State, Tower, cell_of, spot
+from .state import Attack, Cell, Kingdom, Monster, Result, State, Tower, cell_of
 from .towers import attack, hit_points, lose, losing_side
 
 
@@ -154,12 +154,6 @@ def _risen(view: View, events: list[Event]) -> Iterator[tuple[int, int, str]]:
                 piles[event.owner].append(None)
             elif event.why == "call" and (place := piles[event.owner].pop()) is not None:
                 yield event.owner, place, event.target
-
-
-def next_square(plan: March, at: Cell, kind: MonsterKind) -> str | None:
-    """Where a monster of this kind from this square goes in the march."""
-    name = spot(at)
-    return next((s.target for s in plan.steps if s.why == "march" and s.origin == name and s.piece == kind), None)
 
 
 def cell(name: str) -> Cell:

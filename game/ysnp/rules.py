@@ -52,6 +52,7 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
+    together = True
     bots = {"watch": bots.Watch, "planner": bots.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "planner"
     state_type = State

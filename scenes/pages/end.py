@@ -174,7 +174,7 @@ def _title(table: Table, won: bool) -> str:
     """Who won, by name where more than one sits at the table."""
     seats, outcome = table.match.seats, table.match.outcome
     assert outcome is not None
-    if len(seats) == 1:
+    if len(seats) == 1 or table.rules.together:
         return _("Victory") if won else _("Defeat")
     winners = [seats[seat].name for seat in outcome.winners]
     if len(winners) == len(seats) > 1 or not winners:

@@ -361,6 +361,14 @@ def test_the_button_says_whether_the_other_goes_on_or_the_hordes_march(hands: Ha
     assert scene.letter.tools[0].words == "Let the horde move"
 
 
+def test_two_who_win_together_have_won_and_not_drawn(hands: Hands, sit: Sit) -> None:
+    scene = sit(duo(kingdom({2: "W"}, {5: "A3"}, stack=""), kingdom({}, {8: "A1"}, stack=""), turn=9))
+    strike(hands, scene, "5", "2")
+    assert isinstance(hands.app.scene, EndPage)
+    assert hands.app.scene.title == "Victory"
+    assert "Neither Necromancer passed" in hands.app.scene.describe()
+
+
 def test_a_tower_shoots_across_the_river(hands: Hands, sit: Sit) -> None:
     scene = sit(duo(kingdom({1: "D"}, {3: "G1"}), kingdom({3: "W"}, {8: "A1"})))
     strike(hands, scene, "3", "R3")

@@ -107,7 +107,7 @@ class GameBoard(Board[View]):
             return places.in_queue(self.box(f"road.{place}"), self.sizes.step, index, count, left=left)
         box = self.box(place)
         if place.endswith(("stack", "discard")):
-            most = 7 if place.endswith("stack") else max(4, count)
+            most = len(self.rules.figures.horde) + 1 if place.endswith("stack") else max(4, count)
             x, y = places.in_row(box, box.w / most, index, count, left=places.side_of(place) == 1)
             # Whoever comes next may be a wolf, and those behind keep clear of its tail.
             behind = 14 * self.sizes.waiting if place.endswith("stack") and index else 0.0

@@ -74,11 +74,6 @@ def tower_at(name: str) -> str:
     return f"tower.{name}"
 
 
-def square_of(place: str) -> str:
-    """The square a spot belongs to; the spot itself if it is one, or none."""
-    return place.removeprefix("tower.")
-
-
 def shelf(token: str, side: int) -> str:
     return f"{pile('supply', side)}.{token}"
 

@@ -18,7 +18,7 @@ from game.ysnp.state import Attack, Build, Cell, Lose, Tower, Upgrade, cell_of, 
 from game.ysnp.towers import losing_side, name_of
 from scenes.table.board import LetterText, Look
 
-from .places import CROWD, RIBBON, side_of, token_of
+from .places import RIBBON, side_of, token_of
 
 ABILITIES = {
     "quick-shot": N_("Quick Shot: each time it kills, it may attack once more."),
@@ -74,7 +74,7 @@ def letter(rules: YouShallNotPass, board: Board, view: View, plan: March, again:
         return LetterText(title, counter, _("The watch is over."))
     acting = losing_side(outlook.table(view))
     side = view.seat if acting is None else acting
-    notes = [*_strength(rules, board, view, side), *_last_words(rules.figures, view)]
+    notes = [*_strength(rules, board, view), *_last_words(rules.figures, view)]
     warnings = danger(view, plan)
     match view.phase:
         case "build":
@@ -94,26 +94,28 @@ def letter(rules: YouShallNotPass, board: Board, view: View, plan: March, again:
 
 
 def _attack_prompt(rules: YouShallNotPass, view: View, again: str) -> str:
-    if again:
+    attackers = {move.tower for move in rules.moves(outlook.table(view)) if isinstance(move, Attack)}
+    if again in attackers:
         text = _("A kill: the Archer on {square} shoots again. Click its next target.")
         return text.format(square=square_name(again))
-    if any(move.word == "attack" for move in rules.moves(outlook.table(view))):
+    if attackers:
         return _("Click a tower, then a square in its range.")
-    if any(any(kingdom.shots) for kingdom in view.kingdoms):
+    if len(view.kingdoms) == 2:
+        return _("None of your towers can attack now.")
+    if any(view.kingdoms[0].shots):
         return _("Nobody is in the range of your towers. Let the horde move.")
     return _("Every tower has attacked. Let the horde move.")
 
 
-def _strength(rules: YouShallNotPass, board: Board, view: View, side: int) -> list[str]:
+def _strength(rules: YouShallNotPass, board: Board, view: View) -> list[str]:
     """What can still come down on the Necromancer, wherever he is."""
     found = []
     for cell in outlook.necromancers(view):
         need = outlook.needed(rules.figures, view, "necromancer", _damage(view, cell, "necromancer"))
-        sum_ = outlook.firepower(rules.figures, board, view, cell)
-        covered = outlook.monsters(view, cell)[-1].kind != "necromancer"
+        power = outlook.firepower(rules.figures, board, view, cell)
         text = _("Necromancer on {square}: needs {need}, {power} in reach.")
-        found.append(text.format(square=_short(spot(cell)), need=need, power=sum_))
-        if covered:
+        found.append(text.format(square=_short(spot(cell)), need=need, power=power))
+        if outlook.monsters(view, cell)[-1].kind != "necromancer":
             found.append(_("Somebody stands before him."))
     return found
 
@@ -150,6 +152,8 @@ def danger(view: View, plan: March) -> list[str]:
             found.append(f"{text.format(n=coming)}, {towers}")
     if plan.result == "lost_necromancer":
         found.insert(0, _("The Necromancer enters the Village this march."))
+    elif plan.result == "lost_towers":
+        found.append(_("This march would take the last tower."))
     return found
 
 
@@ -267,8 +271,6 @@ def called_words(plan: March, kingdoms: int) -> list[str]:
 def before_ending(view: View, plan: March) -> list[str]:
     """The march in a few lines: the Village first, then the Necromancer, then everybody else."""
     found = danger(view, plan)
-    if plan.result == "lost_towers":
-        found.append(_("No tower would be left: the game is lost."))
     boss = [step for step in plan.steps if step.piece == "necromancer" and cell_of(step.target) is not None]
     found += [_("Necromancer to {square}.").format(square=_short(step.target)) for step in boss]
     found += called_words(plan, len(view.kingdoms))
@@ -399,22 +401,17 @@ def look(rules: YouShallNotPass, view: View, place: str) -> Look | None:
 
 
 def _look_at_square(rules: YouShallNotPass, view: View, place: str, cell: Cell) -> Look | None:
-    tower, here = outlook.tower(view, cell), outlook.monsters(view, cell)
-    if len(here) >= CROWD or (tower is None and len(here) < 2):
-        return None  # nothing to add, or the queue is spread out already
-    lines = []
-    kinds: tuple[str, ...] = ()
-    if tower is not None:
-        ability = rules.figures.towers[tower.type].ability
-        lines = [
-            _("{tower}, attack {n}.").format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower))
-        ]
-        lines += [_(RANGES[tower.level]), _(ABILITIES[ability])]
-        kinds = (name_of(tower),)
-    if here:
-        lines += [_("From the front:"), *(f"{line}." for line in queue(rules, view, cell))]
-        kinds = kinds or (here[-1].kind,)
-    return Look(begun(square_name(place)), "\n".join(lines), kinds)
+    """A tower, while towers are built. Where monsters are, a card would only lie in the way: they wear badges."""
+    tower = outlook.tower(view, cell)
+    if tower is None or view.phase != "build" or outlook.monsters(view, cell):
+        return None
+    text = _("{tower}, attack {n}.")
+    lines = [
+        text.format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower)),
+        _(RANGES[tower.level]),
+        _(ABILITIES[rules.figures.towers[tower.type].ability]),
+    ]
+    return Look(begun(square_name(place)), "\n".join(lines), (name_of(tower),))
 
 
 def _look_at_stack(rules: YouShallNotPass, view: View, side: int) -> Look:
