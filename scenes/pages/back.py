@@ -27,6 +27,7 @@ from scenes.pages import birds, campaigns, story, waiting
 from scenes.pages.choosing import SIZE, choice_buttons, help_words
 from scenes.pages.plan import LONGEST_NAME, Plan
 from scenes.table.board import board_class
+from scenes.table.places import seat_colour
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -42,7 +43,6 @@ SIDE = 140.0
 WAITING_ROW = 56.0
 """At least."""
 COLOUR_NAMES = {"red": N_("red"), "blue": N_("blue"), "gold": N_("gold"), "green": N_("green")}
-SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
 
 Door = tuple[str, Callable[[], None], "Kind"]
 """A button: its words, what it does, how it looks."""
@@ -394,7 +394,7 @@ class Back(Scene):
         """The colour of a seat with its number, and the name of a bot where nobody can write one."""
         canvas, write, who = self.app.canvas, self.app.writer.write, self.plan.people[number]
         chip = Box(box.x, box.y, HIGH, HIGH)
-        colour = self.side_colours[number] if self.side_colours else SEAT_COLOURS[who.colour]
+        colour = self.side_colours[number] if self.side_colours else seat_colour(who.colour)
         pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(9))
         paint.outline(screen, canvas, chip, "#7a5a2c", 2, 9)
         write(screen, str(number + 1), chip, 30, face="title", colour="#fffaf0", align="centre", middle=True)

@@ -144,7 +144,7 @@ class Letter:
         if self.happening is None:
             self._paint_text(ground, self.waiting or text.prompt, text.notes, text.warnings)
         else:
-            self._paint_text(ground, self.happening, "", ())
+            self._paint_text(ground, self.waiting or self.happening, self.happening if self.waiting else "", ())
         for tool, box in self.shown_tools():
             if tool.detail:
                 below = Box(box.x + 4, box.bottom + 1, box.w - 8, DETAIL + 1)
