@@ -87,7 +87,6 @@ def test_advice_that_takes_a_while_comes_while_the_window_goes_on(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(opponents, "SECONDS", 0.1)
-    monkeypatch.setattr(type(RULES), "adviser", "master")
     table = sit_down(hands, "person", "person")
     table.advise()
     assert table.bubble is not None
@@ -98,7 +97,6 @@ def test_advice_that_takes_a_while_comes_while_the_window_goes_on(
 
 def test_advice_comes_too_late_for_a_match_that_has_gone_on(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opponents, "SECONDS", 0.3)
-    monkeypatch.setattr(type(RULES), "adviser", "master")
     table = sit_down(hands, "person", "person")
     table.advise()
     table.play(table.match.moves[0])

@@ -147,7 +147,7 @@ def test_two_birds_of_a_kind_are_told_apart() -> None:
 def test_every_bot_of_a_game_is_a_bird_whose_strength_is_known(game: str) -> None:
     offered = birds.on_offer(rules_of(game))
     assert offered[0] == "person"
-    assert 2 <= len(offered) <= 4
+    assert 2 <= len(offered) <= 5
     assert len({birds.spoken(player) for player in offered}) == len(offered)
     assert set(rules_of(game).bots) <= set(birds._STRENGTH)
 
@@ -230,3 +230,13 @@ def test_finished_matches_are_found_with_date_players_and_result(app: App) -> No
     hands.press(next(point.label for point in page.all_points() if point.label.startswith("Replay ")))
     assert isinstance(app.scene, Replay)
     assert app.scene.match.outcome is not None
+
+
+def test_the_card_begins_with_the_fairer_setting_and_says_so(app: App) -> None:
+    back = turn_over(app, "protocol-g117")
+    assert back.rules.options_type().head_start == 0, "the rules stay as printed"
+    assert back.plan.options["head_start"] == 2
+    assert any("fairer than printed" in drawn.words for drawn in app.writer.drawn)
+    back.plan.choose("head_start", 0)
+    back.plan.remember()
+    assert turn_over(app, "protocol-g117").plan.options["head_start"] == 0, "who chose otherwise is not asked again"
