@@ -420,8 +420,20 @@ class SearchBot:
             return self._small_decision(seen)
         found = self._mind.run(seen, (self.budget or self._by_moves)())
         self.plan = found.plan
-        self.reason = seen.rules.reason(seen.view, seen.seat, found.move) or why(found)
+        self.reason = self._why(seen, found)
         return found.move
+
+    def _why(self, seen: Seen, found: Found) -> str:
+        """In the words of the game, or of the quick bot where it would do the same; else in figures."""
+        from . import bots
+
+        told = seen.rules.reason(seen.view, seen.seat, found.move)
+        quick = (self._tuning or seen.rules.tuning).quick
+        if not told and quick in seen.rules.bots:
+            other = bots.make(quick, seen.rules)
+            if other.choose(seen) == found.move:
+                told = bots.reason(other, seen.rules, seen.view, seen.seat, found.move)
+        return told or why(found)
 
     def _small_decision(self, seen: Seen) -> Any:
         """What is not worth a search, the quick bot decides."""

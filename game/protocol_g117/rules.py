@@ -56,12 +56,12 @@ from .state import (
 )
 
 _OPTIONS = (
-    OptionChoice("head_start", N_("The machines begin with"), (
-        OptionValue(0, N_("nothing"), N_("As printed. Strong humans, who choose where to begin, mostly win.")),
-        OptionValue(4, N_("4 points")),
-        OptionValue(5, N_("5 points"), N_("Fairer than printed (0), by many games between strong bots.")),
-        OptionValue(6, N_("6 points")),
-    ), fairer=5),
+    OptionChoice("head_start", N_("Head start"), (
+        OptionValue(0, N_("none"), N_("As printed. Between strong players the machines win six games of ten.")),
+        OptionValue(1, N_("1 point"), N_("The humans begin with a point.")),
+        OptionValue(2, N_("2 points"), N_("The humans begin with 2 points: fairer than printed in strong hands.")),
+        OptionValue(3, N_("3 points"), N_("The humans begin with 3 points.")),
+    ), fairer=2),
     OptionChoice("shared_matrix", N_("Matrix squares"), (
         OptionValue("off", N_("held by one side")),
         OptionValue("on", N_("may be contested"), N_("One unit of each side may share a square; nobody scores it.")),
@@ -105,7 +105,7 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
 
     def begin(self, options: Options, chance: Chance) -> Step[State]:
         units, events = self._lay_out()
-        score = Points(AI=options.head_start)
+        score = Points(HU=options.head_start)
         return Step(State(options=options, phase="setup", units=units, score=score), (PhaseBegan("setup"), *events))
 
     def _lay_out(self) -> tuple[Units, list[Event]]:

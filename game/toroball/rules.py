@@ -73,7 +73,7 @@ class Toroball(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     bots = {"easy": bots.Easy, "normal": bots.Normal, "master": SearchBot}  # noqa: RUF012 - declared as a ClassVar
-    adviser = "normal"
+    adviser = "master"
     tuning = Tuning(
         scale=40.0, nobody=0.5, quick="normal", tick="round", horizon=1, trust=0.6, weighed=("pick", "kick")
     )

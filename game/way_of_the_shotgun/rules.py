@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, GaugeChanged
+from game.core.tuning import Tuning
 from game.core.words import N_, _
 
 from . import acts, bots, duel, showdown, tale, telling, trail
@@ -85,6 +86,7 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     choices = _OPTIONS
     bots = {"gunhand": bots.Gunhand}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "gunhand"
+    tuning = Tuning(nobody=0.0, quick="gunhand", horizon=400, trust=0.5, explore=0.7)
     state_type = State
     options_type = Options
 

@@ -146,7 +146,7 @@ def test_two_birds_of_a_kind_are_told_apart() -> None:
 def test_every_bot_of_a_game_is_a_bird_whose_strength_is_known(game: str) -> None:
     offered = birds.on_offer(rules_of(game))
     assert offered[0] == "person"
-    assert 2 <= len(offered) <= 4
+    assert 2 <= len(offered) <= 5
     assert len({birds.spoken(player) for player in offered}) == len(offered)
     assert set(rules_of(game).bots) <= set(birds._STRENGTH)
 
@@ -240,3 +240,13 @@ def test_seats_of_a_game_with_sides_wear_the_colours_of_their_sides_and_choose_n
         corner = app.canvas.point((row.x + 6, row.y + 20))
         assert app.screen.get_at(corner) == pygame.Color(colour)
     assert not any(point.key.startswith("colour") for point in back.points())
+
+
+def test_the_card_begins_with_the_fairer_setting_and_says_so(app: App) -> None:
+    back = turn_over(app, "protocol-g117")
+    assert back.rules.options_type().head_start == 0, "the rules stay as printed"
+    assert back.plan.options["head_start"] == 2
+    assert any("fairer than printed" in drawn.words for drawn in app.writer.drawn)
+    back.plan.choose("head_start", 0)
+    back.plan.remember()
+    assert turn_over(app, "protocol-g117").plan.options["head_start"] == 0, "who chose otherwise is not asked again"

@@ -7,7 +7,7 @@ import pytest
 from game.core import bots
 from game.core.chance import Chance
 from game.protocol_g117.field import SIGN, field_of, total
-from game.protocol_g117.state import PAIRS, Options, State
+from game.protocol_g117.state import PAIRS, Options, Points, State
 from tests.game.hostile import try_damaged_tables
 from tools.sim import play_one
 
@@ -54,3 +54,21 @@ def test_the_planner_sabotages_the_best_square() -> None:
 
 def test_a_damaged_table_is_refused_or_playable() -> None:
     assert try_damaged_tables(RULES, range(6), tries=1500) > 50
+
+
+def test_a_head_start_is_counted_before_the_first_turn() -> None:
+    assert RULES.setup(Options(), Chance.seeded(1)).state.score == Points()
+    state = RULES.setup(Options(head_start=2), Chance.seeded(1)).state
+    assert state.score == Points(AI=0, HU=2)
+    assert not RULES.faults(state)
+
+
+def test_the_strategist_beats_the_hothead_from_either_side() -> None:
+    for seat, names in enumerate((("strategist", "hothead"), ("hothead", "strategist"))):
+        assert play_one(RULES, Options(), names, seed=seat).winners == (seat,)
+
+
+def test_a_newcomer_who_is_merely_greedy_beats_the_rookie() -> None:
+    wins = sum(seat in play_one(RULES, Options(), ("greedy", "rookie")[:: 1 - 2 * seat], seed).winners
+               for seed in range(3) for seat in (0, 1))  # fmt: skip
+    assert wins >= 4
