@@ -208,6 +208,21 @@ def test_the_button_urges_only_when_nobody_can_attack(hands: Hands, sit: Sit) ->
     assert (tool.kind, tool.urges) == ("primary", True)
 
 
+def test_the_last_button_pulses_for_a_moment_and_then_the_table_rests(hands: Hands, sit: Sit) -> None:
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    scene = sit(table({8: "D"}, {1: "G1"}, stack="", turn=9))
+    moving = [scene.tick(0.1) for _ in range(60)]
+    assert moving[0]
+    assert not moving[-1]
+
+
+def test_two_of_a_kind_march_one_after_the_other_and_look_back_round_the_bend(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "W W"}, {8: "G1"}, stack="", turn=9))
+    hands.click(scene.letter.shown_tools()[0][1].centre)
+    hands.settle()
+    assert kinds_on(scene, "4") == ["wolf~", "wolf~"]
+
+
 def test_the_button_says_whether_its_march_can_be_taken_back(hands: Hands, sit: Sit) -> None:
     hidden = sit(table({1: "S"}, {8: "G1"}, stack="W D W N"))
     assert hidden.letter.tools[0].detail == "Then new faces: no way back past them."

@@ -58,6 +58,9 @@ class GameBoard(Board[View]):
         self.prints = badges.Prints()
         self.again = ""
         """The square of an Archer that may attack once more."""
+        # Asked on every frame, worked out once for each table:
+        self._targets: tuple[View, list[Target]] | None = None
+        self._told: tuple[View, tuple[Move, ...], str] | None = None
         self._plan: tuple[View, March] | None = None
         self._struck: tuple[View, Attack, March, dict[str, Hit]] | None = None
         self._wounds: tuple[View, dict[str, int]] | None = None
@@ -202,7 +205,9 @@ class GameBoard(Board[View]):
         return list(hands.gestures(self.rules.figures, view, moves))
 
     def targets(self, view: View) -> list[Target]:
-        return list(hands.targets(self.rules, self.geometry, view, self.acting(view) or 0))
+        if self._targets is None or self._targets[0] is not view:
+            self._targets = (view, list(hands.targets(self.rules, self.geometry, view, self.acting(view) or 0)))
+        return self._targets[1]
 
     def ground_spots(self, view: View) -> Iterable[str]:
         return hands.shelves(view)
@@ -267,23 +272,29 @@ class GameBoard(Board[View]):
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         view: View = table.view.shown
+        if self._told is None or self._told[0] is not view or self._told[1] != gesture.moves:
+            lines = self._foretell(table, view, gesture)
+            if lines is None:
+                return None
+            self._told = (view, gesture.moves, "\n".join(lines))
+        return self._told[2]
+
+    def _foretell(self, table: Table, view: View, gesture: Gesture) -> list[str] | None:
         match gesture.moves:
             case (Build() as move,):
-                lines = words.before_building(self.rules, self.geometry, view, move)
+                return words.before_building(self.rules, self.geometry, view, move)
             case (Upgrade() as move,):
-                lines = words.before_upgrading(self.rules, self.geometry, view, move)
+                return words.before_upgrading(self.rules, self.geometry, view, move)
             case (Attack() as move,):
-                lines = words.before_attacking(self.rules, self.geometry, view, move)
+                return words.before_attacking(self.rules, self.geometry, view, move)
             case (Lose() as move,):
-                lines = words.before_losing(self.rules, self.geometry, view, self.plan(view), move)
+                return words.before_losing(self.rules, self.geometry, view, self.plan(view), move)
             case (End(),) if self._marches(table):
-                lines = words.before_ending(view, self.plan(view))
-            case _:
-                return None
-        return "\n".join(lines)
+                return words.before_ending(view, self.plan(view))
+        return None
 
     def plan(self, view: View) -> March:
-        """The next march, worked out once for each table."""
+        """The next march."""
         if self._plan is None or self._plan[0] is not view:
             self._plan = (view, outlook.march_ahead(self.rules.figures, view))
         return self._plan[1]
