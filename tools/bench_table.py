@@ -27,6 +27,7 @@ from scenes.app import App
 from scenes.kit import drawings
 from scenes.table.handover import Handover
 from scenes.table.table import Table
+from tools import bench_crowds
 from tools.bench import Row, compare
 from tools.screens import PEOPLE, open_at
 
@@ -213,4 +214,4 @@ def open_row(game: str = "last-glow") -> Row:
 
 def rows() -> list[Row]:
     boards = [row for game in ON_TABLE for row in (open_row(game), motion_row(game), motion_row(game, (1920, 1200)))]
-    return [*start_rows(), idle_row(), *boards]
+    return [*start_rows(), idle_row(), *boards, *bench_crowds.rows()]

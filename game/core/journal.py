@@ -23,6 +23,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     colour: str = ""
     player: str = "person"
     """"person", or the name of a bot."""
+    orders: dict[str, str] = {}
+    """Standing orders: what this person always answers to which question, as the game's board knows them."""
 
     @property
     def is_person(self) -> bool:

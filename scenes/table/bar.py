@@ -17,12 +17,7 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
     from scenes.table.table import Table
 
-SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
-
-
-def seat_colour(name: str) -> str:
-    return SEAT_COLOURS.get(name, SEAT_COLOURS["red"])
 
 
 class Bar:
@@ -39,7 +34,7 @@ class Bar:
             "fast": _("Speed: fast"),
             "off": _("Speed: off"),
         }
-        x = 1560.0
+        x = self.table.board.layout["bar.buttons"].right
         for words, press, key in (
             (_("Window") if settings.full_screen else _("Full screen"), self._toggle_full_screen, "full screen"),
             (_("Sound: on") if settings.sound else _("Sound: off"), self._toggle_sound, "sound"),

@@ -23,6 +23,8 @@ from game.core.words import _
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, Align, Face
+from scenes.table import cards
+from scenes.table.cards import CardFace
 from scenes.table.standing import Way
 
 if TYPE_CHECKING:
@@ -70,6 +72,8 @@ class Journey(NamedTuple):
     """What is written on it when it arrives, if that changes."""
     start: tuple[float, float] | None = None
     """Where a new piece comes in from, if not from its origin."""
+    shows: str = ""
+    """What a new piece shows when it sets out: the back of a card that is turned over on its way."""
 
 
 class Gesture(NamedTuple):
@@ -103,6 +107,32 @@ class Selection(NamedTuple):
     commits: bool = False
     """The last one needed sends them by itself."""
     kind: Kind = "primary"
+
+
+class Answer(NamedTuple):
+    words: str
+    move: Move
+    detail: str = ""
+    """What everybody may know about it; the slip is read by all."""
+
+
+class Order(NamedTuple):
+    """An answer given once for all: the seat keeps the key, and `Board.obey` knows what it means."""
+
+    key: str
+    words: str
+
+
+class Question(NamedTuple):
+    """Something asked of one seat that everybody may hear, and whose answer everybody may see."""
+
+    topic: str
+    """What standing orders are kept under."""
+    words: str
+    answers: tuple[Answer, ...]
+    orders: tuple[Order, ...] = ()
+    asked: tuple[int, ...] = ()
+    """All who are asked the same in turn, in their order."""
 
 
 class Caption(NamedTuple):
@@ -154,6 +184,8 @@ class Look(NamedTuple):
     title: str
     words: str
     kinds: tuple[str, ...] = ()
+    card: CardFace | None = None
+    """A card, read on the spot `reading` of the table: always there, so that nothing it is about is covered."""
     under: tuple[str, ...] = ()
     """What is written under each picture; then they stand side by side, not one behind the other."""
 
@@ -163,7 +195,8 @@ class Board(ABC, Generic[V]):
 
     drawing: ClassVar[str]
     ground: ClassVar[str] = "table/table"
-    """The drawing of the table itself, with the spots board, supply, dice, panel and bar.title."""
+    """The drawing of the table itself, with the spots board, supply, dice, panel, bar.title and bar.buttons, and
+    whatever else the game needs: `bar.turn`, a hand, the places of the others, `reading` where cards are enlarged."""
     text_room: ClassVar[float] = 186.0
     """Height of the letter's text above its first buttons; games with stories take more."""
     gauges: ClassVar[dict[str, str]] = {}
@@ -189,6 +222,7 @@ class Board(ABC, Generic[V]):
         self.spots = drawings.spots(self.drawing).onto(self.layout["board"])
         self.chosen: tuple[str, ...] = ()
         """What the hands have clicked for the selection, as long as it is not sent."""
+        self._ways_known: dict[str, Way | None] = {}
         self.seats: tuple[Seat, ...] = ()
         """Who sits at the table; nobody on a picture of the board."""
 
@@ -226,6 +260,10 @@ class Board(ABC, Generic[V]):
         kind = self.dress(name, owner)
         return self.piece(kind, spot)._replace(id="" if name == kind else name, owner=owner, value=value)
 
+    def face(self, view: V, card: str) -> CardFace:
+        """What stands on a card now, for whoever sees this view; its piece is of the kind `card <name>`."""
+        raise NotImplementedError(f"{type(self).__name__} has no cards")
+
     def box(self, spot: str) -> Box:
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         return self.spots[spot]
@@ -236,14 +274,15 @@ class Board(ABC, Generic[V]):
 
     def way(self, spot: str) -> Way | None:
         """How pieces share this spot, by its name or by how that begins; None is side by side."""
-        known = [name for name in self.ways if spot == name or (name.endswith(".") and spot.startswith(name))]
-        return self.ways[max(known, key=len)] if known else None
+        if spot not in self._ways_known:
+            known = [name for name in self.ways if spot == name or (name.endswith(".") and spot.startswith(name))]
+            self._ways_known[spot] = self.ways[max(known, key=len)] if known else None
+        return self._ways_known[spot]
 
     def size(self, kind: str, spot: str) -> tuple[float, float]:
         """Width and height of a piece on a spot."""
         height = self.piece(kind, spot).height
-        wide, high = drawings.piece_spots(kind, self.folder).size
-        return (height * wide / high, height)
+        return (height * cards.ratio(kind, self.folder), height)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         """The middle of a piece that is the `index`-th of `count` on its spot: side by side, closer if it is tight."""
@@ -336,10 +375,34 @@ class Board(ABC, Generic[V]):
         """The table is another one now (taken back, handed over): what a hand had begun is void."""
         return
 
+    # Questions to several seats ------------------------------------------------------------------------------
+
+    def question(self, view: V, seat: int, moves: Sequence[Any]) -> Question | None:
+        """What is asked of a seat now, if neither question nor answer needs anything hidden; `view` is everybody's.
+
+        The table then asks by name on a slip, and passes nothing on.
+        """
+        return None
+
+    def obey(self, view: V, seat: int, question: Question, order: str) -> Move | None:
+        """What a standing order answers now, from what the seat may see; None if it says to ask."""
+        return None
+
+    def order_words(self, topic: str, key: str) -> str:
+        """A standing order in words, for whoever gave it; empty if it is none of this game's."""
+        return ""
+
     # Before the click ----------------------------------------------------------------------------------------
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         """What the hand is about to do, in the board's own words; None leaves it to the rules' forecast."""
+        return None
+
+    def look_at(self, view: V, piece: Piece) -> Look | None:
+        """A closer look at one of several pieces on a spot: a card of a hand."""
+        if piece.kind.startswith(cards.CARD):
+            face = self.face(view, piece.kind.removeprefix(cards.CARD))
+            return Look(face.title, face.full or face.text, card=face)
         return None
 
     def look(self, view: V, spot: str) -> Look | None:
@@ -383,6 +446,10 @@ class Board(ABC, Generic[V]):
     def partners(self, view: V, seat: int) -> tuple[int, ...]:
         """All who play together with this seat, itself among them, in the order of the seats."""
         return (seat,)
+
+    def places(self, view: V) -> dict[int, str]:
+        """Seat → the spot of the plate where it sits, on tables that have such; the viewer's own things need none."""
+        return {}
 
     def awaited(self, view: V, actor: int) -> tuple[int, ...]:
         """The seats that have something to decide now: where both choose in secret, not only the first of them."""

@@ -19,6 +19,8 @@ class Company:
         """The person in front of the screen; None when only bots play, or all look on."""
         if self.open_table:
             self.viewer = None
+        self.all_look = False
+        """For the moment others look too: somebody else is asked something while the viewer keeps the place."""
 
     @property
     def people(self) -> list[int]:
@@ -29,7 +31,12 @@ class Company:
 
     def seen(self) -> Any:
         """What may be shown on the table now."""
-        return self.seen_by(self.viewer)
+        return self.seen_by(self.eyes)
+
+    @property
+    def eyes(self) -> int | None:
+        """Whose eyes the table is shown to; None is everybody's."""
+        return None if self.all_look else self.viewer
 
     def hides_something(self) -> bool:
         """Somebody at the table knows something that not everybody may."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -61,7 +61,8 @@ class Letter:
         self.waiting = ""
         """What the letter asks instead of the board's own prompt, while something lies ready for its last word."""
         self.has_note = True
-        self.key_caps: tuple[str, ...] = ()
+        self.key_caps: tuple[tuple[str, str], ...] = ()
+        """Words of the first row of buttons, and the keys under them."""
         self.fresh = False
 
     # Where things are ----------------------------------------------------------------------------------------
@@ -108,6 +109,15 @@ class Letter:
         if self._too_many():
             top += ROW
         return Box(self.panel.x, top, self.panel.w, self._bottom - top)
+
+    def columns(self, words: Sequence[str]) -> list[Box]:
+        """Room for a row of buttons: as wide as each other where that is enough, else as wide as their words want."""
+        wants = [self.app.writer.measure(each, "bold", 19)[0] + 12 for each in words]
+        room = self.panel.w - 8 * (len(words) - 1)
+        even = all(want <= room / len(words) for want in wants)
+        widths = [room / len(words) if even else room * want / sum(wants) for want in wants]
+        starts = [self.panel.x + sum(widths[:n]) + 8 * n for n in range(len(words))]
+        return [Box(x, self.buttons_top, w, 42) for x, w in zip(starts, widths, strict=True)]
 
     def tool_at(self, at: tuple[float, float]) -> Tool | None:
         return next((tool for tool, box in self.shown_tools() if box.holds(at)), None)
@@ -174,9 +184,10 @@ class Letter:
 
     def _paint_key_caps(self, ground: pygame.Surface) -> None:
         """The keys under the buttons they stand for."""
-        third = (self.panel.w - 16) / 3
-        for index, cap in enumerate(self.key_caps):
-            box = Box(self.panel.x + index * (third + 8), self.buttons_top + 44, third, 24)
+        for (_words, cap), button in zip(
+            self.key_caps, self.columns([words for words, _cap in self.key_caps]), strict=True
+        ):
+            box = button._replace(y=self.buttons_top + 44, h=24)
             self.app.writer.write(ground, cap, box, 17, colour="#8d7a5c", align="centre", middle=True, wrap=False)
 
     def _paint_text(self, ground: pygame.Surface, prompt: str, notes: str, warnings: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -10,6 +10,7 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
 from scenes.table.board import Look
+from scenes.table.stage import Sprite
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
@@ -26,7 +27,8 @@ class Looking:
         self._table = table
         self._at: tuple[float, float] = (0.0, 0.0)
         self._rested = 0.0
-        self._shown: tuple[str, Look] | None = None
+        self._known: tuple[Sprite, Any, Look | None] | None = None
+        self._shown: tuple[str, Look, Box] | None = None
 
     @property
     def shown(self) -> Look | None:
@@ -35,35 +37,57 @@ class Looking:
     def moved(self, at: tuple[float, float]) -> None:
         if abs(at[0] - self._at[0]) + abs(at[1] - self._at[1]) > STILL:
             self._at, self._rested = at, 0.0
-            if self._shown is not None and self._table.view.hovered != self._shown[0]:
+            if self._shown is not None and self._subject() != self._shown[0]:
                 self.put_away()
+
+    def _subject(self) -> str | None:
+        """What the mouse is on: one of several pieces on a spot, or the spot."""
+        view = self._table.view
+        under = view.spreading.under
+        if under is not None and self._look_at(under) is not None:
+            return f"{under.spot} {under.name}"
+        return view.hovered
+
+    def _look_at(self, sprite: Sprite) -> Look | None:
+        """Asked of the board once while the mouse stays: a board may have to work out what a card costs now."""
+        table = self._table
+        if self._known is None or self._known[0] is not sprite or self._known[1] is not table.view.shown:
+            self._known = (sprite, table.view.shown, table.board.look_at(table.view.shown, sprite.piece))
+        return self._known[2]
 
     def tick(self, seconds: float) -> None:
         """Time passes over a mouse that rests."""
         table = self._table
-        spot = table.view.hovered
+        spot = self._subject()
         hands = table.hands
         guided = table.guide is not None and table.guide.pointing
         if spot is None or not table.my_turn or hands.holding or hands.slip or guided:
             return
         before, self._rested = self._rested, self._rested + seconds
         if before < REST <= self._rested:
-            self._open(spot)
+            self._open(spot, table.view.spreading.under)
 
     def at_focus(self) -> None:
         """The key for it: the focused place, or the one under the mouse; again puts it away."""
         if self.put_away():
             return
         focused = self._table.focused()
-        spot = self._table.view.hovered if focused is None else focused.key
-        if spot is not None:
-            self._open(spot)
+        if focused is not None:
+            taken = focused.key.removeprefix("take ")
+            self._open(focused.key, self._table.view.stage.source(taken) if taken != focused.key else None)
+        elif (subject := self._subject()) is not None:
+            self._open(subject, self._table.view.spreading.under)
 
-    def _open(self, spot: str) -> None:
-        look = self._table.board.look(self._table.view.shown, spot)
+    def _open(self, subject: str, sprite: Sprite | None) -> None:
+        table = self._table
+        board, view = table.board, table.view
+        look = self._look_at(sprite) if sprite is not None else None
+        if look is not None and sprite is not None:
+            self._shown = (subject, look, view.sprite_box(sprite))
+        elif (look := board.look(view.shown, subject)) is not None:
+            self._shown = (subject, look, board.box(subject))
         if look is not None:
-            self._shown = (spot, look)
-            self._table.app.look()
+            table.app.look()
 
     def put_away(self) -> bool:
         """True if there was something to put away."""
@@ -75,17 +99,20 @@ class Looking:
     def draw(self, screen: pygame.Surface) -> None:
         if self._shown is None or self._table.bubble is not None:
             return
-        spot, look = self._shown
+        _subject, look, around = self._shown
         table = self._table
         writer, canvas = table.app.writer, table.app.canvas
+        if look.card is not None:
+            table.view.cards.enlarge(screen, look.card, table.board.layout["reading"], writer)
+            return
         if look.under:
-            self._draw_row(screen, spot, look)
+            self._draw_row(screen, around, look)
             return
         room = WIDTH - 36 - (PICTURE + 14 if look.kinds else 0)
         title = writer.measure(look.title, "bold", 22, room)[1]
         words = writer.measure(look.words, "text", 19, room)[1]
         height = max(title + words + 34, PICTURE + 28 if look.kinds else 0)
-        box = _beside(table.board.box(spot), height)
+        box = _beside(around, height, table.letter.panel.x - 18)
         paint.paper(screen, canvas, box)
         writer.cover(box)
         x = box.x + 18
@@ -97,14 +124,15 @@ class Looking:
         y = writer.write(screen, look.title, Box(x, box.y + 12, room, title + 2), 22, face="bold").bottom + 2
         writer.write(screen, look.words, Box(x, y, room, box.bottom - y - 8), 19, colour=MUTED)
 
-    def _draw_row(self, screen: pygame.Surface, spot: str, look: Look) -> None:
+    def _draw_row(self, screen: pygame.Surface, around: Box, look: Look) -> None:
         """Pictures side by side, each with its word: a column taken apart."""
         table, writer = self._table, self._table.app.writer
         room = WIDTH - 36
         title = writer.measure(look.title, "bold", 22, room)[1]
         words = writer.measure(look.words, "text", 19, room)[1]
         line = writer.line_height("text", 18)
-        box = _beside(table.board.box(spot), title + ROW_PICTURE + line + words + 46)
+        high = title + ROW_PICTURE + line + words + 46
+        box = _beside(around, high, table.letter.panel.x - 18)
         paint.paper(screen, table.app.canvas, box)
         writer.cover(box)
         y = writer.write(screen, look.title, Box(box.x + 18, box.y + 12, room, title + 2), 22, face="bold").bottom + 8
@@ -118,9 +146,9 @@ class Looking:
         writer.write(screen, look.words, Box(box.x + 18, y, room, box.bottom - y - 8), 19, colour=MUTED)
 
 
-def _beside(spot: Box, height: float) -> Box:
-    """Beside what is looked at, never over it, and on the sheet."""
-    x = spot.right + 14 if spot.right + 14 + WIDTH < 1180 else spot.x - 14 - WIDTH
+def _beside(spot: Box, height: float, letter: float) -> Box:
+    """Beside what is looked at, never over it nor over the letter, and on the sheet."""
+    x = spot.right + 14 if spot.right + 14 + WIDTH < letter else spot.x - 14 - WIDTH
     if x < 10:
         x = max(10.0, min(1590 - WIDTH, spot.centre[0] - WIDTH / 2))
         y = spot.bottom + 14 if spot.bottom + 14 + height < 990 else spot.y - 14 - height

@@ -24,17 +24,22 @@ class Spreading:
         self._view = view
         self.over: Sprite | None = None
         """The piece for which others make way."""
+        self.under: Sprite | None = None
+        """The piece under the mouse, whether others make way for it or not."""
 
     def point_at(self, at: tuple[float, float] | None) -> None:
         """The mouse is here now. What it was over stays in front until the mouse leaves it."""
         view = self._view
         if at is None:
+            self.under = None
             self.open(None)
             return
         if self.over is not None and self.over in view.stage.sprites and view.sprite_box(self.over).holds(at):
+            self.under = self.over
             return
         found = (s for s in reversed(view.stage.in_order()) if not s.buried and view.sprite_box(s).holds(at))
-        self.open(next(found, None))
+        self.under = next(found, None)
+        self.open(self.under)
 
     def open(self, sprite: Sprite | None) -> None:
         """Make way for this one, if it stands where pieces make way."""

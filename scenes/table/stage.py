@@ -218,15 +218,16 @@ class Stage:
 
         return Tween(seconds, show, linear)
 
-    def appear(self, piece: Piece, origin: tuple[float, float], seconds: float) -> Motion:
-        """A new piece comes in from somewhere."""
-        sprite = Sprite(piece)
+    def appear(self, piece: Piece, origin: tuple[float, float], seconds: float, shows: str = "") -> Motion:
+        """A new piece comes in from somewhere; what it `shows` first is turned over on the way."""
+        sprite = Sprite(piece._replace(kind=shows or piece.kind))
 
         def begin() -> None:
             sprite.at = origin
             self.sprites.append(sprite)
 
-        return Chain(Tween(0.0, begin=begin), self.glide(sprite, piece.spot, seconds))
+        arriving = Trip(sprite, piece.spot, piece.kind if shows else "")
+        return Chain(Tween(0.0, begin=begin), self.travel([arriving], seconds))
 
     def vanish(self, sprite: Sprite, seconds: float) -> Motion:
         """A piece shrinks away."""

@@ -17,9 +17,9 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
 from scenes.kit.widgets import Kind
-from scenes.table import looking
+from scenes.table import looking, places
 from scenes.table.ahead import Ahead
-from scenes.table.bar import Bar, seat_colour
+from scenes.table.bar import Bar
 from scenes.table.board import Gesture, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
@@ -29,6 +29,7 @@ from scenes.table.letter import LogLine
 from scenes.table.marks import GOLD, Bubble, Marks
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
+from scenes.table.questions import Questions
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -52,11 +53,14 @@ class Table(Scene):
         self.view = TableView(app, self.board, self.company.seen())
         self.letter = self.view.letter
         self.letter.log = log_of(self.match)
-        self.letter.key_caps = (KEYS["take back"], KEYS["moves"], KEYS["advice"])
+        self.letter.key_caps = (
+            (_("Take back"), KEYS["take back"]), (_("Moves"), KEYS["moves"]), (_("Advice"), KEYS["advice"])
+        )  # fmt: skip
         self.hands = Hands(self)
         self.bar = Bar(self)
         self.opponents = Opponents(self.match)
         self.pace = Pace(self)
+        self.questions = Questions(self)
         self.view.goes_on = lambda: self.thinking
         self.ahead = Ahead(self)
         self.marks = Marks(self)
@@ -80,7 +84,9 @@ class Table(Scene):
     def enter(self) -> None:
         if self._handover_due and self.company.viewer is not None:
             self._handover_due = False
-            self._cover(self.company.viewer)
+            self.hand_over(self.company.viewer)
+        elif not self.view.busy and not self._moved:
+            self.questions.settle()
         if self.match.outcome is not None and not self.view.busy:
             self._moved = True
         if self._fresh:
@@ -104,15 +110,14 @@ class Table(Scene):
         self.view.stale()
 
     def build(self, widgets: Widgets) -> None:
-        panel, y = self.letter.panel, self.letter.buttons_top
-        third = (panel.w - 16) / 3
+        panel = self.letter.panel
         row: list[tuple[str, Any, Kind, str]] = [
             (_("Take back"), self.take_back, "plain", "take back"),
             (_("Moves"), self.toggle_hints, "chosen" if self.hinting else "plain", "moves"),
             (_("Advice"), self.advise, "plain", "advice"),
         ]
-        for index, (words, press, kind, key) in enumerate(row):
-            widgets.button(Box(panel.x + index * (third + 8), y, third, 42), words, press, kind, size=19, key=key)
+        for (words, press, kind, key), box in zip(row, self.letter.columns([each[0] for each in row]), strict=True):
+            widgets.button(box, words, press, kind, size=19, key=key)
         foot: list[tuple[str, str, Any, str]] = [
             (_("Rules"), KEYS["rules"], self.open_rules, "rules"),
             (_("Menu"), KEYS["menu"], self.open_menu, "menu"),
@@ -124,7 +129,7 @@ class Table(Scene):
             box = Box(panel.x + index * (width + 8), panel.bottom - 50, width, 42)
             widgets.button(box, f"{words}  {cap}".strip(), press, size=19, label=words, key=key)
         staged = _("All is set. Go on, or take it up again.") if self.hands.staged is not None else ""
-        self.letter.waiting = staged or self.pace.words
+        self.letter.waiting = staged or self.questions.words or self.pace.words
         self.letter.set_tools(self._tools())
         log = self.letter.log_box()
         if log.h > 70:
@@ -138,7 +143,9 @@ class Table(Scene):
     def _tools(self) -> list[Any]:
         if not self.my_turn:
             return []
-        return self.hands.tools() if self.hands.staged is not None else [*self.hands.tools(), *self.board.tools(self)]
+        if self.hands.staged is not None:
+            return self.hands.tools()
+        return [*self.hands.tools(), *self.board.tools(self), *self.questions.tools()]
 
     def refresh(self) -> None:
         """Something was arranged: gestures, buttons and board are asked for anew."""
@@ -152,7 +159,9 @@ class Table(Scene):
     def my_turn(self) -> bool:
         """A person decides now and nothing moves any more."""
         seat = self.match.actor
-        return not self.view.busy and not self._moved and seat is not None and self.match.seats[seat].is_person
+        if self.view.busy or self._moved or self.questions.slip is not None:
+            return False
+        return seat is not None and self.match.seats[seat].is_person
 
     @property
     def thinking(self) -> bool:
@@ -167,7 +176,8 @@ class Table(Scene):
         return self.guide is None or self.guide.lets(moves)
 
     def points(self) -> list[Point]:
-        return self.hands.points()
+        slip = self.questions.slip
+        return self.hands.points() if slip is None else slip.points()
 
     def seat_name(self, seat: int) -> str:
         """One way to speak of a player, everywhere on the table."""
@@ -178,7 +188,7 @@ class Table(Scene):
 
     def seat_colour(self, seat: int) -> str:
         """The colour of a player: the one they chose, unless it belongs to their side of the game."""
-        return self.board.seat_colour(self.view.shown, seat, seat_colour(self.match.seats[seat].colour))
+        return places.colour_of(self.view, seat)
 
     def say(self, words: Reason | str, at: tuple[float, float]) -> None:
         rule = words.rule if isinstance(words, Reason) else ""
@@ -210,7 +220,7 @@ class Table(Scene):
         if self.hinting:
             self.toggle_hints()
         self.ahead.done_here(self.view.hovered)
-        self._show_events(seen_from(step.events, self.company.viewer), len(self.match.history) - 1)
+        self._show_events(seen_from(step.events, self.company.eyes), len(self.match.history) - 1)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
         self.rebuild()
@@ -220,8 +230,8 @@ class Table(Scene):
         """Queue what happened; where another person must sit down first, the handover card comes between."""
         for event in events:
             seat = event.wait_for
-            if seat is not None and self._must_hand_over(seat):
-                self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self._cover(seat)))  # type: ignore[misc]
+            if seat is not None and self._must_hand_over(seat) and not self.questions.asks_openly(seat):
+                self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self.hand_over(seat)))  # type: ignore[misc]
             self.view.play((event,), number)
 
     def tidy(self, seconds: float) -> None:
@@ -244,7 +254,7 @@ class Table(Scene):
                 self.match.take_back()
             except Illegal as error:
                 if not undone:
-                    self.say(error.reason, (1364, self.letter.buttons_top))
+                    self.say(error.reason, (self.letter.panel.centre[0], self.letter.buttons_top))
                 break
             undone += 1
             self.letter.log = [
@@ -258,6 +268,7 @@ class Table(Scene):
         self.board.forget()
         self.hands.forget()
         self.view.tray.clear()
+        self.questions.settle()
         self.view.show(self.company.seen())
         self.rebuild()
 
@@ -319,9 +330,11 @@ class Table(Scene):
         self._moved = False
         self.pace.rest()
         before, actor = self.company.viewer, self.match.actor
-        if actor in self.company.people and not self.company.open_table:
+        if self.questions.settle():
+            return
+        if self.questions.slip is None and actor in self.company.people and not self.company.open_table:
             if self._must_hand_over(actor):
-                self._cover(actor)
+                self.hand_over(actor)
             elif actor != before:
                 self._announce(actor)
             self.company.viewer = actor
@@ -330,7 +343,7 @@ class Table(Scene):
         self.rebuild()
         if self.match.outcome is not None:
             self._finish()
-        elif not self.view.busy and not self.opponents.due:
+        elif not self.view.busy and not self.opponents.due and self.questions.slip is None:
             self._go_on()
 
     def _go_on(self) -> None:
@@ -368,17 +381,18 @@ class Table(Scene):
             )
         self.play(choice.move)
         reason = "" if self.company.hidden_from_viewer(seat) else choice.reason
-        self.pace.played(seat, reason, seen_from(self.match.history[-1].events, self.company.viewer))
+        self.pace.played(seat, reason, seen_from(self.match.history[-1].events, self.company.eyes))
 
     # Passing the laptop on -----------------------------------------------------------------------------------
 
     def _must_hand_over(self, seat: int) -> bool:
         return self.company.must_hand_over(seat, always=self.app.settings.handover == "always")
 
-    def _cover(self, seat: int) -> None:
+    def hand_over(self, seat: int) -> None:
         """Nothing of the last viewer's stays on the table: from here on it shows what the next one may see."""
         from scenes.table.handover import Handover
 
+        self.questions.close()
         self.company.viewer = seat
         self.board.forget()
         self.hands.forget()
@@ -411,7 +425,8 @@ class Table(Scene):
             return
         self.bubble = None
         self.look.put_away()
-        self.hands.pressed(at)
+        if self.questions.slip is None:
+            self.hands.pressed(at)
         self.app.look()
 
     def _clicked_bubble(self, at: tuple[float, float]) -> bool:
@@ -425,6 +440,8 @@ class Table(Scene):
         return True
 
     def dragged(self, at: tuple[float, float]) -> None:
+        if self.questions.slip is not None:
+            self.questions.slip.moved(at)
         self.hands.moved(at)
         if self.hands.dragging is None:
             self.view.spreading.point_at(at)
@@ -436,6 +453,8 @@ class Table(Scene):
         self.look.moved(at)
 
     def released(self, at: tuple[float, float]) -> None:
+        if self.questions.slip is not None:
+            self.questions.slip.click(at)
         self.hands.released(at)
         self.app.look()
 
@@ -489,6 +508,8 @@ class Table(Scene):
         command = commands.get(event.key)
         if command is not None:
             command()
+        elif self.questions.slip is not None and pygame.K_1 <= event.key <= pygame.K_9:
+            self.questions.slip.key(event.key - pygame.K_1)
         else:
             self.hands.key(event)
 
@@ -519,7 +540,9 @@ class Table(Scene):
         self.app.push(LogPage(self.app, self.letter.log))
 
     def describe(self) -> str:
-        return self.rules.describe(self.view.shown)
+        slip = self.questions.slip
+        asked = [slip.describe()] if slip is not None else []
+        return "\n".join([*asked, self.rules.describe(self.view.shown)])
 
     # Showing -------------------------------------------------------------------------------------------------
 
@@ -542,6 +565,8 @@ class Table(Scene):
             self.marks.ring(screen, self.view.sprite_box(hands.carried).grown(6), GOLD)
         if hands.slip is not None:
             hands.slip.draw(screen)
+        if self.questions.slip is not None and not self.view.busy:
+            self.questions.slip.draw(screen)
         self.look.draw(screen)
         self._bubble_box = None
         if self.bubble is not None:

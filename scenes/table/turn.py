@@ -11,6 +11,7 @@ from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM
+from scenes.table.places import PALE, paint_mark
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
@@ -19,7 +20,6 @@ SEVERAL = "#5a4636"
 """Of nobody: more than one seat is awaited."""
 USUAL = Box(470, 16, 420, 54)
 """Where a table's drawing says nothing else (`bar.turn`)."""
-PALE = "#fffaf0"
 PIP, PIP_STEP = 10.0, 27.0
 
 
@@ -48,7 +48,13 @@ class Turn:
             screen, self._words(seat, awaited), room, 36, face="title", colour=PALE, align="centre", middle=True,
             wrap=False, floor=24,
         )  # fmt: skip
-        paint.outline(screen, canvas, table.board.layout["board"].grown(11), colour, 8, 6)
+        place = table.board.places(table.view.shown).get(seat)
+        if place is None:
+            paint.outline(screen, canvas, table.board.layout["board"].grown(11), colour, 8, 6)
+        else:
+            # Their own place shines: whoever sits there is meant, not whoever looks at the board.
+            paint.outline(screen, canvas, table.board.box(place).grown(4), colour, 5, 10)
+            paint.outline(screen, canvas, table.board.box(place).grown(6), "#ffd479", 2, 12)
 
     def _words(self, seat: int, awaited: tuple[int, ...]) -> str:
         table = self._table
@@ -58,13 +64,13 @@ class Turn:
     def _draw_round(self, screen: pygame.Surface, seat: int) -> Box:
         """The mark of whoever decides at the left, everybody in turn order at the right; the room between is left."""
         table, chip = self._table, self.box
-        paint_mark(screen, table, seat, (chip.x + 30, chip.centre[1]), 17)
+        paint_mark(screen, table.view, seat, (chip.x + 30, chip.centre[1]), 17)
         seats = len(table.match.seats)
         left = chip.right - 16 - (seats - 0.5) * PIP_STEP
         at = [(left + (each + 0.5) * PIP_STEP, chip.centre[1]) for each in range(seats)]
         self._tie(screen, at)
         for each in range(seats):
-            paint_mark(screen, table, each, at[each], PIP + 3 if each == seat else PIP - 1, lit=each == seat)
+            paint_mark(screen, table.view, each, at[each], PIP + 3 if each == seat else PIP - 1, lit=each == seat)
         return Box(chip.x + 54, chip.y, left - chip.x - 58, chip.h)
 
     def _tie(self, screen: pygame.Surface, at: list[tuple[float, float]]) -> None:
@@ -78,17 +84,3 @@ class Turn:
                 (start[0] + (end[0] - start[0]) * t / 8, start[1] + high * math.sin(math.pi * t / 8)) for t in range(9)
             ]
             pygame.draw.lines(screen, CREAM, False, [canvas.point(point) for point in bow], canvas.px(3))
-
-
-def paint_mark(
-    screen: pygame.Surface, table: Table, seat: int, at: tuple[float, float], size: float, *, lit: bool = True
-) -> None:
-    """The sign of a player: a drawing of the game's, or the shape that belongs to the colour they chose."""
-    canvas = table.app.canvas
-    own = table.board.seat_mark(table.view.shown, seat)
-    pygame.draw.circle(screen, PALE if lit else CREAM, canvas.point(at), canvas.px(size + 2))
-    pygame.draw.circle(screen, table.seat_colour(seat), canvas.point(at), canvas.px(size))
-    if own:
-        table.view.stamp(screen, own, at, size * 1.5)
-    else:
-        paint.seat_shape(screen, canvas, table.match.seats[seat].colour, at, size * 0.55, PALE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,7 +14,9 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Hold, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
+from scenes.table import places
 from scenes.table.board import Board, Caption, Gesture, Journey
+from scenes.table.cards import CARD, CORNER, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
 from scenes.table.spreading import Spreading
 from scenes.table.stage import Sprite, Stage, Trip
@@ -54,6 +57,8 @@ class TableView:
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
+        self.cards = Cards(self._drawn)
+        self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
         self.goes_on: Callable[[], bool] = lambda: False
@@ -66,6 +71,7 @@ class TableView:
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
         self.shown = view
+        self._faces = {}
         self.meant = ()
         self.stage.reset(view)
         self.spreading.point_at(None)
@@ -165,7 +171,7 @@ class TableView:
         start = journey.start
         if start is None and isinstance(event, Moved):
             start = self.board.entry(event)
-        return self.stage.appear(piece, start or self.board.box(journey.origin).centre, seconds)
+        return self.stage.appear(piece, start or self.board.box(journey.origin).centre, seconds, journey.shows)
 
     def read(self, title: str, words: str) -> Motion:
         """A text that waits for its reader."""
@@ -222,9 +228,9 @@ class TableView:
         self.board.paint_under(screen, self)
         for spot in lit:
             self.board.paint_light(screen, self, spot, source)
-        for sprite in self.stage.in_order():
-            if sprite is not held and not sprite.buried:
-                self.draw_sprite(screen, sprite)
+        order = [sprite for sprite in self.stage.in_order() if sprite is not held and not sprite.buried]
+        for sprite, above in zip_longest(order, order[1:]):
+            self.draw_sprite(screen, sprite, above)
         self.spreading.draw_counts(screen)
         if held is not None:
             self.draw_sprite(screen, held)
@@ -244,7 +250,17 @@ class TableView:
 
     def picture_of(self, kind: str, height: float, value: str = "") -> pygame.Surface:
         """A piece of this game, so many units high, with what is written on it."""
-        pixels = self.app.canvas.px(height)
+        if kind.startswith(CARD):
+            return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale)
+        return self._drawn(kind, self.app.canvas.px(height), value)
+
+    def face(self, card: str) -> CardFace:
+        """What stands on a card, asked once for each table: the rules work out what it costs now."""
+        if card not in self._faces:
+            self._faces[card] = self.board.face(self.shown, card)
+        return self._faces[card]
+
+    def _drawn(self, kind: str, pixels: int, value: str) -> pygame.Surface:
         picture = drawings.piece(kind, pixels, self.app.settings.marks, self.board.folder)
         return self._inscribed(picture, kind, pixels, value) if value else picture
 
@@ -272,18 +288,23 @@ class TableView:
         paint.veil(screen, self.app.canvas, box, ground, 8)
         self.app.writer.write(screen, words, box, 17, face="bold", colour=colour, align="centre", middle=True)
 
-    def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
+    def draw_sprite(self, screen: pygame.Surface, sprite: Sprite, above: Sprite | None = None) -> None:
+        """A piece as it is shown now; of a card that lies under the one `above` it, only what is seen."""
         canvas = self.app.canvas
         picture = self.picture_of(sprite.kind, sprite.height * sprite.fit, sprite.value)
         if sprite.scale != 1.0 or sprite.turn != 1.0:
             width, height = picture.get_size()
             size = (max(1, round(width * sprite.scale * sprite.turn)), max(1, round(height * sprite.scale)))
-            picture = pygame.transform.smoothscale(picture, size)
+            # What is being turned over is seen for a moment only: there the quick way does.
+            picture = (pygame.transform.smoothscale if sprite.turn == 1.0 else pygame.transform.scale)(picture, size)
         if sprite.angle:
             picture = pygame.transform.rotozoom(picture, sprite.angle, 1.0)
         x, y = sprite.shown_at
         rect = picture.get_rect(center=canvas.point((x, y - sprite.lift)))
-        screen.blit(picture, rect)
+        if above is not None and covers(above, sprite):
+            screen.blit(picture, rect, pygame.Rect(0, 0, canvas.px(above.shown_at[0] - x + CORNER), rect.h))
+        else:
+            screen.blit(picture, rect)
 
     def sprite_box(self, sprite: Sprite) -> Box:
         """What a piece covers: drawings may be wider or narrower than they are high."""
@@ -337,6 +358,7 @@ class TableView:
         paint.scenery(ground, canvas, self.board.ground)
         board = canvas.rect(self.board.layout["board"])
         ground.blit(drawings.scenery(self.board.drawing, board.size), board)
+        places.paint_heads(ground, self)
         self.board.paint_ground(ground, self)
         for caption in self.board.captions(self.shown):
             self._caption(ground, caption)

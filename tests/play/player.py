@@ -62,8 +62,12 @@ class Player:
 
     def act(self, table: Table) -> None:
         """One decision: whatever the table offers, chosen at random, must lead to at least one move."""
-        agrees(table)
         before = len(table.match.lines)
+        if table.questions.slip is not None:
+            self.answer(table)
+            assert len(table.match.lines) > before
+            return
+        agrees(table)
         for _ in range(40):
             self.gesture_or_tool(table)
             self.hands.settle()
@@ -88,6 +92,18 @@ class Player:
             self.press(table, self.luck.choice(tools))
 
     # One thing at a time -------------------------------------------------------------------------------------
+
+    def answer(self, table: Table) -> None:
+        """Somebody is asked by name: one of the answers, at random."""
+        slip = table.questions.slip
+        assert slip is not None
+        number = self.luck.randrange(len(slip.question.answers))
+        if self.manner == "keys":
+            self.walk_to(table, f"answer.{number + 1}")
+            self.hands.key(pygame.K_RETURN)
+        else:
+            self.hands.click(slip.rows[number].box.centre)
+        self.hands.settle()
 
     def choose(self, table: Table, selection: Selection) -> None:
         """Click things for one decision until they are some that can be sent."""

@@ -15,13 +15,14 @@ from game.core import catalog
 from game.core.journal import Seat
 from game.core.match import Match
 from saves.settings import Speed
+from scenes.table.board import Piece
 from scenes.table.table import Table
 from tests.play.hands import Hands
 from tools.screens import PEOPLE, open_at
 
-from . import baron_board
+from . import baron_board, house_board, musher_board
 
-BOARDS = {"baron_voodoo": baron_board}
+BOARDS = {"baron_voodoo": baron_board, "iditacards": musher_board, "which_side": house_board}
 
 
 @pytest.fixture(autouse=True)
@@ -30,6 +31,21 @@ def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(sys.modules, f"scenes.boards.{folder}", module)
     counter = iter(range(1, 10_000))
     monkeypatch.setattr(secrets, "randbits", lambda _bits: next(counter))
+
+
+@pytest.fixture
+def no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When all motion is over, the pieces stand where the rules have them, as large as they stay."""
+    real = Table._come_to_rest
+
+    def checked(table: Table) -> None:
+        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
+        assert table.view.stage.at_rest() == expected
+        standing = {(s.piece, s.at, s.fit, s.scale, s.turn) for s in table.view.stage.sprites}
+        real(table)
+        assert {(s.piece, s.at, s.fit, s.scale, s.turn) for s in table.view.stage.sprites} == standing, "a piece jumped"
+
+    monkeypatch.setattr(Table, "_come_to_rest", checked)
 
 
 @pytest.fixture

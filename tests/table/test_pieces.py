@@ -8,26 +8,13 @@ from game.baron_voodoo.state import State
 from game.core import bots
 from game.core.chance import Chance
 from scenes.kit import drawings
-from scenes.table.board import Piece
 from scenes.table.table import Table
 from tests.play.hands import Hands
 from tests.play.player import Player
 
 from .conftest import new_match, seated
 
-
-@pytest.fixture(autouse=True)
-def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = Table._come_to_rest
-
-    def checked(table: Table) -> None:
-        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
-        assert table.view.stage.at_rest() == expected
-        standing = {(s.piece, s.at, s.fit, s.scale) for s in table.view.stage.sprites}
-        real(table)
-        assert {(s.piece, s.at, s.fit, s.scale) for s in table.view.stage.sprites} == standing, "a piece jumped"
-
-    monkeypatch.setattr(Table, "_come_to_rest", checked)
+pytestmark = pytest.mark.usefixtures("no_piece_jumps")
 
 
 def bot_plays(hands: Hands, table: Table, decisions: int, seed: int = 1) -> None:

@@ -74,6 +74,10 @@ def test_all_scenery_is_listed_and_of_the_promised_size() -> None:
     [
         ("table/table.svg", "board supply dice panel bar.title bar.buttons"),
         ("table/tray.svg", "felt mat panel bar.title bar.buttons"),
+        ("iditacards/table.svg", "board supply dice panel bar.title bar.buttons bar.turn reading hand deck discard"),
+        ("iditacards/table.svg", "place.1 place.2 place.3 gauges mat deck.more discard.more"),
+        ("which_side/table.svg", "board supply dice panel bar.title bar.buttons bar.turn reading"),
+        ("which_side/table.svg", "house.1 house.2 house.3 house.4"),
         ("table/back.svg", "title doors about waiting credits stamp heading beside seats note match buttons"),
         ("table/rack.svg", "cards held slips dice"),
         ("table/letter.svg", "title body footer close"),
@@ -172,13 +176,13 @@ def pieces() -> list[Path]:
 def test_the_table_can_draw_the_piece(path: Path) -> None:
     import pygame
 
-    size = {"lighthouse": (64, 88), "car": (64, 48)}.get(path.stem, (64, 64))
+    size = {"lighthouse": (64, 88), "car": (64, 48), "card-back": (38, 64)}.get(path.stem, (64, 64))
     surface = pygame.image.load_sized_svg(str(path), size)
     assert surface.get_size() == size
     painted = surface.get_bounding_rect(min_alpha=60)
-    assert painted.width > 30
-    assert painted.height > 30
-    assert surface.get_at((0, 0)).a == 0
+    assert painted.width > size[0] * 0.45
+    assert painted.height > size[1] * 0.45
+    assert surface.get_at((0, 0)).a < 8
 
 
 def test_cubes_carry_a_mark_that_can_be_taken_off() -> None:

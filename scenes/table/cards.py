@@ -1,0 +1,242 @@
+"""Cards whose faces are composed from data: title, costs, picture, words. At hand size a face says what the card is;
+enlarged, in one fixed place, it says everything.
+
+Faces are put together when they are first seen and kept; a face that has not changed is never drawn twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
+from scenes.kit.text import INK, MUTED, RED, Writer
+
+if TYPE_CHECKING:
+    from scenes.table.stage import Sprite
+
+CARD = "card "
+"""A piece whose kind begins so is a card: `card push` is the face that the board gives for "push"."""
+BACK = "card-back"
+SHAPE = (122.0, 206.0)
+"""Width and height of a card; its drawings have the same shape."""
+COMPACT = 150.0
+"""Lower cards are piles and tokens: they show title and picture, and leave the words to the enlargement."""
+MOST_KEPT = 240
+CORNER = 12.0
+"""How far the round corners of a card reach: so much more is seen of the one under it."""
+PAPER, PALE = "#fbf4e2", "#fffaf0"
+SPINE, HEAD, FOOT, PAD, COST = 34.0, 52.0, 26.0, 4.0, 31.0
+
+
+class Cost(NamedTuple):
+    sign: str
+    """A drawing with a spot `value`."""
+    number: str
+    changed: int = 0
+    """Dearer (1) or cheaper (-1) than it is printed."""
+
+
+class CardFace(NamedTuple):
+    """What stands on a card, as it is now."""
+
+    title: str
+    colour: str
+    """Of its head and spine: the sort of card."""
+    text: str = ""
+    """What it is, in a few words."""
+    full: str = ""
+    """Everything, for the enlargement; empty if `text` is all."""
+    costs: tuple[Cost, ...] = ()
+    picture: str = ""
+    sort: str = ""
+    flavour: str = ""
+    foot: str = ""
+    """What it would do now: squares, a gain."""
+    warns: bool = False
+    """The foot is a warning."""
+    dimmed: bool = False
+    """It cannot be played now."""
+
+
+class Cards:
+    """Composes faces for one table. `piece` draws a piece of the game, so many pixels high, with something on it."""
+
+    def __init__(self, piece: Callable[[str, int, str], pygame.Surface]) -> None:
+        self._piece = piece
+        self._kept: dict[tuple[CardFace, int, float], pygame.Surface] = {}
+        self._writers: dict[float, Writer] = {}
+
+    def picture(self, face: CardFace, height: float, scale: float) -> pygame.Surface:
+        """A face so many units high, where a unit is `scale` pixels."""
+        key = (face, round(height), scale)
+        if key not in self._kept:
+            while len(self._kept) >= MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+            self._kept[key] = self._compose(face, height, scale)
+        return self._kept[key]
+
+    def _writer(self, scale: float) -> Writer:
+        """Printed faces keep their size, whatever text size somebody likes."""
+        if scale not in self._writers:
+            self._writers[scale] = Writer(Canvas((round(WIDTH * scale), round(HEIGHT * scale))))
+        return self._writers[scale]
+
+    def _compose(self, face: CardFace, height: float, scale: float) -> pygame.Surface:
+        writer = self._writer(scale)
+        writer.begin()
+        canvas = writer.canvas
+        whole = Box(0, 0, height * SHAPE[0] / SHAPE[1], height)
+        sheet = pygame.Surface(canvas.rect(whole).size, pygame.SRCALPHA)
+        pygame.draw.rect(sheet, PAPER, sheet.get_rect(), border_radius=canvas.px(9))
+        if height < COMPACT:
+            self._compact(sheet, writer, face, whole)
+        else:
+            self._printed(sheet, writer, face, whole)
+        if face.dimmed:
+            veil = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
+            veil.fill((150, 146, 140, 255))
+            sheet.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        pygame.draw.rect(sheet, "#3b2a1a", sheet.get_rect(), canvas.px(1.6), canvas.px(9))
+        return _rounded(sheet, canvas.px(9))
+
+    def _compact(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box) -> None:
+        pygame.draw.rect(sheet, face.colour, writer.canvas.rect(Box(0, 0, whole.w, 28)))
+        title = Box(PAD, 0, whole.w - 2 * PAD, 28)
+        writer.write(sheet, face.title, title, 17, face="bold", colour=PALE, align="centre", middle=True, elide=True)
+        self._paste(sheet, writer, face.picture, Box(PAD, 32, whole.w - 2 * PAD, whole.h - 38))
+
+    def _printed(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box) -> None:
+        canvas = writer.canvas
+        pygame.draw.rect(sheet, face.colour, canvas.rect(Box(0, 0, whole.w, HEAD)))
+        spine = pygame.Color(face.colour).lerp("black", 0.25)
+        foot = FOOT if face.foot else 0.0
+        # Costs stand at the left edge, where a card shows even under others; under them the words have the whole width.
+        middle = Box(0, HEAD, whole.w, max(72.0, COST * len(face.costs) + 4))
+        pygame.draw.rect(sheet, spine, canvas.rect(middle._replace(w=SPINE)))
+        title = Box(7, 1, whole.w - 12, HEAD - 2)
+        writer.write(sheet, face.title, title, 18, face="bold", colour=PALE, middle=True)
+        for index, cost in enumerate(face.costs):
+            self._cost(sheet, writer, cost, (SPINE / 2, HEAD + 18 + index * COST))
+        window = Box(SPINE + PAD, HEAD + PAD, whole.w - SPINE - 2 * PAD, middle.h - 2 * PAD)
+        self._paste(sheet, writer, face.picture, window)
+        words = Box(PAD, middle.bottom + 1, whole.w - 2 * PAD, whole.h - foot - middle.bottom - 3)
+        writer.write(sheet, _begun(writer, face.text, words), words, 17, align="centre", middle=True)
+        if face.foot:
+            band = Box(0, whole.h - FOOT, whole.w, FOOT)
+            pygame.draw.rect(sheet, "#fbe3dc" if face.warns else spine, canvas.rect(band))
+            colour = RED if face.warns else PALE
+            room = Box(PAD, band.y, band.w - 2 * PAD, band.h)
+            writer.write(
+                sheet, face.foot, room, 17, face="bold", colour=colour, align="centre", middle=True, wrap=False
+            )
+
+    def _cost(self, sheet: pygame.Surface, writer: Writer, cost: Cost, at: tuple[float, float]) -> None:
+        canvas = writer.canvas
+        sign = self._piece(cost.sign, canvas.px(31), cost.number)
+        sheet.blit(sign, sign.get_rect(center=canvas.point(at)))
+        if cost.changed:
+            _arrow(sheet, canvas, (at[0] + 11, at[1] - 11), cost.changed)
+
+    def _paste(self, sheet: pygame.Surface, writer: Writer, kind: str, box: Box) -> None:
+        """A picture as large as its window."""
+        canvas = writer.canvas
+        pygame.draw.rect(sheet, "#efe2c2", canvas.rect(box), border_radius=canvas.px(5))
+        if kind:
+            laid = self._piece(kind, canvas.px(min(box.h - 4, box.w - 4)), "")
+            sheet.blit(laid, laid.get_rect(center=canvas.rect(box).center))
+
+    # Enlarged ------------------------------------------------------------------------------------------------
+
+    def enlarge(self, screen: pygame.Surface, face: CardFace, box: Box, writer: Writer) -> None:
+        """The whole card on the screen, at the player's own text size."""
+        canvas = writer.canvas
+        paint.paper(screen, canvas, box, 14)
+        writer.cover(box)
+        head = Box(box.x, box.y, box.w, 58)
+        radius = canvas.px(14)
+        pygame.draw.rect(
+            screen, face.colour, canvas.rect(head), border_top_left_radius=radius, border_top_right_radius=radius
+        )
+        room = Box(head.x + 16, head.y, head.w - 32, head.h)
+        writer.write(screen, face.title, room, 36, face="title", colour=PALE, middle=True, wrap=False, floor=24)
+        y = head.bottom + 8
+        for index, cost in enumerate(face.costs):
+            sign = self._piece(cost.sign, canvas.px(42), cost.number)
+            at = (box.x + 40 + index * 54, y + 22)
+            screen.blit(sign, sign.get_rect(center=canvas.point(at)))
+            if cost.changed:
+                _arrow(screen, canvas, (at[0] + 16, at[1] - 16), cost.changed)
+        y += 50 if face.costs else 0
+        if face.sort:
+            y = (
+                writer.write(
+                    screen, face.sort, Box(box.x + 18, y, box.w - 36, 30), 18, face="bold", colour=MUTED
+                ).bottom
+                + 6
+            )
+        flavour = writer.measure(face.flavour, "italic", 18, box.w - 36)[1] + 12 if face.flavour else 0.0
+        words = face.full or face.text
+        needed = writer.measure(words, "text", 20, box.w - 36)[1] + 16
+        if face.picture and (high := min(150.0, box.bottom - y - needed - flavour - 40)) > 50:
+            window = Box(box.x + 18, y, box.w - 36, high)
+            pygame.draw.rect(screen, "#efe2c2", canvas.rect(window), border_radius=canvas.px(8))
+            laid = self._piece(face.picture, canvas.px(high - 8), "")
+            screen.blit(laid, laid.get_rect(center=canvas.rect(window).center))
+            y = window.bottom + 8
+        bottom = box.bottom - 12 - flavour
+        if face.foot:
+            bottom -= 32
+            colour = RED if face.warns else INK
+            foot = Box(box.x + 18, bottom, box.w - 36, 28)
+            writer.write(screen, face.foot, foot, 20, face="bold", colour=colour, middle=True)
+        writer.write(screen, words, Box(box.x + 18, y, box.w - 36, bottom - y), 20)
+        if face.flavour:
+            line = Box(box.x + 18, box.bottom - 8 - flavour, box.w - 36, flavour)
+            writer.write(screen, face.flavour, line, 18, face="italic", colour=MUTED)
+
+
+def _begun(writer: Writer, words: str, box: Box) -> str:
+    """As many words as the face has room for; three dots say that the enlargement has more."""
+    if writer.measure(words, "text", 17, box.w)[1] <= box.h:
+        return words
+    kept = words.split()
+    while kept and writer.measure(" ".join(kept) + " …", "text", 17, box.w)[1] > box.h:
+        kept.pop()
+    return " ".join(kept).rstrip(".,;:") + " …"
+
+
+def _arrow(screen: pygame.Surface, canvas: Canvas, at: tuple[float, float], way: int) -> None:
+    """Up and red is dearer, down and green is cheaper."""
+    x, y = at
+    pygame.draw.circle(screen, PALE, canvas.point(at), canvas.px(8))
+    corners = [(x - 5, y + 3.5 * way), (x + 5, y + 3.5 * way), (x, y - 5 * way)]
+    pygame.draw.polygon(screen, "#b3261e" if way > 0 else "#2c7a3f", [canvas.point(corner) for corner in corners])
+
+
+def _rounded(sheet: pygame.Surface, radius: int) -> pygame.Surface:
+    """Corners cut off, in the screen's own format."""
+    mask = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet.convert_alpha()
+
+
+def covers(above: Sprite, under: Sprite) -> bool:
+    """Whether a card lies on the right part of another in the same row, so that nothing of that part is seen."""
+    return (
+        above.spot == under.spot
+        and all(s.kind.startswith((CARD, BACK)) for s in (above, under))
+        and all(s.scale == s.turn == 1.0 and not s.angle and not s.lift for s in (above, under))
+        and (above.shown_at[1], above.height, above.fit) == (under.shown_at[1], under.height, under.fit)
+        and above.shown_at[0] >= under.shown_at[0]
+    )
+
+
+def ratio(kind: str, folder: str) -> float:
+    """Width by height of a piece or card."""
+    wide, high = SHAPE if kind.startswith(CARD) else drawings.piece_spots(kind, folder).size
+    return wide / high

@@ -1,0 +1,60 @@
+"""The places of the others: each has a plate on the table, with the owner's colour, mark and name at its head."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+
+if TYPE_CHECKING:
+    from scenes.table.view import TableView
+
+HEAD = 34.0
+"""Height of the head of a plate, as the tables are drawn."""
+SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
+PALE = "#fffaf0"
+
+
+def seat_colour(name: str) -> str:
+    return SEAT_COLOURS.get(name, SEAT_COLOURS["red"])
+
+
+def colour_of(shown: TableView, seat: int) -> str:
+    board = shown.board
+    return board.seat_colour(shown.shown, seat, seat_colour(board.seats[seat].colour))
+
+
+def paint_heads(ground: pygame.Surface, shown: TableView) -> None:
+    """Who sits where; what lies on the plates is the board's."""
+    board, canvas = shown.board, shown.app.canvas
+    if not board.seats:
+        return
+    for seat, spot in board.places(shown.shown).items():
+        box = board.box(spot)
+        head = Box(box.x, box.y, box.w, HEAD)
+        radius = canvas.px(8)
+        pygame.draw.rect(
+            ground, colour_of(shown, seat), canvas.rect(head), border_top_left_radius=radius,
+            border_top_right_radius=radius,
+        )  # fmt: skip
+        paint_mark(ground, shown, seat, (head.x + 20, head.centre[1]), 11)
+        words = board.seat_name(shown.shown, seat, board.names[seat])
+        room = Box(head.x + 40, head.y, head.w - 50, head.h)
+        shown.app.writer.write(ground, words, room, 22, face="bold", colour=PALE, middle=True, elide=True)
+
+
+def paint_mark(
+    screen: pygame.Surface, shown: TableView, seat: int, at: tuple[float, float], size: float, *, lit: bool = True
+) -> None:
+    """The sign of a player: a drawing of the game's, or the shape that belongs to the colour they chose."""
+    canvas, board = shown.app.canvas, shown.board
+    own = board.seat_mark(shown.shown, seat)
+    pygame.draw.circle(screen, PALE if lit else "#d9c9a6", canvas.point(at), canvas.px(size + 2))
+    pygame.draw.circle(screen, colour_of(shown, seat), canvas.point(at), canvas.px(size))
+    if own:
+        shown.stamp(screen, own, at, size * 1.5)
+    else:
+        paint.seat_shape(screen, canvas, board.seats[seat].colour, at, size * 0.55, PALE)

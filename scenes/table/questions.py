@@ -1,0 +1,248 @@
+"""Questions to several seats. What hides nothing is asked on one slip, by name, and no curtain falls for it.
+
+While somebody else is asked, the table shows only what everybody may see; whoever sat there before sees their own
+things again when it is their turn. Whoever wants to look at theirs before answering raises the curtain themselves.
+What somebody would always answer they say once: a standing order is kept with their seat and played as their move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+import pygame
+
+from game.core.words import _
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.kit.scene import Point
+from scenes.kit.text import INK, MUTED
+from scenes.table.board import Question, Tool
+from scenes.table.letter import LogLine
+from scenes.table.places import paint_mark
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+WIDTH, PAD, HEAD = 480.0, 16.0, 74.0
+
+
+class Questions:
+    """What is asked of whoever decides now, as far as it can be asked openly."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.slip: QuestionSlip | None = None
+        self._covered_log: list[LogLine] = []
+        """The log as whoever sat there before may read it, while only what everybody may read is shown."""
+
+    def due(self) -> Question | None:
+        """What is asked now of a person, if everybody may hear it."""
+        table = self._table
+        seat = table.match.actor
+        if seat is None or seat not in table.company.people or table.company.open_table:
+            return None
+        return table.board.question(table.rules.view(table.match.state, None), seat, table.match.moves)
+
+    @property
+    def words(self) -> str:
+        """What the letter says instead of the board's prompt while somebody is asked."""
+        return "" if self.slip is None else _("{name} is asked.").format(name=self._table.seat_name(self.slip.seat))
+
+    def asks_openly(self, seat: int) -> bool:
+        """No curtain for this seat: it is only asked something that everybody may hear."""
+        return self._table.match.actor == seat and self.due() is not None
+
+    def settle(self) -> bool:
+        """The table came to rest: play what a standing order says (True), else ask, or go back to one's own view."""
+        table, question = self._table, self.due()
+        self._put_away()
+        seat = table.match.actor
+        if question is None or seat is None:
+            self.close()
+            return False
+        order = table.match.seats[seat].orders.get(question.topic, "")
+        move = table.board.obey(table.rules.view(table.match.state, seat), seat, question, order) if order else None
+        if move is not None:
+            self._last_word(seat, question)
+            table.view.show(table.company.seen())
+            table.play(move)
+            return True
+        if seat != table.company.viewer:
+            self._open()
+        self.slip = QuestionSlip(self, table, seat, question)
+        self._write()
+        return False
+
+    def _put_away(self) -> None:
+        if self.slip is not None:
+            self.slip = None
+            self._write()
+
+    def _write(self) -> None:
+        self._table.letter.waiting = self.words
+        self._table.view.stale_letter()
+
+    def _open(self) -> None:
+        """Others look at the screen now: only what everybody may see is on it."""
+        table = self._table
+        if not table.company.all_look:
+            table.company.all_look = True
+            self._covered_log = table.letter.log
+            table.letter.log = [line for line in table.letter.log if line.seen_by is None]
+            table.view.show(table.company.seen())
+
+    def close(self) -> None:
+        table = self._table
+        if table.company.all_look:
+            table.company.all_look = False
+            since = iter(table.letter.log)
+            whole = [next(since) if line.seen_by is None else line for line in self._covered_log]
+            table.letter.log = [*whole, *since]
+
+    def answer(self, number: int) -> None:
+        slip = self.slip
+        if slip is not None:
+            self._put_away()
+            if self._last_word(slip.seat, slip.question):
+                self._table.view.show(self._table.company.seen())
+            self._table.begin((slip.question.answers[number].move,))
+
+    def _last_word(self, seat: int, question: Question) -> bool:
+        """If nobody else is going to be asked, what follows is shown to whoever kept the place."""
+        others = [each for each in question.asked if each != seat and each in self._table.company.people]
+        if not others:
+            self.close()
+        return not others
+
+    def order(self, seat: int, topic: str, key: str) -> None:
+        """This seat's person says once what they would always answer; an empty key takes it back."""
+        match = self._table.match
+        orders = {**match.seats[seat].orders, topic: key}
+        kept = msgspec.structs.replace(match.seats[seat], orders={t: k for t, k in orders.items() if k})
+        match.change_seats([kept if each == seat else who for each, who in enumerate(match.seats)])
+        if self.slip is not None:
+            self.settle()
+        self._table.refresh()
+
+    def look_first(self, seat: int) -> None:
+        """Whoever is asked wants to see their own things: now there is something to hide."""
+        self._put_away()
+        self._table.hand_over(seat)
+
+    def tools(self) -> list[Tool]:
+        """On one's own turn: what one has left a standing order for, and may be asked again."""
+        table = self._table
+        seat = table.match.actor
+        if seat is None or seat != table.company.viewer:
+            return []
+        return [
+            Tool(_("Ask me again"), lambda topic=topic: self.order(seat, topic, ""), detail=words)  # type: ignore[misc]
+            for topic, key in table.match.seats[seat].orders.items()
+            if (words := table.board.order_words(topic, key))
+        ]
+
+
+class _Row(NamedTuple):
+    words: str
+    detail: str
+    press: Callable[[], None]
+    box: Box
+
+
+class QuestionSlip:
+    """Answered with a click, a digit or the keyboard. Esc does not put it away: somebody has to answer."""
+
+    def __init__(self, questions: Questions, table: Table, seat: int, question: Question) -> None:
+        self._questions, self._table = questions, table
+        self.seat, self.question = seat, question
+        self._over: int | None = None
+        self._lay()
+
+    def _lay(self) -> None:
+        """Answers first, then standing orders, then a look at one's own things."""
+        questions, seat, topic = self._questions, self.seat, self.question.topic
+        found: list[tuple[str, str, Callable[[], None]]] = [
+            (answer.words, answer.detail, lambda number=number: questions.answer(number))  # type: ignore[misc]
+            for number, answer in enumerate(self.question.answers)
+        ]
+        found += [
+            (order.words, _("from now on"), lambda key=order.key: questions.order(seat, topic, key))  # type: ignore[misc]
+            for order in self.question.orders
+        ]
+        if seat != self._table.company.viewer:
+            look = _("Let me look first"), _("the laptop is passed on"), lambda: questions.look_first(seat)
+            found.append(look)
+        head = HEAD + self._table.app.writer.measure(self.question.words, "bold", 22, WIDTH - 2 * PAD)[1]
+        height = head + sum(self._height(words, detail) for words, detail, _press in found) + PAD
+        board = self._table.board.layout["board"]
+        self.box = Box(board.centre[0] - WIDTH / 2, max(84.0, board.centre[1] - height / 2), WIDTH, height)
+        self.rows: list[_Row] = []
+        y = self.box.y + head
+        for words, detail, press in found:
+            high = self._height(words, detail)
+            self.rows.append(_Row(words, detail, press, Box(self.box.x + PAD, y, WIDTH - 2 * PAD, high - 8)))
+            y += high
+
+    def _height(self, words: str, detail: str) -> float:
+        writer, width = self._table.app.writer, WIDTH - 2 * PAD - 60
+        high = writer.measure(words, "bold", 20, width)[1]
+        high += writer.measure(detail, "text", 18, width)[1] if detail else 0
+        return max(44.0, high + 14) + 8
+
+    def points(self) -> list[Point]:
+        return [Point(row.words, row.box, row.press, f"answer.{n + 1}") for n, row in enumerate(self.rows)]
+
+    def moved(self, at: tuple[float, float]) -> None:
+        over = next((number for number, row in enumerate(self.rows) if row.box.holds(at)), None)
+        if over != self._over:
+            self._over = over
+            self._table.app.look()
+
+    def click(self, at: tuple[float, float]) -> None:
+        for row in self.rows:
+            if row.box.holds(at):
+                self._table.app.sounds.play("card")
+                row.press()
+                return
+
+    def key(self, number: int) -> None:
+        if number < len(self.rows):
+            self.rows[number].press()
+
+    def describe(self) -> str:
+        return "\n".join([f"{self._table.seat_name(self.seat)}: {self.question.words}", *(r.words for r in self.rows)])
+
+    def draw(self, screen: pygame.Surface) -> None:
+        table, canvas, writer = self._table, self._table.app.canvas, self._table.app.writer
+        paint.paper(screen, canvas, self.box)
+        writer.cover(self.box)
+        band = Box(self.box.x + PAD, self.box.y + 12, WIDTH - 2 * PAD, 48)
+        colour = table.seat_colour(self.seat)
+        pygame.draw.rect(screen, colour, canvas.rect(band), border_radius=canvas.px(10))
+        asked = self.question.asked or (self.seat,)
+        for index, seat in enumerate(reversed(asked)):
+            at = (band.right - 22 - index * 32, band.centre[1])
+            paint_mark(screen, table.view, seat, at, 13 if seat == self.seat else 9, lit=seat == self.seat)
+        room = Box(band.x + 14, band.y, band.w - 24 - 32 * len(asked), band.h)
+        writer.write(screen, table.seat_name(self.seat), room, 36, face="title", colour="#fffaf0", middle=True,
+                     wrap=False, floor=24)  # fmt: skip
+        words = Box(self.box.x + PAD, self.box.y + 66, WIDTH - 2 * PAD, self.rows[0].box.y - self.box.y - 66)
+        writer.write(screen, self.question.words, words, 22, face="bold")
+        for number, row in enumerate(self.rows):
+            self._draw_row(screen, number, row)
+
+    def _draw_row(self, screen: pygame.Surface, number: int, row: _Row) -> None:
+        canvas, writer = self._table.app.canvas, self._table.app.writer
+        over, answers = number == self._over, number < len(self.question.answers)
+        ground = (244, 207, 124, 150) if over else (255, 250, 232, 170 if answers else 60)
+        paint.veil(screen, canvas, row.box, ground, 8)
+        paint.outline(screen, canvas, row.box, "#c79a3e" if over else "#cbb489", 2 if answers else 1, 8)
+        badge = Box(row.box.x + 10, row.box.centre[1] - 14, 28, 28)
+        pygame.draw.circle(screen, "#27356e" if answers else "#8d7a5c", canvas.point(badge.centre), canvas.px(15))
+        writer.write(screen, str(number + 1), badge, 18, face="bold", colour="#fdf6e3", align="centre", middle=True)
+        room = Box(row.box.x + 50, row.box.y + 6, row.box.w - 60, row.box.h - 8)
+        y = writer.write(screen, row.words, room, 20, face="bold", colour=INK).bottom
+        if row.detail:
+            writer.write(screen, row.detail, Box(room.x, y, room.w, room.bottom - y + 4), 18, colour=MUTED)
