@@ -248,7 +248,7 @@ def look_at_column(view: State, space: str) -> Look | None:
     full = _("Full: nobody lands here.") if len(pile) == COLUMN else _("One more soul can land here.")
     places = (_("base"), _("top")) if len(pile) == 2 else (_("base"), _("middle"), _("top"))
     title = _("Column on {space}").format(space=space)
-    return Look(title, full, tuple(kind_of(die) for die in pile), places)
+    return Look(title, full, tuple(kind_of(die) for die in pile), under=places)
 
 
 def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
