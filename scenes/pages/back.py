@@ -209,17 +209,24 @@ class Back(Scene):
 
     def _build_players(self, widgets: Widgets, number: int, box: Box) -> None:
         """A person, and every bot that could sit here."""
-        offered, writer = birds.on_offer(self.rules), self.app.writer
-        wants = [writer.measure(birds.spoken(player), "bold", SIZE)[0] + 30 for player in offered]
-        grow = (box.w - 8 * (len(offered) - 1)) / sum(wants)
+        offered, room = birds.on_offer(self.rules), box.w
+        said = {player: birds.spoken(player) for player in offered}
+        wants = self._wants(said.values())
+        if sum(wants) > room:  # how well each of them plays is then said below
+            said = {player: birds.called(player) for player in offered}
+            wants = self._wants(said.values())
+        grow = (room - 8 * (len(offered) - 1)) / sum(wants)
         x = box.x
         for player, want in zip(offered, wants, strict=True):
-            words, chosen = birds.spoken(player), player == self.plan.people[number].player
+            chosen = player == self.plan.people[number].player
             press = partial(self._do, partial(self.plan.seat, number, player))
-            widgets.button(Box(x, box.y, want * grow, HIGH), words, press, "chosen" if chosen else "plain", size=SIZE,
-                           label=_("Seat {n}: {player}").format(n=number + 1, player=words),
+            widgets.button(Box(x, box.y, want * grow, HIGH), said[player], press, "chosen" if chosen else "plain",
+                           size=SIZE, label=_("Seat {n}: {player}").format(n=number + 1, player=birds.spoken(player)),
                            key=f"player {number} {player}")  # fmt: skip
             x += want * grow + 8
+
+    def _wants(self, words: Iterable[str]) -> list[float]:
+        return [self.app.writer.measure(each, "bold", SIZE)[0] + 34 for each in words]
 
     def _seat_choice(self, widgets: Widgets, choice: OptionChoice, box: Box) -> None:
         """One button that goes on to the next value: there is no room for more beside a name."""
@@ -420,7 +427,8 @@ class Back(Scene):
         bottom = max([box.y for _choice, box in self._asked_rows()] + seats) + ROW
         words = [help_words(choice, self.plan.options[choice.name]) for choice, _box in self._asked_rows()]
         if self.plan.count > 1:
-            words.append(_("Birds are played by the computer."))
+            birds_here = [birds.spoken(player) for player in birds.on_offer(self.rules)[1:]]
+            words.append(_("Birds are played by the computer: {birds}.").format(birds="; ".join(birds_here)))
         if self.plan.practice:
             words.append(_("In practice everything can be taken back, dice too. It is counted apart."))
         room = Box(box.x, bottom + 4, box.w, box.bottom - bottom - 4)

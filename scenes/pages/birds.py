@@ -57,6 +57,11 @@ def spoken(player: str) -> str:
     return _("{bird}, {plays}").format(bird=_(kind.name), plays=_(kind.plays))
 
 
+def called(player: str) -> str:
+    """The same in one word."""
+    return _("a person") if player == _PERSON else _(bird(player).name)
+
+
 def on_offer(rules: Rules[Any, Any, Any]) -> list[str]:
     """Who can take a seat: a person, then one bot of each strength, the game's own before the general ones."""
     by_strength: dict[int, str] = {}

@@ -58,6 +58,12 @@ class Sprite:
         return self.id or self.kind
 
     @property
+    def looks(self) -> tuple[object, ...]:
+        """Everything its picture and place on the sheet depend on."""
+        return (self.kind, self.value, self.height, self.fit, self.at, self.shift, self.lift, self.scale, self.turn,
+                self.angle)  # fmt: skip
+
+    @property
     def shown_at(self) -> tuple[float, float]:
         return (self.at[0] + self.shift[0], self.at[1] + self.shift[1])
 

@@ -29,6 +29,10 @@ GLIDE, TUMBLE, SLIDE = 0.42, 0.75, 0.3
 MOST_WRITTEN = 400
 
 
+Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
+"""A picture, where it goes, and the part of it that is seen."""
+
+
 class Ring:
     """A ring of light that spreads and fades."""
 
@@ -63,6 +67,8 @@ class TableView:
         self.hurried = self.skipped = False
         self.goes_on: Callable[[], bool] = lambda: False
         """Whether more will move by itself when this is over: bots that follow each other are hurried all at once."""
+        self._laid: dict[int, tuple[object, Blit]] = {}
+        """How every piece looked when it was last drawn, and what was drawn for it."""
         self._ground: pygame.Surface | None = None
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
@@ -80,6 +86,7 @@ class TableView:
     def stale(self) -> None:
         """The ground (board, captions, letter) must be painted anew."""
         self._ground = None
+        self._laid.clear()
         self.app.look()
 
     def stale_letter(self) -> None:
@@ -230,9 +237,7 @@ class TableView:
         self.board.paint_under(screen, self)
         for spot in lit:
             self.board.paint_light(screen, self, spot, source)
-        order = [sprite for sprite in self.stage.in_order() if sprite is not held and not sprite.buried]
-        for sprite, above in zip_longest(order, order[1:]):
-            self.draw_sprite(screen, sprite, above)
+        self._draw_standing(screen, held)
         self.spreading.draw_counts(screen)
         if held is not None:
             self.draw_sprite(screen, held)
@@ -301,8 +306,27 @@ class TableView:
         paint.veil(screen, self.app.canvas, box, ground, 8)
         self.app.writer.write(screen, words, box, 17, face="bold", colour=colour, align="centre", middle=True)
 
-    def draw_sprite(self, screen: pygame.Surface, sprite: Sprite, above: Sprite | None = None) -> None:
-        """A piece as it is shown now; of a card that lies under the one `above` it, only what is seen."""
+    def _draw_standing(self, screen: pygame.Surface, held: Sprite | None) -> None:
+        """All pieces but the one in the hand. Most stand still: what was laid out for them is laid out again."""
+        order = [sprite for sprite in self.stage.in_order() if sprite is not held and not sprite.buried]
+        scale, known = self.app.canvas.scale, self._laid
+        laid: dict[int, tuple[object, Blit]] = {}
+        self._laid = laid
+        blits: list[Blit] = []
+        for sprite, above in zip_longest(order, order[1:]):
+            looks = (*sprite.looks, scale, None if above is None else (above.spot, above.kind, above.at, above.shift))
+            before = known.get(id(sprite))
+            blit = before[1] if before is not None and before[0] == looks else self._blit(sprite, above)
+            laid[id(sprite)] = (looks, blit)
+            blits.append(blit)
+        screen.blits(blits, False)
+
+    def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
+        """A piece as it is shown now."""
+        screen.blit(*self._blit(sprite))
+
+    def _blit(self, sprite: Sprite, above: Sprite | None = None) -> Blit:
+        """Picture and place of a piece; of a card that lies under the one `above` it, only what is seen."""
         canvas = self.app.canvas
         picture = self.picture_of(sprite.kind, sprite.height * sprite.fit, sprite.value)
         if sprite.scale != 1.0 or sprite.turn != 1.0:
@@ -315,9 +339,8 @@ class TableView:
         x, y = sprite.shown_at
         rect = picture.get_rect(center=canvas.point((x, y - sprite.lift)))
         if above is not None and covers(above, sprite):
-            screen.blit(picture, rect, pygame.Rect(0, 0, canvas.px(above.shown_at[0] - x + CORNER), rect.h))
-        else:
-            screen.blit(picture, rect)
+            return picture, rect, pygame.Rect(0, 0, canvas.px(above.shown_at[0] - x + CORNER), rect.h)
+        return picture, rect, picture.get_rect()
 
     def sprite_box(self, sprite: Sprite) -> Box:
         """What a piece covers: drawings may be wider or narrower than they are high."""

@@ -229,12 +229,16 @@ class GameBoard(Board[State]):
         for side in range(len(view.sides)):
             yield f"spirit.{side}"
             yield f"capture.{side}"
+            yield f"plate.{side}"
         yield "tray"
 
     def attempt(self, view: State, source: str, target: str) -> Move | None:
         return self.doing.attempt(view, source, target)
 
     def refusal(self, view: State, gesture_source: str, target: str) -> Reason | str | None:
+        family, _dot, rest = target.partition(".")
+        if family in ("portrait", "plate"):
+            return words.power_help(view.players[int(rest)].loa)
         return self.doing.refusal(view, gesture_source, target)
 
     def can_flow(self, line: str, end: str) -> bool:

@@ -265,8 +265,6 @@ class Doing:
             return _("Souls are scored after the leap and its icon.")
         if family == "face" and view.step in ("C2", "C3") and view.pending is None and rest == captured(view).face:
             return _("This icon finds nothing to act on now.")
-        if not source and family in ("soul", "spirit") and view.pending is None:
-            return None
         return None
 
     def _why_not_there(self, view: State, step: str) -> str:

@@ -259,9 +259,13 @@ def look_at_icon(face: str, colour: str) -> Look:
     return Look(_(ICON_NAMES[face]).capitalize(), _(_ICON_HELP[face]), (f"{colour}-{face}",))
 
 
+def power_help(name: Loa) -> str:
+    return _("{power}: {help}").format(power=_(POWER_NAMES[name]), help=_(_POWER_HELP[name]))
+
+
 def look_at_player(board: GameBoard, view: State, seat: int) -> Look:
     player, side = view.players[seat], side_of(view, seat)
-    lines = [_("{power}: {help}").format(power=_(POWER_NAMES[player.loa]), help=_(_POWER_HELP[player.loa]))]
+    lines = [power_help(player.loa)]
     if player.protection:
         lines.append(_("Protected until the next turn: souls of this colour cannot be captured, nothing stolen."))
     if view.baron == side:
