@@ -16,9 +16,9 @@ from game.core.words import N_, _
 from . import bots, combat, deciding, road, sight, telling, visit
 from .booklet import Adventure, Booklet
 from .content import Land
-from .events import AdventureBegan
-from .faults import carry_faults, faults
-from .journey import Journey
+from .events import AdventureBegan, Escaped
+from .faults import MOST_TRIES, carry_faults, faults
+from .journey import Journey, told_to
 from .state import (
     GRAMMAR,
     AnyMove,
@@ -107,8 +107,10 @@ class MadMaxence(Rules[State, AnyMove, Options]):
             gauges=msgspec.structs.replace(carry.gauges, TU=0),
             flags=carry.flags,
             items=carry.items,
+            tries=options.tries,
         )
-        return Step(state, (AdventureBegan(options.booklet, options.adventure),))
+        lines, aim = told_to(state, adventure.intro), told_to(state, adventure.aim)
+        return Step(state, (AdventureBegan(options.booklet, options.adventure, aim=aim, lines=lines),))
 
     def check_options(self, options: Options) -> str | None:
         book = self.booklets.get(options.booklet)
@@ -116,6 +118,8 @@ class MadMaxence(Rules[State, AnyMove, Options]):
             return _("The booklet {name} is not here.").format(name=options.booklet)
         if options.adventure not in book.adventures:
             return _("This booklet has adventures 1 to {last}.").format(last=len(book.adventures))
+        if not 0 <= options.tries <= MOST_TRIES:
+            return _("Nobody tries an adventure {n} times.").format(n=options.tries)
         carry = self._carried(options)
         wrong = next(carry_faults(self.land, book, carry), None) if carry else None
         return None if wrong is None else _("What is carried over does not fit: {wrong}.").format(wrong=wrong)
@@ -182,9 +186,9 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         if state.phase != "over":
             return None
         if state.result != "won":
-            return Outcome((), state.result, telling.HEADLINES[state.result], (0.0,))
+            return Outcome((), state.result, telling.headline(self.adventure(state), state), (0.0,))
         carry = Carry(state.gauges, state.flags, state.items)
-        headline = telling.headline(self.adventure(state), state.ending)
+        headline = telling.headline(self.adventure(state), state)
         return Outcome((0,), state.ending or "escaped", headline, (float(state.rating),), msgspec.to_builtins(carry))
 
     def score(self, state: State, seat: int) -> float:
@@ -195,6 +199,11 @@ class MadMaxence(Rules[State, AnyMove, Options]):
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.booklets, event)
+
+    def roll_call(self, events: Sequence[Event]) -> tuple[str, str]:
+        """Heading and lines of the notebook's last page, if one of these events ends with it."""
+        escaped = next((event for event in events if isinstance(event, Escaped)), None)
+        return ("", "") if escaped is None else telling.roll_call(self.booklets, escaped)
 
     def tell_ahead(self, event: Event) -> str | None:
         return telling.ahead(self.booklets, event)
