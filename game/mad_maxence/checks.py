@@ -305,12 +305,13 @@ def _unused(book: Booklet) -> Iterator[Problem]:
 
 
 def keys_of(book: Booklet) -> frozenset[str]:
-    """The flags on which something hangs beside a text."""
+    """The flags on which something hangs beside a text or the way to a hidden place."""
     return frozenset(_asked_flags(book)) & book.flags.keys()
 
 
 def _remembered_flags(book: Booklet) -> Iterator[str]:
     for adventure in book.adventures.values():
+        yield from (place.unless for place in adventure.places.values())
         for text, _given in texts_of(adventure):
             yield from (condition.name for passage in text for condition in passage.when)
 
@@ -320,7 +321,6 @@ def _asked_flags(book: Booklet) -> Iterator[str]:
         for ending in adventure.endings:
             yield from (condition.name for condition in ending.conditions)
         for place in adventure.places.values():
-            yield place.unless
             for choice in place.choices:
                 yield from (condition.name for condition in choice.conditions)
                 yield from choice.less

@@ -45,7 +45,7 @@ HEADLINES = {
 }
 
 GAUGES = {
-    "TU": N_("Clock"),
+    "TU": N_("Hours"),
     "TECH": N_("Tech"),
     "O": N_("Orientation"),
     "D": N_("Driving"),
@@ -134,7 +134,7 @@ def _choice(books: Books, event: Any) -> Choice:
 def _story(text: Text, lines: tuple[int, ...] | None = None, between: str = " ") -> str:
     """The passages that were told, each through the translation; without numbers those that are for everybody."""
     if lines is None:
-        lines = tuple(number for number, passage in enumerate(text) if not passage.when)
+        lines = tuple(number for number, passage in enumerate(text) if passage.words and not passage.when)
     return between.join(_(text[number].words) for number in lines)
 
 
@@ -241,8 +241,8 @@ def _clock(books: Books, event: ClockStruck) -> str:
 
 def _ran_out(books: Books, event: TimeRanOut) -> str:
     text = ngettext(
-        "The clock stood at {at} of {last}, and {what} took {n} hour more.",
-        "The clock stood at {at} of {last}, and {what} took {n} hours more.",
+        "It was hour {at} of {last}, and {what} took {n} hour more.",
+        "It was hour {at} of {last}, and {what} took {n} hours more.",
         event.hours,
     )
     return text.format(at=event.at, last=event.last, what=_(_LAST_STRAWS[event.why]), n=event.hours)
@@ -364,6 +364,10 @@ def effect_words(book: Booklet, effect: Effect) -> str:
         return _(book.flags[effect.name].meaning)
     if effect.kind == "exit":
         return _("the way out")
+    if effect.name == "TU" and effect.kind in ("+", "-"):
+        if effect.kind == "+":
+            return price_words("TU", effect.value)
+        return ngettext("{n} hour back", "{n} hours back", effect.value).format(n=effect.value)
     sign = effect.kind.replace("-", "−")
     return _("{gauge} {change}").format(gauge=_(NAMES[effect.name]), change=f"{sign}{effect.value}")
 
@@ -417,7 +421,7 @@ def ahead(books: Books, event: Event) -> str | None:
             foe = _(_choice(books, event).foe)
             return _("{foe}: beaten.").format(foe=foe) if beaten else _("{foe}: {n} left.").format(foe=foe, n=left)
         case TimeRanOut():
-            return _("That is more time than you have: they catch you.")
+            return _("That is more hours than you have: they catch you.")
         case Ended(reason="caught"):
             return None
         case SkillTried(success=success):
