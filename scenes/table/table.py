@@ -20,7 +20,7 @@ from scenes.kit.widgets import Kind
 from scenes.table import looking
 from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar, seat_colour
-from scenes.table.board import Gesture, board_for
+from scenes.table.board import Gesture, Told, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
@@ -87,11 +87,15 @@ class Table(Scene):
     def _welcome(self) -> None:
         from scenes.pages.menu import Reading
 
-        welcome = self.board.welcome(self.match.history[0].events)
+        welcome = iter(self.board.welcome(self.match.history[0].events))
         if self.guide is not None and self.guide.welcome:
-            welcome = (_("Your first game"), _(self.guide.welcome.strip()))
-        if welcome is not None:
-            self.app.soon(lambda: self.app.push(Reading(self.app, *welcome, lambda: None)))
+            welcome = iter((Told(_("Your first game"), _(self.guide.welcome.strip())),))
+
+        def read_on() -> None:
+            if (page := next(welcome, None)) is not None:
+                self.app.soon(lambda: self.app.push(Reading(self.app, page.title, page.words, read_on, page.picture)))
+
+        read_on()
 
     def leave(self) -> None:
         self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))
