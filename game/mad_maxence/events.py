@@ -125,10 +125,13 @@ class BrokenOff(Event, frozen=True):
 
 
 class Escaped(_Story, frozen=True):
-    """Out of this adventure: the ending it came to (`lines`), its farewell, and the last page of the notebook."""
+    """Out of this adventure: the ending it came to (`lines`), and its farewell."""
 
     ending: str
     rating: int
     time_left: int
     after: tuple[int, ...] | None = None
-    roll: tuple[int, ...] | None = None
+
+
+class RollCalled(_Story, frozen=True):
+    """The last page of the notebook: who came along."""

@@ -26,7 +26,7 @@ from .booklet import (
     parse_effect,
 )
 from .content import Gauge, Land
-from .events import Caught, ClockStruck, Escaped, FlagChanged, ItemChanged, TimeRanOut
+from .events import Caught, ClockStruck, Escaped, FlagChanged, ItemChanged, RollCalled, TimeRanOut
 from .state import Drop, State
 
 
@@ -224,10 +224,12 @@ class Journey(Working[State]):
         end = next((end for end in self.adventure.endings if holds(state, end.conditions)), None)
         ending, after = "" if end is None else end.id, self.adventure.after
         self.set(result="won", ending=ending, rating=rating, time_left=left, combat=None, phase="over")
+        lines, farewell = self._told(end), self._told(after)
         self.tell(
-            Escaped(state.booklet, state.adventure, ending, rating, left, after=self._told(after),
-                    roll=self._told(self.adventure.roll), lines=self._told(end), reveals=True)
-        )  # fmt: skip
+            Escaped(state.booklet, state.adventure, ending, rating, left, after=farewell, lines=lines, reveals=True)
+        )
+        if self.adventure.roll is not None:
+            self.tell(RollCalled(state.booklet, state.adventure, lines=self._told(self.adventure.roll)))
         if after is not None:
             self.change("TU", 0, "after")
             self.apply(after.effects, "after")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.words import _, ngettext
 
 from .booklet import Booklet, Effect, Item, parse_effect
-from .combat import fighter
+from .combat import fighter, flee_price
 from .content import Land, Skill
 from .deciding import NAMES
 from .odds import fight_odds, heads_at_least
@@ -49,7 +49,7 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
         case Fight(coins):
             return _fight(land, book, state, coins)
         case Flee():
-            return Offered(_("Flee"), _flight(book, state))
+            return Offered(_("Flee"), flight(book, state))
         case Manoeuvre():
             return _manoeuvre(land, book, state, move)
         case Repair():
@@ -141,17 +141,17 @@ def _fight(land: Land, book: Booklet, state: State, coins: int | None) -> Offere
     return Offered(words, _listed(hours, sides, odds))
 
 
-def _flight(book: Booklet, state: State) -> str:
+def flight(book: Booklet, state: State) -> str:
+    """What fleeing from the fight that goes on costs, and what there is where that is not enough."""
     assert state.combat is not None
     choice = book.adventures[state.adventure].places[state.pos].choices[state.combat.choice - 1]
-    return _listed(*(_cost(book, effect) for effect in choice.ends["flee"])) or _("costs nothing")
-
-
-def flight(book: Booklet, state: State) -> Offered | None:
-    """The way out of the fight that goes on, whether it can be paid or not; None if there is none."""
-    assert state.combat is not None
-    choice = book.adventures[state.adventure].places[state.pos].choices[state.combat.choice - 1]
-    return Offered(_("Flee"), _flight(book, state)) if "flee" in choice.ends else None
+    if "flee" not in choice.ends:
+        return _("no fleeing")
+    price = _listed(*(_cost(book, effect) for effect in choice.ends["flee"])) or _("costs nothing")
+    short = next(
+        (getattr(state.gauges, name) for name, n in flee_price(choice) if getattr(state.gauges, name) < n), None
+    )
+    return price if short is None else _("{price}, and you have {have}").format(price=price, have=short)
 
 
 def _cost(book: Booklet, effect: Effect) -> str:

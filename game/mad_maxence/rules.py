@@ -16,7 +16,7 @@ from game.core.words import N_, _
 from . import bots, combat, deciding, road, sight, telling, visit
 from .booklet import Adventure, Booklet
 from .content import Land
-from .events import AdventureBegan, Escaped
+from .events import AdventureBegan, RollCalled
 from .faults import MOST_TRIES, carry_faults, faults
 from .journey import Journey, told_to
 from .state import (
@@ -200,10 +200,14 @@ class MadMaxence(Rules[State, AnyMove, Options]):
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.booklets, event)
 
+    def introduction(self, event: AdventureBegan) -> str:
+        """The story of a beginning, without the aim that the log tells with it."""
+        return telling.introduction(self.booklets, event)
+
     def roll_call(self, events: Sequence[Event]) -> tuple[str, str]:
-        """Heading and lines of the notebook's last page, if one of these events ends with it."""
-        escaped = next((event for event in events if isinstance(event, Escaped)), None)
-        return ("", "") if escaped is None else telling.roll_call(self.booklets, escaped)
+        """Heading and lines of the notebook's last page, if one of these events is it."""
+        called = next((event for event in events if isinstance(event, RollCalled)), None)
+        return ("", "") if called is None else telling.roll_call(self.booklets, called)
 
     def tell_ahead(self, event: Event) -> str | None:
         return telling.ahead(self.booklets, event)

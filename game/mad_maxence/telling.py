@@ -25,6 +25,7 @@ from .events import (
     ItemChanged,
     ManoeuvreEnded,
     PlaceReached,
+    RollCalled,
     RoundFought,
     SearchEnded,
     SkillTried,
@@ -138,9 +139,13 @@ def _story(text: Text, lines: tuple[int, ...] | None = None, between: str = " ")
     return between.join(_(text[number].words) for number in lines)
 
 
+def introduction(books: Books, event: AdventureBegan) -> str:
+    return _story(_adventure(books, event).intro, event.lines)
+
+
 def _began(books: Books, event: AdventureBegan) -> str:
     adventure = _adventure(books, event)
-    story, aim = _story(adventure.intro, event.lines), _story(adventure.aim, event.aim)
+    story, aim = introduction(books, event), _story(adventure.aim, event.aim)
     return " ".join(filter(None, (f"{_(adventure.title)}.", story, aim)))
 
 
@@ -259,10 +264,10 @@ def _escaped(books: Books, event: Escaped) -> str:
     return " ".join(filter(None, (*told, facts)))
 
 
-def roll_call(books: Books, event: Escaped) -> tuple[str, str]:
-    """Heading and lines of the last page of the notebook; both empty where an adventure has none."""
+def roll_call(books: Books, event: RollCalled) -> tuple[str, str]:
+    """Heading and lines of the last page of the notebook."""
     roll = _adventure(books, event).roll
-    return ("", "") if roll is None else (_(roll.short), _story(roll.text, event.roll, "\n"))
+    return ("", "") if roll is None else (_(roll.short), _story(roll.text, event.lines, "\n"))
 
 
 def _caught(books: Books, event: Caught) -> str:
@@ -288,6 +293,7 @@ _TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
     ClockStruck: _clock,
     Escaped: _escaped,
     Caught: _caught,
+    RollCalled: lambda books, event: ". ".join(roll_call(books, event)).replace("\n", " "),
     TimeRanOut: _ran_out,
     Ended: lambda _books, _event: "",
     Moved: lambda _books, event: _("You drive from {origin} to {target}.").format(
@@ -411,7 +417,7 @@ def offer_words(book: Booklet, offer: Offer) -> str:
 def ahead(books: Books, event: Event) -> str | None:
     """Beforehand only the facts: the booklet tells its story when it happens."""
     match event:
-        case PlaceReached() | ChoiceEnded() | Caught():
+        case PlaceReached() | ChoiceEnded() | Caught() | RollCalled():
             return None
         case ChoiceMade():
             return _("You leave things as they are.") if is_idle(_choice(books, event)) else None

@@ -15,12 +15,14 @@ from game.core import bots
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
-from game.mad_maxence.events import AdventureBegan, ChoiceEnded, Escaped, PlaceReached
+from game.mad_maxence.booklet import Text
+from game.mad_maxence.events import AdventureBegan, Caught, ChoiceEnded, Escaped, PlaceReached, RollCalled
 from game.mad_maxence.state import Go, Use
-from scenes.boards.mad_maxence import GameBoard
+from scenes.boards.mad_maxence import GameBoard, pages
 from scenes.pages.campaigns import CampaignsPage, campaigns_of
 from scenes.pages.end import End
 from scenes.pages.menu import Reading
+from scenes.table.board import Told
 from scenes.table.stage import Sprite
 from scenes.table.table import Table
 from tools.screens import open_at
@@ -284,7 +286,7 @@ def test_wherever_a_foe_stands_it_hides_no_place_and_stays_on_the_land(hands: Ha
     board = at_the_table(hands, []).board
     assert isinstance(board, GameBoard)
     discs = {place: board.box(f"place.{place}") for place in board.rules.land.places}
-    for place, plate in board._foe_boxes.items():
+    for place, plate in board.foe_boxes.items():
         covered = [other for other, disc in discs.items() if plate.holds(disc.centre)]
         assert covered == [], f"the foe at {place} hides {covered}"
         assert board.layout["board"].x < plate.x
@@ -342,24 +344,46 @@ def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) 
 # Pages -------------------------------------------------------------------------------------------------------
 
 
-def every_page(table: Table) -> list[tuple[str, str]]:
-    board, rules = table.board, table.rules
+def longest(text: Text) -> tuple[int, ...]:
+    """The passages of the longest reading: of an if and its else, the longer one."""
+    pairs: dict[Any, list[int]] = {}
+    for number, passage in enumerate(text):
+        pairs.setdefault(passage.when or number, []).append(number)
+    return tuple(sorted(max(some, key=lambda n: len(text[n].words)) for some in pairs.values()))
+
+
+def every_page(table: Table) -> list[Told]:
+    """With everything told that anybody could be told, which is more than anybody is."""
+    rules: Any = table.rules
     found = []
     for number, adventure in rules.booklets[""].adventures.items():
-        found.append(board.welcome((AdventureBegan("", number), PlaceReached("", number, adventure.start, True))))
-        events: list[Any] = [Escaped("", number, each.id, 20, 10) for each in adventure.endings]
-        events += [] if adventure.endings else [Escaped("", number, "", 20, 10)]
+        began = AdventureBegan("", number, lines=longest(adventure.intro), aim=longest(adventure.aim))
+        start = adventure.places[adventure.start]
+        first = PlaceReached("", number, start.id, True, lines=longest(start.scene))
+        found += pages.welcome(rules, (began, first))
+        events: list[Any] = [
+            Escaped("", number, each.id, 20, 10, lines=longest(each.text)) for each in adventure.endings
+        ]
+        if adventure.after is not None:
+            events.append(Escaped("", number, "", 20, 10, after=longest(adventure.after.text)))
+        if adventure.roll is not None:
+            events.append(RollCalled("", number, lines=longest(adventure.roll.text)))
+        events.append(Caught("", number, lines=longest(adventure.caught.text)))
         for place in adventure.places.values():
-            events.append(PlaceReached("", number, place.id, True))
-            events += [ChoiceEnded("", number, place.id, c.number, how) for c in place.choices for how in c.texts]
-        found += [("", rules.tell(event)) for event in events]
-    return found
+            events.append(PlaceReached("", number, place.id, True, lines=longest(place.scene)))
+            events += [
+                ChoiceEnded("", number, place.id, choice.number, how, lines=longest(text))
+                for choice in place.choices
+                for how, text in choice.texts.items()
+            ]
+        found += [pages.page(rules, event) for event in events]
+    return [page for page in found if page is not None]
 
 
 def test_every_page_of_the_story_can_be_read_without_scrolling_in_the_largest_letters(tmp_path: Path) -> None:
     hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
-    for title, words in every_page(begin(hands)):
-        page = Reading(hands.app, title, words, lambda: None)
+    for title, words, picture in every_page(begin(hands)):
+        page = Reading(hands.app, title, words, lambda: None, picture)
         hands.app.push(page)
         hands.app.draw()
         assert not page.scroll.longer, words
@@ -372,7 +396,7 @@ def test_the_end_names_what_took_the_last_hour(hands: Hands) -> None:
     play_on(hands, table, 2)
     assert table.match.outcome is not None
     assert table.match.outcome.reason == "caught"
-    assert "The clock stood at" in hands.app.scene.describe()
+    assert "It was hour" in hands.app.scene.describe()
 
 
 def test_only_one_button_at_the_end_sounds_like_the_campaign(hands: Hands) -> None:

@@ -95,7 +95,7 @@ CALLBACKS = [
     # where, flags, words told with them, words told without them
     ("1 after", ("broken",), "lies on its face in the salt", "shuts behind you with a sound like a book"),
     ("1 after", ("brine",), "in the shape of a coast", "shuts behind you with a sound like a book"),
-    ("1 aim", ("pass",), "You have paper.", "must have a pass to spare"),
+    ("1 aim", ("pass",), "You have a pass", "must have a pass to spare"),
     ("2 intro", ("broken",), "rusted to lace", "has rusted open"),
     ("2/11 scene", ("broken",), "The gate you broke", "on one hinge"),
     ("2/0 scene", ("doors",), "It has no doors", "scratched on the door"),
@@ -139,7 +139,7 @@ CALLBACKS = [
     ("4/D.2 get", ("colombe",), "sister of Colombe", "somebody's sister"),
     ("5 intro", ("truth",), "You know who hung it", "You mean to ask her why"),
     ("5 intro", ("handwriting",), "You have stood in front of it", "You have driven round it"),
-    ("5 aim", ("colombe",), "Say it where she would hear it", ""),
+    ("5 aim", ("colombe",), "Hers you know", ""),
     ("5/0.1 get", ("song",), "as the man at the cable has it", "as far as the quay remembered it"),
     ("5/3.1 ok", ("truth",), "I was the Cartographer", "I had a sister"),
     ("5/4 scene", ("truth",), "your way with a curve", ""),
@@ -299,7 +299,7 @@ def test_the_last_page_names_who_came_through_the_door() -> None:
 
 def test_the_last_page_names_who_did_not() -> None:
     alone = last_page("vengeance", "knocking", items=("tools",))
-    assert alone[0] == "A woman in a driving coat. She gave no name."
+    assert alone[0] == "A woman in a driving coat. Nobody wrote down what she was called."
     for line in ("Not the Sexton. There is a line for him here, and nothing on it.", "Nobody from the ash farm.",
                  "Not Ilse Tarn. Her tool roll came."):  # fmt: skip
         assert line in alone
