@@ -215,6 +215,8 @@ class Sensible:
             return odds.win * good + (1 - odds.win) * bad
         if choice.skill:
             chance = heads_at_least(coins_for(self.land, self.book, state, choice.skill), choice.difficulty)
+            if not chance:
+                return -_WON  # the table does not even offer it
             good, bad = self._ends(state, choice, "ok", "ko")
             return chance * good + (1 - chance) * bad
         value = self._end_worth(state, choice.ends.get("get", ()))

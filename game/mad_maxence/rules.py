@@ -200,6 +200,12 @@ class MadMaxence(Rules[State, AnyMove, Options]):
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.booklets, event)
 
+    def medal(self, state: State) -> str:
+        return telling.medal(self.land, state.rating) if state.result == "won" else ""
+
+    def headline(self, state: State) -> str:
+        return telling.headline(self.adventure(state), state)
+
     def introduction(self, event: AdventureBegan) -> str:
         """The story of a beginning, without the aim that the log tells with it."""
         return telling.introduction(self.booklets, event)

@@ -17,7 +17,8 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.mad_maxence.booklet import Text
 from game.mad_maxence.events import AdventureBegan, Caught, ChoiceEnded, Escaped, PlaceReached, RollCalled
-from game.mad_maxence.state import Go, Use
+from game.mad_maxence.journey import told_to
+from game.mad_maxence.state import Go, State, Use
 from scenes.boards.mad_maxence import GameBoard, pages
 from scenes.pages.campaigns import CampaignsPage, campaigns_of
 from scenes.pages.end import End
@@ -367,7 +368,8 @@ def every_page(table: Table) -> list[Told]:
         if adventure.after is not None:
             events.append(Escaped("", number, "", 20, 10, after=longest(adventure.after.text)))
         if adventure.roll is not None:
-            events.append(RollCalled("", number, lines=longest(adventure.roll.text)))
+            friends = State(flags=tuple(sorted(set(rules.booklets[""].flags) - {"vengeance", "knocking"})))
+            events.append(RollCalled("", number, lines=told_to(friends, adventure.roll.text)))
         events.append(Caught("", number, lines=longest(adventure.caught.text)))
         for place in adventure.places.values():
             events.append(PlaceReached("", number, place.id, True, lines=longest(place.scene)))
