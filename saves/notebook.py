@@ -69,9 +69,20 @@ def played(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[State | N
         match = Match.replay(rules, lines)
     except (SaveProblem, BrokenJournal):
         return _from_snapshot(folder, rules)
-    if not _agrees(attempt, match.outcome):
+    if not _agrees(attempt, match.outcome) or _overtaken(folder, rules, match):
         return _from_snapshot(folder, rules)
     return match.state, tuple(_told(match)), ""
+
+
+def _overtaken(folder: Path, rules: MadMaxence, match: Match) -> bool:
+    """Whoever sits down at it goes on from its snapshot: the journal leads elsewhere under texts of today."""
+    try:
+        shot = snapshot.read(folder / "snapshot.json")
+        if shot is None or shot.content == rules.content_hash or shot.lines < len(match.lines):
+            return False
+        return bool(shot.decode(rules) != match.state)
+    except SaveProblem:
+        return False
 
 
 def _agrees(attempt: Attempt, outcome: Outcome | None) -> bool:

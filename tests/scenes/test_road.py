@@ -38,7 +38,8 @@ def to_the_road(hands: Hands) -> RoadPage:
 def test_it_shows_every_leg_what_is_carried_and_who_travels_along(hands: Hands) -> None:
     told = to_the_road(hands).describe()
     for words in ("The grey car", "with retries", "4 tries", "2 of 5 roads driven to the end", "1. Dust: out, silver",
-                  "3. The Ledger: on the road: hour", "5. Off the Map: not yet", "Brass compass", "Ilse's tool roll",
+                  "3. The Ledger: on the road: hour 6 of 20", "5. Off the Map: not yet", "Brass compass",
+                  "Ilse's tool roll",
                   "Ilse Tarn, rides along"):  # fmt: skip
         assert words in told, words
 
@@ -56,7 +57,7 @@ def test_continue_goes_straight_to_the_wheel_with_a_recap(hands: Hands) -> None:
     page = hands.app.scene
     assert isinstance(page, Reading)
     assert page.title == "Where you were"
-    assert "The Ledger: Flooded Pump (2), hour" in page.words
+    assert "The Ledger: Flooded Pump (2), hour 6 of 20" in page.words
     assert "Cross by the ferry (9)." in page.words
     hands.press("Go on")
     assert isinstance(hands.app.scene, Ask)  # its texts have changed since
