@@ -320,6 +320,90 @@ def test_a_choice_too_dear_is_shown_with_its_reason_and_one_made_already_is_gone
     assert tools["Drive on"][0]
 
 
+def test_a_toss_that_cannot_succeed_is_shown_but_not_offered(hands: Hands) -> None:
+    """At Tech 1 a stamp cannot be forged, nor a hard manoeuvre driven at Driving 1."""
+    table = at_the_table(hands, [])
+    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 4",
+           "leave", "go 10")  # fmt: skip
+    tools = {tool.words: tool for tool in table.letter.tools}
+    assert not tools["Forge the stamp"].enabled
+    assert "need 2, 0 %" in tools["Forge the stamp"].detail
+    follow(hands, "choose 3")
+    enabled = {tool.words: tool.enabled for tool in table.letter.tools}
+    assert not enabled["Hard manoeuvre: win 2 hours"]
+    assert enabled["Easy manoeuvre: win 1 hour"]
+
+
+def at_the_door(hands: Hands, phase: str, **fields: Any) -> Table:
+    rules = hands.app.shelf.rules("mad-maxence")
+    gauges = {"C": 4, "TECH": 3, "P": 0, "F": 2, "TU": 14}
+    state = msgspec.convert({"phase": phase, "adventure": 5, "pos": "A", "prev": "0", "found": ["A"],
+                             "visited": ["6", "A"], "gauges": gauges, **fields}, State)  # fmt: skip
+    assert rules.faults(state) == []
+    hands.app.push(Table(hands.app, hands.app.shelf.begin(Match.from_state(rules, state, [Seat("Ada", "red")], 5))))
+    hands.settle()
+    table = hands.app.scene
+    assert isinstance(table, Table)
+    return table
+
+
+def test_a_fight_at_the_exit_always_has_a_second_button(hands: Hands) -> None:
+    table = at_the_door(hands, "combat", combat={"choice": 2, "foe_c": 6})
+    tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}
+    assert tools["Flee"] == (False, "2 spare parts, and you have 0")
+
+
+def test_the_aim_stays_in_sight_while_the_hand_is_nowhere(hands: Hands) -> None:
+    table = at_the_door(hands, "choice")
+    note = table.ahead.note()
+    assert note.title == "Your aim"
+    assert note.lines == (table.view.shown.aim,)
+
+
+def test_the_last_page_is_read_after_the_ending_and_the_right_order_stands_among_the_others(hands: Hands) -> None:
+    names = ["colombe", "name-colombe", "name-lost", "name-own", "watcher"]
+    table = at_the_door(hands, "choice", flags=names)
+    words = [tool.words for tool in table.letter.tools]
+    assert words == ["Her, then the others, then yourself", "Yourself, then her, then the others",
+                     "The others, then yourself, then her", "Face the Silence in the doorway", "Turn away"]  # fmt: skip
+    hands.press("The others, then yourself, then her")
+    titles = []
+    for _ in range(6):
+        hands.settle()
+        scene = hands.app.scene
+        if not isinstance(scene, Reading):
+            break
+        titles.append((scene.title, scene.picture))
+        last = scene.words
+        hands.press("Go on")
+    assert titles == [
+        ("The others, then yourself, then her", "mad_maxence/motifs/5-A"),
+        ("Away", "mad_maxence/motifs/5-ending-open"),
+        ("Who came through the door", ""),
+    ]
+    assert "Ambrose Fell, watcher, between Alba and Anna." in last
+
+
+def test_being_caught_is_read_under_its_picture(hands: Hands) -> None:
+    table = at_the_door(hands, "actions", gauges={"TU": 20, "C": 2})
+    table.begin((table.rules.grammar.parse("leave"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert (page.title, page.picture) == ("Caught", "mad_maxence/motifs/5-caught")
+    assert "It takes the M" in page.words
+
+
+def test_every_place_and_every_end_of_ours_has_its_picture(hands: Hands) -> None:
+    rules: Any = hands.app.shelf.rules("mad-maxence")
+    for number, adventure in rules.booklets[""].adventures.items():
+        for place in adventure.places:
+            assert pages.picture(PlaceReached("", number, place, True), place)
+        for name in ("caught", "out", *(f"ending-{end.id}" for end in adventure.endings)):
+            assert pages.picture(Escaped("", number, "", 0, 0), name), f"{number}-{name}"
+    assert not pages.picture(Escaped("mine", 1, "", 0, 0), "out")
+
+
 def test_a_wreck_that_is_dragged_away_says_what_helps(hands: Hands) -> None:
     table = at_the_table(hands, ["tails"])
     follow(hands, "choose 4", "leave", "go 1", "choose 1")

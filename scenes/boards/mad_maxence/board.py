@@ -26,8 +26,8 @@ from game.mad_maxence.events import (
 from game.mad_maxence.offering import flight, offered, power_words
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
-from game.mad_maxence.state import Choose, Flee, Go, Leave, State, Use
-from game.mad_maxence.visit import is_idle
+from game.mad_maxence.state import Choose, Flee, Go, Leave, Manoeuvre, State, Use
+from game.mad_maxence.visit import coins_for, is_idle
 from scenes.kit.canvas import Box
 from scenes.kit.drawings import MIRRORED
 from scenes.kit.motion import Motion, Together
@@ -248,13 +248,21 @@ class GameBoard(Board[View]):
         return found + self._out_of_reach(view)
 
     def _in_order(self, view: View, moves: Sequence[Any]) -> list[Any]:
-        """As the booklet has them, and last what leaves everything as it is."""
+        """As the booklet has them, but fights after what is peaceful, and last what leaves everything as it is."""
         choices = self.rules.adventure(view.table).places[view.table.pos].choices
-        buttons = [move for move in moves if not isinstance(move, Go | Use)]
-        return sorted(buttons, key=lambda move: isinstance(move, Choose) and is_idle(choices[move.number - 1]))
+
+        def rank(move: Any) -> int:
+            choice = choices[move.number - 1] if isinstance(move, Choose) else None
+            return 0 if choice is None else 2 if is_idle(choice) else 1 if choice.foe else 0
+
+        return sorted((move for move in moves if not isinstance(move, Go | Use)), key=rank)
 
     def _hopeless(self, view: View, move: Any) -> bool:
-        """A test with fewer coins than heads it asks for: the rules allow it, nobody should be led into it."""
+        """A toss with fewer coins than heads it asks for: the rules allow it, nobody should be led into it."""
+        land, state = self.rules.land, view.table
+        if isinstance(move, Manoeuvre):
+            coins = coins_for(land, self.rules.booklets[state.booklet], state, "D")
+            return coins < land.figures.manoeuvres[move.manner].difficulty
         if not isinstance(move, Choose):
             return False
         offer = next(each for each in view.offers if each.number == move.number)
