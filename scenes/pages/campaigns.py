@@ -230,7 +230,7 @@ class CampaignsPage(Letter):
         if not self.listed.campaigns:
             words = _(
                 "No campaign yet. Give one a name: five adventures follow each other, "
-                "and what she carries out of one she has in the next."
+                "and what you carry out of one you have in the next."
             )
             writer.write(screen, words, Box(body.x, body.y + 6, body.w, 120), 22)
         for index, row in self.scroll.rows():
