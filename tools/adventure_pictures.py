@@ -46,7 +46,7 @@ def draw_map(adventure: Adventure, land: Land, path: Path) -> None:
         tests = sum(bool(choice.skill) for choice in place.choices)
         foes = ", ".join(str(choice.foe_c) for choice in place.choices if choice.foe)
         facts = [f"find {place.find}"] if place.find else []
-        facts += [f"{tests} tests"] * bool(tests) + [f"foes {foes}"] * bool(foes)
+        facts += [f"{tests} test{'s' * (tests != 1)}"] * bool(tests) + [f"foes {foes}"] * bool(foes)
         depends = ", ".join(asked_by(place))
         known = f"knows: {depends}" if len(depends) < 34 else f"knows: {depends[:32]} …"
         rows = (

@@ -14,7 +14,7 @@ from .content import Land
 from .events import ChoiceEnded, ClockStruck, ItemChanged, PlaceReached, RollCalled
 from .sight import words_told
 from .state import State
-from .telling import medal, place_name, roll_call, sentence
+from .telling import headline, medal, place_name, roll_call, sentence
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -34,6 +34,8 @@ class Page(msgspec.Struct, frozen=True):
     ending: str
     rating: int
     medal: str
+    headline: str = ""
+    """How it ended, in a sentence."""
     roll: tuple[str, ...] = ()
     """The last page: its heading, then a line for each who came along."""
 
@@ -70,6 +72,7 @@ def page_of(land: Land, book: Booklet, state: State, events: Iterable[Event]) ->
         state.ending,
         state.rating,
         medal(land, state.rating) if state.result == "won" else "",
+        "" if state.result == "none" else _(headline(adventure, state)),
         roll,
     )
 

@@ -302,6 +302,8 @@ def _page_text(page: Page | None) -> str:
     if page.items:
         lines.append(_("Picked up: {items}").format(items=", ".join(page.items)))
     lines += [_("Learned: {what}").format(what=what) for what in page.learned]
+    if page.headline:
+        lines.append(page.headline)
     if page.roll:
         lines += ["", *page.roll]
     return "\n".join(lines)

@@ -140,7 +140,7 @@ CALLBACKS = [
     ("5 intro", ("truth",), "You know who hung it", "You mean to ask her why"),
     ("5 intro", ("handwriting",), "You have stood in front of it", "You have driven round it"),
     ("5 aim", ("colombe",), "Hers you know", ""),
-    ("5/0.1 get", ("song",), "as the man at the cable has it", "as far as the quay remembered it"),
+    ("5/0.1 get", ("song",), "as the man at the cable has it", "as far as you were given it"),
     ("5/3.1 ok", ("truth",), "I was the Cartographer", "I had a sister"),
     ("5/4 scene", ("truth",), "your way with a curve", ""),
     ("5/6 scene", ("mercy",), "There is no spade", ""),
