@@ -65,6 +65,7 @@ def _adventure_problems(book: Booklet, adventure: Adventure, land: Land) -> Foun
     for ending in adventure.endings:
         yield from _condition_problems(book, ending.conditions, ending.line, land, known)
     yield from _text_problems(book, adventure, land, known)
+    yield from _too_early(book, adventure)
     names = [ending.id for ending in adventure.endings]
     if len(set(names)) != len(names):
         yield adventure.endings[0].line, "V13", "two endings share one id"
@@ -233,6 +234,20 @@ def _text_problems(book: Booklet, adventure: Adventure, land: Land, known: _Know
             if not _contradict(passage.when) and _contradict((*given, *passage.when)):
                 yield passage.line, "V14", "this can never be told: where it stands, the opposite always holds"
         yield from _lost_else(text, given)
+
+
+def _too_early(book: Booklet, adventure: Adventure) -> Found:
+    """A scene is read before AUTO does anything: what only that AUTO brings, the scene cannot know."""
+    for place in adventure.places.values():
+        own = {effect.name for effect in place.auto if effect.kind in ("flag", "item")}
+        if not own:
+            continue
+        bare = adventure._replace(places={**adventure.places, place.id: place._replace(auto=())})
+        known = _available(book._replace(adventures={**book.adventures, adventure.number: bare}), bare)
+        for passage in place.scene:
+            asked = {c.name for c in passage.when if c.kind in ("flag", "item") and not passage.otherwise}
+            if missing := sorted(asked & own - known.flags - known.items):
+                yield passage.line, "V14", f"this can never be told: AUTO brings {missing[0]!r} only after the scene"
 
 
 def _lost_else(text: list[Passage], given: Conditions) -> Found:

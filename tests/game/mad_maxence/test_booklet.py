@@ -145,6 +145,8 @@ BROKEN = {
         'get " It opens.', 'get " It opens.\nif not flag key " Hm.', "V14", "can never be told"),
     "V14 else against its choice": (
         'get " It opens.', 'get " It opens.\nif flag key " A.\nelse " B.', "V14", "this else can never be told"),
+    "V14 a scene before its AUTO": (
+        'FIND O 1\n> Take', 'FIND O 1\nAUTO flag early\nif flag early " Hm.\n> Take', "V14", "only after the scene"),
     "V14 tries before the first": ('" A gate.', '" A gate.\nif TRIES>=0 " Hm.', "V14", "can never matter"),
     "V14 item never given": ("item lamp, TU-1", "TU-1\n> Lamp | if item lamp | get -", "V14", "ever gives it"),
 }  # fmt: skip
@@ -154,11 +156,11 @@ BROKEN = {
 def test_a_mistake_is_named_with_file_line_and_what_to_do(old: str, new: str, code: str, words: str) -> None:
     assert old in SMALL
     with pytest.raises(BookletError) as caught:
-        read(SMALL.replace(old, new))
+        read(SMALL.replace("FLAG seen", "FLAG early | Early\nFLAG seen").replace(old, new))
     problems = [problem for problem in caught.value.problems if problem.code == code and words in problem.words]
     assert problems, str(caught.value)
     assert problems[0].file == "small.txt"
-    assert 1 <= problems[0].line <= len(SMALL.splitlines()) + 2
+    assert 1 <= problems[0].line <= len(SMALL.splitlines()) + 3
     assert str(problems[0]).startswith("small.txt, line ")
 
 
