@@ -34,6 +34,9 @@ MOST_ATTEMPTS = 10_000
 PATIENCE, PAUSE = 40, 0.05
 """How often, and how many seconds apart, a window looks whether another one has finished writing."""
 
+OWN_OPTIONS = ("adventure", "booklet", "carry", "tries")
+"""What a campaign says itself, whatever the player chose."""
+
 Status = Literal["running", "finished", "lost"]
 AttemptResult = Literal["starting", "waiting", "won", "lost", "gone"]
 
@@ -217,7 +220,7 @@ class Campaigns:
         """A new campaign beside the others; the first attempt is begun with `attempt`."""
         if booklet not in self.lengths:
             raise SaveProblem(_("The booklet {booklet} is not here.").format(booklet=repr(booklet)))
-        kept = {key: value for key, value in (options or {}).items() if key not in ("adventure", "booklet", "carry")}
+        kept = {key: value for key, value in (options or {}).items() if key not in OWN_OPTIONS}
         now = stamp()
         campaign = Campaign(
             FORMAT,
@@ -247,6 +250,7 @@ class Campaigns:
             "adventure": chapter.adventure,
             "booklet": campaign.booklet,
             "carry": chapter.start,
+            "tries": sum(attempt.result == "lost" for attempt in chapter.attempts),
         }
         return msgspec.convert(raw, self.rules.options_type)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+import msgspec
 
 from game.core.contract import Outcome
 from game.core.events import Event
@@ -13,6 +16,7 @@ from game.core.match import BrokenJournal, Match
 from game.core.words import _
 from game.mad_maxence.notebook import Page, page_of
 from game.mad_maxence.rules import MadMaxence
+from game.mad_maxence.state import Carry, Gauges, State
 
 from . import journal_file, snapshot
 from .campaigns import Attempt, Campaign, Chapter
@@ -47,20 +51,39 @@ def _entry(chapter: Chapter, shelf: Shelf, rules: MadMaxence) -> Entry:
 
 
 def _page(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[Page | None, str]:
+    state, events, note = played(attempt, shelf, rules)
+    if state is None:
+        return None, note
+    return page_of(rules.land, rules.booklets[state.booklet], state, events), note
+
+
+def played(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[State | None, tuple[Event, ...], str]:
+    """An attempt as it stands and what was told in it, read without sitting down at it; else why not."""
     folder = shelf.matches / attempt.match
     if not (folder / "journal.jsonl").exists():
-        return None, _("Its match is no longer on the shelf.")
+        return None, (), _("Its match is no longer on the shelf.")
     try:
         lines = journal_file.read(folder / "journal.jsonl").lines
         header = lines[0]
         if not isinstance(header, Header) or header.game != rules.id:
-            return None, _("Its match belongs to another game.")
+            return None, (), _("Its match belongs to another game.")
         match = Match.replay(rules, lines)
     except (SaveProblem, BrokenJournal):
         return _from_snapshot(folder, rules)
-    if not _agrees(attempt, match.outcome):
+    if not _agrees(attempt, match.outcome) or _overtaken(folder, rules, match):
         return _from_snapshot(folder, rules)
-    return page_of(rules.land, rules.booklets[match.state.booklet], match.state, _told(match)), ""
+    return match.state, tuple(_told(match)), ""
+
+
+def _overtaken(folder: Path, rules: MadMaxence, match: Match) -> bool:
+    """Whoever sits down at it goes on from its snapshot: the journal leads elsewhere under texts of today."""
+    try:
+        shot = snapshot.read(folder / "snapshot.json")
+        if shot is None or shot.content == rules.content_hash or shot.lines < len(match.lines):
+            return False
+        return bool(shot.decode(rules) != match.state)
+    except SaveProblem:
+        return False
 
 
 def _agrees(attempt: Attempt, outcome: Outcome | None) -> bool:
@@ -70,7 +93,7 @@ def _agrees(attempt: Attempt, outcome: Outcome | None) -> bool:
     return (bool(outcome.winners), outcome.scores[0]) == (attempt.result == "won", attempt.score)
 
 
-def _from_snapshot(folder: Path, rules: MadMaxence) -> tuple[Page | None, str]:
+def _from_snapshot(folder: Path, rules: MadMaxence) -> tuple[State | None, tuple[Event, ...], str]:
     """What the table looked like at the end, without the way there."""
     try:
         shot = snapshot.read(folder / "snapshot.json")
@@ -78,11 +101,77 @@ def _from_snapshot(folder: Path, rules: MadMaxence) -> tuple[Page | None, str]:
     except SaveProblem:
         state = None
     if state is None:
-        return None, _("Its text has changed since, or its journal is damaged: only the result is kept.")
-    page = page_of(rules.land, rules.booklets[state.booklet], state, ())
-    return page, _("Its text has changed since: the way she took can no longer be told.")
+        return None, (), _("Its text has changed since, or its journal is damaged: only the result is kept.")
+    return state, (), _("Its text has changed since: the way you took can no longer be told.")
 
 
 def _told(match: Match) -> Iterator[Event]:
     for moment in match.history:
         yield from moment.events
+
+
+# The road so far ----------------------------------------------------------------------------------------------------
+
+
+class Leg(NamedTuple):
+    """One adventure as its stamp shows it."""
+
+    adventure: int
+    title: str
+    standing: Literal["won", "lost", "here", "ahead"]
+    marks: tuple[tuple[str, str], ...] = ()
+    """Every attempt that is over: how it ended, and when."""
+    medal: str = ""
+    ending: str = ""
+    """The headline it came to."""
+
+
+class Road(NamedTuple):
+    """A campaign as it stands: its legs, and what is carried."""
+
+    legs: tuple[Leg, ...]
+    carry: Carry
+    now: State | None
+    """The adventure on the road, if one waits and can be read."""
+    told: tuple[Event, ...]
+    """What happened in it."""
+
+
+def road(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> Road:
+    book = rules.booklets.get(campaign.booklet)
+    touched = {entry.id: entry.label.touched for entry in shelf.entries(status=None)}
+    now: State | None = None
+    told: tuple[Event, ...] = ()
+    legs = []
+    for number in range(1, campaign.adventures + 1):
+        adventure = None if book is None else book.adventures.get(number)
+        title = f"Adventure {number}" if adventure is None else adventure.title
+        if number > len(campaign.chapters):
+            legs.append(Leg(number, title, "ahead"))
+            continue
+        chapter = campaign.chapters[number - 1]
+        marks = [(a.result, touched.get(a.match, "")) for a in chapter.attempts if a.result in ("won", "lost")]
+        standing: Literal["won", "lost", "here"] = "won" if chapter.carry is not None else "here"
+        if standing == "here" and campaign.status == "lost":
+            standing = "lost"
+        medal = ending = ""
+        if chapter.attempts and book is not None:
+            state, events, _note = played(chapter.attempts[-1], shelf, rules)
+            if state is not None and state.result == "won":
+                medal, ending = rules.medal(state), rules.headline(state)
+            elif state is not None and campaign.waiting is not None:
+                now, told = state, events
+        legs.append(Leg(number, title, standing, tuple(marks), medal, ending))
+    return Road(tuple(legs), _carried(campaign, rules, now), now, told)
+
+
+def _carried(campaign: Campaign, rules: MadMaxence, now: State | None) -> Carry:
+    if now is not None:
+        return Carry(now.gauges, now.flags, now.items)
+    kept = campaign.chapter.carry or campaign.chapter.start
+    with contextlib.suppress(msgspec.ValidationError):
+        if kept:
+            return msgspec.convert(kept, Carry)
+    book = rules.booklets.get(campaign.booklet)
+    first = None if book is None else book.adventures.get(campaign.chapter.adventure)
+    return Carry() if first is None else Carry(Gauges(**first.loadout), tuple(sorted(first.carry)))

@@ -1,4 +1,4 @@
-"""`poste-restante adventure …`: how an adventure is written; check it, draw its map, let drivers play it.
+"""`poste-restante adventure …`: begin one, check it, play it on the table, draw its map, let drivers play it.
 
 A booklet may be spread over several files: those that do not begin with BOOKLET go on where the one before ended.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import inspect
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +24,7 @@ from game.mad_maxence.events import ChoiceEnded, ChoiceMade, PlaceReached
 from game.mad_maxence.reader import BookletError, read_booklet
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import Options
+from tools.adventure_pictures import draw_map, plot_sim
 
 MOST_DECISIONS = 10_000
 NAME = "checked"
@@ -84,7 +86,8 @@ def _check(given: argparse.Namespace) -> int:
         places = sum(len(adventure.places) for adventure in booklet.adventures.values())
         choices = sum(len(p.choices) for a in booklet.adventures.values() for p in a.places.values())
         print(
-            f"{booklet.title}: fine. {len(booklet.adventures)} adventures, {places} places, {choices} choices, "
+            f"{booklet.title}: fine. {len(booklet.adventures)} adventure{'s' * (len(booklet.adventures) != 1)}, "
+            f"{places} places, {choices} choices, "
             f"{len(booklet.warnings)} warnings"
         )
     return 1 if bad else 0
@@ -97,61 +100,20 @@ def _form(given: argparse.Namespace) -> int:
 
 # map ----------------------------------------------------------------------------------------------------------------
 
-SIZE = (1200, 800)
-SPOTS = {
-    "0": (0.07, 0.62), "1": (0.10, 0.36), "2": (0.22, 0.76), "3": (0.12, 0.11), "4": (0.25, 0.38), "5": (0.42, 0.68),
-    "6": (0.50, 0.13), "7": (0.29, 0.12), "8": (0.46, 0.42), "9": (0.60, 0.74), "10": (0.62, 0.46), "11": (0.71, 0.22),
-    "A": (0.24, 0.58), "B": (0.38, 0.26), "C": (0.52, 0.59), "D": (0.57, 0.29),
-}  # fmt: skip
-"""Where the places lie on the card, as fractions of its width and height."""
-
-
-def _spot(place: str) -> tuple[float, float]:
-    across, down = SPOTS[place]
-    return 60 + across * SIZE[0] * 1.22, 60 + down * (SIZE[1] - 60)
-
-
-def draw_map(adventure: Adventure, land: Land, path: Path) -> None:
-    """Places and links, with names, choices, tests and fights: the booklet at a glance."""
-    from PIL import Image, ImageDraw, ImageFont  # only this picture needs it
-
-    image = Image.new("RGB", SIZE, "#efe6d2")
-    pen = ImageDraw.Draw(image)
-    font, large = ImageFont.load_default(13), ImageFont.load_default(22)
-    for one, other in land.figures.roads:
-        pen.line([_spot(one), _spot(other)], fill="#8a6f4d", width=4)
-    for letter, around in land.figures.hidden.items():
-        for place in around:
-            _dashes(pen, _spot(letter), _spot(place))
-    for name, place in adventure.places.items():
-        x, y = _spot(name)
-        colour = "#3d7a86" if name == adventure.start else "#a33b2c" if name == adventure.exit else "#5b4a36"
-        pen.ellipse([x - 17, y - 17, x + 17, y + 17], fill=colour, outline="#efe6d2", width=2)
-        pen.text((x, y), name, fill="white", font=font, anchor="mm")
-        tests = sum(bool(choice.skill) for choice in place.choices)
-        foes = ", ".join(str(choice.foe_c) for choice in place.choices if choice.foe)
-        facts = [f"find {place.find}"] if place.find else []
-        facts += [f"{tests} tests"] * bool(tests) + [f"foes {foes}"] * bool(foes)
-        for words, down, shade in ((place.name, 21, "#2c2419"), ("; ".join(facts), 37, "#7a6a52")):
-            pen.rectangle(pen.textbbox((x, y + down), words, font=font, anchor="ma"), fill="#efe6d2")
-            pen.text((x, y + down), words, fill=shade, font=font, anchor="ma")
-    title = f"{adventure.number}. {adventure.title}: {adventure.start} to {adventure.exit}"
-    pen.text((20, 14), title, fill="#2c2419", font=large)
-    image.save(path)
-
-
-def _dashes(pen: Any, start: tuple[float, float], end: tuple[float, float]) -> None:
-    for step in range(0, 20, 2):
-        here, there = step / 20, (step + 1) / 20
-        points = [(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in (here, there)]
-        pen.line(points, fill="#b9a27f", width=2)
-
 
 def _map(given: argparse.Namespace) -> int:
     land = our_rules().land
     booklet = open_booklet([given.file], land)
     adventure = _adventure_of(booklet, given)
     _save(lambda path: draw_map(adventure, land, path), given.out)
+    for place in adventure.places.values():
+        for number, text in enumerate((place.scene, *(t for c in place.choices for t in c.texts.values()))):
+            for passage in text:
+                if passage.when:
+                    what = "the scene" if not number else "an outcome"
+                    asked = " and ".join(map(str, passage.when))
+                    otherwise = "unless" if passage.otherwise else "if"
+                    print(f"{place.id:>3} {place.name}, {what}: {otherwise} {asked} (line {passage.line})")
     print(f"wrote {given.out}")
     return 0
 
@@ -254,41 +216,50 @@ def _sim(given: argparse.Namespace) -> int:
     print(f"won {tally.won / tally.games:.1%}, mean time left when won {left:.1f}")
     print("endings: " + (", ".join(f"{name} {count}" for name, count in tally.endings.most_common()) or "none"))
     print("\n".join(_rows(adventure, ours.land, tally)))
+    unread = [name for name in ours.land.places if not tally.places[name]]
+    if unread:
+        print(f"never read: {', '.join(f'{name} {adventure.places[name].name}' for name in unread)}")
     if given.plot:
         _save(lambda path: plot_sim(adventure, ours.land, tally, path), given.plot)
         print(f"wrote {given.plot}")
     return 0
 
 
-def plot_sim(adventure: Adventure, land: Land, tally: Tally, path: Path) -> None:
-    """How often each place was read, and how much time was left in won games, as bars."""
-    from PIL import Image, ImageDraw, ImageFont
+# new and play -------------------------------------------------------------------------------------------------------
 
-    image = Image.new("RGB", SIZE, "white")
-    pen = ImageDraw.Draw(image)
-    font = ImageFont.load_default(14)
-    title = f"{adventure.number}. {adventure.title}: won {tally.won / tally.games:.1%} of {tally.games} games"
-    pen.text((20, 14), title, fill="black", font=ImageFont.load_default(22))
-    pen.text((20, 50), "Games in which a place was read", fill="black", font=font)
-    for row, name in enumerate(land.places):
-        y = 76 + row * 26
-        share = tally.places[name] / tally.games
-        pen.text((20, y), f"{name:>2}  {adventure.places[name].name}", fill="black", font=font)
-        pen.rectangle([300, y, 300 + 700 * share, y + 18], fill="#3d7a86")
-        pen.text((308 + 700 * share, y), f"{share:.0%}", fill="black", font=font)
-    pen.text((20, 516), "Time left when won", fill="black", font=font)
-    counts = Counter(tally.time_left)
-    most = max(counts.values(), default=1)
-    for hours in range(land.last_hour + 1):
-        x, high = 30 + hours * 54, 200 * counts[hours] / most
-        pen.rectangle([x, 750 - high, x + 40, 750], fill="#c08a3e")
-        pen.text((x + 20, 756), str(hours), fill="black", font=font, anchor="ma")
-    image.save(path)
+
+def _new(given: argparse.Namespace) -> int:
+    """A whole small booklet to write over: it can be checked and played from the first minute."""
+    path = Path(given.file)
+    if path.exists():
+        raise Trouble(f"{path} is there already; choose another name, so that nothing is lost")
+    try:
+        path.write_text(assets.read("mad_maxence/new.txt"), encoding="utf-8")
+    except OSError as error:
+        raise Trouble(f"{path} cannot be written: {error.strerror}") from error
+    print(f"wrote {path}: open it in any editor, then: poste-restante adventure check {path}")
+    return 0
+
+
+def _play(given: argparse.Namespace) -> int:
+    booklet = open_booklet([given.file], our_rules().land)
+    adventure = _adventure_of(booklet, given)
+    from tools.adventure_table import open_table
+
+    with tempfile.TemporaryDirectory() as folder:
+        open_table(Path(given.file), adventure, Path(folder)).run()
+    return 0
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="poste-restante adventure", description="Write and try adventures.")
-    verbs = parser.add_subparsers(required=True, metavar="check|form|map|sim")
+    verbs = parser.add_subparsers(required=True, metavar="new|check|play|map|sim|form")
+    new = verbs.add_parser("new", help="begin one: a small booklet with notes, ready to be changed")
+    new.add_argument("file", metavar="FILE")
+    new.set_defaults(do=_new)
+    play = verbs.add_parser("play", help="play it on the table; nothing of it is kept")
+    play.add_argument("file", metavar="FILE")
+    play.set_defaults(do=_play)
     check = verbs.add_parser("check", help="is everything right with these texts?")
     check.add_argument("files", nargs="+", metavar="FILE")
     check.set_defaults(do=_check)
@@ -305,7 +276,7 @@ def main(arguments: list[str]) -> int:
     sim.add_argument("--seed", type=int, default=0)
     sim.add_argument("--plot", metavar="OUT.png")
     sim.set_defaults(do=_sim)
-    for verb in (picture, sim):
+    for verb in (picture, sim, play):
         verb.add_argument("--adventure", type=int, help="which one, in a booklet of several")
     given = parser.parse_args(arguments)
     try:

@@ -34,6 +34,7 @@ from scenes.pages.dice_tray import DiceTray
 from scenes.pages.finished import FinishedMatches
 from scenes.pages.menu import export_text
 from scenes.pages.plan import Plan
+from scenes.pages.road import RoadPage
 from scenes.pages.settings import SettingsPage
 from scenes.pages.sitting import reopen
 from scenes.pages.statistics import StatisticsPage
@@ -229,9 +230,10 @@ def tour(app: App) -> None:
         settle(app)
         app.home_again()
     for campaign in campaigns_of(app).list().campaigns:
-        page = CampaignsPage(app)
+        page = RoadPage(app, campaign)
         app.push(page)
-        page._open_notebook(campaign)
+        settle(app)
+        page._open_notebook()
         settle(app)
         sit_down(app, campaign)
         settle(app)

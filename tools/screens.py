@@ -41,6 +41,7 @@ from scenes.pages.letters import TextPage
 from scenes.pages.log import LogPage
 from scenes.pages.menu import Ask, Menu
 from scenes.pages.rack import Rack
+from scenes.pages.road import RoadPage
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
 from scenes.table.handover import Handover
@@ -180,6 +181,12 @@ def _game(app: App, game: str) -> Iterator[str]:
         settle(app)
         yield f"{game} campaigns"
         app.pop()
+        begun = campaigns.campaigns_of(app).begin("The grey car")
+        app.push(RoadPage(app, begun))
+        settle(app)
+        yield f"{game} the road so far"
+        app.pop()
+        campaigns.campaigns_of(app).delete(begun)
     for page in range(len(HowTo(app, game).pages)):
         app.push(HowTo(app, game, page))
         settle(app)

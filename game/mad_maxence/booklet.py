@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal, NamedTuple
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
 
-from game.core.words import MARK, Words
+from game.core.words import Words
 
 from .content import GAUGES, SKILLS, Gauge, Skill
 
 EffectKind = Literal["+", "-", "=", ">=", "<=", "flag", "clear", "item", "drop", "exit"]
-ConditionKind = Literal["flag", "not flag", "item", "not item", ">=", "<="]
+ConditionKind = Literal["flag", "not flag", "item", "not item", "been", "not been", ">=", "<="]
 PowerKind = Literal["coin", "shield", "ram", "repair", "burn", "retry"]
 How = Literal["get", "ok", "ko", "win", "lost", "flee"]
 """The ways a choice can end."""
@@ -18,6 +19,9 @@ How = Literal["get", "ok", "ko", "win", "lost", "flee"]
 _CHANGE = re.compile(r"([A-Z]+)(>=|<=|\+|-|=)(\d+)")
 _NAMED = re.compile(r"(flag|clear|item|drop) ([a-z][a-z-]*)")
 _ASKED = re.compile(r"(not )?(flag|item) ([a-z][a-z-]*)")
+_BEEN = re.compile(r"(not )?been (\w+)")
+TRIES = "TRIES"
+"""How often this adventure was lost before, asked for like a gauge."""
 
 
 class Effect(NamedTuple):
@@ -48,8 +52,19 @@ class Condition(NamedTuple):
         return f"{self.kind} {self.name}"
 
 
-Text = Annotated[list[str], MARK]
-"""A story as its lines are written; it is read, and translated, as one."""
+Conditions = tuple[Condition, ...]
+
+
+class Passage(NamedTuple):
+    """A piece of a text, told where its conditions hold; after `else`, where they do not."""
+
+    words: Words
+    when: Conditions = ()
+    otherwise: bool = False
+    line: int = 0
+
+
+Text = list[Passage]
 
 
 class Item(NamedTuple):
@@ -126,6 +141,14 @@ class Ending(NamedTuple):
     text: Text
 
 
+class Tale(NamedTuple):
+    """A headline and what is told under it: how it ends when she is caught, who is on the last page."""
+
+    short: Words
+    line: int
+    text: Text
+
+
 class Adventure(NamedTuple):
     number: int
     title: Words
@@ -133,7 +156,7 @@ class Adventure(NamedTuple):
     line: int
     start: str
     exit: str
-    aim: Words
+    aim: Text
     loadout: dict[Gauge, int]
     carry: tuple[str, ...]
     clocks: tuple[Clock, ...]
@@ -141,6 +164,11 @@ class Adventure(NamedTuple):
     endings: tuple[Ending, ...]
     places: dict[str, Place]
     intro: Text
+    out: Words = ""
+    """The headline of an escape, where no ENDING has one."""
+    caught: Tale | None = None
+    roll: Tale | None = None
+    """The last page of the notebook: one line for each who came along."""
 
 
 class Booklet(NamedTuple):
@@ -150,6 +178,8 @@ class Booklet(NamedTuple):
     flags: dict[str, Flag]
     adventures: dict[int, Adventure]
     warnings: tuple[str, ...] = ()
+    keys: frozenset[str] = frozenset()
+    """Flags that open something, make a foe weaker or decide an ending; the others are only remembered."""
 
 
 class Problem(NamedTuple):
@@ -187,9 +217,13 @@ def parse_condition(text: str) -> Condition:
     text = text.strip()
     if (asked := _ASKED.fullmatch(text)) is not None:
         return Condition(f"{asked[1] or ''}{asked[2]}", asked[3])  # type: ignore[arg-type]
+    if (been := _BEEN.fullmatch(text)) is not None:
+        return Condition(f"{been[1] or ''}been", been[2])  # type: ignore[arg-type]
     change = _CHANGE.fullmatch(text)
-    if change is None or change[2] not in (">=", "<=") or change[1] not in GAUGES:
-        raise ValueError(f"{text!r} is not a condition; write for example flag pass, not item ram, F>=2 or C<=3")
+    if change is None or change[2] not in (">=", "<=") or change[1] not in (*GAUGES, TRIES):
+        raise ValueError(
+            f"{text!r} is not a condition; write for example flag pass, not item ram, been 4, F>=2, C<=3 or TRIES>=1"
+        )
     return Condition(change[2], change[1], int(change[3]))  # type: ignore[arg-type]
 
 
@@ -199,5 +233,20 @@ def parse_skill(word: str) -> Skill:
     return word
 
 
-def words_of(text: Text) -> str:
-    return " ".join(text)
+def texts_of(adventure: Adventure) -> Iterator[tuple[Text, Conditions]]:
+    """Every text of an adventure, with what holds whenever it is told."""
+    yield adventure.intro, ()
+    yield adventure.aim, ()
+    for clock in adventure.clocks:
+        yield clock.text, ()
+    for tale in (adventure.after, adventure.caught, adventure.roll):
+        if tale is not None:
+            yield tale.text, ()
+    for ending in adventure.endings:
+        yield ending.text, ending.conditions
+    for place in adventure.places.values():
+        yield place.scene, (Condition("not been", place.id),)
+        yield place.again, (Condition("been", place.id),)
+        for choice in place.choices:
+            for text in choice.texts.values():
+                yield text, (*choice.conditions, Condition("been", place.id))

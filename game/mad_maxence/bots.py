@@ -70,17 +70,18 @@ def worth(land: Land, book: Booklet, state: State) -> float:
         return _WON if state.result == "won" else -_WON
     adventure = book.adventures[state.adventure]
     slack = land.last_hour - state.gauges.TU - land.distances(state.prev, state.pos)[adventure.exit]
-    value = belongings(state)
+    value = belongings(book, state)
     if slack < 0:
         return value - _OUT
     likely = exit_chance(land, book, adventure, state) * min(1.0, 0.85 + 0.05 * slack)
     return value + _OUT * likely + _HOUR * min(slack, _MOST_HOURS)
 
 
-def belongings(state: State) -> float:
+def belongings(book: Booklet, state: State) -> float:
     """Skills, items, knowledge and resources, each by what one more of it is worth."""
-    gauges = state.gauges
-    value = _SKILL * (gauges.TECH + gauges.O + gauges.D) + _ITEM * len(state.items) + _FLAG * len(state.flags)
+    gauges, keys = state.gauges, book.keys
+    known = sum(flag in keys for flag in state.flags)
+    value = _SKILL * (gauges.TECH + gauges.O + gauges.D) + _ITEM * len(state.items) + _FLAG * known
     return value + sum(scale[getattr(gauges, name)] for name, scale in _RESOURCES.items())
 
 
@@ -196,7 +197,7 @@ class Sensible:
         after = self._after(state, effects)
         if after.result == "won":
             # Measured against what she has, or a poor start would rush for the gate and a rich one never leave.
-            return belongings(state) + _OUT + _HOUR * _MOST_HOURS + _OUTSIDE
+            return belongings(self.book, state) + _OUT + _HOUR * _MOST_HOURS + _OUTSIDE
         return self._worth(after)
 
     def _choice_value(self, state: State, choice: Choice, *, here: bool = False) -> float:
@@ -214,6 +215,8 @@ class Sensible:
             return odds.win * good + (1 - odds.win) * bad
         if choice.skill:
             chance = heads_at_least(coins_for(self.land, self.book, state, choice.skill), choice.difficulty)
+            if not chance:
+                return -_WON  # the table does not even offer it
             good, bad = self._ends(state, choice, "ok", "ko")
             return chance * good + (1 - chance) * bad
         value = self._end_worth(state, choice.ends.get("get", ()))

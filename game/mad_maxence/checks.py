@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .booklet import Adventure, Booklet, Choice, Condition, Effects, How, Place, Problem
+from .booklet import TRIES, Adventure, Booklet, Choice, Conditions, Effects, How, Passage, Place, Problem, texts_of
 from .content import SKILLS, Land
 
 HARDEST_TEST = 5
 STRONGEST_FOE = 9
+_FLOORS = ">= and <= are for AFTER lines; here write +, - or ="
 _PLAIN = {"+", "-", "=", "flag", "clear"}
 
 
 def problems_of(book: Booklet, land: Land) -> list[Problem]:
-    found = list(_item_problems(book))
+    found = list(_item_problems(book, land))
     for adventure in book.adventures.values():
         for line, code, words in _adventure_problems(book, adventure, land):
             found.append(Problem(adventure.file, line, code, words))
@@ -26,14 +27,14 @@ def problems_of(book: Booklet, land: Land) -> list[Problem]:
 Found = Iterator[tuple[int, str, str]]
 
 
-def _item_problems(book: Booklet) -> Iterator[Problem]:
+def _item_problems(book: Booklet, land: Land) -> Iterator[Problem]:
     for item in book.items.values():
-        for line, code, words in _burn_problems(book, item.burn, item.line):
+        for line, code, words in _burn_problems(book, item.burn, item.line, land):
             yield Problem(item.file, line, code, words)
 
 
-def _burn_problems(book: Booklet, effects: Effects, line: int) -> Found:
-    yield from _effect_problems(book, effects, line)
+def _burn_problems(book: Booklet, effects: Effects, line: int, land: Land) -> Found:
+    yield from _effect_problems(book, effects, line, land)
     if any(effect.kind not in _PLAIN for effect in effects):
         yield line, "V1", "here only gauges and flags can change: no item, drop, exit, >= or <="
 
@@ -63,6 +64,8 @@ def _adventure_problems(book: Booklet, adventure: Adventure, land: Land) -> Foun
         yield from _place_problems(book, adventure, place, land, known)
     for ending in adventure.endings:
         yield from _condition_problems(book, ending.conditions, ending.line, land, known)
+    yield from _text_problems(book, adventure, land, known)
+    yield from _too_early(book, adventure)
     names = [ending.id for ending in adventure.endings]
     if len(set(names)) != len(names):
         yield adventure.endings[0].line, "V13", "two endings share one id"
@@ -89,7 +92,7 @@ def _clock_problems(book: Booklet, adventure: Adventure, land: Land) -> Found:
     for clock in adventure.clocks:
         if not 1 <= clock.at <= land.last_hour:
             yield clock.line, "V12", f"CLOCK {clock.at} is not on the track; possible is 1 to {land.last_hour}"
-        yield from _burn_problems(book, clock.effects, clock.line)
+        yield from _burn_problems(book, clock.effects, clock.line, land)
     squares = [clock.at for clock in adventure.clocks]
     if len(set(squares)) != len(squares):
         yield adventure.clocks[0].line, "V13", "two CLOCK lines share one square"
@@ -99,12 +102,10 @@ def _after_problems(book: Booklet, adventure: Adventure, land: Land) -> Found:
     after = adventure.after
     if after is None:
         return
-    yield from _effect_problems(book, (*after.effects, *after.choose), after.line)
+    yield from _effect_problems(book, (*after.effects, *after.choose), after.line, land)
     for effect in (*after.effects, *after.choose):
         if effect.kind in ("item", "drop", "exit") or effect.name == "TU":
             yield after.line, "V1", f"AFTER cannot do {str(effect)!r}: gauges other than TU and flags only"
-        elif effect.kind in (">=", "<=") and not land.least[effect.name] <= effect.value <= land.most[effect.name]:
-            yield after.line, "V12", f"{effect} is outside the gauge"
 
 
 def _exit_problems(adventure: Adventure) -> Found:
@@ -166,7 +167,9 @@ def _place_problems(book: Booklet, adventure: Adventure, place: Place, land: Lan
         yield place.line, "V4", f"FIND names the flag {place.unless!r}, which no FLAG line declares"
     elif place.unless and place.unless not in known.flags:
         yield place.line, "V5", f"the flag {place.unless!r} is asked for, but nothing up to here ever sets it"
-    yield from _effect_problems(book, place.auto, place.line)
+    yield from _effect_problems(book, place.auto, place.line, land)
+    if any(effect.kind in (">=", "<=") for effect in place.auto):
+        yield place.line, "V1", _FLOORS
     if place.choices and not any(map(_is_free, place.choices)):
         yield place.line, "V8", "every choice here may be closed; add a free one, as in > Drive on"
     for choice in place.choices:
@@ -192,15 +195,14 @@ def _choice_problems(book: Booklet, choice: Choice, land: Land, known: _Known) -
     for flag in choice.less:
         if flag not in book.flags:
             yield line, "V4", f"less names the flag {flag!r}, which no FLAG line declares"
+        elif flag not in known.flags:
+            yield line, "V5", f"less names the flag {flag!r}, but nothing up to here ever sets it"
     for effects in choice.ends.values():
-        yield from _effect_problems(book, effects, line)
+        yield from _effect_problems(book, effects, line, land)
         if not choice.once and _gives_time(book, effects):
             yield line, "V11", "time given back must be once, or the adventure need never end; add the part once"
         if any(effect.kind in (">=", "<=") for effect in effects):
-            yield line, "V1", ">= and <= are for AFTER lines; here write +, - or ="
-        for effect in effects:
-            if effect.kind == "=" and not land.least[effect.name] <= effect.value <= land.most[effect.name]:
-                yield line, "V12", f"{effect} is outside the gauge"
+            yield line, "V1", _FLOORS
     yield from _condition_problems(book, choice.conditions, line, land, known)
 
 
@@ -211,20 +213,59 @@ def _gives_time(book: Booklet, effects: Effects) -> bool:
     return any(effect.name == "TU" and effect.kind in ("-", "=") for effect in (*effects, *burnt))
 
 
-def _effect_problems(book: Booklet, effects: Effects, line: int) -> Found:
+def _effect_problems(book: Booklet, effects: Effects, line: int, land: Land) -> Found:
     for effect in effects:
+        if effect.kind in ("=", ">=", "<=") and not land.least[effect.name] <= effect.value <= land.most[effect.name]:
+            ends = f"{land.least[effect.name]} to {land.most[effect.name]}"
+            yield line, "V12", f"{effect} is outside the gauge; {effect.name} goes from {ends}"
         if effect.kind in ("flag", "clear") and effect.name not in book.flags:
             yield line, "V4", f"the flag {effect.name!r} is used, but no FLAG line declares it"
         elif effect.kind in ("item", "drop") and effect.name not in book.items:
             yield line, "V4", f"the item {effect.name!r} is used, but no ITEM line declares it"
 
 
-def _condition_problems(
-    book: Booklet, conditions: tuple[Condition, ...], line: int, land: Land, known: _Known
-) -> Found:
+def _text_problems(book: Booklet, adventure: Adventure, land: Land, known: _Known) -> Found:
+    """Every condition in a text can be met, and can be met where that text is told."""
+    for text, given in texts_of(adventure):
+        for passage in text:
+            if passage.otherwise:
+                continue  # its if has been looked at
+            yield from _condition_problems(book, passage.when, passage.line, land, known)
+            if not _contradict(passage.when) and _contradict((*given, *passage.when)):
+                yield passage.line, "V14", "this can never be told: where it stands, the opposite always holds"
+        yield from _lost_else(text, given)
+
+
+def _too_early(book: Booklet, adventure: Adventure) -> Found:
+    """A scene is read before AUTO does anything: what only that AUTO brings, the scene cannot know."""
+    for place in adventure.places.values():
+        own = {effect.name for effect in place.auto if effect.kind in ("flag", "item")}
+        if not own:
+            continue
+        bare = adventure._replace(places={**adventure.places, place.id: place._replace(auto=())})
+        known = _available(book._replace(adventures={**book.adventures, adventure.number: bare}), bare)
+        for passage in place.scene:
+            asked = {c.name for c in passage.when if c.kind in ("flag", "item") and not passage.otherwise}
+            if missing := sorted(asked & own - known.flags - known.items):
+                yield passage.line, "V14", f"this can never be told: AUTO brings {missing[0]!r} only after the scene"
+
+
+def _lost_else(text: list[Passage], given: Conditions) -> Found:
+    for passage in text:
+        if passage.otherwise and set(passage.when) <= set(given):
+            yield passage.line, "V14", "this else can never be told: where it stands, its if always holds"
+
+
+def _condition_problems(book: Booklet, conditions: Conditions, line: int, land: Land, known: _Known) -> Found:
     for condition in conditions:
         name = condition.name
-        if condition.kind in (">=", "<="):
+        if name == TRIES:
+            if condition.value < 1:
+                yield line, "V14", f"{condition} can never matter: write {TRIES}>=1 for everybody who comes back"
+        elif condition.kind.endswith("been"):
+            if name not in land.places:
+                yield line, "V2", f"place {name} is not on the map; the places are {', '.join(land.places)}"
+        elif condition.kind in (">=", "<="):
             if not land.least[name] <= condition.value <= land.most[name]:
                 yield (
                     line,
@@ -244,12 +285,12 @@ def _condition_problems(
         yield line, "V14", "these conditions can never hold together"
 
 
-def _contradict(conditions: tuple[Condition, ...]) -> bool:
+def _contradict(conditions: Conditions) -> bool:
     wanted = {(c.kind, c.name) for c in conditions}
     if any((kind.removeprefix("not "), name) in wanted for kind, name in wanted if kind.startswith("not ")):
         return True
-    floors = {c.name: c.value for c in conditions if c.kind == ">="}
-    return any(c.kind == "<=" and floors.get(c.name, -1) > c.value for c in conditions)
+    floors = [c for c in conditions if c.kind == ">="]
+    return any(c.kind == "<=" and any(f.name == c.name and f.value > c.value for f in floors) for c in conditions)
 
 
 # Warnings -----------------------------------------------------------------------------------------------------------
@@ -272,10 +313,22 @@ def _unused(book: Booklet) -> Iterator[Problem]:
             yield Problem(item.file, item.line, "warning", f"the item {item.id!r} is never given")
         if not item.text:
             yield Problem(item.file, item.line, "warning", f"the item {item.id!r} has no story text")
-    asked = set(_asked_flags(book))
+    asked = set(_asked_flags(book)) | set(_remembered_flags(book))
     for flag in book.flags.values():
         if flag.id not in asked and any(effect.kind == "flag" and effect.name == flag.id for effect in effects):
             yield Problem(flag.file, flag.line, "warning", f"the flag {flag.id!r} is set but never asked for")
+
+
+def keys_of(book: Booklet) -> frozenset[str]:
+    """The flags on which something hangs beside a text or the way to a hidden place."""
+    return frozenset(_asked_flags(book)) & book.flags.keys()
+
+
+def _remembered_flags(book: Booklet) -> Iterator[str]:
+    for adventure in book.adventures.values():
+        yield from (place.unless for place in adventure.places.values())
+        for text, _given in texts_of(adventure):
+            yield from (condition.name for passage in text for condition in passage.when)
 
 
 def _asked_flags(book: Booklet) -> Iterator[str]:
@@ -283,7 +336,6 @@ def _asked_flags(book: Booklet) -> Iterator[str]:
         for ending in adventure.endings:
             yield from (condition.name for condition in ending.conditions)
         for place in adventure.places.values():
-            yield place.unless
             for choice in place.choices:
                 yield from (condition.name for condition in choice.conditions)
                 yield from choice.less
@@ -298,6 +350,9 @@ def _adventure_warnings(adventure: Adventure, land: Land) -> Iterator[tuple[int,
             yield clock.line, "this CLOCK has no story text"
     if adventure.after is not None and not adventure.after.text:
         yield adventure.after.line, "this AFTER has no story text"
+    for tale in (adventure.caught, adventure.roll):
+        if tale is not None and not tale.text:
+            yield tale.line, "this has a headline, but no story text"
     for ending in adventure.endings:
         if not ending.text:
             yield ending.line, "this ENDING has no story text"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from .booklet import Booklet, Choice
 from .content import Land
 from .events import ChoiceEnded, CombatBegan, RoundFought
-from .journey import Journey
+from .journey import Journey, told_to
 from .odds import Fighter
 from .state import Combat, State
 
@@ -101,9 +101,10 @@ def _end(journey: Journey, how: Literal["win", "lost", "flee"]) -> None:
     state = journey.state
     assert state.combat is not None
     choice = journey.choice(state.combat.choice)
-    journey.set(combat=None)
-    news = how != "flee"
-    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, reveals=news))
     then: Literal["choice", "actions"] = "choice" if choice.stay else "actions"
+    journey.set(combat=None, phase=then)
+    lines = told_to(state, choice.texts.get(how, []))
+    news = how != "flee"
+    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, lines=lines, reveals=news))
     if journey.apply(choice.ends[how], "event", then):
         journey.go_on(then)

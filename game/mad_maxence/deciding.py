@@ -33,7 +33,7 @@ from .state import (
 from .visit import is_open, is_shown, is_used_up, missing_price, retry_items
 
 NAMES = {
-    "TU": N_("Clock"),
+    "TU": N_("hours"),
     "TECH": N_("Tech"),
     "O": N_("Orientation"),
     "D": N_("Driving"),

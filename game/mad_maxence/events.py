@@ -15,11 +15,19 @@ class _Told(Event, frozen=True):
     adventure: int
 
 
-class AdventureBegan(_Told, frozen=True):
+class _Story(_Told, frozen=True, kw_only=True):
+    lines: tuple[int, ...] | None = None
+    """Which passages of its text are told, by what she knew then; None: those that ask for nothing."""
+
+
+class AdventureBegan(_Story, frozen=True):
     """The introduction waits for the reader."""
 
+    aim: tuple[int, ...] | None = None
+    """Passages of the aim."""
 
-class PlaceReached(_Told, frozen=True):
+
+class PlaceReached(_Story, frozen=True):
     """A place is read: its scene the first time, what it says on a second visit later."""
 
     place: str
@@ -41,7 +49,7 @@ class ChoiceMade(_Told, frozen=True):
     choice: int
 
 
-class ChoiceEnded(_Told, frozen=True):
+class ChoiceEnded(_Story, frozen=True):
     place: str
     choice: int
     how: How
@@ -73,8 +81,14 @@ class RoundFought(_Told, frozen=True):
     beaten: bool
 
 
-class ClockStruck(_Told, frozen=True):
+class ClockStruck(_Story, frozen=True):
     at: int
+
+
+class Caught(_Story, frozen=True):
+    """What they take from her. `Ended` follows."""
+
+    result: Literal["caught", "stranded"] = "caught"
 
 
 class TimeRanOut(Event, frozen=True):
@@ -110,9 +124,14 @@ class BrokenOff(Event, frozen=True):
     """The clock struck while she was leaving and left the car standing."""
 
 
-class Escaped(_Told, frozen=True):
-    """Out of this adventure: its farewell, or the ending it came to."""
+class Escaped(_Story, frozen=True):
+    """Out of this adventure: the ending it came to (`lines`), and its farewell."""
 
     ending: str
     rating: int
     time_left: int
+    after: tuple[int, ...] | None = None
+
+
+class RollCalled(_Story, frozen=True):
+    """The last page of the notebook: who came along."""

@@ -15,6 +15,8 @@ from .content import GAUGES, Land
 from .state import Carry, Combat, Drop, Retry, State
 from .visit import retry_items, search_difficulty
 
+MOST_TRIES = 10_000
+
 
 def faults(land: Land, books: Mapping[str, Booklet], state: State) -> list[str]:
     book = books.get(state.booklet)
@@ -73,14 +75,22 @@ def _trace_faults(land: Land, adventure: Adventure, state: State) -> Iterator[st
         yield "clocks_fired names a CLOCK that this adventure does not have, or one twice"
     if state.ending not in {"", *(ending.id for ending in adventure.endings)}:
         yield f"there is no ending {state.ending!r}"
-    yield from out_of_range((("time_left", state.time_left, 0, land.last_hour), ("rating", state.rating, 0, 100)))
+    yield from out_of_range(
+        (
+            ("time_left", state.time_left, 0, land.last_hour),
+            ("rating", state.rating, 0, 100),
+            ("tries", state.tries, 0, MOST_TRIES),
+        )
+    )
 
 
 def _phase_faults(land: Land, book: Booklet, adventure: Adventure, state: State) -> Iterator[str]:
     if (state.result == "none") != (state.phase not in ("after", "over")):
         yield "a finished adventure has a result, a running one has none"
         return
-    if (state.phase == "combat") != (state.combat is not None):
+    # Up to version 0.1 a full pack at the end of a won fight was asked about in the phase combat, with nobody left.
+    won_too_much = state.phase == "combat" and state.combat is None and isinstance(state.pending, Drop)
+    if (state.phase == "combat") != (state.combat is not None) and not won_too_much:
         yield "a fight goes on exactly in the phase combat"
         return
     after = adventure.after
@@ -125,7 +135,7 @@ def _pending_faults(land: Land, book: Booklet, adventure: Adventure, state: Stat
                 yield "the waiting effects name something that is not in the booklet"
             if any(e.kind == "item" and e.name not in book.items for e in effects):
                 yield "the waiting effects give something that is no item"
-            if state.phase not in ("choice", "actions"):
+            if state.phase not in ("choice", "actions") and not (state.phase == "combat" and state.combat is None):
                 yield "nothing is found in this phase"
         case Retry(number, heads):
             if not retry_items(book, state):

@@ -10,13 +10,27 @@ from game.core.chance import Chance
 from game.core.events import Ended, Flipped, GaugeChanged
 from game.core.working import Working
 
-from .booklet import Adventure, Booklet, Choice, Condition, Effect, Effects, Place, parse_effect
+from .booklet import (
+    TRIES,
+    Adventure,
+    After,
+    Booklet,
+    Choice,
+    Conditions,
+    Effect,
+    Effects,
+    Ending,
+    Place,
+    Tale,
+    Text,
+    parse_effect,
+)
 from .content import Gauge, Land
-from .events import ClockStruck, Escaped, FlagChanged, ItemChanged, TimeRanOut
+from .events import Caught, ClockStruck, Escaped, FlagChanged, ItemChanged, RollCalled, TimeRanOut
 from .state import Drop, State
 
 
-def holds(state: State, conditions: tuple[Condition, ...]) -> bool:
+def holds(state: State, conditions: Conditions) -> bool:
     for kind, name, value in conditions:
         match kind:
             case "flag":
@@ -27,13 +41,30 @@ def holds(state: State, conditions: tuple[Condition, ...]) -> bool:
                 met = name in state.items
             case "not item":
                 met = name not in state.items
+            case "been":
+                met = name in state.visited
+            case "not been":
+                met = name not in state.visited
             case ">=":
-                met = getattr(state.gauges, name) >= value
+                met = _standing(state, name) >= value
             case _:
-                met = getattr(state.gauges, name) <= value
+                met = _standing(state, name) <= value
         if not met:
             return False
     return True
+
+
+def _standing(state: State, name: str) -> int:
+    return state.tries if name == TRIES else int(getattr(state.gauges, name))
+
+
+def told_to(state: State, text: Text) -> tuple[int, ...]:
+    """The passages of a text that are for somebody with this behind her, by number."""
+    return tuple(
+        number
+        for number, passage in enumerate(text)
+        if passage.words and (not passage.when or holds(state, passage.when) != passage.otherwise)
+    )
 
 
 class Journey(Working[State]):
@@ -94,7 +125,8 @@ class Journey(Working[State]):
         for clock in self.adventure.clocks:
             if before < clock.at <= self.state.gauges.TU and clock.at not in self.state.clocks_fired:
                 self.set(clocks_fired=(*self.state.clocks_fired, clock.at))
-                self.tell(ClockStruck(self.state.booklet, self.state.adventure, clock.at, reveals=True))
+                lines = told_to(self.state, clock.text)
+                self.tell(ClockStruck(self.state.booklet, self.state.adventure, clock.at, lines=lines, reveals=True))
                 if not self.apply(clock.effects, "clock"):
                     return False
         return True
@@ -173,10 +205,15 @@ class Journey(Working[State]):
     def go_on(self, then: Literal["choice", "actions"]) -> None:
         self.set(phase=then, combat=None)
 
+    def _told(self, tale: After | Ending | Tale | None) -> tuple[int, ...]:
+        return () if tale is None else told_to(self.state, tale.text)
+
     # The end -------------------------------------------------------------------------------------------------------
 
     def lose(self, result: Literal["caught", "stranded"]) -> None:
         self.set(phase="over", result=result, combat=None, pending=None)
+        lines = self._told(self.adventure.caught)
+        self.tell(Caught(self.state.booklet, self.state.adventure, result, lines=lines))
         self.tell(Ended((), result))
 
     def win(self) -> None:
@@ -184,10 +221,15 @@ class Journey(Working[State]):
         state, gauges, figures = self.state, self.state.gauges, self.land.figures
         left = self.land.last_hour - gauges.TU
         rating = left + gauges.C + gauges.P + gauges.F + figures.rating.item * len(state.items)
-        ending = next((end.id for end in self.adventure.endings if holds(state, end.conditions)), "")
+        end = next((end for end in self.adventure.endings if holds(state, end.conditions)), None)
+        ending, after = "" if end is None else end.id, self.adventure.after
         self.set(result="won", ending=ending, rating=rating, time_left=left, combat=None, phase="over")
-        self.tell(Escaped(state.booklet, state.adventure, ending, rating, left, reveals=True))
-        after = self.adventure.after
+        lines, farewell = self._told(end), self._told(after)
+        self.tell(
+            Escaped(state.booklet, state.adventure, ending, rating, left, after=farewell, lines=lines, reveals=True)
+        )
+        if self.adventure.roll is not None:
+            self.tell(RollCalled(state.booklet, state.adventure, lines=self._told(self.adventure.roll)))
         if after is not None:
             self.change("TU", 0, "after")
             self.apply(after.effects, "after")

@@ -11,9 +11,10 @@ from game.core.words import _
 
 from .booklet import Booklet
 from .content import Land
-from .events import ItemChanged, PlaceReached
+from .events import ChoiceEnded, ClockStruck, ItemChanged, PlaceReached, RollCalled
+from .sight import words_told
 from .state import State
-from .telling import medal
+from .telling import headline, medal, place_name, roll_call, sentence
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -33,6 +34,10 @@ class Page(msgspec.Struct, frozen=True):
     ending: str
     rating: int
     medal: str
+    headline: str = ""
+    """How it ended, in a sentence."""
+    roll: tuple[str, ...] = ()
+    """The last page: its heading, then a line for each who came along."""
 
 
 def page_of(land: Land, book: Booklet, state: State, events: Iterable[Event]) -> Page:
@@ -41,6 +46,7 @@ def page_of(land: Land, book: Booklet, state: State, events: Iterable[Event]) ->
     route = [adventure.start]
     items: list[str] = []
     read: list[str] = []
+    roll: tuple[str, ...] = ()
     for event in events:
         match event:
             case Moved(piece="maxence", target=target):
@@ -49,6 +55,9 @@ def page_of(land: Land, book: Booklet, state: State, events: Iterable[Event]) ->
                 items.append(_(book.items[item].name))
             case PlaceReached(place=place, first=True):
                 read.append(place)
+            case RollCalled():
+                heading, lines = roll_call({event.book: book}, event)
+                roll = (heading, *lines.splitlines())
     # A match that goes on from a snapshot has told less than it knows.
     read += [place for place in state.visited if place not in read]
     return Page(
@@ -63,4 +72,24 @@ def page_of(land: Land, book: Booklet, state: State, events: Iterable[Event]) ->
         state.ending,
         state.rating,
         medal(land, state.rating) if state.result == "won" else "",
+        "" if state.result == "none" else _(headline(adventure, state)),
+        roll,
     )
+
+
+def where(land: Land, book: Booklet, state: State) -> str:
+    """Where she is in an adventure, in one line."""
+    adventure = book.adventures[state.adventure]
+    name = adventure.places[state.pos].name if state.pos in state.visited else ""
+    text = _("{title}: {place}, hour {hour} of {last}")
+    return text.format(
+        title=_(adventure.title), place=place_name(state.pos, _(name)), hour=state.gauges.TU, last=land.last_hour
+    )
+
+
+def recap(land: Land, book: Booklet, state: State, events: Iterable[Event]) -> str:
+    """For somebody who comes back: where she is, the last thing that was told, and what she is after."""
+    told = [event for event in events if isinstance(event, PlaceReached | ChoiceEnded | ClockStruck)]
+    last = (sentence({state.booklet: book}, told[-1]) or "") if told else ""
+    aim = words_told(state, book.adventures[state.adventure].aim)
+    return "\n\n".join(filter(None, (f"{where(land, book, state)}.", last, aim)))

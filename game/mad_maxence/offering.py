@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.words import _, ngettext
 
 from .booklet import Booklet, Effect, Item, parse_effect
-from .combat import fighter
+from .combat import fighter, flee_price
 from .content import Land, Skill
 from .deciding import NAMES
 from .odds import fight_odds, heads_at_least
@@ -32,7 +32,7 @@ from .state import (
     Use,
 )
 from .telling import effect_words, percent, place_name, price_words
-from .visit import coins_for, search_difficulty
+from .visit import coins_for, is_idle, search_difficulty
 
 
 class Offered(NamedTuple):
@@ -45,11 +45,11 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
     match move:
         case Choose(number):
             offer = next(each for each in view.offers if each.number == number)
-            return Offered(_(offer.label), _choice(book, offer))
+            return Offered(_(offer.label), _choice(book, state, offer))
         case Fight(coins):
             return _fight(land, book, state, coins)
         case Flee():
-            return Offered(_("Flee"), _flight(book, state))
+            return Offered(_("Flee"), flight(book, state))
         case Manoeuvre():
             return _manoeuvre(land, book, state, move)
         case Repair():
@@ -77,7 +77,7 @@ def _of_what_is_carried(land: Land, book: Booklet, state: State, move: AnyMove) 
             words = _("Give up {item}, toss again").format(item=_(book.items[item].name))
             return Offered(words, _second_try(land, book, state))
         case LetStand():
-            return Offered(_("Let it stand"))
+            return Offered(_("Let it stand"), _("nothing is given up, and the test has failed"))
         case Pick(number):
             after = book.adventures[state.adventure].after
             assert after is not None
@@ -93,13 +93,34 @@ def _change(gauge: str, steps: int) -> str:
     return _("{gauge} {change}").format(gauge=_(NAMES[gauge]), change=f"+{steps}" if steps >= 0 else f"−{-steps}")
 
 
-def _choice(book: Booklet, offer: Offer) -> str:
+def _choice(book: Booklet, state: State, offer: Offer) -> str:
+    """Price, then what is tossed and how likely it is; what it brings only where it is a plain bargain."""
     price = _listed(*(price_words(gauge, amount) for gauge, amount in offer.price))
     if offer.gives:
-        return f"{price}: {_listed(*(effect_words(book, parse_effect(given)) for given in offer.gives))}"
-    test = test_words(offer.skill, offer.coins, offer.difficulty) if offer.skill else ""
-    foe = _("fight, they have {c}").format(c=offer.foe_c) if offer.foe else ""
-    return _listed(price, test, foe, percent(offer.chance))
+        return f"{price}: {_listed(*(_gain(book, state, parse_effect(given)) for given in offer.gives))}"
+    if offer.skill:
+        return _listed(price, test_words(offer.skill, offer.coins, offer.difficulty), percent(offer.chance))
+    if offer.foe:
+        foe = _("fight, they have {c}").format(c=offer.foe_c)
+        return _listed(price, foe, percent(offer.chance), _way_back(book, offer))
+    if is_idle(book.adventures[state.adventure].places[state.pos].choices[offer.number - 1]):
+        return _("no price, no gain; the road takes its hour")
+    return _listed(price or _("no price"), _("what it brings is sealed"))
+
+
+def _gain(book: Booklet, state: State, effect: Effect) -> str:
+    """A rumour is not told before it is paid for, and what is only remembered is nobody's gain."""
+    if effect.kind != "flag" or effect.name in book.keys:
+        return effect_words(book, effect)
+    places = book.adventures[state.adventure].places.values()
+    return _("a rumour") if any(place.unless == effect.name for place in places) else ""
+
+
+def _way_back(book: Booklet, offer: Offer) -> str:
+    if offer.flee is None:
+        return _("no fleeing")
+    price = _listed(*(_cost(book, parse_effect(word)) for word in offer.flee))
+    return _("flee: {price}").format(price=price or _("free"))
 
 
 def test_words(skill: str, coins: int, difficulty: int) -> str:
@@ -120,10 +141,17 @@ def _fight(land: Land, book: Booklet, state: State, coins: int | None) -> Offere
     return Offered(words, _listed(hours, sides, odds))
 
 
-def _flight(book: Booklet, state: State) -> str:
+def flight(book: Booklet, state: State) -> str:
+    """What fleeing from the fight that goes on costs, and what there is where that is not enough."""
     assert state.combat is not None
     choice = book.adventures[state.adventure].places[state.pos].choices[state.combat.choice - 1]
-    return _listed(*(_cost(book, effect) for effect in choice.ends["flee"])) or _("costs nothing")
+    if "flee" not in choice.ends:
+        return _("no fleeing")
+    price = _listed(*(_cost(book, effect) for effect in choice.ends["flee"])) or _("costs nothing")
+    short = next(
+        (getattr(state.gauges, name) for name, n in flee_price(choice) if getattr(state.gauges, name) < n), None
+    )
+    return price if short is None else _("{price}, and you have {have}").format(price=price, have=short)
 
 
 def _cost(book: Booklet, effect: Effect) -> str:

@@ -4,11 +4,13 @@
     ITEM id | Name | power               powers: coin SKILL n, shield n, ram n, repair n, burn effects, retry n
     FLAG id | what the notebook says
     ADVENTURE n | title
-    START id        EXIT id        AIM what the exit wants
+    START id        EXIT id        AIM what she is after; it is shown all the time
     LOADOUT TECH 1, O 1, D 1, C 1, P 1, F 1        CARRY flag, flag
     CLOCK n | effects
     AFTER effects | choose a / b / c
+    OUT headline of an escape        CAUGHT headline of a defeat
     ENDING id | if conditions | one line
+    ROLL heading of the last page        under it one text line for each who came along
     == id | Name | one-line event        all sixteen places, once each
     FIND O n unless flag x        AUTO effects        AGAIN text of a second visit
     > Label | once | stay | if c1 and c2 | pay TU 1, P 2 | get effects
@@ -16,9 +18,13 @@
     > Label | foe n Name | less flag, flag | win effects | lost effects | flee effects
     " story of the last thing above
     ok " what is told when the choice above ends that way (get, ok, ko, win, lost, flee)
+    if flag x " told only to whoever has the flag: inside every story, also of AIM, CAUGHT, AFTER, ENDING and ROLL
+    else " told to everybody else
+    always " told to everybody again
 
-Effects: F+2, C-1, C=1, TU+2, flag x, clear x, item x, drop x, exit, or - for nothing. Conditions: flag x, not flag x,
-item x, not item x, F>=2, C<=3. A line that begins with # is a note to other writers. Everything wrong is reported at
+Effects: F+2, C-1, C=1, TU+2, flag x, clear x, item x, drop x, exit, or - for nothing. Conditions, joined by "and":
+flag x, not flag x, item x, not item x, been 4, not been 4 (places of this adventure), F>=2, C<=3, TRIES>=1 (how often
+this adventure was lost before). A line that begins with # is a note to other writers. Everything wrong is reported at
 once, with file and line; what only shows when the whole booklet is known is looked for in `checks.py`.
 """
 
@@ -34,24 +40,28 @@ from .booklet import (
     Booklet,
     Choice,
     Clock,
-    Condition,
+    Conditions,
     Effects,
     Ending,
     Flag,
     How,
     Item,
+    Passage,
     Place,
     Problem,
+    Tale,
+    Text,
     parse_condition,
     parse_effect,
     parse_effects,
     parse_skill,
 )
-from .checks import problems_of, warnings_of
+from .checks import keys_of, problems_of, warnings_of
 from .content import GAUGES, Gauge, Land
 
 ENDS: tuple[How, ...] = ("get", "ok", "ko", "win", "lost", "flee")
 _TOLD = re.compile(r'(get|ok|ko|win|lost|flee)\s*"(.*)')
+_SOMETIMES = re.compile(r'(if\s[^"]*|else|always)\s*"(.*)')
 _ID = re.compile(r"[a-z][a-z-]*")
 _POWERS = ("coin", "shield", "ram", "repair", "burn", "retry")
 LARGEST = 400_000
@@ -75,7 +85,7 @@ def read_booklet(parts: Iterable[tuple[str, str]], land: Land) -> Booklet:
     problems = [*reader.problems, *problems_of(booklet, land)]
     if problems:
         raise BookletError(sorted(problems, key=lambda problem: (reader.files.index(problem.file), problem.line)))
-    return booklet._replace(warnings=tuple(map(str, warnings_of(booklet, land))))
+    return booklet._replace(warnings=tuple(map(str, warnings_of(booklet, land))), keys=keys_of(booklet))
 
 
 class Draft:
@@ -83,12 +93,13 @@ class Draft:
 
     def __init__(self, number: int, title: str, file: str, line: int) -> None:
         self.number, self.title, self.file, self.line = number, title, file, line
-        self.once: dict[str, Any] = {}
+        self.once: dict[Any, Any] = {}
+        """Lines that an adventure has once, and (word, place) for those a place has once."""
         self.clocks: list[Clock] = []
         self.endings: list[Ending] = []
         self.places: dict[str, Place] = {}
         self.choices: dict[str, list[Choice]] = {}
-        self.intro: list[str] = []
+        self.intro: Text = []
 
     def finish(self) -> Adventure:
         places = {name: place._replace(choices=tuple(self.choices[name])) for name, place in self.places.items()}
@@ -99,7 +110,7 @@ class Draft:
             self.line,
             self.once.get("START", ""),
             self.once.get("EXIT", ""),
-            self.once.get("AIM", ""),
+            self.once.get("AIM", []),
             self.once.get("LOADOUT", {}),
             self.once.get("CARRY", ()),
             tuple(sorted(self.clocks)),
@@ -107,6 +118,9 @@ class Draft:
             tuple(self.endings),
             places,
             self.intro,
+            self.once.get("OUT", ""),
+            self.once.get("CAUGHT"),
+            self.once.get("ROLL"),
         )
 
 
@@ -121,9 +135,9 @@ class Reader:
         self.drafts: dict[int, Draft] = {}
         self.draft: Draft | None = None
         self.place: str | None = None
-        self.text: list[str] | None = None
+        self.text: Text | None = None
         """Where a line of story goes."""
-        self.told: dict[How, list[str]] | None = None
+        self.told: dict[How, Text] | None = None
         """Where the outcomes of the last choice go."""
         self.ends: dict[How, Effects] = {}
         self.line = 0
@@ -160,11 +174,10 @@ class Reader:
 
     def _read(self, row: str) -> None:
         if row.startswith('"'):
-            if self.text is None:
-                raise ValueError("this story text belongs to nothing; put it under the line it tells about")
-            if sum(map(len, self.text)) + len(row) > LONGEST_STORY:
-                raise ValueError(f"this story is longer than {LONGEST_STORY} characters; nobody reads so much at once")
-            self.text.append(row[1:].strip())
+            self._tell_on(row[1:])
+            return
+        if (sometimes := _SOMETIMES.fullmatch(row)) is not None:
+            self._tell_sometimes(sometimes[1].strip(), sometimes[2])
             return
         if (told := _TOLD.fullmatch(row)) is not None:
             self._tell(told[1], told[2])  # type: ignore[arg-type]
@@ -191,8 +204,44 @@ class Reader:
     def _tell(self, how: How, words: str) -> None:
         if self.told is None or how not in self.ends:
             raise ValueError(f"there is no {how!r} in the choice above to tell about")
-        self.told.setdefault(how, []).append(words.strip())
-        self.text = self.told[how]
+        self.text = self.told.setdefault(how, [])
+        self._add(Passage(words.strip(), line=self.line))
+
+    def _tell_on(self, words: str) -> None:
+        """A further line of what was being told."""
+        text = self._story(words)
+        if not text:
+            self._add(Passage(words.strip(), line=self.line))
+        else:
+            text[-1] = text[-1]._replace(words=f"{text[-1].words} {words.strip()}".strip())
+
+    def _tell_sometimes(self, word: str, words: str) -> None:
+        """What follows is for those who fit it: `if …`, `else` for all others, `always` for everybody again."""
+        text = self._story()
+        if self.draft is None:
+            raise ValueError("what is told of an item is the same for everybody: no if, else or always here")
+        if word == "always":
+            self._add(Passage(words.strip(), line=self.line))
+        elif word == "else":
+            last = text[-1] if text else Passage("")
+            if not last.when or last.otherwise:
+                raise ValueError("else comes right after what an if tells")
+            self._add(Passage(words.strip(), last.when, True, self.line))
+        else:
+            conditions = _conditions(word)
+            if not conditions:
+                raise ValueError('write what it depends on, as in if flag pass "')
+            self._add(Passage(words.strip(), conditions, False, self.line))
+
+    def _story(self, more: str = "") -> Text:
+        if self.text is None:
+            raise ValueError("this story text belongs to nothing; put it under the line it tells about")
+        if sum(len(passage.words) for passage in self.text) + len(more) > LONGEST_STORY:
+            raise ValueError(f"this story is longer than {LONGEST_STORY} characters; nobody reads so much at once")
+        return self.text
+
+    def _add(self, passage: Passage) -> None:
+        self._story(passage.words).append(passage)
 
     def _declare(self, word: str, parts: list[str]) -> None:
         name = parts[0]
@@ -243,7 +292,7 @@ class Reader:
         if len(parts) != 3:
             raise ValueError("a place begins with == id | Name | one-line event")
         key = parts[0]
-        scene: list[str] = []
+        scene: Text = []
         self.place, self.told, self.text = key, None, scene
         place = Place(key, parts[1], parts[2], self.line, 0, "", (), (), scene, [])
         if key in draft.places or key not in self.land.places:
@@ -257,26 +306,36 @@ class Reader:
             raise ValueError(f"{word} belongs under the == line of a place")
         place = draft.places[self.place]
         if word == "AGAIN":
-            place.again.append(rest.strip().removeprefix('"').strip())
             self.text = place.again
+            self._add(Passage(rest.strip().removeprefix('"').strip(), line=self.line))
             return
+        if (word, self.place) in draft.once:
+            self._wrong("V13", f"{word} is there twice at this place; keep one")
+        draft.once[word, self.place] = True
         if word == "AUTO":
             draft.places[self.place] = place._replace(auto=parse_effects(rest))
             return
         find = re.fullmatch(r"O (\d+)(?: unless flag ([a-z][a-z-]*))?", rest.strip())
         if find is None:
             raise ValueError("finding is written FIND O n, or FIND O n unless flag x")
+        if int(find[1]) == 0:
+            self._wrong("V12", "FIND has difficulty 0; leave the line away where nobody has to look")
         draft.places[self.place] = place._replace(find=int(find[1]), unless=find[2] or "")
 
     def _of_adventure(self, draft: Draft, word: str, rest: str, parts: list[str]) -> None:
         if word in draft.once:
             self._wrong("V13", f"{word} is there twice in this adventure; keep one")
-        if word in ("START", "EXIT", "AIM"):
+        if word in ("START", "EXIT", "OUT"):
             draft.once[word] = rest.strip()
+        elif word == "AIM":
+            draft.once[word] = self.text = [Passage(rest.strip(), line=self.line)]
+        elif word in ("CAUGHT", "ROLL"):
+            self.text = []
+            draft.once[word] = Tale(rest.strip(), self.line, self.text)
         elif word == "LOADOUT":
-            draft.once[word] = dict(_amounts(rest))
+            draft.once[word] = dict(self._once_each(_amounts(rest)))
         elif word == "CARRY":
-            draft.once[word] = _names(rest)
+            draft.once[word] = self._once_each(_names(rest))
         elif word == "CLOCK":
             if len(parts) != 2 or not parts[0].isdecimal():
                 raise ValueError("a clock is written CLOCK n | effects")
@@ -328,15 +387,22 @@ class Reader:
                 "once" in fields,
                 "stay" in fields,
                 _conditions(f"if {fields['if']}") if "if" in fields else (),
-                _amounts(fields["pay"]) if "pay" in fields else (),
+                self._once_each(_amounts(fields["pay"])) if "pay" in fields else (),
                 *_test(fields.get("test")),
                 *_foe(fields.get("foe")),
-                _names(fields["less"]) if "less" in fields else (),
+                self._once_each(_names(fields["less"])) if "less" in fields else (),
                 self.ends,
                 self.told,
             )
         )
         self._check_ends(choices[-1])
+
+    def _once_each(self, parts: tuple[Any, ...]) -> tuple[Any, ...]:
+        """A flag or gauge named twice in one list is a slip: one of them was meant to be another."""
+        names = [part if isinstance(part, str) else part[0] for part in parts]
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            self._wrong("V13", f"{name!r} is named twice in this list; name it once, with the whole amount")
+        return parts
 
     def _check_ends(self, choice: Choice) -> None:
         """Which outcomes belong to which kind of choice (V6, V7)."""
@@ -344,14 +410,23 @@ class Reader:
         if choice.skill and not {"ok", "ko"} <= ends:
             self._wrong("V7", "a test needs both an ok and a ko part; write ok - or ko - for nothing")
         if choice.foe:
-            lost = choice.ends.get("lost")
-            if lost is None or not any(e.kind == "=" and e.name == "C" and e.value >= 1 for e in lost):
+            if _left_standing(choice.ends.get("lost", ())) < 1:
                 self._wrong("V6", "a foe needs a lost part that sets C to 1 or more, as in lost C=1, TU+2")
             if "win" not in ends:
                 self._wrong("V6", "a foe needs a win part; write win - for nothing")
         allowed = {"ok", "ko"} if choice.skill else {"win", "lost", "flee"} if choice.foe else {"get"}
         if (choice.skill and choice.foe) or ends - allowed or (choice.less and not choice.foe):
             raise ValueError("a choice has a get, or a test with ok and ko, or a foe with win, lost and maybe flee")
+
+
+def _left_standing(lost: Effects) -> int:
+    """The least C that somebody has after these, whatever she had before."""
+    c = 0
+    for effect in lost:
+        if effect.name == "C":
+            c = effect.value if effect.kind == "=" else c + effect.value if effect.kind == "+" else c - effect.value
+            c = max(0, c)
+    return c
 
 
 def _amounts(text: str) -> tuple[tuple[Gauge, int], ...]:
@@ -368,7 +443,7 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(","))
 
 
-def _conditions(text: str) -> tuple[Condition, ...]:
+def _conditions(text: str) -> Conditions:
     text = text.strip().removeprefix("if").strip()
     return tuple(parse_condition(part) for part in text.split(" and ")) if text else ()
 

@@ -16,9 +16,9 @@ from game.core.words import N_, _
 from . import bots, combat, deciding, road, sight, telling, visit
 from .booklet import Adventure, Booklet
 from .content import Land
-from .events import AdventureBegan
-from .faults import carry_faults, faults
-from .journey import Journey
+from .events import AdventureBegan, RollCalled
+from .faults import MOST_TRIES, carry_faults, faults
+from .journey import Journey, told_to
 from .reasons import why
 from .state import (
     GRAMMAR,
@@ -108,8 +108,10 @@ class MadMaxence(Rules[State, AnyMove, Options]):
             gauges=msgspec.structs.replace(carry.gauges, TU=0),
             flags=carry.flags,
             items=carry.items,
+            tries=options.tries,
         )
-        return Step(state, (AdventureBegan(options.booklet, options.adventure),))
+        lines, aim = told_to(state, adventure.intro), told_to(state, adventure.aim)
+        return Step(state, (AdventureBegan(options.booklet, options.adventure, aim=aim, lines=lines),))
 
     def check_options(self, options: Options) -> str | None:
         book = self.booklets.get(options.booklet)
@@ -117,6 +119,8 @@ class MadMaxence(Rules[State, AnyMove, Options]):
             return _("The booklet {name} is not here.").format(name=options.booklet)
         if options.adventure not in book.adventures:
             return _("This booklet has adventures 1 to {last}.").format(last=len(book.adventures))
+        if not 0 <= options.tries <= MOST_TRIES:
+            return _("Nobody tries an adventure {n} times.").format(n=options.tries)
         carry = self._carried(options)
         wrong = next(carry_faults(self.land, book, carry), None) if carry else None
         return None if wrong is None else _("What is carried over does not fit: {wrong}.").format(wrong=wrong)
@@ -183,9 +187,9 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         if state.phase != "over":
             return None
         if state.result != "won":
-            return Outcome((), state.result, _(telling.HEADLINES[state.result]), (0.0,))
+            return Outcome((), state.result, telling.headline(self.adventure(state), state), (0.0,))
         carry = Carry(state.gauges, state.flags, state.items)
-        headline = telling.headline(self.adventure(state), state.ending)
+        headline = telling.headline(self.adventure(state), state)
         return Outcome(
             winners=(0,),
             reason=state.ending or "escaped",
@@ -206,6 +210,21 @@ class MadMaxence(Rules[State, AnyMove, Options]):
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.booklets, event)
+
+    def medal(self, state: State) -> str:
+        return telling.medal(self.land, state.rating) if state.result == "won" else ""
+
+    def headline(self, state: State) -> str:
+        return telling.headline(self.adventure(state), state)
+
+    def introduction(self, event: AdventureBegan) -> str:
+        """The story of a beginning, without the aim that the log tells with it."""
+        return telling.introduction(self.booklets, event)
+
+    def roll_call(self, events: Sequence[Event]) -> tuple[str, str]:
+        """Heading and lines of the notebook's last page, if one of these events is it."""
+        called = next((event for event in events if isinstance(event, RollCalled)), None)
+        return ("", "") if called is None else telling.roll_call(self.booklets, called)
 
     def tell_ahead(self, event: Event) -> str | None:
         return telling.ahead(self.booklets, event)

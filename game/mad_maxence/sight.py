@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from .booklet import Booklet, Choice, words_of
+from game.core.words import _
+
+from .booklet import Booklet, Choice, Text
 from .combat import fighter, foe_strength
 from .content import Land
+from .journey import told_to
 from .odds import fight_odds, heads_at_least
 from .state import State
 from .visit import coins_for, is_open, is_shown, search_difficulty
@@ -60,13 +63,18 @@ def see(land: Land, book: Booklet, state: State) -> View:
         names.append((state.pos, adventure.places[state.pos].name))
     return View(
         state,
-        adventure.aim,
+        words_told(state, adventure.aim),
         adventure.exit,
         tuple(clock.at for clock in adventure.clocks if clock.at not in state.clocks_fired),
         tuple(names),
-        words_of(adventure.places[state.pos].scene) if known else "",
+        words_told(state, adventure.places[state.pos].scene) if known else "",
         offers(land, book, state) if state.phase == "choice" else (),
     )
+
+
+def words_told(state: State, text: Text) -> str:
+    """A text as this traveller reads it, piece by piece through the translation."""
+    return " ".join(_(text[number].words) for number in told_to(state, text))
 
 
 def offers(land: Land, book: Booklet, state: State) -> tuple[Offer, ...]:

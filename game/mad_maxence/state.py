@@ -55,6 +55,8 @@ class Options(Variant, frozen=True, forbid_unknown_fields=True):
     """Empty for the campaign that comes with the game; otherwise the name of a booklet the player added."""
     carry: Carry | None = None
     """None: played alone, with the adventure's own LOADOUT."""
+    tries: int = 0
+    """How often this adventure was lost before, in this campaign."""
 
 
 class Combat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,6 +108,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rating: int = 0
     time_left: int = 0
     """Time units that were not used when she escaped."""
+    tries: int = 0
+    """How often she was caught on this road before: the texts know."""
 
 
 class Choose(Move, frozen=True):

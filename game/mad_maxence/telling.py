@@ -9,12 +9,13 @@ from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
-from .booklet import Adventure, Booklet, Choice, Effect, words_of
+from .booklet import Adventure, Booklet, Choice, Effect, Text
 from .content import Land
 from .deciding import NAMES
 from .events import (
     AdventureBegan,
     BrokenOff,
+    Caught,
     ChoiceEnded,
     ChoiceMade,
     ClockStruck,
@@ -24,13 +25,14 @@ from .events import (
     ItemChanged,
     ManoeuvreEnded,
     PlaceReached,
+    RollCalled,
     RoundFought,
     SearchEnded,
     SkillTried,
     TimeRanOut,
 )
 from .sight import Offer, View
-from .state import Drop, Retry
+from .state import Drop, Retry, State
 from .visit import is_idle
 
 Books = Mapping[str, Booklet]
@@ -44,7 +46,7 @@ HEADLINES = {
 }
 
 GAUGES = {
-    "TU": N_("Clock"),
+    "TU": N_("Hours"),
     "TECH": N_("Tech"),
     "O": N_("Orientation"),
     "D": N_("Driving"),
@@ -113,11 +115,13 @@ def medal(land: Land, rating: int) -> str:
     return "gold" if rating >= marks.gold else "silver" if rating >= marks.silver else "bronze"
 
 
-def headline(adventure: Adventure, ending: str) -> str:
-    for end in adventure.endings:
-        if end.id == ending:
-            return f"{_(end.short)}."
-    return _(HEADLINES["escaped"])
+def headline(adventure: Adventure, state: State) -> str:
+    """The one line under which a finished adventure is remembered."""
+    if state.result == "won":
+        own = next((end.short for end in adventure.endings if end.id == state.ending), adventure.out)
+        return f"{_(own)}." if own else _(HEADLINES["escaped"])
+    own = adventure.caught.short if adventure.caught is not None and state.result == "caught" else ""
+    return f"{_(own)}." if own else _(HEADLINES[state.result])
 
 
 def sentence(books: Books, event: Event) -> str | None:
@@ -133,18 +137,27 @@ def _choice(books: Books, event: Any) -> Choice:
     return choice
 
 
-def _story(text: list[str]) -> str:
-    return _(words_of(text)) if text else ""
+def _story(text: Text, lines: tuple[int, ...] | None = None, between: str = " ") -> str:
+    """The passages that were told, each through the translation; without numbers those that are for everybody."""
+    if lines is None:
+        lines = tuple(number for number, passage in enumerate(text) if passage.words and not passage.when)
+    return between.join(_(text[number].words) for number in lines)
+
+
+def introduction(books: Books, event: AdventureBegan) -> str:
+    return _story(_adventure(books, event).intro, event.lines)
 
 
 def _began(books: Books, event: AdventureBegan) -> str:
     adventure = _adventure(books, event)
-    return " ".join(filter(None, (f"{_(adventure.title)}.", _story(adventure.intro), _(adventure.aim))))
+    story, aim = introduction(books, event), _story(adventure.aim, event.aim)
+    return " ".join(filter(None, (f"{_(adventure.title)}.", story, aim)))
 
 
 def _reached(books: Books, event: PlaceReached) -> str:
     place = _adventure(books, event).places[event.place]
-    words = _story(place.scene if event.first else place.again) or ("" if not event.first else f"{_(place.event)}.")
+    words = _story(place.scene if event.first else place.again, event.lines)
+    words = words or ("" if not event.first else f"{_(place.event)}.")
     return f"{place_name(event.place, place.name)}. {words}".strip()
 
 
@@ -174,7 +187,7 @@ def _chosen(books: Books, event: ChoiceMade) -> str:
 def _ended_choice(books: Books, event: ChoiceEnded) -> str:
     plain = {"win": N_("The fight is won."), "lost": N_("The fight is lost."), "flee": N_("You get away.")}
     text = _choice(books, event).texts.get(event.how)
-    return _story(text) if text else _(plain.get(event.how, ""))
+    return (_story(text, event.lines) if text else "") or _(plain.get(event.how, ""))
 
 
 def _tested(books: Books, event: SkillTried) -> str:
@@ -233,13 +246,13 @@ def _manoeuvre(books: Books, event: ManoeuvreEnded) -> str:
 
 def _clock(books: Books, event: ClockStruck) -> str:
     clock = next(clock for clock in _adventure(books, event).clocks if clock.at == event.at)
-    return _story(clock.text) or _("Hour {at}: the Erasers close in.").format(at=event.at)
+    return _story(clock.text, event.lines) or _("Hour {at}: the Erasers close in.").format(at=event.at)
 
 
 def _ran_out(books: Books, event: TimeRanOut) -> str:
     text = ngettext(
-        "The clock stood at {at} of {last}, and {what} took {n} hour more.",
-        "The clock stood at {at} of {last}, and {what} took {n} hours more.",
+        "It was hour {at} of {last}, and {what} took {n} hour more.",
+        "It was hour {at} of {last}, and {what} took {n} hours more.",
         event.hours,
     )
     return text.format(at=event.at, last=event.last, what=_(_LAST_STRAWS[event.why]), n=event.hours)
@@ -247,15 +260,25 @@ def _ran_out(books: Books, event: TimeRanOut) -> str:
 
 def _escaped(books: Books, event: Escaped) -> str:
     adventure = _adventure(books, event)
-    told = [_story(end.text) for end in adventure.endings if end.id == event.ending]
+    told = [_story(end.text, event.lines) for end in adventure.endings if end.id == event.ending]
+    if not told:
+        told.append(f"{_(adventure.out)}." if adventure.out else _(HEADLINES["escaped"]))
     if adventure.after is not None:
-        told.append(_story(adventure.after.text))
+        told.append(_story(adventure.after.text, event.after))
     facts = _("Hours to spare: {left}. Rating {rating}.").format(left=event.time_left, rating=event.rating)
     return " ".join(filter(None, (*told, facts)))
 
 
-def _over(books: Books, event: Ended) -> str:
-    return _(HEADLINES[event.reason]) if event.reason in HEADLINES else ""
+def roll_call(books: Books, event: RollCalled) -> tuple[str, str]:
+    """Heading and lines of the last page of the notebook."""
+    roll = _adventure(books, event).roll
+    return ("", "") if roll is None else (_(roll.short), _story(roll.text, event.lines, "\n"))
+
+
+def _caught(books: Books, event: Caught) -> str:
+    caught = _adventure(books, event).caught
+    own = "" if caught is None else _story(caught.text, event.lines)
+    return own if own and event.result == "caught" else f"{_(HEADLINES[event.result])} {own}".strip()
 
 
 _TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
@@ -274,8 +297,10 @@ _TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
     ManoeuvreEnded: _manoeuvre,
     ClockStruck: _clock,
     Escaped: _escaped,
+    Caught: _caught,
+    RollCalled: lambda books, event: ". ".join(roll_call(books, event)).replace("\n", " "),
     TimeRanOut: _ran_out,
-    Ended: _over,
+    Ended: lambda _books, _event: "",
     Moved: lambda _books, event: _("You drive from {origin} to {target}.").format(
         origin=place_name(event.origin), target=place_name(event.target)
     ),
@@ -293,7 +318,7 @@ def description(land: Land, book: Booklet, view: View) -> str:
         _("Mad Maxence, adventure {number}: {title}.").format(
             number=state.adventure, title=_(book.adventures[state.adventure].title)
         ),
-        _(view.aim),
+        view.aim,
         _("You are here: {here}. Exit: {exit}.").format(
             here=place_name(state.pos, names.get(state.pos, "")), exit=place_name(view.exit, names.get(view.exit, ""))
         ),
@@ -312,7 +337,7 @@ def description(land: Land, book: Booklet, view: View) -> str:
     if gauges.C == 0 and state.phase != "over":
         lines.append(_("Combativeness 0: the car does not move."))
     if state.phase == "choice":
-        lines.append(_(view.scene))
+        lines.append(view.scene)
     lines += _situation(book, view)
     return "\n".join(lines)
 
@@ -339,7 +364,7 @@ def _situation(book: Booklet, view: View) -> list[str]:
         gains = " / ".join(effect_words(book, effect) for effect in adventure.after.choose)
         return [_("Pick one: {gains}.").format(gains=gains)]
     if state.phase == "over":
-        return [headline(adventure, state.ending) if state.result == "won" else _(HEADLINES[state.result])]
+        return [headline(adventure, state)]
     return [offer_words(book, offer) for offer in view.offers]
 
 
@@ -350,6 +375,10 @@ def effect_words(book: Booklet, effect: Effect) -> str:
         return _(book.flags[effect.name].meaning)
     if effect.kind == "exit":
         return _("the way out")
+    if effect.name == "TU" and effect.kind in ("+", "-"):
+        if effect.kind == "+":
+            return price_words("TU", effect.value)
+        return ngettext("{n} hour back", "{n} hours back", effect.value).format(n=effect.value)
     sign = effect.kind.replace("-", "−")
     return _("{gauge} {change}").format(gauge=_(NAMES[effect.name]), change=f"{sign}{effect.value}")
 
@@ -393,7 +422,7 @@ def offer_words(book: Booklet, offer: Offer) -> str:
 def ahead(books: Books, event: Event) -> str | None:
     """Beforehand only the facts: the booklet tells its story when it happens."""
     match event:
-        case PlaceReached() | ChoiceEnded():
+        case PlaceReached() | ChoiceEnded() | Caught() | RollCalled():
             return None
         case ChoiceMade():
             return _("You leave things as they are.") if is_idle(_choice(books, event)) else None
@@ -403,7 +432,7 @@ def ahead(books: Books, event: Event) -> str | None:
             foe = _(_choice(books, event).foe)
             return _("{foe}: beaten.").format(foe=foe) if beaten else _("{foe}: {n} left.").format(foe=foe, n=left)
         case TimeRanOut():
-            return _("That is more time than you have: they catch you.")
+            return _("That is more hours than you have: they catch you.")
         case Ended(reason="caught"):
             return None
         case SkillTried(success=success):

@@ -8,7 +8,7 @@ from .booklet import Booklet, Choice, Effect
 from .combat import begin_combat
 from .content import Land, Skill
 from .events import ChoiceEnded, ChoiceMade, PlaceReached, SearchEnded, SkillTried
-from .journey import Journey, holds
+from .journey import Journey, holds, told_to
 from .state import Retry, State
 
 
@@ -75,7 +75,8 @@ def _not_found(journey: Journey, heads: int, difficulty: int) -> None:
 def _enter(journey: Journey) -> None:
     state = journey.state
     first = state.pos not in state.visited
-    journey.tell(PlaceReached(state.booklet, state.adventure, state.pos, first, reveals=first))
+    lines = told_to(state, journey.place.scene if first else journey.place.again)
+    journey.tell(PlaceReached(state.booklet, state.adventure, state.pos, first, lines=lines, reveals=first))
     journey.set(phase="choice")
     if first:
         journey.set(visited=(*state.visited, state.pos))
@@ -147,7 +148,8 @@ def end_choice(journey: Journey, choice: Choice, how: Literal["get", "ok", "ko"]
     state = journey.state
     # Only a bargain shows beforehand what it gives; anything else cannot be taken back once it is known (R15).
     news = how != "get" or not choice.pay
-    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, reveals=news))
+    lines = told_to(state, choice.texts.get(how, []))
+    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, lines=lines, reveals=news))
     if journey.apply(choice.ends[how], "event", _then(choice)):
         journey.go_on(_then(choice))
 

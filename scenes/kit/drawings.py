@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 import pygame
 
@@ -90,6 +90,13 @@ def scenery(name: str, size: tuple[int, int]) -> pygame.Surface:
     return _scaled[key]
 
 
+@lru_cache(maxsize=12)
+def motif(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A small scene at exactly this size, drawn when somebody looks at it; a dozen are remembered."""
+    text = assets.read(f"{name}.svg")
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert()
+
+
 @cache
 def _source(name: str) -> str:
     return assets.read(f"{name}.svg")
@@ -163,3 +170,4 @@ def forget() -> None:
     _scaled.clear()
     piece.cache_clear()
     icon.cache_clear()
+    motif.cache_clear()

@@ -36,6 +36,13 @@ def _paper_cut(size: tuple[int, int], radius: int) -> pygame.Surface:
     return cut
 
 
+def motif(screen: pygame.Surface, canvas: Canvas, name: str, box: Box) -> None:
+    """A small scene in a thin dark frame."""
+    rect = canvas.rect(box)
+    screen.blit(drawings.motif(name, rect.size), rect)
+    pygame.draw.rect(screen, "#5b4a36", rect, canvas.px(1.5))
+
+
 def _shadow(screen: pygame.Surface, rect: pygame.Rect, reach: int) -> None:
     shade = _soft_box((rect.w + 2 * reach, rect.h + 2 * reach), reach)
     screen.blit(shade, (rect.x - reach, rect.y - reach + reach // 2))

@@ -120,7 +120,7 @@ class Back(Scene):
                 (_("New campaign"), self._open_campaigns, "plain"),
             ]
         if self.campaigns or self.problems:
-            doors.append((_("Campaigns"), self._open_campaigns, "plain"))
+            doors.append((_("Campaigns"), partial(campaigns.open_roads, self.app), "plain"))
         widgets.row(Box(beside.x, beside.bottom - 50, beside.w, 46), doors)
 
     def _build_waiting(self, widgets: Widgets) -> None:

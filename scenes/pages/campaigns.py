@@ -18,11 +18,12 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED, RED
-from scenes.pages.letters import Letter, TextPage
+from scenes.pages.letters import Letter
 from scenes.table.board import Tool
 
 if TYPE_CHECKING:
     from game.mad_maxence.notebook import Page
+    from saves.saved_match import SavedMatch
     from scenes.app import App
     from scenes.kit.widgets import Kind, Widgets
     from scenes.table.table import Table
@@ -56,8 +57,46 @@ def sit_down(app: App, campaign: Campaign) -> None:
     except SaveProblem as problem:
         app.push(Ask(app, str(problem), [(_("All right"), app.home_again, "primary")]))
         return
+    begun = bool(saved.notice) or len(saved.match.lines) > 1
     app.home_again()
     sitting.sit_down(app, saved)
+    if begun:
+        _remind(app, saved)
+
+
+def _remind(app: App, saved: SavedMatch) -> None:
+    """For whoever comes back: where she was, over the table, before anything is decided."""
+    from game.mad_maxence.notebook import recap
+    from scenes.pages.menu import Reading
+
+    rules, state = saved.match.rules, saved.match.state
+    events = [event for moment in saved.match.history for event in moment.events]
+    words = recap(rules.land, rules.booklets[state.booklet], state, events)  # type: ignore[attr-defined]
+    app.soon(lambda: app.push(Reading(app, _("Where you were"), words, lambda: None)))
+
+
+def notebook_text(app: App, campaign: Campaign) -> str:
+    """The notebook of a campaign in plain words, its last page included."""
+    rules: Any = app.shelf.rules(GAME)
+    parts = []
+    for entry in notebook.entries(campaign, app.shelf, rules):
+        tried = ngettext(
+            "Adventure {n}, tried once: {result}", "Adventure {n}, tried {tries} times: {result}", entry.tries
+        )
+        head = tried.format(n=entry.adventure, tries=entry.tries, result=_(entry.result) or _("not begun"))
+        parts.append("\n".join(filter(None, (head, _page_text(entry.page), entry.note))))
+    return "\n\n".join(parts)
+
+
+def open_roads(app: App) -> None:
+    """The page of the campaign that was played last; the list, where there is none."""
+    campaigns = known(app).campaigns
+    if not campaigns:
+        app.push(CampaignsPage(app))
+        return
+    from scenes.pages.road import RoadPage
+
+    app.push(RoadPage(app, campaigns[0]))
 
 
 def after_match(table: Table) -> Tool | None:
@@ -107,7 +146,7 @@ class CampaignsPage(Letter):
         body = self.spots["body"]
         self.scroll.lay(Box(body.x, body.y, body.w, body.h - 176), ROW, len(self.listed.campaigns))
         widgets.scroll(self.scroll)
-        words = (_("Continue"), _("Notebook"), _("Throw away"))
+        words = (_("Continue"), _("The road"), _("Throw away"))
         size = self.app.writer.fitting([(each, 136) for each in words], "bold", 18)
         for index, row in self.scroll.rows():
             campaign, y = self.listed.campaigns[index], row.y + 6
@@ -115,8 +154,8 @@ class CampaignsPage(Letter):
             if campaign.status == "running":
                 widgets.button(Box(row.right - 470, y, 150, 46), _("Continue"), partial(sit_down, self.app, campaign),
                                "primary", size=size, label=_("Continue {name}").format(name=name))  # fmt: skip
-            widgets.button(Box(row.right - 310, y, 150, 46), _("Notebook"), partial(self._open_notebook, campaign),
-                           size=size, label=_("Notebook of {name}").format(name=name))  # fmt: skip
+            widgets.button(Box(row.right - 310, y, 150, 46), _("The road"), partial(self._open_road, campaign),
+                           size=size, label=_("The road of {name}").format(name=name))  # fmt: skip
             widgets.button(Box(row.right - 150, y, 150, 46), _("Throw away"), partial(self._ask_delete, campaign),
                            "danger", size=size, label=_("Throw away {name}").format(name=name))  # fmt: skip
         self._build_new(widgets)
@@ -159,16 +198,13 @@ class CampaignsPage(Letter):
             return
         sit_down(self.app, campaign)
 
-    def _open_notebook(self, campaign: Campaign) -> None:
-        rules: Any = self.app.shelf.rules(GAME)
-        parts = []
-        for entry in notebook.entries(campaign, self.app.shelf, rules):
-            tried = ngettext(
-                "Adventure {n}, tried once: {result}", "Adventure {n}, tried {tries} times: {result}", entry.tries
-            )
-            head = tried.format(n=entry.adventure, tries=entry.tries, result=_(entry.result) or _("not begun"))
-            parts.append("\n".join(filter(None, (head, _page_text(entry.page), entry.note))))
-        self.app.push(TextPage(self.app, campaign.name, "\n\n".join(parts)))
+    def _open_road(self, campaign: Campaign) -> None:
+        from scenes.pages.road import RoadPage
+
+        self.app.pop()
+        if isinstance(self.app.scene, RoadPage):
+            self.app.pop()
+        self.app.push(RoadPage(self.app, campaign))
 
     def _ask_delete(self, campaign: Campaign) -> None:
         from scenes.pages.menu import Ask
@@ -194,7 +230,7 @@ class CampaignsPage(Letter):
         if not self.listed.campaigns:
             words = _(
                 "No campaign yet. Give one a name: five adventures follow each other, "
-                "and what she carries out of one she has in the next."
+                "and what you carry out of one you have in the next."
             )
             writer.write(screen, words, Box(body.x, body.y + 6, body.w, 120), 22)
         for index, row in self.scroll.rows():
@@ -210,6 +246,9 @@ class CampaignsPage(Letter):
         writer.write(screen, _("A new one"), Box(body.x, y, 150, 46), 21, middle=True)
         if self.own.booklets:
             writer.write(screen, _("Booklet"), Box(body.x, y + 54, 150, 44), 21, middle=True)
+        if self.iron:
+            warning = _("Iron: the first time you are caught, this campaign ends for good. There is no second try.")
+            writer.write(screen, warning, Box(body.x + 506, y + 52, body.w - 506, 48), 18, face="bold", colour=RED)
         if words := self._problem():
             writer.write(screen, words, Box(body.x, body.bottom - 48, body.w, 50), 17, colour=RED)
 
@@ -258,11 +297,15 @@ def _page_text(page: Page | None) -> str:
     """One adventure in a few lines: the way she took, what she read, found and learned."""
     if page is None:
         return ""
-    lines = [_(page.title), _("Route: {places}").format(places=", ".join(page.route))]
+    lines = [_(page.title), _("Road: {places}").format(places=", ".join(page.route))]
     lines += [f"{place}: {_(name)}" for place, name in page.read]
     if page.items:
         lines.append(_("Picked up: {items}").format(items=", ".join(page.items)))
     lines += [_("Learned: {what}").format(what=what) for what in page.learned]
+    if page.headline:
+        lines.append(page.headline)
+    if page.roll:
+        lines += ["", *page.roll]
     return "\n".join(lines)
 
 

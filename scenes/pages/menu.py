@@ -74,13 +74,24 @@ class Reading(Sheet):
     """A text too long for the narrower paper is written on the wider one."""
 
     def __init__(
-        self, app: App, title: str, words: str, done: Callable[[], None], under: pygame.Surface | None = None
+        self,
+        app: App,
+        title: str,
+        words: str,
+        done: Callable[[], None],
+        picture: str = "",
+        under: pygame.Surface | None = None,
     ) -> None:
+        self.picture = picture
+        """A small scene at the head of the page; left away where the words need all the room."""
+
         def height(width: float) -> float:
             lines = app.writer.lines(words, "text", self.size, width - MARGINS)
-            return len(lines) * app.writer.line_height("text", self.size) + 210
+            return len(lines) * app.writer.line_height("text", self.size) + 210 + self._head(width)
 
         width = next((each for each in self.widths if height(each) <= HIGHEST), self.widths[-1])
+        if height(width) > HIGHEST:
+            self.picture = ""
         super().__init__(app, (width, max(260.0, min(HIGHEST, height(width)))), under)
         self.title, self.words, self._done = title, words, done
         self.scroll = Scroll(app.look)
@@ -89,10 +100,15 @@ class Reading(Sheet):
     def build(self, widgets: Widgets) -> None:
         box, writer = self.box, self.app.writer
         self._lines = writer.lines(self.words, "text", self.size, box.w - MARGINS)
-        room = Box(box.x + 50, box.y + 96, box.w - 100, box.h - 186)
+        head = self._head(box.w)
+        room = Box(box.x + 50, box.y + 96 + head, box.w - 100, box.h - 186 - head)
         self.scroll.lay(room, writer.line_height("text", self.size), len(self._lines))
         widgets.scroll(self.scroll)
         widgets.button(Box(box.right - 250, box.bottom - 76, 200, 52), _("Go on"), self.cancel, "primary")
+
+    def _head(self, width: float) -> float:
+        """Height of the picture on a page of this width: they are drawn ten to three."""
+        return (width - 52) * 0.3 if self.picture else 0.0
 
     def cancel(self) -> None:
         self._done()
@@ -103,7 +119,11 @@ class Reading(Sheet):
 
     def draw_words(self, screen: pygame.Surface) -> None:
         box, writer = self.box, self.app.writer
-        title = Box(box.x + 50, box.y + 20, box.w - 100, 66)
+        head = self._head(box.w)
+        if self.picture:
+            scene = Box(box.x + 26, box.y + 24, box.w - 52, head)
+            paint.motif(screen, self.app.canvas, self.picture, scene)
+        title = Box(box.x + 50, box.y + 20 + head, box.w - 100, 66)
         writer.write(screen, self.title, title, 46, face="title", wrap=False, floor=28)
         for index, row in self.scroll.rows():
             writer.write(screen, self._lines[index], row, self.size, wrap=False)

@@ -108,7 +108,12 @@ class Ahead:
                 return Note(_("Not now"), (str(reason),), refused=True)
             if reason is not None:
                 return Note(_("Here"), (reason,))
-        return self._welcome() or Note(_("If you click …"), (), hint=self._hint())
+        return self._welcome() or self._aside() or Note(_("If you click …"), (), hint=self._hint())
+
+    def _aside(self) -> Note | None:
+        """What the board wants remembered while the hand is nowhere."""
+        aside = self._table.board.aside(self._table.view.shown)
+        return None if aside is None else Note(aside[0], (aside[1],))
 
     def _hint(self) -> str:
         table = self._table

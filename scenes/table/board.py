@@ -154,6 +154,14 @@ class LetterText(NamedTuple):
     warnings: Sequence[str] = ()
 
 
+class Told(NamedTuple):
+    """A page to be read over the table; `picture` names a small scene at its head."""
+
+    title: str
+    words: str
+    picture: str = ""
+
+
 class Target(NamedTuple):
     """A spot that the keyboard can walk to and a click can press, legal now or not."""
 
@@ -432,6 +440,10 @@ class Board(ABC, Generic[V]):
             return Look(face.title, face.full or face.text, card=face)
         return None
 
+    def aside(self, view: V) -> tuple[str, str] | None:
+        """Title and words of the letter's note while the hand is nowhere: an aim that should stay in sight, say."""
+        return None
+
     def look(self, view: V, spot: str) -> Look | None:
         """A closer look at a spot; None where there is nothing to add to what the board shows."""
         return None
@@ -446,9 +458,9 @@ class Board(ABC, Generic[V]):
         """For campaigns: the way on from a finished match. Called once, when the end is shown."""
         return None
 
-    def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
-        """Title and text to be read before the first decision of a new match."""
-        return None
+    def welcome(self, events: tuple[Event, ...]) -> Iterable[Told]:
+        """Pages to be read, one after the other, before the first decision of a new match."""
+        return ()
 
     def voice(self, spot: str) -> tuple[float, float]:
         """Where something is said about a spot: a scrap of paper lies above it, on nothing that is needed now."""

@@ -20,7 +20,7 @@ from scenes.kit.widgets import Kind
 from scenes.table import looking, places
 from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar
-from scenes.table.board import Gesture, Tool, board_for
+from scenes.table.board import Gesture, Told, Tool, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
@@ -103,12 +103,20 @@ class Table(Scene):
     def _welcome(self) -> None:
         from scenes.pages.menu import Reading
 
-        welcome = self.board.welcome(self.match.history[0].events)
+        welcome = iter(self.board.welcome(self.match.history[0].events))
         if self.guide is not None and self.guide.welcome:
-            welcome = (_("Your first game"), _(self.guide.welcome))
-        if welcome is not None:
-            # The table itself has not been on the screen yet.
-            self.app.soon(lambda: self.app.push(Reading(self.app, *welcome, lambda: None, self._unopened())))
+            welcome = iter((Told(_("Your first game"), _(self.guide.welcome)),))
+
+        def read_on() -> None:
+            if (page := next(welcome, None)) is not None:
+                # The table itself has not been on the screen yet.
+                self.app.soon(
+                    lambda: self.app.push(
+                        Reading(self.app, page.title, page.words, read_on, page.picture, self._unopened())
+                    )
+                )
+
+        read_on()
 
     def _unopened(self) -> pygame.Surface:
         sheet = self.view.sheet()

@@ -182,11 +182,14 @@ class TableView:
             start = self.board.entry(event)
         return self.stage.appear(piece, start or self.board.box(journey.origin).centre, seconds, journey.shows)
 
-    def read(self, title: str, words: str) -> Motion:
-        """A text that waits for its reader."""
+    def read(self, title: str, words: str, picture: str = "") -> Motion:
+        """A text that waits for its reader, under a small scene if one is named."""
         from scenes.pages.menu import Reading
 
-        return Hold(lambda hold: self.app.soon(lambda: self.app.push(Reading(self.app, title, words, hold.release))))
+        def begin(hold: Hold) -> None:
+            self.app.soon(lambda: self.app.push(Reading(self.app, title, words, hold.release, picture)))
+
+        return Hold(begin)
 
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
         """A ring of light spreads; several may do so at once."""

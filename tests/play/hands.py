@@ -76,6 +76,11 @@ class Hands:
             if point.label == label or point.label.endswith(f": {label}"):
                 self.click(point.box.centre)
                 return
+        scene = self.app.scene
+        if isinstance(scene, Table) and any(tool.words == label for tool in scene.letter.tools):
+            self.wheel(scene.letter.shown_tools()[0][1].centre, -1)  # farther down a list that scrolls
+            self.press(label)
+            return
         raise AssertionError(f"no {label!r} among {[point.label for point in self.app.scene.all_points()]}")
 
     def press_key(self, key: str) -> None:

@@ -15,12 +15,15 @@ from game.core import bots
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
-from game.mad_maxence.events import AdventureBegan, ChoiceEnded, Escaped, PlaceReached
-from game.mad_maxence.state import Go, Use
-from scenes.boards.mad_maxence import GameBoard
+from game.mad_maxence.booklet import Text
+from game.mad_maxence.events import AdventureBegan, Caught, ChoiceEnded, Escaped, PlaceReached, RollCalled
+from game.mad_maxence.journey import told_to
+from game.mad_maxence.state import Go, State, Use
+from scenes.boards.mad_maxence import GameBoard, pages
 from scenes.pages.campaigns import CampaignsPage, campaigns_of
 from scenes.pages.end import End
 from scenes.pages.menu import Reading
+from scenes.table.board import Told
 from scenes.table.stage import Sprite
 from scenes.table.table import Table
 from tools.screens import open_at
@@ -284,7 +287,7 @@ def test_wherever_a_foe_stands_it_hides_no_place_and_stays_on_the_land(hands: Ha
     board = at_the_table(hands, []).board
     assert isinstance(board, GameBoard)
     discs = {place: board.box(f"place.{place}") for place in board.rules.land.places}
-    for place, plate in board._foe_boxes.items():
+    for place, plate in board.foe_boxes.items():
         covered = [other for other, disc in discs.items() if plate.holds(disc.centre)]
         assert covered == [], f"the foe at {place} hides {covered}"
         assert board.layout["board"].x < plate.x
@@ -317,6 +320,90 @@ def test_a_choice_too_dear_is_shown_with_its_reason_and_one_made_already_is_gone
     assert tools["Drive on"][0]
 
 
+def test_a_toss_that_cannot_succeed_is_shown_but_not_offered(hands: Hands) -> None:
+    """At Tech 1 a stamp cannot be forged, nor a hard manoeuvre driven at Driving 1."""
+    table = at_the_table(hands, [])
+    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 4",
+           "leave", "go 10")  # fmt: skip
+    tools = {tool.words: tool for tool in table.letter.tools}
+    assert not tools["Forge the stamp"].enabled
+    assert "need 2, 0 %" in tools["Forge the stamp"].detail
+    follow(hands, "choose 3")
+    enabled = {tool.words: tool.enabled for tool in table.letter.tools}
+    assert not enabled["Hard manoeuvre: win 2 hours"]
+    assert enabled["Easy manoeuvre: win 1 hour"]
+
+
+def at_the_door(hands: Hands, phase: str, **fields: Any) -> Table:
+    rules = hands.app.shelf.rules("mad-maxence")
+    gauges = {"C": 4, "TECH": 3, "P": 0, "F": 2, "TU": 14}
+    state = msgspec.convert({"phase": phase, "adventure": 5, "pos": "A", "prev": "0", "found": ["A"],
+                             "visited": ["6", "A"], "gauges": gauges, **fields}, State)  # fmt: skip
+    assert rules.faults(state) == []
+    hands.app.push(Table(hands.app, hands.app.shelf.begin(Match.from_state(rules, state, [Seat("Ada", "red")], 5))))
+    hands.settle()
+    table = hands.app.scene
+    assert isinstance(table, Table)
+    return table
+
+
+def test_a_fight_at_the_exit_always_has_a_second_button(hands: Hands) -> None:
+    table = at_the_door(hands, "combat", combat={"choice": 2, "foe_c": 6})
+    tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}
+    assert tools["Flee"] == (False, "2 spare parts, and you have 0")
+
+
+def test_the_aim_stays_in_sight_while_the_hand_is_nowhere(hands: Hands) -> None:
+    table = at_the_door(hands, "choice")
+    note = table.ahead.note()
+    assert note.title == "Your aim"
+    assert note.lines == (table.view.shown.aim,)
+
+
+def test_the_last_page_is_read_after_the_ending_and_the_right_order_stands_among_the_others(hands: Hands) -> None:
+    names = ["colombe", "name-colombe", "name-lost", "name-own", "watcher"]
+    table = at_the_door(hands, "choice", flags=names)
+    words = [tool.words for tool in table.letter.tools]
+    assert words == ["Her, then the others, then yourself", "Yourself, then her, then the others",
+                     "The others, then yourself, then her", "Face the Silence in the doorway", "Turn away"]  # fmt: skip
+    hands.press("The others, then yourself, then her")
+    titles = []
+    for _ in range(6):
+        hands.settle()
+        scene = hands.app.scene
+        if not isinstance(scene, Reading):
+            break
+        titles.append((scene.title, scene.picture))
+        last = scene.words
+        hands.press("Go on")
+    assert titles == [
+        ("The others, then yourself, then her", "mad_maxence/motifs/5-A"),
+        ("Away", "mad_maxence/motifs/5-ending-open"),
+        ("Who came through the door", ""),
+    ]
+    assert "Ambrose Fell, watcher, between Alba and Anna." in last
+
+
+def test_being_caught_is_read_under_its_picture(hands: Hands) -> None:
+    table = at_the_door(hands, "actions", gauges={"TU": 20, "C": 2})
+    table.begin((table.rules.grammar.parse("leave"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert (page.title, page.picture) == ("Caught", "mad_maxence/motifs/5-caught")
+    assert "It takes the M" in page.words
+
+
+def test_every_place_and_every_end_of_ours_has_its_picture(hands: Hands) -> None:
+    rules: Any = hands.app.shelf.rules("mad-maxence")
+    for number, adventure in rules.booklets[""].adventures.items():
+        for place in adventure.places:
+            assert pages.picture(PlaceReached("", number, place, True), place)
+        for name in ("caught", "out", *(f"ending-{end.id}" for end in adventure.endings)):
+            assert pages.picture(Escaped("", number, "", 0, 0), name), f"{number}-{name}"
+    assert not pages.picture(Escaped("mine", 1, "", 0, 0), "out")
+
+
 def test_a_wreck_that_is_dragged_away_says_what_helps(hands: Hands) -> None:
     table = at_the_table(hands, ["tails"])
     follow(hands, "choose 4", "leave", "go 1", "choose 1")
@@ -342,24 +429,47 @@ def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) 
 # Pages -------------------------------------------------------------------------------------------------------
 
 
-def every_page(table: Table) -> list[tuple[str, str]]:
-    board, rules = table.board, table.rules
+def longest(text: Text) -> tuple[int, ...]:
+    """The passages of the longest reading: of an if and its else, the longer one."""
+    pairs: dict[Any, list[int]] = {}
+    for number, passage in enumerate(text):
+        pairs.setdefault(passage.when or number, []).append(number)
+    return tuple(sorted(max(some, key=lambda n: len(text[n].words)) for some in pairs.values()))
+
+
+def every_page(table: Table) -> list[Told]:
+    """With everything told that anybody could be told, which is more than anybody is."""
+    rules: Any = table.rules
     found = []
     for number, adventure in rules.booklets[""].adventures.items():
-        found.append(board.welcome((AdventureBegan("", number), PlaceReached("", number, adventure.start, True))))
-        events: list[Any] = [Escaped("", number, each.id, 20, 10) for each in adventure.endings]
-        events += [] if adventure.endings else [Escaped("", number, "", 20, 10)]
+        began = AdventureBegan("", number, lines=longest(adventure.intro), aim=longest(adventure.aim))
+        start = adventure.places[adventure.start]
+        first = PlaceReached("", number, start.id, True, lines=longest(start.scene))
+        found += pages.welcome(rules, (began, first))
+        events: list[Any] = [
+            Escaped("", number, each.id, 20, 10, lines=longest(each.text)) for each in adventure.endings
+        ]
+        if adventure.after is not None:
+            events.append(Escaped("", number, "", 20, 10, after=longest(adventure.after.text)))
+        if adventure.roll is not None:
+            friends = State(flags=tuple(sorted(set(rules.booklets[""].flags) - {"vengeance", "knocking"})))
+            events.append(RollCalled("", number, lines=told_to(friends, adventure.roll.text)))
+        events.append(Caught("", number, lines=longest(adventure.caught.text)))
         for place in adventure.places.values():
-            events.append(PlaceReached("", number, place.id, True))
-            events += [ChoiceEnded("", number, place.id, c.number, how) for c in place.choices for how in c.texts]
-        found += [("", rules.tell(event)) for event in events]
-    return found
+            events.append(PlaceReached("", number, place.id, True, lines=longest(place.scene)))
+            events += [
+                ChoiceEnded("", number, place.id, choice.number, how, lines=longest(text))
+                for choice in place.choices
+                for how, text in choice.texts.items()
+            ]
+        found += [pages.page(rules, event) for event in events]
+    return [page for page in found if page is not None]
 
 
 def test_every_page_of_the_story_can_be_read_without_scrolling_in_the_largest_letters(tmp_path: Path) -> None:
     hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
-    for title, words in every_page(begin(hands)):
-        page = Reading(hands.app, title, words, lambda: None)
+    for title, words, picture in every_page(begin(hands)):
+        page = Reading(hands.app, title, words, lambda: None, picture)
         hands.app.push(page)
         hands.app.draw()
         assert not page.scroll.longer, words
@@ -372,7 +482,7 @@ def test_the_end_names_what_took_the_last_hour(hands: Hands) -> None:
     play_on(hands, table, 2)
     assert table.match.outcome is not None
     assert table.match.outcome.reason == "caught"
-    assert "The clock stood at" in hands.app.scene.describe()
+    assert "It was hour" in hands.app.scene.describe()
 
 
 def test_only_one_button_at_the_end_sounds_like_the_campaign(hands: Hands) -> None:

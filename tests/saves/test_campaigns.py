@@ -75,6 +75,15 @@ def test_several_campaigns_wait_side_by_side_under_their_names(desk: Campaigns) 
     assert [c.id for c in desk.list().campaigns] == [one.id]
 
 
+def test_who_tries_again_is_known_to_have_been_there(desk: Campaigns) -> None:
+    campaign = end(desk, desk.begin("Ada"), won=False)
+    campaign, saved = desk.attempt(campaign, ADA, seed=1)
+    assert saved.match.state.tries == sum(attempt.result == "lost" for attempt in campaign.chapter.attempts) > 0
+    began = saved.match.history[0].events[0]
+    assert "a bit fainter" in (saved.match.rules.tell(began) or "")
+    desk.shelf.leave(saved)
+
+
 def test_a_running_attempt_is_sat_down_at_again(desk: Campaigns, tmp_path: Path) -> None:
     campaign, saved = desk.attempt(desk.begin("Ada"), ADA)
     drive(saved, most=8)

@@ -1,4 +1,4 @@
-"""The workshop for adventures: check, map, sim."""
+"""The workshop for adventures: new, check, play, map, sim."""
 
 from __future__ import annotations
 
@@ -69,3 +69,50 @@ def test_a_simulation_tells_how_often_places_and_branches_were_seen(
     assert "5. Off the Map" in capsys.readouterr().out
     assert main(["sim", str(mine), "--games", "0"]) == 1
     assert main(["sim", str(mine), "--bot", "genius"]) == 1
+
+
+def test_a_new_one_is_whole_from_the_first_minute(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / "mine.txt"
+    assert main(["new", str(mine)]) == 0
+    assert main(["check", str(mine)]) == 0
+    assert "My first booklet: fine. 1 adventure, 16 places" in capsys.readouterr().out
+    mine.write_text("mine", encoding="utf-8")
+    assert main(["new", str(mine)]) == 1
+    assert "nothing is lost" in capsys.readouterr().err
+    assert mine.read_text(encoding="utf-8") == "mine"
+    assert main(["new", str(tmp_path / "no" / "where.txt")]) == 1
+
+
+def test_a_new_one_can_be_won(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / "mine.txt"
+    assert main(["new", str(mine)]) == 0
+    assert main(["sim", str(mine), "--games", "40", "--bot", "sensible"]) == 0
+    out = capsys.readouterr().out
+    assert "won 0.0%" not in out
+    assert "never read: " in out
+
+
+def test_the_map_says_what_each_text_depends_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text(SMALL.replace('" A gate.', '" A gate.\nif flag seen " They know you.\nelse " They wait.'), "utf-8")
+    assert main(["map", str(mine), str(tmp_path / "map.png")]) == 0
+    out = capsys.readouterr().out
+    assert "11 The Gate, the scene: if flag seen (line " in out
+    assert "11 The Gate, the scene: unless flag seen (line " in out
+
+
+def test_it_opens_on_the_table_and_leaves_nothing_among_the_saves(tmp_path: Path) -> None:
+    from scenes.table.table import Table
+    from tools.adventure import open_booklet, our_rules
+    from tools.adventure_table import open_table
+
+    mine, home = tmp_path / "mine.txt", tmp_path / "home"
+    home.mkdir()
+    assert main(["new", str(mine)]) == 0
+    adventure = open_booklet([str(mine)], our_rules().land).adventures[1]
+    app = open_table(mine, adventure, home)
+    assert isinstance(app.scene, Table)
+    assert app.scene.match.state.booklet == "mine"
+    assert "The Mill Road" in app.scene.describe()
+    app.quit()
+    assert main(["play", str(tmp_path / "none.txt")]) == 1

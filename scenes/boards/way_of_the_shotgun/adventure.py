@@ -55,7 +55,7 @@ from game.way_of_the_shotgun.state import (
 )
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween
-from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Told, Tool
 from scenes.table.view import TableView
 
 from . import bills
@@ -412,12 +412,12 @@ class AdventureBoard(StreetBoard):
             return Look(_("Belt"), f"{words} " + _("Take cover to load one; before a duel the gun is loaded."))
         return None
 
-    def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
+    def welcome(self, events: tuple[Event, ...]) -> tuple[Told, ...]:
         arrived = next((event for event in events if isinstance(event, StopReached)), None)
         if arrived is None:
-            return None
+            return ()
         trail = self.rules.trails[arrived.adventure]
-        return _(trail.title), telling.story(trail.texts)
+        return (Told(_(trail.title), telling.story(trail.texts)),)
 
     def note(self, view: View) -> str:
         state = view.table

@@ -8,6 +8,7 @@ import msgspec
 
 from game.core.chance import Chance, Draw
 from game.core.events import Event
+from game.mad_maxence.booklet import Text
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import State
 from tests.game.playing import rules_of
@@ -55,6 +56,11 @@ def shows(state: State, **expected: Any) -> None:
     """Gauges by their names, everything else by its field."""
     found = {name: getattr(state.gauges if name.isupper() else state, name) for name in expected}
     assert found == expected
+
+
+def everybody_reads(text: Text) -> str:
+    """What is told whatever happened before."""
+    return " ".join(passage.words for passage in text if not passage.when)
 
 
 def texts(state: State) -> list[str]:

@@ -30,14 +30,18 @@ def button(state: State, move: str) -> tuple[str, str]:
         (table(C=0, P=0), "limp", "Limp on", "3 hours: Combativeness back to 1"),
         (table(C=2), "leave", "Drive on: 1 hour", "or drag the car to where you go"),
         (table("choice", pos="1", C=2), "choose 1", "Climb down the well", "1 hour, Orientation: 1 coin, need 1, 50 %"),
-        (table("choice", pos="1", C=2), "choose 2", "Trade parts for fuel", "1 spare part: fuel +2"),
-        (table("choice", pos="2", C=1), "choose 2", "Empty the shed", "fight, they have 1, 50 %"),
+        (table("choice", pos="1", C=2), "choose 2", "Trade parts for fuel", "1 spare part: fuel +2, a rumour"),
+        (table("choice", pos="2", C=1), "choose 2", "Empty the shed", "fight, they have 1, 50 %, flee: 1 hour"),
+        (table("choice", pos="1", C=2), "choose 3", "Drive on", "no price, no gain; the road takes its hour"),
+        (table("choice", pos="A", found=["A"]), "choose 1", "Copy the wall's map",
+         "no price, what it brings is sealed"),
+        (table("choice", pos="0", C=2), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +2"),
         (fighting(foe=2, C=1, TECH=2), "fight", "Fight: toss 2 coins", "you 1, they 2, 25 % to win"),
         (fighting(foe=1, round=2, C=1), "fight", "Fight: toss 1 coin", "1 hour, you 1, they 1, 50 % to win"),
         (fighting(C=1), "flee", "Flee", "1 fuel"),
         (table("travel", C=1, visited=["1"]), "go 1", "Drive to Dry Well Farm (1)", ""),
         (table("travel", C=1), "go 2", "Drive to place 2", ""),
-        (table(C=1, items=["smoke"]), "use smoke", "Use Smoke pot", "Used up: Clock −2"),
+        (table(C=1, items=["smoke"]), "use smoke", "Use Smoke pot", "Used up: 2 hours back"),
     ],
 )  # fmt: skip
 def test_a_button_says_price_gain_and_odds(state: State, move: str, words: str, detail: str) -> None:
@@ -54,17 +58,17 @@ def test_who_does_not_want_to_know_the_odds_is_not_told_them() -> None:
 def test_a_test_that_may_be_tossed_again_says_how_likely_it_is() -> None:
     state = table("choice", pos="1", C=2, items=["charm"], pending={"ask": "retry", "choice": 1, "heads": 0})
     assert button(state, "retry charm") == (
-        "Give up Colombe's charm, toss again", "Orientation: 1 coin, need 1, 50 %"
+        "Give up Tin bird, toss again", "Orientation: 1 coin, need 1, 50 %"
     )  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("state", "move", "words"),
     [
-        (table(TU=20, C=2), "leave", "The clock stood at 20 of 20, and the road took 1 hour more."),
-        (table(TU=20, C=2), "repair", "The clock stood at 20 of 20, and the repair took 1 hour more."),
-        (table(TU=18, C=0, P=0), "limp", "The clock stood at 18 of 20, and limping on took 3 hours more."),
-        (fighting(TU=20, C=2, round=2), "fight", "The clock stood at 20 of 20, and another round took 1 hour more."),
+        (table(TU=20, C=2), "leave", "It was hour 20 of 20, and the road took 1 hour more."),
+        (table(TU=20, C=2), "repair", "It was hour 20 of 20, and the repair took 1 hour more."),
+        (table(TU=18, C=0, P=0), "limp", "It was hour 18 of 20, and limping on took 3 hours more."),
+        (fighting(TU=20, C=2, round=2), "fight", "It was hour 20 of 20, and another round took 1 hour more."),
     ],
 )
 def test_a_defeat_by_the_clock_names_its_cause(state: State, move: str, words: str) -> None:

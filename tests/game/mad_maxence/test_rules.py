@@ -18,9 +18,10 @@ from game.mad_maxence.sight import chance_of, chance_to_find
 from game.mad_maxence.state import Carry, Combat, Drop, Gauges, Options, Retry
 
 from .tables import BOOK, RULES, fighting, play, refusal, shows, steps, table, texts
+from .test_booklet import SMALL
+from .test_passages import rules_of
 
 FIVE = ["ram", "plates", "compass", "torque"]
-
 
 # Map and setup --------------------------------------------------------------------------------------------------------
 
@@ -257,7 +258,9 @@ def test_fleeing_before_the_first_round_pays_its_price_and_not_the_hour_of_a_rou
 def test_fleeing_must_be_offered_and_paid() -> None:
     """R17."""
     assert refusal(fighting(F=0, C=3), "flee") == "cannot-flee"
-    assert refusal(fighting(pos="11", choice=2, foe=3, C=3), "flee") == "no-way-back"
+    nobody_leaves = rules_of(SMALL.replace(" | flee F-1", "").replace('flee " Away.\n', ""))
+    fight = fighting(pos="11", choice=2, foe=2, C=3)
+    assert str(nobody_leaves.why_not(fight, RULES.grammar.parse("flee"))) == "There is no fleeing from this fight."
     shows(play(fighting(pos="2", choice=2, foe=1, C=3, F=0), "flee"), TU=1)
 
 
@@ -384,9 +387,9 @@ def test_offers_show_price_test_foe_and_flight_but_outcomes_only_of_a_bargain() 
     assert (offers[1].price, offers[1].skill, offers[1].difficulty, offers[1].chance) == ((("TU", 1),), "O", 1, 0.5)
     assert (offers[2].foe, offers[2].foe_c, offers[2].flee, offers[2].gives) == ("Squatters", 2, ("F-1",), ())
     market = {offer.number: offer for offer in RULES.view(table("choice", pos="8"), 0).offers}
-    assert market[1].gives == ("F+1",)
-    wreck = RULES.view(table("choice", pos="0"), 0).offers
-    assert all(offer.gives == () for offer in wreck)
+    assert market[1].gives == ("F+1", "flag boulders")
+    chapel = RULES.view(table("choice", pos="A", found=["A"]), 0).offers
+    assert all(offer.gives == () for offer in chapel)
 
 
 def test_odds_can_be_left_to_the_player() -> None:
@@ -497,7 +500,7 @@ def test_floors_and_caps_come_before_the_gain_that_is_picked() -> None:
 
 def test_the_last_adventure_has_nothing_after_it() -> None:
     names = ["name-colombe", "name-lost", "name-own"]
-    state, events = steps(table("choice", adventure=5, pos="A", flags=names, O=2, C=3), "choose 1", luck="HH")
+    state, events = steps(table("choice", adventure=5, pos="A", flags=names, O=2, C=3), "choose 5")
     shows(state, phase="over", result="won", ending="open")
     assert isinstance(events[-1], Ended)
     assert RULES.moves(state) == ()

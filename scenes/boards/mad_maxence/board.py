@@ -1,11 +1,9 @@
-"""Mad Maxence on the table: a car on a map, coins in the tray, and a booklet that is read where she stands."""
+"""What stands where on the map, what a hand can do, and how it moves."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
@@ -17,31 +15,27 @@ from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
 from game.mad_maxence.events import (
-    AdventureBegan,
     ChoiceEnded,
-    ClockStruck,
     CombatBegan,
-    Escaped,
-    ItemChanged,
     ManoeuvreEnded,
-    PlaceReached,
     RoundFought,
     SearchEnded,
     SkillTried,
     TimeRanOut,
 )
-from game.mad_maxence.offering import offered, power_words
+from game.mad_maxence.offering import flight, offered, power_words
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
-from game.mad_maxence.state import Choose, Go, Leave, State, Use
-from game.mad_maxence.visit import is_idle
-from scenes.kit import paint
+from game.mad_maxence.state import Choose, Flee, Go, Leave, Manoeuvre, State, Use
+from game.mad_maxence.visit import coins_for, is_idle
 from scenes.kit.canvas import Box
 from scenes.kit.drawings import MIRRORED
 from scenes.kit.motion import Motion, Together
 from scenes.kit.text import CREAM, INK
-from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Told, Tool
 from scenes.table.view import TableView
+
+from . import pages, painting
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind
@@ -105,12 +99,12 @@ class GameBoard(Board[View]):
             width = (tray.w - 26) / most
             return Box(tray.x + 8 + (int(name) - 1) * (width + 3), tray.y + 10, width - 4, tray.h - 20)
         if family == "foe":
-            plate = self._foe_boxes[name]
+            plate = self.foe_boxes[name]
             return Box(plate.x + 8, plate.bottom - FOE - 8, plate.w - 16, FOE + 4)
         return super().box(spot)
 
     @cached_property
-    def _foe_boxes(self) -> dict[str, Box]:
+    def foe_boxes(self) -> dict[str, Box]:
         """Where a foe stands at each place: beside the car, where it hides the least of other places and names."""
         places = self.rules.land.places
         taken = [self.box(f"{kind}.{place}") for place in places for kind in ("place", "name")]
@@ -122,11 +116,11 @@ class GameBoard(Board[View]):
             steps = [(far, 0), (0, -66), (0, 66), (-far, 0), (70, -66), (-70, -66), (70, 66), (-70, 66), (far, 40),
                      (far, -40), (-far, -40)]  # fmt: skip
             centres = [(x + right, y + down) for right, down in steps]
-            around = [self._on_land(centre, *FOE_PLATE) for centre in centres]
+            around = [self.on_land(centre, *FOE_PLATE) for centre in centres]
             found[place] = min(around, key=lambda box: sum(_shared(box, other) for other in (*taken, car)))
         return found
 
-    def _on_land(self, centre: tuple[float, float], width: float, height: float) -> Box:
+    def on_land(self, centre: tuple[float, float], width: float, height: float) -> Box:
         """A box around this point, moved as far as it takes to lie between the frame and the dashboard."""
         left, right = self.layout["board"].x + 6, self.spots["label.TECH"].x - 52
         x = min(max(centre[0] - width / 2, left), right - width)
@@ -161,14 +155,14 @@ class GameBoard(Board[View]):
         counter = _("Adventure {n}").format(n=state.adventure)
         standing = self.rules.why_not(state, Leave()) if state.phase == "actions" else None
         warnings = [] if standing is None else [str(standing)]
-        return LetterText(title, counter, self._prompt(state), _(view.scene) or _(view.aim), warnings)
+        return LetterText(title, counter, self._prompt(state), view.scene, warnings)
 
     def _prompt(self, state: State) -> str:
         if state.pending is not None:
             return _("Decide first.")
         return {
             "choice": _("What do you do?"),
-            "combat": _("A fight: {foe}.").format(foe=self._foe(state)),
+            "combat": _("A fight: {foe}.").format(foe=self.foe_name(state)),
             "actions": _("Mend the car, or drive on."),
             "manoeuvre": _("Drive on."),
             "travel": _("Which road? Drag the car, or click a place."),
@@ -176,7 +170,7 @@ class GameBoard(Board[View]):
             "over": _("This adventure is over."),
         }.get(state.phase, "")
 
-    def _foe(self, state: State) -> str:
+    def foe_name(self, state: State) -> str:
         if state.combat is None:
             return ""
         return _(self.rules.adventure(state).places[state.pos].choices[state.combat.choice - 1].foe)
@@ -245,22 +239,51 @@ class GameBoard(Board[View]):
         view: View = table.view.shown
         book, allowed, found = self.rules.booklets[view.table.booklet], table.moves(), []
         wanted: Kind = "primary" if table.guide is not None and table.guide.pointing else "plain"
-        for move in table.match.moves:
-            if not isinstance(move, Go | Use):
-                words, detail = offered(self.rules.land, book, view, move)
-                kind: Kind = wanted if move in allowed else "plain"
-                press = partial(table.begin, (move,))
-                found.append(Tool(words, press, kind, enabled=move in allowed, detail=detail, moves=(move,)))
-        return found + self._too_dear(view)
+        for move in self._in_order(view, table.match.moves):
+            words, detail = offered(self.rules.land, book, view, move)
+            open_ = move in allowed and not self._hopeless(view, move)
+            kind: Kind = wanted if open_ else "plain"
+            press = partial(table.begin, (move,))
+            found.append(Tool(words, press, kind, enabled=open_, detail=detail, moves=(move,) if open_ else ()))
+        return found + self._out_of_reach(view)
 
-    def _too_dear(self, view: View) -> list[Tool]:
-        """Choices she cannot pay for are worth knowing of; those she has made are not."""
-        found = []
+    def _in_order(self, view: View, moves: Sequence[Any]) -> list[Any]:
+        """As the booklet has them, but fights after what is peaceful, and last what leaves everything as it is."""
+        choices = self.rules.adventure(view.table).places[view.table.pos].choices
+
+        def rank(move: Any) -> int:
+            choice = choices[move.number - 1] if isinstance(move, Choose) else None
+            return 0 if choice is None else 2 if is_idle(choice) else 1 if choice.foe else 0
+
+        return sorted((move for move in moves if not isinstance(move, Go | Use)), key=rank)
+
+    def _hopeless(self, view: View, move: Any) -> bool:
+        """A toss with fewer coins than heads it asks for: the rules allow it, nobody should be led into it."""
+        land, state = self.rules.land, view.table
+        if isinstance(move, Manoeuvre):
+            coins = coins_for(land, self.rules.booklets[state.booklet], state, "D")
+            return coins < land.figures.manoeuvres[move.manner].difficulty
+        if not isinstance(move, Choose):
+            return False
+        offer = next(each for each in view.offers if each.number == move.number)
+        return bool(offer.skill) and offer.coins < offer.difficulty
+
+    def _out_of_reach(self, view: View) -> list[Tool]:
+        """What she cannot pay for is worth knowing of, flight included; choices she has made are not."""
+        found, book = [], self.rules.booklets[view.table.booklet]
         for offer in view.offers:
             reason = self.rules.why_not(view.table, Choose(offer.number))
             if reason is not None and reason.key == "cannot-pay":
                 found.append(Tool(_(offer.label), lambda: None, enabled=False, detail=str(reason)))
+        if view.table.combat is not None and view.table.pending is None:
+            reason = self.rules.why_not(view.table, Flee())
+            if reason is not None and reason.key in ("cannot-flee", "no-way-back"):
+                found.append(Tool(_("Flee"), lambda: None, enabled=False, detail=flight(book, view.table)))
         return found
+
+    def aside(self, view: View) -> tuple[str, str] | None:
+        """The aim stays in sight; the exit has it too."""
+        return None if view.table.result != "none" else (_("Your aim"), view.aim)
 
     def look(self, view: View, spot: str) -> Look | None:
         """What she carries is good for something, and the exit is what she is here for."""
@@ -271,7 +294,7 @@ class GameBoard(Board[View]):
             return Look(_(item.name), f"{power_words(book, item)}.")
         if name == view.exit:
             place = telling.place_name(name, dict(view.names).get(name, ""))
-            return Look(_("The exit: {place}").format(place=place), _(view.aim))
+            return Look(_("The exit: {place}").format(place=place), view.aim)
         return None
 
     def page(self, table: Table) -> Tool:
@@ -291,92 +314,21 @@ class GameBoard(Board[View]):
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
-        """Names of places she has read, the exit, hours that will strike, and the rims of the equipment."""
-        canvas, writer, view = shown.app.canvas, shown.app.writer, shown.shown
-        self._paint_route(ground, shown)
-        for place, name in view.names:
-            # Printed on the map: it keeps its size, whatever size the player reads letters in.
-            width = writer.surface(_(name), "bold", 17, INK).get_width() / canvas.scale + 16
-            shown.pill(ground, _(name), self._on_land(self.box(f"name.{place}").centre, width, 26), PLATE, INK)
-        paint.outline(ground, canvas, self.box(f"place.{view.exit}").grown(8), RED, 4, 30)
-        for hour in view.clocks:
-            box = self.box(f"TU.{hour}")
-            x, y = canvas.point((box.centre[0], box.y - 7))
-            reach = canvas.px(7)
-            pygame.draw.polygon(ground, RED, [(x - reach, y - reach), (x + reach, y - reach), (x, y + reach)])
-        self._paint_items(ground, shown)
-
-    def _paint_items(self, ground: pygame.Surface, shown: TableView) -> None:
-        canvas, state = shown.app.canvas, shown.shown.table
-        for number in range(1, self.rules.land.limits.items + 1):
-            box = self.box(f"item.{number}")
-            if number > len(state.items):
-                paint.dashed(ground, canvas, box, "#8a6a45", 8)
-                continue
-            paint.paper(ground, canvas, box, 6)
-            name = _(self.rules.booklets[state.booklet].items[state.items[number - 1]].name)
-            room = Box(box.x + 6, box.y + 4, box.w - 12, box.h - 8)
-            shown.app.writer.write(ground, name, room, 17, face="bold", align="centre", middle=True)
-
-    def _paint_route(self, ground: pygame.Surface, shown: TableView) -> None:
-        """Dots along the way she has taken, from place to place as she first came to them."""
-        canvas, visited = shown.app.canvas, shown.shown.table.visited
-        for start, end in pairwise(visited):
-            if end not in self.rules.land.neighbours[start]:
-                continue
-            (x0, y0), (x1, y1) = self.box(f"place.{start}").centre, self.box(f"place.{end}").centre
-            steps = max(2, round(math.hypot(x1 - x0, y1 - y0) / 15))
-            for step in range(2, steps - 1):
-                part = step / steps
-                at = canvas.point((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
-                pygame.draw.circle(ground, "#f7e6bd", at, canvas.px(4.5))
-                pygame.draw.circle(ground, "#1f5f72", at, canvas.px(3.2))
+        painting.ground(self, ground, shown)
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
-        """The way back, barred; and the name of whoever is in the way."""
-        state: State = shown.shown.table
-        self._paint_foe(screen, shown)
-        if shown.busy or state.prev is None or state.result != "none":
-            return
-        canvas = shown.app.canvas
-        box = self.box(f"place.{state.prev}")
-        (x, y), reach = canvas.point(box.centre), canvas.px(box.w / 2 + 5)
-        pygame.draw.circle(screen, RED, (x, y), reach, canvas.px(4))
-        shift = round(reach * 0.7)
-        pygame.draw.line(screen, RED, (x - shift, y + shift), (x + shift, y - shift), canvas.px(4))
-
-    def _paint_foe(self, screen: pygame.Surface, shown: TableView) -> None:
-        """A dark plate under the cubes, with the name; the cubes are pieces and leave one by one."""
-        state: State = shown.shown.table
-        if state.combat is None or not any(shown.stage.of_kind("foe")):
-            return
-        plate = self._foe_boxes[state.pos]
-        paint.veil(screen, shown.app.canvas, plate, (38, 14, 12, 225), 10)
-        paint.outline(screen, shown.app.canvas, plate, RED, 2, 10)
-        room = Box(plate.x + 4, plate.y + 2, plate.w - 8, 28)
-        shown.app.writer.write(
-            screen, self._foe(state), room, 17, face="bold", colour=CREAM, align="centre", middle=True, wrap=False
-        )
+        painting.under(self, screen, shown)
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
+        if isinstance(event, ChoiceEnded | TimeRanOut):
+            self._foes_leave(shown)
+        if (page := pages.page(self.rules, event)) is not None:
+            return shown.read(*page)
         told = self.rules.tell(event) or ""
         match event:
             case Moved():
                 car = next(shown.stage.of_kind("car"))
                 car.kind = self._car(event.origin, event.target)
-            case ChoiceEnded() if told:
-                self._foes_leave(shown)
-                return shown.read(_("So it goes"), told)
-            case ClockStruck():
-                return shown.read(_("Hour {n}").format(n=event.at), told)
-            case Escaped():
-                return shown.read(_("Away"), told)
-            case ItemChanged(gained=True, item=item) if self.rules.booklets[event.book].items[item].text:
-                return shown.read(_("Found"), told)
-            case PlaceReached(first=True) if told:
-                name = self.rules.booklets[event.book].adventures[event.adventure].places[event.place].name
-                place = telling.place_name(event.place, name)
-                return shown.read(place, told.removeprefix(f"{place}. "))
             case SkillTried() | SearchEnded() | ManoeuvreEnded():
                 return shown.tray.say(told, 1.0)
             case RoundFought(foe_before=before, foe_after=after):
@@ -385,8 +337,6 @@ class GameBoard(Board[View]):
             case CombatBegan(place=place, foe_c=strength):
                 foe, gate = self.piece("foe", f"foe.{place}"), self.box(f"place.{place}").centre
                 return Together(*(shown.stage.appear(foe, gate, 0.4) for _each in range(strength)))
-            case TimeRanOut():
-                self._foes_leave(shown)
         return None
 
     def _foes_leave(self, shown: TableView) -> None:
@@ -394,13 +344,8 @@ class GameBoard(Board[View]):
         for foe in list(shown.stage.of_kind("foe")):
             shown.stage.sprites.remove(foe)
 
-    def welcome(self, events: tuple[Event, ...]) -> tuple[str, str] | None:
-        began = next((event for event in events if isinstance(event, AdventureBegan)), None)
-        if began is None:
-            return None
-        title = _(self.rules.booklets[began.book].adventures[began.adventure].title)
-        told = [(self.rules.tell(event) or "") for event in events if isinstance(event, AdventureBegan | PlaceReached)]
-        return title, "\n\n".join(told).removeprefix(f"{title}. ")
+    def welcome(self, events: tuple[Event, ...]) -> Iterator[Told]:
+        return pages.welcome(self.rules, events)
 
     def tray_words(self, event: Event) -> str:
         if isinstance(event, Flipped):

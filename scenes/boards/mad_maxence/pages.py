@@ -1,0 +1,65 @@
+"""What is read over the table of Mad Maxence: which event opens a page, under which title, with which picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import assets
+from game.core.events import Event
+from game.core.words import _
+from game.mad_maxence import telling
+from game.mad_maxence.events import (
+    AdventureBegan,
+    Caught,
+    ChoiceEnded,
+    ClockStruck,
+    Escaped,
+    ItemChanged,
+    PlaceReached,
+    RollCalled,
+)
+from game.mad_maxence.rules import MadMaxence
+from scenes.table.board import Told
+
+FOLDER = "mad_maxence/motifs"
+
+
+def picture(event: Any, name: str) -> str:
+    """The small scene for a place or an end of our own adventures; other booklets have none."""
+    found = f"{FOLDER}/{event.adventure}-{name}"
+    return found if not event.book and (assets.folder / f"{found}.svg").exists() else ""
+
+
+def page(rules: MadMaxence, event: Event) -> Told | None:
+    """The page that this event opens; None where nothing is to be read."""
+    told = rules.tell(event) or ""
+    match event:
+        case ChoiceEnded(place=place, choice=number) if told:
+            choice = rules.booklets[event.book].adventures[event.adventure].places[place].choices[number - 1]
+            return Told(_(choice.label), told, picture(event, place))
+        case ClockStruck(at=hour):
+            return Told(_("Hour {n}").format(n=hour), told)
+        case Caught():
+            return Told(_("Caught"), told, picture(event, "caught"))
+        case Escaped(ending=ending):
+            scene = picture(event, f"ending-{ending}") if ending else picture(event, "out")
+            return Told(_("Away"), told, scene)
+        case RollCalled():
+            return Told(*rules.roll_call((event,)))
+        case ItemChanged(gained=True, item=item) if rules.booklets[event.book].items[item].text:
+            return Told(_("Found"), told)
+        case PlaceReached(place=place, first=True) if told:
+            name = rules.booklets[event.book].adventures[event.adventure].places[place].name
+            title = telling.place_name(place, name)
+            return Told(title, told.removeprefix(f"{title}. "), picture(event, place))
+    return None
+
+
+def welcome(rules: MadMaxence, events: Sequence[Event]) -> Iterator[Told]:
+    """The introduction, then the place where it begins. The aim is not told here: it stays on the letter."""
+    for event in events:
+        if isinstance(event, AdventureBegan):
+            yield Told(_(rules.booklets[event.book].adventures[event.adventure].title), rules.introduction(event))
+        elif (found := page(rules, event)) is not None:
+            yield found

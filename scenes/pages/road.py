@@ -1,0 +1,291 @@
+"""The page of one campaign: the road so far, what is carried, who travels along, and the way back to the wheel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+import assets
+from game.core.words import N_, _, ngettext
+from game.mad_maxence import notebook as told
+from game.mad_maxence.offering import power_words
+from game.mad_maxence.rules import MadMaxence
+from game.mad_maxence.telling import GAUGES, MEDALS
+from saves import notebook
+from saves.campaigns import Campaign
+from saves.notebook import Leg
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.text import INK, MUTED, RED, Face
+from scenes.pages import dates
+from scenes.pages.letters import Letter, TextPage
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.kit.widgets import Kind, Widgets
+
+COMPANIONS = (
+    ("ilse", N_("Ilse Tarn"), N_("rides along")),
+    ("colombe", N_("Colombe"), N_("remembered")),
+    ("watcher", N_("Ambrose Fell"), N_("written down")),
+    ("prisoners", N_("Forty busloads"), N_("behind the car")),
+    ("mercy", N_("The Sexton"), N_("let live")),
+    ("vengeance", N_("The Sexton"), N_("ended, and not forgotten")),
+)
+"""Who may be with her in our own campaign, by the flag that says so; the first of a name counts."""
+STAMP = (190.0, 124.0)
+BLUE = "#2d5a78"
+
+
+class RoadPage(Letter):
+    def __init__(self, app: App, campaign: Campaign) -> None:
+        super().__init__(app, campaign.name)
+        self.said = ""
+        self._show(campaign)
+
+    def _show(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+        rules = self.app.shelf.rules(campaign.game)
+        assert isinstance(rules, MadMaxence)
+        self.rules = rules
+        self.road = notebook.road(campaign, self.app.shelf, self.rules)
+        self.book = self.rules.booklets.get(campaign.booklet)
+
+    def enter(self) -> None:
+        """Back from the wheel or the list: it may have gone on, or be gone."""
+        from scenes.pages.campaigns import known
+
+        for each in known(self.app).campaigns:
+            if each.id == self.campaign.id:
+                self._show(each)
+                self.rebuild()
+
+    # Widgets -------------------------------------------------------------------------------------------------
+
+    def build(self, widgets: Widgets) -> None:
+        from scenes.pages.campaigns import CampaignsPage, sit_down
+
+        name, footer = self.campaign.name, self.spots["footer"]
+        buttons: list[tuple[str, Callable[[], None], Kind, str]] = []
+        if self.campaign.status == "running":
+            words = _("Continue at the wheel") if self.road.now is not None else _("Set out")
+            buttons.append((words, partial(sit_down, self.app, self.campaign), "primary", ""))
+        buttons += [
+            (_("Notebook"), self._open_notebook, "plain", _("Notebook of {name}").format(name=name)),
+            (_("Keep as text"), self._keep, "plain", ""),
+            (_("Other roads"), lambda: self.app.push(CampaignsPage(self.app)), "plain", ""),
+            (_("Close"), self.app.pop, "plain", ""),
+        ]
+        wants = [self.app.writer.measure(words, "bold", 20)[0] + 36 for words, *_rest in buttons]
+        grow = min(1.3, (footer.w - 10 * (len(buttons) - 1)) / sum(wants))
+        x = footer.x
+        for (words, press, kind, label), want in zip(buttons, wants, strict=True):
+            box = Box(x, footer.y + 6, want * grow, 52)
+            widgets.button(box, words, press, kind, label=label or None)
+            x += box.w + 10
+
+    def _open_notebook(self) -> None:
+        self.app.push(TextPage(self.app, self.campaign.name, self._text()))
+
+    def _text(self) -> str:
+        from scenes.pages.campaigns import notebook_text
+
+        return notebook_text(self.app, self.campaign)
+
+    def _keep(self) -> None:
+        """The notebook as a text file, beside the matches that were kept."""
+        from saves.files import write_atomically
+
+        target = self.app.home / "exports" / f"{self.campaign.id}.txt"
+        words = f"{self.campaign.name}\n\n{self._text()}\n"
+        try:
+            write_atomically(target, words.encode())
+            self.said = _("Written to {path}").format(path=target)
+        except OSError as problem:
+            self.said = _("That did not work: {problem}").format(problem=problem)
+        self.app.look()
+
+    # Words ---------------------------------------------------------------------------------------------------
+
+    def _facts(self) -> str:
+        campaign = self.campaign
+        tries = sum(len(chapter.attempts) for chapter in campaign.chapters)
+        won = sum(leg.standing == "won" for leg in self.road.legs)
+        parts = [
+            _("Iron: it ends with the first defeat") if campaign.iron else _("with retries"),
+            _("begun {when}").format(when=dates.when(campaign.created, brief=True)),
+            _("last played {when}").format(when=dates.when(campaign.touched)),
+            ngettext("{n} try", "{n} tries", tries).format(n=tries),
+            _("{won} of {all} roads driven to the end").format(won=won, all=len(self.road.legs)),
+        ]
+        return " · ".join(parts)
+
+    def _standing(self, leg: Leg) -> tuple[str, str]:
+        """Two short lines under a stamp."""
+        tries = len(self.campaign.chapters[leg.adventure - 1].attempts) if leg.standing != "ahead" else 0
+        tried = ngettext("{n} try", "{n} tries", tries).format(n=tries) if tries else ""
+        now = self.road.now
+        if leg.standing == "won":
+            return (_("out, {medal}").format(medal=_(MEDALS[leg.medal])) if leg.medal else _("out")), tried
+        if leg.standing == "lost":
+            return _("lost for good"), tried
+        if leg.standing == "here" and now is not None:
+            last = self.rules.land.last_hour
+            return _("on the road: hour {hour} of {last}").format(hour=now.gauges.TU, last=last), tried
+        return (_("next"), tried) if leg.standing == "here" else (_("not yet"), "")
+
+    def _companions(self) -> list[tuple[str, str]]:
+        if self.campaign.booklet:
+            return []
+        found: dict[str, str] = {}
+        for flag, name, how in COMPANIONS:
+            if flag in self.road.carry.flags:
+                found.setdefault(_(name), _(how))
+        return list(found.items())
+
+    def _recap(self) -> str:
+        if self.road.now is not None and self.book is not None:
+            return told.recap(self.rules.land, self.book, self.road.now, self.road.told)
+        ended = [leg.ending for leg in self.road.legs if leg.ending]
+        if self.campaign.status == "lost":
+            return _("Caught in adventure {n}. An Iron campaign is over then.").format(
+                n=self.campaign.chapter.adventure
+            )
+        return _(ended[-1]) if ended else _("The road begins at the wreck.")
+
+    def describe(self) -> str:
+        lines = [self.campaign.name, self._facts()]
+        lines += [f"{leg.adventure}. {_(leg.title)}: {', '.join(filter(None, self._standing(leg)))}"
+                  for leg in self.road.legs]  # fmt: skip
+        if self.book is not None:
+            items = self.book.items
+            lines += [_(items[name].name) for name in self.road.carry.items if name in items]
+        lines += [f"{name}, {how}" for name, how in self._companions()]
+        return "\n".join(filter(None, (*lines, self._recap(), self.said)))
+
+    # Showing -------------------------------------------------------------------------------------------------
+
+    def draw_body(self, screen: pygame.Surface) -> None:
+        writer, body = self.app.writer, self.spots["body"]
+        writer.write(screen, self._facts(), Box(body.x, body.y - 8, body.w, 28), 18, colour=MUTED, wrap=False)
+        step = body.w / max(5, len(self.road.legs))
+        for leg in self.road.legs[:5]:
+            self._draw_leg(screen, leg, Box(body.x + (leg.adventure - 1) * step, body.y + 34, step, 236))
+        self._draw_carried(screen, Box(body.x, body.y + 272, 570, 216))
+        self._draw_company(screen, Box(body.x + 606, body.y + 272, body.w - 606, 216))
+        self._draw_recap(screen, Box(body.x, body.y + 508, body.w, body.h - 508))
+
+    def _draw_leg(self, screen: pygame.Surface, leg: Leg, box: Box) -> None:
+        canvas, writer = self.app.canvas, self.app.writer
+        stamp = Box(box.centre[0] - STAMP[0] / 2, box.y, *STAMP)
+        self._draw_stamp(screen, leg, stamp)
+        disc = canvas.point((stamp.x + 4, stamp.y + 4))
+        pygame.draw.circle(screen, "#3b1f14", disc, canvas.px(17))
+        number = Box.around((stamp.x + 4, stamp.y + 4), 30, 30)
+        writer.write(
+            screen, str(leg.adventure), number, 24, face="title", colour="#fbf3e0", align="centre", middle=True
+        )
+        for place, (result, stamped) in enumerate(reversed(leg.marks[-3:])):
+            centre = (stamp.right - 20 - place * 42, stamp.bottom - 14 - (place % 2) * 58)
+            self._draw_postmark(screen, result, stamped, centre, -12 + place * 17)
+        ink = MUTED if leg.standing == "ahead" else INK
+        second: Face = "bold" if leg.standing == "here" else "text"
+        faces: tuple[tuple[float, float, Face, str], ...] = (
+            (38, 28, "title", ink), (26, 18, second, ink), (26, 17, "text", MUTED),
+        )  # fmt: skip
+        y = stamp.bottom + 12
+        for words, (height, size, face, colour) in zip((_(leg.title), *self._standing(leg)), faces, strict=True):
+            row = Box(box.x + 2, y, box.w - 4, height)
+            writer.write(screen, words, row, size, face=face, colour=colour, align="centre", middle=True, wrap=False)
+            y += height
+
+    def _draw_stamp(self, screen: pygame.Surface, leg: Leg, box: Box) -> None:
+        """White paper with a perforated rim; the picture is that of the way out, pale as long as it lies ahead."""
+        canvas = self.app.canvas
+        if leg.standing == "here":
+            paint.outline(screen, canvas, box.grown(7), "#d9a22a", 4, 6)
+        rect = canvas.rect(box)
+        pygame.draw.rect(screen, "#fffdf4", rect)
+        pitch = box.w / 16
+        for step in range(17):
+            for y in (box.y, box.bottom):
+                pygame.draw.circle(screen, "#efe4c8", canvas.point((box.x + step * pitch, y)), canvas.px(pitch * 0.27))
+        for step in range(round(box.h / pitch) + 1):
+            for x in (box.x, box.right):
+                pygame.draw.circle(screen, "#efe4c8", canvas.point((x, box.y + step * pitch)), canvas.px(pitch * 0.27))
+        inner = canvas.rect(Box(box.x + 11, box.y + 11, box.w - 22, box.h - 22))
+        name = f"mad_maxence/motifs/{leg.adventure}-out"
+        if not self.campaign.booklet and (assets.folder / f"{name}.svg").exists():
+            scene = drawings.motif(name, (round(inner.h / 0.3), inner.h))
+            screen.blit(scene, inner, pygame.Rect((scene.get_width() - inner.w) // 2, 0, *inner.size))
+        else:
+            pygame.draw.rect(screen, "#e6d3a3", inner)
+        pygame.draw.rect(screen, "#5b4a36", inner, max(1, canvas.px(1.5)))
+        if leg.standing == "ahead":
+            paint.veil(screen, canvas, Box(box.x + 11, box.y + 11, box.w - 22, box.h - 22), (250, 244, 226, 200), 0)
+
+    def _draw_postmark(
+        self, screen: pygame.Surface, result: str, stamped: str, centre: tuple[float, float], tilt: float
+    ) -> None:
+        canvas, writer = self.app.canvas, self.app.writer
+        colour, reach = (BLUE if result == "won" else RED), canvas.px(38)
+        mark = pygame.Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
+        pygame.draw.circle(mark, (255, 251, 238, 215), (reach, reach), reach)
+        pygame.draw.circle(mark, colour, (reach, reach), reach, canvas.px(3))
+        pygame.draw.circle(mark, colour, (reach, reach), reach - canvas.px(6), canvas.px(1))
+        words = writer.surface(_("WON") if result == "won" else _("LOST"), "title", 24, colour)
+        mark.blit(words, (reach - words.get_width() // 2, reach - words.get_height() + canvas.px(3)))
+        day = dates.when(stamped, brief=True)
+        short = day if len(day) <= 9 else " ".join(part[:3] for part in day.split()[:2])
+        words = writer.surface(short, "bold", 13, colour)
+        mark.blit(words, (reach - words.get_width() // 2, reach + canvas.px(3)))
+        turned = pygame.transform.rotozoom(mark, tilt, 1.0)
+        x, y = canvas.point(centre)
+        screen.blit(turned, (x - turned.get_width() // 2, y - turned.get_height() // 2))
+
+    def _draw_carried(self, screen: pygame.Surface, box: Box) -> None:
+        writer, carry = self.app.writer, self.road.carry
+        writer.write(screen, _("You carry"), Box(box.x, box.y, 300, 40), 30, face="title")
+        items = [] if self.book is None else [self.book.items[name] for name in carry.items if name in self.book.items]
+        if not items:
+            writer.write(screen, _("nothing yet"), Box(box.x, box.y + 44, 300, 26), 18, colour=MUTED)
+        for number, item in enumerate(items):
+            row = Box(box.x, box.y + 40 + number * 48, 376, 27)
+            writer.write(screen, _(item.name), row, 18, face="bold", wrap=False)
+            assert self.book is not None
+            below = Box(row.x, row.y + 22, row.w, 26)
+            writer.write(screen, power_words(self.book, item), below, 17, colour=MUTED, wrap=False)
+        for number, (gauge, words) in enumerate(list(GAUGES.items())[1:]):
+            row = Box(box.x + 392, box.y + 42 + number * 28, 170, 27)
+            writer.write(screen, _(words), row, 17, wrap=False)
+            value = str(getattr(carry.gauges, gauge))
+            writer.write(screen, value, row, 17, face="bold", align="right", wrap=False)
+
+    def _draw_company(self, screen: pygame.Surface, box: Box) -> None:
+        canvas, writer = self.app.canvas, self.app.writer
+        writer.write(screen, _("Who travels along"), Box(box.x, box.y, box.w, 40), 30, face="title")
+        people = [(_("Maxence"), _("at the wheel")), *self._companions()]
+        for number, (name, how) in enumerate(people[:6]):
+            row = Box(box.x + (number // 3) * 226, box.y + 48 + (number % 3) * 56, 220, 42)
+            middle = canvas.point((row.x + 17, row.y + 20))
+            pygame.draw.circle(screen, "#e9c98a", middle, canvas.px(17))
+            pygame.draw.circle(screen, "#5b4a36", middle, canvas.px(17), canvas.px(2))
+            letter = Box.around((row.x + 17, row.y + 20), 30, 30)
+            writer.write(screen, name.removeprefix("The ")[0], letter, 22, face="title", align="centre", middle=True)
+            writer.write(screen, name, Box(row.x + 42, row.y - 4, row.w - 42, 27), 18, face="bold", wrap=False)
+            writer.write(screen, how, Box(row.x + 42, row.y + 20, row.w - 42, 27), 17, colour=MUTED, wrap=False)
+
+    def _draw_recap(self, screen: pygame.Surface, box: Box) -> None:
+        canvas, writer = self.app.canvas, self.app.writer
+        paint.veil(screen, canvas, box, (255, 250, 232, 200), 6)
+        paint.outline(screen, canvas, box, "#d0bb88", 1.5, 6)
+        room = Box(box.x + 16, box.y + 8, box.w - 32, box.h - 16)
+        words = self.said or " ".join(self._recap().split("\n\n"))
+        lines = writer.lines(words, "text", 18, room.w)
+        fit = max(1, int(room.h // writer.line_height("text", 18)))
+        if len(lines) > fit:
+            words = " ".join(lines[:fit]).rstrip(" .,;") + " …"
+        writer.write(screen, words, room, 18)

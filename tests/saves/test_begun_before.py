@@ -1,0 +1,71 @@
+"""A campaign that was begun before the texts learned to answer: written down by that version, gone on with by this."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.mad_maxence.events import PlaceReached
+from game.mad_maxence.rules import MadMaxence
+from saves import notebook
+from saves.campaigns import Campaigns
+
+from .test_campaigns import ADA, drive, end, open_desk
+
+KEPT = Path(__file__).parent / "begun_before"
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Campaigns:
+    shutil.copytree(KEPT, tmp_path / "home")
+    return open_desk(tmp_path / "home")
+
+
+def test_it_waits_where_it_was_left(desk: Campaigns) -> None:
+    """In the middle of the third adventure, at a won fight with a full pack: a table that could not be loaded then."""
+    (campaign,) = desk.list().campaigns
+    campaign, saved = desk.attempt(campaign, ADA)
+    state = saved.match.state
+    assert (campaign.name, state.adventure, state.pos, state.gauges.TU) == ("The grey car", 3, "2", 6)
+    assert state.flags == ("handwriting", "ilse", "route")
+    assert state.items == ("compass", "tools", "plates", "torque")
+    assert str(saved.match.moves[-1]) == "drop medkit"
+
+
+def test_it_goes_on_to_the_end(desk: Campaigns) -> None:
+    (campaign,) = desk.list().campaigns
+    campaign, saved = desk.attempt(campaign, ADA)
+    drive(saved, 7, driver="veteran")
+    outcome = saved.match.outcome
+    assert outcome is not None
+    desk.shelf.leave(saved)
+    campaign = desk.finish(campaign, outcome)
+    while campaign.status == "running":
+        campaign = end(desk, campaign, won=True)
+    assert [chapter.adventure for chapter in campaign.chapters] == [1, 2, 3, 4, 5]
+    assert campaign.chapters[0].carry is not None
+    assert campaign.chapters[0].carry["flags"] == ["handwriting"]
+
+
+def test_its_texts_tell_only_what_it_knows(desk: Campaigns) -> None:
+    """It knows nothing of deeds that were not written down then, and is told nothing about them."""
+    (campaign,) = desk.list().campaigns
+    _campaign, saved = desk.attempt(campaign, ADA)
+    drive(saved, 3, driver="veteran")
+    rules = saved.match.rules
+    events = [event for moment in saved.match.history for event in moment.events]
+    told = " ".join(rules.tell(event) or "" for event in events if isinstance(event, PlaceReached))
+    assert told
+    assert not any(words in told for words in ("rakes", "showed him how", "where its door was"))
+
+
+def test_its_notebook_still_tells_the_roads_that_were_driven(desk: Campaigns) -> None:
+    (campaign,) = desk.list().campaigns
+    assert isinstance(desk.rules, MadMaxence)
+    entries = notebook.entries(campaign, desk.shelf, desk.rules)
+    assert [(entry.adventure, entry.tries, entry.result) for entry in entries] == [
+        (1, 2, "won"), (2, 1, "won"), (3, 1, "waiting"),
+    ]  # fmt: skip
+    assert all(entry.page is not None for entry in entries)

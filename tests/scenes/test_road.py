@@ -1,0 +1,151 @@
+"""The page of a campaign: the road so far, and the ways on from it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from saves.campaigns import Campaign
+from scenes.pages.campaigns import CampaignsPage, campaigns_of
+from scenes.pages.letters import TextPage
+from scenes.pages.menu import Ask, Reading
+from scenes.pages.road import RoadPage
+from scenes.table.table import Table
+from tests.play.hands import Hands
+from tests.saves.test_campaigns import ADA, drive, end
+from tools.screens import open_at
+
+KEPT = Path(__file__).parent.parent / "saves" / "begun_before"
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    """With a campaign on the shelf that is on the road in its third adventure."""
+    shutil.copytree(KEPT, tmp_path / "home")
+    return Hands(open_at((1280, 800), tmp_path / "home"))
+
+
+def to_the_road(hands: Hands) -> RoadPage:
+    hands.press("Mad Maxence")
+    hands.press("Campaigns")
+    page = hands.app.scene
+    assert isinstance(page, RoadPage)
+    return page
+
+
+def test_it_shows_every_leg_what_is_carried_and_who_travels_along(hands: Hands) -> None:
+    told = to_the_road(hands).describe()
+    for words in ("The grey car", "with retries", "4 tries", "2 of 5 roads driven to the end", "1. Dust: out, silver",
+                  "3. The Ledger: on the road: hour 6 of 20", "5. Off the Map: not yet", "Brass compass",
+                  "Ilse's tool roll",
+                  "Ilse Tarn, rides along"):  # fmt: skip
+        assert words in told, words
+
+
+def test_every_attempt_that_is_over_is_a_postmark(hands: Hands) -> None:
+    legs = to_the_road(hands).road.legs
+    assert [[result for result, _when in leg.marks] for leg in legs] == [["lost", "won"], ["won"], [], [], []]
+    assert [leg.standing for leg in legs] == ["won", "won", "here", "ahead", "ahead"]
+
+
+def test_continue_goes_straight_to_the_wheel_with_a_recap(hands: Hands) -> None:
+    to_the_road(hands)
+    hands.press("Continue at the wheel")
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert page.title == "Where you were"
+    assert "The Ledger: Flooded Pump (2), hour 6 of 20" in page.words
+    assert "Cross by the ferry (9)." in page.words
+    hands.press("Go on")
+    assert isinstance(hands.app.scene, Ask)  # its texts have changed since
+    hands.press("All right")
+    assert isinstance(hands.app.scene, Table)
+
+
+def test_the_notebook_can_be_read_and_kept_as_a_text(hands: Hands) -> None:
+    page = to_the_road(hands)
+    hands.press("Notebook of The grey car")
+    assert isinstance(hands.app.scene, TextPage)
+    words = hands.app.scene.describe()
+    assert "Adventure 3" in words
+    hands.press("Close")
+    hands.press("Keep as text")
+    kept = hands.app.home / "exports" / f"{page.campaign.id}.txt"
+    assert kept.read_text(encoding="utf-8") == f"The grey car\n\n{words}\n"
+    assert str(kept) in page.describe()
+
+
+def finished(hands: Hands) -> Campaign:
+    """Played to the end by somebody who has read the booklet."""
+    desk = campaigns_of(hands.app)
+    campaign = desk.begin("To the end")
+    while campaign.status == "running":
+        campaign = end(desk, campaign, won=True)
+    return campaign
+
+
+def test_the_notebook_of_a_finished_campaign_ends_with_who_came_through_the_door(hands: Hands) -> None:
+    from scenes.pages.campaigns import notebook_text
+
+    campaign = finished(hands)
+    told = notebook_text(hands.app, campaign)
+    assert "Who came through the door" in told.rpartition("Adventure 5")[2]
+    hands.app.push(RoadPage(hands.app, campaign))
+    hands.app.draw()
+    labels = [point.label for point in hands.app.scene.all_points()]
+    assert "Continue at the wheel" not in labels
+    assert "Notebook of To the end" in labels
+
+
+def test_the_list_leads_to_each_road(hands: Hands) -> None:
+    campaigns_of(hands.app).begin("Iron winter", iron=True)
+    to_the_road(hands)
+    hands.press("Other roads")
+    assert isinstance(hands.app.scene, CampaignsPage)
+    hands.press("The road of The grey car")
+    page = hands.app.scene
+    assert isinstance(page, RoadPage)
+    assert page.title == "The grey car"
+    hands.press("Close")
+    assert not isinstance(hands.app.scene, RoadPage | CampaignsPage)
+
+
+def test_iron_says_before_it_begins_that_it_ends_for_good(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    hands.press("New campaign")
+    page = hands.app.scene
+    hands.app.draw()
+    assert not any("ends for good" in text.words for text in hands.app.writer.drawn)
+    hands.press("Iron")
+    hands.app.draw()
+    assert any("ends for good" in text.words for text in hands.app.writer.drawn)
+    assert isinstance(page, CampaignsPage)
+
+
+def test_an_iron_campaign_that_was_lost_shows_where_it_ended(hands: Hands) -> None:
+    desk = campaigns_of(hands.app)
+    campaign, saved = desk.attempt(desk.begin("Iron winter", iron=True), ADA, seed=1)
+    drive(saved, 1)
+    outcome = saved.match.outcome
+    assert outcome is not None
+    assert not outcome.winners
+    desk.shelf.leave(saved)
+    page = RoadPage(hands.app, desk.finish(campaign, outcome))
+    assert "1. Dust: lost for good" in page.describe()
+    assert "over then" in page.describe()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_everything_on_it_fits(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
+    shutil.copytree(KEPT, tmp_path / "home")
+    app = open_at(size, tmp_path / "home", text_size=text_size)
+    for campaign in campaigns_of(app).list().campaigns:
+        app.push(RoadPage(app, campaign))
+        app.draw()
+        assert [text.words for text in app.writer.drawn if not text.fits] == []
+        app.pop()
+    app.quit()
