@@ -244,10 +244,14 @@ def _new(given: argparse.Namespace) -> int:
 def _play(given: argparse.Namespace) -> int:
     booklet = open_booklet([given.file], our_rules().land)
     adventure = _adventure_of(booklet, given)
-    from tools.adventure_table import open_table
+    from tools.adventure_table import NoWindow, open_table
 
     with tempfile.TemporaryDirectory() as folder:
-        open_table(Path(given.file), adventure, Path(folder)).run()
+        try:
+            app = open_table(Path(given.file), adventure, Path(folder))
+        except NoWindow as error:
+            raise Trouble(str(error)) from error
+        app.run()
     return 0
 
 

@@ -21,6 +21,10 @@ from scenes.app import App, open_app
 from scenes.pages.sitting import sit_down
 
 
+class NoWindow(Exception):
+    """There is nothing to open a window on."""
+
+
 def open_table(file: Path, adventure: Adventure, home: Path) -> App:
     """The app with this adventure laid out. `home` is thrown away afterwards; only the settings are the player's."""
     with contextlib.suppress(OSError):
@@ -30,7 +34,10 @@ def open_table(file: Path, adventure: Adventure, home: Path) -> App:
     if not ours:
         folder_of(home).mkdir(parents=True)
         shutil.copy(file, folder_of(home) / f"{name}.txt")
-    app = open_app(home)
+    try:
+        app = open_app(home)
+    except pygame.error as error:
+        raise NoWindow(f"no window could be opened ({error}); a display is needed to play") from error
     rules = app.shelf.rules("mad-maxence")
     options = Options(adventure=adventure.number, booklet=name)
     match = Match.new(rules, options, [Seat("Maxence", "red")], secrets.randbits(48), created=stamp())

@@ -56,7 +56,9 @@ class Marks:
         canvas, sources = self._table.app.canvas, hands.sources()
         for sprite in self._table.view.stage.sprites:
             if self._table.board.source_of(sprite.piece) in sources:
-                box = self._table.view.sprite_box(sprite)
+                box, covered = self._table.view.sprite_box(sprite), self._table.view.covered
+                if covered is not None and covered.overlaps(box):
+                    continue
                 if hands.wanted is not None:
                     self.ring(screen, box.grown(4), GOLD)
                 start = canvas.point((box.x + 6, box.bottom + 4))

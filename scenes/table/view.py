@@ -58,6 +58,8 @@ class TableView:
         """What the hand is about to do where it is now, for boards that show beforehand what will come of it."""
         self.in_hand: str | None = None
         """What was picked up, as gestures call it."""
+        self.covered: Box | None = None
+        """Where a board has laid something over its pieces in this frame: no mark of theirs shows through."""
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
@@ -235,7 +237,7 @@ class TableView:
     def draw(
         self, screen: pygame.Surface, lit: Iterable[str] = (), held: Sprite | None = None, source: str | None = None
     ) -> None:
-        self.in_hand = source
+        self.in_hand, self.covered = source, None
         screen.blit(self._fresh_ground(screen), (0, 0))
         self.board.paint_under(screen, self)
         for spot in lit:

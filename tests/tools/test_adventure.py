@@ -116,3 +116,20 @@ def test_it_opens_on_the_table_and_leaves_nothing_among_the_saves(tmp_path: Path
     assert "The Mill Road" in app.scene.describe()
     app.quit()
     assert main(["play", str(tmp_path / "none.txt")]) == 1
+
+
+def test_without_a_display_it_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import pygame
+
+    from tools import adventure_table
+
+    def refuse(_home: Path) -> None:
+        raise pygame.error("no display")
+
+    monkeypatch.setattr(adventure_table, "open_app", refuse)
+    mine = tmp_path / "mine.txt"
+    assert main(["new", str(mine)]) == 0
+    assert main(["play", str(mine)]) == 1
+    assert "a display is needed" in capsys.readouterr().err

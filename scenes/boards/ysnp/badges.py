@@ -25,7 +25,9 @@ from .places import (
     CROWD,
     HIT,
     MARKER,
+    UNDER_FOOT,
     facing,
+    frame,
     height,
     is_monster,
     is_tower,
@@ -147,7 +149,7 @@ def paint_badges(
     size = board.sizes.badge
     apart = queue_step(board.box(f"road.{square}"), board.sizes.step, count) >= size * SIDE_BY_SIDE
     x = sprite.at[0]
-    y = sprite.at[1] + sprite.height / 2 - size * 0.28 - sprite.lift
+    y = sprite.at[1] + sprite.height * (0.5 - UNDER_FOOT[kind] / frame(kind)) - size * 0.16 - sprite.lift
     left = walks_left(board.rules.figures, cell)
     heart, pace = ((x - size * 0.52, y), (x + size * 0.5, y)) if apart else ((x, y - size * 0.62), (x, y + size * 0.12))
     if left and apart:
@@ -245,9 +247,9 @@ def _paint_sum(board: GameBoard, screen: pygame.Surface, shown: TableView) -> No
     if here and power:
         need = outlook.needed(board.rules.figures, view, here[-1].kind, here[-1].damage)
         box = board.box(spot(cell))
-        plate = Box(box.centre[0] - 79, box.y + 4, 158, 26)
+        plate = Box(box.centre[0] - 96, box.y + 4, 192, 26)
         ground = (26, 92, 36, 240) if power >= need else (60, 44, 30, 235)
-        shown.pill(screen, _("{power} in reach of {need}").format(power=power, need=need), plate, ground)
+        shown.pill(screen, _("{power} in reach, {need} needed").format(power=power, need=need), plate, ground)
 
 
 def _paint_crowd(board: GameBoard, screen: pygame.Surface, shown: TableView, queues: dict[str, list[Sprite]]) -> None:
@@ -264,6 +266,7 @@ def _paint_crowd(board: GameBoard, screen: pygame.Surface, shown: TableView, que
     strip = Box(x, y, wide, high)
     paint.paper(screen, canvas, strip)
     shown.app.writer.cover(strip)
+    shown.covered = strip
     left = walks_left(board.rules.figures, outlook.cell(square))
     for index, sprite in enumerate(queue):
         place = len(queue) - 1 - index if left else index
