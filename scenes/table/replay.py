@@ -40,6 +40,7 @@ class Replay(Scene):
         self.view = TableView(app, self.board, self._seen(0))
         self.view.letter.reserved = SLIDER
         self.view.letter.has_note = False
+        self.view.letter.happening = ""
         self._tell()
 
     def _seen(self, number: int) -> Any:
@@ -85,6 +86,9 @@ class Replay(Scene):
         for number, moment in enumerate(self.match.history[: self.at + 1]):
             told = map(self.match.rules.tell, seen_from(moment.events, None))
             self.view.letter.log += [LogLine(number, sentence) for sentence in told if sentence]
+        log = self.view.letter.log
+        # Nobody is to do anything here: the letter says what has just happened.
+        self.view.letter.happening = log[-1].words if log else ""
         self.view.stale()
 
     def _toggle(self) -> None:

@@ -12,7 +12,7 @@ import pygame
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Hold, Motion, Sequence, Together, Tween
+from scenes.kit.motion import Chain, Hold, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
 from scenes.table import places
 from scenes.table.board import Board, Caption, Gesture, Journey
@@ -119,6 +119,13 @@ class TableView:
             self.sequence.add(partial(self._tell_and_move, together, number))
 
     def _tell_and_move(self, events: tuple[Event, ...], number: int) -> Motion:
+        """What happens is told as it begins; what dice and coins say, when they lie still."""
+        if any(isinstance(event, Rolled | Flipped) for event in events):
+            return Chain(self._move(events), Tween(0.0, begin=partial(self._tell, events, number)))
+        self._tell(events, number)
+        return self._move(events)
+
+    def _tell(self, events: tuple[Event, ...], number: int) -> None:
         for event in events:
             sentence = self.board.rules.tell(event)
             if sentence:
@@ -127,6 +134,8 @@ class TableView:
                 if self.letter.happening is not None:
                     self.letter.happening = sentence
                 self.stale_letter()
+
+    def _move(self, events: tuple[Event, ...]) -> Motion:
         if len(events) == 1 and (motion := self.board.motion(events[0], self)) is not None:
             return motion
         travelling = [(event, journey) for event in events for journey in self.board.journeys(event, self.shown)]
