@@ -90,7 +90,7 @@ def names(rules: Rules[Any, Any, Any]) -> list[str]:
 
 
 def make(name: str, rules: Rules[Any, Any, Any]) -> Bot:
-    """A bot by its name; `master:300` is one that thinks ahead, with a budget of 300 moves for a decision."""
+    """A bot by its name; `search:300` is one that thinks ahead, with a budget of 300 moves for a decision."""
     kind, colon, budget = name.partition(":")
     factory = GENERAL.get(kind) or rules.bots.get(kind)
     if factory is None:

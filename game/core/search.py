@@ -292,6 +292,7 @@ class Search:
             if not place.opened and place.priors is None:
                 self._look(place, state)
             index = place.select(tuning.explore, chance)
+            self._minds.pop(place.seat, None)  # whatever the quick bot had planned, something else may happen now
             chance.next_is((0.5 + place.tries[index] * GOLDEN) % 1.0)
             state = self._played(state, place.moves[index])
             chance.by_luck()
@@ -420,6 +421,7 @@ class SearchBot:
             return self._small_decision(seen)
         found = self._mind.run(seen, (self.budget or self._by_moves)())
         self.plan = found.plan
+        self._quick = None  # what it had planned is void
         self.reason = self._why(seen, found)
         return found.move
 

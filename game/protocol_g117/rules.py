@@ -57,7 +57,7 @@ from .state import (
 
 _OPTIONS = (
     OptionChoice("head_start", N_("Head start"), (
-        OptionValue(0, N_("none"), N_("As printed. Between strong players the machines win six games of ten.")),
+        OptionValue(0, N_("none"), N_("As printed. In strong hands the machines win two games of three.")),
         OptionValue(1, N_("1 point"), N_("The humans begin with a point.")),
         OptionValue(2, N_("2 points"), N_("The humans begin with 2 points: fairer than printed in strong hands.")),
         OptionValue(3, N_("3 points"), N_("The humans begin with 3 points.")),

@@ -55,6 +55,10 @@ class Pitch:
         self.walkable = {
             name: tuple(other for other in around if other != self.centre) for name, around in self.neighbours.items()
         }
+        self._away = {
+            a: {b: max(abs(ax - bx), abs(ay - by)) for b, (bx, by) in self.places.items()}
+            for a, (ax, ay) in self.places.items()
+        }
         self._targets: dict[tuple[str, Team], tuple[str, ...]] = {}
         self._paths: dict[tuple[str, str], tuple[str, ...] | None] = {}
         self._steps: dict[tuple[str, int, Kind, bool], tuple[str, int]] = {}
@@ -65,8 +69,7 @@ class Pitch:
         return tuple(self._name[place] for place in near if place in self._name)
 
     def distance(self, a: str, b: str) -> int:
-        (ax, ay), (bx, by) = self.places[a], self.places[b]
-        return max(abs(ax - bx), abs(ay - by))
+        return self._away[a][b]
 
     def targets(self, square: str, team: Team) -> tuple[str, ...]:
         """Where a character of this team may aim from here, whatever stands in the way (R18)."""

@@ -8,7 +8,6 @@ from typing import Any
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, Moved, PhaseBegan
-from game.core.search import SearchBot
 from game.core.tuning import Tuning
 from game.core.words import N_, _
 
@@ -72,11 +71,13 @@ class Toroball(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"easy": bots.Easy, "normal": bots.Normal, "master": SearchBot}  # noqa: RUF012 - declared as a ClassVar
-    adviser = "master"
-    tuning = Tuning(
-        scale=40.0, nobody=0.5, quick="normal", tick="round", horizon=1, trust=0.6, weighed=("pick", "kick")
-    )
+    bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
+        "easy": bots.Easy,
+        "normal": bots.Normal,
+        "hard": bots.hard,
+    }
+    adviser = "hard"
+    tuning = Tuning(scale=40.0, nobody=0.5, quick="hard", tick="round", horizon=1, trust=0.6, weighed=("pick", "kick"))
     sides = tuple(names.TEAMS.values())
     state_type = State
     options_type = Options

@@ -38,7 +38,6 @@ _STRENGTH = {
     "steady": 2,
     "veteran": 2,
     "champion": 3,
-    "master": 3,
     "strategist": 3,
 }
 _PERSON = "person"

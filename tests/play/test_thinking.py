@@ -54,7 +54,7 @@ def written(hands: Hands) -> str:
 
 def test_the_bar_says_who_thinks_and_the_window_goes_on(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opponents, "SECONDS", 0.1)
-    table = sit_down(hands, "master", "person")
+    table = sit_down(hands, "search", "person")
     wait_until(hands, lambda: table.opponents.pondering)
     lines = len(table.match.lines)
     assert "thinks ." in written(hands)
@@ -64,7 +64,7 @@ def test_the_bar_says_who_thinks_and_the_window_goes_on(hands: Hands, monkeypatc
 
 def test_a_click_hurries_whoever_thinks(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opponents, "SECONDS", 0.02)
-    table = sit_down(hands, "master", "master")
+    table = sit_down(hands, "search", "search")
     wait_until(hands, lambda: len(table.match.lines) > 4)
     monkeypatch.setattr(opponents, "SECONDS", 900.0)
     wait_until(hands, lambda: table.opponents.pondering)
@@ -76,7 +76,7 @@ def test_a_click_hurries_whoever_thinks(hands: Hands, monkeypatch: pytest.Monkey
 
 
 def test_whoever_leaves_ends_the_thinking(hands: Hands) -> None:
-    table = sit_down(hands, "master", "person")
+    table = sit_down(hands, "search", "person")
     wait_until(hands, lambda: table.opponents.pondering)
     process = table.opponents._thinker._process
     hands.app.home_again()
@@ -87,6 +87,7 @@ def test_advice_that_takes_a_while_comes_while_the_window_goes_on(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(opponents, "SECONDS", 0.1)
+    monkeypatch.setattr(type(RULES), "adviser", "search")
     table = sit_down(hands, "person", "person")
     table.advise()
     assert table.bubble is not None
@@ -97,6 +98,7 @@ def test_advice_that_takes_a_while_comes_while_the_window_goes_on(
 
 def test_advice_comes_too_late_for_a_match_that_has_gone_on(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opponents, "SECONDS", 0.3)
+    monkeypatch.setattr(type(RULES), "adviser", "search")
     table = sit_down(hands, "person", "person")
     table.advise()
     table.play(table.match.moves[0])

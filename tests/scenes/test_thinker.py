@@ -45,7 +45,7 @@ def cheats(pipe: Connection, *_given: str) -> None:
     time.sleep(1000)
 
 
-def a_match(player: str = "master") -> Match:
+def a_match(player: str = "search") -> Match:
     rules = catalog.load("toroball", assets.read)
     options = rules.options_type(first="Red")
     match = Match.new(rules, options, [Seat("One", "red", player), Seat("Two", "blue")], seed=4)
@@ -135,7 +135,7 @@ def test_a_broken_thinker_is_replaced_by_a_quick_bot(
 def test_a_thinker_with_other_rules_gives_no_answer(tmp_path: Path) -> None:
     thinker = Thinker("toroball", "other content", tmp_path)
     match = a_match()
-    thinker.ask("master", msgspec.json.encode(match.state), 1, 1, 0.05, fresh=True)
+    thinker.ask("search", msgspec.json.encode(match.state), 1, 1, 0.05, fresh=True)
     began = time.monotonic()
     try:
         while time.monotonic() - began < PATIENCE:

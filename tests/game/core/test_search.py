@@ -193,9 +193,9 @@ def test_it_plays_every_game_within_the_rules_and_says_why(game: str) -> None:
         moves = rules.moves(state)
         move = bot.choose(Seen(rules, rules.view(state, seat), seat, moves, Chance.seeded(4)))
         assert move in moves
-        said += bool(bot.reason) or len(moves) == 1
+        said += bool(bot.reason)
         state = rules.apply(state, move, luck).state
-    assert said > 6
+    assert said >= 2, "a plan of several moves is explained once"
 
 
 @pytest.mark.parametrize("game", catalog.BY_ID)
