@@ -377,6 +377,7 @@ class GameBoard(Board[State]):
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        self.painting.lit.clear()
         self.painting.ground(ground, shown)
         self.altar.ground(ground, shown)
 

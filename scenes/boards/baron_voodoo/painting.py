@@ -289,10 +289,18 @@ class Painting:
         view: State = shown.shown
         self._columns(screen, shown, view)
         if shown.busy:
+            self._rising(screen, shown, view)
             return
         self._begun(screen, shown, view)
         self._ghosts(screen, shown, view)
         self.board.altar.over(screen, shown)
+
+    def _rising(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """Points on their way: bead after bead begins to shine."""
+        for side, points in self.lit.items():
+            beads = self.beads(side)
+            for number in range(view.sides[side].score, points):
+                shown.stamp(screen, "bead", beads[number % RING], 13)
 
     def _columns(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """A full column has a bone at its foot, and souls nobody else may capture carry a shield; both go with them."""
