@@ -307,3 +307,16 @@ def test_a_match_that_waits_says_how_it_stands() -> None:
     match = short_match("baron-voodoo")
     note = board_for(RULES, match.state).note(match.state)
     assert note.startswith("Round 1, flag at 18: ")
+
+
+def test_a_theft_says_whether_it_brings_the_hat(sit: Sit) -> None:
+    scene = sit(table(ROW, capture=("Rv",), spirit=("", "Wo Pp Pc"), step="C2", baron=1))
+    told = {
+        gesture.target: scene.ahead.foreseen(gesture)
+        for gesture in scene.hands.gestures()
+        if gesture.target.startswith("spirit.1.")
+    }
+    assert told == {
+        "spirit.1.white": ["You steal a white soul from Papa Legba.", "The Baron's hat comes to you."],
+        "spirit.1.purple": ["You steal a purple soul from Papa Legba.", "Most purple souls: shared, with 1 each."],
+    }
