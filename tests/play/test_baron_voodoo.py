@@ -267,15 +267,11 @@ def test_what_the_hand_is_told_names_the_soul_and_the_combination_it_makes(sit: 
     [{"players": 3}, {"players": 4}, {"players": 4, "teams": "pairs-a"}, {"players": 2, "layout": "strategic"}],
     ids=["three", "four", "teams", "laid out"],
 )
-def test_more_than_two_play_by_hand(hands: Hands, options: dict[str, Any]) -> None:
+def test_every_company_plays_a_whole_match_by_hand(hands: Hands, options: dict[str, Any]) -> None:
     chosen = msgspec.convert(options, RULES.options_type)
     seats = [Seat(name, colour) for name, colour in PEOPLE[: options["players"]]]
-    scene = Table(hands.app, hands.app.shelf.begin(Match.new(RULES, chosen, seats, 4)))
-    hands.app.push(scene)
-    player = Player(hands, "drag", seed=3)
-    for _ in range(25):
-        player.act(player.sit_down())
-    assert len(scene.match.history) > 25
+    hands.app.push(Table(hands.app, hands.app.shelf.begin(Match.new(RULES, chosen, seats, 4))))
+    assert Player(hands, "drag", seed=3).play_out().match.outcome is not None
 
 
 @pytest.mark.parametrize("options", [{"players": 4}, {"players": 4, "teams": "pairs-a"}], ids=["four", "teams"])
@@ -311,3 +307,16 @@ def test_a_match_that_waits_says_how_it_stands() -> None:
     match = short_match("baron-voodoo")
     note = board_for(RULES, match.state).note(match.state)
     assert note.startswith("Round 1, flag at 18: ")
+
+
+def test_a_theft_says_whether_it_brings_the_hat(sit: Sit) -> None:
+    scene = sit(table(ROW, capture=("Rv",), spirit=("", "Wo Pp Pc"), step="C2", baron=1))
+    told = {
+        gesture.target: scene.ahead.foreseen(gesture)
+        for gesture in scene.hands.gestures()
+        if gesture.target.startswith("spirit.1.")
+    }
+    assert told == {
+        "spirit.1.white": ["You steal a white soul from Papa Legba.", "The Baron's hat comes to you."],
+        "spirit.1.purple": ["You steal a purple soul from Papa Legba.", "Most purple souls: shared, with 1 each."],
+    }

@@ -165,7 +165,7 @@ class Altar:
         offered = {move.face for move in self.board.rules.moves(view) if isinstance(move, Turn)}
         for face in FACES:
             box = self.board.box(f"face.{face}")
-            room = Box(box.x, box.bottom - 26, box.w, 26)
+            room = Box(box.x - 6, box.bottom - 26, box.w + 12, 26)
             if view.pending is not None:
                 found.append(Caption(_(ICON_NAMES[face]), room, 17, "bold", IVORY, "centre"))
             elif face == self.die_in_hand(view).face:

@@ -117,7 +117,7 @@ class GameBoard(Board[State]):
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         if spot.startswith("spirit.") and spot.count(".") == 2:
             box = self.box(spot)
-            return (box.centre[0], box.y + 18)
+            return (box.centre[0], box.y + 14)
         if spot in ("chair",) or spot.startswith(("hat.", "shield.")):
             x, y = self.box(spot).centre
             return (x, y - 4) if spot == "chair" else (x, y)
@@ -377,6 +377,7 @@ class GameBoard(Board[State]):
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        self.painting.lit.clear()
         self.painting.ground(ground, shown)
         self.altar.ground(ground, shown)
 

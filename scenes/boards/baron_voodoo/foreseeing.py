@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.baron_voodoo.ending import loas_of
 from game.baron_voodoo.leaps import INDEX, captures
-from game.baron_voodoo.names import COLOUR_NAMES, ICON_NAMES, soul_name
+from game.baron_voodoo.names import COLOUR_NAMES, ICON_NAMES, loa_names, soul_name
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.souls import best_combination, is_combination, majority, same_icon
 from game.baron_voodoo.state import (
@@ -120,13 +121,13 @@ class Foresight:
             case Slide() | Put() if self.after(state, *moves).pending is None:
                 return self._power(state, moves)
             case Choose(side, die) if before.pending is not None and before.pending.kind == "steal":
-                soul = before.sides[side].spirit[die - 1]
-                lines = self._sentences(self.played(state, *moves)[1])
-                return lines + self._standing(self.after(state, *moves), soul.colour)
-            case Choose() if self.after(state, *moves).pending is None:
-                return self._sentences(self.played(state, *moves)[1]) + self._best(self.after(state, *moves))
-            case Turn() if before.pending is not None and before.pending.kind == "change":
-                return self._sentences(self.played(state, *moves)[1]) + self._best(self.after(state, *moves))
+                return self._stealing(before, self.after(state, *moves), side, before.sides[side].spirit[die - 1])
+            case Choose(side, die) if before.pending is not None and before.pending.dice:
+                return self._swapping(before, self.after(state, *moves), (side, die))
+            case Turn(face) if before.pending is not None and before.pending.dice:
+                soul = own_side(before).capture[before.pending.dice[0][1] - 1]
+                turned = _("{soul} turns to {icon}.").format(soul=_capital(soul_name(soul)), icon=_(ICON_NAMES[face]))
+                return [turned, *self._best(self.after(state, *moves))]
         return None
 
     def _sentences(self, events: Iterable[Event]) -> list[str]:
@@ -168,6 +169,25 @@ class Foresight:
             )
             lines.append(told.format(n=count, now=now))
         return lines
+
+    def _stealing(self, before: State, after: State, victim: int, soul: Die) -> list[str]:
+        told = _("You steal a {colour} soul from {loas}.")
+        lines = [told.format(colour=_(COLOUR_NAMES[soul.colour]), loas=loa_names(loas_of(before, victim)))]
+        if after.baron == side_of(before, before.active) != before.baron:
+            return [*lines, _("The Baron's hat comes to you.")]
+        return lines + self._standing(after, soul.colour)
+
+    def _swapping(self, before: State, after: State, second: tuple[int, int]) -> list[str]:
+        assert before.pending is not None
+        told = _("{soul} goes to {loas}.")
+        ways = ((before.pending.dice[0], second[0]), (second, before.pending.dice[0][0]))
+        lines = [
+            told.format(
+                soul=_capital(soul_name(before.sides[side].capture[number - 1])), loas=loa_names(loas_of(before, taker))
+            )
+            for (side, number), taker in ways
+        ]
+        return lines + self._best(after)
 
     def _best(self, after: State) -> list[str]:
         group = best_combination(own_side(after).capture)

@@ -131,7 +131,7 @@ class Painting:
             box = self.board.box(f"spirit.{side}.{colour}")
             count = sum(die.colour == colour for die in spirit)
             if not count:
-                shown.stamp(ground, f"soul-{colour}-out", (box.centre[0], box.y + 20), 32)
+                shown.stamp(ground, f"soul-{colour}-out", (box.centre[0], box.y + 16), 30)
                 continue
             leaders = majority(view.sides, colour)
             if side in leaders and (colour in counted_colours(view) or view.options.teams == "off"):
@@ -236,7 +236,7 @@ class Painting:
             count = sum(die.colour == colour for die in view.sides[side].spirit)
             if count:
                 box = self.board.box(f"spirit.{side}.{colour}")
-                room = Box(box.x, box.bottom - 25, box.w, LINE)
+                room = Box(box.x, box.bottom - 23, box.w, LINE)
                 found.append(Caption(str(count), room, 17, "bold", IVORY, "centre"))
         return found
 
@@ -289,10 +289,18 @@ class Painting:
         view: State = shown.shown
         self._columns(screen, shown, view)
         if shown.busy:
+            self._rising(screen, shown, view)
             return
         self._begun(screen, shown, view)
         self._ghosts(screen, shown, view)
         self.board.altar.over(screen, shown)
+
+    def _rising(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """Points on their way: bead after bead begins to shine."""
+        for side, points in self.lit.items():
+            beads = self.beads(side)
+            for number in range(view.sides[side].score, points):
+                shown.stamp(screen, "bead", beads[number % RING], 13)
 
     def _columns(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """A full column has a bone at its foot, and souls nobody else may capture carry a shield; both go with them."""
@@ -318,11 +326,22 @@ class Painting:
             origin, *goals = pending.spaces
             paint.outline(screen, canvas, self.board.box(origin).grown(4), "#ff9a7a", 4, 13)
             pile = view.board[INDEX[origin]]
+            self._next_of(screen, shown, view, origin, len(goals))
             for number, goal in enumerate(goals):
                 self._ghost(screen, shown, kind_of(pile[-1 - number]), goal, len(view.board[INDEX[goal]]))
         for side, number in pending.dice:
             die = view.sides[side].capture[number - 1]
             paint.outline(screen, canvas, self.board.soul_box(view, die).grown(3), "#ff9a7a", 4, 10)
+
+    def _next_of(self, screen: pygame.Surface, shown: TableView, view: State, space: str, gone: int) -> None:
+        """While a column is spread, those that have their goal fade, and the next one is to be taken by its front."""
+        pile, canvas = view.board[INDEX[space]], shown.app.canvas
+        for level in range(len(pile) - gone, len(pile)):
+            x, y = self.board.stand(kind_of(pile[level]), space, level, len(pile))
+            paint.veil(screen, canvas, Box.around((x, y), 61, 65), (20, 8, 30, 170), 9)
+        x, y = self.board.stand(kind_of(pile[-1 - gone]), space, len(pile) - 1 - gone, len(pile))
+        if gone:
+            paint.outline(screen, canvas, Box(x - 32, y + 15, 64, 20), GOLD, 3, 7)
 
     def _ghosts(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """What the hand is about to do: where the die lands, what it takes, where everything would lie."""

@@ -13,7 +13,7 @@ from scenes.table.standing import At, Column, Grid, Row, Size, Way
 DIE, STACKED = 65.5, 16.0
 """Height of a die on the board, and how much of a covered one is seen under the next."""
 TRAY_DIE, ZONE_DIE, POOL_DIE = 68.0, 42.0, 40.0
-FLAME, CANDLE, HAT, SHIELD = 36.0, 40.0, 42.0, 36.0
+FLAME, CANDLE, HAT, SHIELD = 32.0, 40.0, 42.0, 36.0
 MOST_CANDLES = 6
 """More than so many are written beside a few."""
 SOULS_FROM = 142.0

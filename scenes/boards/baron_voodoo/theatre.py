@@ -238,10 +238,7 @@ class Theatre:
         def shine(t: float) -> None:
             painting.lit[side] = before + round((after - before) * t)
 
-        def done() -> None:
-            painting.lit.pop(side, None)
-
-        glow = Tween(0.16 * (after - before) + 0.1, shine, done=done)
+        glow = Tween(0.16 * (after - before) + 0.1, shine)
         return Together(glow, shown.ring(self._middle(f"score.{side}"), "#ffd166", 0.45))
 
     def _majority(self, event: MajorityCounted, shown: TableView) -> Motion:
