@@ -17,7 +17,7 @@ from scenes.boards.which_side_postcard.people import Face
 from scenes.kit.canvas import Box
 from scenes.table.table import Table
 from tests.game.which_side_postcard.table import RULES, group, table
-from tools.screens import _guided, open_at, settle
+from tools.screens import guided_match, open_at, settle
 
 from .hands import Hands
 from .player import Player
@@ -316,7 +316,7 @@ def test_a_debt_that_hits_everybody_writes_no_tag_over_another(hands: Hands) -> 
 
 
 def test_the_guide_lights_only_the_means_it_speaks_of_and_does_not_offer_what_it_refuses(hands: Hands) -> None:
-    at = Table(hands.app, hands.app.shelf.begin(_guided("which-side-postcard")))
+    at = Table(hands.app, hands.app.shelf.begin(guided_match("which-side-postcard")))
     hands.app.push(at)
     hands.settle()
     for _ in range(4):
@@ -330,7 +330,7 @@ def test_the_guide_lights_only_the_means_it_speaks_of_and_does_not_offer_what_it
 
 @pytest.mark.parametrize("game", ["which-side-postcard", "bonnie-and-clyde"])
 def test_no_note_of_the_guide_covers_chain_or_seals(hands: Hands, game: str) -> None:
-    at = Table(hands.app, hands.app.shelf.begin(_guided(game)))
+    at = Table(hands.app, hands.app.shelf.begin(guided_match(game)))
     hands.app.push(at)
     hands.settle()
     assert at.guide is not None
