@@ -79,7 +79,10 @@ _OPTIONS = (
         OptionValue("both", N_("rows and files")), OptionValue("rows", N_("rows only")),
     ), house=True),
     OptionChoice("white_majority", N_("Most white souls score at the end"), _ON_OFF, house=True),
-    OptionChoice("gift", N_("One more offering for the last player"), _ON_OFF, house=True),
+    OptionChoice("gift", N_("One more offering for the last player"), (
+        OptionValue("off", N_("no")),
+        OptionValue("on", N_("yes"), N_("The last player begins with one more offering: fairer for four.")),
+    ), house=True, fairer="on", fairer_with=(("players", 4), ("teams", "off"))),
 )  # fmt: skip
 
 

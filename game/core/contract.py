@@ -86,6 +86,8 @@ class OptionChoice(NamedTuple):
     """It belongs to this seat and is asked beside its name."""
     fairer: str | int | None = None
     """What the back of the card begins with, where that has proved fairer than the printed value; its help says so."""
+    fairer_with: tuple[tuple[str, str | int], ...] = ()
+    """The other options with which it is fairer; with anything else the printed value is."""
 
 
 class Rules(ABC, Generic[S, M, O]):

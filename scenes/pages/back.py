@@ -426,6 +426,7 @@ class Back(Scene):
         seats = [box.y + self._pitch * (self._rows_a_seat - 1) for _n, box in self._seat_rows()]
         bottom = max([box.y for _choice, box in self._asked_rows()] + seats) + ROW
         words = [help_words(choice, self.plan.options[choice.name]) for choice, _box in self._asked_rows()]
+        words += self.plan.fairer_words
         if self.plan.count > 1:
             birds_here = [birds.spoken(player) for player in birds.on_offer(self.rules)[1:]]
             words.append(_("Birds are played by the computer: {birds}.").format(birds="; ".join(birds_here)))

@@ -11,6 +11,7 @@ import msgspec
 from game.core import options
 from game.core.contract import OptionChoice, Rules
 from game.core.journal import Seat
+from game.core.words import _
 from saves import profile as profiles
 from saves.profile import COLOURS
 from scenes.pages import birds
@@ -24,6 +25,8 @@ class Plan:
         self.rules = rules
         self._home = home
         self._profile = profiles.load(home)
+        self._chosen_here: set[str] = set()
+        """What somebody has set on this card: it is theirs, fair or not."""
         self.options = self._last_options()
         self.people = self._last_people()
         """As many as any game here needs; only the first `count` sit down."""
@@ -33,11 +36,19 @@ class Plan:
     def _last_options(self) -> options.Chosen:
         """As played last, if that still makes sense; else as printed, or fairer where the game knows how."""
         printed = options.defaults(self.rules)
-        printed |= {choice.name: choice.fairer for choice in self.rules.choices if choice.fairer is not None}
+        printed |= self._fairer(printed)
         kept = self._profile.options.get(self.rules.id, {})
         known = {choice.name: [value.value for value in choice.values] for choice in self.rules.choices}
         sound = {name: value for name, value in kept.items() if value in known.get(name, ())}
         return printed | sound if options.problem(self.rules, printed | sound) is None else printed
+
+    def _fairer(self, chosen: options.Chosen) -> options.Chosen:
+        """What has proved fairer than the printed values, given what is chosen."""
+        return {
+            choice.name: choice.fairer
+            for choice in self.rules.choices
+            if choice.fairer is not None and all(chosen[name] == value for name, value in choice.fairer_with)
+        }
 
     def _last_people(self) -> list[Seat]:
         """Names and colours as used last in any game, persons and bots as used last in this one."""
@@ -70,6 +81,17 @@ class Plan:
         return sorted(asked, key=lambda choice: not options.decides_seats(self.rules, choice))
 
     @property
+    def fairer_words(self) -> list[str]:
+        """What was set because it is fairer, in the words of its help."""
+        fairer = self._fairer(self.options)
+        return [
+            _(value.help)
+            for choice in self.house_rules
+            for value in choice.values
+            if fairer.get(choice.name) == value.value == self.options[choice.name]
+        ]
+
+    @property
     def house_rules(self) -> list[OptionChoice]:
         return [choice for choice in self.rules.choices if choice.house]
 
@@ -90,6 +112,11 @@ class Plan:
     def choose(self, name: str, value: Any) -> None:
         self.options[name] = value
         self._last_changed = name
+        self._chosen_here.add(name)
+        printed, fairer = options.defaults(self.rules), self._fairer(self.options)
+        for choice in self.rules.choices:
+            if choice.fairer_with and choice.name not in self._chosen_here:
+                self.options[choice.name] = fairer.get(choice.name, printed[choice.name])
 
     def mend(self) -> None:
         self.options |= self.mending() or {}

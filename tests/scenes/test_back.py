@@ -242,6 +242,23 @@ def test_seats_of_a_game_with_sides_wear_the_colours_of_their_sides_and_choose_n
     assert not any(point.key.startswith("colour") for point in back.points())
 
 
+def test_a_setting_that_is_fairer_for_four_is_chosen_for_four_and_said_unless_somebody_wants_it_otherwise(
+    app: App,
+) -> None:
+    back = turn_over(app, "baron-voodoo")
+    assert back.plan.options["gift"] == "off"
+    back._choose("players", 4)
+    assert back.plan.options["gift"] == "on"
+    settle(app)
+    assert any("fairer for four" in drawn.words for drawn in app.writer.drawn)
+    back._choose("players", 3)
+    assert back.plan.options["gift"] == "off"
+    back._choose("players", 4)
+    back._choose("gift", "off")
+    back._choose("layout", "balanced")
+    assert back.plan.options["gift"] == "off"
+
+
 def test_the_card_begins_with_the_fairer_setting_and_says_so(app: App) -> None:
     back = turn_over(app, "protocol-g117")
     assert back.rules.options_type().head_start == 0, "the rules stay as printed"
