@@ -18,7 +18,7 @@ from .events import VillageReached
 from .horde import check_victory, end_of_shooting, march
 from .sight import View
 from .state import Attack, Cell, Kingdom, Monster, Result, State, Tower, cell_of
-from .towers import attack, hit_points, lose, losing_side
+from .towers import attack, fatal, lose, losing_side
 
 
 class March(NamedTuple):
@@ -48,7 +48,7 @@ def table(view: View) -> State:
 
 def needed(figures: Figures, view: View, kind: MonsterKind, damage: int = 0) -> int:
     """Damage that is still missing until this monster falls (R13)."""
-    return hit_points(figures, view, kind) + (view.options.kill_rule == "exceed") - damage
+    return fatal(figures, view, kind) - damage
 
 
 def monsters(view: View, cell: Cell) -> tuple[Monster, ...]:
