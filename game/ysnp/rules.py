@@ -25,7 +25,7 @@ from .state import GRAMMAR, AnyMove, Attack, End, Kingdom, Lose, Options, State,
 _OPTIONS = (
     OptionChoice("difficulty", N_("Difficulty"), (
         OptionValue("normal", DIFFICULTY_NAMES["normal"], N_("The Necromancer needs 11 damage to fall.")),
-        OptionValue("easy", DIFFICULTY_NAMES["easy"], N_("The Necromancer needs 10 damage to fall: a good first watch.")),
+        OptionValue("easy", DIFFICULTY_NAMES["easy"], N_("The Necromancer needs 10 damage: a good first watch.")),
         OptionValue("hard", DIFFICULTY_NAMES["hard"], N_("The Necromancer needs 12 damage to fall.")),
     )),
     OptionChoice("kill_rule", N_("A monster falls when damage"), (
