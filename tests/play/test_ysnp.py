@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from game.core.contract import Illegal
 from game.core.journal import Seat
 from game.core.match import Match
 from game.ysnp import outlook
-from game.ysnp.state import Attack, End, Options, State
+from game.ysnp.state import Attack, End, Options, State, cell_of
 from scenes.boards.ysnp import GameBoard
 from scenes.boards.ysnp.badges import SIDE_BY_SIDE
 from scenes.boards.ysnp.board import TwoKingdoms
@@ -27,7 +27,7 @@ from scenes.table.board import Gesture
 from scenes.table.table import Table
 from tests.game.ysnp.table import RULES, duo, kingdom, play, table
 from tests.scenes.fitting import problems
-from tools.screens import open_at, worst_tables
+from tools.screens import guided_match, open_at, worst_tables
 
 from .hands import Hands
 from .player import Manner, Player
@@ -323,6 +323,57 @@ def test_an_attack_is_foreseen_as_the_rules_play_it() -> None:
     step = RULES.apply(state, Attack("5", "2"), Chance.recorded(()))
     assert tuple(events) == step.events
     assert after == RULES.view(step.state, 0)
+
+
+# The guided first game ------------------------------------------------------------------------------------------------
+
+
+def followed(hands: Hands) -> Iterator[tuple[Table, str]]:
+    """The guided first game, step by step, and what its note says."""
+    scene = Table(hands.app, hands.app.shelf.begin(guided_match("ysnp")))
+    hands.app.push(scene)
+    hands.settle()
+    guide = scene.guide
+    assert guide is not None
+    while guide.step is not None:
+        yield scene, guide.step.say
+        if not guide.wanted:
+            return
+        scene.begin(tuple(map(scene.rules.grammar.parse, guide.wanted)))
+        hands.settle()
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_the_note_of_the_guided_game_never_lies_on_the_board_and_always_fits(tmp_path: Path, text: Any) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path, text_size=text))
+    for scene, said in followed(hands):
+        hands.app.draw()
+        note_box = next(drawn.box for drawn in hands.app.writer.drawn if drawn.words[:20] == said[:20])
+        assert not note_box.overlaps(scene.board.layout["board"]), said
+        assert not note_box.overlaps(scene.board.layout["supply"]), said
+        assert problems(hands.app, said[:30]) == []
+
+
+def test_the_guided_game_outlines_only_squares_that_its_move_goes_to(hands: Hands) -> None:
+    for scene, said in followed(hands):
+        squares = {spot for spot in scene.hands.lit() if cell_of(spot) is not None}
+        assert squares <= {gesture.target for gesture in scene.hands.gestures()}, said
+
+
+def test_the_guided_game_names_the_button_it_wants_pressed(hands: Hands) -> None:
+    for scene, said in followed(hands):
+        guide = scene.guide
+        assert guide is not None
+        if guide.wanted == ("end",):
+            assert f"Press {scene.letter.tools[0].words}." in said
+
+
+def test_the_guided_game_tells_at_once_what_is_lost_and_what_the_red_sign_means(hands: Hands) -> None:
+    told = [(said, bool(scene.board.letter(scene.view.shown).warnings)) for scene, said in followed(hands)]
+    assert "costs you a tower" in told[0][0]
+    assert "you have lost" in told[0][0]
+    first_warned = next(said for said, warned in told if warned)
+    assert "red sign" in first_warned
 
 
 # Queues ---------------------------------------------------------------------------------------------------------------

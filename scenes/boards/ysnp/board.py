@@ -331,8 +331,9 @@ class GameBoard(Board[View]):
         return words.note(view)
 
     def guide_box(self) -> Box:
-        board = self.layout["board"]
-        return Box(board.x + 30, board.bottom - 152, 650, 138)
+        """On the graveyard, which plays no part before the last steps: on the board something is everywhere."""
+        tray = self.layout["dice"]
+        return Box(tray.x - 16, tray.y - 22, tray.w + 32, tray.h + 44)
 
     # Light and motion ----------------------------------------------------------------------------------------
 

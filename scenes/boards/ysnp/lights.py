@@ -373,8 +373,11 @@ def _paint_march(board: GameBoard, screen: pygame.Surface, shown: TableView, ori
 
 
 def paint_light(board: GameBoard, screen: pygame.Surface, shown: TableView, square: str) -> None:
+    """A square where a hand can go on; dashed what a note only speaks of, so that nobody tries to use it."""
     canvas, box = shown.app.canvas, board.box(square)
-    radius = ROUND if cell_of(square) is not None else 9.0
-    paint.veil(screen, canvas, box, (255, 205, 96, 34), radius)
-    paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5, radius)
-    paint.outline(screen, canvas, box, AIM, 3, radius)
+    if cell_of(square) is None:
+        paint.dashed(screen, canvas, box.grown(4), AIM)
+        return
+    paint.veil(screen, canvas, box, (255, 205, 96, 34), ROUND)
+    paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5, ROUND)
+    paint.outline(screen, canvas, box, AIM, 3, ROUND)
