@@ -100,6 +100,11 @@ def necromancers(view: View) -> Iterator[Cell]:
                 yield side, n
 
 
+def boss_lives(view: View) -> bool:
+    """Whether a Necromancer is still to come or on a road."""
+    return any("necromancer" in kingdom.stack for kingdom in view.kingdoms) or any(True for _ in necromancers(view))
+
+
 def boss_square(figures: Figures, turn: int) -> int | None:
     """Where the Necromancer stands while towers attack in this turn; None before he comes and after the road ends."""
     square = figures.boss_square + (turn - figures.boss_turn) * figures.monsters["necromancer"].speed
