@@ -366,6 +366,7 @@ def test_the_sum_against_a_monster_is_said_in_words_and_makes_room_for_a_skull(h
     hands.hover(at(scene, "1"))
     hands.app.draw()
     assert "3 damage can reach it, 3 needed" in [text.words for text in hands.app.writer.drawn]
+    assert problems(hands.app, "sum") == []
     scene = sit(table({1: "W"}, {2: "G2"}))
     hands.hover(at(scene, "1"))
     hands.app.draw()

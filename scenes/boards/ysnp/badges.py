@@ -245,10 +245,13 @@ def _paint_sum(board: GameBoard, screen: pygame.Surface, shown: TableView) -> No
     power = outlook.firepower(board.rules.figures, board.geometry, view, cell)
     if here and power and spot(cell) not in board.preview(shown):
         need = outlook.needed(board.rules.figures, view, here[-1].kind, here[-1].damage)
-        box = board.box(spot(cell))
-        plate = Box(box.centre[0] - 128, box.y + 4, 256, 26)
-        ground = (26, 92, 36, 240) if power >= need else (60, 44, 30, 235)
         said = _("{power} damage can reach it, {need} needed").format(power=power, need=need)
+        box, sheet = board.box(spot(cell)), board.layout["board"]
+        text_wide, text_high = shown.app.writer.measure(said, "bold", 17)
+        wide, high = text_wide + 24, max(26.0, text_high + 2)
+        x = max(sheet.x, min(sheet.right - wide, box.centre[0] - wide / 2))
+        plate = Box(x, box.y + 4, wide, high)
+        ground = (26, 92, 36, 240) if power >= need else (60, 44, 30, 235)
         shown.pill(screen, said, plate, ground)
 
 
