@@ -19,7 +19,7 @@ from .board import Board
 from .content import ROAD, Figures
 from .horde import check_victory, end_of_shooting, march
 from .state import AnyMove, Attack, Cell, End, Kingdom, Lose, State, cell_of, spot
-from .towers import attack, attacks, building_moves, hit_points, is_deadly, lose, losing_side
+from .towers import attack, attacks, building_moves, fatal, hit_points, lose, losing_side
 
 # How good a table is -------------------------------------------------------------------------------------------------
 
@@ -65,7 +65,7 @@ def _kingdom_worth(figures: Figures, board: Board, state: State, side: int) -> f
                 value += _MONSTER + _NEAR / turns
     if not at and "necromancer" not in kingdom.stack:
         return value + _BOSS_DEAD
-    needed = hit_points(figures, state, "necromancer") + (state.options.kill_rule == "exceed")
+    needed = fatal(figures, state, "necromancer")
     ahead = sorted((fire[side, n] for n in range(max(at, 1), ROAD + 1)), reverse=True)
     value += _BOSS_POWER * (min(ahead[0], needed) + 0.3 * sum(min(power, needed) for power in ahead[1:3]))
     return value + _BOSS_STEP * at
@@ -131,7 +131,7 @@ def _gather(
     figures: Figures, state: State, kind: Any, damage: int, hitting: list[tuple[Attack, int]],
     chosen: tuple[Attack, ...], spent: int, ways: list[tuple[int, tuple[Attack, ...]]],
 ) -> None:  # fmt: skip
-    if chosen and is_deadly(figures, state, kind, damage):
+    if chosen and damage >= fatal(figures, state, kind):
         ways.append((spent, chosen))
         return
     for index, (move, power) in enumerate(hitting):

@@ -13,13 +13,13 @@ class Attacked(Event, frozen=True):
 
 
 class Hit(Event, frozen=True):
-    """A monster took damage; `total` is what it has taken this turn, `hit_points` what it can stand."""
+    """A monster took damage; `total` is what it has taken this turn, `needed` what brings it down."""
 
     monster: str
     at: str
     damage: int
     total: int
-    hit_points: int
+    needed: int
 
 
 class ExtraShot(Event, frozen=True):

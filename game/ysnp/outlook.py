@@ -18,7 +18,7 @@ from .events import VillageReached
 from .horde import check_victory, end_of_shooting, march
 from .sight import View
 from .state import Attack, Cell, Kingdom, Monster, Result, State, Tower, cell_of
-from .towers import attack, hit_points, lose, losing_side
+from .towers import attack, fatal, lose, losing_side
 
 
 class March(NamedTuple):
@@ -48,7 +48,7 @@ def table(view: View) -> State:
 
 def needed(figures: Figures, view: View, kind: MonsterKind, damage: int = 0) -> int:
     """Damage that is still missing until this monster falls (R13)."""
-    return hit_points(figures, view, kind) + (view.options.kill_rule == "exceed") - damage
+    return fatal(figures, view, kind) - damage
 
 
 def monsters(view: View, cell: Cell) -> tuple[Monster, ...]:
@@ -98,6 +98,11 @@ def necromancers(view: View) -> Iterator[Cell]:
         for n, square in enumerate(kingdom.squares, start=1):
             if any(monster.kind == "necromancer" for monster in square):
                 yield side, n
+
+
+def boss_lives(view: View) -> bool:
+    """Whether a Necromancer is still to come or on a road."""
+    return any("necromancer" in kingdom.stack for kingdom in view.kingdoms) or any(True for _ in necromancers(view))
 
 
 def boss_square(figures: Figures, turn: int) -> int | None:

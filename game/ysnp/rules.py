@@ -24,13 +24,13 @@ from .state import GRAMMAR, AnyMove, Attack, End, Kingdom, Lose, Options, State,
 
 _OPTIONS = (
     OptionChoice("difficulty", N_("Difficulty"), (
-        OptionValue("normal", DIFFICULTY_NAMES["normal"], N_("The Necromancer has 10 hit points.")),
-        OptionValue("easy", DIFFICULTY_NAMES["easy"], N_("The Necromancer has 9 hit points: a good first watch.")),
-        OptionValue("hard", DIFFICULTY_NAMES["hard"], N_("The Necromancer has 11 hit points.")),
+        OptionValue("normal", DIFFICULTY_NAMES["normal"], N_("The Necromancer needs 11 damage to fall.")),
+        OptionValue("easy", DIFFICULTY_NAMES["easy"], N_("The Necromancer needs 10 damage: a good first watch.")),
+        OptionValue("hard", DIFFICULTY_NAMES["hard"], N_("The Necromancer needs 12 damage to fall.")),
     )),
     OptionChoice("kill_rule", N_("A monster falls when damage"), (
-        OptionValue("exceed", N_("is more than its hit points")),
-        OptionValue("reach", N_("reaches its hit points"), N_("Much easier.")),
+        OptionValue("exceed", N_("is more than its hit points"), N_("The hearts show 1 more than the hit points.")),
+        OptionValue("reach", N_("reaches its hit points"), N_("Much easier: every heart shows 1 less.")),
     ), house=True),
     OptionChoice("build_on", N_("Towers may be built"), (
         OptionValue("clear", N_("only where no monster is")),

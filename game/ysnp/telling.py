@@ -14,6 +14,7 @@ from .events import Attacked, ExtraShot, Hit, Passed, VillageReached, WoundsHeal
 from .names import DIFFICULTY_NAMES, MONSTER_NAMES, TOWER_NAMES, square_name
 from .sight import KingdomView, View
 from .state import Result, Tower, cell_of
+from .towers import fatal
 
 _HEADLINES: dict[Result, str] = {
     "won": N_("The Necromancer did not pass. The road is empty, and the Village sleeps."),
@@ -71,24 +72,26 @@ def _moved(event: Moved) -> str | None:
 
 
 def _hit(event: Hit) -> str:
-    if event.total == event.damage:
-        text = ngettext(
-            "The {monster} on {square} takes {damage} against {n} hit point.",
-            "The {monster} on {square} takes {damage} against {n} hit points.",
-            event.hit_points,
+    """In the numbers of the hearts: damage taken against the damage that brings it down."""
+    first, more_than_enough = event.total == event.damage, event.total > event.needed
+    if first:
+        text = (
+            _("The {monster} on {square} takes {damage}, with {needed} needed.")
+            if more_than_enough
+            else _("The {monster} on {square} takes {damage} of the {needed} needed.")
         )
     else:
-        text = ngettext(
-            "The {monster} on {square} takes {damage} more: {total} against {n} hit point.",
-            "The {monster} on {square} takes {damage} more: {total} against {n} hit points.",
-            event.hit_points,
+        text = (
+            _("The {monster} on {square} takes {damage} more: {total}, with {needed} needed.")
+            if more_than_enough
+            else _("The {monster} on {square} takes {damage} more: {total} of the {needed} needed.")
         )
     return text.format(
         monster=_(MONSTER_NAMES[event.monster]),
         square=square_name(event.at),
         damage=event.damage,
         total=event.total,
-        n=event.hit_points,
+        needed=event.needed,
     )
 
 
@@ -190,10 +193,7 @@ def _describe_pile(figures: Figures, kingdom: KingdomView, n: int, view: View) -
     """From the top, who is hit first, down."""
     parts = []
     for monster in reversed(kingdom.squares[n - 1]):
-        points = figures.monsters[monster.kind].hit_points
-        if monster.kind == "necromancer":
-            points = figures.necromancer_hit_points[view.options.difficulty]
-        needed = points + (view.options.kill_rule == "exceed") - monster.damage
+        needed = fatal(figures, view, monster.kind) - monster.damage
         name = _(MONSTER_NAMES[monster.kind])
         if monster.damage:
             parts.append(_("{monster}, falls to {needed} more damage").format(monster=name, needed=needed))

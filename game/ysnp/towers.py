@@ -36,9 +36,9 @@ def hit_points(figures: Figures, state: State | View, kind: MonsterKind) -> int:
     return figures.monsters[kind].hit_points
 
 
-def is_deadly(figures: Figures, state: State, kind: MonsterKind, damage: int) -> bool:
-    points = hit_points(figures, state, kind)
-    return damage > points or (damage == points and state.options.kill_rule == "reach")
+def fatal(figures: Figures, state: State | View, kind: MonsterKind) -> int:
+    """The damage in one turn that brings this monster down (R13, G3): the number on its heart."""
+    return hit_points(figures, state, kind) + (state.options.kill_rule == "exceed")
 
 
 # What is possible ----------------------------------------------------------------------------------------------------
@@ -256,9 +256,9 @@ def _strike(figures: Figures, state: State, cell: Cell, power: int, events: list
     side, n = cell
     kingdom = state.kingdoms[side]
     *below, top = kingdom.squares[n - 1]
-    total = top.damage + power
-    events.append(Hit(top.kind, spot(cell), power, total, hit_points(figures, state, top.kind)))
-    dead = is_deadly(figures, state, top.kind, total)
+    total, needed = top.damage + power, fatal(figures, state, top.kind)
+    events.append(Hit(top.kind, spot(cell), power, total, needed))
+    dead = total >= needed
     if not dead:
         left = (*below, Monster(top.kind, total, top.moved))
         kingdom = replace(kingdom, squares=put(kingdom.squares, n, left))

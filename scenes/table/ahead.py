@@ -94,7 +94,7 @@ class Ahead:
         tool, gestures, target = self.pointed_at()
         if tool is not None:
             return Note(_("If you press it"), tuple(self.foreseen(gestures[0])))
-        title = _("If you drop it here") if hands.holding is not None else _("If you click here")
+        title = _("If you drop it here") if hands.dragging is not None else _("If you click here")
         if hands.staged is not None:
             title = _("It lies ready")
         if len(gestures) == 1:

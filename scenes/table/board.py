@@ -333,6 +333,10 @@ class Board(ABC, Generic[V]):
     def attempt(self, view: V, source: str, target: str) -> Move | None:
         """The move a hand meant with a drop that no gesture knows, so that the rules can say why not."""
 
+    def which(self, view: V, spot: str) -> str:
+        """What is asked when an empty hand presses a spot that several things could go to."""
+        return _("Which one? Choose what goes there.")
+
     def ground_spots(self, view: V) -> Iterable[str]:
         """Spots that are no target, but where a drop deserves an answer: the other squares of a grid."""
         return ()

@@ -366,7 +366,8 @@ class Hands:
         elif source is None and len({gesture.source for gesture in found}) > 1:
             self.wanted = spot
             self.table.refocus()
-            self.table.say(_("Which one? Choose what goes there."), self.table.board.box(spot).centre)
+            table = self.table
+            table.say(table.board.which(table.view.shown, spot), table.board.box(spot).centre)
         else:
             self._ask(found, spot)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +17,18 @@ from game.core.contract import Illegal
 from game.core.journal import Seat
 from game.core.match import Match
 from game.ysnp import outlook
-from game.ysnp.state import Attack, End, Options, State
-from scenes.boards.ysnp import GameBoard
+from game.ysnp.state import Attack, End, Options, State, cell_of
+from scenes.boards.ysnp import GameBoard, words
 from scenes.boards.ysnp.badges import SIDE_BY_SIDE
 from scenes.boards.ysnp.board import TwoKingdoms
 from scenes.boards.ysnp.places import queue_step
 from scenes.pages.end import End as EndPage
 from scenes.table.board import Gesture
+from scenes.table.letter import Note
 from scenes.table.table import Table
 from tests.game.ysnp.table import RULES, duo, kingdom, play, table
 from tests.scenes.fitting import problems
-from tools.screens import open_at, worst_tables
+from tools.screens import guided_match, open_at, worst_tables
 
 from .hands import Hands
 from .player import Manner, Player
@@ -103,6 +104,32 @@ def test_the_monster_may_be_clicked_before_the_tower(hands: Hands, sit: Sit) -> 
     hands.click(figure(scene, "tower.6"))
     hands.settle()
     assert played(scene) == ["attack 6 1"]
+
+
+def test_two_clicks_are_asked_for_in_words_of_an_attack(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "D"}, {2: "G1", 6: "A1"}))
+    hands.click(at(scene, "1"))
+    assert scene.bubble is not None
+    assert scene.bubble.words == "Which tower attacks? Click it."
+    scene.hands.cancel()
+    hands.click(figure(scene, "tower.6"))
+    hands.hover(at(scene, "1"))
+    assert scene.ahead.note().title == "If you click here"
+
+
+def test_whoever_attacks_before_building_is_told_to_build_first(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "D"}, {2: "G3", 6: "A1"}, phase="build"))
+    hands.click(at(scene, "1"))
+    assert scene.bubble is not None
+    assert scene.bubble.words.startswith("First build or upgrade a tower, then your towers attack.")
+    hands.click(figure(scene, "tower.2"))
+    assert scene.bubble is not None
+    assert scene.bubble.words.endswith("It attacks once you have built.")
+    scene.bubble = None
+    hands.drag(figure(scene, "tower.2"), at(scene, "1"))
+    assert scene.bubble is not None
+    assert scene.bubble.words == "Build or upgrade a tower first."
+    assert played(scene) == []
 
 
 def test_an_archer_that_kills_stays_in_the_hand_and_the_next_click_is_its_next_shot(hands: Hands, sit: Sit) -> None:
@@ -191,6 +218,46 @@ def test_a_tower_is_given_up_by_a_click_on_it(hands: Hands, sit: Sit) -> None:
     assert kinds_on(scene, "discard") == ["wolf"]
 
 
+def test_flames_burn_on_every_tower_that_can_go_even_under_a_mouse_at_rest(
+    hands: Hands, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = sit(table({8: "W"}, {2: "G3", 5: "A2", 6: "Z1"}, stack="", turn=9))
+    hands.hover(figure(scene, "tower.2"))
+    scene.letter.tools[0].press()
+    hands.settle()
+    stamped: list[str] = []
+    monkeypatch.setattr(scene.view, "stamp", lambda _screen, kind, *_rest: stamped.append(kind))
+    hands.app.draw()
+    assert stamped.count("flame") == 3
+    assert "guard-3-burning" in stamped
+
+
+def test_a_raider_who_is_in_the_village_no_longer_enters_it(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({8: "W", 7: "S"}, {2: "G1", 5: "A2"}, stack="", turn=9))
+    scene.letter.tools[0].press()
+    hands.settle()
+    board, view = scene.board, scene.view.shown
+    assert isinstance(board, GameBoard)
+    assert list(board.letter(view).warnings) == [
+        "1 more comes behind, 2 towers stand.",
+        "This march would take the last tower.",
+    ]
+    assert words.danger_short(view, board.plan(view), 0) == "1 inside, 1 more"
+    alone = RULES.view(play(table({8: "W"}, {2: "G1", 5: "A2"}, stack="", turn=9), "end"), 0)
+    assert list(board.letter(alone).warnings) == []
+    assert words.danger_short(alone, board.plan(alone), 0) == "1 inside, 2 towers stand"
+
+
+def test_the_ribbon_stops_counting_the_necromancer_when_he_is_dead(sit: Sit) -> None:
+    def ribbon(state: State) -> list[str]:
+        return [caption.words for caption in GameBoard(RULES).captions(RULES.view(state, 0))]
+
+    alive, dead = table({3: "N"}, {2: "G1"}, turn=6), table({3: "S"}, {2: "G1"}, stack="", turn=6)
+    assert "on 8" in ribbon(alive)
+    assert not [said for said in ribbon(dead) if said.startswith("on ")]
+    assert GameBoard(RULES).note(RULES.view(dead, 0)) == "Turn 6, 1 tower, the Necromancer is dead"
+
+
 def test_monsters_look_where_they_walk(hands: Hands, sit: Sit) -> None:
     scene = sit(table({3: "S", 6: "D"}, {8: "G1"}, stack="", turn=9))
     assert (kinds_on(scene, "3"), kinds_on(scene, "6")) == (["skeleton"], ["daemon~"])
@@ -271,7 +338,39 @@ def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit:
     assert "1 enters the Village, 2 towers stand." in told
     assert "Necromancer to 4." in told
     assert "Then he calls: Skeleton to 3 and Daemon to 5." in told, "the raider lies on top"
-    assert "Wolf 1 to 4." in told
+    assert "1 more walks on." in told
+    quiet = sit(table({3: "D", 1: "W S W"}, {2: "G1"}))
+    assert quiet.ahead.foreseen(Gesture("", "", quiet.letter.tools[0].moves)) == [
+        "Daemon to 4, Wolf to 4 and 4, Skeleton to 3."
+    ]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_march_is_told_whole_whatever_the_table(hands: Hands, sit: Sit, seed: int) -> None:
+    luck = Chance.seeded(seed)
+    state = RULES.setup(Options(), luck).state
+    scene = sit(state)
+    while RULES.actor(state) is not None:
+        moves, view = RULES.moves(state), RULES.view(state, 0)
+        if End() in moves:
+            told = words.before_ending(view, outlook.march_ahead(RULES.figures, view))
+            hands.app.writer.drawn.clear()
+            scene.letter.draw_note(hands.app.screen, Note("If you press it", tuple(told)))
+            drawn = [text.words for text in hands.app.writer.drawn]
+            assert set(told) <= set(drawn), "nothing ends with three dots"
+        state = RULES.apply(state, moves[luck.die(len(moves)) - 1], luck).state
+
+
+def test_the_sum_against_a_monster_is_said_in_words_and_makes_room_for_a_skull(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "W"}, {2: "G1", 6: "A1"}))
+    hands.hover(at(scene, "1"))
+    hands.app.draw()
+    assert "3 damage can reach it, 3 needed" in [text.words for text in hands.app.writer.drawn]
+    assert problems(hands.app, "sum") == []
+    scene = sit(table({1: "W"}, {2: "G2"}))
+    hands.hover(at(scene, "1"))
+    hands.app.draw()
+    assert not [text.words for text in hands.app.writer.drawn if "can reach it" in text.words]
 
 
 def test_what_the_board_shows_is_the_same_whatever_the_stack_hides() -> None:
@@ -323,6 +422,57 @@ def test_an_attack_is_foreseen_as_the_rules_play_it() -> None:
     step = RULES.apply(state, Attack("5", "2"), Chance.recorded(()))
     assert tuple(events) == step.events
     assert after == RULES.view(step.state, 0)
+
+
+# The guided first game ------------------------------------------------------------------------------------------------
+
+
+def followed(hands: Hands) -> Iterator[tuple[Table, str]]:
+    """The guided first game, step by step, and what its note says."""
+    scene = Table(hands.app, hands.app.shelf.begin(guided_match("ysnp")))
+    hands.app.push(scene)
+    hands.settle()
+    guide = scene.guide
+    assert guide is not None
+    while guide.step is not None:
+        yield scene, guide.step.say
+        if not guide.wanted:
+            return
+        scene.begin(tuple(map(scene.rules.grammar.parse, guide.wanted)))
+        hands.settle()
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_the_note_of_the_guided_game_never_lies_on_the_board_and_always_fits(tmp_path: Path, text: Any) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path, text_size=text))
+    for scene, said in followed(hands):
+        hands.app.draw()
+        note_box = next(drawn.box for drawn in hands.app.writer.drawn if drawn.words[:20] == said[:20])
+        assert not note_box.overlaps(scene.board.layout["board"]), said
+        assert not note_box.overlaps(scene.board.layout["supply"]), said
+        assert problems(hands.app, said[:30]) == []
+
+
+def test_the_guided_game_outlines_only_squares_that_its_move_goes_to(hands: Hands) -> None:
+    for scene, said in followed(hands):
+        squares = {spot for spot in scene.hands.lit() if cell_of(spot) is not None}
+        assert squares <= {gesture.target for gesture in scene.hands.gestures()}, said
+
+
+def test_the_guided_game_names_the_button_it_wants_pressed(hands: Hands) -> None:
+    for scene, said in followed(hands):
+        guide = scene.guide
+        assert guide is not None
+        if guide.wanted == ("end",):
+            assert f"Press {scene.letter.tools[0].words}." in said
+
+
+def test_the_guided_game_tells_at_once_what_is_lost_and_what_the_red_sign_means(hands: Hands) -> None:
+    told = [(said, bool(scene.board.letter(scene.view.shown).warnings)) for scene, said in followed(hands)]
+    assert "costs you a tower" in told[0][0]
+    assert "you have lost" in told[0][0]
+    first_warned = next(said for said, warned in told if warned)
+    assert "red sign" in first_warned
 
 
 # Queues ---------------------------------------------------------------------------------------------------------------

@@ -232,24 +232,27 @@ def _paint_losses(board: GameBoard, screen: pygame.Surface, shown: TableView) ->
             kind = name_of(tower) + BURNING
             at = board.stand(kind, tower_at(name), 0, 1)
             shown.stamp(screen, kind, at, height(board.sizes, kind, tower_at(name)))
-        else:
-            shown.stamp(screen, "flame", (box.centre[0], box.bottom - 18), 34)
+        shown.stamp(screen, "flame", (box.centre[0], box.bottom - 18), 34)
 
 
 def _paint_sum(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
-    """A monster first: all that can still come down on it against what it needs."""
+    """A monster first: all that can still come down on it against what it needs; a bar and a skull say more."""
     view: View = shown.shown
     cell = cell_of(shown.hovered or "")
     if cell is None or shown.in_hand is not None or view.phase not in ("build", "activate"):
         return
     here = outlook.monsters(view, cell)
     power = outlook.firepower(board.rules.figures, board.geometry, view, cell)
-    if here and power:
+    if here and power and spot(cell) not in board.preview(shown):
         need = outlook.needed(board.rules.figures, view, here[-1].kind, here[-1].damage)
-        box = board.box(spot(cell))
-        plate = Box(box.centre[0] - 96, box.y + 4, 192, 26)
+        said = _("{power} damage can reach it, {need} needed").format(power=power, need=need)
+        box, sheet = board.box(spot(cell)), board.layout["board"]
+        text_wide, text_high = shown.app.writer.measure(said, "bold", 17)
+        wide, high = text_wide + 24, max(26.0, text_high + 2)
+        x = max(sheet.x, min(sheet.right - wide, box.centre[0] - wide / 2))
+        plate = Box(x, box.y + 4, wide, high)
         ground = (26, 92, 36, 240) if power >= need else (60, 44, 30, 235)
-        shown.pill(screen, _("{power} in reach, {need} needed").format(power=power, need=need), plate, ground)
+        shown.pill(screen, said, plate, ground)
 
 
 def _paint_crowd(board: GameBoard, screen: pygame.Surface, shown: TableView, queues: dict[str, list[Sprite]]) -> None:

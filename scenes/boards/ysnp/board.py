@@ -160,14 +160,14 @@ class GameBoard(Board[View]):
         return found + self._pile_captions(view)
 
     def _ribbon(self, view: View) -> list[Caption]:
-        """Turns, who comes in the first ones, and where the Necromancer stands in the others."""
+        """Turns, who comes in the first ones, and where the Necromancer stands in the others while he lives."""
         figures, found = self.rules.figures, []
         for turn in range(1, self.beads + 1):
             past = turn < view.turn
             if turn != min(view.turn, self.beads):
                 box = self.box(f"turn.{turn}")
                 found.append(Caption(str(turn), box, 18, "bold", "#c9a9a0" if past else INK, "centre"))
-            square = outlook.boss_square(figures, turn)
+            square = outlook.boss_square(figures, turn) if outlook.boss_lives(view) else None
             if turn < figures.boss_turn:
                 said = f"+{len(figures.waves[turn - 1])}"
             else:
@@ -214,6 +214,11 @@ class GameBoard(Board[View]):
 
     def spot_label(self, view: View, spot: str) -> str:
         return words.square_label(self.rules, view, spot) if cell_of(spot) is not None else spot
+
+    def which(self, view: View, spot: str) -> str:
+        if view.phase == "activate":
+            return _("Which tower attacks? Click it.")
+        return _("Which tower is built? Click it on the shelf.")
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
         return hands.attempt(view, source, target)
@@ -331,8 +336,9 @@ class GameBoard(Board[View]):
         return words.note(view)
 
     def guide_box(self) -> Box:
-        board = self.layout["board"]
-        return Box(board.x + 30, board.bottom - 152, 650, 138)
+        """On the graveyard, which plays no part before the last steps: on the board something is everywhere."""
+        tray = self.layout["dice"]
+        return Box(tray.x - 16, tray.y - 22, tray.w + 32, tray.h + 44)
 
     # Light and motion ----------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.contract import Reason
 from game.core.moves import Move
-from game.core.words import _
+from game.core.words import N_, _
 from game.ysnp import outlook
 from game.ysnp.board import Board
 from game.ysnp.content import Figures
@@ -20,6 +20,12 @@ from scenes.table.board import Gesture, Target
 
 from . import words
 from .places import RIBBON, TOKENS, shelf, token_of, tower_at
+
+_ATTACKS_LATER = Reason(
+    "build-first",
+    N_("First build or upgrade a tower, then your towers attack. Nothing is built among monsters."),
+    rule="R6",
+)
 
 
 def gestures(figures: Figures, view: View, moves: Sequence[Any]) -> Iterator[Gesture]:
@@ -105,15 +111,21 @@ def _wrong_token(view: View, token: str, target: str) -> str | None:
     return text.format(tower=_(TOWER_NAMES[token]), below=_(TOWER_NAMES[below]))
 
 
+def _not_upgraded(rules: YouShallNotPass, view: View, target: str) -> str | None:
+    """Whoever clicks a tower while towers are built may also want to attack with it."""
+    reason = rules.why_not(outlook.table(view), Upgrade(target))
+    return None if reason is None else _("{why} It attacks once you have built.").format(why=reason)
+
+
 def _empty_hand(rules: YouShallNotPass, board: Board, view: View, target: str) -> Reason | str | None:
     cell = outlook.cell(target)
     standing = outlook.tower(view, cell)
     if view.phase == "build":
+        if outlook.monsters(view, cell):
+            return _ATTACKS_LATER
         if standing is None or cell[0] != view.seat:
-            move: Build | Upgrade = Build("guard", target)
-        else:
-            move = Upgrade(target)
-        return rules.why_not(outlook.table(view), move)
+            return rules.why_not(outlook.table(view), Build("guard", target))
+        return _not_upgraded(rules, view, target)
     if outlook.monsters(view, cell):
         return _("No tower of yours that can still attack reaches {square}.").format(square=words.square(target))
     if standing is None:

@@ -81,9 +81,10 @@ def _paint_trays(board: GameBoard, ground: pygame.Surface, shown: TableView, vie
 def _paint_ribbon(board: GameBoard, ground: pygame.Surface, shown: TableView, view: View) -> None:
     first, last = board.box("label.turn.1"), board.box(f"label.turn.{board.beads}")
     paint.veil(ground, shown.app.canvas, Box(first.x, first.y, last.right - first.x, first.h), (20, 12, 40, 130), 8)
-    boss = board.box(f"label.turn.{board.rules.figures.boss_turn}")
-    said = shown.app.writer.measure(board.boss_label(board.rules.figures.boss_square), "bold", 17)[0]
-    shown.stamp(ground, "necromancer", (boss.centre[0] - said / 2 - 10, boss.centre[1] - 5), 32)
+    if outlook.boss_lives(view):
+        boss = board.box(f"label.turn.{board.rules.figures.boss_turn}")
+        said = shown.app.writer.measure(board.boss_label(board.rules.figures.boss_square), "bold", 17)[0]
+        shown.stamp(ground, "necromancer", (boss.centre[0] - said / 2 - 10, boss.centre[1] - 5), 32)
     for turn in range(1, min(view.turn, board.beads + 1)):
         bead = board.box(f"turn.{turn}")
         shown.stamp(ground, "turn-past", bead.centre, bead.h)
@@ -373,8 +374,11 @@ def _paint_march(board: GameBoard, screen: pygame.Surface, shown: TableView, ori
 
 
 def paint_light(board: GameBoard, screen: pygame.Surface, shown: TableView, square: str) -> None:
+    """A square where a hand can go on; dashed what a note only speaks of, so that nobody tries to use it."""
     canvas, box = shown.app.canvas, board.box(square)
-    radius = ROUND if cell_of(square) is not None else 9.0
-    paint.veil(screen, canvas, box, (255, 205, 96, 34), radius)
-    paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5, radius)
-    paint.outline(screen, canvas, box, AIM, 3, radius)
+    if cell_of(square) is None:
+        paint.dashed(screen, canvas, box.grown(4), AIM)
+        return
+    paint.veil(screen, canvas, box, (255, 205, 96, 34), ROUND)
+    paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5, ROUND)
+    paint.outline(screen, canvas, box, AIM, 3, ROUND)

@@ -113,7 +113,7 @@ def _strength(rules: YouShallNotPass, board: Board, view: View) -> list[str]:
     for cell in outlook.necromancers(view):
         need = outlook.needed(rules.figures, view, "necromancer", _damage(view, cell, "necromancer"))
         power = outlook.firepower(rules.figures, board, view, cell)
-        text = _("Necromancer on {square}: needs {need}, {power} in reach.")
+        text = _("Necromancer on {square}: needs {need} damage, {power} can reach him.")
         found.append(text.format(square=_short(spot(cell)), need=need, power=power))
         if outlook.monsters(view, cell)[-1].kind != "necromancer":
             found.append(_("Somebody stands before him."))
@@ -138,18 +138,21 @@ def danger(view: View, plan: March) -> list[str]:
     """Who breaks into a Village in this march against the towers that stand."""
     found = []
     for side, kingdom in enumerate(view.kingdoms):
-        coming = plan.entering[side]
-        text = ngettext("{n} enters the Village", "{n} enter the Village", coming)
-        if len(view.kingdoms) == 2:
-            text = (
-                ngettext("{n} enters the right Village", "{n} enter the right Village", coming)
-                if side
-                else ngettext("{n} enters the left Village", "{n} enter the left Village", coming)
-            )
-        if coming:
-            standing = sum(tower is not None for tower in kingdom.towers)
-            towers = ngettext("{n} tower stands.", "{n} towers stand.", standing).format(n=standing)
-            found.append(f"{text.format(n=coming)}, {towers}")
+        inside = kingdom.pending_loss is not None
+        coming = plan.entering[side] - inside
+        if not coming:
+            continue
+        standing = sum(tower is not None for tower in kingdom.towers)
+        towers = ngettext("{n} tower stands.", "{n} towers stand.", standing).format(n=standing)
+        if inside:
+            text = ngettext("{n} more comes behind", "{n} more come behind", coming)
+        elif len(view.kingdoms) == 1:
+            text = ngettext("{n} enters the Village", "{n} enter the Village", coming)
+        elif side:
+            text = ngettext("Right: {n} enters", "Right: {n} enter", coming)
+        else:
+            text = ngettext("Left: {n} enters", "Left: {n} enter", coming)
+        found.append(f"{text.format(n=coming)}, {towers}")
     if plan.result == "lost_necromancer":
         found.insert(0, _("The Necromancer enters the Village this march."))
     elif plan.result == "lost_towers":
@@ -158,9 +161,13 @@ def danger(view: View, plan: March) -> list[str]:
 
 
 def danger_short(view: View, plan: March, side: int) -> str:
-    coming = plan.entering[side]
+    """The red sign at the Village: who comes, who is in already, and what stands against them."""
+    inside = view.kingdoms[side].pending_loss is not None
+    coming = plan.entering[side] - inside
     standing = sum(tower is not None for tower in view.kingdoms[side].towers)
-    text = ngettext("{n} comes", "{n} come", coming)
+    if inside and coming:
+        return _("1 inside, {n} more").format(n=coming)
+    text = ngettext("{n} comes", "{n} come", coming) if coming else _("1 inside")
     towers = ngettext("{n} tower stands", "{n} towers stand", standing)
     if len(view.kingdoms) == 2:
         towers = ngettext("{n} tower", "{n} towers", standing)
@@ -253,36 +260,57 @@ def before_attacking(rules: YouShallNotPass, board: Board, view: View, move: Att
     if any(isinstance(event, ExtraShot) for event in events):
         found.append(_("The Archer shoots again."))
     if after.result == "none":
-        found += called_words(outlook.march_ahead(rules.figures, after), len(view.kingdoms))
+        plan = outlook.march_ahead(rules.figures, after)
+        for side in range(len(view.kingdoms)):
+            found += called_words(plan, side)
     return found
 
 
-def called_words(plan: March, kingdoms: int) -> list[str]:
-    found = []
-    for side in range(kingdoms):
-        calls = plan.calls(side)
-        if calls:
-            text = _("{monster} to {square}")
-            names = [text.format(monster=monster_name(c.piece), square=_short(c.target)) for c in calls]
-            found.append(_("Then he calls: {names}.").format(names=listed(names)))
-    return found
+def called_words(plan: March, side: int) -> list[str]:
+    """Whom the Necromancer of this Kingdom calls, in a sentence; none if he calls nobody."""
+    text = _("{monster} to {square}")
+    names = [text.format(monster=monster_name(c.piece), square=_short(c.target)) for c in plan.calls(side)]
+    return [_("Then he calls: {names}.").format(names=listed(names))] if names else []
 
 
 def before_ending(view: View, plan: March) -> list[str]:
-    """The march in a few lines: the Village first, then the Necromancer, then everybody else."""
-    found = danger(view, plan)
-    boss = [step for step in plan.steps if step.piece == "necromancer" and cell_of(step.target) is not None]
-    found += [_("Necromancer to {square}.").format(square=_short(step.target)) for step in boss]
-    found += called_words(plan, len(view.kingdoms))
-    rest = [step for step in plan.steps if step.why == "march" and step.piece != "necromancer"]
-    rest = [step for step in rest if cell_of(step.target) is not None]
-    ways = [
-        _("{monster} {origin} to {target}").format(
-            monster=monster_name(step.piece), origin=_short(step.origin), target=_short(step.target)
-        )
-        for step in rest
+    """The march in the four lines a note holds: the Village first, then the Necromancer; the ways of all are lit."""
+    warnings = danger(view, plan)
+    marching = [step for step in plan.steps if step.why == "march" and cell_of(step.target) is not None]
+    leading = []
+    for step in marching:
+        if step.piece == "necromancer":
+            goes = _("Necromancer to {square}.").format(square=_short(step.target))
+            leading.append(" ".join([goes, *called_words(plan, outlook.cell(step.target)[0])]))
+    told = [*warnings, *leading]
+    rest = [step for step in marching if step.piece != "necromancer"]
+    if not (warnings and leading):
+        told += _ways_of_all(rest, len(view.kingdoms))
+    elif rest and len(warnings) == 1:
+        told.append(ngettext("{n} more walks on.", "{n} more walk on.", len(rest)).format(n=len(rest)))
+    return told or [_("Nobody is on the road.")]
+
+
+def _ways_of_all(steps: Sequence[Moved], kingdoms: int) -> list[str]:
+    if kingdoms == 1:
+        return [_ways(steps)] if steps else []
+    found = []
+    for side, text in enumerate((_("Left: {ways}"), _("Right: {ways}"))):
+        here = [step for step in steps if step.owner == side]
+        found += [text.format(ways=_ways(here))] if here else []
+    return found
+
+
+def _ways(steps: Sequence[Moved]) -> str:
+    """Where they go, kind by kind: "Wolf to 8 and 7, Daemon to 3."."""
+    targets: dict[str, list[str]] = {}
+    for step in steps:
+        targets.setdefault(step.piece, []).append(str(outlook.cell(step.target)[1]))
+    told = [
+        _("{monster} to {squares}").format(monster=monster_name(kind), squares=listed(numbers))
+        for kind, numbers in targets.items()
     ]
-    return [*found, f"{listed(ways)}."] if ways else [*found, *([] if found else [_("Nobody is on the road.")])]
+    return f"{', '.join(told)}."
 
 
 def _short(name: str) -> str:
@@ -460,5 +488,5 @@ def note(view: View) -> str:
         *(_("Necromancer on {square}").format(square=square_name(spot(cell))) for cell in outlook.necromancers(view)),
     ]
     if not any(kingdom.stack for kingdom in view.kingdoms) and len(parts) == 2:
-        parts.append(_("no Necromancer any more"))
+        parts.append(_("the Necromancer is dead"))
     return ", ".join(parts)

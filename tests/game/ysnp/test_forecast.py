@@ -18,7 +18,7 @@ def foreseen(state: State, move: str) -> Forecast:
 def test_a_shot_that_kills_says_so_and_one_that_does_not_says_what_is_missing() -> None:
     state = table({1: "W"}, {2: "G1", 6: "A1"})
     first = foreseen(state, "attack 2 1")
-    assert first.certain[-1] == Hit("wolf", "1", 2, 2, 2)
+    assert first.certain[-1] == Hit("wolf", "1", 2, 2, 3)
     second = foreseen(play(state, "attack 2 1"), "attack 6 1")
     assert second.certain[-2:] == (Moved("wolf", "1", "discard", "killed", 0), ExtraShot("6"))
     assert (first.then, second.then) == ("decision", "decision")

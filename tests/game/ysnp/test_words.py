@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from game.core.chance import Chance
 from game.core.events import Ended, Moved
+from game.ysnp import outlook
 from game.ysnp.events import Hit, VillageReached, WoundsHealed
-from game.ysnp.state import Options
+from game.ysnp.state import Attack, Options
 from tests.game.playing import random_match
 
 from .table import RULES, duo, kingdom, play, table
@@ -48,8 +52,26 @@ def test_one_and_many_wounds() -> None:
 
 
 def test_a_hit_says_what_has_added_up() -> None:
-    assert RULES.tell(Hit("wolf", "5", 2, 2, 2)) == "The Wolf on square 5 takes 2 against 2 hit points."
-    assert RULES.tell(Hit("wolf", "5", 1, 3, 2)) == "The Wolf on square 5 takes 1 more: 3 against 2 hit points."
+    assert RULES.tell(Hit("wolf", "5", 2, 2, 3)) == "The Wolf on square 5 takes 2 of the 3 needed."
+    assert RULES.tell(Hit("wolf", "5", 1, 3, 3)) == "The Wolf on square 5 takes 1 more: 3 of the 3 needed."
+    assert RULES.tell(Hit("wolf", "5", 2, 4, 3)) == "The Wolf on square 5 takes 2 more: 4, with 3 needed."
+    assert RULES.tell(Hit("wolf", "5", 4, 4, 3)) == "The Wolf on square 5 takes 4, with 3 needed."
+
+
+@pytest.mark.parametrize(("kill_rule", "needed"), [("exceed", 6), ("reach", 5)])
+def test_log_and_description_count_like_the_hearts(kill_rule: Any, needed: int) -> None:
+    state = replace(table({1: "D"}, {2: "G1"}), options=Options(kill_rule=kill_rule))
+    view = RULES.view(state, 0)
+    assert outlook.needed(RULES.figures, view, "daemon") == needed
+    assert f"Daemon, falls to {needed} damage" in RULES.describe(view)
+    told = [RULES.tell(event) for event in RULES.apply(state, Attack("2", "1"), Chance.recorded(())).events]
+    assert f"The Daemon on square 1 takes 2 of the {needed} needed." in told
+
+
+def test_the_card_names_the_necromancers_heart() -> None:
+    words = {value.value: value.help for value in RULES.choices[0].values}
+    for difficulty, points in RULES.figures.necromancer_hit_points.items():
+        assert f"needs {points + 1} damage" in words[difficulty]
 
 
 def test_squares_of_the_right_hand_kingdom_say_so() -> None:
