@@ -339,7 +339,7 @@ def hothead() -> Planner:
 
 
 class Strategist(Planner):
-    """A planner that knows what a unit is worth: found by 4,000 games between weights, of which these won."""
+    """A planner that knows what a unit is worth: found by 2,000 games between weights, of which these won."""
 
     ponders = True
 
