@@ -21,7 +21,23 @@ def tale(figures: Figures, state: State, events: Sequence[Event]) -> list[str]:
         len(state.controlled),
     )
     first = text.format(turn=state.turn, strength=state.strength, n=len(state.controlled), need=need)
-    return [first, *_taken(events), _people(state, events)]
+    return [first, *_stars(figures, state), *_taken(events), _people(state, events)]
+
+
+def _stars(figures: Figures, state: State) -> list[str]:
+    """What the stars of a win count: how early it came, and how hard it was."""
+    if state.result != "win":
+        return []
+    steps = [
+        ngettext("{n} up to Strength {strength}", "{n} up to Strength {strength}", stars).format(
+            n=stars, strength=strength
+        )
+        for strength, stars in figures.stars.by_strength
+    ]
+    words = _("Stars for an early win: {steps}.").format(steps=", ".join(steps))
+    if extra := figures.modes[state.mode].extra_stars:
+        words += " " + ngettext("{n} more for the mode.", "{n} more for the mode.", extra).format(n=extra)
+    return [words]
 
 
 def _taken(events: Sequence[Event]) -> list[str]:
