@@ -129,7 +129,7 @@ def _worker(event: Moved) -> str:
 
 def _rolled(event: Rolled) -> str:
     if len(event.dice) == 2:
-        return _("The employers strike twice: {first} and {second}.").format(first=event.dice[0], second=event.dice[1])
+        return _("The employers hit twice: {first} and {second}.").format(first=event.dice[0], second=event.dice[1])
     return _("The employers roll {die}.").format(die=event.dice[0])
 
 

@@ -466,3 +466,17 @@ def test_poster_and_sign_name_one_figure(hands: Hands) -> None:
 def test_cards_and_bell_have_a_closer_look(hands: Hands, spot: str) -> None:
     table = sit(hands, DUEL)
     assert table.board.look(table.view.shown, spot) is not None
+
+
+def test_what_two_shots_came_to_fits_into_the_tray(tmp_path: Path) -> None:
+    app = open_at((1280, 800), tmp_path, text_size="larger")
+    hands = Hands(app)
+    table = sit(hands, State(stop=10, phase="choose", foe=Foe("teague", 3), distance=4, tell=Tell(2), you=You(nerve=0)),
+                (6, 5, 5, 1, 4))  # fmt: skip
+    table.play(RULES.grammar.parse("shoot 2"))
+    hands.settle()
+    settle(app)
+    assert any("The foe's dice: 5, 1, with 5 needed: 1 hit." in text.words for text in app.writer.drawn)
+    found = problems(app, "two shots")
+    app.quit()
+    assert found == []

@@ -92,7 +92,7 @@ def _effect(board: AdventureBoard, state: State, act: ActMove, coming: tuple[Pro
         case Cover():
             if state.you.gun == board.rules.figures.most.gun:
                 return Line(_("gun is full"), BLUE)
-            return Line(_("load 1 shell") if state.you.belt else _("belt is empty"), BLUE)
+            return Line(_("load 1 shell") if state.you.belt else _("no shells"), BLUE)
     return Line(percent(sum((each.hit for each in coming), Fraction(0)) / len(coming)), BLUE)
 
 
@@ -179,8 +179,12 @@ def captions(board: AdventureBoard, state: State) -> list[Caption]:
             room = Box(row.x + inset, row.y, row.w - inset, row.h)
             found.append(Caption(line.words, room, 17 if line.coin else 18, "bold", line.colour, "centre"))
     tray = board.layout["supply"]
-    found.append(Caption(_("Your action"), Box(tray.x + 108, tray.y + 6, 160, 34), 21, "bold", "#e7d3ad"))
-    found.append(Caption(_hint(board, state), Box(tray.x + 108, tray.y + 40, tray.w - 118, 52), 17, "text", "#cbb389"))
+    fired = "" if state.phase == "reveal" else board.fired_before(state)
+    title = _("The beat before") if fired else _("Your action")
+    found.append(Caption(title, Box(tray.x + 108, tray.y + 6, 200, 34), 21, "bold", "#e7d3ad"))
+    found.append(
+        Caption(fired or _hint(state), Box(tray.x + 108, tray.y + 40, tray.w - 118, 52), 17, "text", "#cbb389")
+    )
     found += _poster(board, state) if state.foe is not None else []
     if state.foe is not None and state.phase in BEAT:
         left = max(0, street.noon - state.beat)
@@ -189,11 +193,9 @@ def captions(board: AdventureBoard, state: State) -> list[Caption]:
     return found + _story(board, state)
 
 
-def _hint(board: AdventureBoard, state: State) -> str:
-    if state.phase != "reveal" and (fired := board.fired_before(state)):
-        return fired
+def _hint(state: State) -> str:
     if state.phase in ("tell", "choose"):
-        return _("Drag it onto a card, or click a card.\nBlue: what it brings. Red: how likely you are hit.")
+        return _("Drag it onto a card, or click a card.\nBlue: what it brings. Red: your risk.")
     if state.phase == "reveal":
         n = state.you.rerolls_left
         return ngettext("Your Wrath: {n} reroll left.", "Your Wrath: {n} rerolls left.", n).format(n=n)
