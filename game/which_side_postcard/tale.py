@@ -28,16 +28,12 @@ def _stars(figures: Figures, state: State) -> list[str]:
     """What the stars of a win count: how early it came, and how hard it was."""
     if state.result != "win":
         return []
-    steps = [
-        ngettext("{n} up to Strength {strength}", "{n} up to Strength {strength}", stars).format(
-            n=stars, strength=strength
-        )
-        for strength, stars in figures.stars.by_strength
-    ]
-    words = _("Stars for an early win: {steps}.").format(steps=", ".join(steps))
-    if extra := figures.modes[state.mode].extra_stars:
-        words += " " + ngettext("{n} more for the mode.", "{n} more for the mode.", extra).format(n=extra)
-    return [words]
+    extra = figures.modes[state.mode].extra_stars
+    text = _("Stars: {early} for winning on Strength {strength}, more the sooner.")
+    if extra:
+        text = _("Stars: {early} for winning on Strength {strength}, more the sooner; {extra} for the mode.")
+    early = figures.stars_for(state.mode, state.strength) - extra
+    return [text.format(early=early, strength=state.strength, extra=extra)]
 
 
 def _taken(events: Sequence[Event]) -> list[str]:

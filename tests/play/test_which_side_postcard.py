@@ -405,7 +405,14 @@ def test_the_tray_counts_the_flag_that_won(hands: Hands) -> None:
     assert "4 of 5" in [caption.words for caption in at.board.captions(replace(before, turn=2))]
 
 
-def test_the_end_says_what_its_stars_count() -> None:
-    won = replace(evening_table(mode="hard"), phase="over", result="win", strength=9)
-    words = "Stars for an early win: 3 up to Strength 7, 2 up to Strength 9, 1 up to Strength 10. 2 more for the mode."
+@pytest.mark.parametrize(
+    ("mode", "words"),
+    [
+        ("normal", "Stars: 2 for winning on Strength 9, more the sooner."),
+        ("hard", "Stars: 2 for winning on Strength 9, more the sooner; 2 for the mode."),
+    ],
+)
+def test_the_end_says_what_its_stars_count(mode: str, words: str) -> None:
+    won = replace(evening_table(mode=mode), phase="over", result="win", strength=9)
     assert words in RULES.tale(won, [])
+    assert not [line for line in RULES.tale(replace(won, result="clock"), []) if "Stars" in line]
