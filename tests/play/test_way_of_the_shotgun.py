@@ -450,7 +450,7 @@ def test_a_way_says_where_it_leads(hands: Hands) -> None:
     table = sit(hands, State(stop=4, phase="fork", you=You(), flags=(("pike", "spared"),)))
     hands.hover(table.board.box("stop.6").centre)
     assert table.ahead.note().lines == (
-        "You ride by way of The Telegraph Office; the next duel follows (The Grain Tower). Nothing more is known.",
+        "The Telegraph Office, then the next duel: The Grain Tower. Nothing more is known.",
     )
 
 

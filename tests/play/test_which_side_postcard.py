@@ -381,7 +381,7 @@ def test_no_tag_lies_on_a_face(hands: Hands) -> None:
 def test_whoever_is_injured_says_what_it_costs(hands: Hands) -> None:
     at = sit_down(hands, table((Worker(1, "injured"), Worker(2))))
     (line,) = point(hands, at, "tenement_home.1")
-    assert "Works like anybody, and costs $1 more every evening" in line
+    assert "Works like anybody, but costs $1 more each evening." in line
 
 
 def test_a_place_for_one_says_so_before_somebody_is_sent_there(hands: Hands) -> None:

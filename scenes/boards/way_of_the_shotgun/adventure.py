@@ -412,7 +412,7 @@ class AdventureBoard(StreetBoard):
             return "\n".join(self._foretold(table.view.shown, act))
         if isinstance(act, Go):
             stops = self.rules.trail(state).stops
-            text = _("You ride by way of {place}; the next duel follows ({duel}). Nothing more is known.")
+            text = _("{place}, then the next duel: {duel}. Nothing more is known.")
             return text.format(place=_(stops[act.number].name), duel=_(stops[NEXT[act.number]].name))
         if act not in SPOTS or state.tell is None:
             return None

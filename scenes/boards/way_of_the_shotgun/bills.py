@@ -134,7 +134,8 @@ def ahead(board: AdventureBoard, state: State, act: ActMove) -> list[str]:
         lines.append(f"{when.format(foe=foe)} {', '.join(parts)}.")
     if state.beat >= board.rules.figures.street.noon:
         last = state.you.grit == 1
-        lines.append(_("Noon takes your last Grit: you fall.") if last else _("Noon takes 1 Grit."))
+        # First of all: with large letters the note may end before its last line.
+        lines.insert(0, _("Noon takes your last Grit: you fall.") if last else _("Noon takes 1 Grit."))
     match act:
         case Walk():
             lines.append(_("Who walks loses 1 Aim and is easier to hit by 1."))
