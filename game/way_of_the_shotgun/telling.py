@@ -37,9 +37,9 @@ from .trail import ending_of, verdict_effects
 HEADLINES = {
     "way": N_("The Way: the last of the three lives, and you can sleep."),
     "debt": N_("The Debt: the last of the three is finished, and the account is closed."),
-    "ghost": N_("The Ghost: the last of the three is finished, and little is left of the widow."),
+    "ghost": N_("The Ghost: the last of the three is finished, and little is left of you."),
     "gate": N_("The Gate: too much blood, and yet the last shot was not fired."),
-    "shot": N_("The widow falls where she stood."),
+    "shot": N_("You fall where you stood."),
     "noon": N_("Noon. The sun takes what the bullets left."),
     "trail": N_("The trail ends before the last duel."),
 }
@@ -230,8 +230,7 @@ def _acted(trails: Trails, event: Acted) -> str | None:
 def _shot(trails: Trails, event: Shot) -> str:
     if event.why == "out-of-reach":
         return _out_of_reach(event.who)
-    whose = {"you": _("Your dice"), "foe": _("The foe's dice")}.get(event.who)
-    whose = whose or _("The dice of {who}").format(who=SIDES[event.who])
+    whose = _whose(event.who, len(event.dice))
     if not event.hits:
         text = (
             _("{whose}: {dice}, with {need} needed against cover: a miss.")
@@ -251,6 +250,14 @@ def _shot(trails: Trails, event: Shot) -> str:
             event.hits,
         )
     return text.format(whose=whose, dice=", ".join(map(str, event.dice)), need=event.need, n=event.hits)
+
+
+def _whose(who: str, dice: int) -> str:
+    if who == "you":
+        return ngettext("Your die", "Your dice", dice)
+    if who == "foe":
+        return ngettext("The foe's die", "The foe's dice", dice)
+    return ngettext("The die of {who}", "The dice of {who}", dice).format(who=SIDES[who])
 
 
 def _out_of_reach(who: str) -> str:
@@ -451,7 +458,8 @@ def _describe_duel(figures: Figures, line: FoeLine, state: State) -> list[str]:
             lines.append(_coin({}, Flipped((state.tell.known,), "tell")))
     if state.pending_dice is not None:
         lines.append(
-            _("Your dice: {dice}, with {need} needed. Rerolls left: {left}.").format(
+            _("{whose}: {dice}, with {need} needed. Rerolls left: {left}.").format(
+                whose=_whose("you", len(state.pending_dice.dice)),
                 dice=", ".join(map(str, state.pending_dice.dice)),
                 need=state.pending_dice.need,
                 left=state.you.rerolls_left,

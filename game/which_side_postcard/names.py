@@ -13,7 +13,7 @@ PEOPLE = (
 PLACES: dict[str, str] = {
     "docks": N_("East River Docks"),
     "triangle": N_("Triangle Shirtwaist"),
-    "dye": N_("Newtown Creek Dye Industry"),
+    "dye": N_("Dye Industry"),
     "green": N_("Greenwich Village"),
     "tenderloin": N_("Tenderloin"),
     "tenement": N_("Tenement"),

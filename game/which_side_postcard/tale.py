@@ -21,7 +21,19 @@ def tale(figures: Figures, state: State, events: Sequence[Event]) -> list[str]:
         len(state.controlled),
     )
     first = text.format(turn=state.turn, strength=state.strength, n=len(state.controlled), need=need)
-    return [first, *_taken(events), _people(state, events)]
+    return [first, *_stars(figures, state), *_taken(events), _people(state, events)]
+
+
+def _stars(figures: Figures, state: State) -> list[str]:
+    """What the stars of a win count: how early it came, and how hard it was."""
+    if state.result != "win":
+        return []
+    extra = figures.modes[state.mode].extra_stars
+    text = _("Stars: {early} for winning on Strength {strength}, more the sooner.")
+    if extra:
+        text = _("Stars: {early} for winning on Strength {strength}, more the sooner; {extra} for the mode.")
+    early = figures.stars_for(state.mode, state.strength) - extra
+    return [text.format(early=early, strength=state.strength, extra=extra)]
 
 
 def _taken(events: Sequence[Event]) -> list[str]:

@@ -63,7 +63,7 @@ _PHASES = {
 _ERRANDS: dict[str, str] = {
     "docks": N_("{worker} hauls at the East River Docks."),
     "triangle": N_("{worker} sews at Triangle Shirtwaist."),
-    "dye": N_("{worker} stirs the vats of the Newtown Creek Dye Industry."),
+    "dye": N_("{worker} stirs the vats of the Dye Industry."),
     "green": N_("{worker} speaks up in Greenwich Village."),
     "tenderloin": N_("{worker} works the night in the Tenderloin."),
     "tenement": N_("{worker} stays in the Tenement."),
@@ -129,7 +129,7 @@ def _worker(event: Moved) -> str:
 
 def _rolled(event: Rolled) -> str:
     if len(event.dice) == 2:
-        return _("The employers strike twice: {first} and {second}.").format(first=event.dice[0], second=event.dice[1])
+        return _("The employers hit twice: {first} and {second}.").format(first=event.dice[0], second=event.dice[1])
     return _("The employers roll {die}.").format(die=event.dice[0])
 
 
@@ -179,9 +179,9 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 _NAMED = 3
 """So many means within reach are called by name."""
 _REACHED = {
-    "risk": N_("Risk reaches Hurt"),
-    "unsanitary": N_("Unsanitary reaches Hurt"),
-    "threat": N_("Threat reaches Jail"),
+    "risk": N_("Risk reaches Hurt and falls back to 0"),
+    "unsanitary": N_("Unsanitary reaches Hurt and falls back to 0"),
+    "threat": N_("Threat reaches Jail and falls back to 0"),
 }
 _AHEAD = {
     "jail": N_("{worker} goes to prison."),

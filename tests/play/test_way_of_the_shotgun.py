@@ -15,6 +15,8 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.way_of_the_shotgun.events import TellShown
 from game.way_of_the_shotgun.state import Foe, Pending, State, Tell, You
+from scenes.boards.way_of_the_shotgun.bills import sign
+from scenes.kit.text import RED
 from scenes.pages.menu import Reading
 from scenes.table.handover import Handover
 from scenes.table.table import Table
@@ -132,7 +134,7 @@ def test_what_a_bill_says_is_what_the_note_says(hands: Hands) -> None:
     lines = table.ahead.note().lines
     assert lines == (
         "Heads, Aim: you hit 75%, the foe drops 25%.",
-        "Tails, Shoot: you hit 75%, the foe drops 25%. You are hit 50%.",
+        "Tails, Shoot: you hit 75%, the foe drops 25%, you are hit 50%.",
     )
 
 
@@ -410,3 +412,71 @@ def test_the_first_page_of_a_story_lies_on_the_table_itself(hands: Hands) -> Non
     board = hands.app.canvas.rect(table.board.layout["board"])
     assert page._under.get_at(board.center) == drawn.get_at(board.center)
     assert page._under.get_at((board.x + 40, board.y + 40)) == drawn.get_at((board.x + 40, board.y + 40))
+
+
+def test_a_sign_says_the_same_until_its_beat_is_over(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, tell=Tell(1)), ("heads", 1))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("walk in"))
+    walked: set[tuple[int, str]] = set()
+    while table.view.busy:
+        hands.step(1 / 30)
+        seen = table.board.seen(table.view.shown).table  # type: ignore[attr-defined]
+        if seen.tell is not None and seen.beat == DUEL.beat:
+            walked.add((seen.distance, sign(table.board, seen, "heads").detail))  # type: ignore[arg-type]
+    assert walked == {(4, "to 3, exposed"), (2, "to 3, exposed")}
+
+
+def test_what_a_shot_came_to_stays_in_the_tray_until_the_next_beat(hands: Hands) -> None:
+    table = sit(hands, DUEL, ("heads", 6, 2, "heads", 2))
+    table.play(RULES.grammar.parse("shoot 1"))
+    hands.settle()
+    written = [caption.words for caption in table.board.captions(table.view.shown)]
+    assert "Your die: 6, with 5 needed: 1 hit." in written
+    table.play(RULES.grammar.parse("aim"))
+    hands.settle()
+    assert not [caption for caption in table.board.captions(table.view.shown) if "Your die" in caption.words]
+
+
+def test_without_a_shell_the_letter_says_what_can_still_end_the_duel(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, beat=10, you=You(nerve=0, gun=0, belt=0, grit=1)))
+    (warning,) = table.board.letter(table.view.shown).warnings
+    assert "No shell is left: only the butt, 1 step away, or noon ends this duel." in warning
+    hands.hover(table.board.box("act.aim").centre)
+    assert "Noon takes your last Grit: you fall." in table.ahead.note().lines
+
+
+def test_a_way_says_where_it_leads(hands: Hands) -> None:
+    table = sit(hands, State(stop=4, phase="fork", you=You(), flags=(("pike", "spared"),)))
+    hands.hover(table.board.box("stop.6").centre)
+    assert table.ahead.note().lines == (
+        "The Telegraph Office, then the next duel: The Grain Tower. Nothing more is known.",
+    )
+
+
+def test_poster_and_sign_name_one_figure(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, distance=3, tell=Tell(3), foe=Foe("pike", 2, aim=1)))
+    settle(hands.app)
+    words = [text.words for text in hands.app.writer.drawn]
+    assert words.count("hits on 3+") == 2
+    assert "3+" in [caption.words for caption in table.board.captions(table.view.shown) if caption.colour == RED]
+
+
+@pytest.mark.parametrize("spot", ["sun.10", "box.W", "act.walk.in", "box.S"])
+def test_cards_and_bell_have_a_closer_look(hands: Hands, spot: str) -> None:
+    table = sit(hands, DUEL)
+    assert table.board.look(table.view.shown, spot) is not None
+
+
+def test_what_two_shots_came_to_fits_into_the_tray(tmp_path: Path) -> None:
+    app = open_at((1280, 800), tmp_path, text_size="larger")
+    hands = Hands(app)
+    table = sit(hands, State(stop=10, phase="choose", foe=Foe("teague", 3), distance=4, tell=Tell(2), you=You(nerve=0)),
+                (6, 5, 5, 1, 4))  # fmt: skip
+    table.play(RULES.grammar.parse("shoot 2"))
+    hands.settle()
+    settle(app)
+    assert any("The foe's dice: 5, 1, with 5 needed: 1 hit." in text.words for text in app.writer.drawn)
+    found = problems(app, "two shots")
+    app.quit()
+    assert found == []

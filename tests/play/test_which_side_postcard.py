@@ -7,13 +7,16 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from game.core.events import Moved
 from game.core.journal import Seat
 from game.core.match import Match
 from game.which_side_postcard.state import State, Stock, Take, Worker
 from scenes.boards.which_side_postcard import GameBoard
-from scenes.boards.which_side_postcard.ahead import side_by_side
+from scenes.boards.which_side_postcard.ahead import side_by_side, tag_words
 from scenes.boards.which_side_postcard.people import Face
+from scenes.boards.which_side_postcard.printed import beds_words
 from scenes.kit.canvas import Box
 from scenes.table.table import Table
 from tests.game.which_side_postcard.table import RULES, group, table
@@ -300,7 +303,7 @@ def test_those_who_are_hit_side_by_side_share_a_tag() -> None:
     assert [(word, count) for word, count, _box in found] == [("injured", 2), ("dies", 1), ("injured", 1)]
     shared, staggered, alone = (box for _word, _count, box in found)
     assert (shared.x, shared.right) == (first.x, second.right)
-    assert staggered.y + 25 < shared.y
+    assert staggered.bottom > shared.bottom + 25
     assert alone == far
 
 
@@ -350,3 +353,66 @@ def test_the_name_of_whoever_the_mouse_rests_on_is_clear_of_the_line_under_them(
     settle(hands.app)
     (name,) = [text for text in hands.app.writer.drawn if text.words == "Rosa"]
     assert name.box.y > at.view.sprite_box(sprite).bottom + 4
+
+
+def test_whoever_was_healed_in_bed_is_not_counted_as_injured() -> None:
+    beds = (Worker(1, "injured", resting=True), Worker(2, "injured"), Worker(3))
+    assert beds_words(table(beds)) == "1 of 2 injured rests"
+    assert beds_words(table((Worker(1, resting=True), Worker(2), Worker(3)))) == ""
+
+
+def test_a_tag_counts_those_it_speaks_of() -> None:
+    assert [tag_words("dies", n) for n in (1, 2)] == ["dies", "2 die"]
+    assert [tag_words("injured", n) for n in (1, 2)] == ["injured", "2 injured"]
+
+
+def test_no_tag_lies_on_a_face(hands: Hands) -> None:
+    at = sit_down(hands, table(group(healthy=2, injured=2), savings=0, risk=3))
+    for worker in (1, 2, 3):
+        drag(hands, at, worker, "box.tenement" if not at.view.shown.risk else "half.tenement:risk")
+    hands.hover(at.board.box("box.tenement").centre)
+    settle(hands.app)
+    tags = [text.box for text in hands.app.writer.drawn if text.words in ("dies", "injured", "2 injured", "2 die")]
+    faces = [at.view.sprite_box(sprite) for sprite in at.view.stage.of_kind("worker-")]
+    assert tags
+    assert not [tag for tag in tags for face in faces if tag.overlaps(face._replace(h=face.h * 0.6))]
+
+
+def test_whoever_is_injured_says_what_it_costs(hands: Hands) -> None:
+    at = sit_down(hands, table((Worker(1, "injured"), Worker(2))))
+    (line,) = point(hands, at, "tenement_home.1")
+    assert "Works like anybody, but costs $1 more each evening." in line
+
+
+def test_a_place_for_one_says_so_before_somebody_is_sent_there(hands: Hands) -> None:
+    at = sit_down(hands, table())
+    assert "Takes 1 worker a turn." in point(hands, at, "box.union")
+    assert "Takes 1 worker a turn." not in point(hands, at, "box.docks")
+
+
+def test_a_gauge_that_strikes_says_beforehand_that_it_falls_back(hands: Hands) -> None:
+    at = sit_down(hands, table(risk=3))
+    assert "Risk reaches Hurt and falls back to 0: Rosa is injured." in " ".join(point(hands, at, "box.docks"))
+
+
+def test_the_tray_counts_the_flag_that_won(hands: Hands) -> None:
+    at = sit_down(hands, evening_table(strength=10, controlled=("m2", "m4", "m5", "m7")))
+    before = at.view.shown
+    motion = at.board.motion(Moved("control", "supply", "m8", "take"), at.view)
+    assert motion is not None
+    motion.advance(60.0)
+    assert "5 of 5" in [caption.words for caption in at.board.captions(before)]
+    assert "4 of 5" in [caption.words for caption in at.board.captions(replace(before, turn=2))]
+
+
+@pytest.mark.parametrize(
+    ("mode", "words"),
+    [
+        ("normal", "Stars: 2 for winning on Strength 9, more the sooner."),
+        ("hard", "Stars: 2 for winning on Strength 9, more the sooner; 2 for the mode."),
+    ],
+)
+def test_the_end_says_what_its_stars_count(mode: str, words: str) -> None:
+    won = replace(evening_table(mode=mode), phase="over", result="win", strength=9)
+    assert words in RULES.tale(won, [])
+    assert not [line for line in RULES.tale(replace(won, result="clock"), []) if "Stars" in line]

@@ -34,6 +34,7 @@ from game.way_of_the_shotgun.state import (
     DUEL_STOPS,
     FORKS,
     LAST_STOP,
+    NEXT,
     Act,
     ActMove,
     Aim,
@@ -93,6 +94,10 @@ class AdventureBoard(StreetBoard):
         self.signs: tuple[State, dict[Coin, bills.Sign]] | None = None
         """What hangs on the rope for the table seen last."""
         self.rope: bills.Rope | None = None
+        self._hung: State | None = None
+        """The table when the foe's signs were hung up."""
+        self._fired: list[tuple[tuple[int, int], Shot]] = []
+        """The shots of the last beat, with stop and beat."""
 
     @classmethod
     def suiting(cls, state: Any) -> type[Board[Any]]:
@@ -221,14 +226,35 @@ class AdventureBoard(StreetBoard):
     def _warnings(self, state: State) -> list[str]:
         found, left = [], self.rules.figures.street.noon - state.beat
         if left <= 0:
-            found.append(_("Noon: the end of this beat takes 1 Grit."))
+            last = state.you.grit == 1
+            found.append(
+                _("Noon: the end of this beat takes your last Grit.")
+                if last
+                else _("Noon: the end of this beat takes 1 Grit.")
+            )
         elif left == 1:
             found.append(_("The last beat before noon."))
-        if state.you.gun == 0:
+        if state.you.gun == state.you.belt == 0:
+            found.append(_("No shell is left: only the butt, 1 step away, or noon ends this duel."))
+        elif state.you.gun == 0:
             found.append(_("The gun is empty."))
-        if state.you.grit == 1:
+        if state.you.grit == 1 and left > 0:
             found.append(_("Your last Grit."))
         return [" ".join(found)] if found else []
+
+    def as_hung(self, state: State) -> State:
+        """The table by which the signs of this beat were written: steps and aims since do not rewrite them."""
+        was = self._hung
+        since = was is not None and (was.stop, was.beat, _row(was)) == (state.stop, state.beat, _row(state))
+        going_on = state.pending_dice is not None or (self.now is not None and self.now.table is state)
+        if was is None or not (since and going_on):
+            was = self._hung = state
+        return replace(was, tell=state.tell)
+
+    def fired_before(self, state: State) -> str:
+        """What the shots of the beat before came to; it stays until the next one."""
+        shots = [shot for when, shot in self._fired if when == (state.stop, state.beat - 1)]
+        return "\n".join(filter(None, map(self.rules.tell, shots)))
 
     # What a hand can do --------------------------------------------------------------------------------------
 
@@ -324,7 +350,7 @@ class AdventureBoard(StreetBoard):
     def ground_spots(self, view: View) -> Iterable[str]:
         found = ["box.W", "box.A", "box.S", "box.T", *(f"stop.{stop}" for stop in range(1, LAST_STOP + 1))]
         found += [f"zone.{gauge}" for gauge in GAUGES]
-        return found if view.table.foe is None else [*found, f"foe.{view.table.distance}"]
+        return found if view.table.foe is None else [*found, f"foe.{view.table.distance}", "sun.10"]
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
         state = view.table
@@ -345,7 +371,8 @@ class AdventureBoard(StreetBoard):
         attempt = self.attempt(view, source, target)
         if attempt in SPOTS and state.phase in CHOOSING:
             return self.rules.why_not(replace(state, phase="choose"), attempt)
-        explained = target in ("gun", "belt", "poster", "tell.heads", "tell.tails") or target.startswith("zone.")
+        explained = target in ("gun", "belt", "poster", "tell.heads", "tell.tails", "sun.10")
+        explained = explained or target.startswith("zone.")
         look = self.look(view, target) if explained else None
         return None if look is None else look.words
 
@@ -383,6 +410,10 @@ class AdventureBoard(StreetBoard):
         act = gesture.moves[-1] if gesture.moves else None
         if isinstance(act, Choose):
             return "\n".join(self._foretold(table.view.shown, act))
+        if isinstance(act, Go):
+            stops = self.rules.trail(state).stops
+            text = _("{place}, then the next duel: {duel}. Nothing more is known.")
+            return text.format(place=_(stops[act.number].name), duel=_(stops[NEXT[act.number]].name))
         if act not in SPOTS or state.tell is None:
             return None
         return "\n".join(bills.ahead(self, state, act))
@@ -403,6 +434,11 @@ class AdventureBoard(StreetBoard):
             return bills.sign_look(self, state, spot.removeprefix("tell."))
         if spot.startswith("zone."):
             return bills.gauge_look(self, spot.removeprefix("zone."))
+        if spot == "sun.10" and state.foe is not None:
+            return bills.noon_look(self)
+        letter = next((letter for letter, halves in BOXES.items() if spot in (f"box.{letter}", *halves)), None)
+        if letter is not None:
+            return bills.card_look(letter)
         if spot == "gun":
             words = ngettext("{n} barrel loaded.", "{n} barrels loaded.", you.gun).format(n=you.gun)
             needs = ", ".join(f"{at}: {need}" for at, need in enumerate(self.rules.figures.gun.need, start=1))
@@ -448,6 +484,9 @@ class AdventureBoard(StreetBoard):
 
     def play(self, event: Event, before: View, shown: TableView) -> Motion | None:
         words = self.rules.tell(event) or ""
+        if isinstance(event, Shot):
+            when = (before.table.stop, before.table.beat)
+            self._fired = [*(fired for fired in self._fired if fired[0] == when), (when, event)]
         match event:
             case StopReached(stop=stop):
                 return self._arrive(stop, words, shown)
@@ -547,3 +586,7 @@ class AdventureBoard(StreetBoard):
             sprite.kind = f"{foe}-stand"
 
         return Tween(1.0, show, done=done)
+
+
+def _row(state: State) -> int | None:
+    return None if state.tell is None else state.tell.row

@@ -92,7 +92,7 @@ def _effect(board: AdventureBoard, state: State, act: ActMove, coming: tuple[Pro
         case Cover():
             if state.you.gun == board.rules.figures.most.gun:
                 return Line(_("gun is full"), BLUE)
-            return Line(_("load 1 shell") if state.you.belt else _("belt is empty"), BLUE)
+            return Line(_("load 1 shell") if state.you.belt else _("no shells"), BLUE)
     return Line(percent(sum((each.hit for each in coming), Fraction(0)) / len(coming)), BLUE)
 
 
@@ -120,20 +120,22 @@ def ahead(board: AdventureBoard, state: State, act: ActMove) -> list[str]:
     lines = []
     for each in board.outlook(state, act):
         foe = _(telling.LETTERS[each.foe_act])
-        when = {"heads": _("Heads, {foe}:"), "tails": _("Tails, {foe}:")}.get(each.coin or "", _("The foe: {foe}."))
-        parts = [when.format(foe=foe)]
+        when = {"heads": _("Heads, {foe}:"), "tails": _("Tails, {foe}:")}.get(each.coin or "", _("For sure, {foe}:"))
+        parts = []
         if each.distance != state.distance:
-            parts.append(ngettext("{n} step apart.", "{n} steps apart.", each.distance).format(n=each.distance))
+            parts.append(ngettext("{n} step apart", "{n} steps apart", each.distance).format(n=each.distance))
         if isinstance(act, Shoot | Butt):
-            text = _("you hit {hit}, the foe drops {drop}.")
+            text = _("you hit {hit}, the foe drops {drop}")
             parts.append(text.format(hit=percent(each.hit), drop=percent(each.drop)))
         if each.hurt:
-            parts.append(_("You are hit {odds}.").format(odds=percent(each.hurt)))
-        elif len(parts) == 1:
-            parts.append(_("no shot at you."))
-        lines.append(" ".join(parts))
+            parts.append(_("you are hit {odds}").format(odds=percent(each.hurt)))
+        elif not parts:
+            parts.append(_("no shot at you"))
+        lines.append(f"{when.format(foe=foe)} {', '.join(parts)}.")
     if state.beat >= board.rules.figures.street.noon:
-        lines.append(_("Noon takes 1 Grit."))
+        last = state.you.grit == 1
+        # First of all: with large letters the note may end before its last line.
+        lines.insert(0, _("Noon takes your last Grit: you fall.") if last else _("Noon takes 1 Grit."))
     match act:
         case Walk():
             lines.append(_("Who walks loses 1 Aim and is easier to hit by 1."))
@@ -174,12 +176,16 @@ def captions(board: AdventureBoard, state: State) -> list[Caption]:
         found.append(Caption(_("Cover") if letter == "T" else _(name), spots[f"label.{letter}"], 20, "bold"))
     for box, lines in _wells(board, state):
         for line, row in _lines(box, lines):
-            inset = 19.0 if line.coin else 0.0
+            inset = 17.0 if line.coin else 0.0
             room = Box(row.x + inset, row.y, row.w - inset, row.h)
-            found.append(Caption(line.words, room, 18, "bold", line.colour, "centre"))
+            found.append(Caption(line.words, room, 17 if line.coin else 18, "bold", line.colour, "centre"))
     tray = board.layout["supply"]
-    found.append(Caption(_("Your action"), Box(tray.x + 108, tray.y + 6, 160, 34), 21, "bold", "#e7d3ad"))
-    found.append(Caption(_hint(state), Box(tray.x + 108, tray.y + 40, tray.w - 118, 52), 17, "text", "#cbb389"))
+    fired = "" if state.phase == "reveal" else board.fired_before(state)
+    title = _("The beat before") if fired else _("Your action")
+    found.append(Caption(title, Box(tray.x + 108, tray.y + 6, 200, 34), 21, "bold", "#e7d3ad"))
+    found.append(
+        Caption(fired or _hint(state), Box(tray.x + 108, tray.y + 40, tray.w - 118, 52), 17, "text", "#cbb389")
+    )
     found += _poster(board, state) if state.foe is not None else []
     if state.foe is not None and state.phase in BEAT:
         left = max(0, street.noon - state.beat)
@@ -190,7 +196,7 @@ def captions(board: AdventureBoard, state: State) -> list[Caption]:
 
 def _hint(state: State) -> str:
     if state.phase in ("tell", "choose"):
-        return _("Drag it onto a bill, or click a bill.\nBlue: what it brings. Red: how likely you are hit.")
+        return _("Drag it onto a card, or click a card.\nBlue: what it brings. Red: your risk.")
     if state.phase == "reveal":
         n = state.you.rerolls_left
         return ngettext("Your Wrath: {n} reroll left.", "Your Wrath: {n} rerolls left.", n).format(n=n)
@@ -218,9 +224,15 @@ def _poster(board: AdventureBoard, state: State) -> list[Caption]:
         found.append(
             Caption(str(steps), Box(box.x, box.y + 1, box.w, 24), 17, "text", INK if here else MUTED, "centre")
         )
-        words = "–" if need == CANNOT_REACH else f"{need}+"
+        words = "–" if need == CANNOT_REACH else f"{_eased(board, state, need)}+"
         found.append(Caption(words, Box(box.x, box.y + 25, box.w, 26), 19, "bold", RED if here else INK, "centre"))
     return found
+
+
+def _eased(board: AdventureBoard, state: State, need: int) -> int:
+    """What a die of the foe needs with the Aim it has: the same figure as on the signs."""
+    assert state.foe is not None
+    return max(board.rules.figures.gun.easiest, need - state.foe.aim)
 
 
 def _higher(box: Box) -> Box:
@@ -237,7 +249,7 @@ def _story(board: AdventureBoard, state: State) -> list[Caption]:
     title, words = _(stop.name), telling.story(stop.texts)
     if state.phase == "fork":
         after = board.rules.trail(state).stops[NEXT[FORKS[state.stop][0]]]
-        text = _("Two ways lead on to the next duel: {place}. Nobody here can tell you more than their names.")
+        text = _("There are two ways to the next duel ({place}), and nobody here can tell you more than their names.")
         title, words = _("The trail forks"), text.format(place=_(after.name))
     unused = (MOST_CHOICES - board.choices(state)) * (spots["story.choice.2"].y - spots["story.choice.1"].y)
     room = spots["story.text"]
@@ -258,7 +270,7 @@ def paint_ground(board: AdventureBoard, ground: pygame.Surface, shown: TableView
     for box, lines in _wells(board, state):
         for line, row in _lines(box, lines):
             if line.coin:
-                shown.stamp(ground, f"coin-{line.coin}", (row.x + 10, row.centre[1]), 19)
+                shown.stamp(ground, f"coin-{line.coin}", (row.x + 8, row.centre[1]), 17)
     if state.foe is not None:
         _paint_duel(board, ground, shown, state)
     if board.choices(state):
@@ -373,8 +385,7 @@ def _paint_coin(board: AdventureBoard, screen: pygame.Surface, shown: TableView,
         shown.stamp(screen, "coin-eye", box.centre, 50)
     else:
         certain = duel.is_certain(duel.foe_of(board.rules.trail(state), state), tell)
-        words = _("sure") if certain else _("or")
-        shown.pill(screen, words, Box.around(box.centre, 50, 28), (60, 18, 8, 190))
+        shown.pill(screen, "=" if certain else _("or"), Box.around(box.centre, 40, 28), (60, 18, 8, 190))
 
 
 class Sign(NamedTuple):
@@ -389,7 +400,8 @@ class Sign(NamedTuple):
 def sign(board: AdventureBoard, state: State, coin: Coin) -> Sign:
     """Asked for every frame, and worked out once for each table."""
     if board.signs is None or board.signs[0] is not state:
-        board.signs = (state, {side: _sign(board, state, side) for side in COINS})
+        hung = board.as_hung(state)
+        board.signs = (state, {side: _sign(board, hung, side) for side in COINS})
     return board.signs[1][coin]
 
 
@@ -405,7 +417,7 @@ def _sign(board: AdventureBoard, state: State, coin: Coin) -> Sign:
     if meant != act:
         detail = _("instead of {act}").format(act=_(telling.LETTERS[meant]))
     elif act == "S":
-        detail = _("out of reach") if foe_need is None else _("hits on {need} or more").format(need=foe_need)
+        detail = _("out of reach") if foe_need is None else _("hits on {need}+").format(need=foe_need)
     elif act == "W":
         detail = _("to {distance}, exposed").format(distance=distance)
     elif act == "A":
@@ -413,7 +425,7 @@ def _sign(board: AdventureBoard, state: State, coin: Coin) -> Sign:
         detail = _("aim {n}").format(n=min(most, state.foe.aim + 1))
     else:
         detail = _("you need a {need}").format(need=board.rules.figures.gun.cover)
-    return Sign(_(telling.LETTERS[act]), detail, possible)
+    return Sign(_("Cover") if act == "T" else _(telling.LETTERS[act]), detail, possible)
 
 
 def _paint_sign(board: AdventureBoard, screen: pygame.Surface, shown: TableView, state: State, coin: Coin) -> None:
@@ -441,6 +453,30 @@ def sign_look(board: AdventureBoard, state: State, coin: str) -> Look:
     why = telling.instead(line, letter, duel.adjusted(line, letter, state.distance))
     told = f"{telling.tell_line(line, letter, state.beat)} " + (why or f"({detail})")
     return Look(title, told, (f"coin-{side}",))
+
+
+CARDS: dict[str, str] = {
+    "W": N_(
+        'In is a step nearer, back a step away. "to 2" is how far apart you then are; "to 2/1" is 2 on heads and 1 on '
+        "tails, because the foe may walk too. Who walks loses 1 Aim and is easier to hit by 1."
+    ),
+    "A": N_("Each Aim makes your dice easier by 1, until you shoot or are hit."),
+    "S": N_(
+        "Each barrel is one die and one shell. Blue: how likely you hit. With an empty gun, 1 step away: the butt."
+    ),
+    "T": N_("Only a 6 hits you, and one shell goes from the belt into the gun."),
+}
+"""What the four cards are for."""
+
+
+def card_look(letter: str) -> Look:
+    return Look(_(telling.LETTERS[letter]), _(CARDS[letter]))
+
+
+def noon_look(board: AdventureBoard) -> Look:
+    street = board.rules.figures.street
+    words = _("The sun moves on with every beat. After beat {noon} it is noon: from then on each beat takes 1 Grit.")
+    return Look(_("The bell at noon"), words.format(noon=street.noon))
 
 
 GAUGES = {
@@ -472,5 +508,11 @@ def foe_look(line: FoeLine) -> Look:
         "Wants to stand {n} steps away and aims there instead of walking.",
         line.best,
     ).format(n=line.best)
-    words = [hurt, best, _("Tells by the die, heads/tails:"), ", ".join(tells) + "."]
+    words = [
+        hurt,
+        best,
+        _("The figures on the poster count its Aim."),
+        _("Tells by the die, heads/tails:"),
+        ", ".join(tells) + ".",
+    ]
     return Look(telling.armed(line), "\n".join(words), (f"face-{line.id}",))

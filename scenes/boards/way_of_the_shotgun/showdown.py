@@ -259,7 +259,7 @@ class ShowdownBoard(StreetBoard):
             Target(spot, _(telling.ACTS[str(self._meant(state, act, chooser))]), key.strip())
             for (spot, act), key in zip(GRID.items(), keys, strict=True)
         ] + [
-            *([Target("hat.cover", _("Lay the hat over the bills"))] if self.on_keys else []),
+            *([Target("hat.cover", _("Lay the hat over the cards"))] if self.on_keys else []),
             *(Target(f"side.{seat}", self.name(seat)) for seat in SEATS),
         ]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.events import GaugeChanged, Moved
-from game.core.words import N_, _
+from game.core.words import ngettext
 from game.which_side_postcard.content import RESOURCES
 from game.which_side_postcard.evening import Outlook, outlook
 from game.which_side_postcard.events import WorkerHurt
@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 
     from .board import GameBoard
 
-HURT, DEAD, JAILED = N_("injured"), N_("dies"), N_("jailed")
+HURT, DEAD, JAILED = "injured", "dies", "jailed"
 GHOST = 190
+FAINT = 90
+"""What lies in a row with things that are there must look as if it were not."""
 TAG = 80.0
 """Units that the widest tag takes."""
 BLOOD = (163, 33, 26, 235)
@@ -84,7 +86,9 @@ class Ahead:
     def _paint_purse(self, screen: pygame.Surface, shown: TableView, found: Outlook) -> None:
         board, before, after = self._board, shown.shown.savings, found.state.savings
         for number in range(before + 1, after + 1):
-            self._ghost(screen, shown, "coin", board.box(f"savings.{number}"), 22)
+            box = board.box(f"savings.{number}")
+            self._ghost(screen, shown, "coin", box, 22, FAINT)
+            paint.dashed(screen, shown.app.canvas, box, "#ffd166", 4)
         for number in range(after + 1, before + 1):
             self._struck(screen, shown, board.box(f"savings.{number}"))
         self._paint_after(screen, shown, found)
@@ -122,8 +126,7 @@ class Ahead:
                 paint.outline(screen, shown.app.canvas, box.grown(2), "#e0352b", 4, 8)
                 struck.append((hit[face.number], box))
         for word, count, box in side_by_side(struck):
-            words = _(word) if count == 1 else f"{count} {_(word)}"
-            self._tag(screen, shown, words, box, BLOOD)
+            self._tag(screen, shown, tag_words(word, count), Box(box.x, box.bottom + 8, box.w, box.h), BLOOD)
 
     # Taking --------------------------------------------------------------------------------------------------
 
@@ -144,9 +147,11 @@ class Ahead:
 
     # Marks ---------------------------------------------------------------------------------------------------
 
-    def _ghost(self, screen: pygame.Surface, shown: TableView, kind: str, box: Box, height: float) -> None:
+    def _ghost(
+        self, screen: pygame.Surface, shown: TableView, kind: str, box: Box, height: float, alpha: int = GHOST
+    ) -> None:
         picture = shown.picture_of(kind, height).copy()
-        picture.set_alpha(GHOST)
+        picture.set_alpha(alpha)
         screen.blit(picture, picture.get_rect(center=shown.app.canvas.point(box.centre)))
 
     def _struck(self, screen: pygame.Surface, shown: TableView, box: Box) -> None:
@@ -165,17 +170,29 @@ class Ahead:
         shown.pill(screen, words, Box(x, box.y - 12, width, 25), ground)
 
 
+def tag_words(fate: str, count: int) -> str:
+    """One is told by what happens alone, several with their number."""
+    match fate:
+        case "injured":
+            text = ngettext("injured", "{n} injured", count)
+        case "dies":
+            text = ngettext("dies", "{n} die", count)
+        case _:
+            text = ngettext("jailed", "{n} jailed", count)
+    return text.format(n=count)
+
+
 def side_by_side(struck: Sequence[tuple[str, Box]]) -> list[tuple[str, int, Box]]:
-    """Those who stand beside each other share a tag if the same happens to them; else every second one is higher."""
+    """Those who stand beside each other share a tag if the same happens to them; else every second one is lower."""
     found: list[tuple[str, int, Box]] = []
     for word, box in sorted(struck, key=lambda each: (round(each[1].centre[1]), each[1].x)):
-        near = found and abs(found[-1][2].bottom - box.bottom) < 4 and box.x - found[-1][2].right < TAG - box.w
+        near = found and abs(found[-1][2].y - box.y) < 4 and box.x - found[-1][2].right < TAG - box.w
         if near and found[-1][0] == word:
             before = found.pop()
             x = before[2].x
             found.append((word, before[1] + 1, before[2]._replace(w=box.right - x)))
         elif near and found[-1][2].h == box.h:
-            found.append((word, 1, Box(box.x, box.y - 27, box.w, box.h + 27)))
+            found.append((word, 1, Box(box.x, box.y, box.w, box.h + 27)))
         else:
             found.append((word, 1, box))
     return found

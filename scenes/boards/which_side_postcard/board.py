@@ -26,7 +26,7 @@ from . import painted, people, printed
 from .ahead import Ahead
 from .motions import Motions, stamped
 from .people import Face
-from .words import CHOICES, help_with
+from .words import CHOICES, INJURED, help_with
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
@@ -36,7 +36,7 @@ HEIGHTS = {"risk": 42.0, "unsanitary": 42.0, "threat": 42.0, "strength": 44.0, "
 
 class GameBoard(Board[State]):
     drawing = "which_side_postcard/board"
-    runs_on = {"employer": N_("Next turn: the employers strike")}  # noqa: RUF012 - a ClassVar in Board
+    runs_on = {"employer": N_("Next turn: the employers hit back")}  # noqa: RUF012 - a ClassVar in Board
     text_room = 206.0
     rules: WhichSidePostcard
     FLAGS = "flags"
@@ -46,6 +46,8 @@ class GameBoard(Board[State]):
         super().__init__(rules)
         self._ahead = Ahead(self)
         self._motions = Motions(self)
+        self.risen: State | None = None
+        """The table on which the flag of this evening has been raised, though its events are still being told."""
         tray, end = self.layout["supply"], self.spots["marker.strength.10"]
         self._more = {
             self.FLAGS: Box(tray.x + 140, tray.y + 12, tray.w - 220, tray.h - 24),
@@ -110,7 +112,7 @@ class GameBoard(Board[State]):
     def captions(self, view: State) -> list[Caption]:
         found = list(printed.captions(self, view))
         tray, dead = self.layout["supply"], view.dead
-        taken, need = len(view.controlled), self._needed(view)
+        taken, need = len(view.controlled) + (view is self.risen), self._needed(view)
         words = _("{taken} of {need}").format(taken=taken, need=need)
         found.append(Caption(words, Box(tray.x + 16, tray.y + 6, 116, 54), 44, "title", printed.ON_BLACK))
         found.append(Caption(_("means taken"), Box(tray.x + 16, tray.y + 58, 120, 28), 18, "text", "#e7d3ad"))
@@ -141,7 +143,7 @@ class GameBoard(Board[State]):
         elif len(open_now) == 1:
             prompt = _("Raise a flag over the lit means, or take nothing.")
         elif open_now:
-            prompt = _("Raise a flag over one of the lit means, or take nothing.")
+            prompt = _("Raise a flag over one of the lit means, or take nothing. One flag a turn.")
         return LetterText(_("Take"), counter, prompt, notes, dangers)
 
     # What a hand can do --------------------------------------------------------------------------------------
@@ -228,7 +230,10 @@ class GameBoard(Board[State]):
         return None if idle is None or source else Place(idle.id, "triangle")
 
     def refusal(self, view: State, source: str, target: str) -> Reason | str | None:
-        """A box with two uses is closed for two reasons."""
+        """Who is injured says what that costs; a box with two uses is closed for two reasons."""
+        look = None if source else self._injured_look(view, target)
+        if look is not None:
+            return look.words
         actions = [action for action in ACTIONS if target == f"box.{action.partition(':')[0]}" and ":" in action]
         attempt = self.attempt(view, source, target)
         if view.phase != "workers" or not isinstance(attempt, Place):
@@ -263,6 +268,11 @@ class GameBoard(Board[State]):
         if not gesture.source and len(gesture.moves) == 1 and isinstance(move := gesture.moves[0], Place):
             # With an empty hand nobody has been chosen: say who will go.
             lines[:1] = [" ".join([_("{worker} goes.").format(worker=person(move.worker)), *lines[:1]])]
+        if len(gesture.moves) == 1 and isinstance(move := gesture.moves[0], Place):
+            limit = self.rules.figures.boxes[move.box].limit
+            if limit is not None:
+                text = ngettext("Takes {n} worker a turn.", "Takes {n} workers a turn.", limit)
+                lines.append(text.format(n=limit))
         if found.state.workers:
             lines += [telling.tonight(found.night), telling.within_reach(found.night)]
         return "\n".join(filter(None, lines))
@@ -280,7 +290,14 @@ class GameBoard(Board[State]):
         ]
 
     def look(self, view: State, spot: str) -> Look | None:
-        return help_with(self.rules.figures, view, spot)
+        return self._injured_look(view, spot) or help_with(self.rules.figures, view, spot)
+
+    def _injured_look(self, view: State, spot: str) -> Look | None:
+        """What it means that whoever stands in this window is injured."""
+        worker = next((w for w in view.workers if w.waits and people.spot_of(self.rules.figures, w) == spot), None)
+        if worker is None or worker.condition != "injured":
+            return None
+        return Look(_("{name}, injured").format(name=person(worker.id)), _(INJURED), (Face.of(worker).kind,))
 
     # Colour and motion ---------------------------------------------------------------------------------------
 

@@ -233,7 +233,12 @@ class Motions:
         assert flag is not None, "there is a flag for every means that is still needed"
         shown.app.sounds.play("card")
         risen = shown.stage.glide(flag, f"flag.{means}", 0.7)
-        return Chain(risen, shown.ring(self._board.box(f"means.{means}"), "#ffd166", FLASH))
+
+        def count() -> None:
+            self._board.risen = shown.shown
+            shown.stale()
+
+        return Chain(risen, Tween(0.0, begin=count), shown.ring(self._board.box(f"means.{means}"), "#ffd166", FLASH))
 
 
 def stamped(state: State) -> list[int]:

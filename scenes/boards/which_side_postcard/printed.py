@@ -26,7 +26,6 @@ ICON, LETTER, GAP = 18.0, 9.2, 3.0
 SHORT: dict[str, str] = {
     **PLACES,
     "triangle": N_("Triangle"),
-    "dye": N_("Dye Industry"),
     "green": N_("Greenwich"),
     "chemistry": N_("Chemistry"),
 }
@@ -164,13 +163,13 @@ def _people(board: GameBoard, state: State) -> Iterator[Caption]:
 
 
 def beds_words(state: State) -> str:
-    """How many of the injured must rest; nothing while nobody does."""
-    injured = sum(worker.condition == "injured" or worker.resting for worker in state.workers)
-    resting = sum(worker.resting for worker in state.workers)
+    """How many of the injured must rest; nothing once whoever is in bed has been healed."""
+    injured = [worker for worker in state.workers if worker.condition == "injured"]
+    resting = sum(worker.resting for worker in injured)
     if not resting:
         return ""
     text = ngettext("{n} of {injured} injured rests", "{n} of {injured} injured rest", resting)
-    return text.format(n=resting, injured=injured)
+    return text.format(n=resting, injured=len(injured))
 
 
 def _dangers(board: GameBoard, state: State) -> Iterator[Caption]:

@@ -54,6 +54,7 @@ KEPT = {
     "same_turn": N_("Lost at the end of the turn if it is not spent on a means of production."),
 }
 
+INJURED = N_("Works like anybody, but costs $1 more each evening. Of two injured, one rests next turn.")
 _DEBT = N_(
     "$1 for each worker, $1 more for each injured one, the rent, and what the employers added. Every dollar that is "
     "missing injures somebody; when all are injured, somebody dies."

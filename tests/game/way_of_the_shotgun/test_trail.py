@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import assets
 from game.core.chance import Chance
 from game.core.contract import Outcome
+from game.core.journal import Seat
+from game.core.match import Match
 from game.way_of_the_shotgun.booklet import BookletError, Choice, read_booklet
 from game.way_of_the_shotgun.state import Options
 
@@ -142,6 +146,25 @@ def test_everything_in_the_booklet_is_told() -> None:
             for choice in stop.choices:
                 assert set(choice.texts) == ({"ok", "ko"} if choice.roll else {""})
                 assert all(10 <= words(text) <= 25 for text in choice.texts.values()), choice.label
+
+
+def test_verdicts_and_endings_speak_to_you_and_are_true_on_every_way() -> None:
+    """Stories know nothing of the way that was taken, which barrel was fired or whether anybody was hurt."""
+    for trail in RULES.trails.values():
+        told = [" ".join(trail.texts[ending]) for ending in ("way", "debt", "ghost", "gate")]
+        told += [" ".join(foe.texts[tag]) for foe in trail.foes.values() for tag in ("finish", "spare")]
+        for text in told:
+            assert "Hattie" not in text
+            assert not {"coffee", "barrel", "buckshot", "wound"} & set(re.findall(r"\w+", text)), text
+        assert all("wound" not in " ".join(stop.texts[""]) for stop in trail.stops.values())
+
+
+def test_a_way_that_was_taken_is_not_taken_back() -> None:
+    match = Match.from_state(RULES, build(stop=1, phase="fork"), [Seat()], 5)
+    match.play(RULES.grammar.parse("stop 3"))
+    reason = match.why_no_take_back()
+    assert reason is not None
+    assert reason.key == "revealed"
 
 
 def test_a_story_is_told_where_it_happens() -> None:

@@ -80,12 +80,12 @@ def test_housework_lowers_the_higher_gauge_first_and_then_rests() -> None:
 def test_a_gauge_that_strikes_is_told_by_whom_it_hits() -> None:
     found = outlook(FIGURES, table(risk=3), [Place(1, "docks")])
     assert any(isinstance(event, GaugeChanged) and event.after == 4 for event in found.events)
-    assert foretold(found.events) == ["Savings $2 to $5.", "Risk reaches Hurt: Rosa is injured."]
+    assert foretold(found.events) == ["Savings $2 to $5.", "Risk reaches Hurt and falls back to 0: Rosa is injured."]
 
 
 def test_a_gauge_that_strikes_while_nobody_is_there_to_hit_is_told_as_well() -> None:
     step = GaugeChanged("threat", 3, 4, "cafe"), GaugeChanged("threat", 4, 0, "struck")
-    assert foretold(step) == ["Threat reaches Jail."]
+    assert foretold(step) == ["Threat reaches Jail and falls back to 0."]
 
 
 def test_a_debt_is_a_warning_only_when_nobody_can_earn_it_any_more() -> None:
