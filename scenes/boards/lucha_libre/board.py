@@ -392,7 +392,7 @@ class GameBoard(Board[View]):
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         """Seats that have taken sides, what each strip brings, whose tray is whose, and what goes on in the ring."""
         canvas, state = shown.app.canvas, shown.shown.table
-        self.show.paint_mat(ground, shown, state, self.composed)
+        self.show.paint_mat(ground, shown, shown.shown, self.composed)
         strips.paint_effects(ground, shown, self.rules.arena, state)
         for team in TEAMS:
             self._paint_owner(ground, shown, team)
