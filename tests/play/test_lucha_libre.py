@@ -598,7 +598,7 @@ def test_the_guide_says_which_die_is_to_be_freed(hands: Hands) -> None:
     for die in ("dice.A.1", "dice.A.2", "dice.A.3"):
         hands.click(board.box(die).centre)
         hands.settle()
-    assert words_of(table)[0] == "Click the 1 free: it is rolled"
+    assert words_of(table)[0] == "Click the 1 free, to roll it"
     hands.click(board.box("dice.A.3").centre)
     hands.settle()
     hands.press("Reroll 1 die (−1 fan)")
@@ -614,7 +614,8 @@ def test_to_lock_nothing_is_asked_about_once_where_something_could_be_filled(han
     assert "Lock nothing" in words_of(table), "something else was done: ask anew"
     hands.press("Lock nothing")
     hands.settle()
-    hands.press("Lock nothing, and leave Pose ×2?")
+    assert table.letter.tools[-1].detail == "It leaves Pose ×2 lying."
+    hands.press("Lock nothing all the same?")
     hands.settle()
     assert str(table.match.history[-1].move) == "lock"
 

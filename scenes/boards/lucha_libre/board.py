@@ -225,7 +225,7 @@ class GameBoard(Board[View]):
             rolled = _positions(spots, lying.union(kept))
             if len(rolls) == 1 and (free := [n for n in rolls[0].dice if n not in rolled]):
                 # A guide waits for this one roll: say what is in its way.
-                return _("Click the {face} free: it is rolled").format(face=dice[free[0] - 1])
+                return _("Click the {face} free, to roll it").format(face=dice[free[0] - 1])
             if not rolled:
                 return _("Every die is kept")
             n = len(rolled)
@@ -309,7 +309,7 @@ class GameBoard(Board[View]):
     def _fill(self, view: View, moves: tuple[Hold, ...], first: Sequence[int] = ()) -> None:
         """Make this ready; of equal dice those named, or else those that lie there already, are taken."""
         self._first[view.table.roller] = (*first, *self._lying(view))
-        self.composed = moves
+        self.composed, self._asked = moves, None
         self._first[view.table.roller] = self._lying(view)
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
@@ -423,8 +423,9 @@ class GameBoard(Board[View]):
         lock, view = Lock(()), table.view.shown
         now = (view.table, self.chosen)
         if self._asked == now:
-            words = _("Lock nothing, and leave {moves}?").format(moves=strips.counted(self.rules.suggested(view.table)))
-            return Tool(words, partial(table.begin, (lock,)), "danger", key="l", moves=(lock,))
+            left = strips.counted(self.rules.suggested(view.table))
+            words, detail = _("Lock nothing all the same?"), _("It leaves {moves} lying.").format(moves=left)
+            return Tool(words, partial(table.begin, (lock,)), "danger", detail=detail, key="l", moves=(lock,))
 
         def ask() -> None:
             self._asked = now

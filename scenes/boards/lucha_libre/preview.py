@@ -21,7 +21,7 @@ from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, Teams, View, Wrest
 
 MANY = 3
 """So many dice fall in too many ways for a list of them all."""
-MOST_CHANCES = 4
+MOST_CHANCES = 3
 
 
 def _is_known(view: View) -> bool:
@@ -42,8 +42,8 @@ def _certain(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> Sequence
 def sums(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> list[str]:
     """Fans and energy after this round, for the letter."""
     state, team = view.table, view.table.roller
-    covered = [_("The rival has locked, under the curtain.")] if view.covered else []
     if not moves and not _is_known(view):
+        covered = [_("The rival has locked, under the curtain.")] if view.covered else []
         return [_("No strip is filled yet."), *covered]
     fans = {side: state.corner(side).fans for side in (team, other(team))}
     energy: dict[Wrestler, int] = {}
@@ -61,7 +61,7 @@ def sums(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> list[str]:
         lines.append(_("Energy: {each}.").format(each=", ".join(each)))
     if "change" in moves:
         lines.append(telling.comes_in(rules.arena, state.corner(team).active))
-    return lines + covered
+    return lines
 
 
 def of_lock(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> list[str]:
