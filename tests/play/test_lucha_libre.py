@@ -561,6 +561,18 @@ def test_a_click_on_a_die_takes_it_out_of_its_strip(hands: Hands) -> None:
     assert "Reroll 3 dice (−1 fan)" in words_of(table)
 
 
+def test_of_two_equal_dice_in_a_strip_the_one_that_is_clicked_comes_out(hands: Hands) -> None:
+    table = dealt(hands, 6, 1, 6)
+    board = table.board
+    assert isinstance(board, GameBoard)
+    for _ in range(2):
+        hands.click(board.box("strip.A.show").centre)
+        hands.settle()
+    hands.click(board.box("dice.A.1").centre)
+    hands.settle()
+    assert (board.composed, board._lying(table.view.shown)) == (("show",), (3,))
+
+
 def test_a_strip_takes_the_die_that_is_dropped_on_it_and_no_other(hands: Hands) -> None:
     table = dealt(hands, 6, 1, 6)
     board = table.board

@@ -306,9 +306,10 @@ class GameBoard(Board[View]):
         fits = used is not None and number in chain.from_iterable(used)
         return more if fits and filling.leads_to_a_lock(more, moves) else None
 
-    def _fill(self, view: View, moves: tuple[Hold, ...], first: Sequence[int] = ()) -> None:
-        """Make this ready; of equal dice those named, or else those that lie there already, are taken."""
-        self._first[view.table.roller] = (*first, *self._lying(view))
+    def _fill(self, view: View, moves: tuple[Hold, ...], *, into: int = 0, out: int = 0) -> None:
+        """Make this ready; of equal dice, one that was dropped goes in, and one that was clicked comes out."""
+        left = {number for used in self._places(view) if out in used for number in used}
+        self._first[view.table.roller] = (into, *(number for number in self._lying(view) if number not in left))
         self.composed, self._asked = moves, None
         self._first[view.table.roller] = self._lying(view)
 
@@ -371,12 +372,16 @@ class GameBoard(Board[View]):
         view: View = table.view.shown
         lies_in = self._lies_in(view, gesture.target)
         hold: Hold = lies_in or gesture.target.rpartition(".")[2]  # type: ignore[assignment]
-        number = int(gesture.source.rpartition(".")[2]) if gesture.source else 0
-        if number:
-            more = self._with_die(view, table.moves(), number, hold)
+        dropped = int(gesture.source.rpartition(".")[2]) if gesture.source else 0
+        if dropped:
+            more = self._with_die(view, table.moves(), dropped, hold)
         else:
             more = None if lies_in else self._with_hold(table.moves(), hold)
-        self._fill(view, filling.without(self.composed, hold) if more is None else more, (number,) if number else ())
+        if more is not None:
+            self._fill(view, more, into=dropped)
+        else:
+            clicked = int(gesture.target.rpartition(".")[2]) if lies_in else 0
+            self._fill(view, filling.without(self.composed, hold), out=clicked)
         table.app.sounds.play("page" if more is None else "card")
 
     def _missing(self, view: View, hold: Hold) -> str:
