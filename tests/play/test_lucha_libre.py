@@ -9,15 +9,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.lucha_libre.state import HOLDS, Lock, Reroll
+from game.core.journal import Seat
+from game.core.match import Match
+from game.lucha_libre.holds import patterns
+from game.lucha_libre.state import HOLDS, Corner, Levels, Lock, Options, Reroll, State, Teams
 from saves import results
 from scenes.boards.lucha_libre import GameBoard
 from scenes.pages.dice_tray import DiceTray
 from scenes.pages.end import End
 from scenes.table.board import Gesture, Tool
 from scenes.table.handover import Handover
+from scenes.table.replay import Replay
 from scenes.table.table import Table
-from tools.screens import open_at
+from tests.game.lucha_libre.test_examples import RULES
+from tools.screens import open_at, table_of
 
 from .hands import Hands
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
@@ -35,6 +40,34 @@ def begin(hands: Hands, *options: str) -> Table:
     hands.press("Play")
     hands.settle()
     return take_seat(hands)
+
+
+PEOPLE = (Seat("Ada", "red"), Seat("Bo", "blue"))
+
+
+def dealt(hands: Hands, *dice: int) -> Table:
+    """Team Santo rolls first, and these dice fall."""
+    table = table_of(hands.app, Match.new(RULES, Options(first_lead="A"), PEOPLE, 7, script=dice))
+    hands.settle()
+    return table
+
+
+def standing(hands: Hands, state: State) -> Table:
+    table = table_of(hands.app, Match.from_state(RULES, state, PEOPLE, 7))
+    hands.settle()
+    return table
+
+
+def words_of(table: Table) -> list[str]:
+    return [tool.words for tool in table.letter.tools]
+
+
+def note_on(hands: Hands, table: Table, words: str) -> tuple[str, ...]:
+    """What the letter says while the mouse rests on this button."""
+    hands.settle()
+    hands.step()
+    tool = next(tool for tool in table.letter.tools if tool.words == words)
+    return tuple(table.ahead.foreseen(Gesture("", "", tool.moves)))
 
 
 def take_seat(hands: Hands) -> Table:
@@ -127,8 +160,15 @@ def test_nothing_of_a_covered_roll_is_on_the_screen_of_the_next_player(hands: Ha
 
 
 def act_lock(hands: Hands, table: Table) -> None:
-    hands.press(next(tool.words for tool in table.board.tools(table) if tool.words.startswith("Lock")))
-    hands.settle()
+    """Lock, and say so twice where that leaves something lying."""
+    before = len(table.match.history)
+    while len(table.match.history) == before:
+        hands.press(lock_words(table))
+        hands.settle()
+
+
+def lock_words(table: Table) -> str:
+    return next(tool.words for tool in table.board.tools(table) if tool.words.startswith("Lock"))
 
 
 def test_a_match_left_between_the_two_rolls_goes_on_exactly_there(hands: Hands, tmp_path: Path) -> None:
@@ -165,7 +205,8 @@ def test_a_die_dragged_onto_a_strip_fills_it_or_says_what_is_missing(hands: Hand
         table.bubble = None
         hands.drag(board.box("dice.A.1").centre, board.box(f"strip.A.{hold}").centre)
         hands.settle()
-        if (hold,) in legal:
+        mask = board.rules.arena.wrestlers["santo"]
+        if (hold,) in legal and any(table.match.state.teams.a.dice[0] in each for each in patterns(mask, hold)):
             assert board.composed == (hold,)
         else:
             assert board.composed == ()
@@ -193,7 +234,7 @@ def test_taking_back_a_reroll_in_practice_forgets_what_was_composed_on_its_dice(
     assert board.chosen == ()
 
 
-def test_dice_can_be_thrown_into_the_ring(hands: Hands) -> None:
+def test_a_die_that_is_thrown_into_the_ring_is_rolled_alone(hands: Hands) -> None:
     table = begin(hands, "Team Santo")
     board = table.board
     assert isinstance(board, GameBoard)
@@ -204,8 +245,11 @@ def test_dice_can_be_thrown_into_the_ring(hands: Hands) -> None:
     hands.settle()
     after = table.match.state.teams.a
     assert after.fans == before.fans - 1
-    assert after.dice[0] == before.dice[0]
-    assert str(table.match.history[-1].move) == "reroll 2 3"
+    assert (after.dice[0], after.dice[2]) == (before.dice[0], before.dice[2])
+    assert str(table.match.history[-1].move) == "reroll 2"
+    hands.click(board.box("ring").centre)
+    assert table.bubble is not None
+    assert "it alone, for one fan" in table.bubble.words
 
 
 def test_the_whole_round_by_keyboard(hands: Hands) -> None:
@@ -213,10 +257,11 @@ def test_the_whole_round_by_keyboard(hands: Hands) -> None:
     hands.enter(next(point.label for point in table.points()))
     assert isinstance(table.board, GameBoard)
     assert table.board.chosen == ("dice.A.1",)
-    for _ in range(2):
+    for _ in range(4):
         table = take_seat(hands)
-        hands.enter(next(tool.words for tool in table.board.tools(table) if tool.words.startswith("Lock")))
-        hands.settle()
+        if table.match.state.round == 1:
+            hands.enter(lock_words(table))
+            hands.settle()
     assert take_seat(hands).match.state.round == 2
 
 
@@ -397,7 +442,7 @@ def test_a_tag_says_who_comes_in_before_it_is_locked(hands: Hands) -> None:
     assert "After the round El Cavernario comes in." in board.letter(view).notes
     ahead = board.ahead(table, Gesture("", "", (Lock(("change",)),)))
     assert ahead is not None
-    assert "El Cavernario comes in" in ahead
+    assert "El Cavernario climbs in" in ahead
     assert board._offer(("change",)) == "Tag: fans −1 and swap"
 
 
@@ -421,10 +466,13 @@ def test_while_both_show_their_dice_nobody_is_said_to_think(tmp_path: Path) -> N
     hands.settle()
     table = take_seat(hands)
     assert isinstance(table.board, GameBoard)
-    hands.press(next(tool.words for tool in table.letter.tools if tool.words.startswith("Lock")))
+    board = table.board
+    board.composed = board.rules.suggested(table.match.state)
+    table.refresh()
+    hands.press(lock_words(table))
     for _ in range(600):
         hands.step()
-        if table.board.show.open:
+        if board.show.open:
             break
     drawn = [each.words for each in hands.app.writer.drawn]
     assert "Player 1 and Pigeon" in drawn
@@ -433,7 +481,7 @@ def test_while_both_show_their_dice_nobody_is_said_to_think(tmp_path: Path) -> N
 
 def test_a_second_click_never_presses_another_button(hands: Hands) -> None:
     """Lock lies where a suggestion lay, or the other way round: whoever clicks twice means the first."""
-    table = begin(hands, "Team Santo")
+    table = dealt(hands, 1, 1, 3)
     letter = table.letter
     place = letter.shown_tools()[-1][1].centre
     hands.click(place)
@@ -462,4 +510,208 @@ def test_advice_says_which_dice_to_keep_and_which_strips_to_fill(hands: Hands) -
     hands.press("Advice")
     hands.settle()
     assert table.bubble is not None
-    assert re.search(r"press Reroll|press Lock|Press “", table.bubble.words)
+    assert re.search(r"press Reroll|press Lock|Press “|into the ring", table.bubble.words)
+
+
+def test_what_lies_in_a_strip_is_kept_when_the_rest_is_rolled_again(hands: Hands) -> None:
+    """The new 5 lies before the one in the strip, and still the old one stays there."""
+    state = State(
+        Options(first_lead="A"),
+        teams=Teams(Corner(10, "santo", dice=(1, 3, 1, 5)), Corner(10, "demon")),
+        level=Levels(santo=3),
+    )
+    table = table_of(hands.app, Match.from_state(RULES, state, PEOPLE, 7, script=(5, 2)))
+    hands.settle()
+    board = table.board
+    assert isinstance(board, GameBoard)
+    hands.click(board.box("strip.A.seq2").centre)
+    hands.settle()
+    hands.press("Reroll 2 dice (−1 fan)")
+    hands.settle()
+    assert str(table.match.history[-1].move) == "reroll 1 3"
+    assert table.match.state.teams.a.dice == (5, 3, 2, 5)
+    assert board.composed == ("seq2",)
+    assert board._lying(table.view.shown) == (2, 4)
+    assert board.chosen == ()
+
+
+def test_a_die_in_a_strip_that_is_thrown_into_the_ring_empties_the_strip_and_no_other(hands: Hands) -> None:
+    table = dealt(hands, 6, 6, 1, 2)
+    board = table.board
+    assert isinstance(board, GameBoard)
+    for _ in range(2):
+        hands.click(board.box("strip.A.show").centre)
+        hands.settle()
+    assert board.composed == ("show", "show")
+    hands.drag(board.box("dice.A.1").centre, board.box("ring").centre)
+    hands.settle()
+    assert str(table.match.history[-1].move) == "reroll 1"
+    assert (board.composed, board._lying(table.view.shown)) == (("show",), (2,))
+
+
+def test_a_click_on_a_die_takes_it_out_of_its_strip(hands: Hands) -> None:
+    table = dealt(hands, 6, 1, 2)
+    board = table.board
+    assert isinstance(board, GameBoard)
+    hands.click(board.box("strip.A.show").centre)
+    hands.settle()
+    hands.click(board.box("dice.A.1").centre)
+    hands.settle()
+    assert board.composed == ()
+    assert "Reroll 3 dice (−1 fan)" in words_of(table)
+
+
+def test_of_two_equal_dice_in_a_strip_the_one_that_is_clicked_comes_out(hands: Hands) -> None:
+    table = dealt(hands, 6, 1, 6)
+    board = table.board
+    assert isinstance(board, GameBoard)
+    for _ in range(2):
+        hands.click(board.box("strip.A.show").centre)
+        hands.settle()
+    hands.click(board.box("dice.A.1").centre)
+    hands.settle()
+    assert (board.composed, board._lying(table.view.shown)) == (("show",), (3,))
+
+
+def test_a_strip_takes_the_die_that_is_dropped_on_it_and_no_other(hands: Hands) -> None:
+    table = dealt(hands, 6, 1, 6)
+    board = table.board
+    assert isinstance(board, GameBoard)
+    hands.drag(board.box("dice.A.2").centre, board.box("strip.A.show").centre)
+    hands.settle()
+    assert board.composed == ()
+    assert table.bubble is not None
+    assert table.bubble.words == "This 1 does not serve here: Pose needs 6."
+    hands.drag(board.box("dice.A.3").centre, board.box("strip.A.show").centre)
+    hands.settle()
+    assert (board.composed, board._lying(table.view.shown)) == (("show",), (3,))
+
+
+def test_a_die_moves_from_one_strip_to_another(hands: Hands) -> None:
+    state = State(
+        Options(first_lead="A"),
+        lead="B",
+        teams=Teams(Corner(10, "santo"), Corner(10, "bulldog", dice=(1, 2, 3, 4))),
+        level=Levels(bulldog=3),
+    )
+    table = standing(hands, state)
+    board = table.board
+    assert isinstance(board, GameBoard)
+    hands.click(board.box("strip.B.show").centre)
+    hands.settle()
+    assert board.composed == ("show",)
+    hands.drag(board.box("dice.B.3").centre, board.box("strip.B.seq4").centre)
+    hands.settle()
+    assert board.composed == ("seq4",)
+
+
+def test_the_guide_says_which_die_is_to_be_freed(hands: Hands) -> None:
+    table, board = guided(hands)
+    for die in ("dice.A.1", "dice.A.2", "dice.A.3"):
+        hands.click(board.box(die).centre)
+        hands.settle()
+    assert words_of(table)[0] == "Click the 1 free, to roll it"
+    hands.click(board.box("dice.A.3").centre)
+    hands.settle()
+    hands.press("Reroll 1 die (−1 fan)")
+
+
+def test_to_lock_nothing_is_asked_about_once_where_something_could_be_filled(hands: Hands) -> None:
+    table = dealt(hands, 6, 6, 1)
+    hands.press("Lock nothing")
+    hands.settle()
+    assert len(table.match.history) == 1
+    hands.click(table.board.box("dice.A.1").centre)
+    hands.settle()
+    assert "Lock nothing" in words_of(table), "something else was done: ask anew"
+    hands.press("Lock nothing")
+    hands.settle()
+    assert table.letter.tools[-1].detail == "It leaves Pose ×2 lying."
+    hands.press("Lock nothing all the same?")
+    hands.settle()
+    assert str(table.match.history[-1].move) == "lock"
+
+
+@pytest.mark.parametrize("dice", [(1, 1, 3), (1, 2, 3)])
+def test_where_dice_make_nothing_or_only_a_tag_nobody_is_asked(hands: Hands, dice: tuple[int, ...]) -> None:
+    table = dealt(hands, *dice)
+    hands.press("Lock nothing")
+    hands.settle()
+    assert len(table.match.history) == 2
+
+
+def test_a_rival_who_locked_nothing_is_said_to_have_done_so(hands: Hands) -> None:
+    table = dealt(hands, 1, 1, 3)
+    act_lock(hands, table)
+    take_seat(hands)
+    hands.step()
+    assert "El Santo has locked nothing." in {each.words for each in hands.app.writer.drawn}
+    table = take_seat(hands)
+    act_lock(hands, table)
+    assert any("El Santo shows 1-1-3 and makes nothing of it." in line.words for line in table.letter.log)
+
+
+def test_under_the_curtain_nobody_is_said_to_have_locked_nothing(hands: Hands) -> None:
+    options = Options(first_lead="A", rolling="curtain")
+    table = table_of(hands.app, Match.new(RULES, options, PEOPLE, 7, script=(1, 1, 3)))
+    hands.settle()
+    act_lock(hands, table)
+    take_seat(hands)
+    hands.step()
+    assert not any("locked nothing" in each.words for each in hands.app.writer.drawn)
+
+
+def test_the_first_to_lock_is_told_sums_within_the_limits(hands: Hands) -> None:
+    """A pose at full energy brings none, and a triple takes fans where the rival has no energy left."""
+    state = State(
+        Options(first_lead="A"),
+        teams=Teams(Corner(10, "santo", dice=(6, 4, 4, 4, 1)), Corner(10, "demon")),
+        level=Levels(santo=5, demon=0),
+    )
+    table = standing(hands, state)
+    board = table.board
+    assert isinstance(board, GameBoard)
+    board.composed = ("show",)
+    table.refresh()
+    notes = board.letter(table.view.shown).notes
+    assert notes == "If you lock and the rival shows nothing: 11 fans against 10. Energy: El Santo 5."
+    board.composed = ("triple",)
+    table.refresh()
+    notes = board.letter(table.view.shown).notes
+    assert notes == "If you lock and the rival shows nothing: 13 fans against 8. Energy: El Santo 4, Blue Demon 0."
+    assert "2 fans of Team Demon boo a tired wrestler and leave: 8 left." in note_on(hands, table, "Lock Suplex")
+    assert note_on(hands, table, "Lock Suplex")[-1] == "Then Team Demon rolls."
+
+
+def test_nothing_is_left_to_luck_where_the_second_to_lock_knows_it_all(hands: Hands) -> None:
+    santo, demon = Corner(10, "santo", dice=(1, 1, 3), locked=True), Corner(10, "demon", dice=(1, 1, 3))
+    table = standing(hands, State(Options(first_lead="A"), phase="roll_second", teams=Teams(santo, demon)))
+    assert note_on(hands, table, "Lock nothing") == ("Nothing changes.",)
+
+
+def test_a_roll_of_many_dice_tells_its_chances_in_the_round(hands: Hands) -> None:
+    """Of three dice 91 in 216 show a 6 at least once, and one throw is three of them."""
+    table = dealt(hands, 1, 1, 3)
+    lines = note_on(hands, table, "Reroll 3 dice (−1 fan)")
+    assert "About 42 in 100: Pose." in lines
+    assert lines[0].endswith("something to fill.")
+    assert not any("luck" in line for line in lines)
+
+
+def test_the_replay_ends_on_the_move_that_won(hands: Hands) -> None:
+    """Blue Demon locked a pose first; the Lucky triple that won came after it."""
+    santo = Corner(35, "santo", dice=(6, 6, 6))
+    demon = Corner(20, "demon", dice=(5, 1, 1), announced=("show",), locked=True)
+    match = Match.from_state(
+        RULES, State(Options(first_lead="B"), lead="B", phase="roll_second", teams=Teams(santo, demon)), PEOPLE, 7
+    )
+    match.play(Lock(("triple_f",)))
+    assert match.outcome is not None
+    replay = Replay(hands.app, match)
+    hands.app.push(replay)
+    replay._go(1)
+    hands.settle()
+    hands.step()
+    drawn = {each.words for each in hands.app.writer.drawn}
+    assert "El Santo wins: Lucky triple" in drawn
+    assert not any("has locked" in words for words in drawn)

@@ -26,7 +26,8 @@ from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece,
 from scenes.table.view import TableView
 
 from . import dice as trays
-from . import strips
+from . import filling, preview, strips
+from .filling import Places
 from .show import Show
 
 if TYPE_CHECKING:
@@ -49,7 +50,11 @@ class GameBoard(Board[View]):
         super().__init__(rules)
         self.composed: tuple[Hold, ...] = ()
         """What the roller is about to announce."""
+        self._first: dict[Team, tuple[int, ...]] = {}
+        """The dice that were laid into the strips: of equal ones these and no others lie there."""
         self.show = Show(self.rules.arena)
+        self._asked: object = None
+        """The table on which somebody was asked whether to lock nothing."""
         self._laid: dict[Team, tuple[Hold, ...]] = {}
         """What was locked here a moment ago: the strips stay filled while the other side's dice roll in."""
 
@@ -144,52 +149,27 @@ class GameBoard(Board[View]):
         if self.show.open:
             return LetterText(title, counter, _("Both lay their dice open."))
         prompt = _("Click the dice you keep, fill strips, then lock.")
-        return LetterText(title, counter, prompt, " ".join(self._preview(view)))
-
-    def _preview(self, view: View) -> list[str]:
-        """What locking now would do: where the round is certain by then the rules' forecast, else the moves alone."""
-        state, team = view.table, view.table.roller
-        if not state.corner(team).dice:
-            return []
-        if state.phase == "roll_first" or view.covered:
-            covered = [_("The rival has locked, under the curtain.")] if view.covered else []
-            if not self.composed:
-                return [_("No strip is filled yet."), *covered]
-            return [_("If you lock:"), self._effect(view), *covered]
-        fans = {side: state.corner(side).fans for side in TEAMS}
-        energy: dict[Wrestler, int] = {}
-        for event in self.rules.forecast(view, seat_of(team), Lock(self.composed)).certain:
-            if isinstance(event, GaugeChanged) and event.owner is not None:
-                fans[team_of(event.owner)] = event.after
-            elif isinstance(event, EnergyChanged):
-                energy[event.wrestler] = event.after
-        lines = [_("If you lock: {own} fans against {rival}.").format(own=fans[team], rival=fans[other(team)])]
-        if energy:
-            each = (f"{_(self.rules.arena.wrestlers[name].name)} {n}" for name, n in energy.items())
-            lines.append(_("Energy: {each}.").format(each=", ".join(each)))
-        if "change" in self.composed:
-            lines.append(telling.comes_in(self.rules.arena, state.corner(team).active))
-        return lines
-
-    def _effect(self, view: View) -> str:
-        state, team = view.table, view.table.roller
-        own, rival = state.corner(team).active, state.corner(other(team)).active
-        does = telling.does(self.rules.arena, own, rival, holds.total(self.rules.arena, self.composed))
-        return f"{does} {telling.comes_in(self.rules.arena, own)}" if "change" in self.composed else does
+        rolled = state.corner(state.roller).dice
+        return LetterText(
+            title, counter, prompt, " ".join(preview.sums(self.rules, view, self.composed)) if rolled else ""
+        )
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         view: View = table.view.shown
-        if gesture.target.startswith("strip.") and not gesture.moves:
+        match gesture.moves[:1]:
+            case (Lock(moves=moves),):
+                return "\n".join(preview.of_lock(self.rules, view, moves))
+            case (Reroll() as roll,):
+                told = preview.of_roll(self.rules, view, roll)
+                return None if told is None else "\n".join(told)
+        if gesture.target.startswith("strip."):
             hold: Hold = gesture.target.rpartition(".")[2]  # type: ignore[assignment]
             look = strips.look(self.rules.arena, view.table, view.table.roller, hold)
-            if self._with_hold(table.moves(), hold) is None:
+            if not gesture.source and self._with_hold(table.moves(), hold) is None:
                 return _("The dice are taken out of this strip again.")
             return f"{look.title}: {look.words}"
-        lock = gesture.moves[:1] == (Lock(self.composed),)
-        if lock and (view.table.phase == "roll_first" or view.covered):
-            rival = _(telling.TEAMS[other(view.table.roller)])
-            then = _("What {team} has locked comes on top.") if view.covered else _("Then {team} rolls.")
-            return f"{self._effect(view)}\n{then.format(team=rival)}"
+        if (lies_in := self._lies_in(view, gesture.target)) is not None:
+            return _("{move} is emptied again.").format(move=_(NAMES[lies_in]))
         return None
 
     def look(self, view: View, spot: str) -> Look | None:
@@ -228,39 +208,56 @@ class GameBoard(Board[View]):
         return self._die_label(number, view.table.corner(view.table.roller).dice[number - 1])
 
     def selection(self, view: View, moves: Sequence[Any]) -> Selection | None:
-        """Dice that are clicked stay; the others are rolled again."""
+        """Dice that are clicked stay, and so do those that lie in a strip; the others are rolled again."""
         state, team = view.table, view.table.roller
         dice = state.corner(team).dice
         if state.phase == "over" or not dice:
             return None
         spots = tuple(trays.spot(team, number) for number in range(1, len(dice) + 1))
+        lying = {trays.spot(team, number) for number in self._lying(view)}
+        rolls = [move for move in moves if isinstance(move, Reroll)]
 
         def reroll(kept: tuple[str, ...]) -> tuple[Move, ...]:
-            move = Reroll(_positions(spots, set(kept)))
-            return (move,) if move in moves else ()
+            move = Reroll(_positions(spots, lying.union(kept)))
+            return (move,) if move in rolls else ()
 
         def words(kept: tuple[str, ...]) -> str:
-            n = len(spots) - len(kept)
-            if not n:
+            rolled = _positions(spots, lying.union(kept))
+            if len(rolls) == 1 and (free := [n for n in rolls[0].dice if n not in rolled]):
+                # A guide waits for this one roll: say what is in its way.
+                return _("Click the {face} free, to roll it").format(face=dice[free[0] - 1])
+            if not rolled:
                 return _("Every die is kept")
+            n = len(rolled)
             return ngettext("Reroll {n} die (−1 fan)", "Reroll {n} dice (−1 fan)", n).format(n=n)
 
-        return Selection(spots, reroll, words, kind="plain")
+        return Selection(tuple(spot for spot in spots if spot not in lying), reroll, words, kind="plain")
 
     def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
-        """Dice go to strips, which is no decision yet, or into the ring, which rolls them again."""
+        """Dice go to strips, which is no decision yet, or into the ring, which rolls this one die again."""
         state, team = view.table, view.table.roller
-        dice = [trays.spot(team, number) for number in range(1, len(state.corner(team).dice) + 1)]
         if state.phase == "over":
             return []
-        fillable = [hold for hold in HOLDS if self._with_hold(moves, hold) is not None]
-        found = [Gesture(die, f"strip.{team}.{hold}") for die in dice for hold in fillable]
-        found += [Gesture("", f"strip.{team}.{hold}") for hold in HOLDS if hold in fillable or hold in self.composed]
-        for die in dice:
-            throw = Reroll(_positions(tuple(dice), set(self.chosen) - {die}))
-            if throw in moves:
-                found.append(Gesture(die, "ring", (throw,)))
+        numbers = range(1, len(state.corner(team).dice) + 1)
+        found = [
+            Gesture(trays.spot(team, number), f"strip.{team}.{hold}")
+            for number in numbers
+            for hold in HOLDS
+            if self._with_die(view, moves, number, hold) is not None
+        ]
+        pressed = [hold for hold in HOLDS if hold in self.composed or self._with_hold(moves, hold) is not None]
+        found += [Gesture("", f"strip.{team}.{hold}") for hold in pressed]
+        if Lock(()) in moves:  # a guide speaks of strips and buttons only
+            found += [Gesture("", trays.spot(team, number)) for number in self._lying(view)]
+            rolls = [(number, Reroll((number,))) for number in numbers]
+            found += [Gesture(trays.spot(team, number), "ring", (roll,)) for number, roll in rolls if roll in moves]
         return found
+
+    def in_words(self, view: View, gesture: Gesture) -> str:
+        if gesture.target != "ring":
+            return super().in_words(view, gesture)
+        die = self.source_label(view, gesture.source)
+        return _("Drag this into the ring, to roll it alone: {die}.").format(die=die)
 
     def steps_in_words(self, view: View, plan: Sequence[Any]) -> str:
         match plan[0]:
@@ -268,40 +265,90 @@ class GameBoard(Board[View]):
                 dice = view.table.corner(view.table.roller).dice
                 kept = ", ".join(str(face) for number, face in enumerate(dice, start=1) if number not in rolled)
                 text = _("Click the dice: keep {dice} and no other. Then press Reroll.")
-                return text.format(dice=kept) if kept else _("Click free what is kept, then press Reroll.")
+                if set(self._lying(view)) & set(rolled):
+                    text = _("Empty the strips, keep {dice} and no other. Then press Reroll.")
+                return text.format(dice=kept) if kept else _("Free every die, then press Reroll.")
             case Lock(moves=moves):
                 text = _("Fill {moves}, then press Lock.") if moves else _("Empty the strips, then press Lock.")
                 return text.format(moves=strips.counted(moves))
         return ""
 
+    def _places(self, view: View) -> Places:
+        """The dice that lie in the strips of what is being made ready."""
+        corner, team = view.table.corner(view.table.roller), view.table.roller
+        mask = self.rules.arena.wrestlers[corner.active]
+        return filling.places(mask, corner.dice, self.composed, self._first.get(team, ())) or ()
+
+    def _lying(self, view: View) -> tuple[int, ...]:
+        return tuple(chain.from_iterable(self._places(view)))
+
+    def _lies_in(self, view: View, die: str) -> Hold | None:
+        """The strip this die lies in, if it lies in one."""
+        lying = zip(self.composed, self._places(view), strict=False)
+        spots = ((hold, {trays.spot(view.table.roller, number) for number in used}) for hold, used in lying)
+        return next((hold for hold, used in spots if die in used), None)
+
     def _with_hold(self, moves: Sequence[Any], hold: Hold) -> tuple[Hold, ...] | None:
         """The composed announcement with one more of this move, if it leads to something that may be locked."""
-        more = self._sorted(*self.composed, hold)
-        announced = (move.moves for move in moves if isinstance(move, Lock))
-        leads = any(all(each.count(part) >= more.count(part) for part in more) for each in announced)
-        return more if leads else None
+        more = filling.in_order(*self.composed, hold)
+        return more if filling.leads_to_a_lock(more, moves) else None
 
-    def _sorted(self, *moves: Hold) -> tuple[Hold, ...]:
-        return tuple(sorted(moves, key=HOLDS.index))
+    def _with_die(self, view: View, moves: Sequence[Any], number: int, hold: Hold) -> tuple[Hold, ...] | None:
+        """The announcement if this very die goes into this strip, out of any other it lay in."""
+        team, corner = view.table.roller, view.table.corner(view.table.roller)
+        mask = self.rules.arena.wrestlers[corner.active]
+        before = self._lies_in(view, trays.spot(team, number))
+        if before == hold or not filling.serves(mask, corner.dice[number - 1], hold):
+            return None
+        others = self.composed if before is None else filling.without(self.composed, before)
+        more = filling.in_order(*others, hold)
+        used = filling.places(mask, corner.dice, more, (number, *self._lying(view)))
+        fits = used is not None and number in chain.from_iterable(used)
+        return more if fits and filling.leads_to_a_lock(more, moves) else None
+
+    def _fill(self, view: View, moves: tuple[Hold, ...], *, into: int = 0, out: int = 0) -> None:
+        """Make this ready; of equal dice, one that was dropped goes in, and one that was clicked comes out."""
+        left = {number for used in self._places(view) if out in used for number in used}
+        self._first[view.table.roller] = (into, *(number for number in self._lying(view) if number not in left))
+        self.composed, self._asked = moves, None
+        self._first[view.table.roller] = self._lying(view)
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
         last = target.rpartition(".")[2]
         if target == "ring" and source:
             return Reroll((int(source.rpartition(".")[2]),))
         if target.startswith(f"strip.{view.table.roller}."):
-            return Lock(self._sorted(*self.composed, last))  # type: ignore[arg-type]
+            return Lock(filling.in_order(*self.composed, last))  # type: ignore[arg-type]
         return None
 
     def refusal(self, view: View, source: str, target: str) -> Reason | str | None:
         if target == "ring" and not source:
-            return _("Dice that are dropped into the ring are rolled again, for one fan.")
+            return _("A die that is dropped into the ring is rolled again, it alone, for one fan.")
+        if not source and (lies_in := self._lies_in(view, target)) is not None:
+            return _("This die lies in {move}: click the strip to take it out.").format(move=_(NAMES[lies_in]))
         if not target.startswith("strip."):
             return None
         _strip, team, hold = target.split(".")
         if team != view.table.roller:
             return _("These are the strips of {team}.").format(team=_(telling.TEAMS[team]))  # type: ignore[index]
-        reason = self.rules.why_not(view.table, Lock(self._sorted(*self.composed, hold)))  # type: ignore[arg-type]
+        if source and (unfit := self._unfit(view, source, hold)):  # type: ignore[arg-type]
+            return unfit
+        reason = self.rules.why_not(view.table, Lock(filling.in_order(*self.composed, hold)))  # type: ignore[arg-type]
         return self._missing(view, hold) if reason is not None and reason.key == "dice" else None  # type: ignore[arg-type]
+
+    def _unfit(self, view: View, die: str, hold: Hold) -> str:
+        """What is wrong with this very die, whatever else lies in the tray."""
+        if self._lies_in(view, die) == hold:
+            return _("It lies there already.")
+        corner = view.table.corner(view.table.roller)
+        mask, face = self.rules.arena.wrestlers[corner.active], corner.dice[int(die.rpartition(".")[2]) - 1]
+        if filling.serves(mask, face, hold) and (hold != "triple" or corner.dice.count(face) >= 3):
+            return ""
+        if hold == "triple":
+            return self._missing(view, hold)
+        pattern = "-".join(map(str, holds.patterns(mask, hold)[0]))
+        text = _("This {face} does not serve here: {move} needs {dice}.")
+        return text.format(face=face, move=_(NAMES[hold]), dice=pattern)
 
     def targets(self, view: View) -> list[Target]:
         state, team = view.table, view.table.roller
@@ -321,17 +368,21 @@ class GameBoard(Board[View]):
         return _("Die {n}: {face}").format(n=number, face=face)
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
-        """One more of this move if the dice allow it, else one less."""
-        hold: Hold = gesture.target.rpartition(".")[2]  # type: ignore[assignment]
-        more = self._with_hold(table.moves(), hold)
-        if more is not None:
-            self.composed = more
-            table.app.sounds.play("card")
+        """A die goes into a strip or comes out; a strip that is pressed takes one more of its move, else one less."""
+        view: View = table.view.shown
+        lies_in = self._lies_in(view, gesture.target)
+        hold: Hold = lies_in or gesture.target.rpartition(".")[2]  # type: ignore[assignment]
+        dropped = int(gesture.source.rpartition(".")[2]) if gesture.source else 0
+        if dropped:
+            more = self._with_die(view, table.moves(), dropped, hold)
         else:
-            left = list(self.composed)
-            left.remove(hold)
-            self.composed = tuple(left)
-            table.app.sounds.play("page")
+            more = None if lies_in else self._with_hold(table.moves(), hold)
+        if more is not None:
+            self._fill(view, more, into=dropped)
+        else:
+            clicked = int(gesture.target.rpartition(".")[2]) if lies_in else 0
+            self._fill(view, filling.without(self.composed, hold), out=clicked)
+        table.app.sounds.play("page" if more is None else "card")
 
     def _missing(self, view: View, hold: Hold) -> str:
         corner = view.table.corner(view.table.roller)
@@ -342,7 +393,7 @@ class GameBoard(Board[View]):
         return _("{move} needs {dice} on dice that serve no other move.").format(move=_(NAMES[hold]), dice=pattern)
 
     def forget(self) -> None:
-        self.composed, self._laid = (), {}
+        self.composed, self._laid, self._first = (), {}, {}
         self.show.clear()
 
     def tools(self, table: Table) -> list[Tool]:
@@ -361,11 +412,31 @@ class GameBoard(Board[View]):
             for moves in self._suggestions(view)
         ]
         lock = Lock(self.composed)
+        if self._gives_away(view) and lock in allowed:
+            return [*found, self._lock_nothing(table)]
         words = _("Lock {moves}").format(moves=strips.counted(self.composed))
         press = partial(table.begin, (lock,))
-        # To lock nothing is seldom what anybody wants: it is offered, not urged.
         kind: Kind = "primary" if self.composed or not found else "plain"
         return [*found, Tool(words, press, kind, enabled=lock in allowed, key="l", moves=(lock,))]
+
+    def _gives_away(self, view: View) -> bool:
+        """Nothing is filled although something could be; to leave out a tag, which costs a fan, is no oversight."""
+        return not self.composed and bool(self.rules.suggested(view.table))
+
+    def _lock_nothing(self, table: Table) -> Tool:
+        """Seldom what anybody wants: it is offered, not urged, and asked about once."""
+        lock, view = Lock(()), table.view.shown
+        now = (view.table, self.chosen)
+        if self._asked == now:
+            left = strips.counted(self.rules.suggested(view.table))
+            words, detail = _("Lock nothing all the same?"), _("It leaves {moves} lying.").format(moves=left)
+            return Tool(words, partial(table.begin, (lock,)), "danger", detail=detail, key="l", moves=(lock,))
+
+        def ask() -> None:
+            self._asked = now
+            table.refresh()
+
+        return Tool(_("Lock {moves}").format(moves=strips.counted(())), ask, key="l", moves=(lock,))
 
     def _suggestions(self, view: View) -> list[tuple[Hold, ...]]:
         """The offered announcement first, then what else brings most fans; they stay where they are until the roll."""
@@ -384,7 +455,7 @@ class GameBoard(Board[View]):
 
     def _compose(self, table: Table, moves: tuple[Hold, ...]) -> None:
         """Fill the strips of a suggestion; pressed again, empty them."""
-        self.composed = () if moves == self.composed else moves
+        self._fill(table.view.shown, () if moves == self.composed else moves)
         table.refresh()
 
     # Colour and motion ---------------------------------------------------------------------------------------
@@ -392,7 +463,7 @@ class GameBoard(Board[View]):
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         """Seats that have taken sides, what each strip brings, whose tray is whose, and what goes on in the ring."""
         canvas, state = shown.app.canvas, shown.shown.table
-        self.show.paint_mat(ground, shown, state, self.composed)
+        self.show.paint_mat(ground, shown, shown.shown, self.composed)
         strips.paint_effects(ground, shown, self.rules.arena, state)
         for team in TEAMS:
             self._paint_owner(ground, shown, team)
@@ -415,7 +486,7 @@ class GameBoard(Board[View]):
         state = shown.shown.table
         for team in TEAMS:
             wrestler, dice, moves = self._announced_by(shown.shown, team)
-            places = holds.assign(self.rules.arena.wrestlers[wrestler], dice, moves)
+            places = filling.places(self.rules.arena.wrestlers[wrestler], dice, moves, self._first.get(team, ()))
             if moves and places is not None:
                 strips.paint_filled(screen, shown, team, places, dice, moves)
                 for position in chain.from_iterable(places):
@@ -472,10 +543,13 @@ class GameBoard(Board[View]):
                 trays.lay_out(shown, team_of(owner), dice)
                 return trays.tumble(shown, team_of(owner), list(enumerate(dice, start=1)))
             case Rerolled(team=team, positions=positions, dice=dice):
-                self.composed = ()
-                # What was kept stays kept until somebody clicks it free or the next roll is for all of them.
-                kept = (number for number in range(1, len(dice) + 1) if number not in positions)
-                self.chosen = tuple(trays.spot(team, number) for number in kept)
+                # What was kept stays kept until somebody clicks it free, and what lies in a strip stays there.
+                lying = zip(self.composed, self._places(shown.shown), strict=False)
+                stays = [(hold, used) for hold, used in lying if not set(used) & set(positions)]
+                self.composed = tuple(hold for hold, _used in stays)
+                self._first[team] = tuple(chain.from_iterable(used for _hold, used in stays))
+                kept = set(range(1, len(dice) + 1)).difference(positions, self._first[team])
+                self.chosen = tuple(trays.spot(team, number) for number in sorted(kept))
                 return trays.tumble(shown, team, [(n, dice[n - 1]) for n in positions])
             case Announced(team=team):
                 if not shown.stage.on(f"dice.{team}."):

@@ -8,7 +8,7 @@ from game.core.words import _
 from game.lucha_libre import telling
 from game.lucha_libre.content import Arena, Effect
 from game.lucha_libre.events import Announced
-from game.lucha_libre.state import Hold, State, Team, Wrestler, other
+from game.lucha_libre.state import Hold, State, Team, View, Wrestler, other
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Tween, back_out
@@ -52,18 +52,29 @@ class Show:
 
     # On the mat ----------------------------------------------------------------------------------------------
 
-    def paint_mat(self, ground: pygame.Surface, shown: TableView, state: State, composed: tuple[Hold, ...]) -> None:
-        """At rest: the move that is being made ready, else the one the rival has locked, else the two face to face."""
-        team = state.roller
+    def paint_mat(self, ground: pygame.Surface, shown: TableView, view: View, composed: tuple[Hold, ...]) -> None:
+        """At rest: the move that has won, else the one that is being made ready, else what the rival has locked, else
+        the two face to face."""
+        state, team = view.table, view.table.roller
+        if state.phase == "over":
+            winner = state.winner if state.winner in ("A", "B") else None
+            if winner is not None and (won := state.corner(winner).announced):
+                self._paint_move(ground, shown, state, winner, won, _("{name} wins: {moves}"))
+            else:
+                self._paint_pair(ground, shown, state)
+            return
         rival = state.corner(other(team))
         if composed:
-            self._paint_move(ground, shown, state, team, composed)
+            self._paint_move(ground, shown, state, team, composed, _("{name}: {moves}"))
         elif rival.locked and rival.announced:
-            self._paint_move(ground, shown, state, other(team), rival.announced)
+            self._paint_move(ground, shown, state, other(team), rival.announced, _("{name} has locked: {moves}"))
+        elif rival.locked and not view.covered:
+            name = _(self.arena.wrestlers[rival.active].name)
+            self._paint_pair(ground, shown, state, _("{name} has locked nothing.").format(name=name))
         else:
             self._paint_pair(ground, shown, state)
 
-    def _paint_pair(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
+    def _paint_pair(self, ground: pygame.Surface, shown: TableView, state: State, words: str = "") -> None:
         canvas, box = shown.app.canvas, shown.board.box("ring")
         names = []
         for team, part in (("A", 0.24), ("B", 0.76)):
@@ -72,10 +83,10 @@ class Show:
             picture = drawings.piece(f"mask-{active}", canvas.px(box.h * 0.52))
             centre = (box.x + box.w * part, box.y + box.h * 0.42)
             ground.blit(picture, picture.get_rect(center=canvas.point(centre)))
-        self._caption(ground, shown, _("{a} against {b}").format(a=names[0], b=names[1]))
+        self._caption(ground, shown, words or _("{a} against {b}").format(a=names[0], b=names[1]))
 
     def _paint_move(
-        self, ground: pygame.Surface, shown: TableView, state: State, team: Team, moves: tuple[Hold, ...]
+        self, ground: pygame.Surface, shown: TableView, state: State, team: Team, moves: tuple[Hold, ...], words: str
     ) -> None:
         box = shown.board.box("ring")
         corner = state.corner(team)
@@ -83,7 +94,6 @@ class Show:
         best = max(moves, key=lambda hold: (self.arena.moves[hold].fans, -self.arena.moves[hold].rival))
         self._pose(ground, shown, best, corner.active, state.corner(other(team)).active, stage)
         name, text = _(self.arena.wrestlers[corner.active].name), strips.counted(moves)
-        words = _("{name} has locked: {moves}") if corner.locked else _("{name}: {moves}")
         self._caption(ground, shown, words.format(name=name, moves=text))
 
     def _caption(self, ground: pygame.Surface, shown: TableView, words: str) -> None:
@@ -149,7 +159,7 @@ class Show:
         writer.write(screen, _(mask.name), Box(box.x, box.y + 25, box.w, 28), 20, face="bold", align="centre",
                      wrap=False)  # fmt: skip
         room = Box(box.x, _stage(box).bottom + 4, box.w, 54)
-        words = telling.moves_text(event.moves, mask)
+        words = telling.moves_text(event.moves, mask) if event.moves else _("shows nothing")
         writer.write(screen, words[0].upper() + words[1:], room, 18, face="bold", align="centre", middle=True)
         y = room.bottom + 2
         lines = telling.effects(Effect(event.fans, event.rival, event.own))

@@ -1,0 +1,107 @@
+"""Before the lock and before the roll: what would come of it, as far as it can be known."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+from msgspec.structs import replace
+
+from game.core.events import Event, GaugeChanged
+from game.core.words import _
+from game.lucha_libre import holds, ring, telling
+from game.lucha_libre.content import Mask
+from game.lucha_libre.events import EnergyChanged
+from game.lucha_libre.rules import LuchaLibre
+from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, Teams, View, Wrestler, other, seat_of, team_of
+
+MANY = 3
+"""So many dice fall in too many ways for a list of them all."""
+MOST_CHANCES = 3
+
+
+def _is_known(view: View) -> bool:
+    """Does whoever locks now know what the rival shows?"""
+    return view.table.phase == "roll_second" and not view.covered
+
+
+def _certain(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> Sequence[Event]:
+    """What these moves bring this round: with what the rival has locked, or as if he showed nothing."""
+    state, team = view.table, view.table.roller
+    if _is_known(view):
+        return rules.forecast(view, seat_of(team), Lock(moves)).certain
+    own, rival = replace(state.corner(team), announced=moves), replace(state.corner(other(team)), announced=())
+    teams = Teams(own, rival) if team == "A" else Teams(rival, own)
+    return ring.resolve(rules.arena, replace(state, teams=teams))[1]
+
+
+def sums(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> list[str]:
+    """Fans and energy after this round, for the letter."""
+    state, team = view.table, view.table.roller
+    if not moves and not _is_known(view):
+        covered = [_("The rival has locked, under the curtain.")] if view.covered else []
+        return [_("No strip is filled yet."), *covered]
+    fans = {side: state.corner(side).fans for side in (team, other(team))}
+    energy: dict[Wrestler, int] = {}
+    for event in _certain(rules, view, moves):
+        if isinstance(event, GaugeChanged) and event.owner is not None:
+            fans[team_of(event.owner)] = event.after
+        elif isinstance(event, EnergyChanged):
+            energy[event.wrestler] = event.after
+    text = _("If you lock: {own} fans against {rival}.")
+    if not _is_known(view):
+        text = _("If you lock and the rival shows nothing: {own} fans against {rival}.")
+    lines = [text.format(own=fans[team], rival=fans[other(team)])]
+    if energy:
+        each = (f"{_(rules.arena.wrestlers[name].name)} {n}" for name, n in energy.items())
+        lines.append(_("Energy: {each}.").format(each=", ".join(each)))
+    if "change" in moves:
+        lines.append(telling.comes_in(rules.arena, state.corner(team).active))
+    return lines
+
+
+def of_lock(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> list[str]:
+    """Every sum of the round, limits and all; what follows is another round, and no effect of this lock."""
+    told = [told for event in _certain(rules, view, moves) if (told := rules.tell_ahead(event))]
+    lines = told or [_("Nothing changes.")]
+    if not _is_known(view):
+        text = _("What {team} has locked is added to that.") if view.covered else _("Then {team} rolls.")
+        lines.append(text.format(team=_(telling.TEAMS[other(view.table.roller)])))
+    return lines
+
+
+def of_roll(rules: LuchaLibre, view: View, roll: Reroll) -> list[str] | None:
+    """The chances of many dice, roughly; a few dice are counted out by the rules' forecast."""
+    if len(roll.dice) < MANY:
+        return None
+    corner = view.table.corner(view.table.roller)
+    kept = tuple(sorted(face for n, face in enumerate(corner.dice, start=1) if n not in roll.dice))
+    anything, each = _chances(rules.arena.wrestlers[corner.active], kept, len(roll.dice))
+    best = sorted(each, key=lambda hold: -rules.arena.moves[hold].fans)
+    named = [(_(telling.NAMES[hold]), each[hold]) for hold in best if _percent(each[hold])][:MOST_CHANCES]
+    if anything < 1:
+        named.insert(0, (_("something to fill"), anything))
+    return [_("About {n} in 100: {what}.").format(n=_percent(chance), what=what) for what, chance in named]
+
+
+def _percent(chance: Fraction) -> int:
+    return round(chance * 100)
+
+
+@lru_cache(maxsize=500)
+def _chances(mask: Mask, kept: tuple[int, ...], rolled: int) -> tuple[Fraction, dict[Hold, Fraction]]:
+    """That anything can be made after the roll; and each move that the kept dice do not make already."""
+    open_holds = [hold for hold in HOLDS if holds.assign(mask, kept, (hold,)) is None]
+    ways: Counter[Hold] = Counter()
+    anything = 0
+    for faces in combinations_with_replacement(range(1, 7), rolled):
+        falls = factorial(rolled) // prod(map(factorial, Counter(faces).values()))
+        made = [hold for hold in open_holds if holds.assign(mask, kept + faces, (hold,)) is not None]
+        ways.update(dict.fromkeys(made, falls))
+        anything += falls if made or len(open_holds) < len(HOLDS) else 0
+    whole = 6**rolled
+    return Fraction(anything, whole), {hold: Fraction(n, whole) for hold, n in ways.items()}
