@@ -119,3 +119,9 @@ def choose(bot: Bot, rules: Rules[Any, Any, Any], state: Any, chance: Chance) ->
     if seat is None:
         raise ValueError("the game is over: nobody decides")
     return bot.choose(Seen(rules, rules.view(state, seat), seat, rules.moves(state), chance))
+
+
+def plan_of(bot: Bot, move: Any) -> tuple[Any, ...]:
+    """What a bot means to play, beginning with the move it has just chosen; some keep only what comes after it."""
+    plan = tuple(getattr(bot, "plan", ()))
+    return plan if plan[:1] == (move,) else (move, *plan)

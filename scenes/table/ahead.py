@@ -44,7 +44,10 @@ class Ahead:
     def foreseen(self, gesture: Gesture) -> list[str]:
         """What this gesture is going to do, in the board's words or the rules'."""
         table = self._table
-        own = table.board.ahead(table, gesture)
+        try:
+            own = table.board.ahead(table, gesture)
+        except Illegal as error:
+            return [str(error.reason)]
         if own is not None:
             return own.splitlines()
         if not gesture.moves or table.match.actor is None:

@@ -177,4 +177,4 @@ def _ask(bot: bots.Bot, match: Match, luck: Chance) -> Choice:
     assert seat is not None
     move = bots.choose(bot, match.rules, state, luck)
     why = bots.reason(bot, match.rules, match.rules.view(state, seat), seat, move)
-    return Choice(move, why, getattr(bot, "plan", (move,)))
+    return Choice(move, why, bots.plan_of(bot, move))

@@ -191,7 +191,7 @@ class _Mind:
             bot.budget = lambda: self._budget(question.seconds)
         move = bots.choose(bot, rules, state, Chance.seeded(question.seed, question.stream))
         why = bots.reason(bot, rules, rules.view(state, seat), seat, move)
-        plan = getattr(bot, "plan", (move,))
+        plan = bots.plan_of(bot, move)
         return Answer(question.number, str(move), why, tuple(map(str, plan)))
 
     def _budget(self, seconds: float) -> Callable[[int], bool]:

@@ -107,6 +107,24 @@ def click_again(hands: Hands, table: Table, words: str) -> None:
 
 
 @GAMES
+def test_advice_can_be_asked_for_at_any_decision(hands: Hands, game: str) -> None:
+    begin(hands, game)
+    player = Player(hands, "click", seed=21)
+    table = player.sit_down()
+    for asked in range(8):
+        for _ in range(asked):
+            if table.match.outcome is None:
+                player.act(table)
+                table = player.sit_down()
+        if table.match.outcome is not None or table.company.open_table:
+            break
+        table.advise()
+        hands.settle()
+        assert table.bubble is not None
+        assert table.match.advised
+
+
+@GAMES
 def test_a_replay_ends_where_play_ended_and_shows_the_same_pieces_on_the_way(hands: Hands, game: str) -> None:
     begin(hands, game)
     table = Player(hands, "drag", seed=9).play_out()
