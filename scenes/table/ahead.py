@@ -105,7 +105,7 @@ class Ahead:
         if gestures:
             named = tuple(gesture.words for gesture in gestures if gesture.words)
             return Note(title, named or (_("There is more than one way: you will be asked."),))
-        if target and target != self._done_at and self._table.my_turn:
+        if target and self._table.my_turn and not self._just_touched(target):
             reason = hands.why_not(hands.source() or "", target)
             if isinstance(reason, Reason):
                 return Note(_("Not now"), (str(reason),), refused=True)
@@ -117,6 +117,13 @@ class Ahead:
         """What the board wants remembered while the hand is nowhere."""
         aside = self._table.board.aside(self._table.view.shown)
         return None if aside is None else Note(aside[0], (aside[1],))
+
+    def _just_touched(self, spot: str) -> bool:
+        """Where the hand has just played, picked something up or chosen something, it is not told "not now"."""
+        hands = self._table.hands
+        held, selection = hands.holding, hands.selection()
+        chosen = selection is not None and spot in selection.spots
+        return spot == self._done_at or chosen or (held is not None and held.spot == spot)
 
     def _hint(self) -> str:
         table = self._table

@@ -61,7 +61,7 @@ class Looking:
         spot = self._subject()
         hands = table.hands
         guided = table.guide is not None and table.guide.pointing
-        if spot is None or not table.my_turn or hands.holding or hands.slip or guided or table.ahead.was_done_at(spot):
+        if spot is None or not table.my_turn or hands.begun or guided or table.ahead.was_done_at(spot):
             return
         before, self._rested = self._rested, self._rested + seconds
         if before < REST <= self._rested:

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 BUBBLE_SECONDS = 4.0
+SAID_LATELY = 6
+"""A bot does not repeat itself within so many lines of the log."""
 
 
 class Table(Scene):
@@ -464,9 +466,9 @@ class Table(Scene):
             return False
         if choice.reason and not self.company.hidden_from_viewer(seat):
             words = _("{name}: {reason}").format(name=self.match.seats[seat].name, reason=choice.reason)
-            self.letter.log.append(
-                LogLine(len(self.match.history), words if len(self.match.seats) > 1 else choice.reason)
-            )
+            said = LogLine(len(self.match.history), words if len(self.match.seats) > 1 else choice.reason)
+            if said.words not in {line.words for line in self.letter.log[-SAID_LATELY:]}:
+                self.letter.log.append(said)
         self.play(choice.move)
         reason = "" if self.company.hidden_from_viewer(seat) else choice.reason
         self.pace.played(seat, reason, seen_from(self.match.history[-1].events, self.company.eyes))

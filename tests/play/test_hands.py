@@ -18,7 +18,7 @@ from scenes.pages.log import LogPage
 from scenes.pages.rulebook import RulebookPage
 from scenes.table.board import Tool, beside
 from scenes.table.letter import LEAST_LOG
-from scenes.table.table import Table
+from scenes.table.table import SAID_LATELY, Table
 from tests.game.playing import rules_of
 from tools.screens import open_at
 
@@ -287,3 +287,28 @@ def test_a_long_list_of_buttons_scrolls_and_leaves_the_log_in_sight(
     hands.wheel(table.letter.shown_tools()[0][1].centre, 30)
     Player(hands, "click", seed=1).press(table, table.letter.tools[0])
     assert pressed == [21, 0]
+
+
+def test_a_hand_that_has_just_picked_something_up_is_not_told_not_now(hands: Hands) -> None:
+    table = sit_down(hands)
+    hands.click(lit_crew(table))
+    assert table.hands.carried is not None
+    hands.hover(lit_crew(table))
+    assert not table.ahead.note().refused
+
+
+def test_a_bot_does_not_repeat_itself_in_the_log(hands: Hands) -> None:
+    hands.press("Baron Voodoo")
+    hands.press("Seat 2: Owl, strong")
+    hands.press("Play")
+    player = Player(hands, "click", seed=2)
+    table = player.sit_down()
+    for _ in range(40):
+        if table.match.outcome is not None:
+            break
+        player.act(table)
+        table = player.sit_down()
+    owl = [(number, line.words) for number, line in enumerate(table.letter.log) if line.words.startswith("Owl: ")]
+    assert owl
+    later = [(one, other) for one in owl for other in owl if 0 < other[0] - one[0] <= SAID_LATELY]
+    assert all(one[1] != other[1] for one, other in later)
