@@ -23,6 +23,8 @@ LOG_LINES = 60
 """So many of the newest lines can be scrolled here; the whole log has a page of its own."""
 NOTE_HEIGHT = 158.0
 FOOT = 50.0
+ABOVE_LOG = 36.0
+"""The heading of the log and its button stay free."""
 LEAST_LOG = 128.0
 """However many buttons there are, so much of the log stays in sight."""
 
@@ -153,7 +155,7 @@ class Letter:
             self._paint_log(ground)
         self._paint_key_caps(ground)
         if self.has_note:
-            self._paint_note(ground, Note("", ()))
+            self._paint_note(ground, Note("", ()), self.note_box)
 
     def _paint_key_caps(self, ground: pygame.Surface) -> None:
         """The keys under the buttons they stand for."""
@@ -232,35 +234,44 @@ class Letter:
     def draw_note(self, screen: pygame.Surface, note: Note) -> None:
         """ "If you click…": always in the same place, so that the eye knows where to look."""
         if not note.lines:
-            y = self._note_title(screen, note) + 2
             note_box = self.note_box
+            y = self._note_title(screen, note, note_box) + 2
             room = Box(note_box.x + 14, y, note_box.w - 28, note_box.bottom - y - 8)
             self.app.writer.write(screen, note.hint, room, 18, colour=MUTED)
             return
-        canvas, drawn = self.app.canvas, self.app.writer.drawn
-        box = canvas.rect(self.note_box.grown(2))
-        key = (note, box.size, self.app.writer.enlarge)
+        canvas, writer, place = self.app.canvas, self.app.writer, self._place_of(note)
+        if place != self.note_box:
+            writer.cover(place)
+        box = canvas.rect(place.grown(2))
+        key = (note, box.topleft, box.size, writer.enlarge)
         if self._noted is not None and self._noted[0] == key:
             screen.blit(self._noted[1], box)
-            drawn.extend(self._noted[2])
+            writer.drawn.extend(self._noted[2])
             return
-        paper, before = drawings.scenery(self.board.ground, canvas.sheet.size), len(drawn)
+        paper, before = drawings.scenery(self.board.ground, canvas.sheet.size), len(writer.drawn)
         screen.blit(paper, box, box.move(-canvas.sheet.x, -canvas.sheet.y))
-        self._paint_note(screen, note)
-        self._noted = (key, screen.subsurface(box).copy(), drawn[before:])
+        self._paint_note(screen, note, place)
+        self._noted = (key, screen.subsurface(box).copy(), writer.drawn[before:])
 
-    def _paint_note(self, screen: pygame.Surface, note: Note) -> None:
-        writer, canvas, box = self.app.writer, self.app.canvas, self.note_box
+    def _place_of(self, note: Note) -> Box:
+        """A note with much to say grows upwards over the log: what decides a move is not cut off."""
+        writer, box = self.app.writer, self.note_box
+        lines = sum(writer.measure(line, "text", 17, box.w - 28)[1] + 1 for line in note.lines)
+        top = box.bottom - (lines + writer.line_height("bold", 18) + 26)
+        top = min(box.y, max(top, self.log_box().y + ABOVE_LOG))
+        return Box(box.x, top, box.w, box.bottom - top)
+
+    def _paint_note(self, screen: pygame.Surface, note: Note, box: Box) -> None:
+        writer, canvas = self.app.writer, self.app.canvas
         paint.veil(screen, canvas, box, (255, 240, 190, 215) if note.lines else (255, 246, 214, 90), 10)
         paint.outline(screen, canvas, box, "#c79a3e" if note.lines else "#d8c69a", 2, 10)
         room = Box(box.x + 14, box.y + 8, box.w - 28, box.h - 16)
-        y = self._note_title(screen, note) + 2
+        y = self._note_title(screen, note, box) + 2
         for line, size in self._fitting(note.lines, room.w, room.bottom - y):
             y = writer.write(screen, line, Box(room.x, y, room.w, room.bottom - y + 2), size).bottom + 1
 
-    def _note_title(self, screen: pygame.Surface, note: Note) -> float:
+    def _note_title(self, screen: pygame.Surface, note: Note, box: Box) -> float:
         """Returns where the lines under it may begin."""
-        box = self.note_box
         room = Box(box.x + 14, box.y + 8, box.w - 28, 28)
         colour = RED if note.refused else "#7a4a08"
         self.app.writer.write(screen, note.title, room, 18, face="bold", colour=colour, wrap=False)

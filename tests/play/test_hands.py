@@ -17,7 +17,7 @@ from scenes.kit.motion import Together
 from scenes.pages.log import LogPage
 from scenes.pages.rulebook import RulebookPage
 from scenes.table.board import Tool, beside
-from scenes.table.letter import LEAST_LOG
+from scenes.table.letter import LEAST_LOG, Note
 from scenes.table.table import SAID_LATELY, Table
 from tests.game.playing import rules_of
 from tools.screens import open_at
@@ -312,3 +312,17 @@ def test_a_bot_does_not_repeat_itself_in_the_log(hands: Hands) -> None:
     assert owl
     later = [(one, other) for one in owl for other in owl if 0 < other[0] - one[0] <= SAID_LATELY]
     assert all(one[1] != other[1] for one, other in later)
+
+
+def test_a_note_with_much_to_say_grows_over_the_log_instead_of_being_cut(hands: Hands) -> None:
+    table = sit_down(hands)
+    lines = tuple(
+        f"Line {n}: something happens that decides the match, and everybody should read it." for n in range(5)
+    )
+    hands.app.writer.begin()
+    hands.app.screen.fill("white")
+    table.letter.draw_note(hands.app.screen, Note("If you click here", lines))
+    shown = " ".join(drawn.words for drawn in hands.app.writer.drawn)
+    assert all(line in shown for line in lines)
+    place = table.letter._place_of(Note("", lines))
+    assert place.y >= table.letter.log_box().y
