@@ -213,11 +213,10 @@ class Hands:
             found = next((g.then for g in self.choosing if board.box(g.then).holds(at)), None)
             if found is not None:
                 return found
-        targets = [target.spot for target in board.targets(view) if board.reach(target.spot).holds(at)]
+        here = [target.spot for target in board.targets(view) if board.reach(target.spot).holds(at)]
+        here = here or [spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)]
         # Halves of a box lie on the box: the smallest of what lies here is meant.
-        if targets:
-            return min(targets, key=lambda spot: board.reach(spot).w * board.reach(spot).h)
-        return next((spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)), None)
+        return min(here, key=lambda spot: board.reach(spot).w * board.reach(spot).h, default=None)
 
     def pressed(self, at: tuple[float, float]) -> None:
         self._grabbed_at = at

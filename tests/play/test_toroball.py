@@ -453,3 +453,14 @@ def test_while_the_slip_asks_the_note_repeats_nothing(hands: Hands, sit: Sit) ->
     assert scene.hands.slip is not None
     hands.hover(at(scene, "E2"))
     assert scene.ahead.note().lines == ()
+
+
+def test_a_plank_is_meant_where_its_bar_of_light_shines(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D2"}, ball="J5", cow="J7"))
+    board = scene.board
+    assert isinstance(board, GameBoard)
+    for square in RULES.pitch.fence:
+        assert board.reach(f"perch.{square}").holds(board.painting.plank_bar(f"perch.{square}").centre)
+    hands.drag(figure(scene, "R1"), board.painting.plank_bar("perch.D1").centre)
+    hands.settle()
+    assert scene.view.shown.character("R1").status == "perched"

@@ -52,6 +52,8 @@ if TYPE_CHECKING:
 
 PLANK = 42.0
 """How far the hand's reach of a plank goes beyond the fence."""
+BAR = 14.0
+"""How far it goes into the square."""
 
 
 class GameBoard(Board[State]):
@@ -111,6 +113,16 @@ class GameBoard(Board[State]):
         if spot.startswith("perch."):
             return self._plank(spot[6:])
         return super().box(square_of(spot))
+
+    def reach(self, spot: str) -> Box:
+        """A plank is also meant by the bar of light that points at it, which lies inside its square."""
+        box = self.box(spot)
+        if not spot.startswith("perch."):
+            return box
+        square = self.spots[square_of(spot)]
+        if box.w < box.h:
+            return Box(box.x - (BAR if box.x > square.x else 0), box.y, box.w + BAR, box.h)
+        return Box(box.x, box.y - (BAR if box.y > square.y else 0), box.w, box.h + BAR)
 
     def _plank(self, square: str) -> Box:
         """The strip of fence outside a square, where somebody is dropped who shall climb it."""
