@@ -265,9 +265,7 @@ def description(pitch: Pitch, state: State) -> str:
 def warnings(state: State) -> list[str]:
     """Who is about to concede a goal without a kick (R57)."""
     return [
-        _("{team} has only one left in the open: with nobody there, {other} scores.").format(
-            team=_(TEAMS[team]), other=_(TEAMS[OTHER[team]])
-        )
+        _("{team} has only one left in the open.").format(team=_(TEAMS[team]))
         for team in rounds.alone_in_the_open(state)
     ]
 

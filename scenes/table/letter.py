@@ -140,13 +140,14 @@ class Letter:
         writer.write(ground, text.counter, Box(panel.x, panel.y + 14, panel.w, 30), 19, colour=MUTED, align="right")
         room = panel.w - writer.measure(text.counter, "text", 19)[0] - 14
         writer.write(ground, text.title, Box(panel.x, panel.y - 8, room, 60), 46, face="title", middle=True, wrap=False,
-                     floor=28)  # fmt: skip
+                     floor=20)  # fmt: skip
         pygame.draw.line(ground, "#b39b6b", canvas.point((panel.x, panel.y + 58)),
                          canvas.point((panel.right, panel.y + 58)), canvas.px(2))  # fmt: skip
         if self.happening is None:
             self._paint_text(ground, self.waiting or text.prompt, text.notes, text.warnings)
         else:
-            self._paint_text(ground, self.waiting or self.happening, self.happening if self.waiting else "", ())
+            self._paint_text(ground, self.waiting or self._cut_short(self.happening),
+                             self.happening if self.waiting else "", ())  # fmt: skip
         for tool, box in self.shown_tools():
             if tool.detail:
                 below = Box(box.x + 4, box.bottom + 1, box.w - 8, DETAIL + 1)
@@ -156,6 +157,10 @@ class Letter:
         self._paint_key_caps(ground)
         if self.has_note:
             self._paint_note(ground, Note("", ()), self.note_box)
+
+    def _cut_short(self, words: str) -> str:
+        """As much of a story as the place of the prompt holds; the log and its page have all of it."""
+        return _cut(self.app.writer, words, self.panel.w * 0.86, self.board.text_room - self.reserved - 20)
 
     def _paint_key_caps(self, ground: pygame.Surface) -> None:
         """The keys under the buttons they stand for."""

@@ -81,7 +81,7 @@ def test_a_second_click_never_takes_the_button_that_came_under_the_hand(hands: H
     begin(hands, game)
     player = Player(hands, "click", seed=12)
     table = player.sit_down()
-    for _ in range(60):
+    for _ in range(40):
         if table.match.outcome is not None:
             break
         tools = [tool for tool in table.letter.tools if tool.enabled]
@@ -111,7 +111,7 @@ def test_advice_can_be_asked_for_at_any_decision(hands: Hands, game: str) -> Non
     begin(hands, game)
     player = Player(hands, "click", seed=21)
     table = player.sit_down()
-    for asked in range(8):
+    for asked in range(5):
         for _ in range(asked):
             if table.match.outcome is None:
                 player.act(table)

@@ -129,7 +129,7 @@ def test_a_move_can_be_taken_back_and_the_log_shows_it(hands: Hands) -> None:
     hands.settle()
     hands.press("Take back")
     assert table.bubble is not None
-    assert "Dice" in table.bubble.words
+    assert "Luck" in table.bubble.words
 
 
 def test_the_last_crew_member_lies_ready_until_the_storm_is_let_come(hands: Hands) -> None:

@@ -171,6 +171,7 @@ class Lights:
             for place, move in enumerate(spends):
                 box = self.board.box(f"row.{row}.{place}").grown(-1)
                 pygame.draw.rect(screen, "#fbf0d2", shown.app.canvas.rect(box), 0, shown.app.canvas.px(5))
+                shown.app.writer.cover(box)
                 paint.outline(screen, shown.app.canvas, box, "#b8801c", 2, 5)
                 idle = wasted(self.town, shown.shown, move.count)
                 words, colour = self._spend_words(move.count, wasted=idle), BAD if idle else INK
