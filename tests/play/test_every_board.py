@@ -14,7 +14,7 @@ from scenes.table.board import Piece
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tests.game.playing import rules_of
-from tools.screens import open_at
+from tools.screens import finished_match, open_at
 
 from .hands import Hands
 from .player import Manner, Player
@@ -126,12 +126,11 @@ def test_advice_can_be_asked_for_at_any_decision(hands: Hands, game: str) -> Non
 
 @GAMES
 def test_a_replay_ends_where_play_ended_and_shows_the_same_pieces_on_the_way(hands: Hands, game: str) -> None:
-    begin(hands, game)
-    table = Player(hands, "drag", seed=9).play_out()
-    replay = Replay(hands.app, table.match)
+    match = finished_match(game, seed=9)
+    replay = Replay(hands.app, match)
     hands.app.push(replay)
     hands.settle()
-    while replay.at < min(60, len(table.match.history) - 1):
+    while replay.at < min(60, len(match.history) - 1):
         replay._forward()
         while replay.view.busy:
             hands.step(0.5)
