@@ -81,7 +81,7 @@ def test_a_second_click_never_takes_the_button_that_came_under_the_hand(hands: H
     begin(hands, game)
     player = Player(hands, "click", seed=12)
     table = player.sit_down()
-    for _ in range(40):
+    for _ in range(25):
         if table.match.outcome is not None:
             break
         tools = [tool for tool in table.letter.tools if tool.enabled]
