@@ -9,6 +9,11 @@ from typing import Protocol
 Easing = Callable[[float], float]
 
 
+def between(start: tuple[float, float], end: tuple[float, float], t: float) -> tuple[float, float]:
+    """So much of the way; at its end exactly there, or a piece would seem to have moved."""
+    return end if t == 1.0 else (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+
+
 def linear(t: float) -> float:
     return t
 

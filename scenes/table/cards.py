@@ -27,6 +27,8 @@ COMPACT = 150.0
 """Lower cards are piles and tokens: they show title and picture, and leave the words to the enlargement."""
 MOST_KEPT = 240
 CORNER = 12.0
+PLAIN = "#7a6a4e"
+"""Of a card that belongs to no sort."""
 """How far the round corners of a card reach: so much more is seen of the one under it."""
 PAPER, PALE = "#fbf4e2", "#fffaf0"
 SPINE, HEAD, FOOT, PAD, COST = 34.0, 52.0, 26.0, 4.0, 31.0

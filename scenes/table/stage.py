@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from scenes.kit.motion import Chain, Motion, Tween, back_out, bounce, ease_in_out, ease_out, linear
+from scenes.kit.motion import Chain, Motion, Tween, back_out, between, bounce, ease_in_out, ease_out, linear
 from scenes.table.board import Board, Piece
 from scenes.table.standing import Way
 
@@ -256,7 +256,7 @@ class Stage:
         start = sprite.at
 
         def show(t: float) -> None:
-            sprite.at, sprite.lift = _between(start, at, t), 0.0
+            sprite.at, sprite.lift = between(start, at, t), 0.0
 
         return Tween(seconds, show, ease_in_out)
 
@@ -275,12 +275,8 @@ class Stage:
 
 def _go(moving: Iterable[tuple[Sprite, tuple[float, float], tuple[float, float], float]], t: float) -> None:
     for sprite, start, end, size in moving:
-        sprite.at = _between(start, end, t)
+        sprite.at = between(start, end, t)
         sprite.scale = size + (1 - size) * t if t < 1 else 1.0
-
-
-def _between(start: tuple[float, float], end: tuple[float, float], t: float) -> tuple[float, float]:
-    return end if t == 1.0 else (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
 
 
 def _turn_over(sprite: Sprite, kind: str, value: str | None, t: float) -> None:

@@ -11,7 +11,7 @@ from game.bonnie_and_clyde.day import modifier, police_total
 from game.bonnie_and_clyde.state import State
 from game.core.words import _
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, Motion, Tween, ease_in_out
+from scenes.kit.motion import Chain, Motion, Tween, between, ease_in_out
 from scenes.kit.text import CREAM
 from scenes.table.tray import Tray
 from scenes.table.view import TUMBLE, TableView
@@ -158,8 +158,7 @@ class Dice:
             self._write(screen, shown, room, _("Roy {die}").format(die=roy.dice[0]), self._roy_said)
 
     def _on_its_way(self, start: tuple[float, float], end: tuple[float, float], *, last: bool) -> tuple[float, float]:
-        t = self._flight if last else 1.0
-        return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+        return between(start, end, self._flight if last else 1.0)
 
     def _write(self, screen: pygame.Surface, shown: TableView, room: Box, title: str, words: str) -> None:
         """A title and what it means, together in the middle of the height."""

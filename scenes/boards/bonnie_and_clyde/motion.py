@@ -17,7 +17,7 @@ from game.bonnie_and_clyde.events import (
 )
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, Motion, Together, Tween, ease_in_out
+from scenes.kit.motion import Chain, Motion, Together, Tween, between, ease_in_out
 from scenes.table.stage import Sprite
 from scenes.table.view import GLIDE, SLIDE, TableView
 
@@ -182,7 +182,7 @@ class Motions:
         horizon = (photo.x + photo.w * 0.66, photo.y + photo.h * 0.66)
 
         def show(t: float) -> None:
-            ford.at = (start[0] + (horizon[0] - start[0]) * t, start[1] + (horizon[1] - start[1]) * t)
+            ford.at = between(start, horizon, t)
             ford.height = max(2.0, height * (1 - t) + 6 * t)
 
         def done() -> None:

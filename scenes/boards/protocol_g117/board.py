@@ -36,7 +36,7 @@ class GameBoard(Board[State]):
 
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
-        self.effects = motions.Effects()
+        self.effects = motions.Flashes()
         self._legal: tuple[State, Sequence[Any]] | None = None
         self._score: tuple[State, Points] | None = None
         """Points that were counted on this view of the table and are not part of it yet."""

@@ -24,8 +24,9 @@ from game.protocol_g117.events import (
 )
 from game.protocol_g117.state import INDEX, SIDES, Side, Squares, State, other
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, Motion, Together, Tween, ease_in_out, linear
+from scenes.kit.motion import Chain, Motion, Together, Tween, between, ease_in_out
 from scenes.table.board import Piece
+from scenes.table.effects import At, Effect, Effects
 from scenes.table.stage import Sprite
 from scenes.table.view import TableView
 
@@ -35,42 +36,20 @@ from .pieces import OWNERS, Standing, unit_kind
 if TYPE_CHECKING:
     from .board import GameBoard
 
-At = tuple[float, float]
 COLOURS: dict[Side, str] = {"AI": "#ff5fa2", "HU": "#6cc6ff"}
 STEP, STAMP, STRIKE, FALL, FLY = 0.34, 0.45, 0.5, 0.42, 0.6
 POINT, READ = 0.45, 1.4
 """Where nobody's hand makes a move, the eye is led to it first, and has time to read what was taken."""
 
 
-class Effect:
-    """A picture or a beam that is there for a moment."""
-
-    __slots__ = ("at", "colour", "height", "kind", "start", "t")
-
-    def __init__(self, kind: str, at: At, height: float, start: At | None = None, colour: str = "") -> None:
-        self.kind, self.at, self.height, self.start, self.colour = kind, at, height, start, colour
-        self.t = 0.0
-
-
-class Effects:
-    """What flashes on the board right now."""
-
-    def __init__(self) -> None:
-        self._now: list[Effect] = []
-
-    def show(self, effect: Effect, seconds: float) -> Motion:
-        def advance(t: float) -> None:
-            effect.t = t
-
-        return Tween(
-            seconds, advance, linear, lambda: self._now.append(effect), lambda: self._now.remove(effect)
-        )  # fmt: skip
+class Flashes(Effects):
+    """Beams go out, glitches flicker, pictures swell."""
 
     def paint(self, screen: pygame.Surface, shown: TableView) -> None:
         canvas = shown.app.canvas
-        for effect in self._now:
+        for effect in self.now:
             if effect.start is not None:
-                end = _between(effect.start, effect.at, min(1.0, effect.t * 2.5))
+                end = between(effect.start, effect.at, min(1.0, effect.t * 2.5))
                 points = (canvas.point(effect.start), canvas.point(end))
                 pygame.draw.line(screen, effect.colour, *points, canvas.px(9))
                 pygame.draw.line(screen, "#ffffff", *points, canvas.px(3))
@@ -189,11 +168,11 @@ def _charged(board: GameBoard, event: Charged, shown: TableView) -> Motion:
     led = _led(board, shown, side, unit.at)
     start, target = unit.at, board.middle(event.at)
     stops = [start, *(board.middle(square) for square in event.way)]
-    stops.append(_between(stops[-1], target, 0.6) if event.origin != event.at else start)
+    stops.append(between(stops[-1], target, 0.6) if event.origin != event.at else start)
 
     def run(t: float) -> None:
         leg = min(len(stops) - 2, int(t * (len(stops) - 1)))
-        unit.at = _between(stops[leg], stops[leg + 1], t * (len(stops) - 1) - leg)
+        unit.at = between(stops[leg], stops[leg + 1], t * (len(stops) - 1) - leg)
 
     flashes = [board.effects.show(Effect("flash", at, 96.0), 0.4) for at in (stops[-1], target)]
     sound = Tween(0.0, begin=lambda: shown.app.sounds.play("zap"))
@@ -289,7 +268,7 @@ def _sabotaged(board: GameBoard, shown: TableView, side: Side, square: str) -> M
     start, end = crossed.at, board.box(f"vp.{square}").centre
 
     def fly(t: float) -> None:
-        crossed.at = _between(start, end, t)
+        crossed.at = between(start, end, t)
 
     def shatter() -> None:
         shown.stage.sprites.remove(crossed)
@@ -314,7 +293,7 @@ def _counted(board: GameBoard, shown: TableView, side: Side, squares: Iterable[s
 
     def fly(t: float) -> None:
         for sprite, start in flying:
-            sprite.at, sprite.lift = _between(start, end, t), 60 * t * (1 - t)
+            sprite.at, sprite.lift = between(start, end, t), 60 * t * (1 - t)
 
     def done() -> None:
         for sprite, _start in flying:
@@ -377,7 +356,3 @@ def _series(board: GameBoard, shown: TableView, reset: bool) -> Motion:
 
     turn = _turn(board, shown, shown.shown.turn + 1)
     return Chain(shown.stage.glide_all(home, 0.8, pile_up), turn, _mended(board, shown))
-
-
-def _between(start: At, end: At, t: float) -> At:
-    return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)

@@ -54,7 +54,7 @@ class GameBoard(Board[View]):
         super().__init__(rules)
         self.geometry = self.rules.boards[self.kingdoms]
         self.beads = sum(name.removeprefix("turn.").isdecimal() for name in self.spots if name.startswith("turn."))
-        self.effects = motions.Effects()
+        self.effects = motions.Flights()
         self.prints = badges.Prints()
         self.again = ""
         """The square of an Archer that may attack once more."""

@@ -12,7 +12,8 @@ from game.ysnp import outlook
 from game.ysnp.events import Attacked, ExtraShot, Hit, Passed, TopSeen, VillageReached, WoundsHealed
 from game.ysnp.state import cell_of, pile, spot
 from scenes.kit.drawings import MIRRORED
-from scenes.kit.motion import Chain, Motion, Together, Tween, ease_in_out, linear
+from scenes.kit.motion import Chain, Motion, Together, Tween, between, ease_in_out, linear
+from scenes.table.effects import At, Effect, Effects
 from scenes.table.stage import Sprite
 from scenes.table.view import TableView
 
@@ -21,42 +22,20 @@ from .places import BURNING, HIT, MARKER, SPENT, bead, facing, is_tower, plain, 
 if TYPE_CHECKING:
     from .board import GameBoard
 
-At = tuple[float, float]
 HOP, FLY, STRIKE, FALL, CALL = 0.27, 0.36, 0.34, 0.48, 0.55
 GREEN, EMBER, VIOLET = "#7dff5a", "#ff7a4a", "#b06cff"
 
 
-class Effect:
-    """A picture that is there for a moment: it flies from one place to another, or swells where it is."""
-
-    __slots__ = ("at", "height", "kind", "start", "t")
-
-    def __init__(self, kind: str, at: At, height: float, start: At | None = None) -> None:
-        self.kind, self.at, self.height, self.start = kind, at, height, start
-        self.t = 0.0
-
-
-class Effects:
-    """What flashes on the board right now."""
-
-    def __init__(self) -> None:
-        self._now: list[Effect] = []
-
-    def show(self, effect: Effect, seconds: float) -> Motion:
-        def advance(t: float) -> None:
-            effect.t = t
-
-        return Tween(
-            seconds, advance, linear, lambda: self._now.append(effect), lambda: self._now.remove(effect)
-        )  # fmt: skip
+class Flights(Effects):
+    """Arrows and fireballs fly, smoke and blades swell."""
 
     def paint(self, screen: pygame.Surface, shown: TableView) -> None:
-        for effect in self._now:
+        for effect in self.now:
             if effect.start is None:
                 # A few sizes are enough to swell, and each has to be drawn only once.
                 shown.stamp(screen, effect.kind, effect.at, effect.height * (0.7 + 0.15 * int(effect.t * 2.99)))
                 continue
-            at = _between(effect.start, effect.at, effect.t)
+            at = between(effect.start, effect.at, effect.t)
             picture = shown.picture_of(effect.kind, effect.height)
             away = pygame.Vector2(effect.at[0] - effect.start[0], effect.start[1] - effect.at[1])
             turned = pygame.transform.rotate(picture, pygame.Vector2(1, 0).angle_to(away))
@@ -102,10 +81,6 @@ def motion(board: GameBoard, event: Event, shown: TableView) -> Motion | None:
     return None
 
 
-def _between(start: At, end: At, t: float) -> At:
-    return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
-
-
 def _find(shown: TableView, kind: str, place: str) -> Sprite | None:
     """The last set down of this kind here, whichever way it looks."""
     found = (s for s in reversed(shown.stage.sprites) if s.spot == place and plain(s.kind) == kind)
@@ -128,7 +103,7 @@ def _hop(sprite: Sprite, end: At, seconds: float, high: float) -> Motion:
     start: list[At] = []
 
     def show(t: float) -> None:
-        sprite.at, sprite.lift = _between(start[0], end, t), high * 4 * t * (1 - t)
+        sprite.at, sprite.lift = between(start[0], end, t), high * 4 * t * (1 - t)
 
     return Tween(seconds, show, ease_in_out, begin=lambda: start.append(sprite.at))
 
