@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from game.bonnie_and_clyde.state import State
-from game.core.journal import Seat
-from game.core.match import Match
 from scenes.boards.bonnie_and_clyde import GameBoard
 from scenes.pages.end import End
 from scenes.table.table import Table
-from tests.game.bonnie_and_clyde.tables import RULES, table
-from tools.screens import open_at, settle
+from tests.game.bonnie_and_clyde.tables import table
+from tools.screens import settle
 
 from .hands import Hands
+from .laying import lay
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Iterator[Hands]:
-    app = open_at((1280, 800), tmp_path / "home")
-    yield Hands(app)
-    app.quit()
-
-
 def sit_down(hands: Hands, state: State, *script: int) -> Table:
-    match = Match.from_state(RULES, state, [Seat("Ada")], 3, script=script)
-    found = Table(hands.app, hands.app.shelf.begin(match))
-    hands.app.push(found)
-    hands.settle()
-    return found
+    return lay(hands, "bonnie-and-clyde", state, seed=3, script=script)
 
 
 def drop(hands: Hands, found: Table, source: str, target: str) -> None:

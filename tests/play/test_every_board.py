@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from game.core import catalog
@@ -14,18 +12,13 @@ from scenes.table.board import Piece
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tests.game.playing import rules_of
-from tools.screens import finished_match, open_at
+from tools.screens import finished_match
 
 from .hands import Hands
 from .player import Manner, Player
 
 ON_TABLE = [listing for listing in catalog.LISTINGS if listing.on_table]
 GAMES = pytest.mark.parametrize("game", [listing.id for listing in ON_TABLE])
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
 
 
 @pytest.fixture(autouse=True)

@@ -26,11 +26,6 @@ from .hands import Hands
 from .player import Player
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
-
-
 def sit_down(hands: Hands, title: str = "The Last Glow", play: str = "Play") -> Table:
     hands.press(title)
     hands.press(play)

@@ -32,11 +32,6 @@ from .hands import Hands
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
-
-
 def begin(hands: Hands) -> Table:
     hands.press("Mad Maxence")
     hands.press("Play this adventure")

@@ -30,11 +30,6 @@ SEATS = (Seat("Ada", "red"), Seat("Ben", "blue"))
 AN_ID = re.compile(rf"\b({'|'.join((*PAIRS, *SQUARES))}|AI|HU|PO|VP)\b")
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
-
-
 def sit_down(hands: Hands, state: State, seats: tuple[Seat, ...] = SEATS) -> Table:
     match = Match.from_state(RULES, state, seats, 5)
     scene = Table(hands.app, hands.app.shelf.begin(match))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -13,19 +12,11 @@ from game.core.match import Match
 from scenes.table import opponents
 from scenes.table.table import Table
 from tests.game.playing import rules_of
-from tools.screens import open_at
 
 from .hands import Hands
 
 PATIENCE = 60.0
 RULES = rules_of("toroball")
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Iterator[Hands]:
-    found = Hands(open_at((1280, 800), tmp_path / "home"))
-    yield found
-    found.app.quit()
 
 
 def sit_down(hands: Hands, *players: str) -> Table:

@@ -21,38 +21,18 @@ from tests.game.toroball.table import RULES, acted, moved, table
 from tools.screens import open_at
 
 from .hands import Hands
+from .laying import at, figure, lay
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 Sit = Callable[[State], Table]
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
-
-
-@pytest.fixture
 def sit(hands: Hands) -> Sit:
-    """Lay a state on the table and sit down at it."""
-
     def down(state: State, second: str = "person") -> Table:
-        match = Match.from_state(RULES, state, [Seat("Ada", "red"), Seat("Bo", "blue", second)], 7)
-        scene = Table(hands.app, hands.app.shelf.begin(match))
-        hands.app.push(scene)
-        hands.settle()
-        return scene
+        return lay(hands, "toroball", state, (Seat("Ada", "red"), Seat("Bo", "blue", second)))
 
     return down
-
-
-def at(scene: Table, spot: str) -> tuple[float, float]:
-    return scene.board.box(spot).centre
-
-
-def figure(scene: Table, source: str) -> tuple[float, float]:
-    sprite = scene.view.stage.source(source)
-    assert sprite is not None
-    return sprite.at
 
 
 def hold(hands: Hands, start: tuple[float, float], *way: tuple[float, float]) -> None:

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from game.core import catalog
 from scenes.pages.menu import Reading
 from scenes.pages.rack import Rack
-from tools.screens import open_at
 
 from .hands import Hands
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
 
 
 def click_twice(hands: Hands, at: tuple[float, float]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +24,7 @@ from tests.scenes.fitting import problems
 from tools.screens import open_at, settle, worst_tables
 
 from .hands import Hands
+from .laying import lay
 from .player import Manner, Player
 
 RULES = rules_of("way-of-the-shotgun")
@@ -32,22 +32,11 @@ DUEL = State(stop=4, phase="choose", foe=Foe("pike", 2), distance=4, tell=Tell(2
 TWO = State(mode="showdown", phase="choose")
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Iterator[Hands]:
-    app = open_at((1280, 800), tmp_path)
-    yield Hands(app)
-    app.quit()
-
-
 def sit(
     hands: Hands, state: State, script: tuple[Any, ...] = (), players: tuple[str, str] = ("person", "person")
 ) -> Table:
-    seats = [Seat("Ada", "red", players[0]), Seat("Bo", "blue", players[1])][: RULES.seats_of(state)]
-    match = Match.from_state(RULES, state, seats, 5, options={"mode": state.mode}, script=script)
-    table = Table(hands.app, hands.app.shelf.begin(match))
-    hands.app.push(table)
-    hands.settle()
-    return table
+    seats = (Seat("Ada", "red", players[0]), Seat("Bo", "blue", players[1]))
+    return lay(hands, "way-of-the-shotgun", state, seats, seed=5, options={"mode": state.mode}, script=script)
 
 
 def type_letter(hands: Hands, letter: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -20,16 +19,11 @@ from scenes.boards.which_side_postcard.printed import beds_words
 from scenes.kit.canvas import Box
 from scenes.table.table import Table
 from tests.game.which_side_postcard.table import RULES, group, table
-from tools.screens import guided_match, open_at, settle
+from tools.screens import guided_match, settle
 
 from .hands import Hands
 from .player import Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
 
 
 def sit_down(hands: Hands, state: State, *dice: int) -> Table:

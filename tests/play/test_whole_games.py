@@ -21,11 +21,6 @@ from .player import Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
-
-
 def table_of(hands: Hands) -> Table:
     scene = hands.app.scene
     assert isinstance(scene, Table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from tests.scenes.fitting import problems
 from tools.screens import guided_match, open_at, worst_tables
 
 from .hands import Hands
+from .laying import at, figure, lay
 from .player import Manner, Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
@@ -38,32 +40,8 @@ Sit = Callable[[State], Table]
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
-
-
-@pytest.fixture
 def sit(hands: Hands) -> Sit:
-    """Lay a state on the table and sit down at it."""
-
-    def down(state: State) -> Table:
-        seats = [Seat("Ada", "red"), Seat("Bo", "blue")][: len(state.kingdoms)]
-        scene = Table(hands.app, hands.app.shelf.begin(Match.from_state(RULES, state, seats, 7)))
-        hands.app.push(scene)
-        hands.settle()
-        return scene
-
-    return down
-
-
-def at(scene: Table, spot: str) -> tuple[float, float]:
-    return scene.board.box(spot).centre
-
-
-def figure(scene: Table, source: str) -> tuple[float, float]:
-    sprite = scene.view.stage.source(source)
-    assert sprite is not None, source
-    return sprite.at
+    return partial(lay, hands, "ysnp")
 
 
 def strike(hands: Hands, scene: Table, tower: str, target: str) -> None:
