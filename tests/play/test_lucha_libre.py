@@ -323,7 +323,7 @@ def test_the_replay_ends_on_the_move_that_won(hands: Hands) -> None:
     santo = Corner(35, "santo", dice=(6, 6, 6))
     demon = Corner(20, "demon", dice=(5, 1, 1), announced=("show",), locked=True)
     match = Match.from_state(
-        RULES, State(Options(first_lead="B"), lead="B", phase="roll_second", teams=Teams(santo, demon)), PEOPLE, 7
+        RULES, State(Options(first_lead="B"), lead="B", phase="roll_second", teams=Teams(santo, demon)), PEOPLE[:2], 7
     )
     match.play(Lock(("triple_f",)))
     assert match.outcome is not None
