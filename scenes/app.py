@@ -214,7 +214,8 @@ class App:
             moving = True
         self._awake = AWAKE if events else max(0.0, self._awake - seconds)
         awake = moving or self._awake > 0
-        if (events or self._dirty or (self._awake > 0 and not moving)) and not self.scene.hands_full:
+        stirred = not moving and (self._dirty or self._awake > 0)
+        if (events or stirred or self.scene.widgets_new) and not self.scene.hands_full:
             # Hovering, pressing and blinking need no update while only the table moves, or a hand carries something.
             self.scene.widgets.update(seconds)
         if moving or self._dirty or events:

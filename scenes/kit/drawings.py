@@ -165,9 +165,21 @@ def _raster(text: str, height: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height)).convert_alpha()
 
 
+def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
+    """A picture that stays, turned about its middle. What spins passes the same few tilts again and again, and no eye
+    sees the degrees between them."""
+    return _turned(picture, round(angle) if abs(angle) < 8 else 6 * round(angle / 6) % 360)
+
+
+@lru_cache(maxsize=256)
+def _turned(picture: pygame.Surface, degrees: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(picture, degrees, 1.0) if degrees else picture
+
+
 def forget() -> None:
     """After a change of window or marks: pictures of the old size are of no use."""
     _scaled.clear()
     piece.cache_clear()
     icon.cache_clear()
     motif.cache_clear()
+    _turned.cache_clear()

@@ -89,6 +89,11 @@ class Scene:
             self.build(self._widgets)
         return self._widgets
 
+    @property
+    def widgets_new(self) -> bool:
+        """They have not been brought up to date since they were made."""
+        return self._widgets is None or self._widgets.new
+
     def build(self, widgets: Widgets) -> None:
         """Make the buttons and fields of this scene."""
 

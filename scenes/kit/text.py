@@ -27,6 +27,7 @@ _FILES: dict[Face, tuple[str, str]] = {
 FLOOR = 17.0
 """Nothing that is read is drawn smaller than this on the logical sheet."""
 
+MOST_SET = 600
 LONG = 2_000
 """From so many characters on, words are measured by counting lines: drawing them only to see takes seconds."""
 
@@ -163,6 +164,18 @@ def _broken(paragraph: str, advances: _Advances, room: float) -> list[str]:
     return [*lines, " ".join(line)]
 
 
+class Fitted(NamedTuple):
+    """Words as they stand in a box of some size: what most frames write is what the frame before wrote."""
+
+    picture: pygame.Surface
+    x: float
+    y: float
+    w: float
+    h: float
+    words: str
+    fits: bool
+
+
 class Writer:
     """Writes on one canvas. `drawn` collects what was written since the last `begin`."""
 
@@ -172,6 +185,7 @@ class Writer:
         """The player's text size; titles grow only a little."""
         self.drawn: list[Drawn] = []
         self._surfaces: dict[tuple[str, Face, int, str, int, Align], pygame.Surface] = {}
+        self._set: dict[tuple[object, ...], Fitted] = {}
 
     def begin(self) -> None:
         self.drawn.clear()
@@ -265,25 +279,39 @@ class Writer:
         """
         if not words:
             return Box(box.x, box.y, 0, 0)
+        key = (words, box.w, box.h, size, face, colour, align, middle, wrap, floor, elide, self.enlarge)
+        line = self._set.get((*key, self.canvas.scale))
+        if line is None:
+            if len(self._set) > MOST_SET:
+                self._set.clear()
+            line = self._set[*key, self.canvas.scale] = self._fitted(
+                words, box.w, box.h, size, face, colour, align, middle, wrap, floor, elide
+            )
+        covered = Box(box.x + line.x, box.y + line.y, line.w, line.h)
+        target.blit(line.picture, self.canvas.point((covered.x, covered.y)))
+        self.drawn.append(Drawn(line.words, covered, line.fits))
+        return covered
+
+    def _fitted(
+        self, words: str, room: float, high: float, size: float, face: Face, colour: str, align: Align,
+        middle: bool, wrap: bool, floor: float, elide: bool,
+    ) -> Fitted:  # fmt: skip
+        """The largest size up to the wanted one at which the words keep to their room."""
         wanted = self.size(face, size)
         floor = min(floor, wanted)
         if elide:
-            wrap, words = False, self._elided(words, face, wanted, box.w)
+            wrap, words = False, self._elided(words, face, wanted, room)
         while True:
             surface = self.surface(words, face, wanted, colour)
             whole = True
-            if wrap and ("\n" in words or surface.get_width() > box.w * self.canvas.scale):
+            if wrap and ("\n" in words or surface.get_width() > room * self.canvas.scale):
                 # Only what must be wrapped is: a wrapped surface is as wide as its box, whatever the words need.
-                surface = self.surface(words, face, wanted, colour, box.w, align)
-                whole = self._keeps_words_whole(words, face, wanted, box.w)
+                surface = self.surface(words, face, wanted, colour, room, align)
+                whole = self._keeps_words_whole(words, face, wanted, room)
             width, height = surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
-            fits = whole and width <= box.w + 1 and height <= box.h + 1
+            fits = whole and width <= room + 1 and height <= high + 1
             if fits or wanted <= floor:
                 break
             wanted = max(floor, wanted - 1)
-        x = {"left": box.x, "centre": box.x + (box.w - width) / 2, "right": box.right - width}[align]
-        y = box.y + (box.h - height) / 2 if middle else box.y
-        target.blit(surface, self.canvas.point((x, y)))
-        covered = Box(x, y, width, height)
-        self.drawn.append(Drawn(words, covered, fits))
-        return covered
+        x = {"left": 0.0, "centre": (room - width) / 2, "right": room - width}[align]
+        return Fitted(surface, x, (high - height) / 2 if middle else 0.0, width, height, words, fits)

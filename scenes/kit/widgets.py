@@ -95,6 +95,7 @@ class Widgets:
         self._controls: list[_Control] = []
         self._parts: list[Slider | Scroll] = []
         self._hints: list[tuple[_Field, Box, str]] = []
+        self.new = True
         self.held = False
         """A mouse button went down on a widget and has not come up yet."""
         self.texts: list[Drawn] = []
@@ -209,6 +210,7 @@ class Widgets:
 
     def update(self, seconds: float) -> None:
         self.manager.update(seconds)
+        self.new = False
 
     def draw(self, screen: pygame.Surface) -> None:
         self.manager.draw_ui(screen)

@@ -209,9 +209,7 @@ class DiceTray(Scene):
             if t < 0.7:
                 face = 1 + (int(t * 15) + index) % 6 if thing.is_die else ("heads", "tails")[(int(t * 12) + index) % 2]
                 thing = thing._replace(face=face)
-        picture = drawings.piece(thing.picture, canvas.px(box.h))
-        if angle:
-            picture = pygame.transform.rotozoom(picture, angle, 1.0)
+        picture = drawings.turned(drawings.piece(thing.picture, canvas.px(box.h)), angle)
         screen.blit(picture, picture.get_rect(center=canvas.point(at)))
 
     def _draw_panel(self, screen: pygame.Surface) -> None:

@@ -56,15 +56,17 @@ class Bar:
         speed = SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)]
         self.app.change(self.app.settings._replace(speed=speed))
 
-    def draw(self, screen: pygame.Surface) -> None:
+    def looks(self) -> object:
+        return self.table.saved.trouble, self.turn.looks()
+
+    def paint(self, ground: pygame.Surface) -> None:
         bar = self.table.board.layout["bar.title"]
         room = Box(bar.x, 10, 280, 64)
-        self.app.writer.write(screen, "Poste Restante", room, 46, face="title", colour=CREAM, middle=True)
-        if len(self.table.match.seats) > 1:
-            self.turn.draw(screen)
-        self._draw_saved(screen)
+        self.app.writer.write(ground, "Poste Restante", room, 46, face="title", colour=CREAM, middle=True)
+        self.turn.paint(ground)
+        self._paint_saved(ground)
 
-    def _draw_saved(self, screen: pygame.Surface) -> None:
+    def _paint_saved(self, screen: pygame.Surface) -> None:
         """Whether the last move is on the disk."""
         writer, canvas, saved = self.app.writer, self.app.canvas, self.table.saved
         bar = self.table.board.layout["bar.title"]

@@ -61,6 +61,7 @@ class Table(Scene):
         )  # fmt: skip
         self.hands = Hands(self)
         self.bar = Bar(self)
+        self.view.around = self.bar
         self.opponents = Opponents(self.match, app.home)
         self.pace = Pace(self)
         self.questions = Questions(self)
@@ -114,18 +115,11 @@ class Table(Scene):
                 # The table itself has not been on the screen yet.
                 self.app.soon(
                     lambda: self.app.push(
-                        Reading(self.app, page.title, page.words, read_on, page.picture, self._unopened())
+                        Reading(self.app, page.title, page.words, read_on, page.picture, self.view.sheet())
                     )
                 )
 
         read_on()
-
-    def _unopened(self) -> pygame.Surface:
-        sheet = self.view.sheet()
-        already = len(self.app.writer.drawn)
-        self.bar.draw(sheet)
-        del self.app.writer.drawn[already:]
-        return sheet
 
     def leave(self) -> None:
         self.opponents.close()
@@ -648,7 +642,6 @@ class Table(Scene):
             self.marks.chosen(screen)
         if not self.view.busy and self.advised is not None:
             self.marks.advice(screen, self.advised)
-        self.bar.draw(screen)
         if not self.view.busy:
             self.letter.draw_note(screen, self.ahead.note())
         self.widgets.draw(screen)

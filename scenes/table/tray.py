@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.kit import drawings
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.motion import Motion, Tween, bounce, ease_out, linear
 from scenes.kit.text import CREAM, Writer
@@ -72,8 +73,7 @@ class Tray:
             )
             picture = self._picture(face, index)
             angle = rest + spin * (1 - rolled) if isinstance(face, int) else 0.0
-            if abs(angle) > 0.1:
-                picture = pygame.transform.rotozoom(picture, angle, 1.0)
+            picture = drawings.turned(picture, angle)
             screen.blit(picture, picture.get_rect(center=canvas.point(at)))
         if self._t > 0.72 and self.words:
             left = x0 + len(self.dice) * (_SIZE + 16) - 14

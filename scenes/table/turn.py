@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -23,6 +23,12 @@ USUAL = Box(470, 16, 420, 54)
 PIP, PIP_STEP = 10.0, 27.0
 
 
+class Looks(NamedTuple):
+    seat: int
+    colour: str
+    words: str
+
+
 class Turn:
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -31,13 +37,20 @@ class Turn:
     def box(self) -> Box:
         return self._table.board.layout.get("bar.turn", USUAL)
 
-    def draw(self, screen: pygame.Surface) -> None:
-        table, canvas = self._table, self._table.app.canvas
+    def looks(self) -> Looks | None:
+        """Who is awaited, and with which words; nobody where there is nobody else."""
+        table = self._table
         seat = table.match.actor if table.shown_seat is None else table.shown_seat
-        if seat is None:
-            return
+        if seat is None or len(table.match.seats) == 1:
+            return None
         awaited = table.board.awaited(table.view.shown, seat)
-        colour = table.seat_colour(seat) if len(awaited) == 1 else SEVERAL
+        return Looks(seat, table.seat_colour(seat) if len(awaited) == 1 else SEVERAL, self._words(awaited))
+
+    def paint(self, screen: pygame.Surface) -> None:
+        if (looks := self.looks()) is None:
+            return
+        seat, colour, words = looks
+        table, canvas = self._table, self._table.app.canvas
         chip = self.box
         pygame.draw.rect(screen, colour, canvas.rect(chip), border_radius=canvas.px(12))
         paint.outline(screen, canvas, chip, CREAM, 2, 12)
@@ -45,7 +58,7 @@ class Turn:
         if len(table.match.seats) > 2:
             room = self._draw_round(screen, seat)
         table.app.writer.write(
-            screen, self._words(seat, awaited), room, 36, face="title", colour=PALE, align="centre", middle=True,
+            screen, words, room, 36, face="title", colour=PALE, align="centre", middle=True,
             wrap=False, floor=24,
         )  # fmt: skip
         place = table.board.places(table.view.shown).get(seat)
@@ -56,7 +69,7 @@ class Turn:
             paint.outline(screen, canvas, table.board.box(place).grown(4), colour, 5, 10)
             paint.outline(screen, canvas, table.board.box(place).grown(6), "#ffd479", 2, 12)
 
-    def _words(self, seat: int, awaited: tuple[int, ...]) -> str:
+    def _words(self, awaited: tuple[int, ...]) -> str:
         table = self._table
         words = table.seat_name(awaited[0]) if len(awaited) == 1 else _(" and ").join(map(table.plain_name, awaited))
         if not table.thinking or table.shown_seat is not None:

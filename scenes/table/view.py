@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -42,6 +42,14 @@ class Ring:
         self.box, self.colour, self.reach = box, colour, 0.0
 
 
+class Around(Protocol):
+    """What lies beside the board and changes seldom: painted with the ground, and again when it looks different."""
+
+    def looks(self) -> object: ...
+
+    def paint(self, ground: pygame.Surface) -> None: ...
+
+
 class TableView:
     """Shows one match. `shown` is the view on the table; it lags behind while events are played."""
 
@@ -71,6 +79,8 @@ class TableView:
         """Whether more will move by itself when this is over: bots that follow each other are hurried all at once."""
         self._laid: dict[int, tuple[object, Blit]] = {}
         """How every piece looked when it was last drawn, and what was drawn for it."""
+        self.around: Around | None = None
+        self._around_looked: object = None
         self._ground: pygame.Surface | None = None
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
@@ -348,8 +358,10 @@ class TableView:
             size = (max(1, round(width * sprite.scale * sprite.turn)), max(1, round(height * sprite.scale)))
             # What is being turned over is seen for a moment only: there the quick way does.
             picture = (pygame.transform.smoothscale if sprite.turn == 1.0 else pygame.transform.scale)(picture, size)
-        if sprite.angle:
-            picture = pygame.transform.rotozoom(picture, sprite.angle, 1.0)
+            if sprite.angle:
+                picture = pygame.transform.rotozoom(picture, sprite.angle, 1.0)
+        elif sprite.angle:
+            picture = drawings.turned(picture, sprite.angle)
         x, y = sprite.shown_at
         rect = picture.get_rect(center=canvas.point((x, y - sprite.lift)))
         if above is not None and covers(above, sprite):
@@ -388,7 +400,9 @@ class TableView:
         writer = self.app.writer
         before = len(writer.drawn)
         ground = self._ground
-        if ground is None or ground.get_size() != screen.get_size():
+        looks = self.around.looks() if self.around is not None else None
+        if ground is None or ground.get_size() != screen.get_size() or looks != self._around_looked:
+            self._around_looked = looks
             ground = self._ground = pygame.Surface(screen.get_size()).convert()
             self.letter.fresh = False
             self._paint_ground(ground)
@@ -412,6 +426,8 @@ class TableView:
         self.board.paint_ground(ground, self)
         for caption in self.board.captions(self.shown):
             self._caption(ground, caption)
+        if self.around is not None:
+            self.around.paint(ground)
 
     def _caption(self, ground: pygame.Surface, caption: Caption) -> None:
         self.app.writer.write(

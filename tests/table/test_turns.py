@@ -40,6 +40,7 @@ def test_who_plays_together_is_tied_together(hands: Hands) -> None:
 
     tied = bows()
     pairs.board.partners = lambda _view, seat: (seat,)  # type: ignore[method-assign]
+    pairs.view.stale()
     assert tied > bows()
 
 
