@@ -78,7 +78,7 @@ def act(hands: Hands, table: Table, luck: random.Random) -> None:
         )
         if suggestion is not None:
             hands.press(suggestion)
-            assert board.composed
+            assert board.filling.composed
         hands.press(next(tool.words for tool in board.tools(table) if tool.words.startswith("Lock")))
     hands.settle()
 

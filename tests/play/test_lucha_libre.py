@@ -127,7 +127,7 @@ def test_the_guide_lets_strips_be_filled_but_only_its_own_lock_through(hands: Ha
     hands.settle()
     hands.click(board.box("strip.A.show").centre)
     hands.settle()
-    assert board.composed == ("show",)
+    assert board.filling.composed == ("show",)
     assert not next(tool for tool in table.letter.tools if tool.words.startswith("Lock")).enabled
     hands.click(board.box("strip.A.seq2").centre)
     hands.settle()
@@ -190,7 +190,7 @@ def test_a_tag_says_who_comes_in_before_it_is_locked(hands: Hands) -> None:
     table = begin(hands, "Team Santo")
     board = table.board
     assert isinstance(board, GameBoard)
-    board.composed = ("change",)
+    board.filling.composed = ("change",)
     view = table.view.shown
     assert "After the round El Cavernario comes in." in board.letter(view).notes
     ahead = board.ahead(table, Gesture("", "", (Lock(("change",)),)))
@@ -209,7 +209,7 @@ def test_while_both_show_their_dice_nobody_is_said_to_think(tmp_path: Path) -> N
     table = take_seat(hands)
     assert isinstance(table.board, GameBoard)
     board = table.board
-    board.composed = board.rules.suggested(table.match.state)
+    board.filling.composed = board.rules.suggested(table.match.state)
     table.refresh()
     hands.press(lock_words(table))
     for _ in range(600):
@@ -300,11 +300,11 @@ def test_the_first_to_lock_is_told_sums_within_the_limits(hands: Hands) -> None:
     table = standing(hands, state)
     board = table.board
     assert isinstance(board, GameBoard)
-    board.composed = ("show",)
+    board.filling.composed = ("show",)
     table.refresh()
     notes = board.letter(table.view.shown).notes
     assert notes == "If you lock and the rival shows nothing: 11 fans against 10. Energy: El Santo 5."
-    board.composed = ("triple",)
+    board.filling.composed = ("triple",)
     table.refresh()
     notes = board.letter(table.view.shown).notes
     assert notes == "If you lock and the rival shows nothing: 13 fans against 8. Energy: El Santo 4, Blue Demon 0."

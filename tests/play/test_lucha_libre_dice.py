@@ -25,15 +25,15 @@ def test_a_die_dragged_onto_a_strip_fills_it_or_says_what_is_missing(hands: Hand
     assert isinstance(board, GameBoard)
     legal = {moves for moves in board.rules.announcements(table.match.state) if len(moves) == 1}
     for hold in ("triple_f", "show", "seq2", "seq3", "seq4", "triple", "change"):
-        board.composed = ()
+        board.filling.composed = ()
         table.bubble = None
         hands.drag(board.box("dice.A.1").centre, board.box(f"strip.A.{hold}").centre)
         hands.settle()
         mask = board.rules.arena.wrestlers["santo"]
         if (hold,) in legal and any(table.match.state.teams.a.dice[0] in each for each in patterns(mask, hold)):
-            assert board.composed == (hold,)
+            assert board.filling.composed == (hold,)
         else:
-            assert board.composed == ()
+            assert board.filling.composed == ()
             assert table.bubble is not None
     assert len(table.match.lines) == 1, "composing is no decision yet"
     assert table.rules.why_not(table.match.state, Lock(())) is None
@@ -54,7 +54,7 @@ def test_taking_back_a_reroll_in_practice_forgets_what_was_composed_on_its_dice(
             break
     hands.press("Take back")
     hands.settle()
-    assert board.composed == ()
+    assert board.filling.composed == ()
     assert board.chosen == ()
 
 
@@ -192,8 +192,8 @@ def test_what_lies_in_a_strip_is_kept_when_the_rest_is_rolled_again(hands: Hands
     hands.settle()
     assert str(table.match.history[-1].move) == "reroll 1 3"
     assert table.match.state.teams.a.dice == (5, 3, 2, 5)
-    assert board.composed == ("seq2",)
-    assert board._lying(table.view.shown) == (2, 4)
+    assert board.filling.composed == ("seq2",)
+    assert board.filling.lying(table.view.shown) == (2, 4)
     assert board.chosen == ()
 
 
@@ -204,11 +204,11 @@ def test_a_die_in_a_strip_that_is_thrown_into_the_ring_empties_the_strip_and_no_
     for _ in range(2):
         hands.click(board.box("strip.A.show").centre)
         hands.settle()
-    assert board.composed == ("show", "show")
+    assert board.filling.composed == ("show", "show")
     hands.drag(board.box("dice.A.1").centre, board.box("ring").centre)
     hands.settle()
     assert str(table.match.history[-1].move) == "reroll 1"
-    assert (board.composed, board._lying(table.view.shown)) == (("show",), (2,))
+    assert (board.filling.composed, board.filling.lying(table.view.shown)) == (("show",), (2,))
 
 
 def test_a_click_on_a_die_takes_it_out_of_its_strip(hands: Hands) -> None:
@@ -219,7 +219,7 @@ def test_a_click_on_a_die_takes_it_out_of_its_strip(hands: Hands) -> None:
     hands.settle()
     hands.click(board.box("dice.A.1").centre)
     hands.settle()
-    assert board.composed == ()
+    assert board.filling.composed == ()
     assert "Reroll 3 dice (−1 fan)" in words_of(table)
 
 
@@ -232,7 +232,7 @@ def test_of_two_equal_dice_in_a_strip_the_one_that_is_clicked_comes_out(hands: H
         hands.settle()
     hands.click(board.box("dice.A.1").centre)
     hands.settle()
-    assert (board.composed, board._lying(table.view.shown)) == (("show",), (3,))
+    assert (board.filling.composed, board.filling.lying(table.view.shown)) == (("show",), (3,))
 
 
 def test_a_strip_takes_the_die_that_is_dropped_on_it_and_no_other(hands: Hands) -> None:
@@ -241,12 +241,12 @@ def test_a_strip_takes_the_die_that_is_dropped_on_it_and_no_other(hands: Hands) 
     assert isinstance(board, GameBoard)
     hands.drag(board.box("dice.A.2").centre, board.box("strip.A.show").centre)
     hands.settle()
-    assert board.composed == ()
+    assert board.filling.composed == ()
     assert table.bubble is not None
     assert table.bubble.words == "This 1 does not serve here: Pose needs 6."
     hands.drag(board.box("dice.A.3").centre, board.box("strip.A.show").centre)
     hands.settle()
-    assert (board.composed, board._lying(table.view.shown)) == (("show",), (3,))
+    assert (board.filling.composed, board.filling.lying(table.view.shown)) == (("show",), (3,))
 
 
 def test_a_die_moves_from_one_strip_to_another(hands: Hands) -> None:
@@ -261,10 +261,10 @@ def test_a_die_moves_from_one_strip_to_another(hands: Hands) -> None:
     assert isinstance(board, GameBoard)
     hands.click(board.box("strip.B.show").centre)
     hands.settle()
-    assert board.composed == ("show",)
+    assert board.filling.composed == ("show",)
     hands.drag(board.box("dice.B.3").centre, board.box("strip.B.seq4").centre)
     hands.settle()
-    assert board.composed == ("seq4",)
+    assert board.filling.composed == ("seq4",)
 
 
 @pytest.mark.parametrize("dice", [(1, 1, 3), (1, 2, 3)])

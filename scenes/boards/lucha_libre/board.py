@@ -27,7 +27,7 @@ from scenes.table.view import TableView
 
 from . import dice as trays
 from . import filling, preview, strips
-from .filling import Places
+from .filling import Filling
 from .show import Show
 
 if TYPE_CHECKING:
@@ -48,10 +48,7 @@ class GameBoard(Board[View]):
 
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
-        self.composed: tuple[Hold, ...] = ()
-        """What the roller is about to announce."""
-        self._first: dict[Team, tuple[int, ...]] = {}
-        """The dice that were laid into the strips: of equal ones these and no others lie there."""
+        self.filling = Filling(self.rules.arena)
         self.show = Show(self.rules.arena)
         self._asked: object = None
         """The table on which somebody was asked whether to lock nothing."""
@@ -151,7 +148,7 @@ class GameBoard(Board[View]):
         prompt = _("Click the dice you keep, fill strips, then lock.")
         rolled = state.corner(state.roller).dice
         return LetterText(
-            title, counter, prompt, " ".join(preview.sums(self.rules, view, self.composed)) if rolled else ""
+            title, counter, prompt, " ".join(preview.sums(self.rules, view, self.filling.composed)) if rolled else ""
         )
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
@@ -165,10 +162,10 @@ class GameBoard(Board[View]):
         if gesture.target.startswith("strip."):
             hold: Hold = gesture.target.rpartition(".")[2]  # type: ignore[assignment]
             look = strips.look(self.rules.arena, view.table, view.table.roller, hold)
-            if not gesture.source and self._with_hold(table.moves(), hold) is None:
+            if not gesture.source and self.filling.with_hold(table.moves(), hold) is None:
                 return _("The dice are taken out of this strip again.")
             return f"{look.title}: {look.words}"
-        if (lies_in := self._lies_in(view, gesture.target)) is not None:
+        if (lies_in := self.filling.lies_in(view, gesture.target)) is not None:
             return _("{move} is emptied again.").format(move=_(NAMES[lies_in]))
         return None
 
@@ -214,7 +211,7 @@ class GameBoard(Board[View]):
         if state.phase == "over" or not dice:
             return None
         spots = tuple(trays.spot(team, number) for number in range(1, len(dice) + 1))
-        lying = {trays.spot(team, number) for number in self._lying(view)}
+        lying = {trays.spot(team, number) for number in self.filling.lying(view)}
         rolls = [move for move in moves if isinstance(move, Reroll)]
 
         def reroll(kept: tuple[str, ...]) -> tuple[Move, ...]:
@@ -243,12 +240,14 @@ class GameBoard(Board[View]):
             Gesture(trays.spot(team, number), f"strip.{team}.{hold}")
             for number in numbers
             for hold in HOLDS
-            if self._with_die(view, moves, number, hold) is not None
+            if self.filling.with_die(view, moves, number, hold) is not None
         ]
-        pressed = [hold for hold in HOLDS if hold in self.composed or self._with_hold(moves, hold) is not None]
+        pressed = [
+            hold for hold in HOLDS if hold in self.filling.composed or self.filling.with_hold(moves, hold) is not None
+        ]
         found += [Gesture("", f"strip.{team}.{hold}") for hold in pressed]
         if Lock(()) in moves:  # a guide speaks of strips and buttons only
-            found += [Gesture("", trays.spot(team, number)) for number in self._lying(view)]
+            found += [Gesture("", trays.spot(team, number)) for number in self.filling.lying(view)]
             rolls = [(number, Reroll((number,))) for number in numbers]
             found += [Gesture(trays.spot(team, number), "ring", (roll,)) for number, roll in rolls if roll in moves]
         return found
@@ -265,7 +264,7 @@ class GameBoard(Board[View]):
                 dice = view.table.corner(view.table.roller).dice
                 kept = ", ".join(str(face) for number, face in enumerate(dice, start=1) if number not in rolled)
                 text = _("Click the dice: keep {dice} and no other. Then press Reroll.")
-                if set(self._lying(view)) & set(rolled):
+                if set(self.filling.lying(view)) & set(rolled):
                     text = _("Empty the strips, keep {dice} and no other. Then press Reroll.")
                 return text.format(dice=kept) if kept else _("Free every die, then press Reroll.")
             case Lock(moves=moves):
@@ -273,82 +272,28 @@ class GameBoard(Board[View]):
                 return text.format(moves=strips.counted(moves))
         return ""
 
-    def _places(self, view: View) -> Places:
-        """The dice that lie in the strips of what is being made ready."""
-        corner, team = view.table.corner(view.table.roller), view.table.roller
-        mask = self.rules.arena.wrestlers[corner.active]
-        return filling.places(mask, corner.dice, self.composed, self._first.get(team, ())) or ()
-
-    def _lying(self, view: View) -> tuple[int, ...]:
-        return tuple(chain.from_iterable(self._places(view)))
-
-    def _lies_in(self, view: View, die: str) -> Hold | None:
-        """The strip this die lies in, if it lies in one."""
-        lying = zip(self.composed, self._places(view), strict=False)
-        spots = ((hold, {trays.spot(view.table.roller, number) for number in used}) for hold, used in lying)
-        return next((hold for hold, used in spots if die in used), None)
-
-    def _with_hold(self, moves: Sequence[Any], hold: Hold) -> tuple[Hold, ...] | None:
-        """The composed announcement with one more of this move, if it leads to something that may be locked."""
-        more = filling.in_order(*self.composed, hold)
-        return more if filling.leads_to_a_lock(more, moves) else None
-
-    def _with_die(self, view: View, moves: Sequence[Any], number: int, hold: Hold) -> tuple[Hold, ...] | None:
-        """The announcement if this very die goes into this strip, out of any other it lay in."""
-        team, corner = view.table.roller, view.table.corner(view.table.roller)
-        mask = self.rules.arena.wrestlers[corner.active]
-        before = self._lies_in(view, trays.spot(team, number))
-        if before == hold or not filling.serves(mask, corner.dice[number - 1], hold):
-            return None
-        others = self.composed if before is None else filling.without(self.composed, before)
-        more = filling.in_order(*others, hold)
-        used = filling.places(mask, corner.dice, more, (number, *self._lying(view)))
-        fits = used is not None and number in chain.from_iterable(used)
-        return more if fits and filling.leads_to_a_lock(more, moves) else None
-
-    def _fill(self, view: View, moves: tuple[Hold, ...], *, into: int = 0, out: int = 0) -> None:
-        """Make this ready; of equal dice, one that was dropped goes in, and one that was clicked comes out."""
-        left = {number for used in self._places(view) if out in used for number in used}
-        self._first[view.table.roller] = (into, *(number for number in self._lying(view) if number not in left))
-        self.composed, self._asked = moves, None
-        self._first[view.table.roller] = self._lying(view)
-
     def attempt(self, view: View, source: str, target: str) -> Move | None:
         last = target.rpartition(".")[2]
         if target == "ring" and source:
             return Reroll((int(source.rpartition(".")[2]),))
         if target.startswith(f"strip.{view.table.roller}."):
-            return Lock(filling.in_order(*self.composed, last))  # type: ignore[arg-type]
+            return Lock(filling.in_order(*self.filling.composed, last))  # type: ignore[arg-type]
         return None
 
     def refusal(self, view: View, source: str, target: str) -> Reason | str | None:
         if target == "ring" and not source:
             return _("A die that is dropped into the ring is rolled again, it alone, for one fan.")
-        if not source and (lies_in := self._lies_in(view, target)) is not None:
+        if not source and (lies_in := self.filling.lies_in(view, target)) is not None:
             return _("This die lies in {move}: click the strip to take it out.").format(move=_(NAMES[lies_in]))
         if not target.startswith("strip."):
             return None
         _strip, team, hold = target.split(".")
         if team != view.table.roller:
             return _("These are the strips of {team}.").format(team=_(telling.TEAMS[team]))  # type: ignore[index]
-        if source and (unfit := self._unfit(view, source, hold)):  # type: ignore[arg-type]
+        if source and (unfit := self.filling.unfit(view, source, hold)):  # type: ignore[arg-type]
             return unfit
-        reason = self.rules.why_not(view.table, Lock(filling.in_order(*self.composed, hold)))  # type: ignore[arg-type]
-        return self._missing(view, hold) if reason is not None and reason.key == "dice" else None  # type: ignore[arg-type]
-
-    def _unfit(self, view: View, die: str, hold: Hold) -> str:
-        """What is wrong with this very die, whatever else lies in the tray."""
-        if self._lies_in(view, die) == hold:
-            return _("It lies there already.")
-        corner = view.table.corner(view.table.roller)
-        mask, face = self.rules.arena.wrestlers[corner.active], corner.dice[int(die.rpartition(".")[2]) - 1]
-        if filling.serves(mask, face, hold) and (hold != "triple" or corner.dice.count(face) >= 3):
-            return ""
-        if hold == "triple":
-            return self._missing(view, hold)
-        pattern = "-".join(map(str, holds.patterns(mask, hold)[0]))
-        text = _("This {face} does not serve here: {move} needs {dice}.")
-        return text.format(face=face, move=_(NAMES[hold]), dice=pattern)
+        reason = self.rules.why_not(view.table, Lock(filling.in_order(*self.filling.composed, hold)))  # type: ignore[arg-type]
+        return self.filling.missing(view, hold) if reason is not None and reason.key == "dice" else None  # type: ignore[arg-type]
 
     def targets(self, view: View) -> list[Target]:
         state, team = view.table, view.table.roller
@@ -370,30 +315,24 @@ class GameBoard(Board[View]):
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """A die goes into a strip or comes out; a strip that is pressed takes one more of its move, else one less."""
         view: View = table.view.shown
-        lies_in = self._lies_in(view, gesture.target)
+        lies_in = self.filling.lies_in(view, gesture.target)
         hold: Hold = lies_in or gesture.target.rpartition(".")[2]  # type: ignore[assignment]
         dropped = int(gesture.source.rpartition(".")[2]) if gesture.source else 0
         if dropped:
-            more = self._with_die(view, table.moves(), dropped, hold)
+            more = self.filling.with_die(view, table.moves(), dropped, hold)
         else:
-            more = None if lies_in else self._with_hold(table.moves(), hold)
+            more = None if lies_in else self.filling.with_hold(table.moves(), hold)
         if more is not None:
-            self._fill(view, more, into=dropped)
+            self.filling.fill(view, more, into=dropped)
         else:
             clicked = int(gesture.target.rpartition(".")[2]) if lies_in else 0
-            self._fill(view, filling.without(self.composed, hold), out=clicked)
+            self.filling.fill(view, filling.without(self.filling.composed, hold), out=clicked)
+        self._asked = None
         table.app.sounds.play("page" if more is None else "card")
 
-    def _missing(self, view: View, hold: Hold) -> str:
-        corner = view.table.corner(view.table.roller)
-        mask = self.rules.arena.wrestlers[corner.active]
-        if hold == "triple":
-            return _("A suplex needs three equal dice that serve no other move, and not the lucky number.")
-        pattern = "-".join(map(str, holds.patterns(mask, hold)[0]))
-        return _("{move} needs {dice} on dice that serve no other move.").format(move=_(NAMES[hold]), dice=pattern)
-
     def forget(self) -> None:
-        self.composed, self._laid, self._first = (), {}, {}
+        self.filling.forget()
+        self._laid = {}
         self.show.clear()
 
     def tools(self, table: Table) -> list[Tool]:
@@ -406,22 +345,22 @@ class GameBoard(Board[View]):
             Tool(
                 self._offer(moves),
                 partial(self._compose, table, moves),
-                "chosen" if moves == self.composed else "plain",
+                "chosen" if moves == self.filling.composed else "plain",
                 enabled=Lock(moves) in allowed,
             )
             for moves in self._suggestions(view)
         ]
-        lock = Lock(self.composed)
+        lock = Lock(self.filling.composed)
         if self._gives_away(view) and lock in allowed:
             return [*found, self._lock_nothing(table)]
-        words = _("Lock {moves}").format(moves=strips.counted(self.composed))
+        words = _("Lock {moves}").format(moves=strips.counted(self.filling.composed))
         press = partial(table.begin, (lock,))
-        kind: Kind = "primary" if self.composed or not found else "plain"
+        kind: Kind = "primary" if self.filling.composed or not found else "plain"
         return [*found, Tool(words, press, kind, enabled=lock in allowed, key="l", moves=(lock,))]
 
     def _gives_away(self, view: View) -> bool:
         """Nothing is filled although something could be; to leave out a tag, which costs a fan, is no oversight."""
-        return not self.composed and bool(self.rules.suggested(view.table))
+        return not self.filling.composed and bool(self.rules.suggested(view.table))
 
     def _lock_nothing(self, table: Table) -> Tool:
         """Seldom what anybody wants: it is offered, not urged, and asked about once."""
@@ -455,7 +394,8 @@ class GameBoard(Board[View]):
 
     def _compose(self, table: Table, moves: tuple[Hold, ...]) -> None:
         """Fill the strips of a suggestion; pressed again, empty them."""
-        self._fill(table.view.shown, () if moves == self.composed else moves)
+        self.filling.fill(table.view.shown, () if moves == self.filling.composed else moves)
+        self._asked = None
         table.refresh()
 
     # Colour and motion ---------------------------------------------------------------------------------------
@@ -463,7 +403,7 @@ class GameBoard(Board[View]):
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         """Seats that have taken sides, what each strip brings, whose tray is whose, and what goes on in the ring."""
         canvas, state = shown.app.canvas, shown.shown.table
-        self.show.paint_mat(ground, shown, shown.shown, self.composed)
+        self.show.paint_mat(ground, shown, shown.shown, self.filling.composed)
         strips.paint_effects(ground, shown, self.rules.arena, state)
         for team in TEAMS:
             self._paint_owner(ground, shown, team)
@@ -486,7 +426,7 @@ class GameBoard(Board[View]):
         state = shown.shown.table
         for team in TEAMS:
             wrestler, dice, moves = self._announced_by(shown.shown, team)
-            places = filling.places(self.rules.arena.wrestlers[wrestler], dice, moves, self._first.get(team, ()))
+            places = self.filling.serving(team, wrestler, dice, moves)
             if moves and places is not None:
                 strips.paint_filled(screen, shown, team, places, dice, moves)
                 for position in chain.from_iterable(places):
@@ -531,24 +471,21 @@ class GameBoard(Board[View]):
             return event.wrestler, event.dice, event.moves
         moves = self._laid.get(team) or corner.announced
         if not moves and team == view.table.roller:
-            moves = self.composed
+            moves = self.filling.composed
         return corner.active, corner.dice, moves
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         match event:
             case Locked(team=team):
-                self._laid, self.composed, self.chosen = {team: self.composed}, (), ()
+                self._laid, self.filling.composed, self.chosen = {team: self.filling.composed}, (), ()
             case Rolled(dice=dice, owner=owner) if owner is not None:
-                self.composed, self.chosen = (), ()
+                self.filling.composed, self.chosen = (), ()
                 trays.lay_out(shown, team_of(owner), dice)
                 return trays.tumble(shown, team_of(owner), list(enumerate(dice, start=1)))
             case Rerolled(team=team, positions=positions, dice=dice):
                 # What was kept stays kept until somebody clicks it free, and what lies in a strip stays there.
-                lying = zip(self.composed, self._places(shown.shown), strict=False)
-                stays = [(hold, used) for hold, used in lying if not set(used) & set(positions)]
-                self.composed = tuple(hold for hold, _used in stays)
-                self._first[team] = tuple(chain.from_iterable(used for _hold, used in stays))
-                kept = set(range(1, len(dice) + 1)).difference(positions, self._first[team])
+                lying = self.filling.roll_away(shown.shown, positions)
+                kept = set(range(1, len(dice) + 1)).difference(positions, lying)
                 self.chosen = tuple(trays.spot(team, number) for number in sorted(kept))
                 return trays.tumble(shown, team, [(n, dice[n - 1]) for n in positions])
             case Announced(team=team):
