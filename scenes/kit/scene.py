@@ -87,6 +87,7 @@ class Scene:
 
             self._widgets = Widgets(self.app)
             self.build(self._widgets)
+            self._widgets.clear_away()
         return self._widgets
 
     @property

@@ -44,6 +44,10 @@ _COLOURS: dict[Kind, dict[str, str]] = {
 }  # fmt: skip
 
 
+_Looks = tuple[tuple[int, int, int, int], str, str]
+"""Where a button is, what it says, and in which theme."""
+
+
 class _Control(NamedTuple):
     point: Point
     element: Any
@@ -71,6 +75,9 @@ class Toolkit:
         self.manager: Any = pygame_gui.UIManager(window, enable_live_theme_updates=False)  # typed only in part
         self.manager.add_font_paths("serif", font_path("text"), font_path("bold"))
         self._declared: set[tuple[Kind, int]] = set()
+        self.standing: dict[_Looks, list[Any]] = {}
+        """The buttons on the screen. To make one takes as long as a whole frame, and most come back as they were."""
+        self.fields: list[Any] = []
 
     def theme(self, kind: Kind, pixels: int, scale: float) -> str:
         """The theme id of a kind of widget at this text size, declared when it is first needed."""
@@ -89,8 +96,14 @@ class Widgets:
         self._app = app
         if app.toolkit is None:
             app.toolkit = Toolkit(app.canvas.window)
+        self._toolkit = app.toolkit
         self.manager = app.toolkit.manager
-        self.manager.clear_and_reset()
+        self.manager.set_focus_set(None)
+        self._before, self._toolkit.standing = self._toolkit.standing, {}
+        """The buttons of whatever was built last: those that look the same are taken over."""
+        for field in self._toolkit.fields:
+            field.kill()
+        self._toolkit.fields = []
         self._scene = app.scene
         self._controls: list[_Control] = []
         self._parts: list[Slider | Scroll] = []
@@ -115,18 +128,29 @@ class Widgets:
     ) -> None:
         """`label` says to the ear what the words leave to the eye; `key` keeps the focus when the words change."""
         words = clean(words)
-        element: Any = UIButton(
-            self._app.canvas.rect(box),
-            words,
-            self.manager,
-            object_id=self._themed(kind, self._fitting(words, box, size)),
-            # What a press does may throw these very widgets away, so it waits until the event is dealt with.
-            command=lambda: self._app.soon(partial(self._press, press)),
-        )
+        theme = self._themed(kind, self._fitting(words, box, size))
+        element = self._standing(self._app.canvas.rect(box), words, theme)
+        # What a press does may throw these very widgets away, so it waits until the event is dealt with.
+        element.bind(pygame_gui.UI_BUTTON_PRESSED, lambda: self._app.soon(partial(self._press, press)))
         if not enabled:
             element.disable()
             return
+        element.enable()
         self._controls.append(_Control(Point(label or words, box, press, key), element, None))
+
+    def _standing(self, rect: pygame.Rect, words: str, theme: str) -> Any:
+        looks: _Looks = ((rect.x, rect.y, rect.w, rect.h), words, theme)
+        before = self._before.get(looks)
+        element = before.pop() if before else UIButton(rect, words, self.manager, object_id=theme)
+        self._toolkit.standing.setdefault(looks, []).append(element)
+        return element
+
+    def clear_away(self) -> None:
+        """All are built: what stood there before and was not asked for again goes."""
+        for elements in self._before.values():
+            for element in elements:
+                element.kill()
+        self._before = {}
 
     def row(self, box: Box, buttons: Iterable[tuple[str, Callable[[], None], Kind]], size: float = 20.0) -> None:
         """Buttons side by side, as wide as their words want, all in one size."""
@@ -152,6 +176,7 @@ class Widgets:
             initial_text=clean(words),
         )
         element.set_text_length_limit(longest)
+        self._toolkit.fields.append(element)
         if hint:
             self._hints.append((element, Box(box.x + 12, box.y, box.w - 24, box.h), hint))
         point = Point(label, box, lambda: self.manager.set_focus_set(element))
@@ -234,9 +259,8 @@ class Widgets:
             wanted -= 1
 
     def _themed(self, kind: Kind, size: float) -> str:
-        assert self._app.toolkit is not None
         scale = self._app.canvas.scale
-        return self._app.toolkit.theme(kind, max(8, round(size * scale)), scale)
+        return self._toolkit.theme(kind, max(8, round(size * scale)), scale)
 
 
 def _theme(kind: Kind, pixels: int, radius: int) -> dict[str, Any]:
