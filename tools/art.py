@@ -53,10 +53,17 @@ class Element(NamedTuple):
     ancestors: tuple[Element, ...]
 
 
+def _sources(root: Path, named: str) -> list[str]:
+    """One picture, or with a star a whole folder of the same kind."""
+    return sorted(path.relative_to(root).as_posix() for path in root.glob(named)) if "*" in named else [named]
+
+
 def pictures(root: Path = ASSETS) -> list[Picture]:
     """The scenery listed for this assets folder."""
     listed = tomllib.loads((root / LIST).read_text(encoding="utf-8")).get("picture", [])
-    found = [Picture(str(p["source"]), int(p["width"]), str(p["format"])) for p in listed]
+    found = [
+        Picture(source, int(p["width"]), str(p["format"])) for p in listed for source in _sources(root, p["source"])
+    ]
     for picture in found:
         if picture.format not in FORMATS:
             raise ValueError(f"{LIST}: {picture.source}: format {picture.format!r} is not one of {FORMATS}")

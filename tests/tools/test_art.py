@@ -222,6 +222,12 @@ def rendered(tmp_path: Path) -> Path:
     return root
 
 
+def test_a_star_names_every_picture_of_a_folder(tmp_path: Path) -> None:
+    root = folder(tmp_path, other=drawing(SQUARE))
+    (root / art.LIST).write_text('[[picture]]\nsource = "*.svg"\nwidth = 18\nformat = "png"\n')
+    assert [picture.source for picture in art.pictures(root)] == ["other.svg", "scene.svg"]
+
+
 def test_a_changed_source_is_stale(tmp_path: Path) -> None:
     root = rendered(tmp_path)
     (root / "scene.svg").write_text(drawing(SQUARE + SQUARE))
