@@ -36,6 +36,7 @@ from .standing import piece, standing
 from .theatre import Theatre
 
 if TYPE_CHECKING:
+    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
 
@@ -299,11 +300,10 @@ class GameBoard(Board[State]):
         view: State = table.view.shown
         found: list[Tool] = []
 
-        def tool(text: str, moves: Sequence[Any] | None, key: str, detail: str = "", *, last: bool = False) -> None:
+        def tool(text: str, moves: Sequence[Any] | None, key: str, detail: str = "", *, primary: bool = False) -> None:
             if moves and table.lets(moves):
-                kind = "primary" if last and not self.chosen else "plain"
-                press = partial(table.begin, tuple(moves))
-                found.append(Tool(text, press, kind, True, detail, key, tuple(moves)))  # type: ignore[arg-type]
+                kind: Kind = "primary" if primary and not self.chosen else "plain"
+                found.append(Tool(text, partial(table.begin, tuple(moves)), kind, True, detail, key, tuple(moves)))
 
         if view.pending is not None:
             cancel = self.cancel(table.moves())
@@ -311,19 +311,36 @@ class GameBoard(Board[State]):
             return found
         if view.step not in ("C2", "C3", "C4", "C5", "D"):
             return found
-        unused = self._unused(view)
+        foresight = self.foresight
         if view.step in ("C2", "C3"):
-            tool(_("Let the icon lapse"), self.foresight.passing(view, "C5" if view.extra else "C4"), "l")
-        if view.step in ("C4", "C5"):
-            tool(*self._best(view))
+            tool(_("Let the icon lapse"), foresight.passing(view, "C5" if view.extra else "C4"), "l")
+        if view.step in ("C4", "C5") and not self.chosen:
+            tool(*self._best(view), primary=True)
+        found += self._again(table, view)
+        if view.step in ("C4", "C5") and (way := foresight.passing(view, "D")) is not None:
+            tool(_("Use a power and end the turn"), way, "p")
+        if view.extra and not view.power_used_main:
+            tool(_("Back to the first turn"), foresight.returning(view), "r")
+        closing = foresight.closing(view)
+        unused = foresight.unused(view, foresight.after(view, *closing))
+        tool(_("End the turn"), closing, "e", unused, primary=not unused)
+        return found
+
+    def _again(self, table: Table, view: State) -> list[Tool]:
+        """Another turn for sale, or the reason why it is not; nothing where this turn is past it."""
+        if view.extra or view.replayed or view.step not in ("C2", "C3", "C4"):
+            return []
         price = self.rules.night.figures.replay_cost
         cost = ngettext("{n} offering", "{n} offerings", price).format(n=price)
-        tool(_("Another turn: {cost}").format(cost=cost), self.doing.buying(view), "a")
-        if view.step in ("C4", "C5") and (way := self.foresight.passing(view, "D")) is not None:
-            tool(_("Use a power at the end"), way, "p")
-        end = _("End the extra turn") if view.extra else _("End the turn")
-        tool(end, self.foresight.closing(view), "e", unused, last=True)
-        return found
+        text = _("Another turn: {cost}").format(cost=cost)
+        moves = self.doing.buying(view)
+        if moves is None:
+            if table.guide is not None:
+                return []
+            return [Tool(text, lambda: None, enabled=False, detail=self.doing.why_not_there(view, "C4"))]
+        if not table.lets(moves):
+            return []
+        return [Tool(text, partial(table.begin, moves), "plain", True, "", "a", moves)]
 
     def _best(self, view: State) -> tuple[str, Sequence[Any] | None, str]:
         zone = own_side(view).capture
@@ -332,16 +349,6 @@ class GameBoard(Board[State]):
             return ("", None, "")
         moves = self.doing.scored(view, tuple(soul_spot(zone[position]) for position in group))
         return (_("Best: {combination}").format(combination=self.foresight.combination(zone, group)), moves, "b")
-
-    def _unused(self, view: State) -> str:
-        """What somebody who ends the turn now leaves lying."""
-        zone = own_side(view).capture
-        group = best_combination(zone)
-        if not group or view.step == "D":
-            return ""
-        points = self.rules.night.points(len(group))
-        text = ngettext("{n} point lies unused.", "{n} points lie unused.", points)
-        return text.format(n=points)
 
     # Before the click ----------------------------------------------------------------------------------------
 

@@ -154,22 +154,13 @@ class Painting:
                 paint.outline(ground, canvas, box, IVORY, 2, 15)
             else:
                 pygame.draw.rect(ground, "#2a1238", canvas.rect(box), border_radius=canvas.px(15))
-                paint.outline(ground, canvas, box, GOLD if self._comes(view, step) else "#6b5636", 1.6, 15)
+                paint.outline(ground, canvas, box, GOLD if self.board.doing.comes(view, step) else "#6b5636", 1.6, 15)
 
     def step_now(self, view: State) -> str:
         """What is to be done now. Before the leap that is the leap: the power is a matter of taste."""
         if view.step == "A" and view.pending is None and self.board.ready(view):
             return "B"
         return {"C2": "C3", "C4": "C5", "place": "", "over": ""}.get(view.step, view.step)
-
-    def _comes(self, view: State, step: str) -> bool:
-        """Still to come this turn, if somebody wants it."""
-        here = {"C2": "C3", "place": "", "over": ""}.get(view.step, view.step)
-        if not here or STEPS.index(step) < STEPS.index(here):
-            return False
-        if step == "D":
-            return not (view.power_used_extra if view.extra else view.power_used_main)
-        return step != "C4" or not (view.replayed or view.extra)
 
     # Captions ------------------------------------------------------------------------------------------------
 
@@ -245,7 +236,7 @@ class Painting:
         left = Box(reserve.x + 32, reserve.y, 50, reserve.h)
         found = [Caption(str(view.reserve), left, 18, "bold", GOLD)]
         for step in STEPS:
-            colour = "#2a1203" if step == now else IVORY if self._comes(view, step) else DIM
+            colour = "#2a1203" if step == now else IVORY if self.board.doing.comes(view, step) else DIM
             room = self.board.box(f"step.{step}").grown(-4)
             found.append(Caption(words.step(step), room, 17, "bold", colour, "centre"))
         return found

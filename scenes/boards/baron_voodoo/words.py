@@ -19,7 +19,7 @@ from game.baron_voodoo.names import (
     loa_names,
     soul_name,
 )
-from game.baron_voodoo.souls import majority
+from game.baron_voodoo.souls import best_combination, majority
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Loa, State, colour_of, guarded, side_of
 from game.baron_voodoo.turn import can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
@@ -41,7 +41,7 @@ STEP_HELP = {
     "C3": N_("The icon of the captured soul acts, if you like. For an offering it shows another icon first."),
     "C4": N_("For two offerings you play another turn at once."),
     "C5": N_("Put souls that go together into the bowl, or send single ones to your Spirit World."),
-    "D": N_("If you used no power before the leap, you may use one now."),
+    "D": N_("If you used no power before the leap, you may use one now. It ends the turn."),
 }
 _POWER_HELP: dict[str, str] = {
     "mamy-wata": N_("A whole row or file flows to one of its ends and closes its gaps."),
@@ -72,6 +72,22 @@ _ICON_HELP = {
 
 def loa(name: Loa) -> str:
     return _(LOA_NAMES[name])
+
+
+def icon_help(face: str) -> str:
+    return _(_ICON_HELP[face])
+
+
+def costs(price: int, held: int) -> str:
+    text = ngettext("It costs {n} offering; you have {held}.", "It costs {n} offerings; you have {held}.", price)
+    return text.format(n=price, held=held)
+
+
+def ends_with_power(view: State) -> str:
+    """What a power at the end of a turn means for the turn."""
+    if view.extra:
+        return _("This power ends the extra turn.")
+    return _("This power ends your turn.")
 
 
 def step(name: str) -> str:
@@ -110,7 +126,7 @@ def letter(board: GameBoard, view: State) -> LetterText:
     title = loa(view.players[view.active].loa)
     counter = _("extra turn") if view.extra else _round(view)
     prompt = _prompt(view) if board.decides(view.active) else _("{loa} plays.").format(loa=title)
-    return LetterText(title, counter, prompt, "\n".join(_notes(board, view)), _warnings(view))
+    return LetterText(title, counter, prompt, "\n".join(_notes(board, view)), _warnings(board, view))
 
 
 def _round(view: State) -> str:
@@ -131,9 +147,11 @@ def _prompt(view: State) -> str:
         case "C2" | "C3":
             soul = soul_name(captured_die(view))
             return _("You took {soul}. Click the icon that shall act.").format(soul=soul)
-        case "C4" | "C5":
+        case "C4" | "C5" if best_combination(own_side(view).capture):
             return _("Score souls in the bowl, or end the turn.")
-    return _("Use a power, or end the turn.")
+        case "C4" | "C5":
+            return _("No souls go together yet: end the turn.")
+    return _("One last power, or none: then the turn ends.")
 
 
 def _pending_prompt(view: State) -> str:
@@ -155,7 +173,9 @@ def _notes(board: GameBoard, view: State) -> list[str]:
         if view.step == "A" and can_capture(view):
             found.append(_("Or use one power first; you may also keep it for the end of the turn."))
         elif view.step in ("C2", "C3"):
-            found.append(_(_ICON_HELP[captured_die(view).face]))
+            found.append(icon_help(captured_die(view).face))
+        elif view.step in ("C4", "C5") and own.capture:
+            found.append(_("Souls may wait in the tray for better company, or go to your Spirit World without points."))
     limit = board.foresight.limit(view)
     if view.step != "place" and own.score < limit:
         left = ngettext("{n} point to the flag.", "{n} points to the flag.", limit - own.score)
@@ -177,8 +197,12 @@ def _leads(view: State) -> list[str]:
     ]
 
 
-def _warnings(view: State) -> list[str]:
+def _warnings(board: GameBoard, view: State) -> list[str]:
     found = []
+    if view.step == "D" and board.decides(view.active):
+        found.append(ends_with_power(view))
+    if view.ending == "none" and own_side(view).score >= board.foresight.limit(view):
+        found.append(_("The flag is reached: this round is the last."))
     if view.ending != "none":
         left = (view.first - 1 - view.active) % len(view.players)
         text = ngettext("Last round: {n} more to play.", "Last round: {n} more to play.", left)
