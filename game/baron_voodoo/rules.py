@@ -12,11 +12,11 @@ from game.core.words import N_, _
 
 from . import bots, doing, telling, turn
 from .content import Night
-from .ending import winners
+from .ending import loas_of, winners
 from .events import SoulMoved, TurnBegan
 from .faults import faults
 from .leaps import NAMES
-from .names import LOA_NAMES
+from .names import LOA_NAMES, loa_names
 from .reasons import why
 from .refusals import explain
 from .state import (
@@ -34,6 +34,7 @@ from .state import (
     Variant,
     side_of,
 )
+from .tale import tale
 
 _ON_OFF = (OptionValue("off", N_("no")), OptionValue("on", N_("yes")))
 
@@ -207,6 +208,9 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return tale(state, events, lambda side: loa_names(loas_of(state, side)))
 
     def describe(self, view: Any) -> str:
         return telling.description(self.night, view)

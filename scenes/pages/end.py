@@ -106,7 +106,7 @@ class End(Letter):
     def _facts(self) -> str:
         match = self.table.match
         happened = [event for moment in match.history for event in moment.events]
-        told = match.rules.tale(match.state, happened)
+        told = self.table.board.tale(match.state, happened)
         lines = [self.table.board.verdict(match.history[-1].events)]
         lines += ["\n".join(told)] if told else [self.table.board.note(self.table.rules.view(match.state, None)) + "."]
         if match.taken_back:

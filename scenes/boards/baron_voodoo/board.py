@@ -11,10 +11,11 @@ import pygame
 from game.baron_voodoo import powers
 from game.baron_voodoo.content import FACES
 from game.baron_voodoo.leaps import FILES, INDEX, LINES, NAMES
-from game.baron_voodoo.names import ICON_NAMES, soul_name
+from game.baron_voodoo.names import ICON_NAMES, in_a_row, soul_name
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.souls import best_combination
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Capture, Die, Loa, Slide, State, side_of
+from game.baron_voodoo.tale import tale
 from game.baron_voodoo.turn import own_side
 from game.core.contract import Reason
 from game.core.events import Event
@@ -147,8 +148,19 @@ class GameBoard(Board[State]):
     def note(self, view: State) -> str:
         return words.waiting_note(self, view)
 
-    def verdict(self, events: Sequence[Event]) -> str:
-        return words.verdict(events)
+    def tale(self, view: State, events: Sequence[Event]) -> list[str]:
+        def called(side: int) -> str:
+            return in_a_row([self.seat_name(view, seat, self.names[seat]) for seat in self._seats_of(view, side)])
+
+        return tale(view, events, called)
+
+    def who(self, view: State, side: int) -> str:
+        """Who plays for a side, by name; by Loa on a picture of the board, where nobody sits."""
+        seats = self._seats_of(view, side)
+        return in_a_row([self.names[seat] if self.names else words.loa(view.players[seat].loa) for seat in seats])
+
+    def _seats_of(self, view: State, side: int) -> list[int]:
+        return [seat for seat in range(len(view.players)) if side_of(view, seat) == side]
 
     def seat_colour(self, view: State, seat: int, chosen: str) -> str:
         return SHADE[COLOUR_OF[view.players[seat].loa]]
@@ -350,6 +362,15 @@ class GameBoard(Board[State]):
         moves = self.doing.scored(view, tuple(soul_spot(zone[position]) for position in group))
         return (_("Best: {combination}").format(combination=self.foresight.combination(zone, group)), moves, "b")
 
+    # The guided first game -----------------------------------------------------------------------------------
+
+    def guide_box(self) -> Box:
+        """Before the leap the captured souls are of no matter, and after it the last rows of the board."""
+        if self.view is not None and self.view.step in ("A", "B"):
+            return self.layout["supply"].grown(6)
+        middle = self.box("D6").centre
+        return Box.around((middle[0], middle[1] + 42), 600, 136)
+
     # Before the click ----------------------------------------------------------------------------------------
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
@@ -362,7 +383,7 @@ class GameBoard(Board[State]):
     def look(self, view: State, spot: str) -> Look | None:
         family, _dot, rest = spot.partition(".")
         if spot in INDEX:
-            return words.look_at_column(view, spot)
+            return words.look_at_space(self, view, spot)
         match family:
             case "power":
                 return words.look_at_power(self, view, rest)  # type: ignore[arg-type]
@@ -378,7 +399,7 @@ class GameBoard(Board[State]):
                 for side, board in enumerate(view.sides):
                     for number, die in enumerate(board.capture):
                         if die.id == int(rest):
-                            return words.look_at_soul(view, side, number)
+                            return words.look_at_soul(self, view, side, number)
         return None
 
     # Colour and motion ---------------------------------------------------------------------------------------

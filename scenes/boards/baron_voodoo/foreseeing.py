@@ -164,7 +164,7 @@ class Foresight:
             case Apply() if captured(before).face in ("change", "steal", "swap"):
                 return [words.icon_help(captured(before).face)]
             case Cancel():
-                return [_("Nothing has happened yet: you choose anew.")]
+                return [_("It is laid aside again: nothing has happened yet.")]
         return None
 
     def _leaves(self, before: State, after: State) -> list[str]:

@@ -103,12 +103,21 @@ class Painting:
         lit = score - RING if score > RING else score
         for number, at in enumerate(self.beads(side), start=1):
             shown.stamp(ground, "bead" if number <= lit else "bead-out", at, 11)
-        limit = self.board.foresight.limit(view)
-        x, y = self.beads(side)[limit - 1]
-        shown.stamp(ground, "flag", (x + 5, y - 9), 24)
+        if score >= self.board.foresight.limit(view):
+            canvas, at = shown.app.canvas, self.flag(view, side)
+            pygame.draw.circle(ground, GOLD, canvas.point(at), canvas.px(21))
+            pygame.draw.circle(ground, "#7a1020", canvas.point(at), canvas.px(21), canvas.px(2.5))
+            shown.stamp(ground, "flag", at, 32)
+        else:
+            shown.stamp(ground, "flag", self.flag(view, side), 24)
         if score > RING:
             box = self.board.box(f"score.{side}")
             shown.stamp(ground, "coin-20", (box.x + 4, box.y + 14), 30)
+
+    def flag(self, view: State, side: int) -> tuple[float, float]:
+        """Where the flag of a side stands: at the bead that is its goal."""
+        x, y = self.beads(side)[self.board.foresight.limit(view) - 1]
+        return (x + 5, y - 9)
 
     def beads(self, side: int) -> list[tuple[float, float]]:
         """Where the beads of a side lie: around the portrait, or, for two who share a board, on a string."""
@@ -197,7 +206,7 @@ class Painting:
 
         found = [
             Caption(str(view.sides[side].score), board.box(f"score.{side}"), 56, "title", IVORY, "centre"),
-            line(words.of_limit(board.foresight.limit(view)), "limit", "text", "centre"),
+            self._goal(view, side),
             line(words.captured(), "label.capture"),
             line(words.spirit_world(), "label.spirit"),
             *self._counts(view, side),
@@ -210,6 +219,13 @@ class Painting:
         if zone_spot(view, side) == "tray":
             found.append(line(words.in_the_tray(), "capture", "italic", "centre")._replace(colour=DIM))
         return found
+
+    def _goal(self, view: State, side: int) -> Caption:
+        """How far it is to the flag, or that somebody has come there."""
+        limit, box = self.board.foresight.limit(view), _line(self.board.box(f"limit.{side}"))
+        if view.sides[side].score < limit:
+            return Caption(words.of_limit(limit), box, 17, "text", IVORY, "centre")
+        return Caption(words.at_the_flag(), box, 17, "bold", GOLD, "centre")
 
     def _onlookers(self, view: State) -> list[Caption]:
         found = []
@@ -389,8 +405,17 @@ class Painting:
             paint.outline(screen, canvas, box.grown(2), GOLD, 4, 13)
             return
         box = self.board.box(spot).grown(2)
+        if spot.startswith("spirit.") and source is not None and source.startswith("soul."):
+            self._open_world(screen, shown, spot, box)
         paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5, 10)
         paint.outline(screen, canvas, box, GOLD, 3, 10)
+
+    def _open_world(self, screen: pygame.Surface, shown: TableView, spot: str, box: Box) -> None:
+        """While a captured soul is in the hand, its Spirit World glows, and its label says what a drop there is."""
+        label = self.board.box(f"label.{spot}")
+        paint.veil(screen, shown.app.canvas, box, (255, 209, 102, 90), 10)
+        room = Box(box.x, label.centre[1] - LINE / 2, box.w, LINE)
+        shown.pill(screen, words.let_go(), room, (90, 52, 6, 255), GOLD)
 
 
 def flowing(view: State) -> bool:

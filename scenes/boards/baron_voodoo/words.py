@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.baron_voodoo.content import COLOURS
 from game.baron_voodoo.ending import counted_colours, loas_of
-from game.baron_voodoo.events import Combined, MajorityCounted
 from game.baron_voodoo.leaps import COLUMN, INDEX
 from game.baron_voodoo.names import (
     COLOUR_NAMES,
@@ -19,11 +17,10 @@ from game.baron_voodoo.names import (
     loa_names,
     soul_name,
 )
-from game.baron_voodoo.souls import best_combination, majority
-from game.baron_voodoo.state import COLOUR_OF, LOAS, Loa, State, colour_of, guarded, side_of
+from game.baron_voodoo.souls import best_combination, combinations, majority
+from game.baron_voodoo.state import COLOUR_OF, LOAS, Die, Loa, State, colour_of, guarded, side_of
 from game.baron_voodoo.turn import can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
-from game.core.events import Event
 from game.core.words import N_, _, ngettext
 from scenes.table.board import LetterText, Look
 
@@ -110,6 +107,15 @@ def of_limit(limit: int) -> str:
     return _("of {limit}").format(limit=limit)
 
 
+def let_go() -> str:
+    """What a soul is worth that is dropped into the Spirit World by itself."""
+    return _("Drop it here: 0 points")
+
+
+def at_the_flag() -> str:
+    return _("reached")
+
+
 def for_sale(board: GameBoard, name: Loa) -> str:
     """What anybody can have of a Loa that nobody plays."""
     price = board.rules.night.figures.power_cost
@@ -175,7 +181,7 @@ def _notes(board: GameBoard, view: State) -> list[str]:
         elif view.step in ("C2", "C3"):
             found.append(icon_help(captured_die(view).face))
         elif view.step in ("C4", "C5") and own.capture:
-            found.append(_("Souls may wait in the tray for better company, or go to your Spirit World without points."))
+            found.append(_("Souls may also wait in the tray."))
     limit = board.foresight.limit(view)
     if view.step != "place" and own.score < limit:
         left = ngettext("{n} point to the flag.", "{n} points to the flag.", limit - own.score)
@@ -229,24 +235,6 @@ def waiting_note(board: GameBoard, view: State) -> str:
     )
 
 
-def verdict(events: Sequence[Event]) -> str:
-    """What the last count of the night gave to whom: a combination that was left, and the majorities."""
-    gained: dict[str, int] = {}
-    for event in events:
-        match event:
-            case Combined(loas=loas, points=points, final=True):
-                gained[loa_names(loas)] = gained.get(loa_names(loas), 0) + points
-            case MajorityCounted(sides=sides, loas=loas, points=points):
-                each = len(loas) // len(sides)
-                for start in range(0, len(loas), each):
-                    names = loa_names(loas[start : start + each])
-                    gained[names] = gained.get(names, 0) + points
-    if not gained:
-        return ""
-    told = "; ".join(_("{loas} +{n}").format(loas=names, n=points) for names, points in gained.items())
-    return _("The last count: {each}.").format(each=told)
-
-
 # Labels and closer looks ---------------------------------------------------------------------------------------------
 
 
@@ -265,14 +253,47 @@ def power_label(board: GameBoard, view: State, name: Loa) -> str:
     return _("{power}, {cost}").format(power=_(POWER_NAMES[name]), cost=cost)
 
 
-def look_at_column(view: State, space: str) -> Look | None:
+def look_at_space(board: GameBoard, view: State, space: str) -> Look | None:
     pile = view.board[INDEX[space]]
-    if len(pile) < 2:
+    if not pile:
         return None
+    if len(pile) == 1:
+        return Look(_capital(soul_name(pile[0])), "\n".join(_about(board, view, pile[0], space)), (kind_of(pile[0]),))
     full = _("Full: nobody lands here.") if len(pile) == COLUMN else _("One more soul can land here.")
     places = (_("base"), _("top")) if len(pile) == 2 else (_("base"), _("middle"), _("top"))
+    lines = [full, _("Only the top leaps or is taken: {soul}.").format(soul=soul_name(pile[-1]))]
+    lines += _with_yours(board, view, pile[-1])
     title = _("Column on {space}").format(space=space)
-    return Look(title, full, tuple(kind_of(die) for die in pile), under=places)
+    return Look(title, "\n".join(lines), tuple(kind_of(die) for die in pile), under=places)
+
+
+def _about(board: GameBoard, view: State, die: Die, space: str) -> list[str]:
+    """What a soul on the board is: what it does for whoever takes it, whose it is, what it would complete."""
+    lines = [icon_help(die.face), _whose(view, die)]
+    if view.step in ("A", "B") and space in board.ready(view):
+        lines.append(_("It can leap now."))
+    return lines + _with_yours(board, view, die)
+
+
+def _whose(view: State, die: Die) -> str:
+    if die.colour == "white":
+        return _("White stands for any colour in a combination, and counts for the Baron's hat.")
+    for seat, player in enumerate(view.players):
+        if COLOUR_OF[player.loa] == die.colour:
+            if player.protection and side_of(view, seat) != side_of(view, view.active):
+                return _("{loa} leaps with it, and protects it now.").format(loa=loa_name(player.loa))
+            return _("{loa} leaps with it.").format(loa=loa_name(player.loa))
+    return _("Nobody plays this colour: it never leaps.")
+
+
+def _with_yours(board: GameBoard, view: State, die: Die) -> list[str]:
+    """What it would complete among the captured souls of whoever plays."""
+    zone = own_side(view).capture
+    group = best_combination((*zone, die))
+    if len(group) <= len(best_combination(zone)) or len(zone) not in group:
+        return []
+    told = _("With your souls: {combination}.")
+    return [told.format(combination=board.foresight.combination((*zone, die), group))]
 
 
 def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
@@ -308,7 +329,21 @@ def look_at_world(view: State, side: int) -> Look:
     return Look(title, "\n".join(lines))
 
 
-def look_at_soul(view: State, side: int, number: int) -> Look:
-    die = view.sides[side].capture[number]
-    lines = [_("Captured by {loas}.").format(loas=loa_names(loas_of(view, side))), _(_ICON_HELP[die.face])]
-    return Look(soul_name(die).capitalize(), "\n".join(lines), (kind_of(die),))
+def look_at_soul(board: GameBoard, view: State, side: int, number: int) -> Look:
+    """A captured soul: its icon has acted or lapsed, and only what it can score with matters now."""
+    zone = view.sides[side].capture
+    die = zone[number]
+    lines = [_("Captured by {loas}.").format(loas=loa_names(loas_of(view, side)))]
+    groups = [group for group in combinations(zone) if number in group]
+    if groups:
+        best = max(groups, key=len)
+        lines.append(_("Goes together: {combination}.").format(combination=board.foresight.combination(zone, best)))
+    else:
+        lines.append(_("Goes with souls of this icon in other colours, or of this colour with other icons."))
+    if die.colour == "white":
+        lines.append(_("White stands for any colour."))
+    return Look(_capital(soul_name(die)), "\n".join(lines), (kind_of(die),))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
