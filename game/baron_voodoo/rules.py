@@ -8,6 +8,7 @@ from typing import Any, Literal
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Event
+from game.core.tuning import Tuning
 from game.core.words import N_, _
 
 from . import bots, doing, telling, turn
@@ -92,8 +93,18 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"sensible": bots.Sensible}  # noqa: RUF012 - declared as a ClassVar in Rules
-    adviser = "sensible"
+    bots = {"sensible": bots.Sensible, "strategist": bots.strategist}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "strategist"
+    tuning = Tuning(
+        scale=4.0,
+        nobody=0.5,
+        quick="sensible",
+        tick="round",
+        horizon=1,
+        sharp=6.0,
+        trust=0.4,
+        weighed=("capture", "replay"),
+    )
     state_type = State
     options_type = Options
 
