@@ -46,7 +46,7 @@ class GameBoard(Board[State]):
 
     drawing = "baron_voodoo/board"
     ways = WAYS
-    plates = "plate-four"
+    plates = "four"
     text_room = 206.0
     rules: BaronVoodoo
 
@@ -388,7 +388,7 @@ class GameBoard(Board[State]):
             case "power":
                 return words.look_at_power(self, view, rest)  # type: ignore[arg-type]
             case "face":
-                return words.look_at_icon(rest, self.altar.die_in_hand(view).colour)
+                return words.look_at_icon(rest, self.altar.die_in_hand(view).colour)  # type: ignore[arg-type]
             case "portrait":
                 return words.look_at_player(self, view, int(rest))
             case "spirit":
@@ -432,7 +432,7 @@ class TwoBoard(GameBoard):
     """Two players have higher boards, and below them the Loas nobody plays look on."""
 
     drawing = "baron_voodoo/board-two"
-    plates = "plate-two"
+    plates = "two"
 
     def spares(self, view: State) -> tuple[str, ...]:
         return ("spare.0", "spare.1")
@@ -442,7 +442,7 @@ class DuoBoard(GameBoard):
     """Two teams: each shares one board."""
 
     drawing = "baron_voodoo/board-duo"
-    plates = "plate-duo"
+    plates = "duo"
 
     def plate_of(self, loas: Sequence[Loa]) -> str:
         return f"{self.plates}-{'-'.join(loas)}"

@@ -12,7 +12,7 @@ from game.baron_voodoo.ending import counted_colours, loas_of
 from game.baron_voodoo.leaps import COLUMN, INDEX, NAMES
 from game.baron_voodoo.souls import majority
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Capture, Colour, Loa, Put, Slide, State, side_of
-from scenes.kit import paint
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import Align, Face
 from scenes.table.board import Caption
@@ -55,8 +55,8 @@ class Painting:
         for side in range(len(view.sides)):
             self._plate(ground, shown, view, side)
         self._spares(ground, shown, view)
-        for seat, player in enumerate(view.players):
-            self._portrait(ground, shown, view, seat, player.loa)
+        for seat in range(len(view.players)):
+            self._portrait(ground, shown, view, seat)
         for side in range(len(view.sides)):
             self._beads(ground, shown, view, side)
             self._world(ground, shown, view, side)
@@ -64,36 +64,36 @@ class Painting:
 
     def _plate(self, ground: pygame.Surface, shown: TableView, view: State, side: int) -> None:
         canvas, box = shown.app.canvas, self.board.box(f"plate.{side}")
-        picture = shown.picture_of(self.board.plate_of(loas_of(view, side)), box.h)
         playing = view.step != "over" and side_of(view, view.active) == side
         if playing:
             colour = LIGHT[COLOUR_OF[view.players[view.active].loa]]
             paint.outline(ground, canvas, box.grown(4), colour, 5, 15)
-        ground.blit(picture, canvas.rect(box))
+        self._lay(ground, shown, self.board.plate_of(loas_of(view, side)), box)
         if playing:
             paint.veil(ground, canvas, box, (255, 214, 120, 26), 12)
             paint.outline(ground, canvas, box.grown(1), IVORY, 3, 13)
+
+    def _lay(self, ground: pygame.Surface, shown: TableView, plate: str, box: Box) -> None:
+        """A plate was rendered ahead: so large a drawing takes the loader longer than all the dice of a colour."""
+        canvas = shown.app.canvas
+        rect = canvas.rect(box)
+        ground.blit(drawings.rounded(f"baron_voodoo/plates/{plate}", rect.size, canvas.px(12)), rect)
 
     def _spares(self, ground: pygame.Surface, shown: TableView, view: State) -> None:
         """Where nobody sits: the Loas nobody plays look on; their powers can be paid for all the same."""
         for spot, loa in self._nobodys(view):
             box = self.board.box(spot)
-            kind = "spare-four" if box.h > 300 else "spare-two"
-            ground.blit(shown.picture_of(kind, box.h), shown.app.canvas.rect(box))
-            middle, height = (box.centre[0], box.y + box.h * 0.42), min(190.0, box.h * 0.66)
-            shown.stamp(ground, f"loa-{loa}", middle, height)
-            paint.veil(ground, shown.app.canvas, Box.around(middle, height * 0.8, height * 1.02), (24, 18, 32, 120), 40)
+            self._lay(ground, shown, f"spare-{'four' if box.h > 300 else 'two'}-{loa}", box)
 
     def _nobodys(self, view: State) -> list[tuple[str, Loa]]:
         """The places that are left, and the Loas for them."""
         played = {player.loa for player in view.players}
         return list(zip(self.board.spares(view), [loa for loa in LOAS if loa not in played], strict=False))
 
-    def _portrait(self, ground: pygame.Surface, shown: TableView, view: State, seat: int, loa: Loa) -> None:
-        box = self.board.box(f"portrait.{seat}")
-        shown.stamp(ground, f"medal-{loa}", box.centre, box.h + 4)
+    def _portrait(self, ground: pygame.Surface, shown: TableView, view: State, seat: int) -> None:
+        """What is not the same in every turn about a portrait; it is part of its plate."""
         if seat == view.active and view.step != "over":
-            canvas = shown.app.canvas
+            box, canvas = self.board.box(f"portrait.{seat}"), shown.app.canvas
             pygame.draw.circle(ground, IVORY, canvas.point(box.centre), canvas.px(box.h / 2 + 3), canvas.px(3))
         if not view.players[seat].protection:
             shown.stamp(ground, "shield-off", self.board.box(f"shield.{seat}").centre, 40)
@@ -311,7 +311,7 @@ class Painting:
 
     def _columns(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """A full column has a bone at its foot, and souls nobody else may capture carry a shield; both go with them."""
-        guarded = tuple(f"{COLOUR_OF[player.loa]}-" for player in view.players if player.protection)
+        guarded = tuple(f"die-{COLOUR_OF[player.loa]}+" for player in view.players if player.protection)
         columns: dict[str, list[Sprite]] = {}
         for sprite in shown.stage.sprites:
             if sprite.spot in INDEX and sprite.id:

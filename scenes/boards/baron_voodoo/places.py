@@ -69,8 +69,13 @@ def candles(offerings: int) -> int:
     return offerings if offerings <= MOST_CANDLES else MOST_CANDLES // 2
 
 
+def drawn(colour: Colour, face: Face) -> str:
+    """The drawing of a die: five bodies, and on them the icons in the ink of each."""
+    return f"die-{colour}+{colour}-{face}"
+
+
 def kind_of(die: Die) -> str:
-    return f"{die.colour}-{die.face}"
+    return drawn(die.colour, die.face)
 
 
 def name_of(die: Die) -> str:

@@ -18,13 +18,13 @@ from game.baron_voodoo.names import (
     soul_name,
 )
 from game.baron_voodoo.souls import best_combination, combinations, majority
-from game.baron_voodoo.state import COLOUR_OF, LOAS, Die, Loa, State, colour_of, guarded, side_of
+from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, Die, Face, Loa, State, colour_of, guarded, side_of
 from game.baron_voodoo.turn import can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
 from game.core.words import N_, _, ngettext
 from scenes.table.board import LetterText, Look
 
-from .places import kind_of
+from .places import drawn, kind_of
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -300,8 +300,8 @@ def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
     return Look(power_label(board, view, name), _(_POWER_HELP[name]), (f"sign-{name}",))
 
 
-def look_at_icon(face: str, colour: str) -> Look:
-    return Look(_(ICON_NAMES[face]).capitalize(), _(_ICON_HELP[face]), (f"{colour}-{face}",))
+def look_at_icon(face: Face, colour: Colour) -> Look:
+    return Look(_capital(_(ICON_NAMES[face])), icon_help(face), (drawn(colour, face),))
 
 
 def power_help(name: Loa) -> str:
