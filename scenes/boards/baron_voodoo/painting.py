@@ -47,11 +47,14 @@ class Painting:
         self.board = board
         self.lit: dict[int, int] = {}
         """How many beads of a side burn while its score rises."""
+        self._full = False
+        """A column was full when the table was last laid: asked in every frame, and most nights begin without one."""
 
     # The ground ----------------------------------------------------------------------------------------------
 
     def ground(self, ground: pygame.Surface, shown: TableView) -> None:
         view: State = shown.shown
+        self._full = any(len(pile) == COLUMN for pile in view.board)
         for side in range(len(view.sides)):
             self._plate(ground, shown, view, side)
         self._spares(ground, shown, view)
@@ -312,6 +315,8 @@ class Painting:
     def _columns(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """A full column has a bone at its foot, and souls nobody else may capture carry a shield; both go with them."""
         guarded = tuple(f"die-{COLOUR_OF[player.loa]}+" for player in view.players if player.protection)
+        if not (guarded or self._full):
+            return
         columns: dict[str, list[Sprite]] = {}
         for sprite in shown.stage.sprites:
             if sprite.spot in INDEX and sprite.id:
