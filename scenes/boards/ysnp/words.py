@@ -122,7 +122,7 @@ def _strength(rules: YouShallNotPass, board: Board, view: View) -> list[str]:
             else _("Necromancer on {square}: needs {need}, {power} in reach.")
         )
         found.append(text.format(square=_short(spot(cell)), need=need, power=power))
-    if len(cells) == 1 and outlook.monsters(view, cells[0])[-1].kind != "necromancer":
+    if cells and len(view.kingdoms) == 1 and outlook.monsters(view, cells[0])[-1].kind != "necromancer":
         found.append(_("Others stand before him."))
     return found
 
@@ -291,9 +291,10 @@ def before_ending(view: View, plan: March) -> list[str]:
     leading = [_led(plan, step, len(view.kingdoms)) for step in marching if step.piece == "necromancer"]
     told = [*warnings, *leading]
     rest = [step for step in marching if step.piece != "necromancer"]
-    if not (warnings and leading):
+    two = len(view.kingdoms) == 2
+    if not leading or (not warnings and not two):
         told += _ways_of_all(rest, len(view.kingdoms))
-    elif rest and len(warnings) == 1:
+    elif rest and len(warnings) <= 1:
         told.append(ngettext("{n} more walks on.", "{n} more walk on.", len(rest)).format(n=len(rest)))
     return told or [_("Nobody is on the road.")]
 
