@@ -367,7 +367,8 @@ class GameBoard(Board[State]):
     def guide_box(self) -> Box:
         """Before the leap the captured souls are of no matter, and after it the last rows of the board."""
         if self.view is not None and self.view.step in ("A", "B"):
-            return self.layout["supply"].grown(6)
+            tray = self.layout["supply"]
+            return Box(tray.x - 13, tray.y - 26, tray.w + 26, tray.h + 40)
         middle = self.box("D6").centre
         return Box.around((middle[0], middle[1] + 42), 600, 136)
 

@@ -267,6 +267,8 @@ class Doing:
         return None
 
     def why_not_there(self, view: State, step: str) -> str:
+        if step == "C4" and view.step == "C4":
+            return self._why_not_again(view)
         now = {"C2": "C3", "C4": "C5", "place": "", "A": "B"}.get(view.step, view.step)
         if step == now:
             return _("This is where the turn is now.")
