@@ -164,10 +164,24 @@ def test_souls_are_dragged_into_the_bowl_and_taken_out_with_a_click(hands: Hands
     assert [held.face for held in scene.match.state.sides[0].capture] == ["offering"]
 
 
+def test_a_soul_alone_is_not_let_into_the_bowl(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(ROW, capture=("Wx",), step="C4"))
+    bring(hands, scene, soul(scene, 0, 0), "bowl")
+    assert scene.board.chosen == ()
+    assert scene.bubble is not None
+    assert scene.bubble.words == "It takes two souls or more."
+
+
 def test_a_soul_goes_to_the_own_spirit_world_by_hand(hands: Hands, sit: Sit) -> None:
     scene = sit(table(ROW, capture=("Wx",), step="C4"))
     bring(hands, scene, soul(scene, 0, 0), "spirit.0")
     assert scene.match.state.baron == 0
+
+
+def test_a_soul_may_be_dropped_on_a_flame_of_the_own_spirit_world(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(ROW, capture=("Wx",), spirit=("Yo Rp To Pp Ws",), step="C4", baron=0))
+    bring(hands, scene, soul(scene, 0, 0), "spirit.0.red")
+    assert [held.colour for held in scene.match.state.sides[0].spirit].count("white") == 2
 
 
 def test_a_line_flows_by_its_handle_or_by_a_soul_drawn_along(hands: Hands, sit: Sit) -> None:

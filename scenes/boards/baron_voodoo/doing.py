@@ -38,7 +38,7 @@ from scenes.table.board import Gesture
 
 from . import words
 from .foreseeing import Foresight
-from .places import pool_spot, power_spot, soul_spot
+from .places import pool_spot, power_spot, soul_spot, world_spots
 
 
 def taken_by(view: State, space: str) -> Die | None:
@@ -147,8 +147,8 @@ class Doing:
         zone, own = own_side(view).capture, side_of(view, view.active)
         way: tuple[BaronMove, ...] = (Pass(),) if view.step == "C4" else ()
         for number, die in enumerate(zone, start=1):
-            yield Gesture(soul_spot(die), f"spirit.{own}", (*way, Send(number)))
-            if soul_spot(die) not in chosen:
+            yield from (Gesture(soul_spot(die), spot, (*way, Send(number))) for spot in world_spots(view, own))
+            if len(zone) > 1 and soul_spot(die) not in chosen:
                 yield Gesture(soul_spot(die), "bowl")
         if (score := self.scored(view, chosen)) is not None:
             yield Gesture("", "bowl", score)
@@ -217,7 +217,8 @@ class Doing:
                     seen.add(die.colour)
                     spot = f"spirit.{side}.{die.colour}"
                     yield Gesture("", spot, (Choose(side, number),))
-                    yield Gesture(f"flame.{side}.{die.colour}", f"spirit.{own}", (Choose(side, number),))
+                    for home in world_spots(view, own):
+                        yield Gesture(f"flame.{side}.{die.colour}", home, (Choose(side, number),))
 
     def _swap(self, view: State, pending: Pending) -> Iterator[Gesture]:
         """One soul onto another one, or one after the other."""
@@ -259,6 +260,8 @@ class Doing:
         if family == "step":
             return self.why_not_there(view, rest)
         if target == "bowl":
+            if view.step in ("C4", "C5") and len(own_side(view).capture) < 2:
+                return _("It takes two souls or more.")
             if view.step in ("C4", "C5"):
                 return _("Two to four souls: one icon in different colours, or one colour with different icons.")
             return _("Souls are scored after the leap and its icon.")

@@ -87,6 +87,11 @@ def soul_spot(die: Die) -> str:
     return f"soul.{die.id}"
 
 
+def world_spots(view: State, side: int) -> list[str]:
+    """Where a hand can drop something into a Spirit World: the whole of it, and the flames that burn there."""
+    return [f"spirit.{side}", *dict.fromkeys(f"spirit.{side}.{die.colour}" for die in view.sides[side].spirit)]
+
+
 def zone_spot(view: State, side: int) -> str:
     """Where the captured dice of a side lie: whoever plays has them in the tray."""
     playing = view.step not in ("place", "over") and side_of(view, view.active) == side
