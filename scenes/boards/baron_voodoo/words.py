@@ -180,8 +180,6 @@ def _notes(board: GameBoard, view: State) -> list[str]:
             found.append(_("Or use one power first; you may also keep it for the end of the turn."))
         elif view.step in ("C2", "C3"):
             found.append(icon_help(captured_die(view).face))
-        elif view.step in ("C4", "C5") and own.capture:
-            found.append(_("Souls may also wait in the tray."))
     limit = board.foresight.limit(view)
     if view.step != "place" and own.score < limit:
         left = ngettext("{n} point to the flag.", "{n} points to the flag.", limit - own.score)
