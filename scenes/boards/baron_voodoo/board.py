@@ -60,6 +60,7 @@ class GameBoard(Board[State]):
         self.theatre = Theatre(self)
         self.view: State | None = None
         """The table as it was last laid."""
+        self._sizes: dict[tuple[str, str], tuple[float, float]] = {}
         self._ready: tuple[State, tuple[str, ...]] | None = None
         self.file_labels = tuple(f"file.{name}" for name in FILES)
         self.row_labels = tuple(f"row.{number + 1}" for number in range(len(FILES)))
@@ -95,7 +96,16 @@ class GameBoard(Board[State]):
     def piece(self, kind: str, spot: str) -> Piece:
         return piece(kind, spot)
 
+    def size(self, kind: str, spot: str) -> tuple[float, float]:
+        """Like places and ways, asked for every die whenever one of them moves: worked out once."""
+        found = self._sizes.get((kind, spot))
+        if found is None:
+            found = self._sizes[kind, spot] = super().size(kind, spot)
+        return found
+
     def box(self, spot: str) -> Box:
+        if spot in INDEX:
+            return self.spots[spot]
         if spot in self._trays:
             return self._trays[spot]
         if spot.startswith("soul.") and self.view is not None:
@@ -117,6 +127,8 @@ class GameBoard(Board[State]):
         return box
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        if spot in INDEX:
+            return WAYS[spot].place(self.spots[spot], self.size(kind, spot), index, count)
         if spot.startswith("spirit.") and spot.count(".") == 2:
             box = self.box(spot)
             return (box.centre[0], box.y + 14)

@@ -246,7 +246,7 @@ class Painting:
             count = sum(die.colour == colour for die in view.sides[side].spirit)
             if count:
                 box = self.board.box(f"spirit.{side}.{colour}")
-                room = Box(box.x, box.bottom - 23, box.w, LINE)
+                room = Box(box.x, box.bottom - 26, box.w, LINE)
                 found.append(Caption(str(count), room, 17, "bold", IVORY, "centre"))
         return found
 
