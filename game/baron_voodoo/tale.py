@@ -10,7 +10,7 @@ from game.core.words import N_, _, ngettext
 
 from .events import EndTriggered, MajorityCounted
 from .names import COLOUR_NAMES, loa_name
-from .state import State
+from .state import State, side_of
 
 _SOURCES = {
     "score": N_("{n} from combinations"),
@@ -28,7 +28,7 @@ def tale(state: State, events: Sequence[Event], called: Callable[[int], str]) ->
         if isinstance(event, GaugeChanged) and event.gauge == "score" and event.owner is not None:
             gained[event.owner][event.why] += event.after - event.before
     order = sorted(gained, key=lambda side: -state.sides[side].score)
-    return [*(_line(state, side, gained[side], events, called) for side in order), *_end(events)]
+    return [*(_line(state, side, gained[side], events, called) for side in order), *_end(events), *_tie(state)]
 
 
 def _line(state: State, side: int, gained: Counter[str], events: Sequence[Event], called: Callable[[int], str]) -> str:
@@ -56,6 +56,17 @@ def _end(events: Sequence[Event]) -> list[str]:
             text = _("{loa} came to the flag first.") if event.why == "score" else _("{loa} had no leap left.")
             return [text.format(loa=loa_name(event.loa))]
     return []
+
+
+def _tie(state: State) -> list[str]:
+    """Who wins among equals (R31)."""
+    best = max(side.score for side in state.sides)
+    equal = [index for index, side in enumerate(state.sides) if side.score == best]
+    if len(equal) == 1 or state.ender is None:
+        return []
+    if side_of(state, state.ender) in equal:
+        return [_("Equal points: they go to whoever brought the end about.")]
+    return [_("Equal points: they go to the first one after whoever brought the end about.")]
 
 
 def _capital(words: str) -> str:

@@ -131,7 +131,7 @@ class End(Letter):
             draw_stars(screen, self.app.canvas, stars, (body.right - width, body.y - 66), 36)
         used = writer.write(screen, self.outcome.headline, room, 34, face="italic")
         y = used.bottom + 40
-        facts = Box(body.x, y, 400, 340)
+        facts = Box(body.x, y, 400, body.bottom - y - (110 if self.said else 0))
         y = writer.write(screen, self._facts(), facts, 22).bottom + 20
         if self.said:
             writer.write(screen, self.said, Box(body.x, y, 400, 110), 18, face="italic", colour=MUTED)
