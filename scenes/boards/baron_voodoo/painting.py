@@ -410,11 +410,10 @@ class Painting:
             paint.outline(screen, canvas, box.grown(2), GOLD, 4, 13)
             return
         box = self.board.box(spot).grown(2)
-        if spot.startswith("spirit.") and source is not None:
-            if spot.count(".") == 2:
-                return  # a flame of the world that is open as a whole
-            if source.startswith("soul."):
-                self._open_world(screen, shown, spot, box)
+        if spot.startswith(f"spirit.{side_of(shown.shown, shown.shown.active)}."):
+            return  # a flame of the own world, which is open as a whole
+        if spot.startswith("spirit.") and source is not None and source.startswith("soul."):
+            self._open_world(screen, shown, spot, box)
         paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5, 10)
         paint.outline(screen, canvas, box, GOLD, 3, 10)
 

@@ -155,8 +155,10 @@ def _prompt(view: State) -> str:
             return _("You took {soul}. Click the icon that shall act.").format(soul=soul)
         case "C4" | "C5" if best_combination(own_side(view).capture):
             return _("Score souls in the bowl, or end the turn.")
+        case "C4" | "C5" if own_side(view).capture:
+            return _("No souls go together yet. End the turn, or send some to your Spirit World.")
         case "C4" | "C5":
-            return _("No souls go together yet: end the turn.")
+            return _("Nothing is left to score: end the turn.")
     return _("One last power, or none: then the turn ends.")
 
 
