@@ -1,4 +1,4 @@
-"""How well a Loa stands, and a bot that plays a sensible game.
+"""How well a Loa stands, and bots: one that plays a sensible game, and one that thinks ahead with its help.
 
 The sensible Loa captures for the best combination in hand and the best icon, uses its own power when that opens a
 better capture, buys a face or a turn when it is rich, and holds small combinations back to let them grow.
@@ -6,15 +6,19 @@ better capture, buys a face or a turn when it is rich, and holds small combinati
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import exp
 
 from msgspec.structs import replace
 
-from game.core.bots import Seen
+from game.core.bots import Bot, Seen
 from game.core.chance import Chance
+from game.core.search import SearchBot
 
 from . import powers
 from .content import FACES, Night
+from .ending import counted_colours
 from .leaps import INDEX, captures
 from .souls import best_combination, combinations
 from .state import (
@@ -257,7 +261,7 @@ def _pairs(dice: Sequence[Die]) -> int:
     return count
 
 
-# For bots that look one decision ahead -------------------------------------------------------------------------------
+# For bots that look ahead ------------------------------------------------------------------------------------------
 
 _AT_HAND = 0.75
 _GROWING = 1.05
@@ -266,6 +270,19 @@ _SOUL = 0.12
 _OFFERING = 0.45
 _SHIELD = 0.3
 _MARKER = 0.6
+_LEAD = 0.8
+"""How much surer each soul of a lead makes a majority."""
+_EARLY = 0.4
+"""The part of a majority that counts from the first round on; the rest comes with the points."""
+_THREAT = 0.5
+"""How much the best capture of whoever plays next counts against the others."""
+STRATEGIST_MOVES = 400
+"""Played in the mind for a decision, where nobody says otherwise."""
+
+
+def strategist() -> Bot:
+    """Thinks ahead to the end of the round, with the sensible Loa for all the small decisions on the way."""
+    return SearchBot(STRATEGIST_MOVES)
 
 
 def worth(night: Night, state: State, seat: int) -> float:
@@ -274,8 +291,12 @@ def worth(night: Night, state: State, seat: int) -> float:
     if state.step == "over":
         others = max(side.score for i, side in enumerate(state.sides) if i != own)
         return 100.0 * (state.sides[own].score - others)
-    stands = [_stand(night, state, side) for side in range(len(state.sides))]
-    value = stands[own] - 0.6 * max(stand for side, stand in enumerate(stands) if side != own)
+    limit = night.threshold(len(state.players), state.options.teams)
+    late = min(1.0, max(side.score for side in state.sides) / limit)
+    share = _EARLY + (1.0 - _EARLY) * late
+    hopes = _majorities(night, state)
+    stands = [_stand(night, state, side) + share * hopes[side] for side in range(len(state.sides))]
+    value = stands[own] - max(stand for side, stand in enumerate(stands) if side != own)
     if state.players[seat].protection:
         value += _SHIELD
     if state.active == seat:
@@ -284,8 +305,20 @@ def worth(night: Night, state: State, seat: int) -> float:
         elif state.step in ("C2", "C3") and state.pending is None:
             value += _ICON[captured(state).face]
     else:
-        value -= 0.3 * Hunter(night, state, state.active).best(state.board)
+        value -= _THREAT * Hunter(night, state, state.active).best(state.board)
     return value
+
+
+def _majorities(night: Night, state: State) -> list[float]:
+    """What each side may hope for at the last count, where captured souls go to the Spirit Worlds too."""
+    held = [Counter(die.colour for die in (*side.spirit, *side.capture)) for side in state.sides]
+    hopes = [0.0] * len(held)
+    for colour in counted_colours(state):
+        counts = [colours[colour] for colours in held]
+        for side, count in enumerate(counts):
+            lead = count - max(counts[:side] + counts[side + 1 :])
+            hopes[side] += night.figures.majority.alone / (1.0 + exp(-_LEAD * lead))
+    return hopes
 
 
 def _stand(night: Night, state: State, index: int) -> float:

@@ -8,15 +8,16 @@ from typing import Any, Literal
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Event
+from game.core.tuning import Tuning
 from game.core.words import N_, _
 
 from . import bots, doing, telling, turn
 from .content import Night
-from .ending import winners
+from .ending import loas_of, winners
 from .events import SoulMoved, TurnBegan
 from .faults import faults
 from .leaps import NAMES
-from .names import LOA_NAMES
+from .names import LOA_NAMES, loa_names
 from .reasons import why
 from .refusals import explain
 from .state import (
@@ -34,6 +35,7 @@ from .state import (
     Variant,
     side_of,
 )
+from .tale import tale
 
 _ON_OFF = (OptionValue("off", N_("no")), OptionValue("on", N_("yes")))
 
@@ -91,8 +93,18 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"sensible": bots.Sensible}  # noqa: RUF012 - declared as a ClassVar in Rules
-    adviser = "sensible"
+    bots = {"sensible": bots.Sensible, "strategist": bots.strategist}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "strategist"
+    tuning = Tuning(
+        scale=4.0,
+        nobody=0.5,
+        quick="sensible",
+        tick="round",
+        horizon=1,
+        sharp=6.0,
+        trust=0.4,
+        weighed=("capture", "replay"),
+    )
     state_type = State
     options_type = Options
 
@@ -207,6 +219,9 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return tale(state, events, lambda side: loa_names(loas_of(state, side)))
 
     def describe(self, view: Any) -> str:
         return telling.description(self.night, view)

@@ -125,6 +125,8 @@ class Place:
         best, chosen = -1.0, -1
         for index in range(opened):
             tried = tries[index]
+            if not tried:
+                return index  # it led to a place from which the try went in a circle: nothing was learnt yet
             worth = sums[index][seat] / tried + (even if priors is None else urge * priors[index]) / (1 + tried)
             if worth > best:
                 best, chosen = worth, index

@@ -90,6 +90,16 @@ def scenery(name: str, size: tuple[int, int]) -> pygame.Surface:
     return _scaled[key]
 
 
+@lru_cache(maxsize=64)
+def rounded(name: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+    """A picture that was rendered ahead, with round corners."""
+    cut = scenery(name, size).convert_alpha()
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut
+
+
 @lru_cache(maxsize=12)
 def motif(name: str, size: tuple[int, int]) -> pygame.Surface:
     """A small scene at exactly this size, drawn when somebody looks at it; a dozen are remembered."""
@@ -180,6 +190,7 @@ def forget() -> None:
     """After a change of window or marks: pictures of the old size are of no use."""
     _scaled.clear()
     piece.cache_clear()
+    rounded.cache_clear()
     icon.cache_clear()
     motif.cache_clear()
     _turned.cache_clear()

@@ -22,18 +22,8 @@ def paper(screen: pygame.Surface, canvas: Canvas, box: Box, radius: float = 10.0
     """A piece of letter paper with a shadow."""
     rect = canvas.rect(box)
     _shadow(screen, rect, canvas.px(16))
-    screen.blit(_paper_cut(rect.size, canvas.px(radius)), rect)
+    screen.blit(drawings.rounded("table/paper", rect.size, canvas.px(radius)), rect)
     pygame.draw.rect(screen, "#b39b6b", rect, max(1, canvas.px(1.5)), canvas.px(radius))
-
-
-@cache
-def _paper_cut(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """Letter paper of this size with round corners."""
-    cut = drawings.scenery("table/paper", size).convert_alpha()
-    mask = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
-    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return cut
 
 
 def motif(screen: pygame.Surface, canvas: Canvas, name: str, box: Box) -> None:

@@ -106,7 +106,7 @@ class End(Letter):
     def _facts(self) -> str:
         match = self.table.match
         happened = [event for moment in match.history for event in moment.events]
-        told = match.rules.tale(match.state, happened)
+        told = self.table.board.tale(match.state, happened)
         lines = [self.table.board.verdict(match.history[-1].events)]
         lines += ["\n".join(told)] if told else [self.table.board.note(self.table.rules.view(match.state, None)) + "."]
         if match.taken_back:
@@ -131,7 +131,7 @@ class End(Letter):
             draw_stars(screen, self.app.canvas, stars, (body.right - width, body.y - 66), 36)
         used = writer.write(screen, self.outcome.headline, room, 34, face="italic")
         y = used.bottom + 40
-        facts = Box(body.x, y, 400, 340)
+        facts = Box(body.x, y, 400, body.bottom - y - (110 if self.said else 0))
         y = writer.write(screen, self._facts(), facts, 22).bottom + 20
         if self.said:
             writer.write(screen, self.said, Box(body.x, y, 400, 110), 18, face="italic", colour=MUTED)

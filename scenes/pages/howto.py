@@ -11,7 +11,7 @@ import assets
 from game.core import catalog
 from game.core.chance import Chance
 from game.core.words import _
-from scenes.kit import drawings, paint
+from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
 from scenes.pages import story
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kit.widgets import Widgets
 
+WIDE = 540.0
+"""Width of a page's picture."""
+
 
 class HowTo(Letter):
     def __init__(self, app: App, game: str, page: int = 0) -> None:
@@ -30,7 +33,8 @@ class HowTo(Letter):
         self.game = game
         self.pages = story.about(game).page
         self.page = page
-        self._pictures: dict[int, tuple[Board[Any], pygame.Surface]] = {}
+        self._pictures: dict[int, tuple[Board[Any], Box, pygame.Surface]] = {}
+        """By page: its board, the part of the table that is seen, and that part as a picture."""
 
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
@@ -55,11 +59,15 @@ class HowTo(Letter):
         if event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
 
-    def _picture(self) -> tuple[Board[Any], pygame.Surface]:
+    def _picture(self) -> tuple[Board[Any], Box, pygame.Surface]:
         """The table of this page, painted when it is first opened."""
         if self.page not in self._pictures:
-            board, view = board_of(self.game, self.pages[self.page])
-            self._pictures[self.page] = board, TableView(self.app, board, view).picture()
+            page = self.pages[self.page]
+            board, view = board_of(self.game, page)
+            seen = part_of_table(board, trays=page.trays)
+            sheet = TableView(self.app, board, view).sheet()
+            part = sheet.subsurface(self.app.canvas.rect(seen).clip(sheet.get_rect())).copy()
+            self._pictures[self.page] = board, seen, part
         return self._pictures[self.page]
 
     def resized(self) -> None:
@@ -74,21 +82,34 @@ class HowTo(Letter):
         canvas, writer = self.app.canvas, self.app.writer
         page, body, title = self.pages[self.page], self.spots["body"], self.spots["title"]
         writer.write(screen, _(page.title), title, 56, face="title", middle=True, wrap=False, floor=30)
-        picture = Box(body.right - 540, body.y + 14, 540, 360)
+        board, seen, part = self._picture()
+        picture = Box(body.right - WIDE, body.y + 14, WIDE, WIDE * seen.h / seen.w)
         paint.paper(screen, canvas, picture.grown(10))
         rect = canvas.rect(picture)
-        board, seen = self._picture()
-        screen.blit(pygame.transform.smoothscale(seen, rect.size), rect)
-        places = drawings.spots(board.drawing).onto(picture)
+        screen.blit(pygame.transform.smoothscale(part, rect.size), rect)
+        scale = picture.w / seen.w
         for spot in page.spots:
-            paint.outline(screen, canvas, places[spot].grown(3), "#2b1a08", 5, 6)
-            paint.outline(screen, canvas, places[spot].grown(2), "#ffc84a", 3, 6)
+            box = board.box(spot)
+            place = Box(picture.x + (box.x - seen.x) * scale, picture.y + (box.y - seen.y) * scale, box.w * scale,
+                        box.h * scale)  # fmt: skip
+            paint.outline(screen, canvas, place.grown(3), "#2b1a08", 5, 6)
+            paint.outline(screen, canvas, place.grown(2), "#ffc84a", 3, 6)
         writer.write(screen, _(page.text), Box(body.x, body.y + 4, body.w - 580, body.h - 8), 23)
         footer = self.spots["footer"]
         words = _("Page {page} of {pages}").format(page=self.page + 1, pages=len(self.pages))
         writer.write(
             screen, words, Box(footer.x + 330, footer.y, 290, 64), 19, colour=MUTED, middle=True, align="centre"
         )
+
+
+def part_of_table(board: Board[Any], *, trays: bool) -> Box:
+    """The board; with the trays, all that lies left of the letter."""
+    seen = board.layout["board"]
+    if not trays:
+        return seen
+    parts = [seen, board.layout["supply"].grown(12), board.layout["dice"].grown(12)]
+    left, top = min(part.x for part in parts), min(part.y for part in parts)
+    return Box(left, top, max(part.right for part in parts) - left, max(part.bottom for part in parts) - top)
 
 
 def board_of(game: str, page: story.Page) -> tuple[Board[Any], Any]:

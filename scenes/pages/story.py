@@ -17,7 +17,9 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Words
     text: Words
     spots: tuple[str, ...] = ()
-    """Places on the board that the page is about; they are lit on its picture."""
+    """Places that the page is about; they are lit on its picture."""
+    trays: bool = False
+    """The page speaks of what lies in the trays: its picture shows them under the board."""
     options: dict[str, Any] = {}
     moves: tuple[str, ...] = ()
     """How the table on the picture came about: options, and what was played since. None: the opening."""

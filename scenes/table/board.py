@@ -474,6 +474,10 @@ class Board(ABC, Generic[V]):
         """One line for the label of a waiting match."""
         return ""
 
+    def tale(self, view: V, events: Sequence[Event]) -> list[str]:
+        """A finished match in a few sentences, from all that happened; with names, where the rules know only sides."""
+        return self.rules.tale(view, events)
+
     def verdict(self, events: Sequence[Event]) -> str:
         """What brought the end about, from the events of the last decision, where the headline does not say it."""
         return ""

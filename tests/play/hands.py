@@ -65,12 +65,16 @@ class Hands:
         self.step()
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.hold(start, end)
+        self._mouse(pygame.MOUSEBUTTONUP, end)
+
+    def hold(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Take something there and keep it in the hand."""
         self.hover(start)
         self._mouse(pygame.MOUSEBUTTONDOWN, start)
         for part in (0.3, 0.7, 1.0):
             at = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             self._mouse(pygame.MOUSEMOTION, at, held=True)
-        self._mouse(pygame.MOUSEBUTTONUP, end)
 
     def wheel(self, at: tuple[float, float], steps: int) -> None:
         self.hover(at)

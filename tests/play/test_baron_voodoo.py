@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,19 +13,25 @@ from msgspec.structs import replace
 
 from game.baron_voodoo.content import COLOURS
 from game.baron_voodoo.state import Die, Power, State
+from game.core import bots
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
 from scenes.boards.baron_voodoo.board import DuoBoard, GameBoard, TwoBoard
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
-from scenes.table.board import board_for
+from scenes.pages import story
+from scenes.pages.end import End as EndPage
+from scenes.table.board import Gesture, Tool, board_for
 from scenes.table.table import Table
 from scenes.table.view import TableView
 from tests.game.baron_voodoo.tables import RULES, at, table
-from tools.screens import PEOPLE, open_at, short_match
+from tests.scenes.fitting import problems
+from tools.screens import PEOPLE, finished_match, guided_match, open_at, short_match
 
 from .hands import Hands
+from .laying import at as where
+from .laying import figure, lay
 from .player import Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
@@ -34,22 +41,9 @@ ROW = {"A4": "Ws", "D4": "Yo", "G4": "Wv", "A1": "Yp", "B1": "Rp"}
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
-
-
-@pytest.fixture
 def sit(hands: Hands) -> Sit:
     """Lay a state on the table; people sit around it."""
-
-    def down(state: State) -> Table:
-        seats = [Seat(name, colour) for name, colour in PEOPLE[: len(state.players)]]
-        scene = Table(hands.app, hands.app.shelf.begin(Match.from_state(RULES, state, seats, 7)))
-        hands.app.push(scene)
-        hands.settle()
-        return scene
-
-    return down
+    return partial(lay, hands, "baron-voodoo")
 
 
 WORLD = tuple(Die(90 + number, colour, "point") for number, colour in enumerate(COLOURS))
@@ -65,27 +59,17 @@ def opening() -> State:
     return begun(layout="balanced", loa_1="mamy-wata", loa_2="papa-legba")
 
 
-def place(scene: Table, spot: str) -> tuple[float, float]:
-    return scene.board.box(spot).centre
-
-
-def die(scene: Table, source: str) -> tuple[float, float]:
-    sprite = scene.view.stage.source(source)
-    assert sprite is not None
-    return sprite.at
-
-
 def soul(scene: Table, side: int, number: int) -> str:
     return f"soul.{scene.match.state.sides[side].capture[number].id}"
 
 
 def bring(hands: Hands, scene: Table, source: str, target: str) -> None:
-    hands.drag(die(scene, source), place(scene, target))
+    hands.drag(figure(scene, source), where(scene, target))
     hands.settle()
 
 
 def touch(hands: Hands, scene: Table, spot: str) -> None:
-    hands.click(place(scene, spot))
+    hands.click(where(scene, spot))
     hands.settle()
 
 
@@ -180,10 +164,24 @@ def test_souls_are_dragged_into_the_bowl_and_taken_out_with_a_click(hands: Hands
     assert [held.face for held in scene.match.state.sides[0].capture] == ["offering"]
 
 
+def test_a_soul_alone_is_not_let_into_the_bowl(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(ROW, capture=("Wx",), step="C4"))
+    bring(hands, scene, soul(scene, 0, 0), "bowl")
+    assert scene.board.chosen == ()
+    assert scene.bubble is not None
+    assert scene.bubble.words == "It takes two souls or more."
+
+
 def test_a_soul_goes_to_the_own_spirit_world_by_hand(hands: Hands, sit: Sit) -> None:
     scene = sit(table(ROW, capture=("Wx",), step="C4"))
     bring(hands, scene, soul(scene, 0, 0), "spirit.0")
     assert scene.match.state.baron == 0
+
+
+def test_a_soul_may_be_dropped_on_a_flame_of_the_own_spirit_world(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(ROW, capture=("Wx",), spirit=("Yo Rp To Pp Ws",), step="C4", baron=0))
+    bring(hands, scene, soul(scene, 0, 0), "spirit.0.red")
+    assert [held.colour for held in scene.match.state.sides[0].spirit].count("white") == 2
 
 
 def test_a_line_flows_by_its_handle_or_by_a_soul_drawn_along(hands: Hands, sit: Sit) -> None:
@@ -242,9 +240,9 @@ def test_stealing_begins_with_the_flame_itself(hands: Hands, sit: Sit) -> None:
 def test_swapped_souls_lie_where_the_other_lay(hands: Hands, sit: Sit) -> None:
     scene = sit(table(ROW, capture=("Ro Rp Rx", "Po Pp Pc"), step="C2"))
     mine, theirs = soul(scene, 0, 0), soul(scene, 1, 1)
-    where = place(scene, mine), place(scene, theirs)
+    lay_there = where(scene, mine), where(scene, theirs)
     bring(hands, scene, mine, theirs)
-    assert (place(scene, theirs), place(scene, mine)) == where
+    assert (where(scene, theirs), where(scene, mine)) == lay_there
 
 
 def test_a_drop_that_is_no_leap_is_refused_with_its_reason(hands: Hands, sit: Sit) -> None:
@@ -320,3 +318,231 @@ def test_a_theft_says_whether_it_brings_the_hat(sit: Sit) -> None:
         "spirit.1.white": ["You steal a white soul from Papa Legba.", "The Baron's hat comes to you."],
         "spirit.1.purple": ["You steal a purple soul from Papa Legba.", "Most purple souls: shared, with 1 each."],
     }
+
+
+# What a click leads to ------------------------------------------------------------------------------------------------
+
+LEAPS = {"B4": "Yo", "C4": "Rx", "A1": "Yp", "B1": "Rp"}
+
+
+def tools(scene: Table) -> dict[str, Tool]:
+    return {tool.words: tool for tool in scene.letter.tools}
+
+
+def told(scene: Table, tool: Tool) -> list[str]:
+    return scene.ahead.foreseen(Gesture("", "", tool.moves))
+
+
+def test_a_power_at_the_end_says_before_the_click_that_it_ends_the_turn(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Yc",), step="D"))
+    gates = {gesture.target: gesture for gesture in scene.hands.gestures()}
+    assert "This power ends your turn." in scene.ahead.foreseen(gates["power.papa-legba"])
+    touch(hands, scene, "power.papa-legba")
+    assert scene.board.letter(scene.view.shown).warnings[0] == "This power ends your turn."
+    goals = [gesture for gesture in scene.hands.gestures() if gesture.source == "top.C4" and gesture.target == "C7"]
+    assert scene.ahead.foreseen(goals[0])[-1] == "Your turn is over then: Papa Legba plays."
+
+
+def test_a_turn_that_a_power_has_ended_is_said_to_pass_on(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Yc",), step="D"))
+    touch(hands, scene, "power.papa-legba")
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.drag(figure(scene, "top.C4"), where(scene, "C7"))
+    banners = set()
+    while scene.view.busy:
+        hands.step()
+        banners.add(scene.view.banner[0] if scene.view.banner is not None else "")
+    assert "The turn passes to Papa Legba" in banners
+
+
+def test_one_click_ends_a_bought_turn_and_the_turn_it_was_bought_in(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Yc",), step="C5", extra=True, replayed=True, power_used_main=True))
+    button(hands, scene, "End the turn")
+    assert (scene.match.state.active, scene.match.state.extra) == (1, False)
+
+
+def test_a_bought_turn_leads_back_to_the_first_only_if_that_still_has_its_power(sit: Sit) -> None:
+    bought = table(LEAPS, capture=("Yc",), step="C5", extra=True, replayed=True, power_used_main=True)
+    assert "Back to the first turn" not in tools(sit(bought))
+    scene = sit(replace(bought, power_used_main=False))
+    after = scene.board.foresight.after(bought, *tools(scene)["Back to the first turn"].moves)
+    assert (after.active, after.extra, after.step) == (0, False, "C5")
+
+
+def test_ending_the_turn_is_the_main_thing_only_when_nothing_is_left_to_do(sit: Sit) -> None:
+    icon = tools(sit(table(LEAPS, capture=("Rx Yc",), step="C2")))
+    assert (icon["End the turn"].kind, icon["End the turn"].detail) == ("plain", "Unused: the icon.")
+    points = tools(sit(table(LEAPS, capture=("Rx Px Tx",), step="C4")))
+    assert (points["End the turn"].kind, points["End the turn"].detail) == ("plain", "Unused: 3 points.")
+    assert points["Best: 3 × swap, 3 points"].kind == "primary"
+    nothing = tools(sit(table(LEAPS, capture=("Rx",), step="C4")))
+    assert (nothing["End the turn"].kind, nothing["End the turn"].detail) == ("primary", "")
+
+
+def test_another_turn_is_dark_without_the_offerings_and_says_so(sit: Sit) -> None:
+    poor = sit(table(LEAPS, capture=("Yc",), step="C4", offerings=(1, 3)))
+    again = tools(poor)["Another turn: 2 offerings"]
+    assert (again.enabled, again.detail) == (False, "It costs 2 offerings; you have 1.")
+    assert not poor.board.doing.comes(poor.view.shown, "C4")
+    before = table(LEAPS, offerings=(1, 3))
+    assert not poor.board.doing.comes(before, "C4")
+    assert poor.board.refusal(before, "", "step.C4") == "It costs 2 offerings; you have 1."
+    assert poor.board.doing.comes(table(LEAPS), "C4")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_note_is_empty_whatever_the_hand_points_at(hands: Hands, seed: int) -> None:
+    luck, own = Chance.seeded(seed), Chance.seeded(seed, stream=1)
+    state: State = begun()
+    bot = bots.make("random", RULES)
+    scene = lay(hands, "baron-voodoo", state)
+    for number in range(150):
+        if RULES.actor(state) is None:
+            break
+        if number % 3 == 0:
+            hands.app.pop()
+            scene = lay(hands, "baron-voodoo", state)
+            pressed = [Gesture("", tool.words, tool.moves) for tool in scene.letter.tools if tool.enabled]
+            for gesture in (*scene.hands.gestures(), *pressed):
+                assert scene.ahead.foreseen(gesture), f"{state.step}: {gesture}"
+        state = RULES.apply(state, bots.choose(bot, RULES, state, own), luck).state
+
+
+def test_a_soul_on_the_board_says_what_it_is_and_what_it_completes(sit: Sit) -> None:
+    scene = sit(table({**LEAPS, "E2": "Wp"}, capture=("Tx Px",)))
+    look = scene.board.look(scene.view.shown, "C4")
+    assert look is not None
+    assert look.title == "Red swap"
+    assert look.words.splitlines() == [
+        "Two souls of different capture zones change places.",
+        "Papa Legba leaps with it.",
+        "With your souls: 3 × swap, 3 points.",
+    ]
+    assert "It can leap now." in scene.board.look(scene.view.shown, "B4").words
+    assert "White stands for any colour" in scene.board.look(scene.view.shown, "E2").words
+
+
+def test_a_captured_soul_says_what_it_goes_together_with(sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Tx Px Yc",), step="C4"))
+    looks = [scene.board.look(scene.view.shown, soul(scene, 0, number)) for number in range(3)]
+    assert "Goes together: 2 × swap, 1 point." in looks[0].words
+    assert "Goes with souls of this icon in other colours" in looks[2].words
+
+
+def test_the_spirit_world_opens_while_a_captured_soul_is_in_the_hand(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Tx Px",), step="C4"))
+    label = "Drop it here: 0 points"
+    hands.app.draw()
+    assert label not in {text.words for text in hands.app.writer.drawn}
+    hands.hold(figure(scene, soul(scene, 0, 0)), where(scene, "D4"))
+    hands.app.draw()
+    assert label in {text.words for text in hands.app.writer.drawn}
+
+
+def test_whoever_comes_to_the_flag_hears_so_at_once(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Rx Px Tx",), step="C4", scores=(16, 3)))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.click(next(box for tool, box in scene.letter.shown_tools() if tool.words.startswith("Best")).centre)
+    banners = set()
+    for _frame in range(400):
+        hands.step()
+        banners.add(scene.view.banner[0] if scene.view.banner is not None else "")
+    assert "Mamy Wata: the flag is reached" in banners
+    assert "The flag is reached: this round is the last." in scene.board.letter(scene.view.shown).warnings
+    assert "reached" in [caption.words for caption in scene.board.captions(scene.view.shown)]
+
+
+def test_the_last_count_says_whose_points_they_are(hands: Hands, sit: Sit) -> None:
+    state = table(
+        LEAPS, capture=("Tx Px", "Rc"), spirit=("Yo Yp", "Yc Ro"), step="D", active=1, ending="score", ender=0
+    )
+    scene = sit(state)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.click(next(box for tool, box in scene.letter.shown_tools() if tool.words == "End the turn").centre)
+    banners = []
+    for _frame in range(1200):
+        hands.step()
+        if isinstance(hands.app.scene, EndPage):
+            break
+        if scene.view.banner is not None and scene.view.banner[0] not in banners:
+            banners.append(scene.view.banner[0])
+    assert banners == [
+        "Last combination of Ada: 1 point",
+        "Most yellow: Ada, 3 points",
+        "Most red: Bo, 3 points",
+        "Most turquoise: Ada, 3 points",
+        "Most purple: Ada, 3 points",
+    ]
+
+
+def test_the_last_page_tells_where_the_points_of_each_came_from(hands: Hands) -> None:
+    match = finished_match("baron-voodoo")
+    scene = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(scene)
+    hands.settle()
+    words = EndPage(hands.app, scene).describe()
+    for seat, name in enumerate(("Ada", "Bo")):
+        line = next(line for line in words.splitlines() if line.startswith(f"{name}, "))
+        figures = [int(part) for part in line.replace("(", " ").split() if part.isdecimal()]
+        assert figures[0] == match.state.sides[seat].score
+        assert sum(figures[1:]) == figures[0], line
+
+
+# The guided first game ------------------------------------------------------------------------------------------------
+
+
+def followed(hands: Hands) -> Iterator[tuple[Table, str]]:
+    """The guided first game, step by step, and what its note says."""
+    scene = Table(hands.app, hands.app.shelf.begin(guided_match("baron-voodoo")))
+    hands.app.push(scene)
+    guide = scene.guide
+    assert guide is not None
+    while True:
+        hands.settle()
+        if hands.app.scene is not scene:
+            hands.app.scene.cancel()  # the welcome was read
+            hands.settle()
+        while not scene.my_turn or scene.view.busy:
+            hands.step(0.2)
+        assert guide.step is not None
+        yield scene, guide.step.say
+        if not guide.wanted:
+            return
+        scene.begin(tuple(map(scene.rules.grammar.parse, guide.wanted)))
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_the_note_of_the_guided_night_fits_and_hides_nothing_of_its_step(tmp_path: Path, text: Any) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path, text_size=text))
+    for scene, said in followed(hands):
+        hands.app.draw()
+        note = next(drawn.box for drawn in hands.app.writer.drawn if drawn.words[:20] == said[:20])
+        guide = scene.guide
+        assert guide is not None
+        needed = [scene.board.box(spot) for spot in guide.spots]
+        for gesture in scene.hands.gestures() if guide.pointing else ():
+            needed.append(scene.board.box(gesture.target))
+            taken = scene.view.stage.source(gesture.source) if gesture.source else None
+            needed += [scene.view.sprite_box(taken)] if taken is not None else []
+        assert not [box for box in needed if note.overlaps(box)], said
+        assert problems(hands.app, said[:30]) == []
+    hands.app.quit()
+
+
+def test_the_guided_night_teaches_what_scores_what_ends_it_and_what_another_turn_costs() -> None:
+    guided = story.guided("baron-voodoo")
+    assert guided is not None
+    said = " ".join(step.say for step in guided.step)
+    for taught in (
+        "score 1 point, three score 3, four score 5", "Majorities", "Protection", "every power is free",
+        "two offerings buy another whole turn", "one of your own colour", "At 18 points",
+        "the last round is played to its end",
+    ):  # fmt: skip
+        assert taught in said, taught
+
+
+def test_pages_that_speak_of_bowl_or_tray_show_them() -> None:
+    speaking = [page for page in story.about("baron-voodoo").page if "bowl" in page.text or "tray" in page.text]
+    assert speaking
+    for page in speaking:
+        assert page.trays, page.title

@@ -12,7 +12,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.core import catalog
+from game.core import bots, catalog
 from game.core.chance import Chance
 from game.core.contract import Illegal
 from game.core.journal import Seat
@@ -24,7 +24,7 @@ from scenes.boards.ysnp.badges import SIDE_BY_SIDE
 from scenes.boards.ysnp.board import TwoKingdoms
 from scenes.boards.ysnp.places import queue_step
 from scenes.pages.end import End as EndPage
-from scenes.table.board import Gesture
+from scenes.table.board import Gesture, Tool
 from scenes.table.letter import Note
 from scenes.table.table import Table
 from tests.game.ysnp.table import RULES, duo, kingdom, play, table
@@ -323,20 +323,30 @@ def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit:
     ]
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_the_march_is_told_whole_whatever_the_table(hands: Hands, sit: Sit, seed: int) -> None:
-    luck = Chance.seeded(seed)
-    state = RULES.setup(Options(), luck).state
-    scene = sit(state)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+@pytest.mark.parametrize("mode", ["solo", "duo"])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_march_is_told_whole_whatever_the_table_and_the_letters(
+    tmp_path: Path, text: Any, mode: Any, seed: int
+) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size=text))
+    luck, watch, own = Chance.seeded(seed), bots.make("watch", RULES), Chance.seeded(seed, stream=1)
+    state = RULES.setup(Options(mode=mode), luck).state
+    scene = lay(hands, "ysnp", state)
     while RULES.actor(state) is not None:
-        moves, view = RULES.moves(state), RULES.view(state, 0)
+        moves, view = RULES.moves(state), RULES.view(state, RULES.actor(state))
         if End() in moves:
             told = words.before_ending(view, outlook.march_ahead(RULES.figures, view))
             hands.app.writer.drawn.clear()
+            scene.letter.set_tools([Tool("End", lambda: None, detail="It goes on.", moves=(End(),))])
             scene.letter.draw_note(hands.app.screen, Note("If you press it", tuple(told)))
+            scene.letter.paint(hands.app.screen, view)
             drawn = [text.words for text in hands.app.writer.drawn]
-            assert set(told) <= set(drawn), "nothing ends with three dots"
-        state = RULES.apply(state, moves[luck.die(len(moves)) - 1], luck).state
+            assert set(told) <= set(drawn), "nothing of the march ends with three dots"
+            assert not [words for words in drawn if words.endswith("…")], "nor what the letter says beside it"
+        random = moves[own.die(len(moves)) - 1]
+        state = RULES.apply(state, random if seed else bots.choose(watch, RULES, state, own), luck).state
+    hands.app.quit()
 
 
 def test_the_sum_against_a_monster_is_said_in_words_and_makes_room_for_a_skull(hands: Hands, sit: Sit) -> None:

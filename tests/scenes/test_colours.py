@@ -40,7 +40,7 @@ GROUPS = {
     "bonnie-and-clyde cubes": ["places", "daily"],
     **{
         f"baron-voodoo dice, {face}": [
-            f"{colour}-{face}" for colour in ("yellow", "red", "turquoise", "purple", "white")
+            f"die-{colour}+{colour}-{face}" for colour in ("yellow", "red", "turquoise", "purple", "white")
         ]
         for face in ("offering", "point", "change", "protection", "steal", "swap")
     },

@@ -77,11 +77,15 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, g
 @pytest.mark.parametrize("game", ON_TABLE)
 def test_how_to_play_points_at_places_that_are_drawn(game: str) -> None:
     from scenes.pages import story
-    from scenes.pages.howto import board_of
+    from scenes.pages.howto import board_of, part_of_table
 
     for page in story.about(game).page:
         board, _view = board_of(game, page)
-        assert set(page.spots) <= set(drawings.spots(board.drawing))
+        seen = part_of_table(board, trays=page.trays)
+        for spot in page.spots:
+            box = board.box(spot)
+            assert page.trays or spot in drawings.spots(board.drawing)
+            assert round(seen.shared(box)) == round(box.w * box.h), f"{spot} is not on the picture of {page.title}"
 
 
 def test_a_wide_or_high_window_is_letterboxed(tmp_path: Path) -> None:

@@ -49,10 +49,15 @@ def test_the_wells_are_drawn_in_the_colours_of_the_rules() -> None:
 
 
 def test_every_piece_is_drawn() -> None:
-    kinds = {f"{colour}-{face}" for colour, face in product(COLOURS, FACES)}
+    kinds = {f"{colour}-{face}" for colour, face in product(COLOURS, FACES)} | {f"die-{colour}" for colour in COLOURS}
     kinds |= {f"soul-{colour}{out}" for colour, out in product(COLOURS, ("", "-out"))}
-    kinds |= {f"{what}-{loa}" for what, loa in product(("medal", "loa", "tile", "plate-four", "plate-two"), LOAS)}
-    teams = rules_of("baron-voodoo").night.teams.values()  # type: ignore[attr-defined]
-    kinds |= {f"plate-duo-{four[side]}-{four[side + 2]}" for four in teams for side in (0, 1)}
+    kinds |= {f"{what}-{loa}" for what, loa in product(("medal", "tile", "sign"), LOAS)}
     drawn = {path.stem for path in (art.ASSETS / "baron_voodoo/pieces").glob("*.svg")}
     assert kinds <= drawn
+
+
+def test_every_loa_and_every_pair_has_a_plate_and_who_is_not_played_looks_on() -> None:
+    plates = {f"{what}-{loa}" for what, loa in product(("four", "two", "spare-four", "spare-two"), LOAS)}
+    teams = rules_of("baron-voodoo").night.teams.values()  # type: ignore[attr-defined]
+    plates |= {f"duo-{four[side]}-{four[side + 2]}" for four in teams for side in (0, 1)}
+    assert plates == {path.stem for path in (art.ASSETS / "baron_voodoo/plates").glob("*.jpg")}

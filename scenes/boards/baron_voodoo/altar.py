@@ -18,7 +18,7 @@ from scenes.kit.canvas import Box
 from scenes.table.board import Caption
 
 from .painting import GOLD, IVORY, LIGHT
-from .places import BOWL, SOULS_FROM, kind_of, pool_spot, power_spot, soul_spot
+from .places import BOWL, SOULS_FROM, drawn, kind_of, pool_spot, power_spot, soul_spot
 
 if TYPE_CHECKING:
     from scenes.table.view import TableView
@@ -74,7 +74,8 @@ class Altar:
                 assert view.pending is not None
                 aim = self.board.box("aim")
                 die = captured(view)
-                shown.stamp(ground, f"{die.colour}-{view.pending.kind}", (aim.x + 40, aim.centre[1]), 74)
+                kind = drawn(die.colour, view.pending.kind)  # type: ignore[arg-type]
+                shown.stamp(ground, kind, (aim.x + 40, aim.centre[1]), 74)
 
     def _powers(self, ground: pygame.Surface, shown: TableView, view: State) -> None:
         usable = {move.loa for move in self.board.rules.moves(view) if isinstance(move, Power)}
@@ -95,7 +96,7 @@ class Altar:
         for face in FACES:
             box = self.board.box(f"face.{face}")
             at = (box.centre[0], box.y + 33)
-            shown.stamp(ground, f"{die.colour}-{face}", at, 62)
+            shown.stamp(ground, drawn(die.colour, face), at, 62)
             here = face == die.face
             if here and paid:
                 paint.outline(ground, shown.app.canvas, Box.around(at, 66, 68), IVORY, 3, 11)

@@ -11,10 +11,11 @@ import pygame
 from game.baron_voodoo import powers
 from game.baron_voodoo.content import FACES
 from game.baron_voodoo.leaps import FILES, INDEX, LINES, NAMES
-from game.baron_voodoo.names import ICON_NAMES, soul_name
+from game.baron_voodoo.names import ICON_NAMES, in_a_row, soul_name
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.souls import best_combination
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Capture, Die, Loa, Slide, State, side_of
+from game.baron_voodoo.tale import tale
 from game.baron_voodoo.turn import own_side
 from game.core.contract import Reason
 from game.core.events import Event
@@ -36,6 +37,7 @@ from .standing import piece, standing
 from .theatre import Theatre
 
 if TYPE_CHECKING:
+    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
 
@@ -44,7 +46,7 @@ class GameBoard(Board[State]):
 
     drawing = "baron_voodoo/board"
     ways = WAYS
-    plates = "plate-four"
+    plates = "four"
     text_room = 206.0
     rules: BaronVoodoo
 
@@ -58,6 +60,7 @@ class GameBoard(Board[State]):
         self.theatre = Theatre(self)
         self.view: State | None = None
         """The table as it was last laid."""
+        self._sizes: dict[tuple[str, str], tuple[float, float]] = {}
         self._ready: tuple[State, tuple[str, ...]] | None = None
         self.file_labels = tuple(f"file.{name}" for name in FILES)
         self.row_labels = tuple(f"row.{number + 1}" for number in range(len(FILES)))
@@ -93,7 +96,16 @@ class GameBoard(Board[State]):
     def piece(self, kind: str, spot: str) -> Piece:
         return piece(kind, spot)
 
+    def size(self, kind: str, spot: str) -> tuple[float, float]:
+        """Like places and ways, asked for every die whenever one of them moves: worked out once."""
+        found = self._sizes.get((kind, spot))
+        if found is None:
+            found = self._sizes[kind, spot] = super().size(kind, spot)
+        return found
+
     def box(self, spot: str) -> Box:
+        if spot in INDEX:
+            return self.spots[spot]
         if spot in self._trays:
             return self._trays[spot]
         if spot.startswith("soul.") and self.view is not None:
@@ -115,6 +127,8 @@ class GameBoard(Board[State]):
         return box
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        if spot in INDEX:
+            return WAYS[spot].place(self.spots[spot], self.size(kind, spot), index, count)
         if spot.startswith("spirit.") and spot.count(".") == 2:
             box = self.box(spot)
             return (box.centre[0], box.y + 14)
@@ -146,8 +160,19 @@ class GameBoard(Board[State]):
     def note(self, view: State) -> str:
         return words.waiting_note(self, view)
 
-    def verdict(self, events: Sequence[Event]) -> str:
-        return words.verdict(events)
+    def tale(self, view: State, events: Sequence[Event]) -> list[str]:
+        def called(side: int) -> str:
+            return in_a_row([self.seat_name(view, seat, self.names[seat]) for seat in self._seats_of(view, side)])
+
+        return tale(view, events, called)
+
+    def who(self, view: State, side: int) -> str:
+        """Who plays for a side, by name; by Loa on a picture of the board, where nobody sits."""
+        seats = self._seats_of(view, side)
+        return in_a_row([self.names[seat] if self.names else words.loa(view.players[seat].loa) for seat in seats])
+
+    def _seats_of(self, view: State, side: int) -> list[int]:
+        return [seat for seat in range(len(view.players)) if side_of(view, seat) == side]
 
     def seat_colour(self, view: State, seat: int, chosen: str) -> str:
         return SHADE[COLOUR_OF[view.players[seat].loa]]
@@ -299,11 +324,10 @@ class GameBoard(Board[State]):
         view: State = table.view.shown
         found: list[Tool] = []
 
-        def tool(text: str, moves: Sequence[Any] | None, key: str, detail: str = "", *, last: bool = False) -> None:
+        def tool(text: str, moves: Sequence[Any] | None, key: str, detail: str = "", *, primary: bool = False) -> None:
             if moves and table.lets(moves):
-                kind = "primary" if last and not self.chosen else "plain"
-                press = partial(table.begin, tuple(moves))
-                found.append(Tool(text, press, kind, True, detail, key, tuple(moves)))  # type: ignore[arg-type]
+                kind: Kind = "primary" if primary and not self.chosen else "plain"
+                found.append(Tool(text, partial(table.begin, tuple(moves)), kind, True, detail, key, tuple(moves)))
 
         if view.pending is not None:
             cancel = self.cancel(table.moves())
@@ -311,19 +335,36 @@ class GameBoard(Board[State]):
             return found
         if view.step not in ("C2", "C3", "C4", "C5", "D"):
             return found
-        unused = self._unused(view)
+        foresight = self.foresight
         if view.step in ("C2", "C3"):
-            tool(_("Let the icon lapse"), self.foresight.passing(view, "C5" if view.extra else "C4"), "l")
-        if view.step in ("C4", "C5"):
-            tool(*self._best(view))
+            tool(_("Let the icon lapse"), foresight.passing(view, "C5" if view.extra else "C4"), "l")
+        if view.step in ("C4", "C5") and not self.chosen:
+            tool(*self._best(view), primary=True)
+        found += self._again(table, view)
+        if view.step in ("C4", "C5") and (way := foresight.passing(view, "D")) is not None:
+            tool(_("Use a power and end the turn"), way, "p")
+        if view.extra and not view.power_used_main:
+            tool(_("Back to the first turn"), foresight.returning(view), "r")
+        closing = foresight.closing(view)
+        unused = foresight.unused(view, foresight.after(view, *closing))
+        tool(_("End the turn"), closing, "e", unused, primary=not unused)
+        return found
+
+    def _again(self, table: Table, view: State) -> list[Tool]:
+        """Another turn for sale, or the reason why it is not; nothing where this turn is past it."""
+        if view.extra or view.replayed or view.step not in ("C2", "C3", "C4"):
+            return []
         price = self.rules.night.figures.replay_cost
         cost = ngettext("{n} offering", "{n} offerings", price).format(n=price)
-        tool(_("Another turn: {cost}").format(cost=cost), self.doing.buying(view), "a")
-        if view.step in ("C4", "C5") and (way := self.foresight.passing(view, "D")) is not None:
-            tool(_("Use a power at the end"), way, "p")
-        end = _("End the extra turn") if view.extra else _("End the turn")
-        tool(end, self.foresight.closing(view), "e", unused, last=True)
-        return found
+        text = _("Another turn: {cost}").format(cost=cost)
+        moves = self.doing.buying(view)
+        if moves is None:
+            if table.guide is not None:
+                return []
+            return [Tool(text, lambda: None, enabled=False, detail=self.doing.why_not_there(view, "C4"))]
+        if not table.lets(moves):
+            return []
+        return [Tool(text, partial(table.begin, moves), "plain", True, "", "a", moves)]
 
     def _best(self, view: State) -> tuple[str, Sequence[Any] | None, str]:
         zone = own_side(view).capture
@@ -333,15 +374,15 @@ class GameBoard(Board[State]):
         moves = self.doing.scored(view, tuple(soul_spot(zone[position]) for position in group))
         return (_("Best: {combination}").format(combination=self.foresight.combination(zone, group)), moves, "b")
 
-    def _unused(self, view: State) -> str:
-        """What somebody who ends the turn now leaves lying."""
-        zone = own_side(view).capture
-        group = best_combination(zone)
-        if not group or view.step == "D":
-            return ""
-        points = self.rules.night.points(len(group))
-        text = ngettext("{n} point lies unused.", "{n} points lie unused.", points)
-        return text.format(n=points)
+    # The guided first game -----------------------------------------------------------------------------------
+
+    def guide_box(self) -> Box:
+        """Before the leap the captured souls are of no matter, and after it the last rows of the board."""
+        if self.view is not None and self.view.step in ("A", "B"):
+            tray = self.layout["supply"]
+            return Box(tray.x - 13, tray.y - 26, tray.w + 26, tray.h + 40)
+        middle = self.box("D6").centre
+        return Box.around((middle[0], middle[1] + 42), 600, 136)
 
     # Before the click ----------------------------------------------------------------------------------------
 
@@ -355,12 +396,12 @@ class GameBoard(Board[State]):
     def look(self, view: State, spot: str) -> Look | None:
         family, _dot, rest = spot.partition(".")
         if spot in INDEX:
-            return words.look_at_column(view, spot)
+            return words.look_at_space(self, view, spot)
         match family:
             case "power":
                 return words.look_at_power(self, view, rest)  # type: ignore[arg-type]
             case "face":
-                return words.look_at_icon(rest, self.altar.die_in_hand(view).colour)
+                return words.look_at_icon(rest, self.altar.die_in_hand(view).colour)  # type: ignore[arg-type]
             case "portrait":
                 return words.look_at_player(self, view, int(rest))
             case "spirit":
@@ -371,7 +412,7 @@ class GameBoard(Board[State]):
                 for side, board in enumerate(view.sides):
                     for number, die in enumerate(board.capture):
                         if die.id == int(rest):
-                            return words.look_at_soul(view, side, number)
+                            return words.look_at_soul(self, view, side, number)
         return None
 
     # Colour and motion ---------------------------------------------------------------------------------------
@@ -404,7 +445,7 @@ class TwoBoard(GameBoard):
     """Two players have higher boards, and below them the Loas nobody plays look on."""
 
     drawing = "baron_voodoo/board-two"
-    plates = "plate-two"
+    plates = "two"
 
     def spares(self, view: State) -> tuple[str, ...]:
         return ("spare.0", "spare.1")
@@ -414,7 +455,7 @@ class DuoBoard(GameBoard):
     """Two teams: each shares one board."""
 
     drawing = "baron_voodoo/board-duo"
-    plates = "plate-duo"
+    plates = "duo"
 
     def plate_of(self, loas: Sequence[Loa]) -> str:
         return f"{self.plates}-{'-'.join(loas)}"

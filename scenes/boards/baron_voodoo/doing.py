@@ -36,10 +36,9 @@ from game.core.contract import Reason
 from game.core.words import _
 from scenes.table.board import Gesture
 
+from . import words
 from .foreseeing import Foresight
-from .places import pool_spot, power_spot, soul_spot
-
-_STEPS_AFTER_LEAP = ("C2", "C3", "C4", "C5", "D")
+from .places import pool_spot, power_spot, soul_spot, world_spots
 
 
 def taken_by(view: State, space: str) -> Die | None:
@@ -148,8 +147,8 @@ class Doing:
         zone, own = own_side(view).capture, side_of(view, view.active)
         way: tuple[BaronMove, ...] = (Pass(),) if view.step == "C4" else ()
         for number, die in enumerate(zone, start=1):
-            yield Gesture(soul_spot(die), f"spirit.{own}", (*way, Send(number)))
-            if soul_spot(die) not in chosen:
+            yield from (Gesture(soul_spot(die), spot, (*way, Send(number))) for spot in world_spots(view, own))
+            if len(zone) > 1 and soul_spot(die) not in chosen:
                 yield Gesture(soul_spot(die), "bowl")
         if (score := self.scored(view, chosen)) is not None:
             yield Gesture("", "bowl", score)
@@ -218,7 +217,8 @@ class Doing:
                     seen.add(die.colour)
                     spot = f"spirit.{side}.{die.colour}"
                     yield Gesture("", spot, (Choose(side, number),))
-                    yield Gesture(f"flame.{side}.{die.colour}", f"spirit.{own}", (Choose(side, number),))
+                    for home in world_spots(view, own):
+                        yield Gesture(f"flame.{side}.{die.colour}", home, (Choose(side, number),))
 
     def _swap(self, view: State, pending: Pending) -> Iterator[Gesture]:
         """One soul onto another one, or one after the other."""
@@ -258,8 +258,10 @@ class Doing:
     def _known_refusal(self, view: State, source: str, target: str) -> str | None:
         family, _dot, rest = target.partition(".")
         if family == "step":
-            return self._why_not_there(view, rest)
+            return self.why_not_there(view, rest)
         if target == "bowl":
+            if view.step in ("C4", "C5") and len(own_side(view).capture) < 2:
+                return _("It takes two souls or more.")
             if view.step in ("C4", "C5"):
                 return _("Two to four souls: one icon in different colours, or one colour with different icons.")
             return _("Souls are scored after the leap and its icon.")
@@ -267,7 +269,9 @@ class Doing:
             return _("This icon finds nothing to act on now.")
         return None
 
-    def _why_not_there(self, view: State, step: str) -> str:
+    def why_not_there(self, view: State, step: str) -> str:
+        if step == "C4" and view.step == "C4":
+            return self._why_not_again(view)
         now = {"C2": "C3", "C4": "C5", "place": "", "A": "B"}.get(view.step, view.step)
         if step == now:
             return _("This is where the turn is now.")
@@ -275,15 +279,35 @@ class Doing:
         if now not in order or order.index(step) < order.index(now):
             return _("That part of the turn is over.")
         if step == "C4":
-            reason = self.rules.why_not(self._at_c4(view), Replay())
-            return str(reason) if reason is not None else _("Leap first.")
+            return self._why_not_again(view)
         if step == "D" and now != "A" and self.foresight.passing(view, "D") is None:
             return _("One power a turn: this turn has had it.")
         return _("Leap first.")
 
-    def _at_c4(self, view: State) -> State:
+    def _why_not_again(self, view: State) -> str:
         way = self.foresight.passing(view, "C4")
-        return self.foresight.after(view, *way) if way else view
+        there = self.foresight.after(view, *way) if way else view
+        if not (self.affords_again(there) or view.extra or view.replayed):
+            return words.costs(self.rules.night.figures.replay_cost, own_side(there).offerings)
+        reason = None if view.step in ("A", "B") else self.rules.why_not(there, Replay())
+        return str(reason) if reason is not None else _("Leap first.")
+
+    def affords_again(self, view: State) -> bool:
+        return own_side(view).offerings >= self.rules.night.figures.replay_cost
+
+    def comes(self, view: State, step: str) -> bool:
+        """Whether a step of the ribbon is still to come this turn, if somebody wants it and can pay for it."""
+        order = ("A", "B", "C3", "C4", "C5", "D")
+        here = {"C2": "C3", "place": "", "over": ""}.get(view.step, view.step)
+        if not here or order.index(step) < order.index(here):
+            return False
+        if step == "D":
+            return not (view.power_used_extra if view.extra else view.power_used_main)
+        if step != "C4":
+            return True
+        if view.replayed or view.extra:
+            return False
+        return self.affords_again(view) if view.step in ("A", "B") else self.buying(view) is not None
 
     def _meant(self, view: State, source: str, target: str) -> tuple[State, BaronMove] | None:
         family, _dot, rest = target.partition(".")

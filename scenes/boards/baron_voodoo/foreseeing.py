@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.baron_voodoo.ending import loas_of
+from game.baron_voodoo.events import TurnBegan
 from game.baron_voodoo.leaps import INDEX, captures
-from game.baron_voodoo.names import COLOUR_NAMES, ICON_NAMES, loa_names, soul_name
+from game.baron_voodoo.names import COLOUR_NAMES, ICON_NAMES, loa_name, loa_names, soul_name
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.souls import best_combination, is_combination, majority, same_icon
 from game.baron_voodoo.state import (
+    Apply,
     BaronMove,
+    Cancel,
     Capture,
     Choose,
     Colour,
     Die,
     Done,
     Pass,
+    Power,
     Put,
+    Replay,
     Score,
     Send,
     Slide,
@@ -28,10 +33,12 @@ from game.baron_voodoo.state import (
     protected_from,
     side_of,
 )
-from game.baron_voodoo.turn import can_apply, captured, own_side
+from game.baron_voodoo.turn import can_apply, captured, cost_of, own_side
 from game.core.chance import Chance
 from game.core.events import Event
 from game.core.words import _, ngettext
+
+from . import words
 
 _MOST_KEPT = 400
 
@@ -70,21 +77,26 @@ class Foresight:
             if move is None:
                 return None
             following = self.after(here, move)
-            if (following.active, following.extra, following.round) != (state.active, state.extra, state.round):
+            if following.extra != state.extra or _passed_on(state, following):
                 return None
             way.append(move)
             here = following
         return tuple(way)
 
     def closing(self, state: State) -> tuple[BaronMove, ...]:
-        """What ends the turn from here, whatever is still open."""
+        """What ends the turn from here, whatever is still open: a bought turn, and the one it was bought in."""
+        return self._leaving(state, _passed_on)
+
+    def returning(self, state: State) -> tuple[BaronMove, ...]:
+        """What ends a bought turn and goes on with the one it was bought in."""
+        return self._leaving(state, lambda before, here: here.extra != before.extra)
+
+    def _leaving(self, state: State, has_left: Callable[[State, State], bool]) -> tuple[BaronMove, ...]:
         way: list[BaronMove] = []
         here = state
-        while (move := self._on(here)) is not None:
+        while not has_left(state, here) and (move := self._on(here)) is not None:
             way.append(move)
             here = self.after(here, move)
-            if (here.active, here.extra) != (state.active, state.extra):
-                break
         return tuple(way)
 
     def _on(self, state: State) -> BaronMove | None:
@@ -128,10 +140,84 @@ class Foresight:
                 soul = own_side(before).capture[before.pending.dice[0][1] - 1]
                 turned = _("{soul} turns to {icon}.").format(soul=_capital(soul_name(soul)), icon=_(ICON_NAMES[face]))
                 return [turned, *self._best(self.after(state, *moves))]
+            case Pass() | Done():
+                return self._leaves(state, self.after(state, *moves))
+            case Replay():
+                return self._buying(self.after(state, *moves))
+            case _:
+                return self._begun(before, last)
+
+    def _begun(self, before: State, move: BaronMove) -> list[str] | None:
+        """A decision of several steps has only begun: nothing has happened yet, so the rules have nothing to tell."""
+        match move:
+            case Power(loa):
+                lines = [words.power_help(loa)]
+                if price := cost_of(self.rules.night, before, loa):
+                    lines.append(words.costs(price, own_side(before).offerings))
+                return lines + ([words.ends_with_power(before)] if before.step == "D" else [])
+            case Put():
+                return [_("Nothing moves yet: the next soul of the column needs a place too.")]
+            case Choose() if before.pending is not None and before.pending.kind == "change":
+                return [_("Then choose the icon it shall show.")]
+            case Choose():
+                return [_("Then choose the soul of another zone that comes for it.")]
+            case Apply() if captured(before).face in ("change", "steal", "swap"):
+                return [words.icon_help(captured(before).face)]
+            case Cancel():
+                return [_("It is laid aside again: nothing has happened yet.")]
         return None
 
+    def _leaves(self, before: State, after: State) -> list[str]:
+        """What is passed over, and where that leads."""
+        lines = [unused] if (unused := self.unused(before, after)) else []
+        if (over := self._turn_over(before, after)) is not None:
+            return [*lines, over]
+        if after.step == "D":
+            return [*lines, _("On to the last power."), words.ends_with_power(after)]
+        if before.step in ("C2", "C3"):
+            return [_("The icon does not act."), _("On to scoring.")]
+        return [*lines, _("On to scoring.")]
+
+    def unused(self, before: State, after: State) -> str:
+        """What somebody who goes on from here leaves lying, in a few words."""
+        found = []
+        if before.step in ("C2", "C3") and before.pending is None and self._icon_acts(before):
+            found.append(_("the icon"))
+        points = self.best_points(before)
+        if points and before.step != "D" and (after.step == "D" or _passed_on(before, after)):
+            found.append(ngettext("{n} point", "{n} points", points).format(n=points))
+        return _("Unused: {things}.").format(things=", ".join(found)) if found else ""
+
+    def _icon_acts(self, state: State) -> bool:
+        return self.acting(state, *((Pass(),) if state.step == "C2" else ()))
+
+    def best_points(self, state: State) -> int:
+        """What the best combination in the tray would score now."""
+        if state.options.combos == "one" and state.combined:
+            return 0
+        group = best_combination(own_side(state).capture)
+        return self.rules.night.points(len(group)) if group else 0
+
+    def _turn_over(self, before: State, after: State) -> str | None:
+        if after.step == "over":
+            return _("With that the night is over, and the souls are counted.")
+        if _passed_on(before, after):
+            return _("Your turn is over then: {loa} plays.").format(loa=loa_name(after.players[after.active].loa))
+        if before.extra and not after.extra:
+            return _("The extra turn is over then; your first turn goes on with its scoring.")
+        return None
+
+    def _buying(self, after: State) -> list[str]:
+        price = self.rules.night.figures.replay_cost
+        paid = ngettext("You pay {n} offering and keep {left}.", "You pay {n} offerings and keep {left}.", price)
+        return [
+            paid.format(n=price, left=own_side(after).offerings),
+            _("A whole turn more, with a power and a leap of its own. Your souls stay in the tray."),
+        ]
+
     def _sentences(self, events: Iterable[Event]) -> list[str]:
-        return [told for event in events if (told := self.rules.tell(event))]
+        """What happened in this turn; that the next one began is said in other words."""
+        return [told for event in events if not isinstance(event, TurnBegan) and (told := self.rules.tell(event))]
 
     def _leap(self, before: State, soul: Die) -> list[str]:
         lines = [_("You take {soul}.").format(soul=soul_name(soul))]
@@ -168,7 +254,8 @@ class Foresight:
                 "Leaps open to you then: {n}; now: {now}.", "Leaps open to you then: {n}; now: {now}.", count
             )
             lines.append(told.format(n=count, now=now))
-        return lines
+        over = self._turn_over(state, after)
+        return lines if over is None else [*lines, over]
 
     def _stealing(self, before: State, after: State, victim: int, soul: Die) -> list[str]:
         told = _("You steal a {colour} soul from {loas}.")
@@ -229,6 +316,11 @@ class Foresight:
 
     def face_now(self, state: State) -> Die:
         return captured(state)
+
+
+def _passed_on(before: State, here: State) -> bool:
+    """Somebody else plays, or the same player a round later, or nobody any more."""
+    return here.step == "over" or (here.active, here.round) != (before.active, before.round)
 
 
 def leaps_of(state: State) -> int:

@@ -12,7 +12,7 @@ from game.baron_voodoo.ending import counted_colours, loas_of
 from game.baron_voodoo.leaps import COLUMN, INDEX, NAMES
 from game.baron_voodoo.souls import majority
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Capture, Colour, Loa, Put, Slide, State, side_of
-from scenes.kit import paint
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import Align, Face
 from scenes.table.board import Caption
@@ -47,16 +47,19 @@ class Painting:
         self.board = board
         self.lit: dict[int, int] = {}
         """How many beads of a side burn while its score rises."""
+        self._full = False
+        """A column was full when the table was last laid: asked in every frame, and most nights begin without one."""
 
     # The ground ----------------------------------------------------------------------------------------------
 
     def ground(self, ground: pygame.Surface, shown: TableView) -> None:
         view: State = shown.shown
+        self._full = any(len(pile) == COLUMN for pile in view.board)
         for side in range(len(view.sides)):
             self._plate(ground, shown, view, side)
         self._spares(ground, shown, view)
-        for seat, player in enumerate(view.players):
-            self._portrait(ground, shown, view, seat, player.loa)
+        for seat in range(len(view.players)):
+            self._portrait(ground, shown, view, seat)
         for side in range(len(view.sides)):
             self._beads(ground, shown, view, side)
             self._world(ground, shown, view, side)
@@ -64,36 +67,36 @@ class Painting:
 
     def _plate(self, ground: pygame.Surface, shown: TableView, view: State, side: int) -> None:
         canvas, box = shown.app.canvas, self.board.box(f"plate.{side}")
-        picture = shown.picture_of(self.board.plate_of(loas_of(view, side)), box.h)
         playing = view.step != "over" and side_of(view, view.active) == side
         if playing:
             colour = LIGHT[COLOUR_OF[view.players[view.active].loa]]
             paint.outline(ground, canvas, box.grown(4), colour, 5, 15)
-        ground.blit(picture, canvas.rect(box))
+        self._lay(ground, shown, self.board.plate_of(loas_of(view, side)), box)
         if playing:
             paint.veil(ground, canvas, box, (255, 214, 120, 26), 12)
             paint.outline(ground, canvas, box.grown(1), IVORY, 3, 13)
+
+    def _lay(self, ground: pygame.Surface, shown: TableView, plate: str, box: Box) -> None:
+        """A plate was rendered ahead: so large a drawing takes the loader longer than all the dice of a colour."""
+        canvas = shown.app.canvas
+        rect = canvas.rect(box)
+        ground.blit(drawings.rounded(f"baron_voodoo/plates/{plate}", rect.size, canvas.px(12)), rect)
 
     def _spares(self, ground: pygame.Surface, shown: TableView, view: State) -> None:
         """Where nobody sits: the Loas nobody plays look on; their powers can be paid for all the same."""
         for spot, loa in self._nobodys(view):
             box = self.board.box(spot)
-            kind = "spare-four" if box.h > 300 else "spare-two"
-            ground.blit(shown.picture_of(kind, box.h), shown.app.canvas.rect(box))
-            middle, height = (box.centre[0], box.y + box.h * 0.42), min(190.0, box.h * 0.66)
-            shown.stamp(ground, f"loa-{loa}", middle, height)
-            paint.veil(ground, shown.app.canvas, Box.around(middle, height * 0.8, height * 1.02), (24, 18, 32, 120), 40)
+            self._lay(ground, shown, f"spare-{'four' if box.h > 300 else 'two'}-{loa}", box)
 
     def _nobodys(self, view: State) -> list[tuple[str, Loa]]:
         """The places that are left, and the Loas for them."""
         played = {player.loa for player in view.players}
         return list(zip(self.board.spares(view), [loa for loa in LOAS if loa not in played], strict=False))
 
-    def _portrait(self, ground: pygame.Surface, shown: TableView, view: State, seat: int, loa: Loa) -> None:
-        box = self.board.box(f"portrait.{seat}")
-        shown.stamp(ground, f"medal-{loa}", box.centre, box.h + 4)
+    def _portrait(self, ground: pygame.Surface, shown: TableView, view: State, seat: int) -> None:
+        """What is not the same in every turn about a portrait; it is part of its plate."""
         if seat == view.active and view.step != "over":
-            canvas = shown.app.canvas
+            box, canvas = self.board.box(f"portrait.{seat}"), shown.app.canvas
             pygame.draw.circle(ground, IVORY, canvas.point(box.centre), canvas.px(box.h / 2 + 3), canvas.px(3))
         if not view.players[seat].protection:
             shown.stamp(ground, "shield-off", self.board.box(f"shield.{seat}").centre, 40)
@@ -103,12 +106,21 @@ class Painting:
         lit = score - RING if score > RING else score
         for number, at in enumerate(self.beads(side), start=1):
             shown.stamp(ground, "bead" if number <= lit else "bead-out", at, 11)
-        limit = self.board.foresight.limit(view)
-        x, y = self.beads(side)[limit - 1]
-        shown.stamp(ground, "flag", (x + 5, y - 9), 24)
+        if score >= self.board.foresight.limit(view):
+            canvas, at = shown.app.canvas, self.flag(view, side)
+            pygame.draw.circle(ground, GOLD, canvas.point(at), canvas.px(21))
+            pygame.draw.circle(ground, "#7a1020", canvas.point(at), canvas.px(21), canvas.px(2.5))
+            shown.stamp(ground, "flag", at, 32)
+        else:
+            shown.stamp(ground, "flag", self.flag(view, side), 24)
         if score > RING:
             box = self.board.box(f"score.{side}")
             shown.stamp(ground, "coin-20", (box.x + 4, box.y + 14), 30)
+
+    def flag(self, view: State, side: int) -> tuple[float, float]:
+        """Where the flag of a side stands: at the bead that is its goal."""
+        x, y = self.beads(side)[self.board.foresight.limit(view) - 1]
+        return (x + 5, y - 9)
 
     def beads(self, side: int) -> list[tuple[float, float]]:
         """Where the beads of a side lie: around the portrait, or, for two who share a board, on a string."""
@@ -154,22 +166,13 @@ class Painting:
                 paint.outline(ground, canvas, box, IVORY, 2, 15)
             else:
                 pygame.draw.rect(ground, "#2a1238", canvas.rect(box), border_radius=canvas.px(15))
-                paint.outline(ground, canvas, box, GOLD if self._comes(view, step) else "#6b5636", 1.6, 15)
+                paint.outline(ground, canvas, box, GOLD if self.board.doing.comes(view, step) else "#6b5636", 1.6, 15)
 
     def step_now(self, view: State) -> str:
         """What is to be done now. Before the leap that is the leap: the power is a matter of taste."""
         if view.step == "A" and view.pending is None and self.board.ready(view):
             return "B"
         return {"C2": "C3", "C4": "C5", "place": "", "over": ""}.get(view.step, view.step)
-
-    def _comes(self, view: State, step: str) -> bool:
-        """Still to come this turn, if somebody wants it."""
-        here = {"C2": "C3", "place": "", "over": ""}.get(view.step, view.step)
-        if not here or STEPS.index(step) < STEPS.index(here):
-            return False
-        if step == "D":
-            return not (view.power_used_extra if view.extra else view.power_used_main)
-        return step != "C4" or not (view.replayed or view.extra)
 
     # Captions ------------------------------------------------------------------------------------------------
 
@@ -206,7 +209,7 @@ class Painting:
 
         found = [
             Caption(str(view.sides[side].score), board.box(f"score.{side}"), 56, "title", IVORY, "centre"),
-            line(words.of_limit(board.foresight.limit(view)), "limit", "text", "centre"),
+            self._goal(view, side),
             line(words.captured(), "label.capture"),
             line(words.spirit_world(), "label.spirit"),
             *self._counts(view, side),
@@ -219,6 +222,13 @@ class Painting:
         if zone_spot(view, side) == "tray":
             found.append(line(words.in_the_tray(), "capture", "italic", "centre")._replace(colour=DIM))
         return found
+
+    def _goal(self, view: State, side: int) -> Caption:
+        """How far it is to the flag, or that somebody has come there."""
+        limit, box = self.board.foresight.limit(view), _line(self.board.box(f"limit.{side}"))
+        if view.sides[side].score < limit:
+            return Caption(words.of_limit(limit), box, 17, "text", IVORY, "centre")
+        return Caption(words.at_the_flag(), box, 17, "bold", GOLD, "centre")
 
     def _onlookers(self, view: State) -> list[Caption]:
         found = []
@@ -236,7 +246,7 @@ class Painting:
             count = sum(die.colour == colour for die in view.sides[side].spirit)
             if count:
                 box = self.board.box(f"spirit.{side}.{colour}")
-                room = Box(box.x, box.bottom - 23, box.w, LINE)
+                room = Box(box.x, box.bottom - 26, box.w, LINE)
                 found.append(Caption(str(count), room, 17, "bold", IVORY, "centre"))
         return found
 
@@ -245,7 +255,7 @@ class Painting:
         left = Box(reserve.x + 32, reserve.y, 50, reserve.h)
         found = [Caption(str(view.reserve), left, 18, "bold", GOLD)]
         for step in STEPS:
-            colour = "#2a1203" if step == now else IVORY if self._comes(view, step) else DIM
+            colour = "#2a1203" if step == now else IVORY if self.board.doing.comes(view, step) else DIM
             room = self.board.box(f"step.{step}").grown(-4)
             found.append(Caption(words.step(step), room, 17, "bold", colour, "centre"))
         return found
@@ -304,7 +314,9 @@ class Painting:
 
     def _columns(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """A full column has a bone at its foot, and souls nobody else may capture carry a shield; both go with them."""
-        guarded = tuple(f"{COLOUR_OF[player.loa]}-" for player in view.players if player.protection)
+        guarded = tuple(f"die-{COLOUR_OF[player.loa]}+" for player in view.players if player.protection)
+        if not (guarded or self._full):
+            return
         columns: dict[str, list[Sprite]] = {}
         for sprite in shown.stage.sprites:
             if sprite.spot in INDEX and sprite.id:
@@ -398,8 +410,19 @@ class Painting:
             paint.outline(screen, canvas, box.grown(2), GOLD, 4, 13)
             return
         box = self.board.box(spot).grown(2)
+        if spot.startswith(f"spirit.{side_of(shown.shown, shown.shown.active)}."):
+            return  # a flame of the own world, which is open as a whole
+        if spot.startswith("spirit.") and source is not None and source.startswith("soul."):
+            self._open_world(screen, shown, spot, box)
         paint.outline(screen, canvas, box.grown(1), "#5d3b06", 5, 10)
         paint.outline(screen, canvas, box, GOLD, 3, 10)
+
+    def _open_world(self, screen: pygame.Surface, shown: TableView, spot: str, box: Box) -> None:
+        """While a captured soul is in the hand, its Spirit World glows, and its label says what a drop there is."""
+        label = self.board.box(f"label.{spot}")
+        paint.veil(screen, shown.app.canvas, box, (255, 209, 102, 90), 10)
+        room = Box(box.x, label.centre[1] - LINE / 2, box.w, LINE)
+        shown.pill(screen, words.let_go(), room, (90, 52, 6, 255), GOLD)
 
 
 def flowing(view: State) -> bool:

@@ -69,8 +69,13 @@ def candles(offerings: int) -> int:
     return offerings if offerings <= MOST_CANDLES else MOST_CANDLES // 2
 
 
+def drawn(colour: Colour, face: Face) -> str:
+    """The drawing of a die: five bodies, and on them the icons in the ink of each."""
+    return f"die-{colour}+{colour}-{face}"
+
+
 def kind_of(die: Die) -> str:
-    return f"{die.colour}-{die.face}"
+    return drawn(die.colour, die.face)
 
 
 def name_of(die: Die) -> str:
@@ -80,6 +85,11 @@ def name_of(die: Die) -> str:
 def soul_spot(die: Die) -> str:
     """The place of one die in a capture zone, wherever its row has brought it."""
     return f"soul.{die.id}"
+
+
+def world_spots(view: State, side: int) -> list[str]:
+    """Where a hand can drop something into a Spirit World: the whole of it, and the flames that burn there."""
+    return [f"spirit.{side}", *dict.fromkeys(f"spirit.{side}.{die.colour}" for die in view.sides[side].spirit)]
 
 
 def zone_spot(view: State, side: int) -> str:

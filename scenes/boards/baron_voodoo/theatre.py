@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.baron_voodoo.ending import loas_of
 from game.baron_voodoo.events import (
     BaronMoved,
     Combined,
@@ -17,10 +18,10 @@ from game.baron_voodoo.events import (
     TurnBought,
     TurnMissed,
 )
-from game.baron_voodoo.names import COLOUR_NAMES, loa_name, loa_names
+from game.baron_voodoo.names import COLOUR_NAMES, in_a_row, loa_name, loa_names
 from game.baron_voodoo.state import COLOUR_OF, LOAS, State, side_of
 from game.core.events import Event, GaugeChanged
-from game.core.words import _
+from game.core.words import _, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween
 from scenes.table.board import Journey
@@ -41,6 +42,8 @@ LEAP, TAKEN, BURN, QUICK = 0.35, 0.3, 0.3, 0.12
 class Theatre:
     def __init__(self, board: GameBoard) -> None:
         self.board = board
+        self._ended_by_power = False
+        """The power that was shown last was used at the end of a turn: that ends it, and nobody pressed a button."""
 
     def goes_with(self, event: Event, earlier: Event) -> bool:
         """A line flows as one, and two souls look into the mirror at the same time."""
@@ -65,7 +68,7 @@ class Theatre:
                 sprite = next(iter(shown.stage.standing(name_of(soul))), None)
                 return None if sprite is None else shown.stage.turn_over(sprite, kind_of(soul), 0.4)
             case TurnBegan(seat=seat, extra=False):
-                return self._change_seats(shown, seat)
+                return self._next_turn(shown, seat)
             case GaugeChanged(gauge="offerings", owner=side) if side is not None:
                 return self._candles(event, side, shown)
             case GaugeChanged(gauge="score", owner=side, before=before, after=after) if side is not None:
@@ -75,15 +78,17 @@ class Theatre:
             case BaronMoved():
                 return self._hat(event, shown)
             case PowerUsed(power=power, loa=loa):
+                self._ended_by_power = shown.shown.step == "D"
                 shown.app.sounds.play("bell")
                 return shown.ring(self.board.box(power_spot(power)), LIGHT[COLOUR_OF[loa]], 0.4)
             case TurnBought(loa=loa, owner=seat):
                 shown.app.sounds.play("bell")
                 return shown.ring(self.board.box(f"portrait.{seat}"), LIGHT[COLOUR_OF[loa]], 0.5)
-            case Combined(owner=side, final=final):
+            case Combined(final=True):
+                return self._last_combination(event, shown)
+            case Combined():
                 shown.app.sounds.play("flame")
-                spot = f"capture.{side}" if final else "bowl"
-                return shown.ring(self._middle(spot), "#ffd166", 0.4)
+                return shown.ring(self._middle("bowl"), "#ffd166", 0.4)
             case EndTriggered(loa=loa):
                 shown.app.sounds.play("bell")
                 return shown.announce(_("The last round"), SHADE[COLOUR_OF[loa]])
@@ -194,6 +199,17 @@ class Theatre:
 
     # Whose turn ----------------------------------------------------------------------------------------------
 
+    def _next_turn(self, shown: TableView, seat: int) -> Motion:
+        """The next one's souls come; after a power at the end it is also said, since nobody has said so by hand."""
+        view: State = shown.shown
+        change = self._change_seats(shown, seat)
+        if not self._ended_by_power:
+            return change
+        self._ended_by_power = False
+        loa = view.players[seat].loa
+        told = _("The turn passes to {loa}").format(loa=loa_name(loa))
+        return Together(change, shown.announce(told, SHADE[COLOUR_OF[loa]]))
+
     def _change_seats(self, shown: TableView, seat: int) -> Motion:
         """The souls in the tray go home, and those of the next player come."""
         view: State = shown.shown
@@ -232,20 +248,46 @@ class Theatre:
         return Together(*(stage.vanish(candle, 0.3) for candle in burning)) if burning else Tween(0.1)
 
     def _score(self, shown: TableView, side: int, before: int, after: int) -> Motion:
-        """Bead after bead begins to shine."""
+        """Bead after bead begins to shine; who comes to the flag hears so at once, not only when the turn is over."""
+        view: State = shown.shown
         painting = self.board.painting
 
         def shine(t: float) -> None:
             painting.lit[side] = before + round((after - before) * t)
 
         glow = Tween(0.16 * (after - before) + 0.1, shine)
-        return Together(glow, shown.ring(self._middle(f"score.{side}"), "#ffd166", 0.45))
+        rising = Together(glow, shown.ring(self._middle(f"score.{side}"), "#ffd166", 0.45))
+        if view.ending != "none" or not before < self.board.foresight.limit(view) <= after:
+            return rising
+        loas = loas_of(view, side)
+        told = _("{loas}: the flag is reached").format(loas=loa_names(loas))
+        ring = shown.ring(Box.around(painting.flag(view, side), 60, 60), "#ff5a4a", 0.8)
+        return Chain(rising, Together(ring, shown.announce(told, SHADE[COLOUR_OF[loas[0]]])))
+
+    # The last count --------------------------------------------------------------------------------------------
+
+    def _last_combination(self, event: Combined, shown: TableView) -> Motion:
+        """Whose it is, and what it brings."""
+        shown.app.sounds.play("flame")
+        text = ngettext(
+            "Last combination of {whose}: {n} point", "Last combination of {whose}: {n} points", event.points
+        )
+        told = text.format(whose=self.board.who(shown.shown, event.owner), n=event.points)
+        ring = shown.ring(self._middle(f"capture.{event.owner}"), "#ffd166", 0.8)
+        return Together(ring, shown.announce(told, SHADE[COLOUR_OF[event.loas[0]]], 1.4))
 
     def _majority(self, event: MajorityCounted, shown: TableView) -> Motion:
-        colour = LIGHT[event.colour]
-        words = _("Most {colour}: {loas}").format(colour=_(COLOUR_NAMES[event.colour]), loas=loa_names(event.loas))
+        colour, view = LIGHT[event.colour], shown.shown
+        whose = in_a_row([self.board.who(view, side) for side in event.sides])
+        if len(event.sides) == 1:
+            text = ngettext("Most {colour}: {whose}, {n} point", "Most {colour}: {whose}, {n} points", event.points)
+        else:
+            text = ngettext(
+                "Most {colour}: {whose}, {n} point each", "Most {colour}: {whose}, {n} points each", event.points
+            )
+        told = text.format(colour=_(COLOUR_NAMES[event.colour]), whose=whose, n=event.points)
         rings = [shown.ring(self._middle(f"spirit.{side}.{event.colour}"), colour, 0.8) for side in event.sides]
-        return Together(shown.announce(words, SHADE[event.colour], 1.0), *rings)
+        return Together(shown.announce(told, SHADE[event.colour], 1.4), *rings)
 
 
 def _in_this_order(stage: Stage, spot: str, names: list[str]) -> None:

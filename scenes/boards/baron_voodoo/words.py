@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.baron_voodoo.content import COLOURS
 from game.baron_voodoo.ending import counted_colours, loas_of
-from game.baron_voodoo.events import Combined, MajorityCounted
 from game.baron_voodoo.leaps import COLUMN, INDEX
 from game.baron_voodoo.names import (
     COLOUR_NAMES,
@@ -19,15 +17,14 @@ from game.baron_voodoo.names import (
     loa_names,
     soul_name,
 )
-from game.baron_voodoo.souls import majority
-from game.baron_voodoo.state import COLOUR_OF, LOAS, Loa, State, colour_of, guarded, side_of
+from game.baron_voodoo.souls import best_combination, combinations, majority
+from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, Die, Face, Loa, State, colour_of, guarded, side_of
 from game.baron_voodoo.turn import can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
-from game.core.events import Event
 from game.core.words import N_, _, ngettext
 from scenes.table.board import LetterText, Look
 
-from .places import kind_of
+from .places import drawn, kind_of
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -41,7 +38,7 @@ STEP_HELP = {
     "C3": N_("The icon of the captured soul acts, if you like. For an offering it shows another icon first."),
     "C4": N_("For two offerings you play another turn at once."),
     "C5": N_("Put souls that go together into the bowl, or send single ones to your Spirit World."),
-    "D": N_("If you used no power before the leap, you may use one now."),
+    "D": N_("If you used no power before the leap, you may use one now. It ends the turn."),
 }
 _POWER_HELP: dict[str, str] = {
     "mamy-wata": N_("A whole row or file flows to one of its ends and closes its gaps."),
@@ -74,6 +71,22 @@ def loa(name: Loa) -> str:
     return _(LOA_NAMES[name])
 
 
+def icon_help(face: str) -> str:
+    return _(_ICON_HELP[face])
+
+
+def costs(price: int, held: int) -> str:
+    text = ngettext("It costs {n} offering; you have {held}.", "It costs {n} offerings; you have {held}.", price)
+    return text.format(n=price, held=held)
+
+
+def ends_with_power(view: State) -> str:
+    """What a power at the end of a turn means for the turn."""
+    if view.extra:
+        return _("This power ends the extra turn.")
+    return _("This power ends your turn.")
+
+
 def step(name: str) -> str:
     return _(_STEPS[name])
 
@@ -94,6 +107,15 @@ def of_limit(limit: int) -> str:
     return _("of {limit}").format(limit=limit)
 
 
+def let_go() -> str:
+    """What a soul is worth that is dropped into the Spirit World by itself."""
+    return _("Drop it here: 0 points")
+
+
+def at_the_flag() -> str:
+    return _("reached")
+
+
 def for_sale(board: GameBoard, name: Loa) -> str:
     """What anybody can have of a Loa that nobody plays."""
     price = board.rules.night.figures.power_cost
@@ -110,7 +132,7 @@ def letter(board: GameBoard, view: State) -> LetterText:
     title = loa(view.players[view.active].loa)
     counter = _("extra turn") if view.extra else _round(view)
     prompt = _prompt(view) if board.decides(view.active) else _("{loa} plays.").format(loa=title)
-    return LetterText(title, counter, prompt, "\n".join(_notes(board, view)), _warnings(view))
+    return LetterText(title, counter, prompt, "\n".join(_notes(board, view)), _warnings(board, view))
 
 
 def _round(view: State) -> str:
@@ -131,9 +153,13 @@ def _prompt(view: State) -> str:
         case "C2" | "C3":
             soul = soul_name(captured_die(view))
             return _("You took {soul}. Click the icon that shall act.").format(soul=soul)
-        case "C4" | "C5":
+        case "C4" | "C5" if best_combination(own_side(view).capture):
             return _("Score souls in the bowl, or end the turn.")
-    return _("Use a power, or end the turn.")
+        case "C4" | "C5" if own_side(view).capture:
+            return _("No souls go together yet. End the turn, or send some to your Spirit World.")
+        case "C4" | "C5":
+            return _("Nothing is left to score: end the turn.")
+    return _("One last power, or none: then the turn ends.")
 
 
 def _pending_prompt(view: State) -> str:
@@ -155,7 +181,7 @@ def _notes(board: GameBoard, view: State) -> list[str]:
         if view.step == "A" and can_capture(view):
             found.append(_("Or use one power first; you may also keep it for the end of the turn."))
         elif view.step in ("C2", "C3"):
-            found.append(_(_ICON_HELP[captured_die(view).face]))
+            found.append(icon_help(captured_die(view).face))
     limit = board.foresight.limit(view)
     if view.step != "place" and own.score < limit:
         left = ngettext("{n} point to the flag.", "{n} points to the flag.", limit - own.score)
@@ -177,8 +203,12 @@ def _leads(view: State) -> list[str]:
     ]
 
 
-def _warnings(view: State) -> list[str]:
+def _warnings(board: GameBoard, view: State) -> list[str]:
     found = []
+    if view.step == "D" and board.decides(view.active):
+        found.append(ends_with_power(view))
+    if view.ending == "none" and own_side(view).score >= board.foresight.limit(view):
+        found.append(_("The flag is reached: this round is the last."))
     if view.ending != "none":
         left = (view.first - 1 - view.active) % len(view.players)
         text = ngettext("Last round: {n} more to play.", "Last round: {n} more to play.", left)
@@ -205,24 +235,6 @@ def waiting_note(board: GameBoard, view: State) -> str:
     )
 
 
-def verdict(events: Sequence[Event]) -> str:
-    """What the last count of the night gave to whom: a combination that was left, and the majorities."""
-    gained: dict[str, int] = {}
-    for event in events:
-        match event:
-            case Combined(loas=loas, points=points, final=True):
-                gained[loa_names(loas)] = gained.get(loa_names(loas), 0) + points
-            case MajorityCounted(sides=sides, loas=loas, points=points):
-                each = len(loas) // len(sides)
-                for start in range(0, len(loas), each):
-                    names = loa_names(loas[start : start + each])
-                    gained[names] = gained.get(names, 0) + points
-    if not gained:
-        return ""
-    told = "; ".join(_("{loas} +{n}").format(loas=names, n=points) for names, points in gained.items())
-    return _("The last count: {each}.").format(each=told)
-
-
 # Labels and closer looks ---------------------------------------------------------------------------------------------
 
 
@@ -241,22 +253,55 @@ def power_label(board: GameBoard, view: State, name: Loa) -> str:
     return _("{power}, {cost}").format(power=_(POWER_NAMES[name]), cost=cost)
 
 
-def look_at_column(view: State, space: str) -> Look | None:
+def look_at_space(board: GameBoard, view: State, space: str) -> Look | None:
     pile = view.board[INDEX[space]]
-    if len(pile) < 2:
+    if not pile:
         return None
+    if len(pile) == 1:
+        return Look(_capital(soul_name(pile[0])), "\n".join(_about(board, view, pile[0], space)), (kind_of(pile[0]),))
     full = _("Full: nobody lands here.") if len(pile) == COLUMN else _("One more soul can land here.")
     places = (_("base"), _("top")) if len(pile) == 2 else (_("base"), _("middle"), _("top"))
+    lines = [full, _("Only the top leaps or is taken: {soul}.").format(soul=soul_name(pile[-1]))]
+    lines += _with_yours(board, view, pile[-1])
     title = _("Column on {space}").format(space=space)
-    return Look(title, full, tuple(kind_of(die) for die in pile), under=places)
+    return Look(title, "\n".join(lines), tuple(kind_of(die) for die in pile), under=places)
+
+
+def _about(board: GameBoard, view: State, die: Die, space: str) -> list[str]:
+    """What a soul on the board is: what it does for whoever takes it, whose it is, what it would complete."""
+    lines = [icon_help(die.face), _whose(view, die)]
+    if view.step in ("A", "B") and space in board.ready(view):
+        lines.append(_("It can leap now."))
+    return lines + _with_yours(board, view, die)
+
+
+def _whose(view: State, die: Die) -> str:
+    if die.colour == "white":
+        return _("White stands for any colour in a combination, and counts for the Baron's hat.")
+    for seat, player in enumerate(view.players):
+        if COLOUR_OF[player.loa] == die.colour:
+            if player.protection and side_of(view, seat) != side_of(view, view.active):
+                return _("{loa} leaps with it, and protects it now.").format(loa=loa_name(player.loa))
+            return _("{loa} leaps with it.").format(loa=loa_name(player.loa))
+    return _("Nobody plays this colour: it never leaps.")
+
+
+def _with_yours(board: GameBoard, view: State, die: Die) -> list[str]:
+    """What it would complete among the captured souls of whoever plays."""
+    zone = own_side(view).capture
+    group = best_combination((*zone, die))
+    if len(group) <= len(best_combination(zone)) or len(zone) not in group:
+        return []
+    told = _("With your souls: {combination}.")
+    return [told.format(combination=board.foresight.combination((*zone, die), group))]
 
 
 def look_at_power(board: GameBoard, view: State, name: Loa) -> Look:
     return Look(power_label(board, view, name), _(_POWER_HELP[name]), (f"sign-{name}",))
 
 
-def look_at_icon(face: str, colour: str) -> Look:
-    return Look(_(ICON_NAMES[face]).capitalize(), _(_ICON_HELP[face]), (f"{colour}-{face}",))
+def look_at_icon(face: Face, colour: Colour) -> Look:
+    return Look(_capital(_(ICON_NAMES[face])), icon_help(face), (drawn(colour, face),))
 
 
 def power_help(name: Loa) -> str:
@@ -284,7 +329,21 @@ def look_at_world(view: State, side: int) -> Look:
     return Look(title, "\n".join(lines))
 
 
-def look_at_soul(view: State, side: int, number: int) -> Look:
-    die = view.sides[side].capture[number]
-    lines = [_("Captured by {loas}.").format(loas=loa_names(loas_of(view, side))), _(_ICON_HELP[die.face])]
-    return Look(soul_name(die).capitalize(), "\n".join(lines), (kind_of(die),))
+def look_at_soul(board: GameBoard, view: State, side: int, number: int) -> Look:
+    """A captured soul: its icon has acted or lapsed, and only what it can score with matters now."""
+    zone = view.sides[side].capture
+    die = zone[number]
+    lines = [_("Captured by {loas}.").format(loas=loa_names(loas_of(view, side)))]
+    groups = [group for group in combinations(zone) if number in group]
+    if groups:
+        best = max(groups, key=len)
+        lines.append(_("Goes together: {combination}.").format(combination=board.foresight.combination(zone, best)))
+    else:
+        lines.append(_("Goes with souls of this icon in other colours, or of this colour with other icons."))
+    if die.colour == "white":
+        lines.append(_("White stands for any colour."))
+    return Look(_capital(soul_name(die)), "\n".join(lines), (kind_of(die),))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

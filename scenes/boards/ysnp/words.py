@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.core.events import Moved
 from game.core.words import N_, _, ngettext
@@ -74,8 +74,10 @@ def letter(rules: YouShallNotPass, board: Board, view: View, plan: March, again:
         return LetterText(title, counter, _("The watch is over."))
     acting = losing_side(outlook.table(view))
     side = view.seat if acting is None else acting
-    notes = [*_strength(rules, board, view), *_last_words(rules.figures, view)]
     warnings = danger(view, plan)
+    notes = [*_strength(rules, board, view), *_last_words(rules.figures, view)]
+    if len(warnings) > 1:
+        notes = []  # what he needs stands on his badge; who breaks in comes first
     match view.phase:
         case "build":
             return LetterText(
@@ -108,15 +110,20 @@ def _attack_prompt(rules: YouShallNotPass, view: View, again: str) -> str:
 
 
 def _strength(rules: YouShallNotPass, board: Board, view: View) -> list[str]:
-    """What can still come down on the Necromancer, wherever he is."""
-    found = []
-    for cell in outlook.necromancers(view):
+    """What can still come down on the Necromancer, wherever he is; of two, in as few words as fit."""
+    found: list[str] = []
+    cells = list(outlook.necromancers(view))
+    for cell in cells:
         need = outlook.needed(rules.figures, view, "necromancer", _damage(view, cell, "necromancer"))
         power = outlook.firepower(rules.figures, board, view, cell)
-        text = _("Necromancer on {square}: needs {need} damage, {power} can reach him.")
+        text = (
+            _("On {square}: {need}, {power}.")
+            if found
+            else _("Necromancer on {square}: needs {need}, {power} in reach.")
+        )
         found.append(text.format(square=_short(spot(cell)), need=need, power=power))
-        if outlook.monsters(view, cell)[-1].kind != "necromancer":
-            found.append(_("Somebody stands before him."))
+    if cells and len(view.kingdoms) == 1 and outlook.monsters(view, cells[0])[-1].kind != "necromancer":
+        found.append(_("Others stand before him."))
     return found
 
 
@@ -268,27 +275,41 @@ def before_attacking(rules: YouShallNotPass, board: Board, view: View, move: Att
 
 def called_words(plan: March, side: int) -> list[str]:
     """Whom the Necromancer of this Kingdom calls, in a sentence; none if he calls nobody."""
-    text = _("{monster} to {square}")
-    names = [text.format(monster=monster_name(c.piece), square=_short(c.target)) for c in plan.calls(side)]
+    names = _called(plan, side, _short)
     return [_("Then he calls: {names}.").format(names=listed(names))] if names else []
+
+
+def _called(plan: March, side: int, named: Callable[[str], str]) -> list[str]:
+    text = _("{monster} to {square}")
+    return [text.format(monster=monster_name(c.piece), square=named(c.target)) for c in plan.calls(side)]
 
 
 def before_ending(view: View, plan: March) -> list[str]:
     """The march in the four lines a note holds: the Village first, then the Necromancer; the ways of all are lit."""
     warnings = danger(view, plan)
     marching = [step for step in plan.steps if step.why == "march" and cell_of(step.target) is not None]
-    leading = []
-    for step in marching:
-        if step.piece == "necromancer":
-            goes = _("Necromancer to {square}.").format(square=_short(step.target))
-            leading.append(" ".join([goes, *called_words(plan, outlook.cell(step.target)[0])]))
+    leading = [_led(plan, step, len(view.kingdoms)) for step in marching if step.piece == "necromancer"]
     told = [*warnings, *leading]
     rest = [step for step in marching if step.piece != "necromancer"]
-    if not (warnings and leading):
+    two = len(view.kingdoms) == 2
+    if not leading or (not warnings and not two):
         told += _ways_of_all(rest, len(view.kingdoms))
-    elif rest and len(warnings) == 1:
+    elif rest and len(warnings) <= 1:
         told.append(ngettext("{n} more walks on.", "{n} more walk on.", len(rest)).format(n=len(rest)))
     return told or [_("Nobody is on the road.")]
+
+
+def _led(plan: March, step: Moved, kingdoms: int) -> str:
+    """Where a Necromancer goes and whom he calls; of two, each in one short sentence of his Kingdom."""
+    side, number = outlook.cell(step.target)
+    if kingdoms == 1:
+        return " ".join([_("Necromancer to {square}.").format(square=number), *called_words(plan, side)])
+    names = listed(_called(plan, side, lambda target: str(outlook.cell(target)[1])))
+    if side:
+        text = _("Right: Necromancer to {n}, calls {names}.") if names else _("Right: Necromancer to {n}.")
+    else:
+        text = _("Left: Necromancer to {n}, calls {names}.") if names else _("Left: Necromancer to {n}.")
+    return text.format(n=number, names=names)
 
 
 def _ways_of_all(steps: Sequence[Moved], kingdoms: int) -> list[str]:

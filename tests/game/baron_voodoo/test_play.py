@@ -80,7 +80,26 @@ def test_the_sensible_bot_beats_random_from_both_seats() -> None:
     for names, seat in ((("sensible", "random"), 0), (("random", "sensible"), 1)):
         wins = sum(play_one(RULES, Options(), names, seed).winners == (seat,) for seed in range(6))
         assert wins >= 5
-    assert bots.names(RULES) == ["random", "greedy", "search", "sensible"]
+    assert bots.names(RULES) == ["random", "greedy", "search", "sensible", "strategist"]
+
+
+def test_the_strategist_beats_the_sensible_one_from_both_seats() -> None:
+    for names, seat in ((("search:80", "sensible"), 0), (("sensible", "search:80"), 1)):
+        wins = sum(play_one(RULES, Options(), names, seed).winners == (seat,) for seed in range(5))
+        assert wins >= 3
+
+
+def test_a_lead_in_a_colour_is_worth_more_the_nearer_the_end_is() -> None:
+    state = RULES.setup(Options(layout="balanced"), Chance.seeded(1)).state
+    soul = next(die for pile in state.board for die in pile if die.colour == "purple")
+
+    def gain(points: int) -> float:
+        sides = tuple(msgspec.structs.replace(side, score=points) for side in state.sides)
+        even = msgspec.structs.replace(state, sides=sides)
+        ahead = msgspec.structs.replace(sides[0], spirit=(soul,))
+        return float(RULES.score(msgspec.structs.replace(even, sides=(ahead, sides[1])), 0) - RULES.score(even, 0))
+
+    assert gain(16) > gain(0) > 0
 
 
 @pytest.mark.parametrize("options", [Options(players=4, teams="pairs-a"), Options(layout="strategic", players=3)])

@@ -125,6 +125,31 @@ class Covered(Toy):
         return {"right": 1.0, "wrong": 0.0, "neither": 0.6}.get(state.called, 0.5)
 
 
+class Crossroads(Toy):
+    """Two ways lead to the same bend, and from there one on and one back."""
+
+    id = "crossroads"
+
+    def begin(self, options: Options, chance: Chance) -> Step[str]:
+        return Step("start", ())
+
+    def seats_of(self, state: str) -> int:
+        return 1
+
+    def actor(self, state: str) -> int | None:
+        return None if state == "goal" else 0
+
+    def moves(self, state: str) -> Sequence[Call]:
+        whats: tuple[Any, ...] = ("heads", "tails") if state == "start" else ("cancel", "begin")
+        return [Call(what) for what in whats]
+
+    def carry_out(self, state: str, move: Call, chance: Chance) -> Step[str]:
+        return Step({"heads": "bend", "tails": "bend", "cancel": "start", "begin": "goal"}[move.what], ())
+
+    def outcome(self, state: str) -> Outcome | None:
+        return Outcome((0,), "there", "") if state == "goal" else None
+
+
 def choose(rules: Rules[Any, Any, Any], state: Any, moves: int = 1500, seed: int = 1, **tuning: Any) -> Any:
     bot = SearchBot(moves, msgspec.structs.replace(rules.tuning, **tuning))
     return bots.choose(bot, rules, state, Chance.seeded(seed))
@@ -152,6 +177,11 @@ def test_calling_a_staged_decision_off_leads_nowhere() -> None:
     rules, bot, luck = Covered(), SearchBot(200), Chance.seeded(3)
     bots.choose(bot, rules, Coin("heads"), luck)
     assert bots.choose(bot, rules, Coin("heads", "begin"), luck) in (Call("heads"), Call("tails"))
+
+
+def test_a_way_that_led_in_a_circle_at_first_is_tried_again() -> None:
+    for seed in range(20):
+        assert choose(Crossroads(), "start", moves=40, seed=seed) in (Call("heads"), Call("tails"))
 
 
 def test_the_same_seed_finds_the_same_move() -> None:
