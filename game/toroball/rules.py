@@ -9,7 +9,7 @@ from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.tuning import Tuning
-from game.core.words import N_, _
+from game.core.words import N_
 
 from . import activation, bots, cow, names, rounds, telling
 from .content import Figures, Team
@@ -33,6 +33,7 @@ from .state import (
     State,
     Variant,
 )  # fmt: skip
+from .tale import tale
 
 _YES_NO = (OptionValue("no", N_("no")), OptionValue("yes", N_("yes")))
 _OPTIONS = (
@@ -197,9 +198,12 @@ class Toroball(Rules[State, AnyMove, Options]):
         return Outcome(
             winners=_winners(state),
             reason=state.result,
-            headline=_(telling.HEADLINES[state.result]),
+            headline=telling.headline(state),
             scores=(state.score.red, state.score.green),
         )
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return tale(state, events)
 
     def score(self, state: State, seat: int) -> float:
         return bots.worth(self.pitch, state, "Red" if seat == 0 else "Green")
