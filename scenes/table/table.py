@@ -156,7 +156,7 @@ class Table(Scene):
             widgets.button(box, f"{words}  {cap}".strip(), press, size=19, label=words, key=key)
         staged = _("All is set. Go on, or take it up again.") if self.hands.staged is not None else ""
         self.letter.waiting = staged or self.questions.words or self.pace.words
-        self.letter.set_tools(self._tools())
+        self.letter.set_tools(self._tools(), self.board.above_tools(self.view.shown))
         log = self.letter.log_box()
         if log.h > 70:
             box = Box(log.right - 88, log.y - 4, 88, 32)

@@ -18,6 +18,7 @@ from scenes.boards.protocol_g117.words import name_box
 from scenes.pages.end import End
 from scenes.table.board import Gesture, board_for
 from scenes.table.table import Table
+from scenes.table.view import TableView
 from tests.game.protocol_g117.tables import RULES, resolving, table, units
 from tests.scenes.fitting import problems
 from tools.screens import open_at
@@ -96,6 +97,22 @@ def test_advice_says_what_to_drag_and_where_to(hands: Hands) -> None:
 def test_ones_own_unit_says_how_it_is_moved(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "T b3, B NW", po_left=1))
     assert str(scene.hands.why_not("", "b3")).startswith("Your unit: drag it")
+
+
+def test_the_note_over_an_own_unit_speaks_of_that_unit_and_of_what_it_can_do(hands: Hands) -> None:
+    """A Bot on the Firewall could be joined by the one on the Training Cluster; a click still takes up the first."""
+    scene = sit_down(hands, resolving("AI", "B Ring, B N, K S, T c4", po_left=1))
+    unit = scene.view.stage.source("bot.Ring")
+    assert unit is not None
+    hands.hover(unit.at)
+    note = scene.ahead.note()
+    assert note.title == "If you click here"
+    assert note.lines[0] == "You pick this up: Bot on Firewall."
+    assert "It can move to Kernel" in note.lines[1]
+    assert note.lines[2] == "It can fight the enemy on Backdoor."
+    assert not scene.view.meant
+    hands.click(unit.at)
+    assert scene.hands.carried is unit
 
 
 def test_the_guides_note_lies_on_no_part_of_the_card(hands: Hands) -> None:
@@ -355,3 +372,40 @@ def test_an_owl_plays_the_machines_and_says_why(hands: Hands) -> None:
     told = [line.words for line in scene.letter.log]
     assert any("even after the best answer with" in words for words in told)
     assert not isinstance(hands.app.scene, End)
+
+
+# The guide ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_guide_lights_nothing_that_it_then_refuses(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    lit: list[tuple[str, tuple[float, float]]] = []
+    stamp = TableView.stamp
+
+    def noted(self: TableView, screen: pygame.Surface, kind: str, at: tuple[float, float], height: float) -> None:
+        lit.append((kind, at))
+        stamp(self, screen, kind, at, height)
+
+    monkeypatch.setattr(TableView, "stamp", noted)
+    hands.press("Protocol G117")
+    hands.press("First game, guided")
+    player = Player(hands, "drag", seed=3)
+    scene = player.sit_down()
+    assert scene.guide is not None
+    shining = ("step-", "far-", "foe-", "half-")
+    while scene.guide.step is not None and scene.guide.step.move:
+        hands.hover((1400, 40))
+        hands.settle()
+        lit.clear()
+        hands.app.draw()
+        lets = {scene.board.reach(gesture.target).centre for gesture in scene.hands.gestures()}
+        assert [(kind, at) for kind, at in lit if kind.startswith(shining) and at not in lets] == []
+        player.act(scene)
+        scene = player.sit_down()
+
+
+def test_outside_a_guide_every_half_that_can_be_taken_glows(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sit_down(hands, table())
+    kinds: list[str] = []
+    monkeypatch.setattr(TableView, "stamp", lambda self, screen, kind, at, height: kinds.append(kind))
+    lights.paint_decision(scene.board, hands.app.screen, scene.view)  # type: ignore[arg-type]
+    assert kinds.count("half-AI-lit") == 10

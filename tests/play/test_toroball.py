@@ -12,7 +12,7 @@ import pytest
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
-from game.toroball.state import Agitate, Character, CowRun, CowStep, Kick, Pick, Shelter, Skip, State, StepTo
+from game.toroball.state import Agitate, Character, CowRun, CowStep, End, Kick, Pick, Shelter, Skip, State, StepTo
 from scenes.boards.toroball import GameBoard
 from scenes.kit.canvas import Box
 from scenes.table.board import Gesture, board_for
@@ -22,6 +22,7 @@ from tools.screens import open_at
 
 from .hands import Hands
 from .laying import at, figure, lay
+from .player import Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 Sit = Callable[[State], Table]
@@ -261,6 +262,20 @@ def test_staying_put_is_a_button_for_each_who_may_act(sit: Sit) -> None:
     ]
 
 
+def test_no_button_to_stay_put_lies_where_a_turn_is_ended(hands: Hands, sit: Sit) -> None:
+    """Whoever clicks twice on "Stop here" must not let a rival stand still."""
+    scene = sit(busy())
+    ends = [box for tool, box in scene.letter.shown_tools() if tool.moves[-1] in (End(), Shelter())]
+    assert len(ends) == 2
+    hands.press("Stop here")
+    hands.settle()
+    stays = [box for tool, box in scene.letter.shown_tools() if tool.moves[-1] == Skip()]
+    assert stays
+    assert scene.match.actor == 1
+    assert not any(stay.overlaps(end) for stay in stays for end in ends)
+    assert scene.letter.log_box().h > 70, "and what just happened can still be read"
+
+
 def test_every_button_at_once_fits_the_letter(sit: Sit) -> None:
     scene = sit(busy())
     assert len(scene.letter.tools) == 4
@@ -444,3 +459,49 @@ def test_a_plank_is_meant_where_its_bar_of_light_shines(hands: Hands, sit: Sit) 
     hands.drag(figure(scene, "R1"), board.painting.plank_bar("perch.D1").centre)
     hands.settle()
     assert scene.view.shown.character("R1").status == "perched"
+
+
+# The guide ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_guide_rings_nobody_and_promises_nothing_that_it_then_refuses(hands: Hands) -> None:
+    """In every step figures, ways and goal shine only where a hand may go, and "stop" is said only with its button."""
+    hands.press("Toroball")
+    hands.press("First game, guided")
+    player = Player(hands, "drag", seed=3)
+    scene = player.sit_down()
+    board, guide = scene.board, scene.guide
+    assert isinstance(board, GameBoard)
+    assert guide is not None
+    while guide.step is not None and guide.step.move:
+        view, buttons = scene.view.shown, [tool.words for tool in scene.letter.tools]
+        assert board.allowed(view) == scene.hands.gestures()
+        wanted = RULES.grammar.parse(guide.wanted[0])
+        if isinstance(wanted, Pick):
+            assert board.may_act(view) == [wanted.who]
+        prompt = board.letter(view).prompt
+        assert ("stop here" not in prompt.lower()) or "Stop here" in buttons, prompt
+        assert ("Stop here" not in guide.step.say) or buttons == ["Stop here"], guide.step.say
+        assert ("button" not in guide.step.say) or buttons, guide.step.say
+        player.act(scene)
+        scene = player.sit_down()
+
+
+def test_heat_is_taught_where_it_can_be_seen(hands: Hands) -> None:
+    """The sentence about the cow's heat is read while Peyo is dragged, and then it is there."""
+    hands.press("Toroball")
+    hands.press("First game, guided")
+    player = Player(hands, "drag", seed=3)
+    scene = player.sit_down()
+    for _ in range(2):
+        player.act(scene)
+        scene = player.sit_down()
+    assert scene.guide is not None
+    assert scene.guide.step is not None
+    assert "While you hold him, the heat" in scene.guide.step.say
+    board = scene.board
+    assert isinstance(board, GameBoard)
+    before = board.painting._heat
+    hold(hands, figure(scene, "R1"), at(scene, "D5"))
+    hands.app.draw()
+    assert board.painting._heat is not before

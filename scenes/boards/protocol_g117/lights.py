@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,6 +22,7 @@ from game.protocol_g117.state import (
     Side,
     SquareName,
     State,
+    Take,
     acting,
     open_pair,
     other,
@@ -122,10 +124,11 @@ def paint_decision(board: GameBoard, screen: pygame.Surface, shown: TableView) -
 
 
 def _paint_choices(board: GameBoard, screen: pygame.Surface, shown: TableView, side: Side) -> None:
-    """Own halves that can be taken glow; an answer has its whole tile lit."""
+    """Own halves glow of which either part can be taken; an answer has its whole tile lit."""
     answer = open_pair(shown.shown)
+    parts = Counter(move.pair for move in board.legal(shown.shown) if isinstance(move, Take))
     for pair in PAIRS:
-        if pair == answer or (answer is None and getattr(shown.shown.used, pair) is None):
+        if parts[pair] > 1:
             shown.stamp(screen, f"half-{side}-lit", board.box(f"half.{pair}.{side}").centre, 72)
     if answer is not None:
         shown.stamp(screen, "tile-lit", board.box(f"tile.{answer}").centre, 146)

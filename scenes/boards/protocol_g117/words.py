@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.core.words import _, ngettext
@@ -318,6 +318,20 @@ def source_label(board: Board, source: str) -> str:
         names = {"bot": _("Bot"), "drone": _("Drone"), "decker": _("Decker"), "troop": _("Troop")}
         return _("{kind} on {at}").format(kind=names[kind], at=place(board, where))
     return {"reserve": _("A cube from the reserve"), "marker": _("A marker"), "sabotage": _("The sabotage")}[kind]
+
+
+def taking(board: Board, source: str, gestures: Sequence[Gesture]) -> list[str]:
+    """A unit that a click picks up: where one order brings it, and whom it could fight."""
+    found = [_("You pick this up: {what}.").format(what=source_label(board, source))]
+    enemies = [gesture.target for gesture in gestures if gesture.moves[0].word in ("attack", "charge")]
+    squares = [gesture.target for gesture in gestures if gesture.target not in enemies]
+    if squares:
+        text = _("It can move to {places}.")
+        found.append(text.format(places=listed([place(board, square) for square in squares])))
+    if enemies:
+        text = _("It can fight the enemy on {places}.")
+        found.append(text.format(places=listed([place(board, square) for square in dict.fromkeys(enemies)])))
+    return found
 
 
 def taken(board: Board, side: Side, pair: Pair, part: Part) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.words import _
-from game.toroball import cow, rounds
+from game.toroball import cow
 from game.toroball.state import IDS, TEAM_OF, CharacterId, CowStep, Drink, Kick, Shelter, Stagger, State, StepTo
 from game.toroball.walking import Walk
 from scenes.kit import drawings, paint
@@ -148,7 +148,7 @@ class Painting:
 
     def _paint_open_goal(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """A goal shines as long as the ball can be shot straight into it, before anybody has touched the ball."""
-        for goal in self.board.foresight.open_goals(view, self.board.doing.gestures(view)):
+        for goal in self.board.foresight.open_goals(view, self.board.allowed(view)):
             box, canvas = self.board.box(goal), shown.app.canvas
             paint.veil(screen, canvas, box, (255, 205, 96, 120), 8)
             paint.outline(screen, canvas, box.grown(3), DARK, 7, 8)
@@ -157,7 +157,7 @@ class Painting:
     def _paint_ways(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """The squares she may be led over, the next ones framed."""
         canvas = shown.app.canvas
-        for gesture in self.board.doing.gestures(view):
+        for gesture in self.board.allowed(view):
             if isinstance(gesture.moves[-1], CowStep):
                 box = self.board.box(gesture.target).grown(-3)
                 beside = gesture.target in self.pitch.neighbours[view.cow]
@@ -170,7 +170,7 @@ class Painting:
         if view.phase == "cow":
             return cow.nudgeable(self.pitch, view)
         if view.phase == "characters" and view.activation is None:
-            return [c.id for c in rounds.available(view, view.turn_team)]
+            return self.board.may_act(view)
         waiting = [c.id for c in view.characters if c.square is None and TEAM_OF[c.id] == view.turn_team]
         return waiting if view.phase == "place_keeper" else []
 
