@@ -95,7 +95,7 @@ class ToolList:
             widgets.scroll(self._scroll)
         first = self._scroll.first if self._long else 0
         for number, (tool, box) in enumerate(self.shown(), start=first):
-            words = tool.words if self._long else tool.short or tool.words
+            words = tool.short if box.w < self._area.w and tool.short and not self._long else tool.words
             words = f"{words}  ({tool.key.upper()})" if tool.key else words
             widgets.button(
                 box, words, partial(self._press, tool, box), tool.kind, size=18,

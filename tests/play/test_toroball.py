@@ -379,6 +379,31 @@ def test_the_eye_of_the_cow_is_no_wider_than_the_one_it_looks_at_and_a_half(sit:
     assert tag.w < 1.5 * board.box("G6").w
 
 
+def test_nobody_on_the_fence_hides_the_score(sit: Sit) -> None:
+    for square in (f"{column}1" for column in "ABCDEFGHIJKLM"):
+        high = acted(square, "perched")
+        scene = sit(table({"R1": high, "R2": high, "R3": "D5", "G1": high, "G2": high, "G3": moved("I5")}, cow="G3"))
+        board = scene.board
+        signs = [board.spots[f"{part}.{team}"].grown(-1) for part in ("label", "score") for team in ("Red", "Green")]
+        signs.append(board.spots["label.title"].grown(-9))  # the letters in the middle of it
+        perched = [scene.view.sprite_box(sprite) for sprite in scene.view.stage.on(f"perch.{square}")]
+        assert len(perched) == 4
+        assert not any(sign.overlaps(figure) for sign in signs for figure in perched), square
+
+
+def test_the_eye_of_the_cow_hides_no_number_of_whoever_stands_behind_or_in_front(sit: Sit) -> None:
+    for behind, watched in (("I4", "I5"), ("D7", "D8"), ("F2", "F3")):
+        scene = sit(table({"G2": acted(behind), "G3": moved(watched), "R1": "A1"}, cow="L8", last_mover="G3"))
+        board = scene.board
+        assert isinstance(board, GameBoard)
+        other = scene.view.sprite_box(next(scene.view.stage.of_kind("G2-")))
+        shirt = Box.around((other.centre[0], other.bottom - 38), 18, 18)
+        eye = scene.view.sprite_box(next(scene.view.stage.of_kind("eye")))
+        tag = board.painting.tag_box(board.painting.tag_place(scene.view.shown, watched), (1, 2, 3, 4, 5))
+        assert not eye.overlaps(shirt)
+        assert not tag.overlaps(other)
+
+
 def test_light_before_the_fence_lies_on_no_letter_and_no_number(sit: Sit) -> None:
     scene = sit(table({"R1": "C9"}, cow="F5"))
     board = scene.board

@@ -42,6 +42,7 @@ from . import painting
 from .doing import Doing
 from .foreseeing import Foresight
 from .places import (
+    ABREAST,
     BALL,
     BENCHED,
     COW,
@@ -51,6 +52,7 @@ from .places import (
     LINING_UP,
     PERCHED,
     STRIP,
+    UNDER_SIGN,
     aside,
     sides,
     square_of,
@@ -111,6 +113,8 @@ class GameBoard(Board[State]):
         if kind.startswith("cow-"):
             return Piece(kind, spot, COW, 1)
         height = BENCHED if spot.startswith("bench.") else PERCHED if spot.startswith("perch.") else FIGURE
+        if self._under_sign(spot):
+            height = UNDER_SIGN
         return Piece(kind, spot, height, 1)
 
     def box(self, spot: str) -> Box:
@@ -158,14 +162,24 @@ class GameBoard(Board[State]):
         if spot == "ene" or spot.endswith(".round") or (spot in self.rules.pitch.goals and kind == "ball"):
             return (x, y)
         if kind == "eye":
-            return (x, box.bottom - FIGURE - 4)
+            return (x + 26, box.bottom - FIGURE - 4)  # over a shoulder: whoever stands behind shows a number
         if kind == "ball":
             return (x + 25, box.bottom - 17) if count > 1 else (x, y + 6)
         who = who_is(kind)
+        if self._under_sign(spot):
+            top = self.spots["score.Red"].bottom
+            return (x + (aside(who) if who is not None else 0.0), top + height / 2)
         if who is not None and count > 1 and (kind.endswith("-barrier") or spot.startswith("perch.")):
             x += aside(who)
         lifted = 6.0 if spot.startswith("bench.") else 0.0  # the strips with the rounds hide no face
         return (x, box.bottom - height / 2 - lifted)
+
+    def _under_sign(self, spot: str) -> bool:
+        """Is this a plank under the scoreboard?"""
+        if not spot.startswith("perch."):
+            return False
+        sign = self.spots["team.Red"]._replace(w=self.spots["team.Green"].right - self.spots["team.Red"].x)
+        return self.spots[spot].overlaps(sign.grown(ABREAST * 2))
 
     def name_at(self, place: tuple[int, int]) -> str | None:
         return self._names.get(place)

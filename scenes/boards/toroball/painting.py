@@ -17,7 +17,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 
 from .foreseeing import Flight, sixths
-from .places import EYE, who_is
+from .places import EYE, FIGURE, who_is
 
 if TYPE_CHECKING:
     from scenes.table.stage import Sprite
@@ -285,9 +285,18 @@ class Painting:
         if view.last_mover is None:
             return
         square = view.character(view.last_mover).square
-        eye = next(iter(shown.stage.of_kind("eye")), None)
-        if square is not None and eye is not None:
-            self._tag(screen, shown, eye.at, self.board.foresight.catching(view, view.last_mover, square), TAG)
+        if square is not None:
+            rolls = self.board.foresight.catching(view, view.last_mover, square)
+            self._tag(screen, shown, self.tag_place(view, square), rolls, TAG)
+
+    def tag_place(self, view: State, square: str) -> tuple[float, float]:
+        """Over the head of whom she watches; at the feet, if somebody stands behind and nobody in front."""
+        taken = {c.square for c in view.characters if c.status != "out"} | {view.cow}
+        x, y = self.pitch.xy[square]
+        behind, before = self.board.name_at((x, y - 1)), self.board.name_at((x, y + 1))
+        box = self.board.box(square)
+        low = behind in taken and before not in taken
+        return (box.centre[0], box.bottom + 14 if low else box.bottom - FIGURE - 4)
 
     def _paint_runs(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """Where each of two dice would send somebody with a steady glass."""
@@ -314,8 +323,8 @@ class Painting:
         paint.veil(screen, canvas, box, ground, 9)
         paint.outline(screen, canvas, box, "#fff3d6" if ground == TAG else EDGE, 2, 9)
         middle = box.centre[1]
-        shown.stamp(screen, "eye", (box.x + 4 + EYE * 0.67, middle), EYE)
-        dice = [(box.x + 17 + EYE * 1.34 + 27 * number, middle) for number in range(len(ends))]
+        shown.stamp(screen, "eye", (box.right - 4 - EYE * 0.67, middle), EYE)
+        dice = [(box.x + 15 + 27 * number, middle) for number in range(len(ends))]
         for roll, place in zip(ends, dice, strict=True):
             shown.stamp(screen, f"die-{roll}", place, 19)
         if len(ends) > 1:
