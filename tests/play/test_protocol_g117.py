@@ -12,9 +12,10 @@ import pytest
 
 from game.core.journal import Seat
 from game.core.match import Match
+from game.protocol_g117 import telling
 from game.protocol_g117.state import PAIRS, SQUARES, State
 from scenes.boards.protocol_g117 import lights
-from scenes.boards.protocol_g117.words import name_box
+from scenes.boards.protocol_g117.words import name_box, name_plate
 from scenes.pages.end import End
 from scenes.table.board import Gesture, board_for
 from scenes.table.table import Table
@@ -77,6 +78,36 @@ def test_a_name_is_as_readable_in_a_lit_square_as_in_the_dark(hands: Hands) -> N
     assert "b4" in scene.hands.lit()
     lit = hands.app.screen.subsurface(plate)
     assert pygame.image.tobytes(lit, "RGB") == pygame.image.tobytes(dark, "RGB")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1200)])
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_no_name_overruns_its_plate(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
+    hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
+    scene = sit_down(hands, table())
+    drawn = {text.words: text.box for text in hands.app.writer.drawn}
+    names = {square: telling.place(RULES.board, square) for square in SQUARES}
+    plates = {square: name_plate(name, square, scene.board.reach, hands.app.writer) for square, name in names.items()}
+    for square, name in names.items():
+        words, plate = drawn[name], plates[square]
+        assert plate.x + 2 <= words.x, name
+        assert words.right <= plate.right - 2, name
+        assert plate.y <= words.centre[1] - words.h * 0.4, name
+        assert words.centre[1] + words.h * 0.4 <= plate.bottom, name
+    for pair in PAIRS:
+        for side in ("AI", "HU"):
+            words = drawn[RULES.board.action(pair, side).name]  # type: ignore[arg-type]
+            half = scene.board.box(f"half.{pair}.{side}")
+            well = scene.board.box(f"{pair}.{side}.PO")
+            assert half.x + 8 <= words.x
+            assert words.right <= half.right - 4, words
+            assert words.centre[1] + words.h * 0.35 <= well.y, words
+    for side in ("AI", "HU"):
+        plate = scene.board.box(f"plate.{side}")
+        for text in hands.app.writer.drawn:
+            if plate.holds(text.box.centre):
+                assert plate.x + 3 <= text.box.x, text
+                assert text.box.right <= plate.right - 3, text
 
 
 def test_a_marker_covers_none_of_the_bolts_beside_it() -> None:

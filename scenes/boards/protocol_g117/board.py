@@ -188,6 +188,7 @@ class GameBoard(Board[State]):
     # Light and motion ----------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        lights.paint_names(self, ground, shown)
         lights.paint_tiles(self, ground, shown)
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:

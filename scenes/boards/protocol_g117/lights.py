@@ -13,6 +13,7 @@ from game.protocol_g117.state import (
     INDEX,
     PAIRS,
     SIDES,
+    SQUARES,
     Charge,
     Eliminate,
     Go,
@@ -28,12 +29,13 @@ from game.protocol_g117.state import (
     other,
     seat_of,
 )
+from game.protocol_g117.telling import place
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.table.view import TableView
 
 from .pieces import unit_kind
-from .words import in_play, name_box
+from .words import in_play, name_box, name_plate
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -59,6 +61,14 @@ def light(board: GameBoard, screen: pygame.Surface, shown: TableView, square: st
 
 
 # Painted once --------------------------------------------------------------------------------------------------------
+
+
+def paint_names(board: GameBoard, ground: pygame.Surface, shown: TableView) -> None:
+    """Under each name a plate that it does not overrun."""
+    writer, canvas = shown.app.writer, shown.app.canvas
+    for square in SQUARES:
+        plate = name_plate(place(board.rules.board, square), square, board.reach, writer)
+        paint.veil(ground, canvas, plate, (12, 8, 26, 190), 8)
 
 
 def paint_tiles(board: GameBoard, ground: pygame.Surface, shown: TableView) -> None:

@@ -33,7 +33,7 @@ from game.protocol_g117.state import (
 )
 from game.protocol_g117.telling import SIDE_NAMES, icons, offer, orders, orders_left, place
 from scenes.kit.canvas import Box
-from scenes.kit.text import CREAM
+from scenes.kit.text import CREAM, Writer
 from scenes.table.board import Caption, Gesture, LetterText, Look
 
 from .hands import listed
@@ -42,6 +42,8 @@ from .pieces import OWNERS, markers_left, unit_kind
 INKS: dict[Side, str] = {"AI": "#ffd3e6", "HU": "#d3ecff"}
 FADED: dict[Side, str] = {"AI": "#a07b92", "HU": "#7d96ad"}
 GOLD = "#ffdf8a"
+NAME = 17.0
+"""The size of a square's name."""
 
 Spots = Callable[[str], Box]
 
@@ -69,7 +71,7 @@ def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> I
     yield Caption(_("Protocol G117"), spots("label.title"), 40, "title", CREAM, "centre")
     for square in SQUARES:
         colour = "#ffd9ee" if INDEX[square] in MATRIX else "#d9efff"
-        yield Caption(place(board, square), name_box(square, spots), 17, "text", colour, "centre")
+        yield Caption(place(board, square), name_box(square, spots), NAME, "text", colour, "centre")
     for pair in PAIRS:
         inks = INKS if in_play(view, pair) else FADED
         for side in SIDES:
@@ -91,6 +93,15 @@ def name_box(square: SquareName, spots: Spots) -> Box:
     if drawn.holds(box.centre):
         return box
     return Box(box.x, box.y + (3 if box.y > drawn.y else -3), box.w, box.h)
+
+
+def name_plate(words: str, square: SquareName, spots: Spots, writer: Writer) -> Box:
+    """The dark plate under a name: as it is drawn, or as wide and high as these words need it at this text size."""
+    drawn, room = spots(f"name.{square}"), name_box(square, spots)
+    width = max(drawn.w, min(room.w + 1, writer.measure(words, "text", NAME)[0]) + 8)
+    letters = writer.line_height("text", NAME) * 0.42
+    top, bottom = min(drawn.y, room.centre[1] - letters), max(drawn.bottom, room.centre[1] + letters)
+    return Box(drawn.centre[0] - width / 2, top, width, bottom - top)
 
 
 def _taller(box: Box, by: float) -> Box:
