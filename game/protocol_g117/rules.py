@@ -54,6 +54,7 @@ from .state import (
     seat_of,
     steps_left,
 )
+from .tale import tale
 
 _OPTIONS = (
     OptionChoice("head_start", N_("Head start"), (
@@ -365,6 +366,9 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         winners = () if state.result == "draw" else (seat_of(state.result),)
         reason = "draw" if state.result == "draw" else "supremacy" if not state.series else "extra-series"
         return Outcome(winners, reason, _(telling.HEADLINES[state.result]), (state.score.AI, state.score.HU))
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return tale(self.board, state, events)
 
     def score(self, state: State, seat: int) -> float:
         return planner.standing(self.board, state, SIDES[seat])

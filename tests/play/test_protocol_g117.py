@@ -291,6 +291,19 @@ def test_before_an_action_is_taken_the_note_says_what_the_other_side_gets_for_it
     ]
 
 
+def test_a_hand_that_has_just_taken_an_action_is_not_told_not_now(hands: Hands) -> None:
+    """The half it rests on is another target from then on, but the hand has not moved."""
+    scene = sit_down(hands, table())
+    hands.click(place(scene, "hit.O3.AI.Event"))
+    hands.settle()
+    assert last_move(scene) == "take O3 Event"
+    assert scene.view.hovered == "tile.O3"
+    assert not scene.ahead.note().refused
+    hands.hover(place(scene, "tile.O4"))
+    hands.hover(place(scene, "tile.O3"))
+    assert scene.ahead.note().refused
+
+
 def test_pointing_at_a_pair_lights_the_facing_half_and_what_its_side_could_do(hands: Hands) -> None:
     scene = sit_down(hands, table())
 
