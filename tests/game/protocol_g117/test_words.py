@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.events import Event, GaugeChanged, Moved
 from game.protocol_g117.events import ActionTaken, Counted, OperationsEnded, Sabotaged, SeriesBegan
-from game.protocol_g117.state import PAIRS, SQUARES
+from game.protocol_g117.state import PAIRS, SQUARES, Points
 from tests.game.heard import heard, wrong_plurals
 
 from .tables import RULES, resolving, table
@@ -56,7 +56,7 @@ def test_refusals_name_the_square() -> None:
 
 
 def test_the_end_tells_the_score_the_lead_what_earned_most_and_what_it_cost() -> None:
-    state = table("B Core, T c3", phase="over", turn=10, result="AI", score={"AI": 9, "HU": 6})
+    state = replace(table("B Core, T c3"), phase="over", turn=10, result="AI", score=Points(AI=9, HU=6))
     state = replace(state, options=replace(state.options, head_start=2))
     counts = [(2, 1), (0, 2), (3, 1), (4, 0)]
     happened: list[Event] = [Moved("Drone", "b1", "supply", "attack", 0), Sabotaged(1, "Core", 2)]
@@ -74,6 +74,6 @@ def test_the_end_tells_the_score_the_lead_what_earned_most_and_what_it_cost() ->
 
 
 def test_a_draw_has_no_lead_to_tell() -> None:
-    state = table("B Core, T c3", phase="over", turn=20, series=1, result="draw", score={"AI": 9, "HU": 9})
+    state = replace(table("B Core, T c3"), phase="over", turn=20, series=1, result="draw", score=Points(AI=9, HU=9))
     assert RULES.tale(state, [])[0] == "Level at 9 points each."
     assert not any("ahead" in sentence for sentence in RULES.tale(state, []))
