@@ -38,11 +38,19 @@ from .tale import tale
 _YES_NO = (OptionValue("no", N_("no")), OptionValue("yes", N_("yes")))
 _OPTIONS = (
     OptionChoice("first", N_("Who begins"), (
-        OptionValue("random", N_("luck decides")),
+        OptionValue(
+            "random",
+            N_("luck decides"),
+            N_("Who begins matters little: between Owls the first team won 215 of 400 matches."),
+        ),
         OptionValue("Red", N_("Red")),
         OptionValue("Green", N_("Green")),
     )),
-    OptionChoice("goals", N_("Goals to win"), (OptionValue(2, "2"), OptionValue(1, "1"), OptionValue(3, "3"))),
+    OptionChoice("goals", N_("Goals to win"), (
+        OptionValue(2, "2", N_("Mostly 3 to 14 rounds, about a minute each.")),
+        OptionValue(1, "1", N_("Mostly 1 to 7 rounds, about a minute each.")),
+        OptionValue(3, "3", N_("Mostly 5 to 20 rounds, about a minute each.")),
+    )),
     OptionChoice("whistle", N_("Final whistle after round"), (
         OptionValue(24, "24"),
         OptionValue(12, "12"),

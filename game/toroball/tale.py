@@ -68,10 +68,10 @@ def _figures(state: State, events: Sequence[Event]) -> str:
     swigs = sum(isinstance(event, Drank) for event in events)
     daisies = sum(isinstance(event, CowStayed) and event.why == "six" for event in events)
     found = [
-        ngettext("{n} round", "{n} rounds", state.round).format(n=state.round),
-        ngettext("{n} kick", "{n} kicks", kicks).format(n=kicks),
-        ngettext("{n} nudge", "{n} nudges", nudges).format(n=nudges),
-        ngettext("{n} swig of sangria", "{n} swigs of sangria", swigs).format(n=swigs),
-        ngettext("{n} daisy", "{n} daisies", daisies).format(n=daisies),
+        (state.round, ngettext("{n} round", "{n} rounds", state.round)),
+        (kicks, ngettext("{n} kick", "{n} kicks", kicks)),
+        (nudges, ngettext("{n} nudge", "{n} nudges", nudges)),
+        (swigs, ngettext("{n} swig of sangria", "{n} swigs of sangria", swigs)),
+        (daisies, ngettext("{n} daisy", "{n} daisies", daisies)),
     ]
-    return ", ".join(found) + "."
+    return ", ".join(text.format(n=n) for n, text in found if n) + "."

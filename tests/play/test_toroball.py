@@ -322,6 +322,14 @@ def test_a_bot_walks_its_plan_to_the_end_and_says_why(hands: Hands, tmp_path: Pa
     assert any("clear shot" in line.words for line in scene.letter.log)
 
 
+def test_before_somebody_is_picked_up_the_note_says_how_far_they_can_walk(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="D3", cow="J7"))
+    hands.hover(figure(scene, "R2"))
+    assert scene.ahead.note().lines[0] == "Gaston acts, with 4 points to walk."
+    hands.hover(figure(scene, "ball"))
+    assert scene.ahead.note().lines[0] == "You aim a kick, 3 to 6 squares far."
+
+
 def test_gestures_offer_every_way_to_act(sit: Sit) -> None:
     """Every legal move is within reach of a hand or a button."""
     scene = sit(busy())

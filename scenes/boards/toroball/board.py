@@ -381,6 +381,19 @@ class GameBoard(Board[State]):
         lines = self.foresight.words(view, gesture.moves)
         return None if lines is None else "\n".join(lines)
 
+    def taking(self, view: State, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
+        """Whoever is picked up has so many points; the ball is aimed, the cow is led."""
+        then = _("Then click where to; what can be reached will be lit.")
+        who = next((each for each in IDS if each == source), None)
+        now = None if who is None else self.doing.picked(view, who).activation
+        if source == "ball":
+            least, most = self.rules.pitch.figures.play.kick_least, self.rules.pitch.figures.play.kick_most
+            return _("You aim a kick, {n} to {m} squares far.").format(n=least, m=most), then
+        if who is None or now is None or view.character(who).square is None:
+            return self.source_label(view, source), then
+        text = ngettext("{who} acts, with {n} point to walk.", "{who} acts, with {n} points to walk.", now.left)
+        return text.format(who=YOUNGSTERS[who], n=now.left), then
+
     def seat_name(self, view: State, seat: int, name: str) -> str:
         team = next(team for team, number in SEAT_OF.items() if number == seat)
         if view.cow_run is not None and view.cow_run.mover == team:
