@@ -31,10 +31,13 @@ _BEST: dict[Side, tuple[str, str]] = {
 def tale(board: Board, state: State, events: Sequence[Event]) -> list[str]:
     score = _(_SCORES[state.result]).format(a=state.score.AI, b=state.score.HU)
     found = [score, *_lead(state, events), *_best(board, events), _losses(events)]
-    points = state.options.head_start
-    if points:
-        text = ngettext("The humans began with {n} point.", "The humans began with {n} points.", points)
-        found.insert(1, text.format(n=points))
+    ahead = state.options.head_start
+    if ahead > 0:
+        text = ngettext("The humans began with {n} point.", "The humans began with {n} points.", ahead)
+        found.insert(1, text.format(n=ahead))
+    elif ahead:
+        text = ngettext("The machines began with {n} point.", "The machines began with {n} points.", -ahead)
+        found.insert(1, text.format(n=-ahead))
     return found
 
 
