@@ -81,8 +81,9 @@ def test_the_rookie_takes_any_action_and_does_with_it_what_anybody_would() -> No
     rookie = bots.make("rookie", RULES)
     takes = {str(bots.choose(rookie, RULES, table(), Chance.seeded(seed))) for seed in range(60)}
     assert len(takes) > 15
-    state = resolving("AI", "B Ring, B NW, K S, T c4", po_left=1)
-    assert {str(bots.choose(rookie, RULES, state, Chance.seeded(seed))) for seed in range(10)} == {"move Ring Core"}
+    state = resolving("AI", "B Ring, K S, T c4", po_left=1)
+    done = {str(bots.choose(rookie, RULES, state, Chance.seeded(seed))) for seed in range(10)}
+    assert done <= {"move Ring Core", "move Ring N"}, "both are worth 2 points"
 
 
 def test_the_rookie_beats_chance_from_either_side() -> None:
