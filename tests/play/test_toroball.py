@@ -13,6 +13,7 @@ from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
 from game.toroball.state import Agitate, Character, CowRun, CowStep, End, Kick, Pick, Shelter, Skip, State, StepTo
+from game.toroball.telling import DIRECTIONS
 from scenes.boards.toroball import GameBoard
 from scenes.kit.canvas import Box
 from scenes.table.board import Gesture, board_for
@@ -434,14 +435,18 @@ def test_whoever_places_a_keeper_is_told_what_the_middle_arrow_is_for(hands: Han
     assert "the very first kick may score" in board_for(RULES, state).letter(state).notes
 
 
-def test_no_word_beside_the_die_is_cut(hands: Hands, sit: Sit) -> None:
-    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
-    tray = scene.view.tray
-    tray.lay((4,), "south-west")
-    hands.app.draw()
-    word = next(drawn for drawn in hands.app.writer.drawn if drawn.words == "south-west")
-    assert word.fits
-    assert word.box.h < 1.5 * hands.app.writer.line_height("bold", 21), "on one line"
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_no_word_beside_the_die_is_cut(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
+    hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
+    seats = (Seat("Ada", "red"), Seat("Bo", "blue"))
+    scene = lay(hands, "toroball", table({"R1": "D3"}, ball="J5", cow="J7"), seats)
+    for words in DIRECTIONS.values():
+        scene.view.tray.lay((4,), words)
+        hands.app.draw()
+        word = next(drawn for drawn in hands.app.writer.drawn if drawn.words == words)
+        assert word.fits
+        assert word.box.h < 1.5 * hands.app.writer.line_height("bold", 21), "on one line"
 
 
 def test_the_bar_names_whoever_is_seen_to_act_until_that_has_been_shown(tmp_path: Path) -> None:
