@@ -348,13 +348,13 @@ class Strategist(Planner):
 
 
 class Rookie(Planner):
-    """Has read the rules once: every other decision is the first that comes to mind."""
+    """Takes whatever action catches the eye, and then does with it what anybody would."""
 
     def __init__(self) -> None:
         super().__init__(Style(beam=1, first_steps=1, considered=1, heeds_answer=False))
 
     def choose(self, seen: Seen) -> object:
-        if seen.chance.coin() == "tails":
+        if seen.view.phase != "choose":
             return super().choose(seen)
-        self.reason = _("Let us see what happens.") if len(seen.moves) > 1 else ""
+        self.reason = _("Let us see what happens.")
         return seen.moves[seen.chance.die(len(seen.moves)) - 1]

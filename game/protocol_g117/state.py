@@ -37,8 +37,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether one unit of each side may stand on a Matrix square (ruling G1)."""
     tie_board: Literal["keep", "reset"] = "keep"
     """What becomes of the units when a tie opens the extra series (G9)."""
-    head_start: Literal[0, 1, 2, 3] = 0
-    """Points the humans have before the first turn: ours, because in strong hands the machines win more often."""
+    head_start: Literal[0, -1, -2, -3, 1, 2, 3] = 0
+    """Points before the first turn: the humans' if they are more than none, the machines' if they are less. Ours."""
 
 
 class Units(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

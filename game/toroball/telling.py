@@ -36,6 +36,15 @@ HEADLINES = {
     "draw": N_("Nobody wins: Marguerite the cow takes the cup."),
 }
 
+_BY_WHISTLE = {
+    "Red": N_("The whistle, and Red is ahead: Red wins, and Marguerite the cow gets the bouquet."),
+    "Green": N_("The whistle, and Green is ahead: Green wins, and Marguerite the cow gets the bouquet."),
+}
+_GOLDEN_GOAL = {
+    "Red": N_("A golden goal after the whistle: Red wins, and Marguerite the cow gets the bouquet."),
+    "Green": N_("A golden goal after the whistle: Green wins, and Marguerite the cow gets the bouquet."),
+}
+
 SKILL_NAMES = {
     "stilt-walkers": N_("Stilt-Walkers"),
     "dodgers": N_("Dodgers"),
@@ -258,8 +267,19 @@ def description(pitch: Pitch, state: State) -> str:
     if state.phase == "characters":
         lines += warnings(state)
     if state.result != "none":
-        lines.append(_(HEADLINES[state.result]))
+        lines.append(headline(state))
     return "\n".join(lines)
+
+
+def headline(state: State) -> str:
+    """Of a finished match: by goals, by the whistle, by a goal after it, or not at all (R54, R62)."""
+    whistle = state.options.whistle
+    if state.result != "draw" and whistle != "none":
+        if state.round > whistle:
+            return _(_GOLDEN_GOAL[state.result])
+        if max(state.score.red, state.score.green) < state.options.goals:
+            return _(_BY_WHISTLE[state.result])
+    return _(HEADLINES[state.result])
 
 
 def warnings(state: State) -> list[str]:

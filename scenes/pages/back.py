@@ -411,7 +411,8 @@ class Back(Scene):
             room = Box(chip.right + 18, box.y, 150 if narrow else 250, HIGH)
             write(screen, name, room, 20, face="bold", middle=True, elide=True)
         if self.rules.sides:
-            room = Box(chip.right + 190, box.y, SIDE - 8, HIGH)
+            x = chip.right + 190
+            room = Box(x, box.y, (box.right if self._rows_a_seat > 1 else x + SIDE) - 8 - x, HIGH)
             write(screen, _(self.rules.sides[number]), room, 19, face="italic", colour=MUTED, middle=True, elide=True)
 
     def _draw_note(self, screen: pygame.Surface) -> None:

@@ -178,6 +178,6 @@ def _title(table: Table, won: bool) -> str:
         return _("Victory") if won else _("Defeat")
     winners = [seats[seat].name for seat in outcome.winners]
     if len(winners) == len(seats) > 1 or not winners:
-        return _("A draw") if winners else _("Defeat")
+        return _("A draw") if winners else _("Nobody wins")
     text = _("{names} wins") if len(winners) == 1 else _("{names} win")
     return text.format(names=", ".join(winners))

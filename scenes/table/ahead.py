@@ -16,6 +16,7 @@ from scenes.table.board import Gesture, Tool
 from scenes.table.letter import Note
 
 if TYPE_CHECKING:
+    from scenes.table.stage import Sprite
     from scenes.table.table import Table
 
 MOST_KNOWN = 200
@@ -100,6 +101,8 @@ class Ahead:
         title = _("If you drop it here") if hands.dragging is not None else _("If you click here")
         if hands.staged is not None:
             title = _("It lies ready")
+        if (taken := hands.to_take()) is not None:
+            return Note(title, tuple(self._taking(taken)))
         if len(gestures) == 1:
             return Note(title, tuple(self.foreseen(gestures[0])))
         if gestures:
@@ -112,6 +115,13 @@ class Ahead:
             if reason is not None:
                 return Note(_("Here"), (reason,))
         return self._welcome() or self._aside() or Note(_("If you click …"), (), hint=self._hint())
+
+    def _taking(self, sprite: Sprite) -> Sequence[str]:
+        """What a piece is that a click picks up, and what it is good for."""
+        table = self._table
+        source = table.board.source_of(sprite.piece) or ""
+        gestures = [gesture for gesture in table.hands.gestures() if gesture.source == source]
+        return table.board.taking(table.view.shown, source, gestures)
 
     def _aside(self) -> Note | None:
         """What the board wants remembered while the hand is nowhere."""

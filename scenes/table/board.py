@@ -19,7 +19,7 @@ from game.core.contract import Reason, Rules
 from game.core.events import CardMoved, Event, GaugeChanged, Moved, Rolled
 from game.core.journal import Seat
 from game.core.moves import Move
-from game.core.words import _
+from game.core.words import _, ngettext
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, Align, Face
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from scenes.table.view import TableView
 
 V = TypeVar("V")
+
+FEW = 6
+"""So many places are told by name, before a piece is picked up."""
 
 
 class Piece(NamedTuple):
@@ -184,6 +187,8 @@ class Tool(NamedTuple):
     """A letter of the game's own that presses it."""
     moves: tuple[Move, ...] = ()
     """What it plays, so that the letter can say what will come of it."""
+    short: str = ""
+    """What stands on the button where others share its row; `above_tools` says the rest."""
     urges: bool = False
     """Nothing else is left to do: its rim pulses for a moment when it appears."""
 
@@ -381,6 +386,11 @@ class Board(ABC, Generic[V]):
         """Buttons under the letter's text, for the person who decides now."""
         return []
 
+    def above_tools(self, view: V) -> str:
+        """Said above the buttons of this decision, which lie two rows lower for it: none of them comes under a hand
+        that has just pressed one of the first two of another decision."""
+        return ""
+
     def follow_on(self, view: V, moves: Sequence[Any]) -> Move | None:
         """A move the table makes by itself after a gesture, because nobody would want to be asked."""
         return None
@@ -436,6 +446,16 @@ class Board(ABC, Generic[V]):
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         """What the hand is about to do, in the board's own words; None leaves it to the rules' forecast."""
         return None
+
+    def taking(self, view: V, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
+        """What a click picks up, and where that could go: by name as long as these are few."""
+        what = _("You pick this up: {what}.").format(what=self.source_label(view, source))
+        labels = {target.spot: target.label for target in self.targets(view)}
+        places = list(dict.fromkeys(gesture.target for gesture in gestures))
+        if len(places) <= FEW and all(spot in labels for spot in places):
+            return what, _("It can go to: {places}.").format(places="; ".join(labels[spot] for spot in places))
+        text = ngettext("There is {n} place for it.", "There are {n} places for it, and they will be lit.", len(places))
+        return what, text.format(n=len(places))
 
     def look_at(self, view: V, piece: Piece) -> Look | None:
         """A closer look at one of several pieces on a spot: a card of a hand."""

@@ -46,10 +46,14 @@ class Hands:
         self.wanted: str | None = None
         """A target was pressed with an empty hand and several things could go there: which one?"""
         self.slip: Slip | None = None
+        self._at: tuple[float, float] | None = None
+        """Where the hand is, once it has moved over this table."""
         self._grabbed_at: tuple[float, float] | None = None
         self._reached_for = ""
         """What a hand tried to pick up and could not."""
         self._known: tuple[object, list[Gesture]] | None = None
+        self._under_hand: tuple[object, tuple[object, ...], Sprite | None] | None = None
+        """What a click would pick up, as long as neither table nor hand has changed: it is asked on every frame."""
 
     # What is possible ----------------------------------------------------------------------------------------
 
@@ -69,7 +73,7 @@ class Hands:
 
     def stale(self) -> None:
         """Something was arranged or played: ask the board anew."""
-        self._known = None
+        self._known = self._under_hand = None
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -231,6 +235,7 @@ class Hands:
 
     def moved(self, at: tuple[float, float]) -> str | None:
         """The spot the hand is over now."""
+        self._at = at
         sprite = self.dragging
         over = self.spot_at(at)
         if sprite is not None and self._grabbed_at is not None and not self.table.view.busy:
@@ -284,11 +289,14 @@ class Hands:
             self.carried = sprite
             self.drop(source, wanted)
             return
-        spot = self.table.board.spot_of(sprite.piece)
-        if self.fitting("", spot) or self._in_selection(spot):
-            self.press(spot)
+        if self._pressed_where_it_stands(sprite):
+            self.press(self.table.board.spot_of(sprite.piece))
         else:
             self.take(sprite)
+
+    def _pressed_where_it_stands(self, sprite: Sprite) -> bool:
+        spot = self.table.board.spot_of(sprite.piece)
+        return bool(self.fitting("", spot)) or self._in_selection(spot)
 
     def _drop_dragged(self, sprite: Sprite, spot: str | None) -> None:
         source = self.table.board.source_of(sprite.piece) or ""
@@ -537,11 +545,29 @@ class Hands:
 
     # Before the click ----------------------------------------------------------------------------------------
 
+    def to_take(self) -> Sprite | None:
+        """What the next click or Enter would pick up, without doing anything else."""
+        table = self.table
+        if not table.my_turn or self._in_hand:
+            return None
+        focused, view = table.focused(), table.view.shown
+        where = (self._at, None if focused is None else focused.key)
+        known = self._under_hand
+        if known is None or known[0] is not view or known[1] != where:
+            self._under_hand = known = (view, where, self._taken_at(*where))
+        return known[2]
+
+    def _taken_at(self, at: tuple[float, float] | None, focus: str | None) -> Sprite | None:
+        if focus is not None:
+            return self.table.view.stage.source(focus.removeprefix("take ")) if focus.startswith("take ") else None
+        sprite = None if at is None else self.sprite_at(at)
+        return None if sprite is None or self._pressed_where_it_stands(sprite) else sprite
+
     def about_to(self, spot: str | None) -> tuple[Sequence[Gesture], str]:
         """The gestures a hand would make on this spot, and what they are brought to."""
         if self.staged is not None:
             return [self.staged], self.staged.target
-        if spot is None or self.slip is not None:
+        if spot is None or self.slip is not None or self.to_take() is not None:
             return [], ""
         if self.choosing:
             return [gesture for gesture in self.choosing if gesture.then == spot], spot

@@ -12,7 +12,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED, Drawn, Writer
 from scenes.table.board import Board, Tool
-from scenes.table.tool_list import DETAIL, ToolList
+from scenes.table.tool_list import DETAIL, ROW, ToolList
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -59,6 +59,8 @@ class Letter:
         self.scroll = 0.0
         self.list = ToolList()
         """Buttons of the game itself between the text and the log."""
+        self.above_tools = ""
+        """What is said above these buttons, in the place of the first two."""
         self.reserved = 0.0
         """Room above the first buttons that something else takes: a replay's slider."""
         self.waiting = ""
@@ -93,7 +95,7 @@ class Letter:
 
     def shown_tools(self) -> list[tuple[Tool, Box]]:
         """The tools that are seen, and where they lie."""
-        top = self.buttons_top + 76
+        top = self.buttons_top + 76 + (2 * ROW if self.above_tools else 0)
         self.list.lay(Box(self.panel.x, top, self.panel.w, self._bottom - top), LEAST_LOG)
         return self.list.shown()
 
@@ -116,9 +118,12 @@ class Letter:
 
     # Buttons -------------------------------------------------------------------------------------------------
 
-    def set_tools(self, tools: list[Tool]) -> None:
-        if self.list.change(tools):
+    def set_tools(self, tools: list[Tool], above: str = "") -> None:
+        """The buttons of this decision, and a line above them."""
+        above = above if tools else ""
+        if self.list.change(tools) or above != self.above_tools:
             self.fresh = False
+        self.above_tools = above
 
     def build_tools(self, widgets: Widgets, rebuild: Callable[[], None]) -> None:
         def moved() -> None:
@@ -138,8 +143,8 @@ class Letter:
         paper = drawings.scenery(self.board.ground, canvas.sheet.size)
         ground.blit(paper, clear, clear.move(-canvas.sheet.x, -canvas.sheet.y))
         writer.write(ground, text.counter, Box(panel.x, panel.y + 14, panel.w, 30), 19, colour=MUTED, align="right")
-        room = panel.w - writer.measure(text.counter, "text", 19)[0] - 14
-        writer.write(ground, text.title, Box(panel.x, panel.y - 8, room, 60), 46, face="title", middle=True, wrap=False,
+        wide = panel.w - writer.measure(text.counter, "text", 19)[0] - 14
+        writer.write(ground, text.title, Box(panel.x, panel.y - 8, wide, 60), 46, face="title", middle=True, wrap=False,
                      floor=20)  # fmt: skip
         pygame.draw.line(ground, "#b39b6b", canvas.point((panel.x, panel.y + 58)),
                          canvas.point((panel.right, panel.y + 58)), canvas.px(2))  # fmt: skip
@@ -148,6 +153,9 @@ class Letter:
         else:
             self._paint_text(ground, self.waiting or self._cut_short(self.happening),
                              self.happening if self.waiting else "", ())  # fmt: skip
+        if self.above_tools:
+            room = Box(panel.x, self.buttons_top + 76, panel.w, 2 * ROW - 6)
+            writer.write(ground, self.above_tools, room, 18, colour=MUTED, middle=True)
         for tool, box in self.shown_tools():
             if tool.detail:
                 below = Box(box.x + 4, box.bottom + 1, box.w - 8, DETAIL + 1)

@@ -150,7 +150,7 @@ class Table(Scene):
             widgets.button(box, f"{words}  {cap}".strip(), press, size=19, label=words, key=key)
         staged = _("All is set. Go on, or take it up again.") if self.hands.staged is not None else ""
         self.letter.waiting = staged or self.questions.words or self.pace.words
-        self.letter.set_tools(self._tools())
+        self.letter.set_tools(self._tools(), self.board.above_tools(self.view.shown))
         log = self.letter.log_box()
         if log.h > 70:
             box = Box(log.right - 88, log.y - 4, 88, 32)
@@ -416,12 +416,19 @@ class Table(Scene):
             self.company.viewer = actor
         self.view.show(self.company.seen())
         self.hands.stale()
-        self.view.hovered = self.hands.spot_at(self.app.mouse)  # what lies under a mouse at rest may be another thing
+        self._point_anew()
         self.rebuild()
         if self.match.outcome is not None:
             self._finish()
         elif not self.view.busy and not self.opponents.due and self.questions.slip is None:
             self._go_on()
+
+    def _point_anew(self) -> None:
+        """What lies under a mouse at rest may be another thing now; a hand that did something there is there still."""
+        before = self.view.hovered
+        self.view.hovered = self.hands.spot_at(self.app.mouse)
+        if before is not None and self.ahead.was_done_at(before):
+            self.ahead.done_here(self.view.hovered)
 
     def _go_on(self) -> None:
         """The rest of a gesture, or what the table does by itself after one."""

@@ -20,8 +20,23 @@ WAKING = 0.7
 """Seconds until another button that came to lie under the hand can be pressed."""
 
 
+GAP = 8.0
+"""Between buttons that share a row."""
+
+
 def _height(tool: Tool) -> float:
     return ROW + (DETAIL if tool.detail else 0)
+
+
+def _rows(tools: list[Tool]) -> list[list[Tool]]:
+    """Tools with a short word side by side, every other in a row of its own."""
+    rows: list[list[Tool]] = []
+    for tool in tools:
+        if tool.short and rows and rows[-1][0].short:
+            rows[-1].append(tool)
+        else:
+            rows.append([tool])
+    return rows
 
 
 class ToolList:
@@ -55,16 +70,17 @@ class ToolList:
         """Between top and bottom of this area; of a list that is too long, so much below it is spared."""
         self._area = area
         row = max(map(_height, self.tools), default=ROW)
-        self._long = sum(map(_height, self.tools)) > area.h + 6
+        self._long = sum(_height(first) for first, *_others in _rows(self.tools)) > area.h + 6
         self._scroll.lay(area._replace(h=max(2 * row, area.h - spared)), row, len(self.tools))
 
     def shown(self) -> list[tuple[Tool, Box]]:
         if self._long:
             return [(self.tools[index], row._replace(h=BUTTON)) for index, row in self._scroll.rows()]
         found, y = [], self._area.y
-        for tool in self.tools:
-            found.append((tool, Box(self._area.x, y, self._area.w, BUTTON)))
-            y += _height(tool)
+        for row in _rows(self.tools):
+            width = (self._area.w + GAP) / len(row)
+            found += [(tool, Box(self._area.x + n * width, y, width - GAP, BUTTON)) for n, tool in enumerate(row)]
+            y += _height(row[0])
         return found
 
     @property
@@ -79,7 +95,8 @@ class ToolList:
             widgets.scroll(self._scroll)
         first = self._scroll.first if self._long else 0
         for number, (tool, box) in enumerate(self.shown(), start=first):
-            words = f"{tool.words}  ({tool.key.upper()})" if tool.key else tool.words
+            words = tool.short if box.w < self._area.w and tool.short and not self._long else tool.words
+            words = f"{words}  ({tool.key.upper()})" if tool.key else words
             widgets.button(
                 box, words, partial(self._press, tool, box), tool.kind, size=18,
                 enabled=tool.enabled and not self._sleeps(tool, box), label=tool.words,

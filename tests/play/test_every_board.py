@@ -100,6 +100,33 @@ def click_again(hands: Hands, table: Table, words: str) -> None:
 
 
 @GAMES
+def test_over_a_piece_the_note_says_what_a_click_on_it_does(hands: Hands, game: str) -> None:
+    """Either it is picked up, and the note says so, or what stands there is pressed."""
+    begin(hands, game)
+    player = Player(hands, "click", seed=4)
+    table = player.sit_down()
+    for _ in range(6):
+        if table.match.outcome is not None:
+            break
+        for source in sorted(table.hands.sources()):
+            sprite = table.view.stage.source(source)
+            if sprite is None or table.hands.begun:
+                continue
+            hands.hover(table.hands.hold_of(sprite).centre)
+            taken = table.hands.to_take()
+            if taken is not None:
+                assert table.ahead.note().lines
+                assert not table.ahead.pointed_at()[1]
+                hands.click(hands.at)
+                hands.settle()
+                assert table.hands.carried is taken
+                table.hands.cancel()
+                hands.settle()
+        player.act(table)
+        table = player.sit_down()
+
+
+@GAMES
 def test_advice_can_be_asked_for_at_any_decision(hands: Hands, game: str) -> None:
     begin(hands, game)
     player = Player(hands, "click", seed=21)

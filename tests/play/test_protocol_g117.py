@@ -12,12 +12,14 @@ import pytest
 
 from game.core.journal import Seat
 from game.core.match import Match
+from game.protocol_g117 import telling
 from game.protocol_g117.state import PAIRS, SQUARES, State
 from scenes.boards.protocol_g117 import lights
-from scenes.boards.protocol_g117.words import name_box
+from scenes.boards.protocol_g117.words import name_box, name_plate
 from scenes.pages.end import End
 from scenes.table.board import Gesture, board_for
 from scenes.table.table import Table
+from scenes.table.view import TableView
 from tests.game.protocol_g117.tables import RULES, resolving, table, units
 from tests.scenes.fitting import problems
 from tools.screens import open_at
@@ -78,6 +80,36 @@ def test_a_name_is_as_readable_in_a_lit_square_as_in_the_dark(hands: Hands) -> N
     assert pygame.image.tobytes(lit, "RGB") == pygame.image.tobytes(dark, "RGB")
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1200)])
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_no_name_overruns_its_plate(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
+    hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
+    scene = sit_down(hands, table())
+    drawn = {text.words: text.box for text in hands.app.writer.drawn}
+    names = {square: telling.place(RULES.board, square) for square in SQUARES}
+    plates = {square: name_plate(name, square, scene.board.reach, hands.app.writer) for square, name in names.items()}
+    for square, name in names.items():
+        words, plate = drawn[name], plates[square]
+        assert plate.x + 2 <= words.x, name
+        assert words.right <= plate.right - 2, name
+        assert plate.y <= words.centre[1] - words.h * 0.4, name
+        assert words.centre[1] + words.h * 0.4 <= plate.bottom, name
+    for pair in PAIRS:
+        for side in ("AI", "HU"):
+            words = drawn[RULES.board.action(pair, side).name]  # type: ignore[arg-type]
+            half = scene.board.box(f"half.{pair}.{side}")
+            well = scene.board.box(f"{pair}.{side}.PO")
+            assert half.x + 8 <= words.x
+            assert words.right <= half.right - 4, words
+            assert words.centre[1] + words.h * 0.35 <= well.y, words
+    for side in ("AI", "HU"):
+        plate = scene.board.box(f"plate.{side}")
+        for text in hands.app.writer.drawn:
+            if plate.holds(text.box.centre):
+                assert plate.x + 3 <= text.box.x, text
+                assert text.box.right <= plate.right - 3, text
+
+
 def test_a_marker_covers_none_of_the_bolts_beside_it() -> None:
     for part in ("PO", "Event"):
         box = board_for(RULES, table()).box(f"O1.AI.{part}")
@@ -96,6 +128,22 @@ def test_advice_says_what_to_drag_and_where_to(hands: Hands) -> None:
 def test_ones_own_unit_says_how_it_is_moved(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "T b3, B NW", po_left=1))
     assert str(scene.hands.why_not("", "b3")).startswith("Your unit: drag it")
+
+
+def test_the_note_over_an_own_unit_speaks_of_that_unit_and_of_what_it_can_do(hands: Hands) -> None:
+    """A Bot on the Firewall could be joined by the one on the Training Cluster; a click still takes up the first."""
+    scene = sit_down(hands, resolving("AI", "B Ring, B N, K S, T c4", po_left=1))
+    unit = scene.view.stage.source("bot.Ring")
+    assert unit is not None
+    hands.hover(unit.at)
+    note = scene.ahead.note()
+    assert note.title == "If you click here"
+    assert note.lines[0] == "You pick this up: Bot on Firewall."
+    assert "It can move to Kernel" in note.lines[1]
+    assert note.lines[2] == "It can fight the enemy on Backdoor."
+    assert not scene.view.meant
+    hands.click(unit.at)
+    assert scene.hands.carried is unit
 
 
 def test_the_guides_note_lies_on_no_part_of_the_card(hands: Hands) -> None:
@@ -243,6 +291,19 @@ def test_before_an_action_is_taken_the_note_says_what_the_other_side_gets_for_it
     ]
 
 
+def test_a_hand_that_has_just_taken_an_action_is_not_told_not_now(hands: Hands) -> None:
+    """The half it rests on is another target from then on, but the hand has not moved."""
+    scene = sit_down(hands, table())
+    hands.click(place(scene, "hit.O3.AI.Event"))
+    hands.settle()
+    assert last_move(scene) == "take O3 Event"
+    assert scene.view.hovered == "tile.O3"
+    assert not scene.ahead.note().refused
+    hands.hover(place(scene, "tile.O4"))
+    hands.hover(place(scene, "tile.O3"))
+    assert scene.ahead.note().refused
+
+
 def test_pointing_at_a_pair_lights_the_facing_half_and_what_its_side_could_do(hands: Hands) -> None:
     scene = sit_down(hands, table())
 
@@ -355,3 +416,40 @@ def test_an_owl_plays_the_machines_and_says_why(hands: Hands) -> None:
     told = [line.words for line in scene.letter.log]
     assert any("even after the best answer with" in words for words in told)
     assert not isinstance(hands.app.scene, End)
+
+
+# The guide ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_guide_lights_nothing_that_it_then_refuses(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    lit: list[tuple[str, tuple[float, float]]] = []
+    stamp = TableView.stamp
+
+    def noted(self: TableView, screen: pygame.Surface, kind: str, at: tuple[float, float], height: float) -> None:
+        lit.append((kind, at))
+        stamp(self, screen, kind, at, height)
+
+    monkeypatch.setattr(TableView, "stamp", noted)
+    hands.press("Protocol G117")
+    hands.press("First game, guided")
+    player = Player(hands, "drag", seed=3)
+    scene = player.sit_down()
+    assert scene.guide is not None
+    shining = ("step-", "far-", "foe-", "half-")
+    while scene.guide.step is not None and scene.guide.step.move:
+        hands.hover((1400, 40))
+        hands.settle()
+        lit.clear()
+        hands.app.draw()
+        lets = {scene.board.reach(gesture.target).centre for gesture in scene.hands.gestures()}
+        assert [(kind, at) for kind, at in lit if kind.startswith(shining) and at not in lets] == []
+        player.act(scene)
+        scene = player.sit_down()
+
+
+def test_outside_a_guide_every_half_that_can_be_taken_glows(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sit_down(hands, table())
+    kinds: list[str] = []
+    monkeypatch.setattr(TableView, "stamp", lambda self, screen, kind, at, height: kinds.append(kind))
+    lights.paint_decision(scene.board, hands.app.screen, scene.view)  # type: ignore[arg-type]
+    assert kinds.count("half-AI-lit") == 10

@@ -12,7 +12,8 @@ import pytest
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
-from game.toroball.state import Agitate, Character, CowRun, CowStep, Kick, Pick, Shelter, Skip, State, StepTo
+from game.toroball.state import Agitate, Character, CowRun, CowStep, End, Kick, Pick, Shelter, Skip, State, StepTo
+from game.toroball.telling import DIRECTIONS
 from scenes.boards.toroball import GameBoard
 from scenes.kit.canvas import Box
 from scenes.table.board import Gesture, board_for
@@ -22,6 +23,7 @@ from tools.screens import open_at
 
 from .hands import Hands
 from .laying import at, figure, lay
+from .player import Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
 
 Sit = Callable[[State], Table]
@@ -261,6 +263,20 @@ def test_staying_put_is_a_button_for_each_who_may_act(sit: Sit) -> None:
     ]
 
 
+def test_no_button_to_stay_put_lies_where_a_turn_is_ended(hands: Hands, sit: Sit) -> None:
+    """Whoever clicks twice on "Stop here" must not let a rival stand still."""
+    scene = sit(busy())
+    ends = [box for tool, box in scene.letter.shown_tools() if tool.moves[-1] in (End(), Shelter())]
+    assert len(ends) == 2
+    hands.press("Stop here")
+    hands.settle()
+    stays = [box for tool, box in scene.letter.shown_tools() if tool.moves[-1] == Skip()]
+    assert stays
+    assert scene.match.actor == 1
+    assert not any(stay.overlaps(end) for stay in stays for end in ends)
+    assert scene.letter.log_box().h > 70, "and what just happened can still be read"
+
+
 def test_every_button_at_once_fits_the_letter(sit: Sit) -> None:
     scene = sit(busy())
     assert len(scene.letter.tools) == 4
@@ -305,6 +321,14 @@ def test_a_bot_walks_its_plan_to_the_end_and_says_why(hands: Hands, tmp_path: Pa
         hands.settle()
     assert scene.match.state.score.green == 1
     assert any("clear shot" in line.words for line in scene.letter.log)
+
+
+def test_before_somebody_is_picked_up_the_note_says_how_far_they_can_walk(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, ball="D3", cow="J7"))
+    hands.hover(figure(scene, "R2"))
+    assert scene.ahead.note().lines[0] == "Gaston acts, with 4 points to walk."
+    hands.hover(figure(scene, "ball"))
+    assert scene.ahead.note().lines[0] == "You aim a kick, 3 to 6 squares far."
 
 
 def test_gestures_offer_every_way_to_act(sit: Sit) -> None:
@@ -364,6 +388,31 @@ def test_the_eye_of_the_cow_is_no_wider_than_the_one_it_looks_at_and_a_half(sit:
     assert tag.w < 1.5 * board.box("G6").w
 
 
+def test_nobody_on_the_fence_hides_the_score(sit: Sit) -> None:
+    for square in (f"{column}1" for column in "ABCDEFGHIJKLM"):
+        high = acted(square, "perched")
+        scene = sit(table({"R1": high, "R2": high, "R3": "D5", "G1": high, "G2": high, "G3": moved("I5")}, cow="G3"))
+        board = scene.board
+        signs = [board.spots[f"{part}.{team}"].grown(-1) for part in ("label", "score") for team in ("Red", "Green")]
+        signs.append(board.spots["label.title"].grown(-9))  # the letters in the middle of it
+        perched = [scene.view.sprite_box(sprite) for sprite in scene.view.stage.on(f"perch.{square}")]
+        assert len(perched) == 4
+        assert not any(sign.overlaps(figure) for sign in signs for figure in perched), square
+
+
+def test_the_eye_of_the_cow_hides_no_number_of_whoever_stands_behind_or_in_front(sit: Sit) -> None:
+    for behind, watched in (("I4", "I5"), ("D7", "D8"), ("F2", "F3")):
+        scene = sit(table({"G2": acted(behind), "G3": moved(watched), "R1": "A1"}, cow="L8", last_mover="G3"))
+        board = scene.board
+        assert isinstance(board, GameBoard)
+        other = scene.view.sprite_box(next(scene.view.stage.of_kind("G2-")))
+        shirt = Box.around((other.centre[0], other.bottom - 38), 18, 18)
+        eye = scene.view.sprite_box(next(scene.view.stage.of_kind("eye")))
+        tag = board.painting.tag_box(board.painting.tag_place(scene.view.shown, watched), (1, 2, 3, 4, 5))
+        assert not eye.overlaps(shirt)
+        assert not tag.overlaps(other)
+
+
 def test_light_before_the_fence_lies_on_no_letter_and_no_number(sit: Sit) -> None:
     scene = sit(table({"R1": "C9"}, cow="F5"))
     board = scene.board
@@ -386,14 +435,18 @@ def test_whoever_places_a_keeper_is_told_what_the_middle_arrow_is_for(hands: Han
     assert "the very first kick may score" in board_for(RULES, state).letter(state).notes
 
 
-def test_no_word_beside_the_die_is_cut(hands: Hands, sit: Sit) -> None:
-    scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
-    tray = scene.view.tray
-    tray.lay((4,), "south-west")
-    hands.app.draw()
-    word = next(drawn for drawn in hands.app.writer.drawn if drawn.words == "south-west")
-    assert word.fits
-    assert word.box.h < 1.5 * hands.app.writer.line_height("bold", 21), "on one line"
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_no_word_beside_the_die_is_cut(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
+    hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
+    seats = (Seat("Ada", "red"), Seat("Bo", "blue"))
+    scene = lay(hands, "toroball", table({"R1": "D3"}, ball="J5", cow="J7"), seats)
+    for words in DIRECTIONS.values():
+        scene.view.tray.lay((4,), words)
+        hands.app.draw()
+        word = next(drawn for drawn in hands.app.writer.drawn if drawn.words == words)
+        assert word.fits
+        assert word.box.h < 1.5 * hands.app.writer.line_height("bold", 21), "on one line"
 
 
 def test_the_bar_names_whoever_is_seen_to_act_until_that_has_been_shown(tmp_path: Path) -> None:
@@ -444,3 +497,49 @@ def test_a_plank_is_meant_where_its_bar_of_light_shines(hands: Hands, sit: Sit) 
     hands.drag(figure(scene, "R1"), board.painting.plank_bar("perch.D1").centre)
     hands.settle()
     assert scene.view.shown.character("R1").status == "perched"
+
+
+# The guide ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_guide_rings_nobody_and_promises_nothing_that_it_then_refuses(hands: Hands) -> None:
+    """In every step figures, ways and goal shine only where a hand may go, and "stop" is said only with its button."""
+    hands.press("Toroball")
+    hands.press("First game, guided")
+    player = Player(hands, "drag", seed=3)
+    scene = player.sit_down()
+    board, guide = scene.board, scene.guide
+    assert isinstance(board, GameBoard)
+    assert guide is not None
+    while guide.step is not None and guide.step.move:
+        view, buttons = scene.view.shown, [tool.words for tool in scene.letter.tools]
+        assert board.allowed(view) == scene.hands.gestures()
+        wanted = RULES.grammar.parse(guide.wanted[0])
+        if isinstance(wanted, Pick):
+            assert board.may_act(view) == [wanted.who]
+        prompt = board.letter(view).prompt
+        assert ("stop here" not in prompt.lower()) or "Stop here" in buttons, prompt
+        assert ("Stop here" not in guide.step.say) or buttons == ["Stop here"], guide.step.say
+        assert ("button" not in guide.step.say) or buttons, guide.step.say
+        player.act(scene)
+        scene = player.sit_down()
+
+
+def test_heat_is_taught_where_it_can_be_seen(hands: Hands) -> None:
+    """The sentence about the cow's heat is read while Peyo is dragged, and then it is there."""
+    hands.press("Toroball")
+    hands.press("First game, guided")
+    player = Player(hands, "drag", seed=3)
+    scene = player.sit_down()
+    for _ in range(2):
+        player.act(scene)
+        scene = player.sit_down()
+    assert scene.guide is not None
+    assert scene.guide.step is not None
+    assert "While you hold him, the heat" in scene.guide.step.say
+    board = scene.board
+    assert isinstance(board, GameBoard)
+    before = board.painting._heat
+    hold(hands, figure(scene, "R1"), at(scene, "D5"))
+    hands.app.draw()
+    assert board.painting._heat is not before

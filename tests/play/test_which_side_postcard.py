@@ -374,7 +374,7 @@ def test_no_tag_lies_on_a_face(hands: Hands) -> None:
 
 def test_whoever_is_injured_says_what_it_costs(hands: Hands) -> None:
     at = sit_down(hands, table((Worker(1, "injured"), Worker(2))))
-    (line,) = point(hands, at, "tenement_home.1")
+    *_about, line = point(hands, at, "tenement_home.1")
     assert "Works like anybody, but costs $1 more each evening." in line
 
 

@@ -259,10 +259,17 @@ def test_a_setting_that_is_fairer_for_four_is_chosen_for_four_and_said_unless_so
     assert back.plan.options["gift"] == "off"
 
 
+def test_a_side_is_called_by_its_whole_name_at_any_size_of_text(tmp_path: Path) -> None:
+    app = open_at((1280, 800), tmp_path / "home", text_size="larger")
+    turn_over(app, "protocol-g117")
+    settle(app)
+    assert "the machines" in [drawn.words for drawn in app.writer.drawn]
+
+
 def test_the_card_begins_with_the_fairer_setting_and_says_so(app: App) -> None:
     back = turn_over(app, "protocol-g117")
     assert back.rules.options_type().head_start == 0, "the rules stay as printed"
-    assert back.plan.options["head_start"] == 2
+    assert back.plan.options["head_start"] == -2
     assert any("fairer than printed" in drawn.words for drawn in app.writer.drawn)
     back.plan.choose("head_start", 0)
     back.plan.remember()

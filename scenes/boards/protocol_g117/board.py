@@ -174,15 +174,21 @@ class GameBoard(Board[State]):
             told += tuple(words.count_change(self.rules, view, move))
         return "\n".join(told)
 
+    def taking(self, view: State, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
+        if source.partition(".")[0] in OWNERS:
+            return words.taking(self.rules.board, source, gestures)
+        return super().taking(view, source, gestures)
+
     def legal(self, view: State) -> Sequence[Any]:
-        """The legal moves, asked of the rules once for each table: light is painted on every frame."""
+        """What may be played, as far as a guide lets it; asked once for each table, for light is painted often."""
         if self._legal is None or self._legal[0] is not view:
-            self._legal = (view, self.rules.moves(view))
+            self._legal = (view, [move for move in self.rules.moves(view) if self.lets((move,))])
         return self._legal[1]
 
     # Light and motion ----------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        lights.paint_names(self, ground, shown)
         lights.paint_tiles(self, ground, shown)
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:

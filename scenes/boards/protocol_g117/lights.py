@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +13,7 @@ from game.protocol_g117.state import (
     INDEX,
     PAIRS,
     SIDES,
+    SQUARES,
     Charge,
     Eliminate,
     Go,
@@ -21,17 +23,19 @@ from game.protocol_g117.state import (
     Side,
     SquareName,
     State,
+    Take,
     acting,
     open_pair,
     other,
     seat_of,
 )
+from game.protocol_g117.telling import place
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.table.view import TableView
 
 from .pieces import unit_kind
-from .words import in_play, name_box
+from .words import in_play, name_box, name_plate
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -57,6 +61,14 @@ def light(board: GameBoard, screen: pygame.Surface, shown: TableView, square: st
 
 
 # Painted once --------------------------------------------------------------------------------------------------------
+
+
+def paint_names(board: GameBoard, ground: pygame.Surface, shown: TableView) -> None:
+    """Under each name a plate that it does not overrun."""
+    writer, canvas = shown.app.writer, shown.app.canvas
+    for square in SQUARES:
+        plate = name_plate(place(board.rules.board, square), square, board.reach, writer)
+        paint.veil(ground, canvas, plate, (12, 8, 26, 190), 8)
 
 
 def paint_tiles(board: GameBoard, ground: pygame.Surface, shown: TableView) -> None:
@@ -122,10 +134,11 @@ def paint_decision(board: GameBoard, screen: pygame.Surface, shown: TableView) -
 
 
 def _paint_choices(board: GameBoard, screen: pygame.Surface, shown: TableView, side: Side) -> None:
-    """Own halves that can be taken glow; an answer has its whole tile lit."""
+    """Own halves glow of which either part can be taken; an answer has its whole tile lit."""
     answer = open_pair(shown.shown)
+    parts = Counter(move.pair for move in board.legal(shown.shown) if isinstance(move, Take))
     for pair in PAIRS:
-        if pair == answer or (answer is None and getattr(shown.shown.used, pair) is None):
+        if parts[pair] > 1:
             shown.stamp(screen, f"half-{side}-lit", board.box(f"half.{pair}.{side}").centre, 72)
     if answer is not None:
         shown.stamp(screen, "tile-lit", board.box(f"tile.{answer}").centre, 146)

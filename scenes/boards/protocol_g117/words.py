@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.core.words import _, ngettext
@@ -33,7 +33,7 @@ from game.protocol_g117.state import (
 )
 from game.protocol_g117.telling import SIDE_NAMES, icons, offer, orders, orders_left, place
 from scenes.kit.canvas import Box
-from scenes.kit.text import CREAM
+from scenes.kit.text import CREAM, Writer
 from scenes.table.board import Caption, Gesture, LetterText, Look
 
 from .hands import listed
@@ -42,6 +42,8 @@ from .pieces import OWNERS, markers_left, unit_kind
 INKS: dict[Side, str] = {"AI": "#ffd3e6", "HU": "#d3ecff"}
 FADED: dict[Side, str] = {"AI": "#a07b92", "HU": "#7d96ad"}
 GOLD = "#ffdf8a"
+NAME = 17.0
+"""The size of a square's name."""
 
 Spots = Callable[[str], Box]
 
@@ -69,7 +71,7 @@ def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> I
     yield Caption(_("Protocol G117"), spots("label.title"), 40, "title", CREAM, "centre")
     for square in SQUARES:
         colour = "#ffd9ee" if INDEX[square] in MATRIX else "#d9efff"
-        yield Caption(place(board, square), name_box(square, spots), 17, "text", colour, "centre")
+        yield Caption(place(board, square), name_box(square, spots), NAME, "text", colour, "centre")
     for pair in PAIRS:
         inks = INKS if in_play(view, pair) else FADED
         for side in SIDES:
@@ -91,6 +93,15 @@ def name_box(square: SquareName, spots: Spots) -> Box:
     if drawn.holds(box.centre):
         return box
     return Box(box.x, box.y + (3 if box.y > drawn.y else -3), box.w, box.h)
+
+
+def name_plate(words: str, square: SquareName, spots: Spots, writer: Writer) -> Box:
+    """The dark plate under a name: as it is drawn, or as wide and high as these words need it at this text size."""
+    drawn, room = spots(f"name.{square}"), name_box(square, spots)
+    width = max(drawn.w, min(room.w + 1, writer.measure(words, "text", NAME)[0]) + 8)
+    letters = writer.line_height("text", NAME) * 0.42
+    top, bottom = min(drawn.y, room.centre[1] - letters), max(drawn.bottom, room.centre[1] + letters)
+    return Box(drawn.centre[0] - width / 2, top, width, bottom - top)
 
 
 def _taller(box: Box, by: float) -> Box:
@@ -318,6 +329,20 @@ def source_label(board: Board, source: str) -> str:
         names = {"bot": _("Bot"), "drone": _("Drone"), "decker": _("Decker"), "troop": _("Troop")}
         return _("{kind} on {at}").format(kind=names[kind], at=place(board, where))
     return {"reserve": _("A cube from the reserve"), "marker": _("A marker"), "sabotage": _("The sabotage")}[kind]
+
+
+def taking(board: Board, source: str, gestures: Sequence[Gesture]) -> list[str]:
+    """A unit that a click picks up: where one order brings it, and whom it could fight."""
+    found = [_("You pick this up: {what}.").format(what=source_label(board, source))]
+    enemies = [gesture.target for gesture in gestures if gesture.moves[0].word in ("attack", "charge")]
+    squares = [gesture.target for gesture in gestures if gesture.target not in enemies]
+    if squares:
+        text = _("It can move to {places}.")
+        found.append(text.format(places=listed([place(board, square) for square in squares])))
+    if enemies:
+        text = _("It can fight the enemy on {places}.")
+        found.append(text.format(places=listed([place(board, square) for square in dict.fromkeys(enemies)])))
+    return found
 
 
 def taken(board: Board, side: Side, pair: Pair, part: Part) -> str:

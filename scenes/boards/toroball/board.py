@@ -15,8 +15,21 @@ from game.toroball import activation as acts
 from game.toroball import telling
 from game.toroball.names import TEAMS, YOUNGSTERS
 from game.toroball.play import bottles
+from game.toroball.rounds import available
 from game.toroball.rules import Toroball
-from game.toroball.state import IDS, SEAT_OF, TEAM_OF, CharacterId, CowStep, Kick, State, StepTo
+from game.toroball.state import (
+    IDS,
+    SEAT_OF,
+    TEAM_OF,
+    CharacterId,
+    CowStep,
+    End,
+    Kick,
+    Pick,
+    Skip,
+    State,
+    StepTo,
+)
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.drawings import Spots
@@ -29,6 +42,7 @@ from . import painting
 from .doing import Doing
 from .foreseeing import Foresight
 from .places import (
+    ABREAST,
     BALL,
     BENCHED,
     COW,
@@ -38,6 +52,7 @@ from .places import (
     LINING_UP,
     PERCHED,
     STRIP,
+    UNDER_SIGN,
     aside,
     sides,
     square_of,
@@ -73,6 +88,7 @@ class GameBoard(Board[State]):
         self._names = {place: name for name, place in pitch.xy.items()}
         self._ground = (*pitch.xy, *pitch.goals, *(f"perch.{square}" for square in sorted(pitch.fence)))
         self._targets: tuple[State, list[Target]] | None = None
+        self._allowed: tuple[State, list[Gesture]] | None = None
         self._boxes: dict[str, Box] = {}
         self.foresight = Foresight(self.rules)
         self.doing = Doing(self.rules)
@@ -97,6 +113,8 @@ class GameBoard(Board[State]):
         if kind.startswith("cow-"):
             return Piece(kind, spot, COW, 1)
         height = BENCHED if spot.startswith("bench.") else PERCHED if spot.startswith("perch.") else FIGURE
+        if self._under_sign(spot):
+            height = UNDER_SIGN
         return Piece(kind, spot, height, 1)
 
     def box(self, spot: str) -> Box:
@@ -144,14 +162,24 @@ class GameBoard(Board[State]):
         if spot == "ene" or spot.endswith(".round") or (spot in self.rules.pitch.goals and kind == "ball"):
             return (x, y)
         if kind == "eye":
-            return (x, box.bottom - FIGURE - 4)
+            return (x + 26, box.bottom - FIGURE - 4)  # over a shoulder: whoever stands behind shows a number
         if kind == "ball":
             return (x + 25, box.bottom - 17) if count > 1 else (x, y + 6)
         who = who_is(kind)
+        if self._under_sign(spot):
+            top = self.spots["score.Red"].bottom
+            return (x + (aside(who) if who is not None else 0.0), top + height / 2)
         if who is not None and count > 1 and (kind.endswith("-barrier") or spot.startswith("perch.")):
             x += aside(who)
         lifted = 6.0 if spot.startswith("bench.") else 0.0  # the strips with the rounds hide no face
         return (x, box.bottom - height / 2 - lifted)
+
+    def _under_sign(self, spot: str) -> bool:
+        """Is this a plank under the scoreboard?"""
+        if not spot.startswith("perch."):
+            return False
+        sign = self.spots["team.Red"]._replace(w=self.spots["team.Green"].right - self.spots["team.Red"].x)
+        return self.spots[spot].overlaps(sign.grown(ABREAST * 2))
 
     def name_at(self, place: tuple[int, int]) -> str | None:
         return self._names.get(place)
@@ -219,12 +247,14 @@ class GameBoard(Board[State]):
         return text.format(team=team, n=course.steps_left)
 
     def _acting(self, view: State, counter: str, team: str) -> tuple[str, str, str]:
-        now = view.activation
+        now, allowed = view.activation, self.allowed(view)
         if now is None:
             first = [c.id for c in view.characters if c.must_first and not c.acted and TEAM_OF[c.id] == view.turn_team]
             if first:
                 names = ", ".join(YOUNGSTERS[who] for who in first)
                 prompt = _("{team}: {who} must act first.").format(team=team, who=names)
+            elif not allowed:
+                prompt = _("{team}: press the button below.").format(team=team)
             else:
                 prompt = _("{team}: drag a youngster to where they shall go.").format(team=team)
             return _("{team} to act").format(team=team), counter, prompt
@@ -238,11 +268,15 @@ class GameBoard(Board[State]):
         if now.pending_drink:
             return who, counter, _("Kick the ball first, or drink and run.")
         parts = [ngettext("{n} point left.", "{n} points left.", now.left).format(n=now.left)]
-        if any(isinstance(move, Kick) for move in self.rules.moves(view)):
+        walks = any(isinstance(move, StepTo) for gesture in allowed for move in gesture.moves)
+        stops = self.lets((End(),)) and End() in self.rules.moves(view)
+        if any(isinstance(gesture.moves[-1], Kick) for gesture in allowed):
             parts.append(_("Drag the ball to aim a kick."))
-        elif now.left:
+        elif walks and stops:
             parts.append(_("Drag {who} on, or stop here.").format(who=who))
-        else:
+        elif walks:
+            parts.append(_("Drag {who} on.").format(who=who))
+        elif stops:
             parts.append(_("Stop here when you are done."))
         return who, counter, " ".join(parts)
 
@@ -299,6 +333,18 @@ class GameBoard(Board[State]):
         here += [_("the cow")] * (view.cow == spot) + [_("the ball")] * (view.ball == spot)
         return ", ".join([spot, *here])
 
+    def allowed(self, view: State) -> list[Gesture]:
+        """What a hand can do, as far as a guide lets it."""
+        if self._allowed is None or self._allowed[0] is not view:
+            self._allowed = (view, [gesture for gesture in self.doing.gestures(view) if self.lets(gesture.moves)])
+        return self._allowed[1]
+
+    def may_act(self, view: State) -> list[CharacterId]:
+        """Who of the team that is to act may be taken up, or may stay put."""
+        taken = {gesture.source for gesture in self.allowed(view)}
+        ready = [character.id for character in available(view, view.turn_team)]
+        return [who for who in ready if who in taken or self.lets((Pick(who), Skip()))]
+
     def in_words(self, view: State, gesture: Gesture) -> str:
         return self.doing.in_words(view, gesture)
 
@@ -322,12 +368,31 @@ class GameBoard(Board[State]):
     def tools(self, table: Table) -> list[Tool]:
         return self.doing.tools(table)
 
+    def above_tools(self, view: State) -> str:
+        """Whoever has just stopped or sheltered has the hand on the first or second row."""
+        if view.phase != "characters" or view.activation is not None:
+            return ""
+        return _("Or let somebody stay put, which counts as not having moved:")
+
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         view: State = table.view.shown
         if not gesture.moves or view.phase in (*LINING_UP, "over"):
             return None
         lines = self.foresight.words(view, gesture.moves)
         return None if lines is None else "\n".join(lines)
+
+    def taking(self, view: State, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
+        """Whoever is picked up has so many points; the ball is aimed, the cow is led."""
+        then = _("Then click where to; what can be reached will be lit.")
+        who = next((each for each in IDS if each == source), None)
+        now = None if who is None else self.doing.picked(view, who).activation
+        if source == "ball":
+            least, most = self.rules.pitch.figures.play.kick_least, self.rules.pitch.figures.play.kick_most
+            return _("You aim a kick, {n} to {m} squares far.").format(n=least, m=most), then
+        if who is None or now is None or view.character(who).square is None:
+            return self.source_label(view, source), then
+        text = ngettext("{who} acts, with {n} point to walk.", "{who} acts, with {n} points to walk.", now.left)
+        return text.format(who=YOUNGSTERS[who], n=now.left), then
 
     def seat_name(self, view: State, seat: int, name: str) -> str:
         team = next(team for team, number in SEAT_OF.items() if number == seat)

@@ -59,6 +59,12 @@ class Offer(NamedTuple):
     words: str
     key: str
     moves: tuple[Move, ...]
+    short: str = ""
+
+
+def _lasts_longer(move: Move) -> int:
+    """What ends the turn lies in the first two rows, where nothing can be pressed before the next one has begun."""
+    return 0 if isinstance(move, End) else 1 if isinstance(move, Shelter) else 2
 
 
 class Doing:
@@ -216,16 +222,24 @@ class Doing:
         if view.activation is None:
             ready = [c for c in rounds.available(view, view.turn_team) if c.square is not None]
             offers = [
-                Offer(_("{who} stays put").format(who=YOUNGSTERS[c.id]), c.id[1], (Pick(c.id), Skip())) for c in ready
+                Offer(
+                    _("{who} stays put").format(who=YOUNGSTERS[c.id]), c.id[1], (Pick(c.id), Skip()), YOUNGSTERS[c.id]
+                )
+                for c in ready
             ]
         else:
-            offers = [offer for move in table.moves() if (offer := self._offer(view, move)) is not None]
+            moves = sorted(table.moves(), key=_lasts_longer)
+            offers = [offer for move in moves if (offer := self._offer(view, move)) is not None]
         only = len(offers) == 1 and view.activation is not None
         return [
-            Tool(words, partial(table.begin, moves), self._kind(moves[-1], only), key=key, moves=moves)
-            for words, key, moves in offers
+            Tool(words, partial(table.begin, moves), self._kind(moves[-1], only), key=key, moves=moves, short=short)
+            for words, key, moves, short in offers
             if table.lets(moves)
         ]
+
+    def _stay_put(self, who: CharacterId) -> Offer:
+        name = YOUNGSTERS[who]
+        return Offer(_("{who} stays put").format(who=name), who[1], (Pick(who), Skip()), name)
 
     def _kind(self, move: Move, only: bool) -> Any:
         return "primary" if isinstance(move, End | Drink) or only else "plain"

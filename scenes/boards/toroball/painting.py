@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.words import _
-from game.toroball import cow, rounds
+from game.toroball import cow
 from game.toroball.state import IDS, TEAM_OF, CharacterId, CowStep, Drink, Kick, Shelter, Stagger, State, StepTo
 from game.toroball.walking import Walk
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 
 from .foreseeing import Flight, sixths
-from .places import EYE, who_is
+from .places import EYE, FIGURE, who_is
 
 if TYPE_CHECKING:
     from scenes.table.stage import Sprite
@@ -148,7 +148,7 @@ class Painting:
 
     def _paint_open_goal(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """A goal shines as long as the ball can be shot straight into it, before anybody has touched the ball."""
-        for goal in self.board.foresight.open_goals(view, self.board.doing.gestures(view)):
+        for goal in self.board.foresight.open_goals(view, self.board.allowed(view)):
             box, canvas = self.board.box(goal), shown.app.canvas
             paint.veil(screen, canvas, box, (255, 205, 96, 120), 8)
             paint.outline(screen, canvas, box.grown(3), DARK, 7, 8)
@@ -157,7 +157,7 @@ class Painting:
     def _paint_ways(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """The squares she may be led over, the next ones framed."""
         canvas = shown.app.canvas
-        for gesture in self.board.doing.gestures(view):
+        for gesture in self.board.allowed(view):
             if isinstance(gesture.moves[-1], CowStep):
                 box = self.board.box(gesture.target).grown(-3)
                 beside = gesture.target in self.pitch.neighbours[view.cow]
@@ -170,7 +170,7 @@ class Painting:
         if view.phase == "cow":
             return cow.nudgeable(self.pitch, view)
         if view.phase == "characters" and view.activation is None:
-            return [c.id for c in rounds.available(view, view.turn_team)]
+            return self.board.may_act(view)
         waiting = [c.id for c in view.characters if c.square is None and TEAM_OF[c.id] == view.turn_team]
         return waiting if view.phase == "place_keeper" else []
 
@@ -285,9 +285,18 @@ class Painting:
         if view.last_mover is None:
             return
         square = view.character(view.last_mover).square
-        eye = next(iter(shown.stage.of_kind("eye")), None)
-        if square is not None and eye is not None:
-            self._tag(screen, shown, eye.at, self.board.foresight.catching(view, view.last_mover, square), TAG)
+        if square is not None:
+            rolls = self.board.foresight.catching(view, view.last_mover, square)
+            self._tag(screen, shown, self.tag_place(view, square), rolls, TAG)
+
+    def tag_place(self, view: State, square: str) -> tuple[float, float]:
+        """Over the head of whom she watches; at the feet, if somebody stands behind and nobody in front."""
+        taken = {c.square for c in view.characters if c.status != "out"} | {view.cow}
+        x, y = self.pitch.xy[square]
+        behind, before = self.board.name_at((x, y - 1)), self.board.name_at((x, y + 1))
+        box = self.board.box(square)
+        low = behind in taken and before not in taken
+        return (box.centre[0], box.bottom + 14 if low else box.bottom - FIGURE - 4)
 
     def _paint_runs(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """Where each of two dice would send somebody with a steady glass."""
@@ -314,8 +323,8 @@ class Painting:
         paint.veil(screen, canvas, box, ground, 9)
         paint.outline(screen, canvas, box, "#fff3d6" if ground == TAG else EDGE, 2, 9)
         middle = box.centre[1]
-        shown.stamp(screen, "eye", (box.x + 4 + EYE * 0.67, middle), EYE)
-        dice = [(box.x + 17 + EYE * 1.34 + 27 * number, middle) for number in range(len(ends))]
+        shown.stamp(screen, "eye", (box.right - 4 - EYE * 0.67, middle), EYE)
+        dice = [(box.x + 15 + 27 * number, middle) for number in range(len(ends))]
         for roll, place in zip(ends, dice, strict=True):
             shown.stamp(screen, f"die-{roll}", place, 19)
         if len(ends) > 1:

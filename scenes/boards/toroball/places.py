@@ -7,6 +7,8 @@ from game.toroball.pitch import Pitch
 from game.toroball.state import IDS, TEAM_OF, Character, CharacterId, State
 
 FIGURE, PERCHED, BENCHED, COW, BALL, EYE, ENE, STRIP = 96.0, 80.0, 60.0, 126.0, 34.0, 26.0, 46.0, 22.0
+UNDER_SIGN = 60.0
+"""How tall those are drawn who sit on the fence under the scoreboard: none of them may hide the score."""
 ABREAST = 14.0
 """How far apart those stand who share a plank or a barrier."""
 _POSES = {"open": "stand", "perched": "perched", "barrier": "barrier", "centre": "centre", "out": "out"}

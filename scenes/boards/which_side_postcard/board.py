@@ -289,6 +289,10 @@ class GameBoard(Board[State]):
             for g in changed
         ]
 
+    def taking(self, view: State, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
+        hurt = any(source == f"worker.{worker.id}" and worker.condition == "injured" for worker in view.workers)
+        return [*super().taking(view, source, gestures), *([_(INJURED)] if hurt else [])]
+
     def look(self, view: State, spot: str) -> Look | None:
         return self._injured_look(view, spot) or help_with(self.rules.figures, view, spot)
 

@@ -11,7 +11,7 @@ from game.protocol_g117.state import PAIRS, Options, Points, State
 from tests.game.hostile import try_damaged_tables
 from tools.sim import play_one
 
-from .tables import RULES, table
+from .tables import RULES, resolving, table
 
 RANDOM_GAMES = 300
 
@@ -61,6 +61,9 @@ def test_a_head_start_is_counted_before_the_first_turn() -> None:
     state = RULES.setup(Options(head_start=2), Chance.seeded(1)).state
     assert state.score == Points(AI=0, HU=2)
     assert not RULES.faults(state)
+    state = RULES.setup(Options(head_start=-2), Chance.seeded(1)).state
+    assert state.score == Points(AI=2, HU=0)
+    assert not RULES.faults(state)
 
 
 def test_the_strategist_beats_the_hothead_from_either_side() -> None:
@@ -72,3 +75,17 @@ def test_a_newcomer_who_is_merely_greedy_beats_the_rookie() -> None:
     wins = sum(seat in play_one(RULES, Options(), ("greedy", "rookie")[:: 1 - 2 * seat], seed).winners
                for seed in range(3) for seat in (0, 1))  # fmt: skip
     assert wins >= 4
+
+
+def test_the_rookie_takes_any_action_and_does_with_it_what_anybody_would() -> None:
+    rookie = bots.make("rookie", RULES)
+    takes = {str(bots.choose(rookie, RULES, table(), Chance.seeded(seed))) for seed in range(60)}
+    assert len(takes) > 15
+    state = resolving("AI", "B Ring, K S, T c4", po_left=1)
+    done = {str(bots.choose(rookie, RULES, state, Chance.seeded(seed))) for seed in range(10)}
+    assert done <= {"move Ring Core", "move Ring N"}, "both are worth 2 points"
+
+
+def test_the_rookie_beats_chance_from_either_side() -> None:
+    for seat, names in enumerate((("rookie", "random"), ("random", "rookie"))):
+        assert play_one(RULES, Options(), names, seed=seat).winners == (seat,)

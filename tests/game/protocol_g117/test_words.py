@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
-from game.core.events import Event, GaugeChanged
+from game.core.events import Event, GaugeChanged, Moved
 from game.protocol_g117.events import ActionTaken, Counted, OperationsEnded, Sabotaged, SeriesBegan
-from game.protocol_g117.state import PAIRS, SQUARES
+from game.protocol_g117.state import PAIRS, SQUARES, Points
 from tests.game.heard import heard, wrong_plurals
 
 from .tables import RULES, resolving, table
@@ -52,3 +53,27 @@ def test_the_table_is_described_by_names() -> None:
 def test_refusals_name_the_square() -> None:
     reason = RULES.why_not(resolving("HU", "T c4, D c3", po_left=1), RULES.grammar.parse("attack c3"))
     assert str(reason) == "An attack takes two of your units beside Power Hub; you have 1."
+
+
+def test_the_end_tells_the_score_the_lead_what_earned_most_and_what_it_cost() -> None:
+    state = replace(table("B Core, T c3"), phase="over", turn=10, result="AI", score=Points(AI=9, HU=6))
+    state = replace(state, options=replace(state.options, head_start=2))
+    counts = [(2, 1), (0, 2), (3, 1), (4, 0)]
+    happened: list[Event] = [Moved("Drone", "b1", "supply", "attack", 0), Sabotaged(1, "Core", 2)]
+    for machines, humans in counts:
+        happened.append(Counted(0, ("Core",) if machines else (), machines))
+        happened.append(Counted(1, ("c3",) if humans else (), humans))
+    assert RULES.tale(state, happened) == [
+        "The machines won by 9 to 6.",
+        "The humans began with 2 points.",
+        "The machines were ahead from turn 10 on.",
+        "Kernel gave the machines most: 6 points.",
+        "Power Hub gave the humans most: 6 points.",
+        "Fallen units: 1 of the machines', 0 of the humans'. 1 sabotage hit.",
+    ]
+
+
+def test_a_draw_has_no_lead_to_tell() -> None:
+    state = replace(table("B Core, T c3"), phase="over", turn=20, series=1, result="draw", score=Points(AI=9, HU=9))
+    assert RULES.tale(state, [])[0] == "Level at 9 points each."
+    assert not any("ahead" in sentence for sentence in RULES.tale(state, []))

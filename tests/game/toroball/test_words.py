@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
-from game.core.events import Event, GaugeChanged, Moved, Rolled
+from game.core.chance import Chance
+from game.core.events import Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.toroball.events import Drank, GoalScored, MustActFirst, Nudged, Picked, Skipped
 from game.toroball.names import YOUNGSTERS
-from game.toroball.state import IDS, Character
+from game.toroball.state import IDS, Character, Score, State
 from tests.game.heard import heard, wrong_plurals
 
-from .table import RULES, moved, table
+from .table import RULES, acted, moved, table
 
 NOUNS = ("point", "square", "step", "goal")
 AN_ID = re.compile(r"\b(GW|GE|ENE|place_keeper|pick_skill|[a-z]+-(walkers|tappers|club|band))\b|_")
@@ -74,3 +76,66 @@ def test_a_somersault_that_costs_too_much_says_so() -> None:
     state = table({"R1": "C4"}, "R1", left=1, doing={"stepped": True}, cow="D5", skills=("leapers", "dodgers"))
     reason = RULES.why_not(state, RULES.grammar.parse("leap"))
     assert str(reason) == "A somersault takes 2 points; 1 is left."
+
+
+# The end -------------------------------------------------------------------------------------------------------------
+
+
+def over(result: str, **fields: object) -> State:
+    return table(phase="over", result=result, **fields)
+
+
+@pytest.mark.parametrize(
+    ("state", "beginning"),
+    [
+        (over("Red", score=Score(2, 0), round=7), "Red wins."),
+        (over("Green", score=Score(0, 1), round=24), "The whistle, and Green is ahead"),
+        (over("Red", score=Score(1, 0), round=26), "A golden goal after the whistle: Red wins"),
+        (over("draw", score=Score(1, 1), round=30), "Nobody wins: Marguerite"),
+    ],
+)
+def test_each_way_to_end_has_a_headline_of_its_own(state: State, beginning: str) -> None:
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    assert outcome.headline.startswith(beginning)
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        ("kick", "a clear shot"),
+        ("scatter", "a bounce"),
+        ("boot", "Marguerite's"),
+        ("slip", "rolled in by itself"),
+        ("empty-team", "Red had nobody left in the open"),
+    ],
+)
+def test_the_end_tells_how_the_last_goal_came_about(why: str, words: str) -> None:
+    state = over("Green", score=Score(0, 2), round=7)
+    first, *_rest = RULES.tale(state, [GoalScored("Green", "kick", 0, 1), GoalScored("Green", why, 0, 2)])  # type: ignore[arg-type]
+    assert words in first
+
+
+def test_a_match_that_time_decided_says_so_at_its_end() -> None:
+    early = [GoalScored("Red", "kick", 1, 0)]
+    assert RULES.tale(over("Red", score=Score(1, 0), round=24), early)[0] == "The whistle blew after round 24."
+    golden = RULES.tale(over("Red", score=Score(1, 0), round=26), early)[0]
+    assert golden.startswith("The whistle had blown, and the next goal won. The last goal was a clear shot")
+    assert RULES.tale(over("draw", round=30), [])[0] == "Still level 6 rounds after the whistle."
+
+
+def test_a_team_that_leaves_the_pitch_empty_reads_at_the_end_what_that_cost_it() -> None:
+    """R57, played: Red's last one in the open climbs the fence, the others sit on the bench."""
+    others: dict[str, str | Character | None] = {"R2": None, "R3": None, "G1": acted("K3"), "G2": acted("K7")}
+    state = table({"R1": "D2", **others, "G3": acted("M5")}, goals=1, ball="J5", cow="J7", round=3)
+    state = replace(state, characters=tuple(replace(c, acted=c.id != "R1") for c in state.characters))
+    happened: list[Event] = [PhaseBegan("characters", 3)]
+    for move in ("pick R1", "step D1", "shelter"):
+        step = RULES.apply(state, RULES.grammar.parse(move), Chance.recorded(()))
+        state, happened = step.state, [*happened, *step.events]
+    assert state.result == "Green"
+    assert RULES.tale(state, happened) == [
+        "Red had nobody left in the open: a team that is all in shelters or on the bench concedes a goal.",
+        "Round 3: Green, against an empty pitch.",
+        "3 rounds.",
+    ]
