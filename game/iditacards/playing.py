@@ -155,9 +155,9 @@ def resolved(table: Table, task: Task) -> None:
     seat, player = task.seat, table.players[task.seat]
     if task.card:
         if table.cards[task.card].destroys_itself:
-            table.destroy(seat, (task.card,))
+            table.destroy(seat, (task.card,), "play")
         else:
-            player.discard.append(task.card)
+            table.put_away(seat, task.card)
     if player.stack:
         below = player.stack.pop()
         if below.owed > 1:
