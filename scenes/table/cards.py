@@ -6,6 +6,7 @@ Faces are put together when they are first seen and kept; a face that has not ch
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,10 +28,12 @@ COMPACT = 150.0
 """Lower cards are piles and tokens: they show title and picture, and leave the words to the enlargement."""
 MOST_KEPT = 240
 CORNER = 12.0
+"""How far the round corners of a card reach: so much more is seen of the one under it."""
 PLAIN = "#7a6a4e"
 """Of a card that belongs to no sort."""
-"""How far the round corners of a card reach: so much more is seen of the one under it."""
 PAPER, PALE = "#fbf4e2", "#fffaf0"
+SCENE = 1.2
+"""Width by height from which a picture is a scene with a sky of its own."""
 SPINE, HEAD, FOOT, PAD, COST = 34.0, 52.0, 26.0, 4.0, 31.0
 
 
@@ -144,12 +147,18 @@ class Cards:
             _arrow(sheet, canvas, (at[0] + 11, at[1] - 11), cost.changed)
 
     def _paste(self, sheet: pygame.Surface, writer: Writer, kind: str, box: Box) -> None:
-        """A picture as large as its window."""
+        """A scene fills its window, a figure stands in it."""
         canvas = writer.canvas
-        pygame.draw.rect(sheet, "#efe2c2", canvas.rect(box), border_radius=canvas.px(5))
-        if kind:
-            laid = self._piece(kind, canvas.px(min(box.h - 4, box.w - 4)), "")
-            sheet.blit(laid, laid.get_rect(center=canvas.rect(box).center))
+        window = canvas.rect(box)
+        pygame.draw.rect(sheet, "#efe2c2", window, border_radius=canvas.px(5))
+        if not kind:
+            return
+        laid = self._piece(kind, canvas.px(min(box.h - 4, box.w - 4)), "")
+        if (wide := laid.get_width() / laid.get_height()) > SCENE:
+            # Drawn again as large as it must be, never stretched: what is too much is cut off left and right, or above.
+            laid = self._piece(kind, math.ceil(max(window.h, window.w / wide)) + 2, "")
+            laid = _rounded(laid.subsurface(window.move_to(center=laid.get_rect().center)).copy(), canvas.px(5))
+        sheet.blit(laid, laid.get_rect(center=window.center))
 
     # Enlarged ------------------------------------------------------------------------------------------------
 
@@ -185,9 +194,7 @@ class Cards:
         needed = writer.measure(words, "text", 20, box.w - 36)[1] + 16
         if face.picture and (high := min(150.0, box.bottom - y - needed - flavour - 40)) > 50:
             window = Box(box.x + 18, y, box.w - 36, high)
-            pygame.draw.rect(screen, "#efe2c2", canvas.rect(window), border_radius=canvas.px(8))
-            laid = self._piece(face.picture, canvas.px(high - 8), "")
-            screen.blit(laid, laid.get_rect(center=canvas.rect(window).center))
+            self._paste(screen, writer, face.picture, window)
             y = window.bottom + 8
         bottom = box.bottom - 12 - flavour
         if face.foot:

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.iditacards.moves import NewDay
 from game.iditacards.state import State
 from scenes.kit.text import Drawn
-from scenes.table.cards import BACK, CARD
+from scenes.table.cards import BACK, CARD, CardFace, Cards, Cost
 from scenes.table.stage import Sprite
 from scenes.table.table import Table
 from scenes.table.view import TableView
@@ -227,3 +227,25 @@ def test_a_face_is_composed_once_and_again_only_when_it_changes(hands: Hands) ->
     assert cards.picture(face._replace(foot="11 squares"), 206, scale) is not cards.picture(face, 206, scale)
     dimmed = cards.picture(face._replace(dimmed=True), 206, scale)
     assert pygame.transform.average_color(dimmed) != pygame.transform.average_color(cards.picture(face, 206, scale))
+
+
+# What is printed --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("wide", "fills"), [(4 / 3, True), (1.0, False)], ids=["scene", "figure"])
+@pytest.mark.parametrize("costs", [1, 3])
+def test_a_scene_fills_its_window_and_a_figure_stands_in_it(wide: float, fills: bool, costs: int) -> None:
+    def drawn(kind: str, pixels: int, value: str) -> pygame.Surface:
+        sheet = pygame.Surface((round(pixels * wide), pixels))
+        sheet.fill("red" if kind == "picture" else "blue")
+        return sheet
+
+    face = CardFace("A Hat", "#2f7ca3", costs=(Cost("energy", "1"),) * costs, picture="picture")
+    sheet = Cards(drawn).picture(face, 206.0, 1.0)
+    window = pygame.Rect(38, 56, 80, 64 if costs == 1 else 89)
+    red = pygame.Color("red")
+    for inside in (window.midleft, (window.right - 1, window.centery), (window.centerx, window.bottom - 1)):
+        assert (sheet.get_at(inside) == red) is fills, inside
+    assert sheet.get_at(window.center) == red
+    for outside in ((window.left - 1, window.centery), (window.right, window.centery), (window.centerx, window.bottom)):
+        assert sheet.get_at(outside) != red, outside
