@@ -57,8 +57,8 @@ _PASSIVE: dict[str, str] = {
     "NO_PASS_DAMAGE": N_("Overtaking costs you no damage."),
 }
 _RELIEF: dict[str, str] = {
-    "food": N_("Before you pay, your starvation drops by 1."),
-    "personal": N_("Before you pay, your hypothermia drops by 1."),
+    "food": N_("First, starvation −1."),
+    "personal": N_("First, hypothermia −1."),
 }
 _COSTS: dict[str, tuple[str, str]] = {
     "E": (N_("Energy costs you {0} less."), N_("Energy costs you {0} more.")),
@@ -99,6 +99,7 @@ def text_of(card: Card, *, adds: bool = False) -> str:
     """
     written = card.text
     parts = [_("You pay with your whole hand.")] if card.energy == ALL else []
+    parts += [_(_RELIEF[card.type])] if card.type in _RELIEF else []
     parts += [_passive(card, effect, adds) for effect in written.passives]
     if written.arrival:
         parts.append(_("On arrival: {actions}").format(actions=_actions(written.arrival, adds)))
@@ -115,8 +116,6 @@ def text_of(card: Card, *, adds: bool = False) -> str:
         parts.append(_("A fake dog."))
     elif card.sort == "venison":
         parts.append(_("Venison."))
-    if card.type in _RELIEF:
-        parts.append(_(_RELIEF[card.type]))
     return " ".join(parts)
 
 

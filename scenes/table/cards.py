@@ -192,8 +192,11 @@ class Cards:
         flavour = writer.measure(face.flavour, "italic", 18, box.w - 36)[1] + 12 if face.flavour else 0.0
         words = face.full or face.text
         needed = writer.measure(words, "text", 20, box.w - 36)[1] + 16
-        if face.picture and (high := min(150.0, box.bottom - y - needed - flavour - 40)) > 50:
-            window = Box(box.x + 18, y, box.w - 36, high)
+        spare = box.bottom - y - needed - flavour - (44 if face.foot else 12)
+        if face.picture and (high := min(150.0, spare)) > 40:
+            # Low on room, the window gets narrow too, so that little of a scene is cut off.
+            wide = min(box.w - 36, high * 1.6)
+            window = Box(box.x + (box.w - wide) / 2, y, wide, high)
             self._paste(screen, writer, face.picture, window)
             y = window.bottom + 8
         bottom = box.bottom - 12 - flavour

@@ -254,7 +254,7 @@ def test_every_card_says_what_it_does() -> None:
     assert all(text.endswith(".") and "{" not in text for text in texts.values())
     assert texts["polar_bear"] == "Speed +3. On arrival: You gain 1 hypothermia. Take 1 damage. A fake dog."
     assert "If not: Take 2 damage." in texts["ibuprofin"]
-    assert texts["lunch"] == "Draw 3 cards. Before you pay, your starvation drops by 1."
+    assert texts["lunch"] == "First, starvation −1. Draw 3 cards."
     assert texts["problem_dog"] == "Speed +3. Begin a day with 1 card fewer."
     assert texts["retriever"] == "Begin a day with 2 more cards."
 
