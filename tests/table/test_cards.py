@@ -6,13 +6,17 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.core import bots
+import assets
+from game.core import bots, catalog
 from game.core.chance import Chance
 from game.core.events import CardMoved, seen_from
 from game.core.match import Match
+from game.iditacards.cardtext import short_of
 from game.iditacards.moves import NewDay
 from game.iditacards.state import State
-from scenes.kit.text import Drawn
+from scenes.kit.canvas import Box, Canvas
+from scenes.kit.text import Drawn, Writer
+from scenes.table import cards
 from scenes.table.cards import BACK, CARD, CardFace, Cards, Cost
 from scenes.table.stage import Sprite
 from scenes.table.table import Table
@@ -249,3 +253,16 @@ def test_a_scene_fills_its_window_and_a_figure_stands_in_it(wide: float, fills: 
     assert sheet.get_at(window.center) == red
     for outside in ((window.left - 1, window.centery), (window.right, window.centery), (window.centerx, window.bottom)):
         assert sheet.get_at(outside) != red, outside
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)], ids=lambda size: str(size[0]))
+def test_the_short_text_of_every_card_of_iditacards_fits_on_it(size: tuple[int, int]) -> None:
+    """In a hand, where a card that moves the sled also says how far."""
+    writer = Writer(Canvas(size))
+    writer.begin()
+    for card in catalog.load("iditacards", assets.read).world.cards.values():  # type: ignore[attr-defined]
+        costs = sum(cost != 0 for cost in (card.energy, card.health, card.risk))
+        foot = cards.FOOT if any(effect.word == "MOVE" for effect in card.text.does) else 0.0
+        high = cards.SHAPE[1] - cards.HEAD - max(72.0, cards.COST * costs + 4) - foot - 3
+        room = Box(0, 0, cards.SHAPE[0] - 2 * cards.PAD, high)
+        assert writer.measure(short_of(card), "text", 17, room.w)[1] <= room.h, card.id
