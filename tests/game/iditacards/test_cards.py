@@ -284,11 +284,11 @@ def test_a_card_explains_the_terms_it_uses_and_no_others() -> None:
 
     assert terms("torch") == ["Recover"]
     assert terms("band_aid") == ["Keep", "Destroy", "Personal"]
-    assert terms("plate_mail") == ["Risk", "Killed", "Attachment"]
-    assert terms("sleeping_bag") == ["Energy", "Health", "Dawn"]
-    assert terms("cute_dog") == ["Energy", "Health", "Risk", "Dog"]
+    assert terms("plate_mail") == ["Killed", "Attachment", "Risk"]
+    assert terms("sleeping_bag") == ["Dawn", "Energy", "Health"]
+    assert terms("cute_dog") == ["Dog", "Risk", "Energy", "Health"]
     assert terms("ibuprofin") == [
-        "Energy", "Health", "Risk", "Today", "Keep", "Destroy", "Damage", "Personal",
+        "Keep", "Destroy", "Damage", "Today", "Personal", "Risk", "Energy", "Health",
     ]  # fmt: skip
     explained = dict(terms_of(WORLD, WORLD.cards["thermostat"]))
     assert explained["Hypothermia"].startswith("Cold, from 0 to 7.")
