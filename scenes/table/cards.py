@@ -65,6 +65,8 @@ class CardFace(NamedTuple):
     """The foot is a warning."""
     dimmed: bool = False
     """It cannot be played now."""
+    terms: tuple[tuple[str, str], ...] = ()
+    """Words of the card that a newcomer may not know, and what they mean; the most telling first."""
 
 
 class Cards:
@@ -209,6 +211,26 @@ class Cards:
         if face.flavour:
             line = Box(box.x + 18, box.bottom - 8 - flavour, box.w - 36, flavour)
             writer.write(screen, face.flavour, line, 18, face="italic", colour=MUTED)
+
+    def explain(self, screen: pygame.Surface, face: CardFace, box: Box, writer: Writer) -> None:
+        """Beside the enlarged card, on a paper of its own: its terms, as many as there is room for."""
+        room = box.w - 36
+        told: list[tuple[str, float]] = []
+        for name, meaning in face.terms:
+            words = f"{name}: {meaning}"
+            high = writer.measure(words, "text", 18, room)[1] + 6
+            if sum(each for _, each in told) + high > box.h - 28:
+                break
+            told.append((words, high))
+        if not told:
+            return
+        paper = box._replace(h=sum(high for _, high in told) + 28)
+        paint.paper(screen, writer.canvas, paper, 14)
+        writer.cover(paper)
+        y = paper.y + 14
+        for words, high in told:
+            writer.write(screen, words, Box(paper.x + 18, y, room, high), 18)
+            y += high
 
 
 def _begun(writer: Writer, words: str, box: Box) -> str:
