@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.bots import Seen
 
-from .content import DAMAGED
+from .content import DAMAGED, World
 from .ground import Ground
 from .judge import Judge
 from .moves import (
@@ -93,12 +93,23 @@ def _next_of(items: Sequence[str], wanted: Sequence[int], chosen: Sequence[int])
     return next((place for place in places if place not in chosen), -1)
 
 
-def _pay(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+def least_useful(judge: Judge, number: int, played: int) -> list[int]:
+    """Hand positions of so many cards that are missed least, beside the one that is `played` (-1: none of the hand)."""
     hand = judge.player.hand
-    usable = [p for p, name in enumerate(hand) if p != pending.hand and name != DAMAGED]
-    cheapest = sorted(usable, key=lambda p: judge.asset(judge.ground.cards[hand[p]]))[: pending.number]
-    masked = [f"#{p}" if p == pending.hand else name for p, name in enumerate(hand)]
+    usable = [p for p, name in enumerate(hand) if p != played and name != DAMAGED]
+    return sorted(usable, key=lambda p: judge.asset(judge.ground.cards[hand[p]]))[:number]
+
+
+def _pay(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    cheapest = least_useful(judge, pending.number, pending.hand)
+    masked = [f"#{p}" if p == pending.hand else name for p, name in enumerate(judge.player.hand)]
     return Give(_next_of(masked, cheapest, pending.chosen) + 1)
+
+
+def paying(world: World, state: State) -> MusherMove:
+    """The next card that the sensible musher would give where energy is due."""
+    assert state.pending is not None
+    return _pay(Judge(Ground(world, state), state, state.pending.seat), state.pending, ())
 
 
 def _cull(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:

@@ -122,12 +122,7 @@ def pay(table: Table, seat: int, name: str, cost: Cost, given: Sequence[int]) ->
 def resolve(table: Table, seat: int, name: str, waited: bool = False) -> None:
     """The card owes nothing more: it does what it says (R25). Snow buries sled cards (R62)."""
     card = table.cards[name]
-    buried = (
-        card.type == "sled"
-        and table.world.weather[table.weather].buried
-        and table.options.supply_rules == "manual"
-        and not table.immune(table.players[seat])
-    )
+    buried = table.buried(table.players[seat], card)
     table.tell(Resolved(seat, name, buried, waited))
     if card.type == "dog":
         table.push(Task("arrive", seat, name), Task("resolved", seat))

@@ -222,6 +222,13 @@ class Iditacards(Rules[State, MusherMove, Options]):
     def reason(self, view: Any, seat: int, move: MusherMove) -> str:
         return why(move)
 
+    def least_useful(self, view: views.View, number: int, played: int) -> tuple[str, ...]:
+        """The cards of the viewer's hand that the adviser would pay with, for the card at this position (-1: none)."""
+        assert view.seat is not None
+        state = views.guess(self.world, view, Chance.seeded(0))
+        knows = judge.Judge(Ground(self.world, state), state, view.seat)
+        return tuple(state.players[view.seat].hand[p] for p in bots.least_useful(knows, number, played))
+
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.company, event)
 
