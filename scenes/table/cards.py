@@ -32,6 +32,8 @@ CORNER = 12.0
 PLAIN = "#7a6a4e"
 """Of a card that belongs to no sort."""
 PAPER, PALE = "#fbf4e2", "#fffaf0"
+NARROW = 21.0
+"""Least size of the title of a low card."""
 SCENE = 1.2
 """Width by height from which a picture is a scene with a sky of its own."""
 SPINE, HEAD, FOOT, PAD, COST = 34.0, 52.0, 26.0, 4.0, 31.0
@@ -111,10 +113,16 @@ class Cards:
         return _rounded(sheet, canvas.px(9))
 
     def _compact(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box) -> None:
-        pygame.draw.rect(sheet, face.colour, writer.canvas.rect(Box(0, 0, whole.w, 28)))
-        title = Box(PAD, 0, whole.w - 2 * PAD, 28)
-        writer.write(sheet, face.title, title, 17, face="bold", colour=PALE, align="centre", middle=True, elide=True)
-        self._paste(sheet, writer, face.picture, Box(PAD, 32, whole.w - 2 * PAD, whole.h - 38))
+        """Named in the narrow hand of the titles, in which most names fit; a long one has two lines."""
+        wide = whole.w - 2 * PAD
+        lines = 2 if " " in face.title and writer.measure(face.title, "title", NARROW)[0] > wide else 1
+        high = 28.0 if lines == 1 else 46.0
+        pygame.draw.rect(sheet, face.colour, writer.canvas.rect(Box(0, 0, whole.w, high)))
+        writer.write(
+            sheet, face.title, Box(PAD, 0, wide, high), 26 if lines == 1 else NARROW, face="title", colour=PALE,
+            align="centre", middle=True, wrap=lines == 2, floor=17,
+        )  # fmt: skip
+        self._paste(sheet, writer, face.picture, Box(PAD, high + 4, wide, whole.h - high - 10))
 
     def _printed(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box) -> None:
         canvas = writer.canvas
