@@ -22,9 +22,9 @@ from scenes.kit.canvas import Box
 
 Shows = Literal["", "post", "discard", "legends", "deck", "take", "earn", "recover", "cull"]
 Mark = Literal["", "hand", "deck", "keep", "destroy"]
-CARD_HIGH, CARD_WIDE = 196.0, 116.0
-"""Cards in the drawer: seven abreast, two rows."""
-HEAD = 44.0
+ONE_ROW, TWO_ROWS = (122.0, 206.0), (116.0, 196.0)
+"""Width and height of cards in the drawer, seven abreast: where one row is enough, they are as large as in the hand."""
+HEAD = 48.0
 COLUMNS = 4
 LISTS = ("discard", "recover", "cull")
 """What is shown as strips: there may be many."""
@@ -81,16 +81,16 @@ class Drawer:
 
     def _shelves(self, count: int, shows: Shows) -> list[Box]:
         top = self.box.y + HEAD + (48 if shows in ("deck", "post", "take") and count <= 7 else 0)
+        card_wide, high = ONE_ROW if count <= 7 else TWO_ROWS
         room = self.box.w - 16
-        step = min(CARD_WIDE + 6, (room - CARD_WIDE) / max(1, min(count, 7) - 1)) if count > 1 else 0.0
+        step = min(card_wide + 6, (room - card_wide) / max(1, min(count, 7) - 1)) if count > 1 else 0.0
         if count > 14:
-            step = (room - CARD_WIDE) / (-(-count // 2) - 1)
+            step = (room - card_wide) / (-(-count // 2) - 1)
         across = max(7, -(-count // 2))
-        wide = CARD_WIDE + step * (min(count, across) - 1)
+        wide = card_wide + step * (min(count, across) - 1)
         left = self.box.x + (self.box.w - wide) / 2
         return [
-            Box(left + (n % across) * step, top + (n // across) * (CARD_HIGH + 6), CARD_WIDE, CARD_HIGH)
-            for n in range(count)
+            Box(left + (n % across) * step, top + (n // across) * (high + 6), card_wide, high) for n in range(count)
         ]
 
     def _strips(self, count: int) -> list[Box]:

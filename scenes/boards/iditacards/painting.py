@@ -10,7 +10,7 @@ from game.core.words import _
 from game.iditacards.cardtext import card_name, signed
 from game.iditacards.state import Dog
 from game.iditacards.views import View
-from scenes.kit import paint
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
 from scenes.table.board import Caption
@@ -311,14 +311,12 @@ class Painting:
         box = drawer.box
         shown.covered = box
         writer.cover(box)
-        pygame.draw.rect(screen, "#5b3b20", canvas.rect(box), border_radius=canvas.px(8))
+        screen.blit(drawings.scenery("iditacards/drawer", canvas.rect(box).size), canvas.rect(box))
         cloth = Box(box.x + 4, box.y + 38, box.w - 8, box.h - 42)
-        pygame.draw.rect(screen, "#1f4d3c", canvas.rect(cloth), border_radius=canvas.px(6))
-        paint.outline(screen, canvas, box, "#e8c98a", 2, 8)
         title, counter = words.drawer_words(self.board, view)
-        writer.write(screen, title, Box(box.x + 16, box.y, 500, 38), 30, face="title", colour=IVORY, middle=True,
+        writer.write(screen, title, Box(box.x + 16, box.y, 360, 42), 30, face="title", colour=IVORY, middle=True,
                      wrap=False)  # fmt: skip
-        writer.write(screen, counter, Box(box.right - 420, box.y, 404, 38), 18, face="bold", colour=GOLD, align="right",
+        writer.write(screen, counter, Box(box.right - 386, box.y, 370, 42), 18, face="bold", colour=GOLD, align="right",
                      middle=True, wrap=False)  # fmt: skip
         for name, plate in drawer.decks(view):
             self._deck_plate(screen, shown, view, name, plate)
