@@ -74,10 +74,10 @@ class HowTo(Letter):
         canvas, writer = self.app.canvas, self.app.writer
         page, body, title = self.pages[self.page], self.spots["body"], self.spots["title"]
         writer.write(screen, _(page.title), title, 56, face="title", middle=True, wrap=False, floor=30)
-        picture = Box(body.right - 540, body.y + 14, 540, 360)
+        board, seen = self._picture()
+        picture = Box(body.right - 540, body.y + 14, 540, 360).shaped(paint.ratio(seen))
         paint.paper(screen, canvas, picture.grown(10))
         rect = canvas.rect(picture)
-        board, seen = self._picture()
         screen.blit(pygame.transform.smoothscale(seen, rect.size), rect)
         places = drawings.spots(board.drawing).onto(picture)
         for spot in page.spots:
