@@ -41,6 +41,9 @@ _DECKS = ("speed", "improvement", "reckless", "survivor")
 
 
 class Sensible:
+    sight = 1000.0
+    """How many turns ahead it reckons with."""
+
     def __init__(self) -> None:
         self.seen: list[int] = []
         """Where the sled stood at the beginning of its last turns."""
@@ -52,6 +55,7 @@ class Sensible:
         state: State = seen.rules.guess(seen.view, seen.seat, seen.chance)
         world = seen.rules.world  # type: ignore[attr-defined]
         judge = Judge(Ground(world, state), state, seen.seat)
+        judge.turns = min(judge.turns, self.sight)
         if state.pending is None:
             return self._turn(judge, moves)
         wish = _DECISIONS[state.pending.kind](judge, state.pending, moves)
@@ -77,6 +81,12 @@ class Sensible:
                 if (value := judge.net(card)) > bar:
                     best, bar = move, value
         return best
+
+
+class Hasty(Sensible):
+    """Sees no further than the next turn: whatever pays off later is worth little to it."""
+
+    sight = 1.0
 
 
 # The other decisions --------------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"sensible": bots.Sensible}  # noqa: RUF012 - declared as a ClassVar in Rules
+    bots = {"hasty": bots.Hasty, "sensible": bots.Sensible}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "sensible"
     state_type = State
     options_type = Options
@@ -231,6 +231,9 @@ class Iditacards(Rules[State, MusherMove, Options]):
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.company, event)
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return telling.tale(self.company, state, events)
 
     def describe(self, view: views.View) -> str:
         return description(self.company, view)

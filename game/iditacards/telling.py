@@ -12,6 +12,7 @@ from game.core.words import N_, NN_, _, ngettext
 from . import events as e
 from .cardtext import CONDITIONS, card_name
 from .content import World
+from .state import State
 
 _COLOURS = (N_("Purple"), N_("Green"), N_("Orange"), N_("Yellow"))
 HEADLINES: dict[str, str] = {
@@ -149,6 +150,30 @@ def solo_headline(name: str, turns: int) -> str:
 
 def sentence(company: Company, event: Event) -> str | None:
     return told(_TELLERS, event, company)
+
+
+def tale(company: Company, state: State, events: Sequence[Event]) -> list[str]:
+    """A race in a line for each musher: turns and days, the longest stretch, the team, what went wrong."""
+    return [_tale_of(company, state, seat, events) for seat in range(len(state.players))]
+
+
+def _tale_of(company: Company, state: State, seat: int, events: Sequence[Event]) -> str:
+    player, mine = state.players[seat], [event for event in events if getattr(event, "seat", None) == seat]
+    farthest = max((event.distance for event in mine if isinstance(event, e.MoveBegan)), default=0)
+    bought = sum(isinstance(event, e.Taken) and event.why == "supply" for event in mine)
+    dogs = sum(isinstance(event, e.DogJoined) for event in mine) + 1
+    parts = [
+        ngettext("{n} turn", "{n} turns", player.turns).format(n=player.turns),
+        ngettext("{n} new day", "{n} new days", player.days).format(n=player.days),
+        ngettext("{n} dog in harness", "{n} dogs in harness", dogs).format(n=dogs),
+        ngettext("{n} card bought", "{n} cards bought", bought).format(n=bought),
+        ngettext("longest drive {n} square", "longest drive {n} squares", farthest).format(n=farthest),
+    ]
+    if player.deaths:
+        parts.append(
+            ngettext("lost in the snow once", "lost in the snow {n} times", player.deaths).format(n=player.deaths)
+        )
+    return _("{name}: {parts}.").format(name=company.name(seat), parts=", ".join(parts))
 
 
 def card_names(world: World, names: Sequence[str]) -> str:
