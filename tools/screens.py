@@ -52,6 +52,10 @@ SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
 
 
+QUICK = {"iditacards": "sensible"}
+"""Who plays for the tour where the greedy bot would try so many cards that it takes minutes."""
+
+
 def worst_tables(game: str) -> dict[str, Any]:
     """Tables of a game that are as full as its rules allow, by what they show: `worst_tables/<game>.json`."""
     path = Path(__file__).parent / "worst_tables" / f"{game}.json"
@@ -208,7 +212,8 @@ def _tables(app: App, game: str) -> Iterator[str]:
     rules = catalog.load(game, assets.read)
     first = rules.choices[0] if rules.choices else None
     for value in first.values if first else ():
-        table = table_of(app, _match(game, 11, 23, "greedy", **{first.name: value.value}))  # type: ignore[union-attr]
+        match = _match(game, 11, 23, QUICK.get(game, "greedy"), **{first.name: value.value})  # type: ignore[union-attr]
+        table = table_of(app, match)
         settle(app)
         yield f"{game} table, {value.value}"
         table.hinting = True
@@ -252,7 +257,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     yield f"{game} question"
     app.pop()
     app.pop()
-    for bot in ("random", "greedy"):
+    for bot in ("random", QUICK.get(game, "greedy")):
         table = table_of(app, _match(game, 4, 100_000, bot))
         settle(app)
         if not isinstance(app.scene, End):

@@ -64,7 +64,7 @@ class GameBoard(Board[View]):
     drawing = "iditacards/board"
     ground = "iditacards/table"
     ways = WAYS
-    text_room = 196.0
+    text_room = 212.0
     rules: Iditacards
 
     def __init__(self, rules: Any) -> None:
@@ -363,9 +363,9 @@ class GameBoard(Board[View]):
         match pending.kind:
             case "pay":
                 spots = self.doing.cheapest(view)
-                names = ", ".join(card_name(self.rules.world, spot[5:].rpartition(".")[0]) for spot in spots)
+                names = [spot[5:].rpartition(".")[0] for spot in spots]
                 tool(
-                    _("Pay with the least useful"), self.doing.paid(view, spots), "l", names,
+                    _("Pay with the least useful"), self.doing.paid(view, spots), "l", words.a_few(self, names),
                     kind="plain" if self.chosen else "primary",
                 )  # fmt: skip
                 tool(_("Choose anew") if pending.hand < 0 else _("Do not play it"), (Cancel(),), "c", _("Esc"))

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 IVORY, GOLD, DIM, NIGHT = "#fff6e0", "#ffd166", "#bda98a", "#1c2440"
 MERCURY = {"hyp": "#3d8fe0", "starv": "#d8452f"}
-GRAVE = 5
-"""Where a thermometer begins to glow."""
+LINE = 26.0
+"""Height that a line of the smallest letters takes."""
 WHITE = (255, 250, 240, 235)
 
 
@@ -121,28 +121,37 @@ class Painting:
         mine, ground = view.players[me], board.foresight.ground(view)
         dark = view.side == "race"
         found = [
-            Caption(str(n), spots[f"label.{n}"], 17, "bold", "#33476b" if dark else "#c9d6f2", "centre")
+            Caption(str(n), _line(spots[f"label.{n}"], 36), 17, "bold", "#33476b" if dark else "#c9d6f2", "centre")
             for n in range(10, self.world.figures.squares + 1, 10)
         ]
         found.append(Caption(_("Start"), _line(spots["label.start"]), 17, "bold", "#5a2a20", "centre"))
         sky = words.sky(self.world, view)
         found.append(Caption(sky, spots["label.weather"], 17, "bold", IVORY))
         for gauge, value in (("hyp", mine.hyp), ("starv", mine.starv)):
-            for degree in range(self.world.figures.deadly + 1):
-                bold = degree == value
-                box = Box(layout[f"label.{gauge}.{degree}"].x - 2, layout[f"{gauge}.{degree}"].centre[1] - 10, 18, 20)
-                colour = IVORY if bold else ("#ff9a7a" if degree >= self.world.figures.deadly else DIM)
-                if bold or degree in (0, self.world.figures.deadly):
-                    found.append(Caption(str(degree), box, 17, "bold" if bold else "text", colour, "left"))
+            found += self._degrees(gauge, value)
         speed, extra = ground.speed(mine), ground.extra(mine)
         found += [
-            Caption(signed(speed), layout["speed"], 24, "bold", IVORY, "centre"),
-            Caption(_("speed"), layout["label.speed"], 17, "text", DIM, "centre"),
-            Caption(signed(extra), layout["extra"], 24, "bold", IVORY, "centre"),
-            Caption(_("cards"), layout["label.extra"], 17, "text", DIM, "centre"),
+            Caption(signed(speed), layout["speed"], 20, "bold", IVORY, "centre"),
+            Caption(_("speed"), _line(layout["label.speed"]), 17, "text", DIM, "centre"),
+            Caption(signed(extra), layout["extra"], 20, "bold", IVORY, "centre"),
+            Caption(_("cards"), _line(layout["label.extra"]), 17, "text", DIM, "centre"),
         ]
         found += self._labels(view)
         return found
+
+    def _degrees(self, gauge: str, value: int) -> list[Caption]:
+        """Nought, the deadly number, and where the marker stands; they keep out of each other's way."""
+        layout, deadly = self.board.layout, self.world.figures.deadly
+        found: list[Caption] = []
+        for degree in (0, value, deadly):
+            here = degree == value
+            if (here and found and degree == 0) or (not here and abs(degree - value) < 2):
+                continue
+            at = layout[f"label.{gauge}.{degree}"]
+            box = Box(at.x - 3, layout[f"{gauge}.{degree}"].centre[1] - LINE / 2, 20, LINE)
+            colour = IVORY if here else "#ff9a7a" if degree else DIM
+            found.append(Caption(str(degree), box, 17, "bold" if here else "text", colour))
+        return list(dict.fromkeys(found))
 
     def _labels(self, view: View) -> list[Caption]:
         board, layout = self.board, self.board.layout
@@ -150,18 +159,18 @@ class Painting:
         risk, post = layout["dice"], board.box("post")
         chance = words.risk_words(board, view)
         found = [
-            Caption(_("Deck"), Box(layout["deck"].x - 6, layout["deck"].bottom - 2, 116, 22), 17,
+            Caption(_("Deck"), Box(layout["deck"].x - 6, layout["deck"].bottom - 4, 116, LINE), 17,
                     "bold", IVORY, "centre"),
-            Caption(_("Discard"), Box(layout["discard"].x, layout["discard"].bottom - 2, 104, 22), 17, "bold", IVORY,
+            Caption(_("Discard"), Box(layout["discard"].x, layout["discard"].bottom - 4, 104, LINE), 17, "bold", IVORY,
                     "centre"),
-            Caption(_("Risk"), Box(risk.x + 12, risk.y + 4, 60, 24), 18, "bold", IVORY),
-            Caption(chance, Box(risk.x + 10, risk.bottom - 30, risk.w - 20, 26), 17, "text", DIM, "centre"),
-            Caption(words.post_words(view), Box(post.x + 6, post.bottom - 26, post.w - 12, 24), 17, "bold", IVORY,
+            Caption(_("Risk"), Box(risk.x + 12, risk.y + 3, 80, LINE), 18, "bold", IVORY),
+            Caption(chance, Box(risk.x + 10, risk.bottom - 30, risk.w - 20, LINE), 17, "text", DIM, "centre"),
+            Caption(words.post_words(view), Box(post.x + 6, post.bottom - 27, post.w - 12, LINE), 17, "bold", IVORY,
                     "centre"),
         ]  # fmt: skip
         more = layout["deck.more"]
         legends = words.legend_words(mine.legend_count)
-        found.append(Caption(legends, Box(more.x - 4, more.y + 46, 112, 24), 17, "text", DIM, "centre"))
+        found.append(Caption(legends, Box(more.x - 4, more.y + 43, 112, LINE), 17, "text", DIM, "centre"))
         return found
 
     # Under the pieces ------------------------------------------------------------------------------------------
@@ -224,7 +233,7 @@ class Painting:
         for place, sprite in enumerate(dogs, start=1):
             name, *carried = sprite.id.split(GEAR)
             plate = self._plate(sprite, dogs)
-            head = Box(plate.x + 3, plate.y, plate.w - 6, 22)
+            head = Box(plate.x + 2, plate.y - 2, plate.w - 4, LINE)
             writer.write(screen, card_name(self.world, name), head, 17, face="bold", colour=IVORY, align="centre",
                          middle=True, elide=True)  # fmt: skip
             self._pills(screen, shown, Dog(name), (plate.x + 2, plate.bottom - 22))
@@ -232,8 +241,8 @@ class Painting:
                 box = gear_box(self.board.layout, place, len(dogs), number, len(carried))
                 pygame.draw.rect(screen, SORTS["attachment"][0], canvas.rect(box), border_radius=canvas.px(6))
                 paint.outline(screen, canvas, box, "#12384c", 1.4, 6)
-                shown.stamp(screen, gear_picture(self.world, gear), (box.x + 12, box.centre[1]), 20)
-                room = Box(box.x + 24, box.y, box.w - 27, box.h)
+                shown.stamp(screen, gear_picture(self.world, gear), (box.x + 11, box.centre[1]), 19)
+                room = Box(box.x + 21, box.centre[1] - LINE / 2, box.w - 22, LINE)
                 writer.write(screen, card_name(self.world, gear), room, 17, face="bold", colour=IVORY, middle=True,
                              elide=True)  # fmt: skip
 
@@ -243,13 +252,13 @@ class Painting:
         for sign, value in (("sign-speed", card.speed), ("sign-extra", card.extra)):
             if not value:
                 continue
-            box = Box(x, at[1], 44, 20)
+            box = Box(x, at[1], 45, 20)
             pygame.draw.rect(screen, WHITE[:3], canvas.rect(box), border_radius=canvas.px(10))
             paint.outline(screen, canvas, box, "#6b4a22", 1.2, 10)
             shown.stamp(screen, sign, (box.x + 11, box.centre[1]), 17)
-            shown.app.writer.write(screen, signed(value), Box(box.x + 20, box.y, 24, 20), 17, face="bold",
+            shown.app.writer.write(screen, signed(value), Box(box.x + 19, box.y - 3, 28, LINE), 17, face="bold",
                                    colour=INK if value > 0 else RED, middle=True, wrap=False)  # fmt: skip
-            x += 46
+            x += 47
 
     def _owed(self, screen: pygame.Surface, shown: TableView) -> None:
         """What a waiting card still owes hangs on it as black diamonds."""
@@ -260,7 +269,7 @@ class Painting:
                 shown.stamp(screen, "owed", (x + (number - (owed - 1) / 2) * 20, y + 46), 24)
 
     def _paying(self, screen: pygame.Surface, shown: TableView, view: View) -> None:
-        """While energy is paid: what is played stands out, and what would be missed least carries a mark."""
+        """While energy is paid: what is played stands out, and what would be missed least carries a gold mark."""
         pending, canvas = view.pending, shown.app.canvas
         if pending is None or pending.kind != "pay" or pending.seat != view.seat or view.seat is None:
             return
@@ -274,9 +283,11 @@ class Painting:
         for spot in self.board.doing.cheapest(view):
             sprite = self.board.hand_sprite(shown, spot)
             if sprite is not None:
-                x, y = sprite.shown_at
-                box = Box(x - 57, y - 128, 114, 24)
-                shown.pill(screen, _("missed least"), box, (58, 44, 20, 235), GOLD)
+                box = shown.sprite_box(sprite)
+                at = (box.x + 15, box.y - 10)
+                pygame.draw.circle(screen, "#3a2c14", canvas.point(at), canvas.px(15))
+                pygame.draw.circle(screen, GOLD, canvas.point(at), canvas.px(13))
+                shown.stamp(screen, "sign-discard", at, 19)
 
     # The way of the sled ---------------------------------------------------------------------------------------
 
@@ -399,6 +410,6 @@ def _standing(shown: TableView, spot: str) -> list[Sprite]:
     return [sprite for sprite in shown.stage.sprites if sprite.spot == spot]
 
 
-def _line(box: Box) -> Box:
-    """Room for a line in the middle of a plate, however low the plate is."""
-    return Box(box.x, box.centre[1] - 12, box.w, 24)
+def _line(box: Box, wide: float = 0.0) -> Box:
+    """Room for a line of the smallest letters in the middle of a plate, however low the plate is."""
+    return Box.around(box.centre, max(wide, box.w), LINE)

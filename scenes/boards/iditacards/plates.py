@@ -53,17 +53,17 @@ class Plates:
         figures = [("sign-cold", str(player.hyp), player.hyp), ("sign-hunger", str(player.starv), player.starv),
                    ("sign-speed", signed(speed), 0)]  # fmt: skip
         for index, (sign, number, level) in enumerate(figures):
-            self._figure(ground, shown, sign, number, Box(box.x + 8 + index * 54, y, 52, 24), grave=level >= 5)
+            self._figure(ground, shown, sign, number, Box(box.x + 8 + index * 54, y - 1, 54, 26), grave=level >= 5)
         if player.immune:
             shown.stamp(ground, "flag-immune", (box.right - 20, y + 12), 24)
         y += 24
         counts = [("sign-hand", player.hand_count), ("sign-deck", player.deck), ("sign-discard", len(player.discard))]
         for index, (sign, count) in enumerate(counts):
-            self._figure(ground, shown, sign, str(count), Box(box.x + 8 + index * 54, y, 52, 24))
+            self._figure(ground, shown, sign, str(count), Box(box.x + 8 + index * 54, y - 1, 54, 26))
         if player.stack:
             waiting = player.stack[-1]
             shown.stamp(ground, "owed", (box.x + 182, y + 12), 24)
-            writer.write(ground, f"×{waiting.owed}", Box(box.x + 195, y, 40, 24), 18, face="bold", middle=True)
+            writer.write(ground, f"×{waiting.owed}", Box(box.x + 195, y - 1, 40, 26), 18, face="bold", middle=True)
         self._dogs(ground, shown, player, box)
 
     def _figure(
@@ -96,15 +96,13 @@ class Plates:
         )
         room = Box(head.x + 12, head.y, head.w - 24, head.h)
         shown.app.writer.write(ground, title, room, 20, face="bold", colour=PALE, middle=True, wrap=False, floor=17)
-        return Box(box.x + 12, box.y + HEAD + 4, box.w - 24, box.h - HEAD - 8)
+        return Box(box.x + 12, box.y + HEAD + 2, box.w - 22, box.h - HEAD - 2)
 
     def _ahead(self, ground: pygame.Surface, shown: TableView, view: View, box: Box) -> None:
         """The next leg: how far, what it does."""
-        room = self._head(ground, shown, _("What lies ahead"), box)
         title, effect = words.next_leg(self.board, view)
-        writer = shown.app.writer
-        y = writer.write(ground, title, Box(room.x, room.y, room.w, 46), 18, face="bold").bottom
-        writer.write(ground, effect, Box(room.x, y, room.w, room.bottom - y + 4), 17, colour=MUTED)
+        room = self._head(ground, shown, title, box)
+        shown.app.writer.write(ground, effect, room, 17, colour=MUTED)
 
     def _days(self, ground: pygame.Surface, shown: TableView, view: View, box: Box) -> None:
         mine = view.players[self.board.me(view)]

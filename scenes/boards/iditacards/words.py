@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 NEAR = 20
 """So many turns of each before the season ends, it is told."""
 GRAVE = 5
+FEW = 2
+"""So many cards are named where there is little room."""
 _EFFECTS: dict[Leg, str] = {
     "town": N_("nothing hurts"), "hills": N_("each dog +1 speed"), "blizzard": N_("each dog −1 speed"),
     "lake": N_("hunger cannot rise"), "rope": N_("what waits fizzles"), "mountain": N_("no extra cards"),
@@ -126,13 +128,12 @@ def _notes(board: GameBoard, view: View) -> str:
     if pending is None and mine.stack:
         return board.foresight.reveal_words(view)
     if pending is None:
-        return (
-            _("Drag a card up onto the trail, or click it twice.")
-            if view.turn <= 2 * len(view.players)
-            else today_line(board, view)
-        )
+        if view.turn <= 2 * len(view.players):
+            return _("Drag a card up onto the trail, or click it twice.")
+        # With up to two at the table, a plate beside the trail says so.
+        return " ".join(today(board, view)) if len(view.players) > 2 else ""
     if pending.kind == "pay":
-        return _("Click cards in any order, or drag them to the discard pile.")
+        return _("Click cards in any order, or drag them to the discard pile. A gold mark: missed least.")
     if pending.kind == "take":
         return _("What you leave stays there for everybody.")
     if pending.kind == "cull":
@@ -178,8 +179,13 @@ def season_left(world: World, view: View) -> int:
     return (world.figures.season * seats - view.turn) // seats + 1
 
 
-def today_line(board: GameBoard, view: View) -> str:
-    return " ".join(today(board, view))
+def a_few(board: GameBoard, names: list[str]) -> str:
+    """Cards in one short line: the first ones by name, the others counted."""
+    told = card_names(board.rules.world, names[:FEW])
+    more = len(names) - FEW
+    return (
+        ngettext("{cards} and {n} more", "{cards} and {n} more", more).format(cards=told, n=more) if more > 0 else told
+    )
 
 
 def today(board: GameBoard, view: View) -> list[str]:
@@ -264,15 +270,16 @@ def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
         leg = land.leg(square)
         if leg != here or mine.position == 0:
             away = square - mine.position
-            text = ngettext("{leg} in {n} square", "{leg} in {n} squares", away)
             marks = [
                 _("cold {n}").format(n=n) if sign == "sign-cold" else _("hunger {n}").format(n=n)
                 for sign, n in levels(world, view, leg)
                 if n
             ]
-            return text.format(leg=_(world.legs[leg].name), n=away), ", ".join([*marks, leg_effect(leg)])
+            far = ngettext("In {n} square", "In {n} squares", away).format(n=away)
+            return _("Next: {leg}").format(leg=_(world.legs[leg].name)), ", ".join([far, *marks, leg_effect(leg)])
     away = world.home - mine.position
-    return ngettext("Home in {n} square", "Home in {n} squares", away).format(n=away), _("Slide through the arch.")
+    far = ngettext("In {n} square you slide through the arch.", "In {n} squares you slide through the arch.", away)
+    return _("Next: home"), far.format(n=away)
 
 
 def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
