@@ -18,8 +18,8 @@ from .rules import Iditacards
 from .state import State
 from .views import View, guess
 
-_ASKS_LATER = ("cull", "recover", "deck", "take", "earn", "scrap")
-"""Decisions that change nothing of the way of a sled: whatever is chosen, it drives on."""
+_ASKS_LATER = ("cull", "recover", "deck", "take", "earn", "scrap", "attach")
+"""Decisions that change nothing of the way of a sled, or the same for all that can be chosen: it drives on."""
 _MOST = 80
 
 

@@ -45,6 +45,7 @@ from .doing import MARKED, Doing
 from .drawer import Drawer
 from .faces import IN_HAND, hand_face, printed_face
 from .foreseeing import Foresight
+from .harness import Harness
 from .painting import Painting
 from .places import WAYS, dog_box, gear_box, laid_out, plate_dog_box
 from .plates import Plates
@@ -74,6 +75,7 @@ class GameBoard(Board[View]):
         self.drawer = Drawer(self.layout["board"])
         self.doing = Doing(self)
         self.painting = Painting(self)
+        self.harness = Harness(self)
         self.plates = Plates(self)
         self.theatre = Theatre(self)
         self.view: View | None = None
@@ -149,8 +151,7 @@ class GameBoard(Board[View]):
                 return dog_box(self.layout, int(rest), len(view.players[self.me(view)].team))
             case "gear" if view is not None:
                 place, number = map(int, rest.split("."))
-                team = view.players[self.me(view)].team
-                return gear_box(self.layout, place, len(team), number, len(team[place - 1].attachments))
+                return gear_box(self.layout, place, len(view.players[self.me(view)].team), number)
             case "dog" if view is not None:
                 seat, place = map(int, rest.split("."))
                 plate = self.plate(view, seat) or self.layout["place.1"]

@@ -37,6 +37,7 @@ class Doing:
         self.board = board
         self.rules = board.rules
         self.world = board.rules.world
+        self._cheapest: tuple[View, tuple[str, ...]] | None = None
 
     def name(self, card: str) -> str:
         return card_name(self.world, card)
@@ -176,6 +177,11 @@ class Doing:
 
     def cheapest(self, view: View) -> tuple[str, ...]:
         """The spots of the cards that are missed least, as many as are still to be paid."""
+        if self._cheapest is None or self._cheapest[0] is not view:
+            self._cheapest = (view, self._find_cheapest(view))
+        return self._cheapest[1]
+
+    def _find_cheapest(self, view: View) -> tuple[str, ...]:
         pending = view.pending
         assert pending is not None
         names = list(self.rules.least_useful(view, pending.number, pending.hand))

@@ -19,12 +19,17 @@ from game.iditacards.moves import (
 from game.iditacards.state import Pending
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
+from scenes.table.cards import SHAPE
 
 Shows = Literal["", "post", "discard", "legends", "deck", "take", "earn", "recover", "cull"]
 Mark = Literal["", "hand", "deck", "keep", "destroy"]
-ONE_ROW, TWO_ROWS = (122.0, 206.0), (116.0, 196.0)
-"""Width and height of cards in the drawer, seven abreast: where one row is enough, they are as large as in the hand."""
-HEAD = 48.0
+CARD_WIDE, CARD_HIGH = SHAPE
+"""Cards in the drawer are as large as in the hand, where one row of them is enough."""
+ABREAST, GAP = 6, 6.0
+HEAD, PLATE = 48.0, 42.0
+"""Heights of the drawer's head and of the plate of a deck."""
+POST = ("post", "deck", "take")
+"""What is decided or looked at with the supply open."""
 COLUMNS = 4
 LISTS = ("discard", "recover", "cull")
 """What is shown as strips: there may be many."""
@@ -80,18 +85,16 @@ class Drawer:
         return [Entry(f"card.{n}", card, box) for n, (card, box) in enumerate(zip(cards, boxes, strict=True), start=1)]
 
     def _shelves(self, count: int, shows: Shows) -> list[Box]:
-        top = self.box.y + HEAD + (48 if shows in ("deck", "post", "take") and count <= 7 else 0)
-        card_wide, high = ONE_ROW if count <= 7 else TWO_ROWS
-        room = self.box.w - 16
-        step = min(card_wide + 6, (room - card_wide) / max(1, min(count, 7) - 1)) if count > 1 else 0.0
-        if count > 14:
-            step = (room - card_wide) / (-(-count // 2) - 1)
-        across = max(7, -(-count // 2))
-        wide = card_wide + step * (min(count, across) - 1)
-        left = self.box.x + (self.box.w - wide) / 2
-        return [
-            Box(left + (n % across) * step, top + (n // across) * (high + 6), card_wide, high) for n in range(count)
-        ]
+        """One row of cards, or two; the plates of the decks lie above them."""
+        rows, plates = (1 if count <= ABREAST else 2), (PLATE + 6 if _has_plates(shows, count) else 0.0)
+        room = self.box.h - HEAD - plates - 10
+        high = min(CARD_HIGH, (room - GAP * (rows - 1)) / rows)
+        wide = high * CARD_WIDE / CARD_HIGH
+        across = max(1, -(-count // rows))
+        step = min(wide + GAP, (self.box.w - 20 - wide) / max(1, across - 1))
+        left = self.box.centre[0] - (wide + step * (across - 1)) / 2
+        top = self.box.y + HEAD + plates + (room - high * rows - GAP * (rows - 1)) / 2
+        return [Box(left + (n % across) * step, top + (n // across) * (high + GAP), wide, high) for n in range(count)]
 
     def _strips(self, count: int) -> list[Box]:
         rows = max(8, -(-count // COLUMNS))
@@ -104,16 +107,12 @@ class Drawer:
 
     def decks(self, view: View) -> list[tuple[str, Box]]:
         """The plates of the upgrade decks, while the supply lies open."""
-        if self.shows(view) not in ("deck", "post", "take") or len(view.supply) > 7:
-            # With a full shelf the plates would lie on the cards; a deck is named before the shelf is that full.
-            return [] if self.shows(view) != "deck" else self._plates(view)
-        return self._plates(view)
-
-    def _plates(self, view: View) -> list[tuple[str, Box]]:
+        if not _has_plates(self.shows(view), len(view.supply)):
+            return []
         wide = (self.box.w - 16) / max(1, len(view.upgrades))
-        y = self.box.y + HEAD - 2
+        y = self.box.y + HEAD
         return [
-            (deck.name, Box(self.box.x + 8 + n * wide + 3, y, wide - 6, 42)) for n, deck in enumerate(view.upgrades)
+            (deck.name, Box(self.box.x + 11 + n * wide, y, wide - 6, PLATE)) for n, deck in enumerate(view.upgrades)
         ]
 
     # Marks -----------------------------------------------------------------------------------------------------
@@ -157,6 +156,11 @@ class Drawer:
         if pending.kind == "recover":
             return _recovering(pending, cards, marks)
         return _culling(pending, cards, marks)
+
+
+def _has_plates(shows: Shows, cards: int) -> bool:
+    """The decks are named on plates; where they only inform, they give way to a second row of cards."""
+    return shows == "deck" or (shows in POST and cards <= ABREAST)
 
 
 def leftmost(cards: Sequence[str], names: Sequence[str], barred: Sequence[int] = ()) -> list[int]:

@@ -8,19 +8,17 @@ import pygame
 
 from game.core.words import _
 from game.iditacards.cardtext import card_name, signed
-from game.iditacards.state import Dog
 from game.iditacards.views import View
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.text import INK, MUTED, RED
+from scenes.kit.text import MUTED
 from scenes.table.board import Caption
 from scenes.table.cards import BACK, CARD
 
 from . import words
 from .drawer import Entry
-from .faces import SORTS, gear_picture
-from .places import dog_box, gear_box
-from .standing import GEAR
+from .faces import SORTS
+from .standing import in_play
 
 if TYPE_CHECKING:
     from scenes.table.stage import Sprite
@@ -28,11 +26,10 @@ if TYPE_CHECKING:
 
     from .board import GameBoard
 
-IVORY, GOLD, DIM, NIGHT = "#fff6e0", "#ffd166", "#bda98a", "#1c2440"
+IVORY, GOLD, DIM = "#fff6e0", "#ffd166", "#bda98a"
 MERCURY = {"hyp": "#3d8fe0", "starv": "#d8452f"}
 LINE = 26.0
 """Height that a line of the smallest letters takes."""
-WHITE = (255, 250, 240, 235)
 
 
 class Painting:
@@ -49,6 +46,7 @@ class Painting:
         self._legs(ground, shown, view)
         self._title(ground, shown)
         self._gauges(ground, shown, view)
+        self._legends(ground, shown, view)
         self._post(ground, shown, view)
 
     def _shuffled(self, ground: pygame.Surface, shown: TableView, view: View) -> None:
@@ -102,6 +100,11 @@ class Painting:
             top = level.centre[1]
             filled = Box(tube.x, top, tube.w, tube.bottom - top + 4)
             pygame.draw.rect(ground, MERCURY[gauge], canvas.rect(filled), border_radius=canvas.px(3))
+
+    def _legends(self, ground: pygame.Surface, shown: TableView, view: View) -> None:
+        box = self.board.layout["deck.more"]
+        for number in range(view.players[self.board.me(view)].legend_count):
+            shown.stamp(ground, "legend-back", (box.x + 18 + number * 17, box.y + 29), 36)
 
     def _post(self, ground: pygame.Surface, shown: TableView, view: View) -> None:
         """The trading post: what lies there, as small cards by type."""
@@ -157,7 +160,7 @@ class Painting:
         board, layout = self.board, self.board.layout
         mine = view.players[board.me(view)]
         risk, post = layout["dice"], board.box("post")
-        chance = words.risk_words(board, view)
+        chance = words.risk_words(board, view) if not in_play(view, board.me(view)) else ""
         found = [
             Caption(_("Deck"), Box(layout["deck"].x - 6, layout["deck"].bottom - 4, 116, LINE), 17,
                     "bold", IVORY, "centre"),
@@ -177,38 +180,21 @@ class Painting:
 
     def under(self, screen: pygame.Surface, shown: TableView) -> None:
         view: View = shown.shown
-        board, canvas = self.board, shown.app.canvas
+        board = self.board
         mine = view.players[board.me(view)]
         deck = mine.deck + board.theatre.deck
         box = board.box("deck")
+        # Of what lies under the top card only an edge is seen.
         for peep in range(min(3, deck) - 1, -1, -1):
             shown.stamp(screen, BACK, (box.centre[0] + 2.5 * peep, box.centre[1] - 2.5 * peep), 138)
-        legends = board.layout["deck.more"]
-        for number in range(min(5, mine.legend_count)):
-            shown.stamp(screen, "legend-back", (legends.x + 18 + number * 17, legends.y + 29), 36)
-        dogs = _standing(shown, "team")
-        for sprite in dogs:
-            plate = self._plate(sprite, dogs)
-            pygame.draw.rect(screen, "#f3e7cc", canvas.rect(plate), border_radius=canvas.px(8))
-            head = plate._replace(h=22)
-            pygame.draw.rect(
-                screen, SORTS["dog"][0], canvas.rect(head), border_top_left_radius=canvas.px(8),
-                border_top_right_radius=canvas.px(8),
-            )  # fmt: skip
-            paint.outline(screen, canvas, plate, "#3b2a1a", 1.6, 8)
-
-    def _plate(self, sprite: Sprite, dogs: list[Sprite]) -> Box:
-        """Around a dog, wherever it is on its way."""
-        wide = dog_box(self.board.layout, 1, len(dogs)).w
-        x, y = sprite.shown_at
-        return Box(x - wide / 2, y - 56 - sprite.lift, wide, 92)
+        board.harness.under(screen, shown)
 
     # Over the pieces -------------------------------------------------------------------------------------------
 
     def over(self, screen: pygame.Surface, shown: TableView) -> None:
         view: View = shown.shown
         self._counts(screen, shown, view)
-        self._dogs(screen, shown, view)
+        self.board.harness.over(screen, shown)
         self._owed(screen, shown)
         if shown.busy:
             return
@@ -225,40 +211,6 @@ class Painting:
         words = str(mine.deck + self.board.theatre.deck)
         shown.app.writer.write(screen, words, Box.around(box.centre, 60, 40), 30, face="bold", colour=IVORY,
                                align="centre", middle=True, wrap=False)  # fmt: skip
-
-    def _dogs(self, screen: pygame.Surface, shown: TableView, view: View) -> None:
-        """Names at the head, what they bring at the foot, what they carry below."""
-        writer, canvas = shown.app.writer, shown.app.canvas
-        dogs = _standing(shown, "team")
-        for place, sprite in enumerate(dogs, start=1):
-            name, *carried = sprite.id.split(GEAR)
-            plate = self._plate(sprite, dogs)
-            head = Box(plate.x + 2, plate.y - 2, plate.w - 4, LINE)
-            writer.write(screen, card_name(self.world, name), head, 17, face="bold", colour=IVORY, align="centre",
-                         middle=True, elide=True)  # fmt: skip
-            self._pills(screen, shown, Dog(name), (plate.x + 2, plate.bottom - 22))
-            for number, gear in enumerate(carried, start=1):
-                box = gear_box(self.board.layout, place, len(dogs), number, len(carried))
-                pygame.draw.rect(screen, SORTS["attachment"][0], canvas.rect(box), border_radius=canvas.px(6))
-                paint.outline(screen, canvas, box, "#12384c", 1.4, 6)
-                shown.stamp(screen, gear_picture(self.world, gear), (box.x + 11, box.centre[1]), 19)
-                room = Box(box.x + 21, box.centre[1] - LINE / 2, box.w - 22, LINE)
-                writer.write(screen, card_name(self.world, gear), room, 17, face="bold", colour=IVORY, middle=True,
-                             elide=True)  # fmt: skip
-
-    def _pills(self, screen: pygame.Surface, shown: TableView, dog: Dog, at: tuple[float, float]) -> None:
-        """What a dog adds to speed and to the cards of a morning."""
-        card, canvas, x = self.world.cards[dog.card], shown.app.canvas, at[0]
-        for sign, value in (("sign-speed", card.speed), ("sign-extra", card.extra)):
-            if not value:
-                continue
-            box = Box(x, at[1], 45, 20)
-            pygame.draw.rect(screen, WHITE[:3], canvas.rect(box), border_radius=canvas.px(10))
-            paint.outline(screen, canvas, box, "#6b4a22", 1.2, 10)
-            shown.stamp(screen, sign, (box.x + 11, box.centre[1]), 17)
-            shown.app.writer.write(screen, signed(value), Box(box.x + 19, box.y - 3, 28, LINE), 17, face="bold",
-                                   colour=INK if value > 0 else RED, middle=True, wrap=False)  # fmt: skip
-            x += 47
 
     def _owed(self, screen: pygame.Surface, shown: TableView) -> None:
         """What a waiting card still owes hangs on it as black diamonds."""
@@ -353,10 +305,10 @@ class Painting:
         edge = GOLD if lit and shown.hovered == f"deck.{name}" else IVORY if lit else "#d8c69a"
         paint.outline(screen, canvas, box, edge, 3 if lit else 1.4, 8)
         shown.stamp(screen, f"deck-{name}", (box.x + 24, box.centre[1]), 34)
-        title = Box(box.x + 46, box.y, box.w - 92, box.h)
+        title = Box(box.x + 44, box.y, box.w - 82, box.h)
         writer.write(screen, words.deck_name(name), title, 19, face="bold", colour=IVORY, middle=True, wrap=False,
                      floor=17)  # fmt: skip
-        writer.write(screen, str(len(deck.unseen)), Box(box.right - 46, box.y, 38, box.h), 19, face="bold",
+        writer.write(screen, str(len(deck.unseen)), Box(box.right - 42, box.y, 34, box.h), 19, face="bold",
                      colour=IVORY, align="right", middle=True, wrap=False)  # fmt: skip
 
     def _strip(self, screen: pygame.Surface, shown: TableView, view: View, number: int, entry: Entry) -> None:
@@ -388,8 +340,8 @@ class Painting:
             return
         canvas, box = shown.app.canvas, self.board.box(spot)
         if spot == "trail":
-            paint.outline(screen, canvas, self.board.layout["board"].grown(-2), "#5d3b06", 7, 6)
-            paint.outline(screen, canvas, self.board.layout["board"].grown(-2), GOLD, 4, 6)
+            paint.outline(screen, canvas, self.board.layout["board"].grown(5), "#5d3b06", 7, 6)
+            paint.outline(screen, canvas, self.board.layout["board"].grown(5), GOLD, 4, 6)
             return
         paint.outline(screen, canvas, box.grown(2), "#5d3b06", 5, 10)
         paint.outline(screen, canvas, box.grown(2), GOLD, 3, 10)

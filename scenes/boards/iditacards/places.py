@@ -6,9 +6,9 @@ from scenes.kit.canvas import Box
 from scenes.kit.drawings import Spots
 from scenes.table.standing import Fan, Line, Pile, Row, Way
 
-HAND, PILE, RISK, PLAY, DOG, SLED, MARKER = 206.0, 138.0, 94.0, 122.0, 64.0, 42.0, 17.0
+HAND, PILE, RISK, PLAY, DOG, SLED, MARKER = 206.0, 138.0, 94.0, 138.0, 64.0, 42.0, 17.0
 """Heights of what stands: cards in the hand, on a pile, at risk and in play; dogs, sleds, markers of thermometers."""
-GEAR = 22.0
+GEAR_HIGH = 22.0
 """Height of the strip under a dog that names what it carries."""
 TEAM = 6
 """Places drawn along the gangline."""
@@ -36,7 +36,7 @@ def laid_out(layout: Spots) -> dict[str, Box]:
         "post": layout["supply"],
         "team": Box(dogs.x - 4, dogs.y + 20, end.right - dogs.x + 8, 70),
         "stack": Box(first.x - 2, first.y, last.right - first.x + 4, first.h),
-        "play": Box(last.right - 42, first.y - 16, 74, PLAY),
+        "play": Box(last.right - 56, first.centre[1] - PLAY / 2, 84, PLAY),
     }
     for gauge in ("hyp", "starv"):
         found |= {f"{gauge}.{value}": layout[f"{gauge}.{value}"] for value in range(8)}
@@ -52,10 +52,10 @@ def dog_box(layout: Spots, place: int, count: int) -> Box:
     return Box(first.x - 4 + (place - 1) * step + 2, first.y, step - 4, first.h)
 
 
-def gear_box(layout: Spots, place: int, count: int, number: int, of: int) -> Box:
-    """A strip at the foot of a dog's plate, one above the other."""
+def gear_box(layout: Spots, place: int, count: int, number: int) -> Box:
+    """A strip under a dog's plate, one below the other."""
     dog = dog_box(layout, place, count)
-    return Box(dog.x - 2, dog.bottom + 10 - GEAR * (of - number + 1), dog.w + 4, GEAR - 1)
+    return Box(dog.x, dog.y + 89 + GEAR_HIGH * (number - 1), dog.w, GEAR_HIGH - 1)
 
 
 def plate_dog_box(plate: Box, place: int, count: int) -> Box:

@@ -394,17 +394,16 @@ class Theatre:
         return self._sink(shown, [sprite for spot in spots for sprite in _lying(shown, spot)])
 
     def _sink(self, shown: TableView, sprites: list[Sprite]) -> Motion:
-        """Cards fly to the deck and are seen no more."""
+        """Cards fly to the deck and are seen no more; what lay buried in a pile is not seen to fly."""
         self.deck += len(sprites)
         stage, end = shown.stage, self.board.box("deck").centre
         starts = [sprite.at for sprite in sprites]
         for sprite in sprites:
-            sprite.spot, sprite.buried = "deck", False
+            sprite.spot = "deck"
 
         def show(t: float) -> None:
             for sprite, start in zip(sprites, starts, strict=True):
                 sprite.at = (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
-                sprite.scale = 1 - 0.4 * t
 
         def done() -> None:
             for sprite in sprites:

@@ -268,7 +268,7 @@ def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
     here = land.leg(mine.position)
     for square in range(mine.position + 1, world.home):
         leg = land.leg(square)
-        if leg != here or mine.position == 0:
+        if leg != here:
             away = square - mine.position
             marks = [
                 _("cold {n}").format(n=n) if sign == "sign-cold" else _("hunger {n}").format(n=n)
