@@ -141,7 +141,7 @@ def test_an_attachment_is_dragged_straight_onto_its_dog(hands: Hands) -> None:
 
 def test_a_dog_is_left_behind_only_after_a_question(hands: Hands) -> None:
     table = sit(hands, alone("move", team="husky good_dog"))
-    hands.drag(grip(table, "dog good_dog"), at(table, "trail"))
+    hands.drag(grip(table, "dog good_dog"), at(table, "snow"))
     hands.settle()
     assert table.hands.slip is not None
     assert len(player(table).team) == 2

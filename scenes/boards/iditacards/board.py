@@ -117,6 +117,9 @@ class GameBoard(Board[View]):
     def piece(self, kind: str, spot: str) -> Piece:
         return standing.piece(kind, spot)
 
+    def all_cards(self) -> Sequence[str]:
+        return tuple(self.rules.world.cards)
+
     def face(self, view: View, card: str) -> CardFace:
         if not card.startswith(IN_HAND):
             return printed_face(self.foresight.ground(view), card)
@@ -166,7 +169,7 @@ class GameBoard(Board[View]):
         return super().box(spot)
 
     def reach(self, spot: str) -> Box:
-        if spot in ("trail", "drawer"):
+        if spot in ("trail", "snow", "drawer"):
             return self.layout["board"]
         box = self.box(spot)
         if spot.startswith(("dog.", "gear.")):
@@ -267,6 +270,7 @@ class GameBoard(Board[View]):
             found.append(Target("drawer", _("The open drawer")))
         else:
             found.append(Target("trail", _("The trail")))
+            found.append(Target("snow", _("The snow beside the trail")))
             found += [Target(f"leg.{leg}", _(rule.name)) for leg, rule in world.legs.items()]
             found.append(Target("weather", _("The weather")))
         me = self.me(view)

@@ -86,7 +86,7 @@ class Doing:
                 dog = mine.team[place - 1]
                 words = _("Leave {dog} behind").format(dog=self.name(dog.card))
                 source = f"dog {GEAR.join((dog.card, *dog.attachments))}"
-                return [Gesture(source, "trail", (move,), words=words, asks=True)]
+                return [Gesture(source, "snow", (move,), words=words, asks=True)]
             case Drop(place, number):
                 words = _("Throw {card} away").format(card=self.name(mine.team[place - 1].attachments[number - 1]))
                 return [Gesture("", f"gear.{place}.{number}", (move,), words=words, asks=True)]

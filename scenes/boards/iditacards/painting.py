@@ -339,7 +339,7 @@ class Painting:
         if spot.startswith(("card.", "hand.", "drawer")):
             return
         canvas, box = shown.app.canvas, self.board.box(spot)
-        if spot == "trail":
+        if spot in ("trail", "snow"):
             paint.outline(screen, canvas, self.board.layout["board"].grown(5), "#5d3b06", 7, 6)
             paint.outline(screen, canvas, self.board.layout["board"].grown(5), GOLD, 4, 6)
             return

@@ -28,6 +28,8 @@ def laid_out(layout: Spots) -> dict[str, Box]:
     found = {
         # All of the board takes a card (`reach`); what is said and shown about that keeps to its upper half.
         "trail": Box(board.x, board.y + LEGS, board.w, board.h / 2 - LEGS - 20),
+        # The same for dogs that are left behind: a place of its own, or every hover on the trail would speak of that.
+        "snow": Box(board.x, board.y + LEGS, board.w, board.h / 2 - LEGS - 20),
         "drawer": Box(board.x, board.y, board.w, 38),
         "hand": layout["hand"],
         "deck": layout["deck"],
