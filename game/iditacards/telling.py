@@ -164,16 +164,21 @@ def _tale_of(company: Company, state: State, seat: int, events: Sequence[Event])
     dogs = sum(isinstance(event, e.DogJoined) for event in mine) + 1
     parts = [
         ngettext("{n} turn", "{n} turns", player.turns).format(n=player.turns),
-        ngettext("{n} new day", "{n} new days", player.days).format(n=player.days),
-        ngettext("{n} dog in harness", "{n} dogs in harness", dogs).format(n=dogs),
         ngettext("{n} card bought", "{n} cards bought", bought).format(n=bought),
         ngettext("longest drive {n} square", "longest drive {n} squares", farthest).format(n=farthest),
     ]
+    if len(state.players) <= _TOLD_AT_LENGTH:
+        parts.insert(1, ngettext("{n} new day", "{n} new days", player.days).format(n=player.days))
+        parts.insert(2, ngettext("{n} dog in harness", "{n} dogs in harness", dogs).format(n=dogs))
     if player.deaths:
         parts.append(
             ngettext("lost in the snow once", "lost in the snow {n} times", player.deaths).format(n=player.deaths)
         )
     return _("{name}: {parts}.").format(name=company.name(seat), parts=", ".join(parts))
+
+
+_TOLD_AT_LENGTH = 2
+"""Of more mushers than this, the page at the end tells less."""
 
 
 def card_names(world: World, names: Sequence[str]) -> str:

@@ -72,7 +72,7 @@ class GameBoard(Board[View]):
         super().__init__(rules)
         self.places_here = laid_out(self.layout)
         self.foresight = Foresight(self)
-        self.drawer = Drawer(self.layout["board"])
+        self.drawer = Drawer(self)
         self.doing = Doing(self)
         self.painting = Painting(self)
         self.harness = Harness(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.iditacards.moves import (
     Cancel,
@@ -20,6 +20,9 @@ from game.iditacards.state import Pending
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
 from scenes.table.cards import SHAPE
+
+if TYPE_CHECKING:
+    from .board import GameBoard
 
 Shows = Literal["", "post", "discard", "legends", "deck", "take", "earn", "recover", "cull"]
 Mark = Literal["", "hand", "deck", "keep", "destroy"]
@@ -44,13 +47,17 @@ class Entry(NamedTuple):
 class Drawer:
     """What lies open, and the marks made on it so far. What is decided in it opens it by itself."""
 
-    def __init__(self, board: Box) -> None:
-        self.box = board
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
         self.opened: Shows = ""
         """What somebody has opened to look through."""
         self.marks: dict[int, Mark] = {}
         self._marked: object = None
         """The decision that the marks belong to."""
+
+    @property
+    def box(self) -> Box:
+        return self._board.spots["drawer"]
 
     def shows(self, view: View) -> Shows:
         pending = view.pending

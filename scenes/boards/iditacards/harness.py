@@ -11,8 +11,8 @@ import pygame
 
 from game.iditacards.cardtext import card_name, signed
 from scenes.kit import paint
-from scenes.kit.canvas import Box
-from scenes.kit.text import INK, RED
+from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
+from scenes.kit.text import INK, RED, Writer
 
 from .faces import SORTS, gear_picture
 from .places import GEAR_HIGH, dog_box
@@ -37,7 +37,7 @@ class Harness:
     def __init__(self, board: GameBoard) -> None:
         self.board = board
         self.world = board.rules.world
-        self._kept: dict[tuple[str, float, float, float], tuple[pygame.Surface, pygame.Surface]] = {}
+        self._kept: dict[tuple[str, float, float], tuple[pygame.Surface, pygame.Surface]] = {}
 
     def under(self, screen: pygame.Surface, shown: TableView) -> None:
         self._lay(screen, shown, 0)
@@ -54,24 +54,31 @@ class Harness:
             screen.blit(self._plate(shown, sprite, wide)[layer], at)
 
     def _plate(self, shown: TableView, sprite: Sprite, wide: float) -> tuple[pygame.Surface, pygame.Surface]:
-        canvas, writer = shown.app.canvas, shown.app.writer
-        key = (sprite.id, wide, canvas.scale, writer.enlarge)
+        scale = shown.app.canvas.scale
+        key = (sprite.id, wide, scale)
         if key not in self._kept:
             while len(self._kept) >= MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
-            before = len(writer.drawn)
-            size = (canvas.px(wide), canvas.px(WHOLE))
+            # Plates are printed: they keep their size, whatever text size somebody likes.
+            writer = Writer(Canvas((round(WIDTH * scale), round(HEIGHT * scale))))
+            size = (writer.canvas.px(wide), writer.canvas.px(WHOLE))
             sheets = (pygame.Surface(size, pygame.SRCALPHA), pygame.Surface(size, pygame.SRCALPHA))
             name, *carried = sprite.id.split(GEAR)
-            corner = canvas.logical((0, 0))  # what is composed here begins at the corner of its own sheet
-            self._frame(sheets[0], shown, name, carried, Box(corner[0], corner[1], wide, PLATE))
-            self._pills(sheets[1], shown, name, (corner[0] + 2, corner[1] + PLATE - 22))
-            del writer.drawn[before:]
+            self._frame(sheets[0], shown, writer, name, carried, Box(0, 0, wide, PLATE))
+            self._pills(sheets[1], shown, writer, name)
             self._kept[key] = (sheets[0].convert_alpha(), sheets[1].convert_alpha())
         return self._kept[key]
 
-    def _frame(self, sheet: pygame.Surface, shown: TableView, name: str, carried: list[str], plate: Box) -> None:
-        canvas, writer = shown.app.canvas, shown.app.writer
+    def _stamp(
+        self, sheet: pygame.Surface, shown: TableView, writer: Writer, kind: str, at: tuple[float, float], high: float
+    ) -> None:
+        picture = shown.picture_of(kind, high)
+        sheet.blit(picture, picture.get_rect(center=writer.canvas.point(at)))
+
+    def _frame(
+        self, sheet: pygame.Surface, shown: TableView, writer: Writer, name: str, carried: list[str], plate: Box
+    ) -> None:
+        canvas = writer.canvas
         pygame.draw.rect(sheet, "#f3e7cc", canvas.rect(plate), border_radius=canvas.px(8))
         pygame.draw.rect(
             sheet, SORTS["dog"][0], canvas.rect(plate._replace(h=HEAD)), border_top_left_radius=canvas.px(8),
@@ -88,18 +95,19 @@ class Harness:
             room = Box(box.x + 2, box.centre[1] - LINE / 2, box.w - 4, LINE)
             writer.write(sheet, card_name(self.world, gear), room, 17, colour=IVORY, align="centre", middle=True,
                          elide=True)  # fmt: skip
-            shown.stamp(sheet, gear_picture(self.world, gear), (plate.right - 13, plate.y + 36 + number * 24), 22)
+            at = (plate.right - 13, plate.y + 36 + number * 24)
+            self._stamp(sheet, shown, writer, gear_picture(self.world, gear), at, 22)
 
-    def _pills(self, sheet: pygame.Surface, shown: TableView, name: str, at: tuple[float, float]) -> None:
+    def _pills(self, sheet: pygame.Surface, shown: TableView, writer: Writer, name: str) -> None:
         """What a dog adds to speed and to the cards of a morning."""
-        card, canvas, x = self.world.cards[name], shown.app.canvas, at[0]
+        card, canvas, x = self.world.cards[name], writer.canvas, 2.0
         for sign, value in (("sign-speed", card.speed), ("sign-extra", card.extra)):
             if not value:
                 continue
-            box = Box(x, at[1], 45, 20)
+            box = Box(x, PLATE - 22, 45, 20)
             pygame.draw.rect(sheet, "#fffaf0", canvas.rect(box), border_radius=canvas.px(10))
             paint.outline(sheet, canvas, box, "#6b4a22", 1.2, 10)
-            shown.stamp(sheet, sign, (box.x + 11, box.centre[1]), 17)
-            shown.app.writer.write(sheet, signed(value), Box(box.x + 19, box.y - 3, 28, LINE), 17, face="bold",
+            self._stamp(sheet, shown, writer, sign, (box.x + 11, box.centre[1]), 17)
+            writer.write(sheet, signed(value), Box(box.x + 19, box.y - 3, 28, LINE), 17, face="bold",
                                    colour=INK if value > 0 else RED, middle=True, wrap=False)  # fmt: skip
             x += 47

@@ -63,7 +63,11 @@ class Painting:
         """Name, cold and hunger, effect; the own leg has a gold rim."""
         canvas, writer = shown.app.canvas, shown.app.writer
         mine = view.players[self.board.me(view)]
-        here = self.board.foresight.ground(view).leg(mine.position)
+        land = self.board.foresight.ground(view)
+        here = land.leg(mine.position)
+        for number, leg in enumerate(land.trail, start=1):
+            if leg == here:
+                paint.veil(ground, canvas, self.board.spots[f"column.{number}"].grown(-1), (255, 226, 140, 46), 6)
         for leg in self.world.legs:
             box = self.board.spots[f"leg.{leg}"]
             inner = Box(box.x + 9, box.y, box.w - 12, box.h)
