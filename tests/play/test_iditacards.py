@@ -139,6 +139,13 @@ def test_an_attachment_is_dragged_straight_onto_its_dog(hands: Hands) -> None:
     assert player(table).team == (Dog("wheel_dog"), Dog("good_dog", ("dog_chow",)))
 
 
+def test_an_only_dog_takes_what_there_is_without_being_asked(hands: Hands) -> None:
+    table = sit(hands, alone("dog_chow rest", "move lunch mush dinner"))
+    hands.drag(grip(table, "hand dog_chow"), at(table, "trail"))
+    hands.settle()
+    assert player(table).team == (Dog("wheel_dog", ("dog_chow",)),)
+
+
 def test_a_dog_is_left_behind_only_after_a_question(hands: Hands) -> None:
     table = sit(hands, alone("move", team="husky good_dog"))
     hands.drag(grip(table, "dog good_dog"), at(table, "snow"))

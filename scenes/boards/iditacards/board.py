@@ -391,6 +391,13 @@ class GameBoard(Board[View]):
         landing = self.foresight.way(view, (Pass(),)).landing
         return _("no step") if landing is None else _("step to {n}").format(n=min(landing, self.rules.world.home))
 
+    def follow_on(self, view: View, moves: Sequence[Any]) -> Move | None:
+        """With one dog in harness nobody wants to be asked which."""
+        pending = view.pending
+        asked = pending is not None and pending.seat == view.seat and pending.kind in ("attach", "doom", "price")
+        move: Move | None = moves[0] if asked and len(moves) == 1 else None
+        return move
+
     def forget(self) -> None:
         self.drawer.forget()
 
