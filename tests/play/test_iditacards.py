@@ -132,6 +132,15 @@ def test_the_way_shown_before_the_click_is_the_way_it_goes(hands: Hands) -> None
     assert player(table).position == way.landing
 
 
+def test_no_way_is_shown_for_a_card_that_nobody_knows(hands: Hands) -> None:
+    table = sit(hands, alone("rest", "move move lunch", stack=[("mush", 1)]))
+    hands.hover(at(table, "deck"))
+    hands.step()
+    assert table.view.aimed is not None
+    way = table.board.foresight.way(table.view.shown, table.view.aimed.moves)  # type: ignore[attr-defined]
+    assert way.landing is None
+
+
 def test_an_attachment_is_dragged_straight_onto_its_dog(hands: Hands) -> None:
     table = sit(hands, alone("dog_chow rest", "move lunch mush dinner", team="wheel_dog good_dog"))
     hands.drag(grip(table, "hand dog_chow"), at(table, "team.2"))

@@ -66,6 +66,8 @@ class Foresight:
         return self._known[key][1]
 
     def way(self, view: View, moves: Sequence[Any]) -> Way:
+        if isinstance(moves[0], Reveal):
+            return Way((), ())  # nobody knows which card lies on top
         by_card: list[int] = []
         by_step: list[int] = []
         for event in self.outlook(view, moves).events:

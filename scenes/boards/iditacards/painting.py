@@ -340,8 +340,8 @@ class Painting:
 
     def light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
         """Spots in the drawer and cards of the hand have light of their own."""
-        if spot.startswith(("card.", "hand.", "drawer")):
-            return
+        if spot.startswith(("card.", "hand.", "drawer")) or (source is None and spot in ("post", "discard", "legends")):
+            return  # that one may look through a pile at any time needs no light
         canvas, box = shown.app.canvas, self.board.box(spot)
         if spot in ("trail", "snow"):
             paint.outline(screen, canvas, self.board.layout["board"].grown(5), "#5d3b06", 7, 6)

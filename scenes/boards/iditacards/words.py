@@ -142,7 +142,7 @@ def _notes(board: GameBoard, view: View) -> str:
         text = ngettext("You may destroy {n}.", "You may destroy up to {n}.", pending.number)
         return text.format(n=pending.number)
     if pending.kind == "deck":
-        return "\n".join(f"{deck_name(deck.name)}: {_(_CHARACTER[deck.name])}" for deck in view.upgrades)
+        return _("Speed runs, Reckless gambles, Improvement pays off, Survivor endures.")
     return ""
 
 
