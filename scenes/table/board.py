@@ -401,6 +401,10 @@ class Board(ABC, Generic[V]):
         """A letter key that belongs to no target or button alone; True if it meant something."""
         return False
 
+    def put_away(self) -> bool:
+        """Esc: close what somebody has opened on the board to look through; False if nothing was open."""
+        return False
+
     def forget(self) -> None:
         """The table is another one now (taken back, handed over): what a hand had begun is void."""
         return

@@ -563,6 +563,9 @@ class Table(Scene):
             self.bubble = None
             self.app.look()
             return
+        if self.board.put_away():
+            self.refresh()
+            return
         move = self.board.cancel(self.match.moves) if self.my_turn else None
         if move is not None:
             self.begin((move,))
