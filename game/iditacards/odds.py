@@ -17,6 +17,17 @@ def unharmed(cards: int, damaged: int, turned: int) -> Fraction:
     return Fraction(comb(cards - damaged, turned), comb(cards, turned))
 
 
+def too_dear(ground: Ground, sled: SeatView) -> list[str]:
+    """Cards of the own deck that could not be paid for if they were turned over now; sorted, so that no order shows."""
+    if sled.hand is None:
+        return []
+    return [
+        name
+        for name in sled.unseen
+        if not ground.payable(ground.cost(sled, ground.cards[name]), sled.hand, sled.deck - 1)
+    ]
+
+
 def paid(ground: Ground, sled: SeatView) -> Fraction:
     """The chance that the next card of the own deck can be paid for, energy and health, when it is turned over.
 

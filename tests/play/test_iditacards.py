@@ -272,6 +272,22 @@ def test_a_pile_is_opened_with_a_click_and_closed_with_another(hands: Hands) -> 
     assert drawer.shows(table.view.shown) == ""
 
 
+def test_esc_closes_a_pile_that_was_opened(hands: Hands) -> None:
+    table = sit(hands, alone("move", discard="lunch mush"))
+    hands.click(at(table, "discard"))
+    hands.settle()
+    hands.key(pygame.K_ESCAPE)
+    hands.settle()
+    assert hands.app.scene is table
+    assert table.board.drawer.opened == ""  # type: ignore[attr-defined]
+
+
+def test_what_the_next_card_may_cost_is_told_beside_its_odds(hands: Hands) -> None:
+    table = sit(hands, alone("rest", "move move lunch", stack=[("mush", 1)]))
+    notes = table.board.letter(table.view.shown).notes
+    assert notes == "Chance that you can pay the next card: 67 %. Too dear now: Lunch."
+
+
 # Several mushers ------------------------------------------------------------------------------------------------------
 
 

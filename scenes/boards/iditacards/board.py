@@ -289,6 +289,7 @@ class GameBoard(Board[View]):
             Target(f"hand.{card}.{copy or 1}", name(card)) for card, copy in standing.held(world, mine.hand or ())
         ]
         found += [Target("discard", _("Your discard pile")), Target("legends", _("Your legends"))]
+        found.append(Target("risk", _("Cards that wait for risk")))
         return found
 
     def ground_spots(self, view: View) -> Iterable[str]:
@@ -316,6 +317,8 @@ class GameBoard(Board[View]):
                 return _("Nothing was discarded yet.") if not view.players[self.me(view)].discard else None
             case "legends":
                 return _("A legend is earned at every checkpoint.")
+            case "risk":
+                return words.risk_help(self, view)
             case "team" if view.pending is None:
                 return _("Drag a dog onto the trail to leave it behind.")
             case "dog" if view.pending is None:
@@ -398,6 +401,10 @@ class GameBoard(Board[View]):
         move: Move | None = moves[0] if asked and len(moves) == 1 else None
         return move
 
+    def put_away(self) -> bool:
+        was, self.drawer.opened = bool(self.drawer.opened), ""
+        return was
+
     def forget(self) -> None:
         self.drawer.forget()
 
@@ -460,6 +467,8 @@ class GameBoard(Board[View]):
                 return words.look_at_leg(self, view, leg)
             case "weather":
                 return words.look_at_sky(self, view)
+            case "risk":
+                return words.look_at_risk(self, view)
             case "team":
                 return words.look_at_dog(self, view, self.me(view), int(rest)) if rest else None
             case "dog":

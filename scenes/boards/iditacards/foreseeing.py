@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.core.events import Event, GaugeChanged, Moved
 from game.core.words import _, ngettext
 from game.iditacards import odds
+from game.iditacards.cardtext import card_name
 from game.iditacards.content import DAMAGED
 from game.iditacards.events import (
     CardPlayed,
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 MOST_KEPT = 120
+MOST_NAMED = 4
+"""So many cards are named in a note; of more, the first."""
 
 
 class Way(NamedTuple):
@@ -91,6 +95,10 @@ class Foresight:
         assert view.seat is not None
         return odds.paid(self.ground(view), view.players[view.seat])
 
+    def too_dear(self, view: View) -> list[str]:
+        assert view.seat is not None
+        return odds.too_dear(self.ground(view), view.players[view.seat])
+
     def harm(self, view: View, turned: int) -> Fraction:
         """The chance that damage turns up among so many cards of the own deck."""
         assert view.seat is not None
@@ -116,7 +124,15 @@ class Foresight:
         assert view.seat is not None
         if not view.players[view.seat].deck:
             return _("Your deck is empty: what waits would fizzle.")
-        return _("Chance that you can pay the next card: {odds}.").format(odds=percent(self.paid(view)))
+        words = _("Chance that you can pay the next card: {odds}.").format(odds=percent(self.paid(view)))
+        dear = Counter(self.too_dear(view))
+        if not dear:
+            return words
+        named = [
+            f"{card_name(self.world, name)} ×{n}" if n > 1 else card_name(self.world, name) for name, n in dear.items()
+        ]
+        cards = ", ".join(named[:MOST_NAMED]) + (" …" if len(named) > MOST_NAMED else "")
+        return words + " " + _("Too dear now: {cards}.").format(cards=cards)
 
     def _price(self, view: View, seen: Outlook) -> list[str]:
         parts = []

@@ -36,6 +36,7 @@ def laid_out(layout: Spots) -> dict[str, Box]:
         "discard": layout["discard"],
         "legends": layout["deck.more"],
         "post": layout["supply"],
+        "risk": layout["dice"],
         "team": Box(dogs.x - 4, dogs.y + 20, end.right - dogs.x + 8, 70),
         "stack": Box(first.x - 2, first.y, last.right - first.x + 4, first.h),
         "play": Box(last.right - 56, first.centre[1] - PLAY / 2, 84, PLAY),

@@ -358,6 +358,23 @@ def look_at_sky(board: GameBoard, view: View) -> Look:
     )
 
 
+def risk_help(board: GameBoard, view: View) -> str:
+    mine = view.players[board.me(view)]
+    if not mine.stack:
+        return _("Cards with black diamonds wait here until their risk is paid.")
+    return board.foresight.reveal_words(view) if mine.hand is not None else ""
+
+
+def look_at_risk(board: GameBoard, view: View) -> Look:
+    """The ladder: what waits, what it owes, and what the next card may cost."""
+    world, mine = board.rules.world, view.players[board.me(view)]
+    lines = []
+    for waiting in reversed(mine.stack):
+        text = ngettext("{card} owes {n} card.", "{card} owes {n} cards.", waiting.owed)
+        lines.append(text.format(card=card_name(world, waiting.card), n=waiting.owed))
+    return Look(_("Risk"), "\n".join([*lines, risk_help(board, view)]), ("risk",))
+
+
 def look_at_dog(board: GameBoard, view: View, seat: int, place: int) -> Look | None:
     world = board.rules.world
     team = view.players[seat].team
