@@ -220,6 +220,9 @@ class Board(ABC, Generic[V]):
     """Hands choose in secret on this very board (behind a hat, on keys of their own): it shows only what everybody may
     see, and no card is passed between the players."""
 
+    reasons_are_open: ClassVar[bool] = False
+    """What bots of this game say about their moves gives nothing away, although they may hold what nobody else sees."""
+
     widest_speech: ClassVar[float] = 380.0
     """How wide a sentence may run on the scrap of paper it is said on."""
 

@@ -464,13 +464,14 @@ class Table(Scene):
             if self.opponents.pondering:
                 self.app.look()  # the dots behind "thinks"
             return False
-        if choice.reason and not self.company.hidden_from_viewer(seat):
+        covered = self.company.hidden_from_viewer(seat) and not self.board.reasons_are_open
+        if choice.reason and not covered:
             words = _("{name}: {reason}").format(name=self.match.seats[seat].name, reason=choice.reason)
             said = LogLine(len(self.match.history), words if len(self.match.seats) > 1 else choice.reason)
             if said.words not in {line.words for line in self.letter.log[-SAID_LATELY:]}:
                 self.letter.log.append(said)
         self.play(choice.move)
-        reason = "" if self.company.hidden_from_viewer(seat) else choice.reason
+        reason = "" if covered else choice.reason
         self.pace.played(seat, reason, seen_from(self.match.history[-1].events, self.company.eyes))
         return True
 
