@@ -359,6 +359,7 @@ def test_a_bot_is_followed_by_its_name(hands: Hands) -> None:
             break
     hands.settle()
     assert any(line.words.startswith("Bo ") for line in table.letter.log)
+    assert any(line.words.startswith("Bo: ") for line in table.letter.log), "it says why"
     assert not any("Purple" in line.words or "Green" in line.words for line in table.letter.log)
 
 
