@@ -44,12 +44,17 @@ from scenes.pages.rack import Rack
 from scenes.pages.road import RoadPage
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
+from scenes.table.cards import CARD, SHAPE
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
+
+
+QUICK = {"iditacards": "sensible"}
+"""Who plays for the tour where the greedy bot would try so many cards that it takes minutes."""
 
 
 def worst_tables(game: str) -> dict[str, Any]:
@@ -208,7 +213,8 @@ def _tables(app: App, game: str) -> Iterator[str]:
     rules = catalog.load(game, assets.read)
     first = rules.choices[0] if rules.choices else None
     for value in first.values if first else ():
-        table = table_of(app, _match(game, 11, 23, "greedy", **{first.name: value.value}))  # type: ignore[union-attr]
+        match = _match(game, 11, 23, QUICK.get(game, "greedy"), **{first.name: value.value})  # type: ignore[union-attr]
+        table = table_of(app, match)
         settle(app)
         yield f"{game} table, {value.value}"
         table.hinting = True
@@ -229,6 +235,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     table = table_of(app, guided_match(game))
     settle(app)
     yield f"{game} guided"
+    yield from _contact_sheets(app, table, game)
     app.push(Menu(app, table))
     settle(app)
     yield f"{game} menu"
@@ -252,7 +259,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     yield f"{game} question"
     app.pop()
     app.pop()
-    for bot in ("random", "greedy"):
+    for bot in ("random", QUICK.get(game, "greedy")):
         table = table_of(app, _match(game, 4, 100_000, bot))
         settle(app)
         if not isinstance(app.scene, End):
@@ -263,6 +270,19 @@ def _tables(app: App, game: str) -> Iterator[str]:
         settle(app)
         yield f"{game} replay, {bot}"
         app.home_again()
+
+
+def _contact_sheets(app: App, table: Table, game: str) -> Iterator[str]:
+    """All cards of a game as they lie in a hand, many on one sheet: each should be known by its picture."""
+    cards, (wide, high) = list(table.board.all_cards()), SHAPE
+    across, down = int(1580 // (wide + 6)), int(980 // (high + 6))
+    for first in range(0, len(cards), across * down):
+        app.screen.fill("#3b2a1a")
+        for number, card in enumerate(cards[first : first + across * down]):
+            line, column = divmod(number, across)
+            corner = app.canvas.point((12 + column * (wide + 6), 12 + line * (high + 6)))
+            app.screen.blit(table.view.picture_of(CARD + card, high), corner)
+        yield f"{game} cards {first + 1} to {min(len(cards), first + across * down)}"
 
 
 def main() -> int:

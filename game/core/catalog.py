@@ -45,7 +45,7 @@ LISTINGS = (
     Listing("which-side", N_("Which Side are you on?"), (1, 4), 120, 4),
     Listing("ysnp", N_("YSNP"), (1, 2), 15, 2, on_table=True),
     Listing("baron-voodoo", N_("Baron Voodoo"), (2, 4), 45, 3, on_table=True),
-    Listing("iditacards", N_("Iditacards"), (1, 4), 45, 4),
+    Listing("iditacards", N_("Iditacards"), (1, 4), 45, 4, on_table=True),
 )
 
 BY_ID = {listing.id: listing for listing in LISTINGS}

@@ -158,6 +158,10 @@ class Rules(ABC, Generic[S, M, O]):
 
     # What most games need not say ----------------------------------------------------------------------------
 
+    def seated(self, names: Sequence[str]) -> Rules[S, M, O]:
+        """The same rules, for a table at which these people sit: whoever tells of seats may call them by name."""
+        return self
+
     def seats(self, options: O) -> int:
         """How many seats these options call for."""
         return 1

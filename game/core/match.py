@@ -47,7 +47,7 @@ class Match:
     """Make one with `Match.new`, `Match.from_state` or `Match.replay`."""
 
     def __init__(self, rules: Rules[Any, Any, Any], header: Header, first: Moment, script: list[Draw]) -> None:
-        self.rules = rules
+        self.rules = rules.seated([seat.name for seat in header.seats])
         self.header = header
         self.seats = header.seats
         self.lines: list[Line] = [header]
@@ -226,6 +226,7 @@ class Match:
         if len(seats) != len(self.seats):
             raise ValueError("a match cannot change its number of seats")
         self.seats = tuple(seats)
+        self.rules = self.rules.seated([seat.name for seat in self.seats])
         self._write(SeatsLine(self.seats), ())
 
     def note_advice(self) -> None:

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from .content import read_world
 from .rules import Iditacards
 
-CONTENT = ("cards.toml", "trail.toml")
+CONTENT = ("cards.toml", "trail.toml", "words.toml")
 
 
 def load(texts: Mapping[str, str]) -> Iditacards:
-    return Iditacards(read_world(texts["cards.toml"], texts["trail.toml"]))
+    return Iditacards(read_world(texts["cards.toml"], texts["trail.toml"], texts["words.toml"]))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.bots import Seen
 
-from .content import DAMAGED
+from .content import DAMAGED, World
 from .ground import Ground
 from .judge import Judge
 from .moves import (
@@ -41,6 +41,9 @@ _DECKS = ("speed", "improvement", "reckless", "survivor")
 
 
 class Sensible:
+    sight = 1000.0
+    """How many turns ahead it reckons with."""
+
     def __init__(self) -> None:
         self.seen: list[int] = []
         """Where the sled stood at the beginning of its last turns."""
@@ -52,6 +55,7 @@ class Sensible:
         state: State = seen.rules.guess(seen.view, seen.seat, seen.chance)
         world = seen.rules.world  # type: ignore[attr-defined]
         judge = Judge(Ground(world, state), state, seen.seat)
+        judge.turns = min(judge.turns, self.sight)
         if state.pending is None:
             return self._turn(judge, moves)
         wish = _DECISIONS[state.pending.kind](judge, state.pending, moves)
@@ -79,6 +83,12 @@ class Sensible:
         return best
 
 
+class Hasty(Sensible):
+    """Sees no further than the next turn: whatever pays off later is worth little to it."""
+
+    sight = 1.0
+
+
 # The other decisions --------------------------------------------------------------------------------------------------
 
 
@@ -93,12 +103,23 @@ def _next_of(items: Sequence[str], wanted: Sequence[int], chosen: Sequence[int])
     return next((place for place in places if place not in chosen), -1)
 
 
-def _pay(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+def least_useful(judge: Judge, number: int, played: int) -> list[int]:
+    """Hand positions of so many cards that are missed least, beside the one that is `played` (-1: none of the hand)."""
     hand = judge.player.hand
-    usable = [p for p, name in enumerate(hand) if p != pending.hand and name != DAMAGED]
-    cheapest = sorted(usable, key=lambda p: judge.asset(judge.ground.cards[hand[p]]))[: pending.number]
-    masked = [f"#{p}" if p == pending.hand else name for p, name in enumerate(hand)]
+    usable = [p for p, name in enumerate(hand) if p != played and name != DAMAGED]
+    return sorted(usable, key=lambda p: judge.asset(judge.ground.cards[hand[p]]))[:number]
+
+
+def _pay(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    cheapest = least_useful(judge, pending.number, pending.hand)
+    masked = [f"#{p}" if p == pending.hand else name for p, name in enumerate(judge.player.hand)]
     return Give(_next_of(masked, cheapest, pending.chosen) + 1)
+
+
+def paying(world: World, state: State) -> MusherMove:
+    """The next card that the sensible musher would give where energy is due."""
+    assert state.pending is not None
+    return _pay(Judge(Ground(world, state), state, state.pending.seat), state.pending, ())
 
 
 def _cull(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:

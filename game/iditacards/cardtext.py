@@ -1,8 +1,13 @@
-"""What a card does, in plain words, put together from the vocabulary: text and effect cannot drift apart."""
+"""What a card does, in plain words, put together from the vocabulary: text and effect cannot drift apart.
+
+What is printed on the card itself, in as few words as it has room for, comes from `words.toml`, like the terms.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from msgspec.structs import asdict
 
 from game.core.words import N_, _, ngettext
 
@@ -24,7 +29,6 @@ _NEEDS: dict[str, str] = {
 }
 _PLAIN: dict[str, str] = {
     "RECOVER_SUB": N_("Recover every venison card."),
-    "SCRAP_HAND_TAKE": N_("Destroy your hand; fill the supply to as many cards and take as many."),
     "SCRAP_ONE": N_("You may destroy a card of your hand."),
     "HURT": N_("Take {0} damage."),
     "GAIN": N_("You gain {1} {0}."),
@@ -48,10 +52,13 @@ _PASSIVE: dict[str, str] = {
     "SPEED_X": N_("While your speed is above 0, it is multiplied by {0}."),
     "COUNTS": N_("Counts as {0} dogs."),
     "SAVE": N_("When its dog would die, this is discarded instead."),
-    "DAY_END_EMPTY_MOVE": N_("When a new day finds your hand and deck empty, first move {0} + speed."),
+    "DAY_END_EMPTY_MOVE": N_("When you take part in a new day with hand and deck empty, first move {0} + speed."),
     "CULL_PLUS": N_("Whenever you look at your deck, look at {0} more and you may destroy {0} more."),
-    "TAKE_PLUS": N_("Whenever you take from the supply, fill it to {0} more and take {0} more."),
     "NO_PASS_DAMAGE": N_("Overtaking costs you no damage."),
+}
+_RELIEF: dict[str, str] = {
+    "food": N_("First, starvation −1."),
+    "personal": N_("First, hypothermia −1."),
 }
 _COSTS: dict[str, tuple[str, str]] = {
     "E": (N_("Energy costs you {0} less."), N_("Energy costs you {0} more.")),
@@ -70,20 +77,39 @@ def card_name(world: World, name: str) -> str:
     return _(world.cards[name].name) if name in world.cards else _("a card")
 
 
-def text_of(card: Card) -> str:
-    """All a player needs to know about a card beside its costs in figures."""
+def short_of(card: Card) -> str:
+    """What it does, as it is printed on the card."""
+    return _(card.words.short)
+
+
+def flavour_of(card: Card) -> str:
+    return _(card.words.flavour)
+
+
+def terms_of(world: World, card: Card) -> list[tuple[str, str]]:
+    """The terms that the card needs, each with its explanation."""
+    figures, spoken = asdict(world.figures), card.speaks_of
+    return [(_(t.name), _(t.words).format(**figures)) for t in world.terms.values() if not spoken.isdisjoint(t.of)]
+
+
+def text_of(card: Card, *, adds: bool = False) -> str:
+    """All a player needs to know about a card beside its costs in figures.
+
+    `adds`: by the rules of the older board, a sled card always turns up so many cards, whatever lies in the supply.
+    """
     written = card.text
     parts = [_("You pay with your whole hand.")] if card.energy == ALL else []
-    parts += [_passive(card, effect) for effect in written.passives]
+    parts += [_(_RELIEF[card.type])] if card.type in _RELIEF else []
+    parts += [_passive(card, effect, adds) for effect in written.passives]
     if written.arrival:
-        parts.append(_("On arrival: {actions}").format(actions=_actions(written.arrival)))
+        parts.append(_("On arrival: {actions}").format(actions=_actions(written.arrival, adds)))
     for effect in written.does:
         if effect.word == "IF":
-            parts.append(_(_NEEDS[str(effect.words[0])]).format(actions=_actions(written.then)))
+            parts.append(_(_NEEDS[str(effect.words[0])]).format(actions=_actions(written.then, adds)))
             if written.otherwise:
-                parts.append(_("If not: {actions}").format(actions=_actions(written.otherwise)))
+                parts.append(_("If not: {actions}").format(actions=_actions(written.otherwise, adds)))
         else:
-            parts.append(_action(effect))
+            parts.append(_action(effect, adds))
     if card.type == "damage":
         parts.append(_("It cannot be paid as energy; turned up as health, it makes the payment fail."))
     if card.sort == "fake":
@@ -98,15 +124,15 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
-def _actions(effects: Sequence[Effect]) -> str:
-    return " ".join(_action(effect) for effect in effects)
+def _actions(effects: Sequence[Effect], adds: bool) -> str:
+    return " ".join(_action(effect, adds) for effect in effects)
 
 
 def _words(effect: Effect) -> list[int | str]:
     return [_(CONDITIONS[word]) if word in CONDITIONS else word for word in effect.words]
 
 
-def _action(effect: Effect) -> str:
+def _action(effect: Effect, adds: bool) -> str:
     match effect.word:
         case "MOVE":
             return _move(effect.number(), effect.times)
@@ -120,7 +146,11 @@ def _action(effect: Effect) -> str:
         case "CULL":
             return _cull(effect.number(0), effect.number(1))
         case "TAKE":
-            return _take(effect)
+            return _take(effect, adds)
+        case "SCRAP_HAND_TAKE" if adds:
+            return _("Destroy your hand; turn as many upgrade cards into the supply and take as many as you destroyed.")
+        case "SCRAP_HAND_TAKE":
+            return _("Destroy your hand; fill the supply to as many cards and take as many as you destroyed.")
         case "KILL_ANY" if effect.words[0] == "fake":
             return _("You may kill a fake dog, yours or another's.")
         case "KILL_ANY":
@@ -142,9 +172,9 @@ def _move(squares: int, times: int) -> str:
 def _cull(destroy: int, look: int) -> str:
     if look == ALL:
         if destroy == 0:
-            return _("Look at your whole deck: keep any, shuffle the rest back.")
+            return _("Look at your whole deck: keep any cards, shuffle the rest back.")
         if destroy == ALL:
-            return _("Look at your whole deck: destroy any, keep any, shuffle the rest back.")
+            return _("Look at your whole deck: destroy any cards, keep any, shuffle the rest back.")
         return _("Look at your whole deck: destroy up to {n}, keep any, shuffle the rest back.").format(n=destroy)
     if look == destroy == 1:
         return _("Look at your top card: destroy it, keep it or shuffle it back.")
@@ -154,17 +184,30 @@ def _cull(destroy: int, look: int) -> str:
     return text.format(look=look, n=destroy)
 
 
-def _take(effect: Effect) -> str:
+def _take(effect: Effect, adds: bool) -> str:
     take = effect.number(0)
     if effect.words[1] == "dog":
-        return _("Fill the supply until a dog lies there, then take {0}.").format(take)
+        return _("Fill the supply until a dog lies there, then take {0} of it.").format(take)
     if effect.number(1) == 0:
-        return _("Take {0} from the supply.").format(take)
-    return _("Fill the supply to {fill}, then take {take}.").format(fill=effect.number(1), take=take)
+        return _("Take {0} from the supply as it lies.").format(take)
+    if adds:
+        text = ngettext(
+            "Turn {n} upgrade card into the supply, then take {take} of it.",
+            "Turn {n} upgrade cards into the supply, then take {take} of it.",
+            effect.number(1),
+        )
+        return text.format(n=effect.number(1), take=take)
+    return _("Fill the supply to {fill}, then take {take} of it.").format(fill=effect.number(1), take=take)
 
 
-def _passive(card: Card, effect: Effect) -> str:
+def _passive(card: Card, effect: Effect, adds: bool) -> str:
     match effect.word:
+        case "TAKE_PLUS" if adds:
+            return _("Whenever you take from the supply, turn {0} more into it and take {0} more.").format(
+                *effect.words
+            )
+        case "TAKE_PLUS":
+            return _("Whenever you take from the supply, fill it to {0} more and take {0} more.").format(*effect.words)
         case "SPEED":
             return _("Speed {bonus}.").format(bonus=signed(effect.number()))
         case "OTHERS_SPEED":

@@ -249,7 +249,7 @@ def _take_turn(table: Table, move: MusherMove) -> None:
             carrier = table.players[seat].team[dog - 1]
             rest = without(carrier.attachments, attachment - 1)
             table.players[seat].team[dog - 1] = Dog(carrier.card, tuple(rest))
-            table.to_discard(seat, (carrier.attachments[attachment - 1],), "dropped")
+            table.to_discard(seat, (carrier.attachments[attachment - 1],), "dropped", dog - 1)
 
 
 def _pay(table: Table, pending: Pending, move: Give) -> None:
@@ -283,7 +283,7 @@ def _finish_cull(table: Table, pending: Pending) -> None:
     table.pending = None
     kept = [pending.cards[p] for p in pending.kept]
     back = [name for p, name in enumerate(pending.cards) if p not in pending.chosen and p not in pending.kept]
-    table.destroy(seat, [pending.cards[p] for p in pending.chosen])
+    table.destroy(seat, [pending.cards[p] for p in pending.chosen], "looked")
     player.hand += kept
     table.tell(Kept(seat, len(kept), len(back)))
     table.show(seat, kept, "cull")
@@ -342,10 +342,10 @@ def _attach(table: Table, pending: Pending, move: Attach) -> None:
     dog = player.team[move.dog - 1]
     carried = dog.attachments
     if move.over is not None:
-        table.to_discard(pending.seat, (carried[move.over - 1],), "replaced")
+        table.to_discard(pending.seat, (carried[move.over - 1],), "replaced", move.dog - 1)
         carried = tuple(without(carried, move.over - 1))
     player.team[move.dog - 1] = Dog(dog.card, (*carried, pending.card))
-    table.tell(Attached(pending.seat, pending.card, dog.card))
+    table.tell(Attached(pending.seat, pending.card, dog.card, move.dog - 1))
 
 
 def _kill(table: Table, pending: Pending, move: Kill) -> None:
@@ -366,7 +366,7 @@ def _earn(table: Table, pending: Pending, move: Earn) -> None:
 
 def _scrap(table: Table, pending: Pending, move: Scrap | Nothing) -> None:
     if isinstance(move, Scrap):
-        table.destroy(pending.seat, (table.players[pending.seat].hand.pop(move.card - 1),))
+        table.destroy(pending.seat, (table.players[pending.seat].hand.pop(move.card - 1),), "hand")
 
 
 _DEEDS: dict[str, Callable[[Table, Pending, Any], None]] = {

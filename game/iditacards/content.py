@@ -1,4 +1,4 @@
-"""Cards, legs, weather and figures, read from `assets/iditacards/cards.toml` and `trail.toml`."""
+"""Cards, legs, weather, figures and terms, read from `cards.toml`, `trail.toml` and `words.toml`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.words import Words
 
-from .language import Effect, NoSuchWord, Written, read
+from .language import ACTIONS, PASSIVES, Effect, NoSuchWord, Written, read
 
 CardType = Literal["dog", "attachment", "food", "personal", "sled", "movement", "utility", "damage"]
 DeckName = Literal["starter", "speed", "reckless", "improvement", "survivor", "legendary", "damage"]
@@ -35,6 +35,29 @@ class _CardRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sort: Literal["fake", "venison", ""] = ""
 
 
+class CardWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is printed on a card for players only."""
+
+    short: Words
+    """What it does, in as few words as a card in a hand has room for."""
+    flavour: Words
+
+
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the cards that a player may want explained."""
+
+    name: Words
+    words: Words
+    """May name figures of the race in braces."""
+    of: tuple[str, ...]
+    """It explains itself on cards that speak of one of these."""
+
+
+class _WordsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    cards: dict[str, CardWords]
+    terms: dict[str, Term]
+
+
 class Card(msgspec.Struct, frozen=True):
     """One card as the rules use it. Sums of its passives are worked out once."""
 
@@ -49,6 +72,7 @@ class Card(msgspec.Struct, frozen=True):
     risk: int
     sort: str
     text: Written
+    words: CardWords
     speed: int = 0
     extra: int = 0
     counts: int = 1
@@ -64,6 +88,17 @@ class Card(msgspec.Struct, frozen=True):
     def total(self, word: str, argument: str = "") -> int:
         """The sum of the numbers of a passive: how much this card adds."""
         return sum(e.number(-1) for e in self.text.passives if e.word == word and (not argument or argument in e.words))
+
+    @property
+    def speaks_of(self) -> set[str]:
+        """All that a term can be about: the words of its effects, its sort, what it costs."""
+        costs = {"energy": self.energy, "health": self.health, "risk": self.risk}
+        found = {self.type, self.sort, *(name for name, cost in costs.items() if cost)}
+        for part in self.text:
+            for effect in part:
+                arguments = [word for word in effect.words if isinstance(word, str)]
+                found |= {effect.word, *arguments, *(f"{effect.word} {word}" for word in arguments)}
+        return found
 
     @property
     def waits_twice(self) -> bool:
@@ -145,6 +180,7 @@ class World(msgspec.Struct, frozen=True):
     legs: dict[Leg, LegRule]
     sides: dict[SideName, Side]
     weather: dict[Weather, WeatherRule]
+    terms: dict[str, Term]
     levels: dict[SideName, dict[Leg, Stretch]]
     """What each leg does to those who enter it, by side of the board."""
     printed: dict[SideName, tuple[Leg, ...]]
@@ -159,8 +195,9 @@ class World(msgspec.Struct, frozen=True):
         return [card.id for card in self.cards.values() if card.deck == name for _ in range(card.copies)]
 
 
-def read_world(cards_text: str, trail_text: str) -> World:
-    cards = _read_cards(cards_text)
+def read_world(cards_text: str, trail_text: str, words_text: str) -> World:
+    printed_words = msgspec.convert(tomllib.loads(words_text), _WordsFile)
+    cards = _read_cards(cards_text, printed_words.cards)
     file = msgspec.convert(tomllib.loads(trail_text), _TrailFile)
     if set(file.weather) != set(WEATHERS):
         raise ValueError("trail.toml: the weather die needs its six faces: " + ", ".join(WEATHERS))
@@ -182,29 +219,49 @@ def read_world(cards_text: str, trail_text: str) -> World:
         raise ValueError("trail.toml: first_dog must be a dog of the starter deck")
     if any(cards[meal].type != "food" if meal in cards else True for meal in file.figures.meals):
         raise ValueError("trail.toml: meals must be food cards")
+    _check_terms(printed_words.terms, cards, file.figures)
     levels = {name: {stretch.leg: stretch for stretch in side.legs} for name, side in file.sides.items()}
     printed = {
         name: tuple(stretch.leg for stretch in side.legs for _ in range(stretch.length // columns))
         for name, side in file.sides.items()
     }
-    return World(cards, file.figures, file.medals, file.solo, file.legs, file.sides, file.weather, levels, printed)
+    return World(
+        cards, file.figures, file.medals, file.solo, file.legs, file.sides, file.weather, printed_words.terms, levels,
+        printed,
+    )  # fmt: skip
 
 
-def _read_cards(text: str) -> dict[str, Card]:
+def _check_terms(terms: dict[str, Term], cards: dict[str, Card], figures: Figures) -> None:
+    spoken = set[str]().union(*(card.speaks_of for card in cards.values()), ACTIONS, PASSIVES)
+    known = msgspec.structs.asdict(figures)
+    for key, term in terms.items():
+        if missing := set(term.of) - spoken:
+            raise ValueError(f"words.toml: {key}: no card speaks of {', '.join(sorted(missing))}")
+        try:
+            term.words.format(**known)
+        except KeyError as error:
+            raise ValueError(f"words.toml: {key}: {error} is no figure of trail.toml") from error
+
+
+def _read_cards(text: str, words: dict[str, CardWords]) -> dict[str, Card]:
     decks = msgspec.convert(tomllib.loads(text), dict[DeckName, dict[str, _CardRow]])
     cards: dict[str, Card] = {}
     for deck, rows in decks.items():
         for key, row in rows.items():
             if key in cards:
                 raise ValueError(f"cards.toml: {key} is in two decks")
-            cards[key] = _card(key, deck, row)
+            if key not in words:
+                raise ValueError(f"words.toml: {key} has no short text and no flavour")
+            cards[key] = _card(key, deck, row, words[key])
+    if unknown := words.keys() - cards:
+        raise ValueError(f"words.toml: no such card: {', '.join(sorted(unknown))}")
     missing = {"starter", *UPGRADES, "legendary", "damage"} - set(decks)
     if missing or DAMAGED not in cards:
         raise ValueError(f"cards.toml: decks or the card {DAMAGED} are missing: {', '.join(sorted(missing))}")
     return cards
 
 
-def _card(key: str, deck: DeckName, row: _CardRow) -> Card:
+def _card(key: str, deck: DeckName, row: _CardRow, words: CardWords) -> Card:
     try:
         text = read(row.effect)
     except NoSuchWord as error:
@@ -216,8 +273,9 @@ def _card(key: str, deck: DeckName, row: _CardRow) -> Card:
     if in_play == bool(text.does) or (text.passives and not in_play) or (text.arrival and row.type != "dog"):
         raise ValueError(f"cards.toml: {key}: dogs and attachments have passives, other cards have actions")
     card = Card(
-        key, row.name, deck, row.type, row.copies, -1 if energy == "ALL" else energy, health, risk, row.sort, text
-    )
+        key, row.name, deck, row.type, row.copies, -1 if energy == "ALL" else energy, health, risk, row.sort, text,
+        words,
+    )  # fmt: skip
     return msgspec.structs.replace(
         card,
         speed=card.total("SPEED"),

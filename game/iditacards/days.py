@@ -63,7 +63,7 @@ def weather(table: Table, task: Task) -> None:
     rule = table.world.weather[table.weather]
     if rule.buried and table.options.supply_rules == "board11" and table.supply:
         table.tell(SupplyLost(len(table.supply)))
-        table.destroy(task.seat, table.supply)
+        table.destroy(task.seat, table.supply, "supply")
         table.supply.clear()
     if rule.once:
         for seat in (task.seat, *table.others(task.seat)):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from game.core.words import N_, _, ngettext
 
 from .cardtext import DECKS, card_name, text_of
-from .content import Leg, World
-from .telling import WEATHER, card_names, colour
+from .content import Leg
+from .telling import WEATHER, Company, card_names
 from .views import SeatView, View
 
 _DECISIONS: dict[str, str] = {
@@ -28,38 +28,40 @@ _DECISIONS: dict[str, str] = {
 }
 
 
-def description(world: World, view: View) -> str:
+def description(company: Company, view: View) -> str:
+    world = company.world
     lines = [_("Iditacards, turn {turn}, weather: {sky}.").format(turn=view.turn, sky=_(WEATHER[view.weather]))]
     trail = view.trail or world.printed[view.side]
     for seat, player in enumerate(view.players):
-        lines += _sled(world, trail, seat, player)
+        lines += _sled(company, trail, seat, player)
     lines.append(
         _("Supply: {cards}.").format(cards=card_names(world, view.supply)) if view.supply else _("Supply: empty.")
     )
     decks = ", ".join(f"{_(DECKS[deck.name])} {len(deck.unseen)}" for deck in view.upgrades)
     lines.append(_("Cards left: {decks}, damage pile {damage}.").format(decks=decks, damage=view.damage))
     if view.winner is not None:
-        lines.append(_("{seat} is home.").format(seat=colour(view.winner)))
+        lines.append(_("{seat} is home.").format(seat=company.name(view.winner)))
     elif not view.lost and not view.called_off:
-        lines.append(_due(view))
+        lines.append(_due(company, view))
     return "\n".join(lines)
 
 
-def _due(view: View) -> str:
+def _due(company: Company, view: View) -> str:
     if view.pending is not None:
-        return _(_DECISIONS[view.pending.kind]).format(seat=colour(view.pending.seat))
+        return _(_DECISIONS[view.pending.kind]).format(seat=company.name(view.pending.seat))
     if view.players[view.current].stack:
         text = _("{seat} turns over a card or begins a new day.")
     elif view.options.allow_pass == "on":
         text = _("{seat} plays a card, begins a new day or passes.")
     else:
         text = _("{seat} plays a card or begins a new day.")
-    return text.format(seat=colour(view.current))
+    return text.format(seat=company.name(view.current))
 
 
-def _sled(world: World, trail: Sequence[Leg], seat: int, player: SeatView) -> list[str]:
+def _sled(company: Company, trail: Sequence[Leg], seat: int, player: SeatView) -> list[str]:
+    world = company.world
     lines = [
-        _place(world, trail, seat, player),
+        _place(company, trail, seat, player),
         _("  hand {hand}, deck {deck}, discard pile {discard}, legendary cards to earn {legends}.").format(
             hand=player.hand_count, deck=player.deck, discard=len(player.discard), legends=player.legend_count
         ),
@@ -89,16 +91,17 @@ def _sled(world: World, trail: Sequence[Leg], seat: int, player: SeatView) -> li
     return lines
 
 
-def _place(world: World, trail: Sequence[Leg], seat: int, player: SeatView) -> str:
+def _place(company: Company, trail: Sequence[Leg], seat: int, player: SeatView) -> str:
+    world = company.world
     if player.position >= world.home:
-        return _("{seat}: home.").format(seat=colour(seat))
+        return _("{seat}: home.").format(seat=company.name(seat))
     if player.position == 0:
         text = _("{seat}: at Start, hypothermia {hyp}, starvation {starv}.")
     else:
         text = _("{seat}: square {square} of {last} ({leg}), hypothermia {hyp}, starvation {starv}.")
     leg = trail[max(0, player.position - 1) // world.figures.column]
     return text.format(
-        seat=colour(seat),
+        seat=company.name(seat),
         square=player.position,
         last=world.figures.squares,
         leg=_(world.legs[leg].name),

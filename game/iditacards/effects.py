@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .content import UpgradeName
 from .days import call_day
-from .events import DayFlag, DogDemanded, Looked, NothingHappened, SupplyTurned, Taken
+from .events import DayFlag, DogDemanded, Looked, NothingHappened, Reshuffled, SupplyTurned, Taken
 from .language import ALL, Effect
 from .state import Pending, Task
 from .table import Table
@@ -135,7 +135,7 @@ def take_from_supply(table: Table, seat: int, positions: range | tuple[int, ...]
 def _scrap_hand(table: Table, seat: int, effect: Effect, task: Task) -> None:
     player = table.players[seat]
     count = len(player.hand)
-    table.destroy(seat, player.hand)
+    table.destroy(seat, player.hand, "hand")
     player.hand.clear()
     begin_take(table, seat, count, count)
 
@@ -243,7 +243,7 @@ def _day_flag(table: Table, seat: int, effect: Effect, task: Task) -> None:
 
 def _new_day(table: Table, seat: int, effect: Effect, task: Task) -> None:
     """This card goes into the deck with the rest, and nothing further of the turn's stack resolves (R46)."""
-    table.players[seat].discard.append(task.card)
+    table.put_away(seat, task.card)
     while table.agenda and table.agenda[0].do in ("run", "again", "resolved"):
         table.agenda.pop(0)
     call_day(table, seat)
@@ -254,6 +254,7 @@ def _reshuffle(table: Table, seat: int, effect: Effect, task: Task) -> None:
     if player.discard:
         cards, player.discard = player.discard, []
         table.shuffle_into_deck(seat, cards)
+        table.tell(Reshuffled(seat))
 
 
 def _nothing(table: Table, seat: int, effect: Effect, task: Task) -> None:

@@ -32,6 +32,8 @@ class Discarded(Event, frozen=True):
     seat: int
     cards: tuple[str, ...]
     why: Literal["energy", "health", "no-dog", "no-room", "replaced", "dropped", "dead-dog", "saved"]
+    place: int = -1
+    """The place in the team of the dog that carried them."""
 
 
 class Waits(Event, frozen=True):
@@ -76,6 +78,8 @@ class Destroyed(Event, frozen=True):
     cards: tuple[str, ...]
     died: bool = False
     """A dog whose death has been told."""
+    origin: Literal["team", "hand", "looked", "play", "supply"] = "hand"
+    """Where they lay: "looked" are the cards of a CULL, "play" is the card that is taking effect."""
 
 
 class Recovered(Event, frozen=True):
@@ -125,6 +129,7 @@ class Attached(Event, frozen=True):
     seat: int
     card: str
     dog: str
+    place: int = 0
 
 
 class DogKilled(Event, frozen=True):
@@ -133,6 +138,8 @@ class DogKilled(Event, frozen=True):
     saved_by: str = ""
     """An attachment that was given up instead, or the dog's own card if it cannot die."""
     goes: Literal["destroyed", "discard", "hand", "stays"] = "destroyed"
+    place: int = 0
+    """Where it stood in the team when it happened."""
 
 
 class DogDemanded(Event, frozen=True):
@@ -205,6 +212,12 @@ class WeatherRolled(Event, frozen=True):
 class DayFlag(Event, frozen=True):
     seat: int
     flag: Literal["immune", "E0", "H0"]
+
+
+class Reshuffled(Event, frozen=True):
+    """The discard pile went into the deck."""
+
+    seat: int
 
 
 class RanAgain(Event, frozen=True):

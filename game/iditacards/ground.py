@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from .content import DAMAGED, Card, Leg, LegRule, Stretch, World
+from .content import DAMAGED, Card, Leg, LegRule, SideName, Stretch, Weather, World
 from .language import ALL
-from .state import Dog, State, Variant, Waiting
+from .state import Dog, Variant, Waiting
 
 
-class Sled(Protocol):
-    """A player's half of the table, frozen in a state or being worked on."""
+class Runner(Protocol):
+    """What everybody sees of a player: in a state, in a view, or being worked on."""
 
     @property
     def position(self) -> int: ...
@@ -19,12 +19,6 @@ class Sled(Protocol):
     def hyp(self) -> int: ...
     @property
     def starv(self) -> int: ...
-    @property
-    def deck(self) -> Sequence[str]: ...
-    @property
-    def hand(self) -> Sequence[str]: ...
-    @property
-    def discard(self) -> Sequence[str]: ...
     @property
     def team(self) -> Sequence[Dog]: ...
     @property
@@ -37,6 +31,32 @@ class Sled(Protocol):
     def h0(self) -> bool: ...
 
 
+class Sled(Runner, Protocol):
+    """A player's half of the table with its cards, frozen in a state or being worked on."""
+
+    @property
+    def deck(self) -> Sequence[str]: ...
+    @property
+    def hand(self) -> Sequence[str]: ...
+    @property
+    def discard(self) -> Sequence[str]: ...
+
+
+class Laid(Protocol):
+    """A table: the state itself, or what somebody sees of it."""
+
+    @property
+    def options(self) -> Variant: ...
+    @property
+    def side(self) -> SideName: ...
+    @property
+    def trail(self) -> tuple[Leg, ...]: ...
+    @property
+    def weather(self) -> Weather: ...
+    @property
+    def players(self) -> Sequence[Runner]: ...
+
+
 class Cost(NamedTuple):
     energy: int
     health: int
@@ -47,7 +67,7 @@ class Cost(NamedTuple):
 class Ground:
     """The trail under the sleds and the sky above them."""
 
-    def __init__(self, world: World, state: State) -> None:
+    def __init__(self, world: World, state: Laid) -> None:
         self.world = world
         self.cards = world.cards
         self.options: Variant = state.options
@@ -55,7 +75,7 @@ class Ground:
         self.trail: tuple[Leg, ...] = state.trail or world.printed[state.side]
         self.weather = state.weather
         self.alone = len(state.players) == 1
-        self.players: Sequence[Sled] = state.players
+        self.players: Sequence[Runner] = state.players
 
     def others(self, seat: int) -> list[int]:
         """The other seats, clockwise."""
@@ -88,26 +108,26 @@ class Ground:
     def levels(self, leg: Leg) -> Stretch:
         return self.world.levels[self.side][leg]
 
-    def immune(self, sled: Sled) -> bool:
+    def immune(self, sled: Runner) -> bool:
         """On Start, in Town, or by a card (R70)."""
         return sled.immune or self.rule(sled.position).immune
 
     # Teams --------------------------------------------------------------------------------------------------------
 
-    def dogs(self, sled: Sled) -> int:
+    def dogs(self, sled: Runner) -> int:
         return sum(self.cards[dog.card].counts for dog in sled.team)
 
-    def in_play(self, sled: Sled) -> list[Card]:
+    def in_play(self, sled: Runner) -> list[Card]:
         found = []
         for dog in sled.team:
             found.append(self.cards[dog.card])
             found += [self.cards[name] for name in dog.attachments]
         return found
 
-    def total(self, sled: Sled, word: str, argument: str = "") -> int:
+    def total(self, sled: Runner, word: str, argument: str = "") -> int:
         return sum(card.total(word, argument) for card in self.in_play(sled))
 
-    def has(self, sled: Sled, word: str) -> bool:
+    def has(self, sled: Runner, word: str) -> bool:
         return any(card.has(word) for card in self.in_play(sled))
 
     def undying(self, dog: Dog) -> str:
@@ -124,7 +144,7 @@ class Ground:
     def really_dies(self, dog: Dog) -> bool:
         return not self.undying(dog) and not self.saver(dog)
 
-    def speed(self, sled: Sled) -> int:
+    def speed(self, sled: Runner) -> int:
         """The sum of all modifiers; bonuses vanish where the leg says so, a positive sum may be doubled (R30)."""
         rule = self.rule(sled.position)
         dogs = self.dogs(sled)
@@ -142,20 +162,37 @@ class Ground:
         total = sum(modifiers)
         return total * double if total > 0 else total
 
-    def extra(self, sled: Sled) -> int:
+    def still(self, sled: Runner) -> bool:
+        """A storm holds this sled where it stands (R33)."""
+        return self.world.weather[self.weather].still and not self.immune(sled)
+
+    def buried(self, sled: Runner, card: Card) -> bool:
+        """Snow: this sled card would have no effect (R62)."""
+        return (
+            card.type == "sled"
+            and self.world.weather[self.weather].buried
+            and self.options.supply_rules == "manual"
+            and not self.immune(sled)
+        )
+
+    def distance(self, sled: Runner, base: int, times: int = 1) -> int:
+        """How far a move of base + speed goes, times k, if nothing holds the sled (R32)."""
+        return max(0, (base + self.speed(sled)) * times)
+
+    def extra(self, sled: Runner) -> int:
         """Cards more or fewer when a day begins; where the leg says so, only fewer (R41)."""
         extras = [card.extra for card in self.in_play(sled)]
         return sum(min(0, n) for n in extras) if self.rule(sled.position).no_extra else sum(extras)
 
     # Costs --------------------------------------------------------------------------------------------------------
 
-    def relieved(self, sled: Sled, card: Card) -> tuple[int, int]:
+    def relieved(self, sled: Runner, card: Card) -> tuple[int, int]:
         """Hypothermia and starvation once food or a personal card has helped, which comes before payment (R11)."""
         hyp = max(0, sled.hyp - 1) if card.type == "personal" else sled.hyp
         starv = max(0, sled.starv - 1) if card.type == "food" else sled.starv
         return hyp, starv
 
-    def cost(self, sled: Sled, card: Card, conditions: tuple[int, int] | None = None) -> Cost:
+    def cost(self, sled: Runner, card: Card, conditions: tuple[int, int] | None = None) -> Cost:
         """Actual costs (R12). A base of 0 is never raised. Conditions count after the relief that is still to come."""
         hyp, starv = self.relieved(sled, card) if conditions is None else conditions
         whole = card.energy == ALL and not sled.e0

@@ -122,12 +122,7 @@ def pay(table: Table, seat: int, name: str, cost: Cost, given: Sequence[int]) ->
 def resolve(table: Table, seat: int, name: str, waited: bool = False) -> None:
     """The card owes nothing more: it does what it says (R25). Snow buries sled cards (R62)."""
     card = table.cards[name]
-    buried = (
-        card.type == "sled"
-        and table.world.weather[table.weather].buried
-        and table.options.supply_rules == "manual"
-        and not table.immune(table.players[seat])
-    )
+    buried = table.buried(table.players[seat], card)
     table.tell(Resolved(seat, name, buried, waited))
     if card.type == "dog":
         table.push(Task("arrive", seat, name), Task("resolved", seat))
@@ -155,9 +150,9 @@ def resolved(table: Table, task: Task) -> None:
     seat, player = task.seat, table.players[task.seat]
     if task.card:
         if table.cards[task.card].destroys_itself:
-            table.destroy(seat, (task.card,))
+            table.destroy(seat, (task.card,), "play")
         else:
-            player.discard.append(task.card)
+            table.put_away(seat, task.card)
     if player.stack:
         below = player.stack.pop()
         if below.owed > 1:

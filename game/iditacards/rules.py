@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from game.core.chance import Chance
@@ -68,15 +69,24 @@ class Iditacards(Rules[State, MusherMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"sensible": bots.Sensible}  # noqa: RUF012 - declared as a ClassVar in Rules
+    bots = {"hasty": bots.Hasty, "sensible": bots.Sensible}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "sensible"
     state_type = State
     options_type = Options
 
     def __init__(self, world: World) -> None:
         self.world = world
+        self.company = telling.Company(world)
         self._asked: tuple[State, Sequence[MusherMove]] | None = None
         """The last table asked about: a move is listed, checked and played on one and the same state."""
+
+    def seated(self, names: Sequence[str]) -> Iditacards:
+        """Log and description call the mushers by the names of those who sit there."""
+        if self.company.names == tuple(names):
+            return self
+        known = copy(self)
+        known.company = self.company._replace(names=tuple(names))
+        return known
 
     def seats(self, options: Options) -> int:
         return options.players
@@ -204,7 +214,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
             headline, stars = telling.solo_headline(medal, turns), telling.stars(medal)
             return Outcome((0,), medal, headline, (float(turns),), stars=stars)
         scores = tuple(float(player.position) for player in state.players)
-        return Outcome((state.winner,), "home", telling.headline(state.winner), scores)
+        return Outcome((state.winner,), "home", telling.headline(self.company, state.winner), scores)
 
     def score(self, state: State, seat: int) -> float:
         return judge.worth(Ground(self.world, state), state, seat)
@@ -212,11 +222,21 @@ class Iditacards(Rules[State, MusherMove, Options]):
     def reason(self, view: Any, seat: int, move: MusherMove) -> str:
         return why(move)
 
+    def least_useful(self, view: views.View, number: int, played: int) -> tuple[str, ...]:
+        """The cards of the viewer's hand that the adviser would pay with, for the card at this position (-1: none)."""
+        assert view.seat is not None
+        state = views.guess(self.world, view, Chance.seeded(0))
+        knows = judge.Judge(Ground(self.world, state), state, view.seat)
+        return tuple(state.players[view.seat].hand[p] for p in bots.least_useful(knows, number, played))
+
     def tell(self, event: Event) -> str | None:
-        return telling.sentence(self.world, event)
+        return telling.sentence(self.company, event)
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return telling.tale(self.company, state, events)
 
     def describe(self, view: views.View) -> str:
-        return description(self.world, view)
+        return description(self.company, view)
 
     def faults(self, state: State) -> list[str]:
         return list(faults(self.world, state))

@@ -87,7 +87,7 @@ class Table(Ground, Working[State]):
         """The race is decided: nothing further happens. A card that was just being played joins the discard pile."""
         for task in self.agenda:
             if task.do in ("resolved", "arrive", "attach") and task.card:
-                self.players[task.seat].discard.append(task.card)
+                self.put_away(task.seat, task.card)
         self.agenda.clear()
         self.pending = None
 
@@ -111,13 +111,18 @@ class Table(Ground, Working[State]):
         if cards:
             self.tell(CardsShown(seat, tuple(cards), seen_by=(seat,), reveals=True))
 
-    def to_discard(self, seat: int, cards: Iterable[str], why: str) -> None:
+    def to_discard(self, seat: int, cards: Iterable[str], why: str, place: int = -1) -> None:
         moved = tuple(cards)
         if moved:
             self.players[seat].discard += moved
-            self.tell(Discarded(seat, moved, why))  # type: ignore[arg-type]
+            self.tell(Discarded(seat, moved, why, place))  # type: ignore[arg-type]
 
-    def destroy(self, seat: int, cards: Iterable[str], died: bool = False) -> None:
+    def put_away(self, seat: int, card: str) -> None:
+        """The card that was taking effect has done what it does."""
+        self.players[seat].discard.append(card)
+        self.tell(CardMoved(card, "play", "discard", "done", seat))
+
+    def destroy(self, seat: int, cards: Iterable[str], origin: str, died: bool = False) -> None:
         """Out of play: to the destroyed pile of its deck, to the damage pile, or out of the game (R4)."""
         destroyed = tuple(cards)
         for name in destroyed:
@@ -129,7 +134,7 @@ class Table(Ground, Working[State]):
             else:
                 self.gone.append(name)
         if destroyed:
-            self.tell(Destroyed(seat, destroyed, died))
+            self.tell(Destroyed(seat, destroyed, died, origin))  # type: ignore[arg-type]
 
     def shuffle_into_deck(self, seat: int, cards: Iterable[str]) -> None:
         player = self.players[seat]
@@ -176,27 +181,27 @@ class Table(Ground, Working[State]):
         player = self.players[seat]
         dog = player.team[index]
         if keeper := self.undying(dog):
-            self.tell(DogKilled(seat, dog.card, saved_by=keeper, goes="stays"))
+            self.tell(DogKilled(seat, dog.card, keeper, "stays", index))
             return False
         if saver := self.saver(dog):
             rest = list(dog.attachments)
             rest.remove(saver)
             player.team[index] = Dog(dog.card, tuple(rest))
-            self.tell(DogKilled(seat, dog.card, saved_by=saver, goes="stays"))
-            self.to_discard(seat, (saver,), "saved")
+            self.tell(DogKilled(seat, dog.card, saver, "stays", index))
+            self.to_discard(seat, (saver,), "saved", index)
             return False
         del player.team[index]
         card = self.cards[dog.card]
         if card.has("ON_DEATH", "hand"):
             player.hand.append(dog.card)
-            self.tell(DogKilled(seat, dog.card, goes="hand"))
+            self.tell(DogKilled(seat, dog.card, goes="hand", place=index))
         elif card.has("ON_DEATH", "discard"):
             player.discard.append(dog.card)
-            self.tell(DogKilled(seat, dog.card, goes="discard"))
+            self.tell(DogKilled(seat, dog.card, goes="discard", place=index))
         else:
-            self.tell(DogKilled(seat, dog.card))
-            self.destroy(seat, (dog.card,), died=True)
-        self.to_discard(seat, dog.attachments, "dead-dog")
+            self.tell(DogKilled(seat, dog.card, place=index))
+            self.destroy(seat, (dog.card,), "team", died=True)
+        self.to_discard(seat, dog.attachments, "dead-dog", index)
         for name in dog.attachments:
             if self.cards[name].has("ON_DEATH", "kill_one"):
                 self.push(Task("doom", seat))

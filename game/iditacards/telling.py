@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from game.core.events import Ended, Event, GaugeChanged, Moved
 from game.core.tellers import told
@@ -12,8 +12,9 @@ from game.core.words import N_, NN_, _, ngettext
 from . import events as e
 from .cardtext import CONDITIONS, card_name
 from .content import World
+from .state import State
 
-COLOURS = (N_("Purple"), N_("Green"), N_("Orange"), N_("Yellow"))
+_COLOURS = (N_("Purple"), N_("Green"), N_("Orange"), N_("Yellow"))
 HEADLINES: dict[str, str] = {
     "frozen": N_("The cold was patient. Nobody comes home tonight."),
     "starved": N_("The last of the food was gone long before the last of the snow."),
@@ -113,12 +114,18 @@ _KILLED: dict[str, str] = {
 }
 
 
-def colour(seat: int) -> str:
-    return _(COLOURS[seat])
+class Company(NamedTuple):
+    """The cards there are, and who races. Whoever has no name goes by the colour of the sled in the box."""
+
+    world: World
+    names: tuple[str, ...] = ()
+
+    def name(self, seat: int) -> str:
+        return (self.names[seat] if seat < len(self.names) else "") or _(_COLOURS[seat])
 
 
-def headline(seat: int) -> str:
-    return _("{seat} slides through the arch first, and the whole village barks.").format(seat=colour(seat))
+def headline(company: Company, seat: int) -> str:
+    return _("{seat} slides through the arch first, and the whole village barks.").format(seat=company.name(seat))
 
 
 def called_off(alone: bool) -> str:
@@ -141,8 +148,37 @@ def solo_headline(name: str, turns: int) -> str:
     return _(_MEDALS[name]).format(turns=turns)
 
 
-def sentence(world: World, event: Event) -> str | None:
-    return told(_TELLERS, event, world)
+def sentence(company: Company, event: Event) -> str | None:
+    return told(_TELLERS, event, company)
+
+
+def tale(company: Company, state: State, events: Sequence[Event]) -> list[str]:
+    """A race in a line for each musher: turns and days, the longest stretch, the team, what went wrong."""
+    return [_tale_of(company, state, seat, events) for seat in range(len(state.players))]
+
+
+def _tale_of(company: Company, state: State, seat: int, events: Sequence[Event]) -> str:
+    player, mine = state.players[seat], [event for event in events if getattr(event, "seat", None) == seat]
+    farthest = max((event.distance for event in mine if isinstance(event, e.MoveBegan)), default=0)
+    bought = sum(isinstance(event, e.Taken) and event.why == "supply" for event in mine)
+    dogs = sum(isinstance(event, e.DogJoined) for event in mine) + 1
+    parts = [
+        ngettext("{n} turn", "{n} turns", player.turns).format(n=player.turns),
+        ngettext("{n} card bought", "{n} cards bought", bought).format(n=bought),
+        ngettext("longest drive {n} square", "longest drive {n} squares", farthest).format(n=farthest),
+    ]
+    if len(state.players) <= _TOLD_AT_LENGTH:
+        parts.insert(1, ngettext("{n} new day", "{n} new days", player.days).format(n=player.days))
+        parts.insert(2, ngettext("{n} dog in harness", "{n} dogs in harness", dogs).format(n=dogs))
+    if player.deaths:
+        parts.append(
+            ngettext("lost in the snow once", "lost in the snow {n} times", player.deaths).format(n=player.deaths)
+        )
+    return _("{name}: {parts}.").format(name=company.name(seat), parts=", ".join(parts))
+
+
+_TOLD_AT_LENGTH = 2
+"""Of more mushers than this, the page at the end tells less."""
 
 
 def card_names(world: World, names: Sequence[str]) -> str:
@@ -152,49 +188,49 @@ def card_names(world: World, names: Sequence[str]) -> str:
 # Tellers --------------------------------------------------------------------------------------------------------------
 
 
-def _simple(text: str) -> Callable[[World, Any], str]:
+def _simple(text: str) -> Callable[[Company, Any], str]:
     """A teller for a sentence with the seat and perhaps a card or a number in it."""
 
-    def tell(world: World, event: Any) -> str:
-        return _(text).format(**_names(world, event))
+    def tell(company: Company, event: Any) -> str:
+        return _(text).format(**_names(company, event))
 
     return tell
 
 
-def _counted(one: str, many: str) -> Callable[[World, Any], str]:
+def _counted(one: str, many: str) -> Callable[[Company, Any], str]:
     """A teller for a sentence about `count` things."""
 
-    def tell(world: World, event: Any) -> str:
-        return ngettext(one, many, event.count).format(n=event.count, **_names(world, event))
+    def tell(company: Company, event: Any) -> str:
+        return ngettext(one, many, event.count).format(n=event.count, **_names(company, event))
 
     return tell
 
 
-def _chosen(texts: dict[str, str], field: str) -> Callable[[World, Any], str | None]:
+def _chosen(texts: dict[str, str], field: str) -> Callable[[Company, Any], str | None]:
     """A teller that picks its text by a field of the event."""
 
-    def tell(world: World, event: Any) -> str | None:
+    def tell(company: Company, event: Any) -> str | None:
         text = texts.get(getattr(event, field))
-        return _(text).format(**_names(world, event)) if text else None
+        return _(text).format(**_names(company, event)) if text else None
 
     return tell
 
 
-def _names(world: World, event: Any) -> dict[str, Any]:
+def _names(company: Company, event: Any) -> dict[str, Any]:
     """What an event says about people, cards and squares, in words."""
-    values = {"seat": colour(event.seat)}
+    values = {"seat": company.name(event.seat)}
     for field in ("card", "dog"):
         if hasattr(event, field):
-            values[field] = card_name(world, getattr(event, field))
+            values[field] = card_name(company.world, getattr(event, field))
     if hasattr(event, "cards"):
-        values["cards"] = card_names(world, event.cards)
+        values["cards"] = card_names(company.world, event.cards)
     for field in ("turn", "square"):
         if hasattr(event, field):
             values[field] = getattr(event, field)
     return values
 
 
-def _played(world: World, event: e.CardPlayed) -> str:
+def _played(company: Company, event: e.CardPlayed) -> str:
     free = not (event.energy or event.health or event.risk)
     if event.source == "hand":
         text = _("{seat} plays {card}, free.") if free else _("{seat} plays {card}: energy {e}, health {h}, risk {r}.")
@@ -202,31 +238,31 @@ def _played(world: World, event: e.CardPlayed) -> str:
         text = _("{seat} turns over {card}, free.")
     else:
         text = _("{seat} turns over {card}: energy {e}, health {h}, risk {r}.")
-    return text.format(e=event.energy, h=event.health, r=event.risk, **_names(world, event))
+    return text.format(e=event.energy, h=event.health, r=event.risk, **_names(company, event))
 
 
-def _waits(world: World, event: e.Waits) -> str:
+def _waits(company: Company, event: e.Waits) -> str:
     text = ngettext("{card} waits, {n} risk card owed.", "{card} waits, {n} risk cards owed.", event.owed)
-    return text.format(n=event.owed, **_names(world, event))
+    return text.format(n=event.owed, **_names(company, event))
 
 
-def _resolved(world: World, event: e.Resolved) -> str | None:
+def _resolved(company: Company, event: e.Resolved) -> str | None:
     """A card that did not have to wait was told of when it was played."""
     if event.buried:
-        return _("The snow buries {card}: no effect.").format(**_names(world, event))
-    return _("The risk is paid: {card} takes effect.").format(**_names(world, event)) if event.waited else None
+        return _("The snow buries {card}: no effect.").format(**_names(company, event))
+    return _("The risk is paid: {card} takes effect.").format(**_names(company, event)) if event.waited else None
 
 
-def _fizzled(world: World, event: e.Fizzled) -> str:
-    return ngettext(*_FIZZLED[event.why], len(event.cards)).format(**_names(world, event))
+def _fizzled(company: Company, event: e.Fizzled) -> str:
+    return ngettext(*_FIZZLED[event.why], len(event.cards)).format(**_names(company, event))
 
 
-def _destroyed(world: World, event: e.Destroyed) -> str | None:
-    return None if event.died else _("Destroyed: {cards}.").format(**_names(world, event))
+def _destroyed(company: Company, event: e.Destroyed) -> str | None:
+    return None if event.died else _("Destroyed: {cards}.").format(**_names(company, event))
 
 
-def _kept(world: World, event: e.Kept) -> str | None:
-    seat = colour(event.seat)
+def _kept(company: Company, event: e.Kept) -> str | None:
+    seat = company.name(event.seat)
     if not event.hand and not event.deck:
         return None
     if not event.hand:
@@ -242,8 +278,8 @@ def _kept(world: World, event: e.Kept) -> str | None:
     return text.format(seat=seat, n=event.hand, back=event.deck)
 
 
-def _taken(world: World, event: e.Taken) -> str:
-    values = _names(world, event)
+def _taken(company: Company, event: e.Taken) -> str:
+    values = _names(company, event)
     if event.why == "damage":
         return _("{seat} takes {count} damage.").format(count=event.count, **values)
     if event.why == "legend":
@@ -251,67 +287,67 @@ def _taken(world: World, event: e.Taken) -> str:
     return _("{seat} packs {card} from the supply.").format(**values)
 
 
-def _killed(world: World, event: e.DogKilled) -> str:
-    values = {"seat": colour(event.seat), "dog": card_name(world, event.card)}
+def _killed(company: Company, event: e.DogKilled) -> str:
+    values = {"seat": company.name(event.seat), "dog": card_name(company.world, event.card)}
     if event.goes == "stays":
         if event.saved_by == event.card:
             return _("{seat}'s {dog} cannot die.").format(**values)
-        return _("{saver} saves {seat}'s {dog}.").format(saver=card_name(world, event.saved_by), **values)
+        return _("{saver} saves {seat}'s {dog}.").format(saver=card_name(company.world, event.saved_by), **values)
     return _(_KILLED[event.goes]).format(**values)
 
 
-def _gauge(world: World, event: GaugeChanged) -> str:
+def _gauge(company: Company, event: GaugeChanged) -> str:
     return _(_GAUGES[event.why]).format(
-        seat=colour(event.owner or 0), gauge=_(CONDITIONS[event.gauge]), before=event.before, after=event.after
+        seat=company.name(event.owner or 0), gauge=_(CONDITIONS[event.gauge]), before=event.before, after=event.after
     )
 
 
-def _recovered(world: World, event: e.Recovered) -> str:
+def _recovered(company: Company, event: e.Recovered) -> str:
     text = _("{seat} recovers {card}.") if event.target == "hand" else _("{seat} shuffles {card} back into the deck.")
-    return text.format(**_names(world, event))
+    return text.format(**_names(company, event))
 
 
-def _move_began(world: World, event: e.MoveBegan) -> str:
+def _move_began(company: Company, event: e.MoveBegan) -> str:
     if not event.distance:
-        return _("{seat} does not get a square further.").format(seat=colour(event.seat))
+        return _("{seat} does not get a square further.").format(seat=company.name(event.seat))
     text = ngettext(*_MOVES[event.why], event.distance)
-    return text.format(seat=colour(event.seat), n=event.distance)
+    return text.format(seat=company.name(event.seat), n=event.distance)
 
 
-def _moved(world: World, event: Moved) -> str | None:
+def _moved(company: Company, event: Moved) -> str | None:
     """Sleds are seen to move; only where the dead wake up needs words."""
     if event.why != "death":
         return None
-    seat = colour(event.owner or 0)
+    seat = company.name(event.owner or 0)
     if event.target == "0":
         return _("{seat} wakes up at Start.").format(seat=seat)
     return _("{seat} wakes up on square {square}.").format(seat=seat, square=event.target)
 
 
-def _passed(world: World, event: e.Passed) -> str:
+def _passed(company: Company, event: e.Passed) -> str:
     text = _("{seat} overtakes {other}, who falls back a square.")
-    return text.format(seat=colour(event.seat), other=colour(event.other))
+    return text.format(seat=company.name(event.seat), other=company.name(event.other))
 
 
-def _died(world: World, event: e.Died) -> str:
+def _died(company: Company, event: e.Died) -> str:
     text = _("{seat} freezes on the trail.") if event.cause == "hyp" else _("{seat} starves on the trail.")
-    return text.format(seat=colour(event.seat))
+    return text.format(seat=company.name(event.seat))
 
 
-def _joined_day(world: World, event: e.JoinAnswered) -> str:
+def _joined_day(company: Company, event: e.JoinAnswered) -> str:
     text = _("{seat} joins the new day.") if event.joins else _("{seat} stays with the old day.")
-    return text.format(seat=colour(event.seat))
+    return text.format(seat=company.name(event.seat))
 
 
-def _ended(world: World, event: Ended) -> str:
+def _ended(company: Company, event: Ended) -> str:
     if event.reason == "called-off":
         return called_off(alone=not event.winners)
     if event.reason in HEADLINES:
         return _(HEADLINES[event.reason])
-    return _("{seat} is home.").format(seat=colour(event.winners[0]))
+    return _("{seat} is home.").format(seat=company.name(event.winners[0]))
 
 
-_TELLERS: dict[type, Callable[[World, Any], str | None]] = {
+_TELLERS: dict[type, Callable[[Company, Any], str | None]] = {
     e.TurnBegan: _simple(N_("Turn {turn}: {seat}.")),
     e.CardPlayed: _played,
     e.Discarded: _chosen(_DISCARDED, "why"),
@@ -328,7 +364,7 @@ _TELLERS: dict[type, Callable[[World, Any], str | None]] = {
     ),
     e.Kept: _kept,
     e.SupplyTurned: _simple(N_("{seat} adds {card} to the supply.")),
-    e.SupplyLost: lambda world, event: _("The snow destroys the supply."),
+    e.SupplyLost: lambda company, event: _("The snow destroys the supply."),
     e.Taken: _taken,
     e.DogJoined: _simple(N_("{card} joins {seat}'s team.")),
     e.Attached: _simple(N_("{seat}'s {dog} now carries {card}.")),

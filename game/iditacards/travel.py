@@ -22,11 +22,11 @@ from .table import Table
 def begin_move(table: Table, seat: int, base: int, times: int, why: Literal["card", "step", "cricket"]) -> None:
     """A move of base + speed squares, times k; a storm holds everybody who is not immune (R32, R33)."""
     player = table.players[seat]
-    if table.world.weather[table.weather].still and not table.immune(player):
+    if table.still(player):
         table.tell(StormBound(seat))
         return
     flat = why == "step" and table.options.step == "flat"
-    distance = max(0, (base + (0 if flat else table.speed(player))) * times)
+    distance = base * times if flat else table.distance(player, base, times)
     table.tell(MoveBegan(seat, distance, why))
     tasks = [Task("move", seat, part=why, number=distance)]
     if why != "step":

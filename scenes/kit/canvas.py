@@ -35,6 +35,11 @@ class Box(NamedTuple):
     def grown(self, by: float) -> Box:
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
+    def shaped(self, ratio: float) -> Box:
+        """The largest box of this shape, width by height, in the middle of this one."""
+        wide = min(self.w, self.h * ratio)
+        return Box.around(self.centre, wide, wide / ratio)
+
     def overlaps(self, other: Box) -> bool:
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 

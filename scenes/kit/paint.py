@@ -105,6 +105,11 @@ def inscribed(
     return written
 
 
+def ratio(picture: pygame.Surface) -> float:
+    """Width by height."""
+    return picture.get_width() / picture.get_height()
+
+
 def seat_shape(
     screen: pygame.Surface, canvas: Canvas, colour: str, at: tuple[float, float], size: float, ink: str
 ) -> None:

@@ -138,7 +138,7 @@ class End(Letter):
 
     def _draw_picture(self, screen: pygame.Surface) -> None:
         body, canvas = self.spots["body"], self.app.canvas
-        box = Box(body.right - 610, body.y + 150, 600, 400)
+        box = Box(body.right - 610, body.y + 150, 600, 400).shaped(paint.ratio(self._picture))
         paint.paper(screen, canvas, box.grown(12), 4)
         rect = canvas.rect(box)
         screen.blit(pygame.transform.smoothscale(self._picture, rect.size), rect)

@@ -225,6 +225,9 @@ class Board(ABC, Generic[V]):
     """Hands choose in secret on this very board (behind a hat, on keys of their own): it shows only what everybody may
     see, and no card is passed between the players."""
 
+    reasons_are_open: ClassVar[bool] = False
+    """What bots of this game say about their moves gives nothing away, although they may hold what nobody else sees."""
+
     widest_speech: ClassVar[float] = 380.0
     """How wide a sentence may run on the scrap of paper it is said on."""
 
@@ -282,6 +285,10 @@ class Board(ABC, Generic[V]):
         """A piece of somebody's as it stands on this spot."""
         kind = self.dress(name, owner)
         return self.piece(kind, spot)._replace(id="" if name == kind else name, owner=owner, value=value)
+
+    def all_cards(self) -> Sequence[str]:
+        """Every card there is in this game, by the name that `face` knows it by: for contact sheets."""
+        return ()
 
     def face(self, view: V, card: str) -> CardFace:
         """What stands on a card now, for whoever sees this view; its piece is of the kind `card <name>`."""
@@ -405,6 +412,10 @@ class Board(ABC, Generic[V]):
 
     def typed(self, table: Table, letter: str) -> bool:
         """A letter key that belongs to no target or button alone; True if it meant something."""
+        return False
+
+    def put_away(self) -> bool:
+        """Esc: close what somebody has opened on the board to look through; False if nothing was open."""
         return False
 
     def forget(self) -> None:

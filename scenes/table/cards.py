@@ -6,6 +6,7 @@ Faces are put together when they are first seen and kept; a face that has not ch
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,10 +28,14 @@ COMPACT = 150.0
 """Lower cards are piles and tokens: they show title and picture, and leave the words to the enlargement."""
 MOST_KEPT = 240
 CORNER = 12.0
+"""How far the round corners of a card reach: so much more is seen of the one under it."""
 PLAIN = "#7a6a4e"
 """Of a card that belongs to no sort."""
-"""How far the round corners of a card reach: so much more is seen of the one under it."""
 PAPER, PALE = "#fbf4e2", "#fffaf0"
+NARROW = 21.0
+"""Least size of the title of a low card."""
+SCENE = 1.2
+"""Width by height from which a picture is a scene with a sky of its own."""
 SPINE, HEAD, FOOT, PAD, COST = 34.0, 52.0, 26.0, 4.0, 31.0
 
 
@@ -62,6 +67,8 @@ class CardFace(NamedTuple):
     """The foot is a warning."""
     dimmed: bool = False
     """It cannot be played now."""
+    terms: tuple[tuple[str, str], ...] = ()
+    """Words of the card that a newcomer may not know, and what they mean; the most telling first."""
 
 
 class Cards:
@@ -106,10 +113,16 @@ class Cards:
         return _rounded(sheet, canvas.px(9))
 
     def _compact(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box) -> None:
-        pygame.draw.rect(sheet, face.colour, writer.canvas.rect(Box(0, 0, whole.w, 28)))
-        title = Box(PAD, 0, whole.w - 2 * PAD, 28)
-        writer.write(sheet, face.title, title, 17, face="bold", colour=PALE, align="centre", middle=True, elide=True)
-        self._paste(sheet, writer, face.picture, Box(PAD, 32, whole.w - 2 * PAD, whole.h - 38))
+        """Named in the narrow hand of the titles, in which most names fit; a long one has two lines."""
+        wide = whole.w - 2 * PAD
+        lines = 2 if " " in face.title and writer.measure(face.title, "title", NARROW)[0] > wide else 1
+        high = 28.0 if lines == 1 else 46.0
+        pygame.draw.rect(sheet, face.colour, writer.canvas.rect(Box(0, 0, whole.w, high)))
+        writer.write(
+            sheet, face.title, Box(PAD, 0, wide, high), 26 if lines == 1 else NARROW, face="title", colour=PALE,
+            align="centre", middle=True, wrap=lines == 2, floor=17,
+        )  # fmt: skip
+        self._paste(sheet, writer, face.picture, Box(PAD, high + 4, wide, whole.h - high - 10))
 
     def _printed(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box) -> None:
         canvas = writer.canvas
@@ -144,12 +157,18 @@ class Cards:
             _arrow(sheet, canvas, (at[0] + 11, at[1] - 11), cost.changed)
 
     def _paste(self, sheet: pygame.Surface, writer: Writer, kind: str, box: Box) -> None:
-        """A picture as large as its window."""
+        """A scene fills its window, a figure stands in it."""
         canvas = writer.canvas
-        pygame.draw.rect(sheet, "#efe2c2", canvas.rect(box), border_radius=canvas.px(5))
-        if kind:
-            laid = self._piece(kind, canvas.px(min(box.h - 4, box.w - 4)), "")
-            sheet.blit(laid, laid.get_rect(center=canvas.rect(box).center))
+        window = canvas.rect(box)
+        pygame.draw.rect(sheet, "#efe2c2", window, border_radius=canvas.px(5))
+        if not kind:
+            return
+        laid = self._piece(kind, canvas.px(min(box.h - 4, box.w - 4)), "")
+        if (wide := laid.get_width() / laid.get_height()) > SCENE:
+            # Drawn again as large as it must be, never stretched: what is too much is cut off left and right, or above.
+            laid = self._piece(kind, math.ceil(max(window.h, window.w / wide)) + 2, "")
+            laid = _rounded(laid.subsurface(window.move_to(center=laid.get_rect().center)).copy(), canvas.px(5))
+        sheet.blit(laid, laid.get_rect(center=window.center))
 
     # Enlarged ------------------------------------------------------------------------------------------------
 
@@ -183,11 +202,12 @@ class Cards:
         flavour = writer.measure(face.flavour, "italic", 18, box.w - 36)[1] + 12 if face.flavour else 0.0
         words = face.full or face.text
         needed = writer.measure(words, "text", 20, box.w - 36)[1] + 16
-        if face.picture and (high := min(150.0, box.bottom - y - needed - flavour - 40)) > 50:
-            window = Box(box.x + 18, y, box.w - 36, high)
-            pygame.draw.rect(screen, "#efe2c2", canvas.rect(window), border_radius=canvas.px(8))
-            laid = self._piece(face.picture, canvas.px(high - 8), "")
-            screen.blit(laid, laid.get_rect(center=canvas.rect(window).center))
+        spare = box.bottom - y - needed - flavour - (44 if face.foot else 12)
+        if face.picture and (high := min(150.0, spare)) > 40:
+            # Low on room, the window gets narrow too, so that little of a scene is cut off.
+            wide = min(box.w - 36, high * 1.6)
+            window = Box(box.x + (box.w - wide) / 2, y, wide, high)
+            self._paste(screen, writer, face.picture, window)
             y = window.bottom + 8
         bottom = box.bottom - 12 - flavour
         if face.foot:
@@ -199,6 +219,26 @@ class Cards:
         if face.flavour:
             line = Box(box.x + 18, box.bottom - 8 - flavour, box.w - 36, flavour)
             writer.write(screen, face.flavour, line, 18, face="italic", colour=MUTED)
+
+    def explain(self, screen: pygame.Surface, face: CardFace, box: Box, writer: Writer) -> None:
+        """Beside the enlarged card, on a paper of its own: its terms, as many as there is room for."""
+        room = box.w - 36
+        told: list[tuple[str, float]] = []
+        for name, meaning in face.terms:
+            words = f"{name}: {meaning}"
+            high = writer.measure(words, "text", 18, room)[1] + 6
+            if sum(each for _, each in told) + high > box.h - 28:
+                break
+            told.append((words, high))
+        if not told:
+            return
+        paper = box._replace(h=sum(high for _, high in told) + 28)
+        paint.paper(screen, writer.canvas, paper, 14)
+        writer.cover(paper)
+        y = paper.y + 14
+        for words, high in told:
+            writer.write(screen, words, Box(paper.x + 18, y, room, high), 18)
+            y += high
 
 
 def _begun(writer: Writer, words: str, box: Box) -> str:

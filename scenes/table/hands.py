@@ -219,6 +219,10 @@ class Hands:
                 return found
         here = [target.spot for target in board.targets(view) if board.reach(target.spot).holds(at)]
         here = here or [spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)]
+        source = self.source()
+        if source is not None and len(here) > 1:
+            # What is in the hand is meant for a place that takes it, not for a label that lies on that place.
+            here = [spot for spot in here if self.fitting(source, spot)] or here
         # Halves of a box lie on the box: the smallest of what lies here is meant.
         return min(here, key=lambda spot: board.reach(spot).w * board.reach(spot).h, default=None)
 
@@ -300,7 +304,8 @@ class Hands:
 
     def _drop_dragged(self, sprite: Sprite, spot: str | None) -> None:
         source = self.table.board.source_of(sprite.piece) or ""
-        if spot is not None and (spot != sprite.spot or len(self.passed) > 1):
+        home = (sprite.spot, self.table.board.spot_of(sprite.piece))
+        if spot is not None and (spot not in home or len(self.passed) > 1):
             way = self._way(source)
             if way:
                 self.do(Gesture(source, spot, way))

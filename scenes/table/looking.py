@@ -103,7 +103,10 @@ class Looking:
         table = self._table
         writer, canvas = table.app.writer, table.app.canvas
         if look.card is not None:
-            table.view.cards.enlarge(screen, look.card, table.board.layout["reading"], writer)
+            reading = table.board.layout["reading"]
+            table.view.cards.enlarge(screen, look.card, reading, writer)
+            beside = Box(reading.x - WIDTH - 10, reading.y, WIDTH, reading.h)
+            table.view.cards.explain(screen, look.card, beside, writer)
             return
         if look.under:
             self._draw_row(screen, around, look)

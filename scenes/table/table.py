@@ -465,13 +465,14 @@ class Table(Scene):
             if self.opponents.pondering:
                 self.app.look()  # the dots behind "thinks"
             return False
-        if choice.reason and not self.company.hidden_from_viewer(seat):
+        covered = self.company.hidden_from_viewer(seat) and not self.board.reasons_are_open
+        if choice.reason and not covered:
             words = _("{name}: {reason}").format(name=self.match.seats[seat].name, reason=choice.reason)
             said = LogLine(len(self.match.history), words if len(self.match.seats) > 1 else choice.reason)
             if said.words not in {line.words for line in self.letter.log[-SAID_LATELY:]}:
                 self.letter.log.append(said)
         self.play(choice.move)
-        reason = "" if self.company.hidden_from_viewer(seat) else choice.reason
+        reason = "" if covered else choice.reason
         self.pace.played(seat, reason, seen_from(self.match.history[-1].events, self.company.eyes))
         return True
 
@@ -563,6 +564,9 @@ class Table(Scene):
         if self.look.put_away() or self.hands.cancel():
             self.bubble = None
             self.app.look()
+            return
+        if self.board.put_away():
+            self.refresh()
             return
         move = self.board.cancel(self.match.moves) if self.my_turn else None
         if move is not None:

@@ -110,7 +110,10 @@ class Player:
         spots = selection.spots[:MOST_CHOSEN]
         enough = [kept for n in range(len(spots) + 1) for kept in combinations(spots, n) if selection.send(kept)]
         wanted = set(self.luck.choice(enough)) if enough else set(spots[:1])
+        before = len(table.match.lines)
         for spot in selection.spots:
+            if len(table.match.lines) > before:
+                return  # the last one needed has sent them
             if (spot in wanted) == (spot in table.hands.chosen):
                 continue
             if self.manner == "keys":

@@ -57,6 +57,11 @@ GROUPS = {
     "ysnp marks": ["mark-archer", "mark-guard", "mark-wizard"],
     **{f"ysnp {kind} asleep": [f"{kind}-1", f"{kind}-1-spent"] for kind in ("archer", "guard", "wizard")},
     "ysnp hearts": ["need", "need-covered"],
+    "iditacards sleds": ["sled-red", "sled-blue", "sled-gold", "sled-green"],
+    "iditacards weather": [f"weather-{sky}" for sky in ("sun", "cloud", "storm", "snow", "rain", "wind")],
+    "iditacards costs": ["energy", "health", "risk"],
+    "iditacards gauges": ["marker-cold", "marker-hunger"],
+    "iditacards decks": ["deck-speed", "deck-reckless", "deck-improvement", "deck-survivor"],
 }
 """Pieces that can lie side by side, by the game they belong to."""
 # Machado, Oliveira and Fernandes (2009), severity 1.0; the last one sees only lightness.

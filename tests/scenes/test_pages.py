@@ -19,6 +19,7 @@ from saves.profile import Profile
 from saves.results import Result
 from saves.shelf import Label
 from scenes.app import App
+from scenes.kit import paint
 from scenes.kit.scene import Scene
 from scenes.pages import waiting
 from scenes.pages.back import Back
@@ -26,6 +27,7 @@ from scenes.pages.campaigns import CampaignsPage, campaigns_of
 from scenes.pages.dates import when
 from scenes.pages.end import End
 from scenes.pages.finished import FinishedMatches
+from scenes.pages.howto import HowTo
 from scenes.pages.letters import TextPage
 from scenes.pages.log import LogPage
 from scenes.pages.luck import LuckPage
@@ -205,6 +207,25 @@ def test_a_row_of_the_statistics_opens_the_matches_it_counts(hands: Hands) -> No
 
 
 # The end of a match ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["last-glow", "iditacards"])
+def test_the_picture_of_a_board_keeps_its_shape(hands: Hands, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards have shapes of their own; on a page they are smaller, not squeezed."""
+    shown: list[tuple[float, float]] = []
+    real = pygame.transform.smoothscale
+
+    def watched(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        shown.append((paint.ratio(picture), size[0] / size[1]))
+        return real(picture, size)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", watched)
+    table = table_at(hands.app, game, finished=True)
+    for page in (End(hands.app, table), HowTo(hands.app, game)):
+        shown.clear()
+        page.draw_body(hands.app.screen)
+        ((own, drawn),) = shown[-1:]
+        assert drawn == pytest.approx(own, rel=0.01)
 
 
 def test_the_end_of_a_single_match_speaks_of_no_campaign_and_no_seed(hands: Hands) -> None:

@@ -6,14 +6,18 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.core import bots
+import assets
+from game.core import bots, catalog
 from game.core.chance import Chance
 from game.core.events import CardMoved, seen_from
 from game.core.match import Match
+from game.iditacards.cardtext import short_of
 from game.iditacards.moves import NewDay
 from game.iditacards.state import State
-from scenes.kit.text import Drawn
-from scenes.table.cards import BACK, CARD
+from scenes.kit.canvas import Box, Canvas
+from scenes.kit.text import Drawn, Writer
+from scenes.table import cards
+from scenes.table.cards import BACK, CARD, CardFace, Cards, Cost
 from scenes.table.stage import Sprite
 from scenes.table.table import Table
 from scenes.table.view import TableView
@@ -227,3 +231,38 @@ def test_a_face_is_composed_once_and_again_only_when_it_changes(hands: Hands) ->
     assert cards.picture(face._replace(foot="11 squares"), 206, scale) is not cards.picture(face, 206, scale)
     dimmed = cards.picture(face._replace(dimmed=True), 206, scale)
     assert pygame.transform.average_color(dimmed) != pygame.transform.average_color(cards.picture(face, 206, scale))
+
+
+# What is printed --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("wide", "fills"), [(4 / 3, True), (1.0, False)], ids=["scene", "figure"])
+@pytest.mark.parametrize("costs", [1, 3])
+def test_a_scene_fills_its_window_and_a_figure_stands_in_it(wide: float, fills: bool, costs: int) -> None:
+    def drawn(kind: str, pixels: int, value: str) -> pygame.Surface:
+        sheet = pygame.Surface((round(pixels * wide), pixels))
+        sheet.fill("red" if kind == "picture" else "blue")
+        return sheet
+
+    face = CardFace("A Hat", "#2f7ca3", costs=(Cost("energy", "1"),) * costs, picture="picture")
+    sheet = Cards(drawn).picture(face, 206.0, 1.0)
+    window = pygame.Rect(38, 56, 80, 64 if costs == 1 else 89)
+    red = pygame.Color("red")
+    for inside in (window.midleft, (window.right - 1, window.centery), (window.centerx, window.bottom - 1)):
+        assert (sheet.get_at(inside) == red) is fills, inside
+    assert sheet.get_at(window.center) == red
+    for outside in ((window.left - 1, window.centery), (window.right, window.centery), (window.centerx, window.bottom)):
+        assert sheet.get_at(outside) != red, outside
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)], ids=lambda size: str(size[0]))
+def test_the_short_text_of_every_card_of_iditacards_fits_on_it(size: tuple[int, int]) -> None:
+    """In a hand, where a card that moves the sled also says how far."""
+    writer = Writer(Canvas(size))
+    writer.begin()
+    for card in catalog.load("iditacards", assets.read).world.cards.values():  # type: ignore[attr-defined]
+        costs = sum(cost != 0 for cost in (card.energy, card.health, card.risk))
+        foot = cards.FOOT if any(effect.word == "MOVE" for effect in card.text.does) else 0.0
+        high = cards.SHAPE[1] - cards.HEAD - max(72.0, cards.COST * costs + 4) - foot - 3
+        room = Box(0, 0, cards.SHAPE[0] - 2 * cards.PAD, high)
+        assert writer.measure(short_of(card), "text", 17, room.w)[1] <= room.h, card.id

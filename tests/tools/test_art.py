@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import assets
 from game.core import catalog
 from tools import art
 
@@ -87,6 +88,42 @@ def test_all_scenery_is_listed_and_of_the_promised_size() -> None:
 )
 def test_scenery_has_its_spots(source: str, names: str) -> None:
     assert set(names.split()) <= set(spots(art.ASSETS / source))
+
+
+@pytest.mark.parametrize("side", ["board", "night"])
+def test_the_trail_of_iditacards_has_a_place_for_everything(side: str) -> None:
+    """All squares side by side, five to a column, with the plates of the legs and of the weather around them."""
+    found = spots(art.ASSETS / "iditacards" / f"{side}.svg")
+    legs = ("town", "hills", "blizzard", "lake", "rope", "mountain", "wasteland", "forest", "cliff", "village")
+    wanted = {str(n) for n in range(162)} | {f"column.{n}" for n in range(1, 33)} | {f"leg.{leg}" for leg in legs}
+    wanted |= {f"label.{n}" for n in range(10, 161, 10)} | {"weather", "label.weather", "label.title", "label.start"}
+    assert set(found) == wanted | {"drawer"}
+
+    def middle(name: str) -> tuple[float, float]:
+        x, y, wide, high = found[name]
+        return x + wide / 2, y + high / 2
+
+    for square in range(1, 160):
+        (x, y), (u, v) = middle(str(square)), middle(str(square + 1))
+        if square != 80:
+            assert sorted((abs(x - u), abs(y - v))) in ([0, 31.5], [0, 45]), square
+    for column in range(32):
+        x, y, wide, high = found[f"column.{column + 1}"]
+        for square in range(5 * column + 1, 5 * column + 6):
+            assert x < middle(str(square))[0] < x + wide, square
+            assert y < middle(str(square))[1] < y + high, square
+    assert found == spots(art.ASSETS / "iditacards/board.svg"), "by night as by day"
+
+
+def test_iditacards_has_a_drawing_for_every_card_dog_attachment_leg_and_sky() -> None:
+    world = catalog.load("iditacards", assets.read).world  # type: ignore[attr-defined]
+    wanted = {f"card-{name}" for name in world.cards} | {f"weather-{sky}" for sky in world.weather}
+    for card in world.cards.values():
+        wanted |= {"dog": {f"dog-{card.id}"}, "attachment": {f"gear-{card.id}"}}.get(card.type, set())
+        wanted |= {f"type-{card.type}", f"mini-{card.type}"}
+    wanted |= {f"leg-{leg}" for leg in world.legs} | {f"medal-{medal}" for medal in world.medals}
+    wanted |= {f"sled-{colour}" for colour in ("red", "blue", "gold", "green")}
+    assert wanted <= {path.stem for path in (art.ASSETS / "iditacards/pieces").glob("*.svg")}
 
 
 def test_arena_of_lucha_libre_has_its_spots() -> None:

@@ -140,4 +140,5 @@ def changed_rules(**rows: str) -> Any:
     """Rules with other cards: id = the whole line of the card."""
     lines = assets.read("iditacards/cards.toml").splitlines()
     text = "\n".join(f"{key} = {rows[key]}" if (key := line.split(" = ")[0]) in rows else line for line in lines)
-    return load({"cards.toml": text, "trail.toml": assets.read("iditacards/trail.toml")})
+    others = {name: assets.read(f"iditacards/{name}") for name in ("trail.toml", "words.toml")}
+    return load({"cards.toml": text, **others})

@@ -8,16 +8,20 @@ those taken when twelve lie there.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from game.iditacards.cardtext import text_of
+import assets
+from game.iditacards.cardtext import flavour_of, short_of, terms_of, text_of
+from game.iditacards.content import read_world
 from game.iditacards.state import State, Task
 
 from .tables import WORLD, ground, legal, play, race, settle, sled
 
+CARDS_TOML = assets.read("iditacards/cards.toml")
 ROWS = """
 starter     good_dog          dog            1   3 3 0  extra=1
 starter     husky             dog            1   2 2 2  speed=1 extra=1
@@ -249,9 +253,72 @@ def test_every_card_says_what_it_does() -> None:
     texts = {name: text_of(card) for name, card in WORLD.cards.items()}
     assert all(text.endswith(".") and "{" not in text for text in texts.values())
     assert texts["polar_bear"] == "Speed +3. On arrival: You gain 1 hypothermia. Take 1 damage. A fake dog."
-    assert texts["ibuprofin"].endswith("If not: Take 2 damage.")
+    assert "If not: Take 2 damage." in texts["ibuprofin"]
+    assert texts["lunch"] == "First, starvation −1. Draw 3 cards."
     assert texts["problem_dog"] == "Speed +3. Begin a day with 1 card fewer."
     assert texts["retriever"] == "Begin a day with 2 more cards."
+
+
+@pytest.mark.parametrize("name", list(WORLD.cards))
+def test_the_short_text_names_the_numbers_of_the_effect_and_no_others(name: str) -> None:
+    """None and one may go without saying, and may be said in other words: a card, no gear."""
+
+    def numbers(text: str) -> set[str]:
+        return set(re.findall(r"\d+(?!nd)", text)) - {"0", "1"}
+
+    row = re.search(rf'^{name} = .*effect = "([^"]*)"', CARDS_TOML, re.M)
+    assert row is not None
+    effect = re.sub(r"DAY [EH]0", "", row[1])
+    assert numbers(short_of(WORLD.cards[name])) == numbers(effect)
+
+
+def test_no_two_cards_share_a_line_of_flavour() -> None:
+    lines = [flavour_of(card) for card in WORLD.cards.values()]
+    assert len(set(lines)) == len(lines)
+    assert all(line.endswith(".") and "!" not in line and len(line) <= 60 for line in lines)
+
+
+def test_a_card_explains_the_terms_it_uses_and_no_others() -> None:
+    def terms(name: str) -> list[str]:
+        return [term for term, _words in terms_of(WORLD, WORLD.cards[name])]
+
+    assert terms("torch") == ["Recover"]
+    assert terms("band_aid") == ["Keep", "Destroy", "Personal"]
+    assert terms("plate_mail") == ["Killed", "Attachment", "Risk"]
+    assert terms("sleeping_bag") == ["Dawn", "Energy"]
+    assert terms("cute_dog") == ["Dog", "Risk", "Energy"]
+    assert terms("ibuprofin") == ["Keep", "Destroy", "Damage", "Today", "Personal", "Risk"]
+    explained = dict(terms_of(WORLD, WORLD.cards["thermostat"]))
+    assert explained["Hypothermia"].startswith("Cold, from 0 to 7.")
+
+
+def test_every_term_is_used_by_a_card() -> None:
+    used = {term for card in WORLD.cards.values() for term, _words in terms_of(WORLD, card)}
+    assert used == {term.name for term in WORLD.terms.values()}
+
+
+def test_a_sled_card_says_by_which_rules_the_supply_is_filled() -> None:
+    """R60."""
+    assert text_of(WORLD.cards["upgrade_sled"]) == "Fill the supply to 3, then take 1 of it."
+    older = text_of(WORLD.cards["upgrade_sled"], adds=True)
+    assert older == "Turn 3 upgrade cards into the supply, then take 1 of it."
+    assert text_of(WORLD.cards["robodog"], adds=True).endswith("turn 1 more into it and take 1 more.")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("torch = {", "candle = {", "torch has no short text"),
+        ("\n[terms", '\ncandle = { short = "Light", flavour = "Warm." }\n[terms', "no such card: candle"),
+        ('of = ["IF"]', 'of = ["MAYBE"]', "today: no card speaks of MAYBE"),
+        ("{setback} squares back", "{step} squares back", "hypothermia: 'step' is no figure"),
+    ],
+)
+def test_words_that_fit_no_card_are_refused(old: str, new: str, complaint: str) -> None:
+    words = assets.read("iditacards/words.toml")
+    assert old in words
+    with pytest.raises(ValueError, match=complaint):
+        read_world(CARDS_TOML, assets.read("iditacards/trail.toml"), words.replace(old, new, 1))
 
 
 def test_what_protects_a_dog_does_not_speak_of_itself() -> None:

@@ -605,4 +605,6 @@ def test_a_waiting_card_cannot_owe_more_than_it_asks() -> None:
 def test_trails_that_make_no_sense_are_refused(old: str, fresh: str, match: str) -> None:
     trail = assets.read("iditacards/trail.toml")
     with pytest.raises(ValueError, match=match):
-        read_world(assets.read("iditacards/cards.toml"), trail.replace(old, fresh, 1))
+        read_world(
+            assets.read("iditacards/cards.toml"), trail.replace(old, fresh, 1), assets.read("iditacards/words.toml")
+        )

@@ -174,3 +174,11 @@ def test_the_book_has_the_legs_of_both_sides() -> None:
 def test_a_race_that_is_won_is_described_as_won() -> None:
     state = race(sled(159, "mush move", "lunch", team="wheel_dog"), sled(20), weather="snow")
     assert RULES.describe(RULES.view(play(state, "play 2"), None)).endswith("Purple is home.")
+
+
+def test_the_log_calls_mushers_by_the_names_of_those_who_sit_there() -> None:
+    known = RULES.seated(["Ada", ""])
+    assert known.tell(e.PassedTurn(0)) == "Ada passes."
+    assert known.tell(e.Passed(0, 1)) == "Ada overtakes Green, who falls back a square."
+    assert "Ada: at Start" in known.describe(known.view(race(sled(), sled()), None))
+    assert RULES.tell(e.PassedTurn(0)) == "Purple passes."

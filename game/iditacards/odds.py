@@ -1,0 +1,44 @@
+"""What a musher can know of cards that lie face down: whether the next one can be paid for, whether damage turns up."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+from .content import DAMAGED
+from .ground import Ground
+from .views import SeatView
+
+
+def unharmed(cards: int, damaged: int, turned: int) -> Fraction:
+    """The chance that none of so many cards from the top of a deck is Damaged."""
+    if turned > cards:
+        return Fraction(0)
+    return Fraction(comb(cards - damaged, turned), comb(cards, turned))
+
+
+def too_dear(ground: Ground, sled: SeatView) -> list[str]:
+    """Cards of the own deck that could not be paid for if they were turned over now; sorted, so that no order shows."""
+    if sled.hand is None:
+        return []
+    return [
+        name
+        for name in sled.unseen
+        if not ground.payable(ground.cost(sled, ground.cards[name]), sled.hand, sled.deck - 1)
+    ]
+
+
+def paid(ground: Ground, sled: SeatView) -> Fraction:
+    """The chance that the next card of the own deck can be paid for, energy and health, when it is turned over.
+
+    Where an empty deck is turned over, all that waits fizzles: no chance at all.
+    """
+    if not sled.deck or sled.hand is None:
+        return Fraction(0)
+    damaged, left = sled.unseen.count(DAMAGED), sled.deck - 1
+    total = Fraction(0)
+    for name in sled.unseen:
+        cost = ground.cost(sled, ground.cards[name])
+        if ground.payable(cost, sled.hand, left):
+            total += unharmed(left, damaged - (name == DAMAGED), cost.health)
+    return total / sled.deck

@@ -1,0 +1,585 @@
+"""What the table asks of Iditacards. The work is done by its neighbours; here it comes together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.contract import Reason
+from game.core.events import Event
+from game.core.moves import Move
+from game.core.words import _, ngettext
+from game.iditacards.cardtext import card_name
+from game.iditacards.content import Leg
+from game.iditacards.moves import Cancel, Join, Kill, Leave, NewDay, Nothing, Pass, Stay
+from game.iditacards.rules import Iditacards
+from game.iditacards.state import State
+from game.iditacards.views import View
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Motion
+from scenes.table.board import (
+    Answer,
+    Board,
+    Caption,
+    Gesture,
+    Journey,
+    LetterText,
+    Look,
+    Order,
+    Piece,
+    Question,
+    Selection,
+    Target,
+    Tool,
+)
+from scenes.table.cards import CARD, CardFace
+from scenes.table.stage import Sprite
+from scenes.table.standing import Way
+from scenes.table.view import TableView
+
+from . import plates, standing, words
+from .doing import MARKED, Doing
+from .drawer import Drawer
+from .faces import IN_HAND, hand_face, printed_face
+from .foreseeing import Foresight
+from .harness import Harness
+from .painting import Painting
+from .places import WAYS, dog_box, gear_box, laid_out, plate_dog_box
+from .plates import Plates
+from .theatre import Theatre
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+COLOURS = ("red", "blue", "gold", "green")
+FEW = 3
+"""Who says "join with few" joins with so many cards in hand, or fewer."""
+
+
+class GameBoard(Board[View]):
+    """By day: the side of the board for a race."""
+
+    drawing = "iditacards/board"
+    ground = "iditacards/table"
+    ways = WAYS
+    text_room = 212.0
+    reasons_are_open = True
+    rules: Iditacards
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        self.places_here = laid_out(self.layout)
+        self.foresight = Foresight(self)
+        self.drawer = Drawer(self)
+        self.doing = Doing(self)
+        self.painting = Painting(self)
+        self.harness = Harness(self)
+        self.plates = Plates(self)
+        self.theatre = Theatre(self)
+        self.view: View | None = None
+        """The table as it was last laid."""
+        self._me = 0
+        """Whose cards lie in front: the last person who sat there."""
+
+    @classmethod
+    def suiting(cls, state: State) -> type[Board[Any]]:
+        return NightBoard if state.side == "solo" else GameBoard
+
+    def me(self, view: View) -> int:
+        """Whose hand, team and gauges lie in front: the viewer's; while all look, they stay where they are."""
+        if view.seat is not None:
+            self._me = view.seat
+        return self._me
+
+    def my_decision(self, view: View) -> bool:
+        actor = view.current if view.pending is None else view.pending.seat
+        return view.seat is not None and actor == view.seat and view.winner is None and not view.lost
+
+    # What stands where ---------------------------------------------------------------------------------------
+
+    def pieces(self, view: View) -> list[Piece]:
+        self.view = view
+        self.theatre.rest()
+        pending = view.pending
+        if pending is not None and pending.kind == "recover" and pending.sort:
+            pile = view.players[pending.seat].discard
+            kinds = [self.rules.world.cards[name].sort for name in pile]
+            self.drawer.may_recover = tuple(n for n, sort in enumerate(kinds) if sort == pending.sort)
+        return standing.standing(self.rules.world, view, self.me(view), [self.sled(s) for s in range(4)])
+
+    def sled(self, seat: int) -> str:
+        """A sled has the colour its musher chose."""
+        colour = self.seats[seat].colour if seat < len(self.seats) else COLOURS[seat]
+        return f"sled-{colour}"
+
+    def piece(self, kind: str, spot: str) -> Piece:
+        return standing.piece(kind, spot)
+
+    def all_cards(self) -> Sequence[str]:
+        return tuple(self.rules.world.cards)
+
+    def face(self, view: View, card: str) -> CardFace:
+        if not card.startswith(IN_HAND):
+            return printed_face(self.foresight.ground(view), card)
+        name, me = card.removeprefix(IN_HAND), self.me(view)
+        mine = view.players[me]
+        deciding = view.pending is None and self.my_decision(view) and not mine.stack
+        return hand_face(
+            self.foresight.ground(view), mine, name, dimmed=deciding and self._why_no_play(view, name) is not None
+        )
+
+    def _why_no_play(self, view: View, name: str) -> Reason | None:
+        """What speaks against playing a card of the own hand now; costs are worked out from the view alone."""
+        assert view.seat is not None
+        mine, land = view.players[view.seat], self.foresight.ground(view)
+        hand = list(mine.hand or ())
+        if name in hand:  # or it is still on its way there
+            hand.remove(name)
+        cost = land.cost(mine, self.rules.world.cards[name])
+        return None if land.payable(cost, hand, mine.deck) else Reason("unpayable", "")
+
+    def box(self, spot: str) -> Box:
+        if spot in self.places_here:
+            return self.places_here[spot]
+        family, _dot, rest = spot.partition(".")
+        view = self.view
+        match family:
+            case "loose":
+                return self.theatre.loose[spot]
+            case "hand" if rest and view is not None:
+                return self._hand_box(view, spot)
+            case "team" if view is not None:
+                return dog_box(self.layout, int(rest), len(view.players[self.me(view)].team))
+            case "gear" if view is not None:
+                place, number = map(int, rest.split("."))
+                return gear_box(self.layout, place, len(view.players[self.me(view)].team), number)
+            case "dog" if view is not None:
+                seat, place = map(int, rest.split("."))
+                plate = self.plate(view, seat) or self.layout["place.1"]
+                return plate_dog_box(plate, place, len(view.players[seat].team))
+            case "card" if view is not None:
+                found = [entry.box for entry in self.drawer.entries(view) if entry.spot == spot]
+                return found[0] if found else self.drawer.box
+            case "deck" if view is not None:
+                return next((box for name, box in self.drawer.decks(view) if name == rest), self.drawer.box)
+            case "place":
+                return self.layout[spot]
+        return super().box(spot)
+
+    def reach(self, spot: str) -> Box:
+        if spot in ("trail", "snow", "drawer"):
+            return self.layout["board"]
+        box = self.box(spot)
+        if spot.startswith(("dog.", "gear.")):
+            return Box.around(box.centre, max(40.0, box.w), max(26.0, box.h))
+        return box
+
+    def _hand_box(self, view: View, spot: str) -> Box:
+        """What is seen of a card in the hand, under those that lie on it."""
+        mine = view.players[self.me(view)]
+        held = [f"hand.{name}.{copy or 1}" for name, copy in standing.held(self.rules.world, mine.hand or ())]
+        if spot not in held:
+            return self.places_here["hand"]
+        count, index = len(held), held.index(spot)
+        kind = CARD + IN_HAND + spot[5:].rpartition(".")[0]
+        wide, high = self.size(kind, "hand")
+        x, y = self.stand(kind, "hand", index, count)
+        left = x - wide / 2
+        if index + 1 < count:
+            wide = min(wide, self.stand(kind, "hand", index + 1, count)[0] - x)
+        return Box(left, y - high / 2, wide, high)
+
+    def way(self, spot: str) -> Way | None:
+        return WAYS.get(spot)
+
+    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        if spot.startswith(("hyp.", "starv.")):
+            x, y = self.box(spot).centre
+            return (x - 19, y)
+        if spot.isdecimal() and spot != "0":
+            x, y = self.box(spot).centre
+            return (x + (index - (count - 1) / 2) * 18, y - 3)
+        return super().stand(kind, spot, index, count)
+
+    def plate(self, view: View, seat: int) -> Box | None:
+        spot = self.places(view).get(seat)
+        return None if spot is None else self.layout[spot]
+
+    def places(self, view: View) -> dict[int, str]:
+        me, seats = self.me(view), len(view.players)
+        return {(me + n) % seats: f"place.{n}" for n in range(1, seats)}
+
+    def seat_mark(self, view: View, seat: int) -> str:
+        return ""
+
+    def captions(self, view: View) -> list[Caption]:
+        return self.painting.captions(view)
+
+    def letter(self, view: View) -> LetterText:
+        return words.letter(self, view)
+
+    def note(self, view: View) -> str:
+        return words.waiting_note(self, view)
+
+    def guide_box(self) -> Box:
+        board = self.layout["board"]
+        return Box(board.x + 130, board.bottom - 138, 590, 128)
+
+    # What a hand can do --------------------------------------------------------------------------------------
+
+    def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
+        return self.doing.gestures(view, moves)
+
+    def selection(self, view: View, moves: Sequence[Any]) -> Selection | None:
+        return self.doing.selection(view)
+
+    def source_of(self, piece: Piece) -> str | None:
+        if piece.spot == "hand" and piece.id:
+            return f"hand {piece.id}"
+        return f"dog {piece.id}" if piece.spot == "team" else None
+
+    def spot_of(self, piece: Piece) -> str:
+        if piece.spot == "hand" and piece.id:
+            return f"hand.{piece.id}.{piece.value or 1}"
+        if piece.spot == "team" and self.view is not None:
+            team = self.view.players[self.me(self.view)].team
+            names = [standing.GEAR.join((dog.card, *dog.attachments)) for dog in team]
+            return f"team.{names.index(piece.id) + 1}" if piece.id in names else piece.spot
+        return piece.spot
+
+    def hand_sprite(self, shown: TableView, spot: str) -> Sprite | None:
+        """The card that a spot of the hand stands for."""
+        return next((s for s in shown.stage.sprites if s.spot == "hand" and self.spot_of(s.piece) == spot), None)
+
+    def source_label(self, view: View, source: str) -> str:
+        name = source.partition(" ")[2].partition(standing.GEAR)[0]
+        return card_name(self.rules.world, name)
+
+    def spot_label(self, view: View, spot: str) -> str:
+        return {target.spot: target.label for target in self.targets(view)}.get(spot, spot)
+
+    def targets(self, view: View) -> list[Target]:
+        world, name = self.rules.world, partial(card_name, self.rules.world)
+        found: list[Target] = []
+        shows = self.drawer.shows(view)
+        if shows:
+            decks = [Target(f"deck.{deck}", words.deck_name(deck)) for deck, _box in self.drawer.decks(view)]
+            found += [*decks, *(Target(entry.spot, name(entry.card)) for entry in self.drawer.entries(view))]
+            found.append(Target("drawer", _("The open drawer")))
+        else:
+            found.append(Target("trail", _("The trail")))
+            found.append(Target("snow", _("The snow beside the trail")))
+            found += [Target(f"leg.{leg}", _(rule.name)) for leg, rule in world.legs.items()]
+            found.append(Target("weather", _("The weather")))
+        me = self.me(view)
+        mine = view.players[me]
+        for seat, spot in self.places(view).items():
+            found.append(Target(spot, self.rules.company.name(seat)))
+            dogs = enumerate(view.players[seat].team, start=1)
+            found += [Target(f"dog.{seat}.{place}", name(dog.card)) for place, dog in dogs]
+        found.append(Target("post", _("The trading post"), "t"))
+        for place, dog in enumerate(mine.team, start=1):
+            found.append(Target(f"team.{place}", name(dog.card)))
+            gear = enumerate(dog.attachments, start=1)
+            found += [Target(f"gear.{place}.{number}", name(card)) for number, card in gear]
+        found.append(Target("deck", _("Your deck"), "r"))
+        found += [
+            Target(f"hand.{card}.{copy or 1}", name(card)) for card, copy in standing.held(world, mine.hand or ())
+        ]
+        found += [Target("discard", _("Your discard pile")), Target("legends", _("Your legends"))]
+        found.append(Target("risk", _("Cards that wait for risk")))
+        return found
+
+    def ground_spots(self, view: View) -> Iterable[str]:
+        return ()
+
+    def attempt(self, view: View, source: str, target: str) -> Move | None:
+        return self.doing.attempt(view, source, target)
+
+    def refusal(self, view: View, gesture_source: str, target: str) -> Reason | str | None:
+        """Places that are no answer to anything still say what they are."""
+        family, _dot, rest = target.partition(".")
+        if gesture_source:
+            return None
+        match family:
+            case "leg":
+                return words.leg_effect(rest)  # type: ignore[arg-type]
+            case "weather":
+                return words.sky(self.rules.world, view)
+            case "place":
+                seat = next(seat for seat, spot in self.places(view).items() if spot == target)
+                return plates.look_words(self, view, seat)
+            case "trail":
+                return _("Drag a card here to play it.")
+            case "discard":
+                return _("Nothing was discarded yet.") if not view.players[self.me(view)].discard else None
+            case "legends":
+                return _("A legend is earned at every checkpoint.")
+            case "risk":
+                return words.risk_help(self, view)
+            case "team" if view.pending is None:
+                return _("Drag a dog onto the trail to leave it behind.")
+            case "dog" if view.pending is None:
+                look = words.look_at_dog(self, view, *map(int, rest.split(".")))
+                return None if look is None else look.title
+        return None
+
+    def arrange(self, table: Table, gesture: Gesture) -> None:
+        """A pile is opened or closed, a card in the drawer is marked, a card is laid ready to pay."""
+        view: View = table.view.shown
+        drawer = self.drawer
+        if gesture.source:
+            name = gesture.source.partition(" ")[2]
+            spot = next(s for s in self.doing.payable(view) if s.startswith(f"hand.{name}.") and s not in self.chosen)
+            self.chosen = (*self.chosen, spot)
+            table.app.sounds.play("set")
+            table.tidy(0.2)
+        elif gesture.target.startswith("card."):
+            if drawer.press(view, int(gesture.target[5:]) - 1):
+                table.app.sounds.play("set")
+            else:
+                table.app.sounds.play("refuse")
+                table.say(_("No more than that come back."), self.box(gesture.target).centre)
+        else:
+            wanted = "" if gesture.target in ("drawer", drawer.opened) else gesture.target
+            drawer.opened = wanted  # type: ignore[assignment]
+            table.app.sounds.play("page")
+
+    def tools(self, table: Table) -> list[Tool]:
+        view: View = table.view.shown
+        moves = table.moves()
+        if view.seat is None or not self.my_decision(view):
+            return []
+        pending = view.pending
+        found: list[Tool] = []
+
+        def tool(text: str, wanted: Sequence[Any], key: str = "", detail: str = "", **more: Any) -> None:
+            if wanted and wanted[0] in moves and table.lets(wanted):
+                made = Tool(text, partial(table.begin, tuple(wanted)), detail=detail, key=key, moves=tuple(wanted))
+                found.append(made._replace(**more))
+
+        if pending is None:
+            mine = view.players[view.seat]
+            playable = any(move.word == "play" for move in moves)
+            count = max(0, self.rules.world.figures.hand + self.foresight.ground(view).extra(mine))
+            day = ngettext("draw {n}, roll the weather, step", "draw {n}, roll the weather, step", count)
+            tool(_("New day"), (NewDay(),), "n", day.format(n=count), urges=not playable and not mine.stack)
+            tool(_("Pass"), (Pass(),), "p", self._step_words(view))
+            return found
+        match pending.kind:
+            case "pay":
+                spots = self.doing.cheapest(view)
+                names = [spot[5:].rpartition(".")[0] for spot in spots]
+                tool(
+                    _("Pay with the least useful"), self.doing.paid(view, spots), "l", words.a_few(self, names),
+                    kind="plain" if self.chosen else "primary",
+                )  # fmt: skip
+                tool(_("Choose anew") if pending.hand < 0 else _("Do not play it"), (Cancel(),), "c", _("Esc"))
+            case "cull" | "recover":
+                marked = any(self.drawer.fresh(view).values())
+                text = _("Done") if marked else _("Keep nothing") if pending.kind == "cull" else _("Recover nothing")
+                tool(text, self.drawer.moves(view), "d", kind="primary")
+            case "room":
+                tool(_("Leave it behind"), (Leave(),), "l")
+            case "any" | "scrap":
+                tool(_("None"), (Nothing(),), "n")
+            case "join":
+                tool(_("Join"), (Join(),), "j", kind="primary")
+                tool(_("Stay"), (Stay(),), "s")
+        return found
+
+    def _step_words(self, view: View) -> str:
+        landing = self.foresight.way(view, (Pass(),)).landing
+        return _("no step") if landing is None else _("step to {n}").format(n=min(landing, self.rules.world.home))
+
+    def follow_on(self, view: View, moves: Sequence[Any]) -> Move | None:
+        """With one dog in harness nobody wants to be asked which."""
+        pending = view.pending
+        asked = pending is not None and pending.seat == view.seat and pending.kind in ("attach", "doom", "price")
+        move: Move | None = moves[0] if asked and len(moves) == 1 else None
+        return move
+
+    def put_away(self) -> bool:
+        was, self.drawer.opened = bool(self.drawer.opened), ""
+        return was
+
+    def forget(self) -> None:
+        self.drawer.forget()
+
+    def in_words(self, view: View, gesture: Gesture) -> str:
+        if gesture.source.startswith("hand ") and gesture.target != "discard":
+            name = self.source_label(view, gesture.source)
+            return _("Drag {card} up onto the trail.").format(card=name)
+        return super().in_words(view, gesture)
+
+    # Before the click ----------------------------------------------------------------------------------------
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        view: View = table.view.shown
+        if view.seat is None or not self.my_decision(view):
+            return None
+        if not gesture.moves:
+            return self._arranging(view, gesture)
+        if view.pending is not None and view.pending.kind in (*MARKED, "take", "deck", "earn", "pay"):
+            return self._deciding(view, gesture)
+        told = self.foresight.told(view, gesture.moves)
+        return "\n".join(told) if told else None
+
+    def _arranging(self, view: View, gesture: Gesture) -> str:
+        if gesture.source:
+            return _("It pays for energy.")
+        if gesture.target.startswith("card."):
+            return self._card_words(view, gesture.target)
+        return _("Look through it, or close it.")
+
+    def _card_words(self, view: View, spot: str) -> str:
+        cards = self.drawer.cards(view)
+        number = int(spot[5:])
+        return self.face(view, cards[number - 1]).text if number <= len(cards) else ""
+
+    def _deciding(self, view: View, gesture: Gesture) -> str | None:
+        pending = view.pending
+        assert pending is not None
+        if gesture.target.startswith("card."):
+            return self._card_words(view, gesture.target)
+        if gesture.target.startswith("deck."):
+            look = self.look(view, gesture.target)
+            return None if look is None else look.words
+        if pending.kind == "pay" and not isinstance(gesture.moves[0], Cancel):
+            told = self.foresight.told(view, gesture.moves)
+            return "\n".join(told) if told else None
+        return None
+
+    def look_at(self, view: View, piece: Piece) -> Look | None:
+        if self.drawer.shows(view) and piece.spot != "hand":
+            return None
+        if piece.spot == "team":
+            return None
+        return super().look_at(view, piece)
+
+    def look(self, view: View, spot: str) -> Look | None:
+        family, _dot, rest = spot.partition(".")
+        match family:
+            case "leg":
+                leg: Leg = rest  # type: ignore[assignment]
+                return words.look_at_leg(self, view, leg)
+            case "weather":
+                return words.look_at_sky(self, view)
+            case "risk":
+                return words.look_at_risk(self, view)
+            case "team":
+                return words.look_at_dog(self, view, self.me(view), int(rest)) if rest else None
+            case "dog":
+                return words.look_at_dog(self, view, *map(int, rest.split(".")))
+            case "gear":
+                place, number = map(int, rest.split("."))
+                card = view.players[self.me(view)].team[place - 1].attachments[number - 1]
+                face = self.face(view, card)
+                return Look(face.title, face.text, card=face)
+            case "place":
+                seat = next((seat for seat, place in self.places(view).items() if place == spot), None)
+                if seat is not None:
+                    return Look(self.rules.company.name(seat), plates.look_words(self, view, seat))
+            case "hyp" | "starv":
+                return words.look_at_gauge(family, int(rest))
+            case "deck" if rest:
+                count = next(len(deck.unseen) for deck in view.upgrades if deck.name == rest)
+                return words.look_at_deck(rest, count)
+            case "card":
+                cards = self.drawer.cards(view)
+                if int(rest) <= len(cards):
+                    face = self.face(view, cards[int(rest) - 1])
+                    return Look(face.title, face.full or face.text, card=face)
+        return None
+
+    # What may be asked openly --------------------------------------------------------------------------------
+
+    def question(self, view: View, seat: int, moves: Sequence[Any]) -> Question | None:
+        """Whether to join a new day, and which dog dies: all lies open, so nobody need cover the table."""
+        pending = view.pending
+        if pending is None or seat == view.current:
+            return None
+        player = view.players[seat]
+        if pending.kind == "join":
+            hand = ngettext(
+                "{n} card in hand, {deck} in the deck", "{n} cards in hand, {deck} in the deck", player.hand_count
+            )
+            new = max(0, self.rules.world.figures.hand + self.foresight.ground(view).extra(player))
+            joins = ngettext("All into the deck, draw {n}.", "All into the deck, draw {n}.", new).format(n=new)
+            risk = ngettext("{n} card waits for risk.", "{n} cards wait for risk.", len(player.stack))
+            stays = hand.format(n=player.hand_count, deck=player.deck)
+            if player.stack:
+                stays += ". " + risk.format(n=len(player.stack))
+            answers = (Answer(_("Join"), Join(), joins), Answer(_("Stay"), Stay(), stays))
+            orders = (
+                Order("few", _("Join with {n} cards or fewer, else stay").format(n=FEW)),
+                Order("stay", _("Always stay")),
+            )
+            waiting = tuple(task.seat for task in view.agenda if task.do == "ask")
+            name = self.rules.company.name(view.current)
+            asks = _("{name} calls a new day. Do you join?").format(name=name)
+            return Question("join", asks, answers, orders, (seat, *waiting))
+        if pending.kind == "doom":
+            dogs = tuple(self._dies(view, seat, move) for move in moves if isinstance(move, Kill))
+            return Question("doom", _("One of your dogs must die. Which one?"), dogs)
+        return None
+
+    def _dies(self, view: View, seat: int, move: Kill) -> Answer:
+        dog, land = view.players[seat].team[move.dog - 1], self.foresight.ground(view)
+        name = card_name(self.rules.world, dog.card)
+        if land.undying(dog):
+            detail = _("It cannot die.")
+        elif saver := land.saver(dog):
+            detail = _("{card} is given up in its place.").format(card=card_name(self.rules.world, saver))
+        else:
+            carried = ", ".join(card_name(self.rules.world, card) for card in dog.attachments)
+            detail = _("It dies. To the discard pile: {cards}.").format(cards=carried) if carried else _("It dies.")
+        return Answer(name, move, detail)
+
+    def obey(self, view: View, seat: int, question: Question, order: str) -> Move | None:
+        if order == "stay":
+            return Stay()
+        if order == "few":
+            return Join() if view.players[seat].hand_count <= FEW else Stay()
+        return None
+
+    def order_words(self, topic: str, key: str) -> str:
+        few = _("You join new days with {n} cards or fewer.").format(n=FEW)
+        return {"few": few, "stay": _("You stay when others call a new day.")}.get(key, "")
+
+    # Colour and motion ---------------------------------------------------------------------------------------
+
+    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        self.painting.ground(ground, shown)
+        self.plates.ground(ground, shown)
+
+    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
+        self.painting.under(screen, shown)
+
+    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
+        self.painting.light(screen, shown, spot, source)
+
+    def paint_chosen(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
+        self.painting.chosen(screen, shown, spot)
+
+    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
+        self.painting.over(screen, shown)
+
+    def journeys(self, event: Event, view: View) -> Sequence[Journey]:
+        """Whose cards lie in front of nobody move nothing; the theatre shows all the rest."""
+        return ()
+
+    def goes_with(self, event: Event, earlier: Event) -> bool:
+        return False
+
+    def motion(self, event: Event, shown: TableView) -> Motion | None:
+        return self.theatre.motion(event, shown)
+
+
+class NightBoard(GameBoard):
+    """The harsh side, for one musher alone."""
+
+    drawing = "iditacards/night"

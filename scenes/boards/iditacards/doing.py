@@ -1,0 +1,254 @@
+"""What a hand can do: which card goes where, what is clicked, what is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.core.contract import Reason
+from game.core.words import _
+from game.iditacards.cardtext import card_name
+from game.iditacards.content import DAMAGED
+from game.iditacards.moves import (
+    Attach,
+    Drop,
+    Give,
+    Kill,
+    MusherMove,
+    Play,
+    Reveal,
+    Scrap,
+    Slay,
+)
+from game.iditacards.views import View
+from scenes.table.board import Gesture, Selection
+
+from .drawer import leftmost, pressing, taking
+from .standing import GEAR, held
+
+if TYPE_CHECKING:
+    from .board import GameBoard
+
+MARKED = ("cull", "recover")
+
+
+class Doing:
+    def __init__(self, board: GameBoard) -> None:
+        self.board = board
+        self.rules = board.rules
+        self.world = board.rules.world
+        self._cheapest: tuple[View, tuple[str, ...]] | None = None
+
+    def name(self, card: str) -> str:
+        return card_name(self.world, card)
+
+    # Gestures --------------------------------------------------------------------------------------------------
+
+    def gestures(self, view: View, moves: Sequence[MusherMove]) -> list[Gesture]:
+        if view.seat is None:
+            return []
+        pending = view.pending
+        found = self._looking(view)
+        if pending is None:
+            for move in moves:
+                found += self._turn(view, move)
+            return found
+        if pending.kind == "pay":
+            return found + self._paying(view)
+        if pending.kind in MARKED:
+            return found + [Gesture("", entry.spot, ()) for entry in self.board.drawer.entries(view)]
+        shows = self.board.drawer.shows(view)
+        found += [Gesture("", spot, (move,)) for spot, move in pressing(view, shows) if move in moves]
+        for move in moves:
+            found += self._pressed(view, move)
+        return found
+
+    def _looking(self, view: View) -> list[Gesture]:
+        """Piles that can be looked through; what is decided in the drawer stays open."""
+        drawer = self.board.drawer
+        if drawer.shows(view) != drawer.opened:
+            return []
+        assert view.seat is not None
+        mine = view.players[view.seat]
+        full = {"post": True, "discard": bool(mine.discard), "legends": bool(mine.legends)}
+        found = [Gesture("", spot, ()) for spot, any_there in full.items() if any_there]
+        return [*found, Gesture("", "drawer", ())] if drawer.opened else found
+
+    def _turn(self, view: View, move: MusherMove) -> list[Gesture]:
+        assert view.seat is not None
+        mine = view.players[view.seat]
+        match move:
+            case Play(position):
+                return self._play(view, (mine.hand or ())[position - 1], move)
+            case Reveal():
+                return [Gesture("", "deck", (move,))]
+            case Kill(place):
+                dog = mine.team[place - 1]
+                words = _("Leave {dog} behind").format(dog=self.name(dog.card))
+                source = f"dog {GEAR.join((dog.card, *dog.attachments))}"
+                return [Gesture(source, "snow", (move,), words=words, asks=True)]
+            case Drop(place, number):
+                words = _("Throw {card} away").format(card=self.name(mine.team[place - 1].attachments[number - 1]))
+                return [Gesture("", f"gear.{place}.{number}", (move,), words=words, asks=True)]
+        return []
+
+    def _play(self, view: View, card: str, move: Play) -> list[Gesture]:
+        """Up onto the trail, or with a second click where it lies; an attachment straight onto its dog."""
+        assert view.seat is not None
+        mine, source = view.players[view.seat], f"hand {card}"
+        found = [Gesture(source, "trail", (move,))]
+        copies = [copy for name, copy in held(self.world, mine.hand or ()) if name == card]
+        found += [Gesture(source, f"hand.{card}.{copy or 1}", (move,)) for copy in copies]
+        if self.world.cards[card].type == "attachment":
+            for place, dog in enumerate(mine.team, start=1):
+                slots = self.world.cards[dog.card].slots
+                if slots > len(dog.attachments) and self.board.foresight.at_once(view, move):
+                    found.append(Gesture(source, f"team.{place}", (move, Attach(place))))
+        return found
+
+    def _pressed(self, view: View, move: MusherMove) -> list[Gesture]:
+        """Decisions that are one click: on a dog, on what it carries, on a card of the hand."""
+        assert view.seat is not None
+        mine = view.players[view.seat]
+        match move:
+            case Kill(place):
+                return [Gesture("", f"team.{place}", (move,))]
+            case Attach(place, None):
+                return [Gesture("", f"team.{place}", (move,))]
+            case Attach(place, over) if over is not None:
+                worn = mine.team[place - 1].attachments[over - 1]
+                words = _("In the place of {card}").format(card=self.name(worn))
+                return [
+                    Gesture("", f"gear.{place}.{over}", (move,), words=words),
+                    Gesture("", f"team.{place}", (move,), words=words),
+                ]
+            case Slay(seat, place) if seat == view.seat:
+                return [Gesture("", f"team.{place}", (move,))]
+            case Slay(seat, place):
+                return [Gesture("", f"dog.{seat}.{place}", (move,))]
+            case Scrap(position):
+                card = (mine.hand or ())[position - 1]
+                copies = [copy for name, copy in held(self.world, mine.hand or ()) if name == card]
+                return [Gesture("", f"hand.{card}.{copy or 1}", (move,)) for copy in copies]
+        return []
+
+    # Paying ----------------------------------------------------------------------------------------------------
+
+    def payable(self, view: View) -> list[str]:
+        """Spots of the cards that may be given for energy, as the hand is held."""
+        pending = view.pending
+        if view.seat is None or pending is None or pending.kind != "pay" or pending.seat != view.seat:
+            return []
+        cards = list(view.players[view.seat].hand or ())
+        left_out = [cards[pending.hand]] if pending.hand >= 0 else []
+        left_out += [cards[p] for p in pending.chosen]
+        found = []
+        for name, copy in reversed(held(self.world, cards)):
+            if name in left_out:
+                left_out.remove(name)
+            elif name != DAMAGED:
+                found.append(f"hand.{name}.{copy or 1}")
+        return found[::-1]
+
+    def needed(self, view: View) -> int:
+        assert view.pending is not None
+        return view.pending.number - len(view.pending.chosen)
+
+    def _paying(self, view: View) -> list[Gesture]:
+        """Cards are dragged to the discard pile one by one; the last one needed pays."""
+        found = []
+        for spot in self.payable(view):
+            if spot in self.board.chosen:
+                continue
+            moves = self.paid(view, (*self.board.chosen, spot))
+            found.append(Gesture(f"hand {_card(spot)}", "discard", moves))
+        return list(dict.fromkeys(found))
+
+    def paid(self, view: View, spots: Sequence[str]) -> tuple[MusherMove, ...]:
+        """The moves that give these cards: ascending, of equal ones the leftmost; none if they are too few or many."""
+        pending = view.pending
+        assert pending is not None
+        assert view.seat is not None
+        if len(spots) != self.needed(view):
+            return ()
+        barred = [*pending.chosen, pending.hand]
+        positions = leftmost(view.players[view.seat].hand or (), [_card(spot) for spot in spots], barred)
+        return tuple(Give(p + 1) for p in positions)
+
+    def cheapest(self, view: View) -> tuple[str, ...]:
+        """The spots of the cards that are missed least, as many as are still to be paid."""
+        if self._cheapest is None or self._cheapest[0] is not view:
+            self._cheapest = (view, self._find_cheapest(view))
+        return self._cheapest[1]
+
+    def _find_cheapest(self, view: View) -> tuple[str, ...]:
+        pending = view.pending
+        assert pending is not None
+        names = list(self.rules.least_useful(view, pending.number, pending.hand))
+        found: list[str] = []
+        for spot in self.payable(view):
+            if _card(spot) in names and len(found) < self.needed(view):
+                names.remove(_card(spot))
+                found.append(spot)
+        return tuple(found)
+
+    def selection(self, view: View) -> Selection | None:
+        pending = view.pending
+        if pending is None or pending.seat != view.seat:
+            return None
+        if pending.kind == "pay":
+            spots = tuple(self.payable(view))
+            return Selection(spots, lambda chosen: self.paid(view, chosen), lambda chosen: "", commits=True)
+        if pending.kind == "take":
+            spots = tuple(entry.spot for entry in self.board.drawer.entries(view))
+
+            def send(chosen: tuple[str, ...]) -> tuple[MusherMove, ...]:
+                return taking(view, chosen) if len(chosen) == pending.number else ()
+
+            return Selection(spots, send, lambda chosen: "", commits=True)
+        return None
+
+    # What was meant ----------------------------------------------------------------------------------------------
+
+    def attempt(self, view: View, source: str, target: str) -> MusherMove | None:
+        """The move behind a drop that no gesture knows, so that the rules can say why not."""
+        if view.seat is None:
+            return None
+        mine = view.players[view.seat]
+        hand = mine.hand or ()
+        family, _dot, rest = target.partition(".")
+        if source.startswith("hand "):
+            card = source[5:]
+            position = hand.index(card) + 1 if card in hand else 0
+            if target == "discard" and view.pending is not None and view.pending.kind == "pay":
+                return Give(position)
+            return Play(position)
+        match family:
+            case "hand" if rest:
+                card = rest.rpartition(".")[0]
+                position = hand.index(card) + 1 if card in hand else 0
+                if view.pending is not None and view.pending.kind == "pay":
+                    return Give(position)
+                return Play(position)
+            case "deck" if not rest:
+                return Reveal()
+            case "team":
+                return self._dog_attempt(view, int(rest))
+            case "dog":
+                seat, place = map(int, rest.split("."))
+                return Slay(seat, place)
+        return None
+
+    def _dog_attempt(self, view: View, place: int) -> MusherMove | None:
+        if view.pending is None:
+            return None
+        return Attach(place) if view.pending.kind == "attach" else Kill(place)
+
+    def why_not(self, state: Any, view: View, target: str) -> Reason | None:
+        move = self.attempt(view, "", target)
+        return None if move is None else self.rules.why_not(state, move)
+
+
+def _card(spot: str) -> str:
+    """ "hand.grandma_soup.2" is Grandma Soup."""
+    return spot[5:].rpartition(".")[0]

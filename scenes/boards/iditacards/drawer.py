@@ -1,0 +1,225 @@
+"""Lists that lie over the trail: the trading post, piles one looks through, cards to recover, to keep, to destroy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from game.iditacards.moves import (
+    Cancel,
+    ChooseDeck,
+    Destroy,
+    Done,
+    Earn,
+    Keep,
+    MusherMove,
+    Recover,
+    Take,
+)
+from game.iditacards.state import Pending
+from game.iditacards.views import View
+from scenes.kit.canvas import Box
+from scenes.table.cards import SHAPE
+
+if TYPE_CHECKING:
+    from .board import GameBoard
+
+Shows = Literal["", "post", "discard", "legends", "deck", "take", "earn", "recover", "cull"]
+Mark = Literal["", "hand", "deck", "keep", "destroy"]
+CARD_WIDE, CARD_HIGH = SHAPE
+"""Cards in the drawer are as large as in the hand, where one row of them is enough."""
+ABREAST, GAP = 6, 6.0
+HEAD, PLATE = 48.0, 42.0
+"""Heights of the drawer's head and of the plate of a deck."""
+POST = ("post", "deck", "take")
+"""What is decided or looked at with the supply open."""
+COLUMNS = 4
+LISTS = ("discard", "recover", "cull")
+"""What is shown as strips: there may be many."""
+
+
+class Entry(NamedTuple):
+    spot: str
+    card: str
+    box: Box
+
+
+class Drawer:
+    """What lies open, and the marks made on it so far. What is decided in it opens it by itself."""
+
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
+        self.opened: Shows = ""
+        """What somebody has opened to look through."""
+        self.marks: dict[int, Mark] = {}
+        self._marked: object = None
+        """The decision that the marks belong to."""
+
+    @property
+    def box(self) -> Box:
+        return self._board.spots["drawer"]
+
+    def shows(self, view: View) -> Shows:
+        pending = view.pending
+        asked = pending is not None and pending.seat == view.seat
+        if asked and pending.kind in ("deck", "take", "earn", "recover", "cull"):  # type: ignore[union-attr]
+            return pending.kind  # type: ignore[union-attr]
+        return self.opened
+
+    def forget(self) -> None:
+        self.opened = ""
+        self.marks = {}
+
+    def cards(self, view: View) -> tuple[str, ...]:
+        """What lies in it, in the order in which the rules count."""
+        if view.seat is None:
+            return ()
+        mine, pending = view.players[view.seat], view.pending
+        match self.shows(view):
+            case "post" | "deck" | "take":
+                return view.supply
+            case "discard" | "recover":
+                return mine.discard
+            case "legends" | "earn":
+                return mine.legends or ()
+            case "cull":
+                return pending.cards if pending is not None else ()
+        return ()
+
+    def entries(self, view: View) -> list[Entry]:
+        cards, shows = self.cards(view), self.shows(view)
+        boxes = self._strips(len(cards)) if shows in LISTS else self._shelves(len(cards), shows)
+        return [Entry(f"card.{n}", card, box) for n, (card, box) in enumerate(zip(cards, boxes, strict=True), start=1)]
+
+    def _shelves(self, count: int, shows: Shows) -> list[Box]:
+        """One row of cards, or two; the plates of the decks lie above them."""
+        rows, plates = (1 if count <= ABREAST else 2), (PLATE + 6 if _has_plates(shows, count) else 0.0)
+        room = self.box.h - HEAD - plates - 10
+        high = min(CARD_HIGH, (room - GAP * (rows - 1)) / rows)
+        wide = high * CARD_WIDE / CARD_HIGH
+        across = max(1, -(-count // rows))
+        step = min(wide + GAP, (self.box.w - 20 - wide) / max(1, across - 1))
+        left = self.box.centre[0] - (wide + step * (across - 1)) / 2
+        top = self.box.y + HEAD + plates + (room - high * rows - GAP * (rows - 1)) / 2
+        return [Box(left + (n % across) * step, top + (n // across) * (high + GAP), wide, high) for n in range(count)]
+
+    def _strips(self, count: int) -> list[Box]:
+        rows = max(8, -(-count // COLUMNS))
+        high = (self.box.h - HEAD - 8) / rows
+        wide = (self.box.w - 12) / COLUMNS
+        return [
+            Box(self.box.x + 8 + (n // rows) * wide, self.box.y + HEAD + (n % rows) * high, wide - 4, high - 3)
+            for n in range(count)
+        ]
+
+    def decks(self, view: View) -> list[tuple[str, Box]]:
+        """The plates of the upgrade decks, while the supply lies open."""
+        if not _has_plates(self.shows(view), len(view.supply)):
+            return []
+        wide = (self.box.w - 16) / max(1, len(view.upgrades))
+        y = self.box.y + HEAD
+        return [
+            (deck.name, Box(self.box.x + 11 + n * wide, y, wide - 6, PLATE)) for n, deck in enumerate(view.upgrades)
+        ]
+
+    # Marks -----------------------------------------------------------------------------------------------------
+
+    def fresh(self, view: View) -> dict[int, Mark]:
+        """The marks of the decision that is due now; those of another are void."""
+        pending = view.pending
+        key = (view.turn, self.shows(view), None if pending is None else (pending.kind, pending.cards, pending.sort))
+        if key != self._marked:
+            self._marked, self.marks = key, {}
+        if pending is not None and pending.kind == "recover" and pending.sort and not self.marks:
+            self.marks = dict.fromkeys(self.may_recover, "hand")
+        return self.marks
+
+    may_recover: tuple[int, ...] = ()
+    """Positions in the discard pile that may come back, as the rules say."""
+
+    def press(self, view: View, position: int) -> bool:
+        """The next mark on this card; False where there are as many already as may be."""
+        marks, pending = self.fresh(view), view.pending
+        assert pending is not None
+        if pending.kind == "recover":
+            cycle: tuple[Mark, ...] = ("hand", "deck") if pending.sort else ("", "hand", "deck")
+            full = len([mark for mark in marks.values() if mark]) >= pending.number
+        else:
+            destroyed = sum(mark == "destroy" for mark in marks.values())
+            cycle = ("", "keep", "destroy") if destroyed < pending.number else ("", "keep")
+            if marks.get(position) == "destroy":
+                cycle = ("destroy", "")
+            full = False
+        before = marks.get(position, "")
+        if full and not before:
+            return False
+        marks[position] = cycle[(cycle.index(before) + 1) % len(cycle)] if before in cycle else ""
+        return True
+
+    def moves(self, view: View) -> tuple[MusherMove, ...]:
+        """The marks as the rules want them: ascending, of equal cards the leftmost."""
+        pending, marks, cards = view.pending, self.fresh(view), self.cards(view)
+        assert pending is not None
+        if pending.kind == "recover":
+            return _recovering(pending, cards, marks)
+        return _culling(pending, cards, marks)
+
+
+def _has_plates(shows: Shows, cards: int) -> bool:
+    """The decks are named on plates; where they only inform, they give way to a second row of cards."""
+    return shows == "deck" or (shows in POST and cards <= ABREAST)
+
+
+def leftmost(cards: Sequence[str], names: Sequence[str], barred: Sequence[int] = ()) -> list[int]:
+    """Positions of cards called so, each as far left as it goes, in ascending order."""
+    wanted = list(names)
+    found = []
+    for position, name in enumerate(cards):
+        if name in wanted and position not in barred:
+            wanted.remove(name)
+            found.append(position)
+    return found
+
+
+def _recovering(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) -> tuple[MusherMove, ...]:
+    chosen = [(cards[position], mark) for position, mark in sorted(marks.items()) if mark]
+    positions = leftmost(cards, [name for name, _mark in chosen])
+    moves = _anew(pending)
+    for position in positions:
+        index = next(n for n, (name, _mark) in enumerate(chosen) if name == cards[position])
+        moves.append(Recover(position + 1, chosen.pop(index)[1]))  # type: ignore[arg-type]
+    if len(moves) < pending.number and not pending.sort:
+        moves.append(Done())
+    return tuple(moves)
+
+
+def _culling(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) -> tuple[MusherMove, ...]:
+    gone = leftmost(cards, [cards[p] for p, mark in sorted(marks.items()) if mark == "destroy"])
+    kept = leftmost(cards, [cards[p] for p, mark in sorted(marks.items()) if mark == "keep"], gone)
+    moves = [*_anew(pending), *(Destroy(p + 1) for p in gone)]
+    if len(gone) < pending.number:
+        moves.append(Done())
+    moves += [Keep(p + 1) for p in kept]
+    if len(gone) + len(kept) < len(cards):
+        moves.append(Done())
+    return tuple(moves)
+
+
+def _anew(pending: Pending) -> list[MusherMove]:
+    """Where a choice was left in the middle, it is made from its beginning."""
+    return [Cancel()] if pending.chosen or pending.kept else []
+
+
+def taking(view: View, spots: Sequence[str]) -> tuple[MusherMove, ...]:
+    assert view.pending is not None
+    names = [view.supply[int(spot[5:]) - 1] for spot in spots]
+    return (*_anew(view.pending), *(Take(p + 1) for p in leftmost(view.supply, names)))
+
+
+def pressing(view: View, shows: Shows) -> list[tuple[str, MusherMove]]:
+    """What a single click in the drawer decides."""
+    if shows == "earn" and view.seat is not None:
+        return [(f"card.{n + 1}", Earn(n + 1)) for n in range(len(view.players[view.seat].legends or ()))]
+    if shows == "deck":
+        return [(f"deck.{deck.name}", ChooseDeck(deck.name)) for deck in view.upgrades]
+    return []

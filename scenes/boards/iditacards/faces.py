@@ -1,0 +1,139 @@
+"""What is printed on a card, and which drawing stands for what."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import assets
+from game.core.words import N_, _, ngettext
+from game.iditacards.cardtext import card_name, flavour_of, short_of, terms_of, text_of
+from game.iditacards.content import Card, World
+from game.iditacards.ground import Cost as Price
+from game.iditacards.ground import Ground
+from game.iditacards.language import Effect
+from game.iditacards.views import SeatView
+from scenes.table.cards import CardFace, Cost
+
+IN_HAND = "my "
+"""A card of the own hand is printed with what it would do now; everywhere else it is just that card."""
+SORTS: dict[str, tuple[str, str]] = {
+    "movement": ("#4a55b0", N_("Movement")), "dog": ("#a5662c", N_("Dog")), "attachment": ("#2f7ca3", N_("Attachment")),
+    "food": ("#a5811a", N_("Food")), "personal": ("#8a4a86", N_("Personal")), "sled": ("#2f8048", N_("Sled")),
+    "utility": ("#6c6258", N_("Utility")), "damage": ("#b1332c", N_("Damage")),
+}  # fmt: skip
+DECKS: dict[str, str] = {
+    "starter": N_("Starter"), "speed": N_("Speed"), "reckless": N_("Reckless"), "improvement": N_("Improvement"),
+    "survivor": N_("Survivor"), "legendary": N_("Legendary"), "damage": N_("Damage"),
+}  # fmt: skip
+
+
+@cache
+def drawn(name: str) -> bool:
+    return (assets.folder / f"iditacards/pieces/{name}.svg").exists()
+
+
+def picture(world: World, name: str) -> str:
+    """The drawing of a card: its own, or the one of the dog or the gear that it brings."""
+    card = world.cards[name]
+    own = {"dog": f"dog-{name}", "attachment": f"gear-{name}"}.get(card.type, "")
+    return next(kind for kind in (f"card-{name}", own, f"mini-{card.type}") if kind and drawn(kind))
+
+
+def dog_picture(world: World, name: str) -> str:
+    return f"dog-{name}" if drawn(f"dog-{name}") else picture(world, name)
+
+
+def gear_picture(world: World, name: str) -> str:
+    return f"gear-{name}" if drawn(f"gear-{name}") else picture(world, name)
+
+
+def sky(weather: str) -> str:
+    return f"weather-{weather}"
+
+
+def costs(card: Card, price: Price | None) -> tuple[Cost, ...]:
+    """What stands on the spine: the price of today, with an arrow where it is not the printed one."""
+    if card.energy < 0:
+        energy = [] if price is not None and not price.whole_hand else [Cost("energy", _("all"))]
+    else:
+        energy = _sign("energy", card.energy, card.energy if price is None else price.energy)
+    health = _sign("health", card.health, card.health if price is None else price.health)
+    return (*energy, *health, *_sign("risk", card.risk, card.risk if price is None else price.risk))
+
+
+def _sign(sign: str, printed: int, now: int) -> list[Cost]:
+    return [Cost(sign, str(now), (now > printed) - (now < printed))] if printed or now else []
+
+
+def printed_face(ground: Ground, name: str) -> CardFace:
+    """A card as it was printed: in the supply, on a pile."""
+    world = ground.world
+    card = world.cards[name]
+    colour, sort = SORTS[card.type]
+    kind = _("{sort} · {deck}").format(sort=_(sort), deck=_(DECKS[card.deck]))
+    return CardFace(
+        card_name(world, name), colour, short_of(card), _whole(ground, card), costs(card, None), picture(world, name),
+        kind, flavour_of(card), terms=_terms(world, card),
+    )  # fmt: skip
+
+
+def _terms(world: World, card: Card) -> tuple[tuple[str, str], ...]:
+    """What is special to a card is explained before the three costs that so many have."""
+    costs = [_(world.terms[cost].name) for cost in ("energy", "health", "risk")]
+    return tuple(sorted(terms_of(world, card), key=lambda term: term[0] in costs))
+
+
+def _whole(ground: Ground, card: Card) -> str:
+    return text_of(card, adds=ground.options.supply_rules == "board11")
+
+
+def hand_face(ground: Ground, mine: SeatView, name: str, *, dimmed: bool) -> CardFace:
+    """A card of the own hand: what it costs and does now."""
+    card = ground.cards[name]
+    face = printed_face(ground, name)
+    foot, warns = _foot(ground, mine, card)
+    price = ground.cost(mine, card)
+    return face._replace(
+        full="\n".join([_whole(ground, card), *cost_causes(ground, mine, card)]), costs=costs(card, price), foot=foot,
+        warns=warns, dimmed=dimmed,
+    )  # fmt: skip
+
+
+def _foot(ground: Ground, mine: SeatView, card: Card) -> tuple[str, bool]:
+    """Squares it moves, or why it does nothing here."""
+    if ground.buried(mine, card):
+        return _("no effect"), True
+    moves = [effect for effect in card.text.does if effect.word == "MOVE"]
+    if not moves:
+        return "", False
+    if ground.still(mine):
+        return _("no move"), True
+    squares = sum(_squares(ground, mine, effect) for effect in moves)
+    return ngettext("{n} square", "{n} squares", squares).format(n=squares), False
+
+
+def _squares(ground: Ground, mine: SeatView, effect: Effect) -> int:
+    return ground.distance(mine, effect.number(), effect.times)
+
+
+def cost_causes(ground: Ground, mine: SeatView, card: Card) -> list[str]:
+    """Where a cost is not the printed one: by how much, and because of what."""
+    price = ground.cost(mine, card)
+    hyp, starv = ground.relieved(mine, card)
+    found = []
+    for now, printed, more, sign, why, free in (
+        (price.energy, card.energy, hyp, _("Energy"), _("cold"), mine.e0),
+        (price.health, card.health, starv, _("Health"), _("hunger"), mine.h0),
+        (price.risk, card.risk, 0, _("Risk"), "", False),
+    ):
+        if printed < 1 or now == printed:
+            continue
+        if free:
+            found.append(_("{sign}: free until your next new day.").format(sign=sign))
+            continue
+        parts = [str(printed)]
+        parts += [_("{n} for {why}").format(n=f"+{more}", why=why)] if more else []
+        rest = now - printed - more
+        parts += [_("{n} for your team").format(n=f"+{rest}" if rest > 0 else f"−{-rest}")] if rest else []
+        found.append(_("{sign} {now}: {parts}.").format(sign=sign, now=now, parts=", ".join(parts)))
+    return found

@@ -1,0 +1,418 @@
+"""The letter, labels and looks: what to do now, in the words of the rulebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.words import N_, _, ngettext
+from game.iditacards.cardtext import DECKS, card_name, text_of
+from game.iditacards.content import Leg, World
+from game.iditacards.telling import WEATHER, card_names
+from game.iditacards.views import SeatView, View
+from scenes.table.board import LetterText, Look
+
+from .drawer import Shows
+from .faces import dog_picture
+from .foreseeing import percent
+
+if TYPE_CHECKING:
+    from .board import GameBoard
+
+NEAR = 20
+"""So many turns of each before the season ends, it is told."""
+GRAVE = 5
+FEW = 2
+"""So many cards are named where there is little room."""
+_EFFECTS: dict[Leg, str] = {
+    "town": N_("nothing hurts"), "hills": N_("each dog +1 speed"), "blizzard": N_("each dog −1 speed"),
+    "lake": N_("hunger cannot rise"), "rope": N_("what waits fizzles"), "mountain": N_("no extra cards"),
+    "wasteland": N_("new day: +1 hunger"), "forest": N_("new day: a dog dies"), "cliff": N_("no speed bonuses"),
+    "village": N_("recover 1"),
+}  # fmt: skip
+_SKIES: dict[str, str] = {
+    "sun": N_("Sun: speed +1"), "cloud": N_("Clouds: speed −1"), "storm": N_("Storm: nobody moves"),
+    "snow": N_("Snow: sled cards fail"), "rain": N_("Rain: speed +3"), "wind": N_("Wind: speed +5"),
+}  # fmt: skip
+_SKY_OLD = N_("Snow: it lies on all")
+_DECK_NAMES: dict[str, str] = {
+    "speed": N_("Speed"), "reckless": N_("Reckless"), "improvement": N_("Improvement"), "survivor": N_("Survivor"),
+}  # fmt: skip
+_CHARACTER: dict[str, str] = {
+    "speed": N_("Fast dogs and long moves."),
+    "reckless": N_("Much for little, and risk for all of it."),
+    "improvement": N_("Steady gains: better teams, better cards."),
+    "survivor": N_("Food, warmth, and dogs that do not die."),
+}
+_ASKED: dict[str, str] = {
+    "cull": N_("Look through these cards: one click keeps, the next destroys, the rest goes back."),
+    "deck": N_("Name the deck that the trading post is filled from."),
+    "room": N_("The team is full. Click the dog that makes room, or leave the new one behind."),
+    "attach": N_("Click the dog that carries it."),
+    "doom": N_("One of your dogs must die. Click it."),
+    "price": N_("One of your dogs pays the price. Click it."),
+    "any": N_("Click a dog that is lit, or none."),
+    "earn": N_("A checkpoint. Choose the legendary card you have earned."),
+    "scrap": N_("Click a card of your hand to destroy it, or none."),
+    "join": N_("Do you join the new day?"),
+}
+
+
+# The letter -----------------------------------------------------------------------------------------------------------
+
+
+def letter(board: GameBoard, view: View) -> LetterText:
+    mine = view.players[board.me(view)]
+    counter = _("turn {turn}, day {day}").format(turn=view.turn, day=mine.days + 1)
+    if view.winner is not None or view.lost or view.called_off:
+        return LetterText(_("The race is over"), counter, "")
+    actor = view.current if view.pending is None else view.pending.seat
+    if view.seat is None or actor != view.seat:
+        name = board.rules.company.name(actor)
+        return LetterText(name, counter, _("{name} decides.").format(name=name), _standings(board, view))
+    title = _TITLES.get(view.pending.kind, N_("Your turn")) if view.pending is not None else N_("Your turn")
+    prompt = _prompt(board, view)
+    return LetterText(_(title), counter, prompt, _notes(board, view), warnings(board, view))
+
+
+_TITLES: dict[str, str] = {
+    "pay": N_("Energy"), "take": N_("Trading post"), "deck": N_("Trading post"), "cull": N_("Your deck"),
+    "recover": N_("Recover"), "earn": N_("Checkpoint"), "doom": N_("A dog dies"), "price": N_("The price"),
+    "join": N_("A new day"), "room": N_("No room"), "attach": N_("Attachment"),
+}  # fmt: skip
+
+
+def _prompt(board: GameBoard, view: View) -> str:
+    pending, world = view.pending, board.rules.world
+    assert view.seat is not None
+    mine = view.players[view.seat]
+    if pending is None:
+        if mine.stack:
+            return _("A card waits for risk. Turn over the next card, or begin a new day.")
+        if view.options.allow_pass == "off":
+            return _("Play a card, or begin a new day.")
+        return _("Play a card, begin a new day, or pass.")
+    if pending.kind == "pay":
+        needed = board.doing.needed(view) - len(board.chosen)
+        text = ngettext(
+            "{card} costs energy: give {n} more card of your hand.",
+            "{card} costs energy: give {n} more cards of your hand.",
+            needed,
+        )
+        return text.format(card=card_name(world, pending.card), n=needed)
+    if pending.kind == "take":
+        left = pending.number - len(board.chosen)
+        text = ngettext("Take {n} more card for your discard pile.", "Take {n} more cards for your discard pile.", left)
+        return text.format(n=left)
+    if pending.kind == "recover":
+        if pending.sort:
+            return _("All venison comes back: to your hand, or with a click into the deck.")
+        text = ngettext(
+            "Recover {n} card: one click for the hand, the next for the deck.",
+            "Recover up to {n} cards: one click for the hand, the next for the deck.",
+            pending.number,
+        )
+        return text.format(n=pending.number)
+    if pending.kind == "attach":
+        return _("Click the dog that carries {card}.").format(card=card_name(world, pending.card))
+    if pending.kind == "room":
+        text = _("The team is full. Click the dog that makes room for {card}, or leave it behind.")
+        return text.format(card=card_name(world, pending.card))
+    return _(_ASKED[pending.kind])
+
+
+def _notes(board: GameBoard, view: View) -> str:
+    """What decides this moment: the odds, what may be paid with, what the morning brings."""
+    pending = view.pending
+    assert view.seat is not None
+    mine = view.players[view.seat]
+    if pending is None and mine.stack:
+        return board.foresight.reveal_words(view)
+    if pending is None:
+        if view.turn <= 2 * len(view.players):
+            return _("Drag a card up onto the trail, or click it twice.")
+        # With up to two at the table, a plate beside the trail says so.
+        return " ".join(today(board, view)) if len(view.players) > 2 else ""
+    if pending.kind == "pay":
+        return _("Click cards in any order, or drag them to the discard pile. A gold mark: missed least.")
+    if pending.kind == "take":
+        return _("What you leave stays there for everybody.")
+    if pending.kind == "cull":
+        if not pending.number:
+            return _("Nothing can be destroyed here.")
+        text = ngettext("You may destroy {n}.", "You may destroy up to {n}.", pending.number)
+        return text.format(n=pending.number)
+    if pending.kind == "deck":
+        return _("Speed runs, Reckless gambles, Improvement pays off, Survivor endures.")
+    return ""
+
+
+def warnings(board: GameBoard, view: View) -> list[str]:
+    found = []
+    world = board.rules.world
+    assert view.seat is not None
+    mine = view.players[view.seat]
+    left = season_left(world, view)
+    if left <= NEAR:
+        text = ngettext(
+            "The season ends in {n} turn: then whoever is farthest has won.",
+            "The season ends in {n} turns: then whoever is farthest has won.",
+            left,
+        )
+        if len(view.players) == 1:
+            text = ngettext(
+                "The season ends in {n} turn: be home by then.", "The season ends in {n} turns: be home by then.", left
+            )
+        found.append(text.format(n=left))
+    deadly = world.figures.deadly
+    for level, text in (
+        (mine.hyp, _("Cold {n} of {deadly}: warm up.")),
+        (mine.starv, _("Hunger {n} of {deadly}: eat.")),
+    ):
+        if level >= GRAVE:
+            found.append(text.format(n=level, deadly=deadly))
+    return found[:2]
+
+
+def season_left(world: World, view: View) -> int:
+    """Turns of each until nobody can come home any more."""
+    seats = len(view.players)
+    return (world.figures.season * seats - view.turn) // seats + 1
+
+
+def a_few(board: GameBoard, names: list[str]) -> str:
+    """Cards in one short line: the first ones by name, the others counted."""
+    told = card_names(board.rules.world, names[:FEW])
+    more = len(names) - FEW
+    return (
+        ngettext("{cards} and {n} more", "{cards} and {n} more", more).format(cards=told, n=more) if more > 0 else told
+    )
+
+
+def today(board: GameBoard, view: View) -> list[str]:
+    """What the own day has been so far, as far as cards ask for it."""
+    mine, world = view.players[board.me(view)], board.rules.world
+    found = []
+    if mine.foods:
+        found.append(_("Eaten today: {cards}.").format(cards=card_names(world, mine.foods)))
+    else:
+        found.append(_("Nothing eaten today."))
+    found.append(_("A card has moved you.") if mine.moved_today else _("No card has moved you."))
+    for flag, text in (
+        (mine.immune, N_("Immune.")),
+        (mine.e0, N_("Energy is free.")),
+        (mine.h0, N_("Health is free.")),
+    ):
+        if flag:
+            found.append(_(text))
+    return found
+
+
+def own_day(mine: SeatView) -> str:
+    return _("Your day {n}").format(n=mine.days + 1)
+
+
+def _standings(board: GameBoard, view: View) -> str:
+    """Who is where, the farthest first."""
+    seats = sorted(range(len(view.players)), key=lambda seat: -view.players[seat].position)
+    name = board.rules.company.name
+    return "\n".join(_("{name}: square {n}").format(name=name(s), n=view.players[s].position) for s in seats)
+
+
+# Labels on the table --------------------------------------------------------------------------------------------------
+
+
+def levels(world: World, view: View, leg: Leg) -> list[tuple[str, int]]:
+    """Cold and hunger that a leg brings whoever enters it."""
+    stretch = world.levels[view.side][leg]
+    return [("sign-cold", sum(stretch.cold)), ("sign-hunger", sum(stretch.hunger))]
+
+
+def leg_effect(leg: Leg) -> str:
+    return _(_EFFECTS[leg])
+
+
+def sky(world: World, view: View) -> str:
+    if view.weather == "snow" and view.options.supply_rules != "manual":
+        return _(_SKY_OLD)
+    return _(_SKIES[view.weather])
+
+
+def legend_words(count: int) -> str:
+    return ngettext("{n} legend", "{n} legends", count).format(n=count)
+
+
+def post_words(view: View) -> str:
+    count = len(view.supply)
+    if not count:
+        return _("Trading post: empty")
+    return ngettext("Trading post: {n} card", "Trading post: {n} cards", count).format(n=count)
+
+
+def risk_words(board: GameBoard, view: View) -> str:
+    mine = view.players[board.me(view)]
+    if not mine.stack:
+        return _("no card waits")
+    if mine.hand is None:
+        return ngettext("{n} card waits", "{n} cards wait", len(mine.stack)).format(n=len(mine.stack))
+    return _("next card paid: {odds}").format(odds=percent(board.foresight.paid(view)))
+
+
+def deck_name(name: str) -> str:
+    return _(_DECK_NAMES[name])
+
+
+def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
+    """How far it is to the next leg, and what it does."""
+    world, land = board.rules.world, board.foresight.ground(view)
+    mine = view.players[board.me(view)]
+    here = land.leg(mine.position)
+    for square in range(mine.position + 1, world.home):
+        leg = land.leg(square)
+        if leg != here:
+            away = square - mine.position
+            marks = [
+                _("cold {n}").format(n=n) if sign == "sign-cold" else _("hunger {n}").format(n=n)
+                for sign, n in levels(world, view, leg)
+                if n
+            ]
+            far = ngettext("In {n} square", "In {n} squares", away).format(n=away)
+            return _("Next: {leg}").format(leg=_(world.legs[leg].name)), ", ".join([far, *marks, leg_effect(leg)])
+    away = world.home - mine.position
+    far = ngettext("In {n} square you slide through the arch.", "In {n} squares you slide through the arch.", away)
+    return _("Next: home"), far.format(n=away)
+
+
+def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
+    shows, pending = board.drawer.shows(view), view.pending
+    titles = {
+        "post": _("Trading post"), "deck": _("Trading post"), "take": _("Trading post"), "discard": _("Discard pile"),
+        "legends": _("Your legends"), "earn": _("Your legends"), "recover": _("Discard pile"), "cull": _("Your deck"),
+    }  # fmt: skip
+    marks = list(board.drawer.fresh(view).values()) if shows in ("recover", "cull") else []
+    match shows:
+        case "take" if pending is not None:
+            text = _("{n} of {most} chosen").format(n=len(board.chosen), most=pending.number)
+        case "recover" if pending is not None:
+            text = _("{n} of {most} chosen").format(n=sum(map(bool, marks)), most=pending.number)
+        case "cull" if pending is not None:
+            text = _("keep {kept}, destroy {gone} of {most}").format(
+                kept=marks.count("keep"), gone=marks.count("destroy"), most=pending.number
+            )
+        case "deck":
+            text = _("Choose a deck")
+        case "earn":
+            text = _("Choose one")
+        case _:
+            text = _("Click to close")
+    return titles[shows], text
+
+
+def empty_words(shows: Shows) -> str:
+    if shows in ("post", "deck"):
+        return _("Nothing lies here yet. Sled cards fill the trading post.")
+    return _("Nothing lies here.")
+
+
+# Looks ----------------------------------------------------------------------------------------------------------------
+
+
+def look_at_leg(board: GameBoard, view: View, leg: Leg) -> Look:
+    world = board.rules.world
+    cold, hunger = (number for _sign, number in levels(world, view, leg))
+    text = _("Whoever enters has at least cold {cold} and hunger {hunger}.").format(cold=cold, hunger=hunger)
+    if not cold and not hunger:
+        text = _("Entering it costs neither warmth nor food.")
+    return Look(_(world.legs[leg].name), f"{text}\n{_(_LEG_HELP[leg])}")
+
+
+_LEG_HELP: dict[Leg, str] = {
+    "town": N_("Nobody here is touched by weather, damage or the cards of others."),
+    "hills": N_("Every dog adds 1 to your speed here."),
+    "blizzard": N_("Every dog takes 1 off your speed here."),
+    "lake": N_("Hunger cannot rise while you are on the ice."),
+    "rope": N_("Cards that wait for risk fizzle when you come to rest here."),
+    "mountain": N_("A day that begins here brings no extra cards; fewer it may bring."),
+    "wasteland": N_("Every new day, yours or another's, makes you one point hungrier."),
+    "forest": N_("Every new day, yours or another's, kills one of your dogs."),
+    "cliff": N_("Whatever would make you faster does nothing here; what slows you down does."),
+    "village": N_("At the end of each turn here you recover a card."),
+}
+
+
+def look_at_sky(board: GameBoard, view: View) -> Look:
+    texts = {
+        "sun": _("Speed +1 for everybody who is not immune."),
+        "cloud": _("Speed −1 for everybody who is not immune."),
+        "storm": _("Nobody moves who is not immune; not even the step at the end of a turn."),
+        "snow": _("Sled cards have no effect for whoever is not immune."),
+        "rain": _("Speed +3. When it came, everybody got one point hungrier."),
+        "wind": _("Speed +5. When it came, everybody got one point colder."),
+    }
+    if view.weather == "snow" and view.options.supply_rules != "manual":
+        texts["snow"] = _("When it came, it destroyed the supply.")
+    name = _(WEATHER[view.weather])
+    return Look(
+        name[:1].upper() + name[1:],
+        texts[view.weather] + "\n" + _("A new day rolls it anew."),
+        (f"weather-{view.weather}",),
+    )
+
+
+def risk_help(board: GameBoard, view: View) -> str:
+    mine = view.players[board.me(view)]
+    if not mine.stack:
+        return _("Cards with black diamonds wait here until their risk is paid.")
+    return board.foresight.reveal_words(view) if mine.hand is not None else ""
+
+
+def look_at_risk(board: GameBoard, view: View) -> Look:
+    """The ladder: what waits, what it owes, and what the next card may cost."""
+    world, mine = board.rules.world, view.players[board.me(view)]
+    lines = []
+    for waiting in reversed(mine.stack):
+        text = ngettext("{card} owes {n} card.", "{card} owes {n} cards.", waiting.owed)
+        lines.append(text.format(card=card_name(world, waiting.card), n=waiting.owed))
+    return Look(_("Risk"), "\n".join([*lines, risk_help(board, view)]), ("risk",))
+
+
+def look_at_dog(board: GameBoard, view: View, seat: int, place: int) -> Look | None:
+    world = board.rules.world
+    team = view.players[seat].team
+    if place > len(team):
+        return None
+    dog = team[place - 1]
+    lines = [text_of(world.cards[dog.card])]
+    lines += [f"{card_name(world, name)}: {text_of(world.cards[name])}" for name in dog.attachments]
+    return Look(card_name(world, dog.card), "\n".join(line for line in lines if line), (dog_picture(world, dog.card),))
+
+
+def look_at_gauge(gauge: str, level: int) -> Look:
+    if gauge == "hyp":
+        text = _("Every point makes energy cost one more (never a cost of 0). At 7 you freeze.")
+        return Look(
+            _("Hypothermia {n}").format(n=level),
+            text + "\n" + _("A personal card takes one point off."),
+            ("sign-cold",),
+        )
+    text = _("Every point makes health cost one more (never a cost of 0). At 7 you starve.")
+    return Look(_("Starvation {n}").format(n=level), text + "\n" + _("Food takes one point off."), ("sign-hunger",))
+
+
+def look_at_deck(name: str, count: int) -> Look:
+    text = ngettext("{n} card left.", "{n} cards left.", count).format(n=count)
+    return Look(_(DECKS[name]), f"{_(_CHARACTER[name])}\n{text}", (f"deck-{name}",))  # type: ignore[index]
+
+
+def waiting_note(board: GameBoard, view: View) -> str:
+    """One line for the label of a match that waits, and for its end."""
+    world, name = board.rules.world, board.rules.company.name
+    if len(view.players) == 1:
+        mine = view.players[0]
+        text = ngettext("square {n} after {turns} turn", "square {n} after {turns} turns", mine.turns)
+        if mine.position >= world.home:
+            return ngettext("home after {turns} turn", "home after {turns} turns", mine.turns).format(turns=mine.turns)
+        return text.format(n=mine.position, turns=mine.turns)
+    first = max(range(len(view.players)), key=lambda seat: view.players[seat].position)
+    return _("turn {turn}, {name} leads on square {n}").format(
+        turn=view.turn, name=name(first), n=min(world.figures.squares, view.players[first].position)
+    )

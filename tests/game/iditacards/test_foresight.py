@@ -1,0 +1,71 @@
+"""What a musher may know before the click: odds of cards that lie face down, and where a turn leads."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.core.events import Moved
+from game.iditacards import odds
+from game.iditacards.ground import Ground
+from game.iditacards.moves import NewDay, Pass, Play
+from game.iditacards.outlook import outlook
+from game.iditacards.state import State, Variant
+
+from .tables import RULES, WORLD, race, sled
+
+
+def paid(state: State) -> Fraction:
+    view = RULES.view(state, 0)
+    return odds.paid(Ground(WORLD, view), view.players[0])
+
+
+def way(state: State, *moves: object) -> list[str]:
+    seen = outlook(RULES, RULES.view(state, 0), moves)  # type: ignore[arg-type]
+    return [event.target for event in seen.events if isinstance(event, Moved) and event.owner == 0]
+
+
+def test_the_chance_to_pay_the_next_card_counts_the_cards_of_the_deck_that_can_be_paid() -> None:
+    # Two of four are free, Breakfast takes the three cards left; only Lunch wants more of the hand than there is.
+    state = race(sled(50, "rest", "move move lunch breakfast", stack=[("mush", 1)]), sled(20))
+    assert paid(state) == Fraction(3, 4)
+
+
+def test_damage_in_the_deck_spoils_a_part_of_what_could_be_paid() -> None:
+    state = race(sled(50, "", "breakfast damaged move move", stack=[("mush", 1)]), sled(20), damage=17)
+    # Breakfast turns three of three cards over and always meets the damage; Damaged itself costs cards of the hand.
+    assert paid(state) == Fraction(2, 4)
+
+
+def test_nothing_can_be_paid_from_an_empty_deck() -> None:
+    assert paid(race(sled(50, "rest", "", stack=[("mush", 1)]), sled(20))) == 0
+
+
+def test_no_damage_among_no_cards_and_certain_damage_among_all() -> None:
+    assert odds.unharmed(10, 2, 0) == 1
+    assert odds.unharmed(4, 1, 4) == 0
+    assert odds.unharmed(4, 1, 2) == Fraction(1, 2)
+
+
+def test_the_way_of_a_card_goes_on_with_the_step() -> None:
+    state = race(sled(50, "move", "rest*1", team="wheel_dog"), sled(20), options=Variant())
+    # Sun and Wheel Dog: speed 2. The card moves 3 squares, the step 3 more.
+    assert way(state, Play(1)) == ["51", "52", "53", "54", "55", "56"]
+    assert way(state, Pass()) == ["51", "52", "53"]
+
+
+def test_the_way_of_a_dear_card_is_known_before_it_is_paid() -> None:
+    state = race(sled(50, "mush lunch rest dinner", "rest move", hyp=0, team="wheel_dog"), sled(20), options=Variant())
+    seen = outlook(RULES, RULES.view(state, 0), [Play(1)])
+    assert len(seen.paid) == 2
+    assert "mush" not in seen.paid
+
+
+def test_a_new_day_is_foreseen_up_to_the_weather() -> None:
+    state = race(sled(50, "move", "rest", team="wheel_dog"), options=Variant())
+    assert way(state, NewDay()) == []
+
+
+def test_what_pays_is_what_the_adviser_misses_least() -> None:
+    state = race(sled(50, "mush damaged move rest", "rest*1 lunch", hyp=1), sled(20), damage=17)
+    view = RULES.view(state, 0)
+    assert set(RULES.least_useful(view, 2, 0)) == {"move", "rest"}

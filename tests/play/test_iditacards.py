@@ -1,0 +1,444 @@
+"""Iditacards on the table: cards played and paid by hand, what is seen before the click, few curtains, full tables."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.core import bots
+from game.core.chance import Chance
+from game.core.journal import Seat
+from game.core.match import Match
+from game.iditacards.events import JoinAsked, TurnBegan
+from game.iditacards.moves import Play
+from game.iditacards.state import Dog, Options, Pending, State, Task, Variant
+from scenes.table.board import Piece
+from scenes.table.handover import Handover
+from scenes.table.table import Table
+from tests.game.iditacards.tables import RULES, WORLD, race, sled
+from tests.game.playing import rules_of
+from tools.screens import worst_tables
+
+from .hands import Hands
+from .laying import PEOPLE, at, lay
+from .player import Player
+
+DRIVEN = Variant()
+"""With the step at the end of a turn."""
+
+
+@pytest.fixture(autouse=True)
+def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When all motion is over, the pieces must stand where the rules have them."""
+    real = Table._come_to_rest
+
+    def checked(table: Table) -> None:
+        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
+        assert table.view.stage.at_rest() == expected
+        real(table)
+
+    monkeypatch.setattr(Table, "_come_to_rest", checked)
+
+
+def sit(hands: Hands, state: State, *players: str) -> Table:
+    """Lay a table; seats not named are people. The first card of the curtain is lifted."""
+    kinds = (*players, *["person"] * 4)
+    seats = [Seat(who.name, who.colour, kind) for who, kind in zip(PEOPLE, kinds, strict=False)]
+    table = lay(hands, "iditacards", state, seats)
+    if isinstance(hands.app.scene, Handover):
+        hands.app.pop()
+        hands.settle()
+    return table
+
+
+def alone(hand: str, deck: str = "lunch move", **more: Any) -> State:
+    more.setdefault("team", "wheel_dog")
+    return race(sled(50, hand, deck, **more), options=DRIVEN)
+
+
+def grip(table: Table, source: str) -> tuple[float, float]:
+    sprite = table.view.stage.source(source)
+    assert sprite is not None, source
+    return table.view.spreading.grip(sprite)
+
+
+def player(table: Table, seat: int = 0) -> Any:
+    return table.match.state.players[seat]
+
+
+def tool(table: Table, words: str) -> Any:
+    return next(tool for tool in table.letter.tools if tool.words == words)
+
+
+# Playing --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_played_by_dragging_it_up(hands: Hands) -> None:
+    table = sit(hands, alone("move rest"))
+    hands.drag(grip(table, "hand move"), at(table, "trail"))
+    hands.settle()
+    assert player(table).position == 56
+    assert player(table).discard == ("move",)
+
+
+def test_the_first_click_lifts_a_card_and_the_second_plays_it(hands: Hands) -> None:
+    table = sit(hands, alone("move rest"))
+    hands.click(grip(table, "hand move"))
+    hands.settle()
+    assert table.hands.carried is not None
+    assert player(table).position == 50
+    hands.click(at(table, "hand.move.1"))
+    hands.settle()
+    assert player(table).position == 56
+
+
+def test_a_card_dropped_where_it_lay_is_not_played(hands: Hands) -> None:
+    table = sit(hands, alone("move rest"))
+    x, y = grip(table, "hand move")
+    hands.drag((x, y), (x + 14, y - 10))
+    hands.settle()
+    assert player(table).hand == ("move", "rest")
+
+
+def test_a_card_may_be_dropped_on_the_plate_of_a_leg(hands: Hands) -> None:
+    table = sit(hands, alone("move rest"))
+    hands.drag(grip(table, "hand move"), at(table, "leg.forest"))
+    hands.settle()
+    assert player(table).position == 56
+
+
+def test_what_cannot_be_paid_is_grey_and_says_why(hands: Hands) -> None:
+    table = sit(hands, alone("mush rest"))
+    assert table.view.face("my mush").dimmed
+    assert not table.view.face("my rest").dimmed
+    hands.click(at(table, "hand.mush.1"))
+    assert table.bubble is not None
+    assert "costs 2 other cards of your hand" in table.bubble.words
+
+
+def test_the_way_shown_before_the_click_is_the_way_it_goes(hands: Hands) -> None:
+    table = sit(hands, alone("move rest"))
+    hands.hover(grip(table, "hand move"))
+    hands.step()
+    assert table.view.aimed is not None
+    way = table.board.foresight.way(table.view.shown, table.view.aimed.moves)  # type: ignore[attr-defined]
+    assert (way.by_card, way.by_step) == ((51, 52, 53), (54, 55, 56))
+    table.begin((Play(1),))
+    hands.settle()
+    assert player(table).position == way.landing
+
+
+def test_no_way_is_shown_for_a_card_that_nobody_knows(hands: Hands) -> None:
+    table = sit(hands, alone("rest", "move move lunch", stack=[("mush", 1)]))
+    hands.hover(at(table, "deck"))
+    hands.step()
+    assert table.view.aimed is not None
+    way = table.board.foresight.way(table.view.shown, table.view.aimed.moves)  # type: ignore[attr-defined]
+    assert way.landing is None
+
+
+def test_an_attachment_is_dragged_straight_onto_its_dog(hands: Hands) -> None:
+    table = sit(hands, alone("dog_chow rest", "move lunch mush dinner", team="wheel_dog good_dog"))
+    hands.drag(grip(table, "hand dog_chow"), at(table, "team.2"))
+    hands.settle()
+    assert player(table).team == (Dog("wheel_dog"), Dog("good_dog", ("dog_chow",)))
+
+
+def test_an_only_dog_takes_what_there_is_without_being_asked(hands: Hands) -> None:
+    table = sit(hands, alone("dog_chow rest", "move lunch mush dinner"))
+    hands.drag(grip(table, "hand dog_chow"), at(table, "trail"))
+    hands.settle()
+    assert player(table).team == (Dog("wheel_dog", ("dog_chow",)),)
+
+
+def test_a_dog_is_left_behind_only_after_a_question(hands: Hands) -> None:
+    table = sit(hands, alone("move", team="husky good_dog"))
+    hands.drag(grip(table, "dog good_dog"), at(table, "snow"))
+    hands.settle()
+    assert table.hands.slip is not None
+    assert len(player(table).team) == 2
+    hands.click(table.hands.slip.boxes[0].centre)
+    hands.settle()
+    assert player(table).team == (Dog("husky"),)
+
+
+# Paying ---------------------------------------------------------------------------------------------------------------
+
+
+def paying(hands: Hands) -> Table:
+    """Lunch lies ready, two of five cards are to be paid."""
+    table = sit(hands, alone("rest lunch move mush move breakfast", "dinner first_aid mush", team="husky"))
+    hands.drag(grip(table, "hand lunch"), at(table, "trail"))
+    hands.settle()
+    assert table.match.state.pending is not None
+    return table
+
+
+def test_cards_that_pay_are_clicked_in_any_order(hands: Hands) -> None:
+    table = paying(hands)
+    hands.click(at(table, "hand.breakfast.1"))
+    hands.settle()
+    assert table.hands.chosen == ("hand.breakfast.1",)
+    hands.click(at(table, "hand.move.1"))
+    hands.settle()
+    assert sorted(player(table).discard) == ["breakfast", "lunch", "move"]
+    assert [str(line.move) for line in table.match.lines[-2:]] == ["give 3", "give 6"]  # type: ignore[union-attr]
+
+
+def test_both_of_two_equal_cards_can_pay(hands: Hands) -> None:
+    table = paying(hands)
+    hands.click(at(table, "hand.move.2"))
+    hands.settle()
+    hands.click(at(table, "hand.move.1"))
+    hands.settle()
+    assert sorted(player(table).discard) == ["lunch", "move", "move"]
+
+
+def test_cards_that_pay_are_dragged_to_the_discard_pile(hands: Hands) -> None:
+    table = paying(hands)
+    for card in ("breakfast", "mush"):
+        hands.drag(grip(table, f"hand {card}"), at(table, "discard"))
+        hands.settle()
+    assert sorted(player(table).discard) == ["breakfast", "lunch", "mush"]
+
+
+def test_the_least_useful_cards_are_named_before_they_pay(hands: Hands) -> None:
+    table = paying(hands)
+    button = tool(table, "Pay with the least useful")
+    names = [WORLD.cards[card].name for card in table.rules.least_useful(table.view.shown, 2, 1)]  # type: ignore[attr-defined]
+    assert all(name in button.detail for name in names)
+    button.press()
+    hands.settle()
+    assert {WORLD.cards[card].name for card in player(table).discard} == {"Lunch", *names}
+
+
+def test_esc_takes_the_card_back_before_anything_is_paid(hands: Hands) -> None:
+    table = paying(hands)
+    hands.key(pygame.K_ESCAPE)
+    hands.settle()
+    assert table.match.state.pending is None
+    assert len(player(table).hand) == 6
+
+
+# Lists over the trail -------------------------------------------------------------------------------------------------
+
+
+def test_recovered_cards_go_to_hand_or_deck_by_clicks(hands: Hands) -> None:
+    pending = Pending("recover", 0, number=3)
+    state = race(
+        sled(50, "move", "rest", discard="lunch mush lunch husky", team="wheel_dog"), options=DRIVEN,
+        pending=pending, agenda=(Task("resolved", 0, "torch"),),
+    )  # fmt: skip
+    table = sit(hands, state)
+    for spot in ("card.3", "card.4", "card.4"):
+        hands.click(at(table, spot))
+        hands.settle()
+    tool(table, "Done").press()
+    hands.settle()
+    assert player(table).hand == ("move", "lunch")
+    assert sorted(player(table).deck) == ["husky", "rest"]
+    assert player(table).discard == ("mush", "lunch", "torch")
+
+
+def test_cards_looked_at_are_kept_destroyed_or_shuffled_back(hands: Hands) -> None:
+    pending = Pending("cull", 0, number=1, cards=("mush", "rest", "lunch"))
+    state = race(
+        sled(50, "move", "breakfast", team="wheel_dog"), options=DRIVEN, pending=pending,
+        agenda=(Task("resolved", 0, "first_aid"),),
+    )  # fmt: skip
+    table = sit(hands, state)
+    for spot in ("card.3", "card.2", "card.2"):
+        hands.click(at(table, spot))
+        hands.settle()
+    tool(table, "Done").press()
+    hands.settle()
+    assert player(table).hand == ("move", "lunch")
+    assert table.match.state.gone == ("rest",)
+    assert sorted(player(table).deck) == ["breakfast", "mush"]
+
+
+def test_a_pile_is_opened_with_a_click_and_closed_with_another(hands: Hands) -> None:
+    table = sit(hands, alone("move", discard="lunch mush"))
+    hands.click(at(table, "discard"))
+    hands.settle()
+    drawer = table.board.drawer  # type: ignore[attr-defined]
+    assert drawer.cards(table.view.shown) == ("lunch", "mush")
+    hands.click(at(table, "drawer"))
+    hands.settle()
+    assert drawer.shows(table.view.shown) == ""
+
+
+def test_esc_closes_a_pile_that_was_opened(hands: Hands) -> None:
+    table = sit(hands, alone("move", discard="lunch mush"))
+    hands.click(at(table, "discard"))
+    hands.settle()
+    hands.key(pygame.K_ESCAPE)
+    hands.settle()
+    assert hands.app.scene is table
+    assert table.board.drawer.opened == ""  # type: ignore[attr-defined]
+
+
+def test_what_the_next_card_may_cost_is_told_beside_its_odds(hands: Hands) -> None:
+    table = sit(hands, alone("rest", "move move lunch", stack=[("mush", 1)]))
+    notes = table.board.letter(table.view.shown).notes
+    assert notes == "Chance that you can pay the next card: 67 %. Too dear now: Lunch."
+
+
+# Several mushers ------------------------------------------------------------------------------------------------------
+
+
+def drive(hands: Hands, table: Table, until: int = 5000) -> int:
+    """People who play like the sensible bot, at one screen; how often the curtain falls."""
+    bot, luck = bots.make("sensible", table.rules), Chance.seeded(3)
+    curtains = 0
+    for _ in range(until):
+        if isinstance(hands.app.scene, Handover):
+            curtains += 1
+            hands.app.pop()
+            hands.settle()
+        if table.match.outcome is not None:
+            return curtains
+        move = bots.choose(bot, table.rules, table.match.state, luck)
+        slip = table.questions.slip
+        if slip is not None:
+            table.questions.answer([answer.move for answer in slip.question.answers].index(move))
+        else:
+            table.begin((move,))
+        hands.settle()
+    raise AssertionError("no end")
+
+
+def test_three_people_pass_the_laptop_once_a_turn_and_never_for_a_question(hands: Hands) -> None:
+    match = Match.new(rules_of("iditacards"), Options(players=3), list(PEOPLE[:3]), 4)
+    table = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(table)
+    hands.settle()
+    curtains = drive(hands, table)
+    events = [event for moment in match.history for event in moment.events]
+    turns = sum(isinstance(event, TurnBegan) for event in events)
+    asked = sum(isinstance(event, JoinAsked) for event in events)
+    assert asked > 20
+    assert curtains <= turns
+
+
+def test_a_standing_order_answers_without_a_slip(hands: Hands) -> None:
+    state = race(sled(50, "move", "rest"), sled(20, "rest", "move"), options=DRIVEN)
+    table = sit(hands, state)
+    tool(table, "New day").press()
+    hands.settle()
+    slip = table.questions.slip
+    assert slip is not None
+    assert slip.question.words == "Ada calls a new day. Do you join?"
+    table.questions.order(1, "join", "few")
+    hands.settle()
+    assert table.match.state.players[1].days == 1
+
+
+def test_the_dog_that_dies_is_asked_for_openly(hands: Hands) -> None:
+    rival = sled(20, team="bear good_dog+armour")
+    state = race(sled(50, "move", "rest"), rival, options=DRIVEN, pending=Pending("doom", 1))
+    table = lay(hands, "iditacards", state)
+    while isinstance(hands.app.scene, Handover):
+        hands.app.pop()
+        hands.settle()
+    slip = table.questions.slip
+    assert slip is not None
+    assert [answer.detail for answer in slip.question.answers] == ["It dies.", "Armour is given up in its place."]
+
+
+def test_a_bot_is_followed_by_its_name(hands: Hands) -> None:
+    state = race(sled(50, "rest", "move"), sled(20, "move", "rest"), options=DRIVEN, current=1)
+    table = sit(hands, state, "person", "sensible")
+    for _ in range(200):
+        hands.step(0.1)
+        if table.match.actor == 0:
+            break
+    hands.settle()
+    assert any(line.words.startswith("Bo ") for line in table.letter.log)
+    assert any(line.words.startswith("Bo: ") for line in table.letter.log), "it says why"
+    assert not any("Purple" in line.words or "Green" in line.words for line in table.letter.log)
+
+
+@pytest.mark.parametrize("seats", [1, 3, 4])
+def test_a_race_of_any_number_is_played_by_drag_alone(hands: Hands, seats: int) -> None:
+    match = Match.new(rules_of("iditacards"), Options(players=seats), list(PEOPLE[:seats]), 6)  # type: ignore[arg-type]
+    table = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(table)
+    hands.settle()
+    person = Player(hands, "drag", seed=3)
+    for _ in range(60):
+        table = person.sit_down()
+        if table.match.outcome is not None:
+            break
+        person.act(table)
+    assert len(table.match.history) > 40
+
+
+# Full tables ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", list(worst_tables("iditacards")))
+def test_every_card_of_a_full_hand_can_be_pointed_at(hands: Hands, name: str) -> None:
+    state = msgspec.convert(worst_tables("iditacards")[name], State)
+    table = sit(hands, state)
+    board = table.board
+    spots = [target.spot for target in board.targets(table.view.shown) if target.spot.startswith("hand.")]
+    assert len(spots) == len(player(table).hand)
+    for spot in spots:
+        hands.hover(at(table, spot))
+        hands.step()
+        assert table.view.hovered == spot
+
+
+def test_four_sleds_share_the_start_without_hiding_each_other(hands: Hands) -> None:
+    table = sit(hands, race(sled(), sled(), sled(), sled(), options=DRIVEN))
+    places = sorted(sprite.at[0] for sprite in table.view.stage.standing("sled"))
+    assert len(places) == 4
+    assert min(b - a for a, b in pairwise(places)) >= 9
+
+
+def test_the_end_of_the_season_is_told_when_it_comes_near(hands: Hands) -> None:
+    season = WORLD.figures.season
+    far, near = (race(sled(50, "move", "rest"), options=DRIVEN, turn=turn) for turn in (season - 60, season - 4))
+    board = sit(hands, far).board
+    assert not board.letter(RULES.view(far, 0)).warnings
+    assert "5 turns" in board.letter(RULES.view(near, 0)).warnings[0]
+
+
+# Faces ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", ["normal", "larger"])
+def test_no_face_cuts_a_word_off_in_the_hand_or_enlarged(hands: Hands, size: str) -> None:
+    app = hands.app
+    app.settings = app.settings._replace(text_size=size)  # type: ignore[arg-type]
+    app.refit()
+    table = sit(hands, alone("move"))
+    view, cut = table.view, []
+    for name in WORLD.cards:
+        face = view.board.face(view.shown, name)
+        writer = view.cards._writer(app.canvas.scale)
+        view.cards._compose(face, 206, app.canvas.scale)
+        cut += [(name, drawn.words) for drawn in writer.drawn if not drawn.fits or drawn.words.endswith("…")]
+        app.writer.begin()
+        view.cards.enlarge(app.screen, face, table.board.layout["reading"], app.writer)
+        cut += [(name, drawn.words) for drawn in app.writer.drawn if not drawn.fits]
+    assert cut == []
+
+
+def test_faces_are_composed_when_they_are_first_seen(hands: Hands) -> None:
+    table = sit(hands, alone("move rest"))
+    table.app.draw()
+    assert len(table.view.cards._kept) <= 6
+
+
+def test_every_card_says_what_it_is_in_words_of_its_own(hands: Hands) -> None:
+    table = sit(hands, alone("move"))
+    faces = [table.board.face(table.view.shown, name) for name in WORLD.cards]
+    assert len({face.title for face in faces}) == len(faces) == 107
+    assert all(face.text and face.full and face.flavour for face in faces)
+    assert len({face.picture for face in faces}) == 107
