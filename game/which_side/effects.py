@@ -11,6 +11,7 @@ from game.core.events import CardMoved, GaugeChanged, Moved
 from .choices import fit, free_names, lawyer_free
 from .events import (
     Capped,
+    GatesMoved,
     NoEvening,
     NothingHappened,
     Struck,
@@ -271,9 +272,12 @@ def _answer_drop(table: Table, task: Task, move: AnyMove) -> None:
 
 def drop_measure(table: Table, card: str, cause: str) -> None:
     index = next(index for index, measure in enumerate(table.measures) if measure.card == card)
+    tile = table.measures[index].tile
     del table.measures[index]
     table.discard(card)
     table.tell(CardMoved(card, "measures", f"{table.content.pile_of[card]}.discard", cause))
+    if tile:
+        table.tell(GatesMoved(tile, False))
 
 
 def _free(table: Table, task: Task) -> None:

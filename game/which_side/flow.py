@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from game.core.events import CardMoved, GaugeChanged, PhaseBegan
+from game.core.events import CardMoved, GaugeChanged, Moved, PhaseBegan
 
 from . import effects, working
 from .content import Content
 from .effects import Doer
-from .events import Bill, HelperLeft, MarkerMoved, MeasureActive, PlanEnded, TileClosed
+from .events import Bill, GatesMoved, HelperLeft, MarkerMoved, MeasureActive, PlanEnded, Rested, TileClosed
 from .language import LABOUR
 from .misery import pay
 from .slots import has_bonus
 from .state import Measure, Phase, Plan, Task, Tenement, get_gauge
-from .table import PRISON, Sight, Table, owner, standing
+from .table import GOING_HOME, PRISON, Sight, Table, owner, standing
 
 NEXT: dict[Phase, Phase] = {
     "setup": "misfortunes",
@@ -47,6 +47,9 @@ def begin(table: Table, phase: Phase) -> None:
 
 
 def _begin_misfortunes(table: Table) -> None:
+    for tile in table.tiles:
+        if tile.closed_next:
+            table.tell(GatesMoved(tile.id, True))
     table.tiles = [replace(tile, closed_now=tile.closed_next, closed_next=False) for tile in table.tiles]
     table.push(*(Task("misfortune", who=who) for who in table.order()))
 
@@ -301,17 +304,26 @@ def to_minimum(table: Table) -> None:
 
 def _begin_rest(table: Table) -> None:
     to_minimum(table)
-    for who in range(len(table.tenements)):
+    for who, house in enumerate(table.tenements):
+        if house.evening not in ("", "-"):
+            table.tell(Moved(f"{house.name}.moon", house.evening, "home", GOING_HOME))
         table.mark(
             who, evening="", noeve=False, col_mod=0, soup=False, shield_used=False, doctor_used=False, passed=False,
             first_work="",
         )  # fmt: skip
-    table.characters = [replace(one, tired=False) if one.tired else one for one in table.characters]
-    table.tiles = [replace(tile, closed_now=False) for tile in table.tiles]
+    for index, one in enumerate(table.characters):
+        if one.tired:
+            table.characters[index] = replace(one, tired=False)
+            table.tell(Rested(one.name))
+    for index, tile in enumerate(table.tiles):
+        if tile.closed_now:
+            table.tiles[index] = replace(tile, closed_now=False)
+            table.tell(GatesMoved(tile.id, False))
     table.traditional_medicine_on = table.ferrer_used = table.control_taken_this_turn = False
     before, table.fp = table.fp, min(table.content.limits.strength, table.fp + 1)
     table.tell(GaugeChanged("FP", before, table.fp, "turn"))
-    table.first_seat = (table.first_seat + 1) % len(table.tenements)
+    first, table.first_seat = table.first_seat, (table.first_seat + 1) % len(table.tenements)
+    table.tell(Moved("first", table.tenements[first].name, table.tenements[table.first_seat].name, GOING_HOME))
     table.turn += 1
 
 

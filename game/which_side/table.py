@@ -36,6 +36,8 @@ from .state import (
 )
 
 PRISON = ("arrest", "jail")
+GOING_HOME = "going-home"
+"""Why people and evening tokens come back at the end of a day or turn: seen, but not worth a sentence each."""
 Token = Character | Helper
 
 
