@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -104,15 +105,15 @@ def _draw_incident(table: Table, task: Task) -> None:
         table.push(Task("effect", card))
 
 
-def living_cost(content: Content, sight: Sight, house: Tenement) -> Bill:
-    """Rent, local, upkeep of the living, and what rules and cards add (R42)."""
+def living_cost(content: Content, sight: Sight, house: Tenement, *, soup: bool = False) -> Bill:
+    """Rent, local, upkeep of the living, and what rules and cards add (R42); `soup`: it will have been cooked."""
     upkeep = 0
     free_prison = bool(has_bonus(content, sight, "prisoners-upkeep"))
     for one in sight.characters:
         if one.tenement == house.name and one.place != "dead" and not (free_prison and one.place in PRISON):
             upkeep += content.household.upkeep[one.san]
     extra = content.tenements[house.name].col + house.col_mod + sight.standing.col + standing(content, sight).COL
-    if house.soup:
+    if house.soup or soup:
         extra -= content.household.soup
     local = content.locals[house.local].rent if house.local else 0
     rent = content.household.rent
@@ -179,18 +180,22 @@ def _move_marker(table: Table, task: Task) -> None:
         _tell_marker(table)
         return
     beaten, steps = sum(plan.beaten), len(plan.beaten)
-    if beaten == steps:
-        result = "victory"
-    elif beaten == 0:
-        result = "defeat"
-    else:
-        result = "partial_victory" if beaten == 2 else "partial_defeat"
+    result = plan_result(beaten, steps)
     table.plan = None
     table.plan_done = (*table.plan_done, plan.id)
     table.tell(PlanEnded(plan.id, beaten, steps, result))
     if result in ("partial_defeat", "defeat"):
         _burn_down(table, plan.id)
     table.push(Task("effect", f"{plan.id}:{result}"))
+
+
+def plan_result(beaten: int, steps: int) -> Literal["victory", "partial_victory", "partial_defeat", "defeat"]:
+    """The line of a planning that counts when so many of its cards are beaten (R63)."""
+    if beaten == steps:
+        return "victory"
+    if beaten == 0:
+        return "defeat"
+    return "partial_victory" if beaten == 2 else "partial_defeat"
 
 
 def _burn_down(table: Table, plan: str) -> None:
