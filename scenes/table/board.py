@@ -278,6 +278,10 @@ class Board(ABC, Generic[V]):
         kind = self.dress(name, owner)
         return self.piece(kind, spot)._replace(id="" if name == kind else name, owner=owner, value=value)
 
+    def picture(self, shown: TableView, kind: str, height: float) -> pygame.Surface | None:
+        """A piece that this game composes itself, from words and signs, so many units high; None: it is drawn."""
+        return None
+
     def face(self, view: V, card: str) -> CardFace:
         """What stands on a card now, for whoever sees this view; its piece is of the kind `card <name>`."""
         return CardFace(card, cards.PLAIN)

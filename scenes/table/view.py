@@ -278,6 +278,8 @@ class TableView:
         """A piece of this game, so many units high, with what is written on it."""
         if kind.startswith(CARD):
             return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale)
+        if (composed := self.board.picture(self, kind, height)) is not None:
+            return composed
         return self._drawn(kind, self.app.canvas.px(height), value)
 
     def face(self, card: str) -> CardFace:
