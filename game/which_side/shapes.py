@@ -58,6 +58,7 @@ class TileData(Strict, frozen=True):
     id: str
     name: Words
     group: Group
+    flavour: str
     slots: tuple[Slot, ...]
     bonus: Bonus = ""
 
@@ -65,6 +66,7 @@ class TileData(Strict, frozen=True):
 class Local(Strict, frozen=True):
     id: str
     name: Words
+    flavour: str
     price: int
     rent: int
     when: Literal["evening", "day", "arrest"]
