@@ -64,19 +64,19 @@ def explain(clauses: tuple[Clause, ...]) -> str:
 def _explain_clause(clause: Clause) -> str:
     standing = clause.scope in ("WHILE", "TURN")
     parts = [
-        explain_op(op, standing=standing) if clause.ops.count(op) == 1 else _explain_several(op, clause.ops.count(op))
+        explain_op(op, standing=standing) if clause.ops.count(op) == 1 else _explain_pair(op)
         for op in dict.fromkeys(clause.ops)
     ]
     text = _(_SCOPES[clause.scope, clause.gauge]).format(n=clause.n, effects=", ".join(parts))
     return text[:1].upper() + text[1:]
 
 
-def _explain_several(op: Op, count: int) -> str:
+def _explain_pair(op: Op) -> str:
     """Only helpers come in company."""
     assert op.do == "HELPER"
-    women = ngettext("{count} women come to help for {n} turn", "{count} women come to help for {n} turns", op.n)
-    men = ngettext("{count} men come to help for {n} turn", "{count} men come to help for {n} turns", op.n)
-    return (women if op.what == "F" else men).format(count=count, n=op.n)
+    women = ngettext("two women come to help for {n} turn", "two women come to help for {n} turns", op.n)
+    men = ngettext("two men come to help for {n} turn", "two men come to help for {n} turns", op.n)
+    return (women if op.what == "F" else men).format(n=op.n)
 
 
 def explain_op(op: Op, *, standing: bool = False) -> str:

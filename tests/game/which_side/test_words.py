@@ -119,7 +119,7 @@ def test_a_measure_that_is_countered_is_told_once() -> None:
         ("N14", "While in force: 1 more incident"),
         ("S01", "A woman comes to help for 3 turns"),
         ("S08", "Gain 2 Union Agitation, gain 1 Strike"),
-        ("S03", "2 men come to help for 2 turns"),
+        ("S03", "Two men come to help for 2 turns"),
         ("N13", "Give back 3 resources of your choice"),
         ("I17", "Highest Police Threat: Police Threat +1. Give back 2 resources of your choice"),
         ("N02", "While in force: Risk starts 2 higher"),
