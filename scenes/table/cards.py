@@ -183,7 +183,7 @@ class Cards:
         flavour = writer.measure(face.flavour, "italic", 18, box.w - 36)[1] + 12 if face.flavour else 0.0
         words = face.full or face.text
         needed = writer.measure(words, "text", 20, box.w - 36)[1] + 16
-        if face.picture and (high := min(150.0, box.bottom - y - needed - flavour - 40)) > 50:
+        if face.picture and (high := min(0.62 * (box.w - 36), box.bottom - y - needed - flavour - 40)) > 50:
             window = Box(box.x + 18, y, box.w - 36, high)
             pygame.draw.rect(screen, "#efe2c2", canvas.rect(window), border_radius=canvas.px(8))
             laid = self._piece(face.picture, canvas.px(high - 8), "")
