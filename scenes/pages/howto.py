@@ -11,7 +11,7 @@ import assets
 from game.core import catalog
 from game.core.chance import Chance
 from game.core.words import _
-from scenes.kit import drawings, paint
+from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
 from scenes.pages import story
@@ -79,10 +79,14 @@ class HowTo(Letter):
         rect = canvas.rect(picture)
         board, seen = self._picture()
         screen.blit(pygame.transform.smoothscale(seen, rect.size), rect)
-        places = drawings.spots(board.drawing).onto(picture)
+        whole = board.pictured
+        across, down = picture.w / whole.w, picture.h / whole.h
         for spot in page.spots:
-            paint.outline(screen, canvas, places[spot].grown(3), "#2b1a08", 5, 6)
-            paint.outline(screen, canvas, places[spot].grown(2), "#ffc84a", 3, 6)
+            box = board.box(spot)
+            x, y = picture.x + (box.x - whole.x) * across, picture.y + (box.y - whole.y) * down
+            place = Box(x, y, box.w * across, box.h * down)
+            paint.outline(screen, canvas, place.grown(3), "#2b1a08", 5, 6)
+            paint.outline(screen, canvas, place.grown(2), "#ffc84a", 3, 6)
         writer.write(screen, _(page.text), Box(body.x, body.y + 4, body.w - 580, body.h - 8), 23)
         footer = self.spots["footer"]
         words = _("Page {page} of {pages}").format(page=self.page + 1, pages=len(self.pages))

@@ -290,6 +290,11 @@ class Board(ABC, Generic[V]):
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         return self.spots[spot]
 
+    @property
+    def pictured(self) -> Box:
+        """What a picture of the table shows: the board, unless what matters lies beside it as well."""
+        return self.layout["board"]
+
     def reach(self, spot: str) -> Box:
         """Where a hand can point at a spot: wider than its box where something else lies in the middle of it."""
         return self.box(spot)

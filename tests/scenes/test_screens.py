@@ -80,8 +80,9 @@ def test_how_to_play_points_at_places_that_are_drawn(game: str) -> None:
     from scenes.pages.howto import board_of
 
     for page in story.about(game).page:
-        board, _view = board_of(game, page)
-        assert set(page.spots) <= set(drawings.spots(board.drawing))
+        board, view = board_of(game, page)
+        board.pieces(view)
+        assert [spot for spot in page.spots if board.pictured.shared(board.box(spot)) < 1] == []
 
 
 def test_a_wide_or_high_window_is_letterboxed(tmp_path: Path) -> None:
