@@ -1,0 +1,621 @@
+"""What the table asks of Which Side are you on?. The work is done by its neighbours; here it comes together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.contract import Reason
+from game.core.events import Event, Rolled
+from game.core.moves import Move
+from game.core.words import N_, _
+from game.which_side.cardtext import explain_cost
+from game.which_side.events import Story
+from game.which_side.moves import AnyMove, Control, Counter, EndStruggle
+from game.which_side.prices import Offer, offer
+from game.which_side.rules import WhichSide
+from game.which_side.shapes import Spot
+from game.which_side.slots import OWN_SLOTS, Desk
+from game.which_side.state import State, Tenement, Tile, View
+from game.which_side.struggle import planned_card
+from game.which_side.tonight import Tonight, tonight
+from game.which_side.working import earnings
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Motion
+from scenes.table.board import (
+    Board,
+    Caption,
+    Gesture,
+    Journey,
+    LetterText,
+    Look,
+    Piece,
+    Selection,
+    Target,
+    Told,
+    Tool,
+)
+from scenes.table.cards import CardFace
+from scenes.table.standing import Grid
+from scenes.table.view import TableView
+
+from .ahead import Ahead
+from .doing import MOON, PERSON, PURSE, SALE, TOKEN, Doing
+from .employers import Employers
+from .evening import EveningPage
+from .faces import Faces
+from .houses import COLOURS, Houses
+from .paying import BILL, FOR, Paying
+from .paying import TOKEN as SPARE
+from .places import Places
+from .printing import Printing
+from .standing import CROWDED, LOCAL, SIGN, STRIP, Standing, name_of, person_piece
+from .strips import Strips, size_of
+from .theatre import Theatre
+from .words import Words
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+ENDING = "ending."
+"""Chosen: the phase is to be ended although something is left undone, and that was said once."""
+
+
+class GameBoard(Board[View]):
+    """The board for four Tenements; two have a board of their own."""
+
+    drawing = "which_side/board"
+    ground = "which_side/table"
+    duo = False
+    text_room = 190.0
+    runs_on = {  # noqa: RUF012 - a ClassVar in Board
+        "gains": N_("Let the evening come"),
+        "incidents": N_("Let the evening come"),
+    }
+    ways = dict.fromkeys(CROWDED, Grid(gap=1.0, least=0.4))
+    rules: WhichSide
+
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        content = self.rules.content
+        self.faces = Faces(content)
+        self.sites = Places(content, self.layout, self.spots, wide=self.duo)
+        self.standing = Standing(content)
+        self.strips = Strips(content)
+        self.words = Words(self)
+        self.doing = Doing(self)
+        self.paying = Paying(self)
+        self.theatre = Theatre(self)
+        self.before = Ahead(self)
+        self.printing = Printing(self)
+        self.houses = Houses(self)
+        self.employers = Employers(self)
+        self.state = State()
+        """The table as it was last laid."""
+        self.night: Tonight = tonight(content, self.state)
+        """The evening as it will be if nothing more is done."""
+        self._desk = Desk(content, self.state)
+        self._offers: dict[str, Offer | None] = {}
+        self._targets: tuple[object, list[Target]] | None = None
+
+    @classmethod
+    def suiting(cls, state: State) -> type[Board[Any]]:
+        return DuoBoard if state.duo else GameBoard
+
+    def house_name(self, house: str) -> str:
+        return self.faces.names.house(house)
+
+    # What stands where ---------------------------------------------------------------------------------------
+
+    def pieces(self, view: View) -> list[Piece]:
+        self.lay(view.table)
+        return list(self.standing.pieces(view.table))
+
+    def lay(self, state: State) -> None:
+        """Know this table: called whenever it has come to rest."""
+        content = self.rules.content
+        self.sites.lay(state)
+        self.standing.reset(state)
+        self.theatre.reset(self.asked_card(state))
+        if state is not self.state:
+            self.state = state
+            self.night = tonight(content, state)
+            self._desk = Desk(content, state)
+            self._offers = {}
+            self._targets = None
+
+    def asked_card(self, state: State) -> str:
+        """The card a question is about, held up as long as it is asked."""
+        cause = state.pending[0].cause.partition(":")[0] if state.pending else ""
+        content = self.rules.content
+        known = cause in content.pile_of or cause in content.planned or cause in content.plannings
+        return cause if known and not state.offered else ""
+
+    def piece(self, kind: str, spot: str) -> Piece:
+        """A piece as it stands on a spot: heights are those of the standing table."""
+        if kind.startswith(("person-", "helper-")):
+            return person_piece(kind, spot)
+        height, layer = self._measure(kind)
+        return Piece(kind, spot, height, layer)
+
+    def _measure(self, kind: str) -> tuple[float, int]:
+        known = {
+            STRIP: (47.0, 0), LOCAL: (46.0, 0), SIGN: (34.0, 0), "evening-": (38.0, 2), "usd": (27.0, 0),
+            "marker-gauge": (25.0, 1), "marker-white": (33.0, 1), "marker-black": (33.0, 1), "marker-plan": (25.0, 1),
+            "marker-first": (26.0, 2), "life": (17.0, 1), "control-taken-duo": (46.0, 1), "control-taken": (30.0, 1),
+        }  # fmt: skip
+        return next((value for name, value in known.items() if kind.startswith(name)), (33.0, 0))
+
+    def size(self, kind: str, spot: str) -> tuple[float, float]:
+        drawn = size_of(kind)
+        height = self.piece(kind, spot).height
+        if drawn is not None:
+            return (height * drawn[0] / drawn[1], height)
+        if kind.startswith(("helper-", "person-")):
+            return (height, height)
+        return super().size(kind, spot)
+
+    def picture(self, shown: TableView, kind: str, height: float) -> pygame.Surface | None:
+        if kind.startswith("helper-") and " " in kind:
+            return shown.picture_of(kind.partition(" ")[0], height)
+        marks = shown.app.settings.marks
+        return self.strips.picture(kind, height, shown.app.canvas.scale, duo=self.duo, marks=marks)
+
+    def face(self, view: View, card: str) -> CardFace:
+        return self.faces.of(view.table, card)
+
+    def paid_for(self, target: str) -> CardFace:
+        """The face of what is being paid for: a card, or a means of production."""
+        content = self.rules.content
+        controls = content.side(self.duo).controls
+        if target not in controls:
+            return self.faces.of(self.state, target)
+        words = _("Under the workers' control it is a step towards victory: {aim}").format(
+            aim=self.words.aim_words(self.state)
+        )
+        price = explain_cost(content.cost(target, self.duo))
+        full = f"{words}\n{_('It costs {price}. One control a turn.').format(price=price)}"
+        return CardFace(self.faces.names.cause(target), "#23201d", words, full, self.faces.costs(self.state, target),
+                        sort=_("Means of production"))  # fmt: skip
+
+    # Where -----------------------------------------------------------------------------------------------------
+
+    def knows(self, spot: str) -> bool:
+        """Is there such a spot on the table now?"""
+        family, _dot, rest = spot.partition(".")
+        if family == "card":
+            lanes = (*self.state.employer_cards, *(measure.card for measure in self.state.measures))
+            return rest in lanes or rest == planned_card(self.rules.content, self.state)
+        return spot in self.sites
+
+    def box(self, spot: str) -> Box:
+        family, _dot, rest = spot.partition(".")
+        if spot in self.sites:
+            return self.sites[spot]
+        if spot.startswith((BILL, SPARE, FOR)):
+            return self.paying.box(spot)
+        match family:
+            case "at":
+                return self._person_box(rest)
+            case "card":
+                return self._card_box(rest)
+            case "offered":
+                return self._offered_box(rest)
+            case "sale":
+                return self._lane_box("locals", self.standing.row.index(rest) if rest in self.standing.row else 0, 2)
+            case "strength":
+                return _around(self.sites["fp.1"], self.sites["fp.10"])
+            case "employers" | "measures" | "locals":
+                return _around(self.sites[f"{family}.1"], self.sites[f"{family}.{2 if family == 'locals' else 3}"])
+        return self._house_box(family, rest, spot)
+
+    def _house_box(self, house: str, rest: str, spot: str) -> Box:
+        if house in self.sites.houses and rest == "helper":
+            return self.sites[f"{house}.helper.1"]
+        if house in self.sites.houses and rest == "first":
+            usd = self.sites[f"{house}.usd"]
+            return Box(usd.x - 30, usd.y, 26, usd.h)
+        if house == "tile":
+            return self.sites[spot] if spot in self.sites else self.layout["stage"]
+        raise KeyError(spot)
+
+    def _person_box(self, name: str) -> Box:
+        spot = self.standing.where.get(name, "")
+        if not spot:
+            return self.layout["stage"]
+        if spot.startswith("window."):
+            return self.sites[spot]
+        index, count = self.standing.rank(name)
+        kind = next((f"helper-{one.sex} {name}" for one in self.state.helpers if one.name == name), f"person-{name}")
+        at = self.stand(kind, spot, index, count)
+        way = self.way(spot)
+        size = self.size(kind, spot)
+        fit = way.fit(self.box(spot), size, count) if way is not None else 1.0
+        return Box.around(at, size[0] * fit, size[1] * fit)
+
+    def _card_box(self, card: str) -> Box:
+        state = self.state
+        if card in state.employer_cards:
+            return self._lane_box("employers", state.employer_cards.index(card), len(state.employer_cards))
+        measures = [measure.card for measure in state.measures]
+        if card in measures:
+            return self._lane_box("measures", measures.index(card), len(measures))
+        if state.plan is not None and card in self.rules.content.planned:
+            number = card.partition(".")[2]
+            spot = f"step.{len(state.plan.beaten)}.{number}"
+            if card.startswith(state.plan.id) and spot in self.sites:
+                return self.sites[spot]
+        return self.sites["plan"]
+
+    def _lane_box(self, lane: str, index: int, count: int) -> Box:
+        """Lane after lane; more than there are lanes close up."""
+        lanes = 2 if lane == "locals" else 3
+        first, last = self.sites[f"{lane}.1"], self.sites[f"{lane}.{lanes}"]
+        step = (last.y - first.y) / (max(count, lanes) - 1)
+        return first._replace(y=first.y + index * step)
+
+    def _offered_box(self, card: str) -> Box:
+        stage, count = self.layout["stage"], max(1, len(self.state.offered))
+        index = self.state.offered.index(card) if card in self.state.offered else 0
+        wide, gap = 330.0, 40.0
+        left = stage.centre[0] - (count * wide + (count - 1) * gap) / 2
+        return Box(left + index * (wide + gap), stage.y + 50, wide, 490)
+
+    def reading_box(self) -> Box:
+        """Where a card is held up: over the city, unless a place of the city is to be chosen."""
+        box = self.layout["reading"]
+        do = self.state.pending[0].do if self.state.pending else ""
+        return box._replace(x=self.spots["plan"].x + 60) if do in ("BURN", "FLIPA", "CLOSE") else box
+
+    @property
+    def pictured(self) -> Box:
+        """The houses belong to it as much as the city."""
+        board, last = self.layout["board"], self.layout["supply"]
+        return Box(16, board.y - 10, last.right - 2, 994 - board.y + 10)
+
+    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        if spot in ("employers", "measures"):
+            return self._lane_box(spot, index, count).centre
+        if spot == "locals":
+            local = kind.removeprefix(LOCAL)
+            row = self.standing.row
+            return self._lane_box("locals", row.index(local) if local in row else index, 2).centre
+        if kind.startswith(("person-", "helper-")):
+            return self._stand_person(kind, spot, index, count)
+        if kind.startswith(SIGN):
+            box = self.box(spot)
+            wide = self.size(kind, spot)[0]
+            return (box.x + wide / 2, box.centre[1])
+        return self.box(spot).centre
+
+    def _stand_person(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        name = name_of(kind)
+        if self.standing.where.get(name) == spot:
+            index, count = self.standing.rank(name)
+        if spot in CROWDED:
+            return self.ways[spot].place(self.box(spot), self.size(kind, spot), index, count)
+        sockets = f"{spot}.{index + 1}"
+        if sockets in self.sites and (spot.endswith((".im", ".lc", ".helper"))):
+            return self.sites[sockets].centre
+        return self.box(spot).centre
+
+    def captions(self, view: View) -> list[Caption]:
+        return []
+
+    def letter(self, view: View) -> LetterText:
+        return self.words.letter(view)
+
+    def note(self, view: View) -> str:
+        return self.words.note(view)
+
+    # Prices ----------------------------------------------------------------------------------------------------
+
+    @property
+    def shopper(self) -> Tenement:
+        """The house whose prices are shown: the one that decides, or the first of the turn."""
+        state = self.state
+        return state.tenements[state.active if state.phase in ("placement", "evening") else state.first_seat]
+
+    def offer(self, state: State, slot: str) -> Offer | None:
+        """What a slot costs and pays now; None if there is no such slot."""
+        if slot not in self._offers:
+            spot = self._desk.spot(self.shopper, slot)
+            if not isinstance(spot, Spot) and slot in OWN_SLOTS:
+                spot = self._desk.evening_spot(self.shopper, slot)
+            self._offers[slot] = offer(self._desk, self.shopper, spot) if isinstance(spot, Spot) else None
+        return self._offers[slot]
+
+    def earned(self, state: State, slot: str) -> int:
+        """What whoever stands on a slot brings home tonight."""
+        names = self._desk.taken.get(slot, ())
+        house = next((one for one in state.tenements if one.name in names), self.shopper)
+        spot = self._desk.spot(house, slot)
+        return earnings(self._desk, house, spot) if isinstance(spot, Spot) else 0
+
+    def closure(self, state: State, tile: Tile) -> str:
+        """What lies over a place that cannot be used; "" if it can."""
+        if tile.closed_now or any(measure.tile == tile.id for measure in state.measures):
+            return "tile-closed"
+        return "tile-closing" if tile.closed_next else ""
+
+    # What a hand can do ------------------------------------------------------------------------------------------
+
+    def gestures(self, view: View, moves: Sequence[Any]) -> list[Gesture]:
+        return self.doing.gestures(view.table, moves)
+
+    def targets(self, view: View) -> list[Target]:
+        state = view.table
+        if self.paying.target:
+            here = self.paying.targets(state)
+            paid = [target for target in self._all_targets(state) if target.spot.startswith(("card.", "control."))]
+            return [*here, *paid]
+        return self._all_targets(state)
+
+    def _all_targets(self, state: State) -> list[Target]:
+        if self._targets is None or self._targets[0] is not state:
+            self._targets = (state, self.doing.targets(state))
+        return self._targets[1]
+
+    def ground_spots(self, view: View) -> Iterable[str]:
+        if self.paying.target:
+            return ()
+        return (*(f"tile.{tile}" for tile in self.sites.tiles), *(f"house.{house}" for house in self.sites.houses))
+
+    def attempt(self, view: View, source: str, target: str) -> Move | None:
+        return self.doing.attempt(view.table, source, target)
+
+    def refusal(self, view: View, gesture_source: str, target: str) -> Reason | str | None:
+        """What only explains itself says so; everything else is for the rules to refuse."""
+        if gesture_source or view.table.pending:
+            return None
+        family = target.partition(".")[0]
+        if family in ("plan", "step", "strength", "tile", "house", "arrest", "jail", "dead", "pool") or (
+            family in self.sites.houses and target.endswith((".ris", ".mp", ".ins", ".roof"))
+        ):
+            look = self.words.look(view.table, target)
+            return None if look is None or look.card is not None else look.words
+        return None
+
+    def source_of(self, piece: Piece) -> str | None:
+        if piece.kind.startswith(("person-", "helper-")):
+            return PERSON + piece.id
+        if piece.kind.startswith("evening-"):
+            return MOON + piece.id.removesuffix(".moon")
+        if piece.spot == "locals":
+            return SALE + piece.id
+        if piece.kind == "usd":
+            return PURSE + piece.id.removesuffix(".usd")
+        return TOKEN + piece.id.removeprefix("pool.") if piece.id.startswith("pool.") else None
+
+    def spot_of(self, piece: Piece) -> str:
+        if piece.kind.startswith(("person-", "helper-")):
+            return f"at.{piece.id}"
+        if piece.kind.startswith(STRIP):
+            return f"card.{piece.id}"
+        if piece.spot == "locals":
+            return SALE + piece.id
+        if piece.id.startswith("pool."):
+            return piece.id
+        return f"{piece.spot.partition('.')[0]}.roof" if piece.kind == "usd" else piece.spot
+
+    def source_label(self, view: View, source: str) -> str:
+        family, _dot, rest = source.partition(".")
+        if family in ("sale", "pool"):
+            return self.faces.names.cause(rest) if family == "sale" else rest
+        if family == "usd":
+            return _("A dollar of the {house} Tenement").format(house=self.house_name(rest))
+        return (
+            _("The evening of the {house} Tenement").format(house=self.house_name(rest)) if family == "moon" else rest
+        )
+
+    def spot_label(self, view: View, spot: str) -> str:
+        slots = self.rules.content.slots
+        return self.faces.names.slot(spot) if spot in slots else spot
+
+    def which(self, view: View, spot: str) -> str:
+        return _("Who goes there? Click one of those with a gold line.")
+
+    def selection(self, view: View, moves: Sequence[Any]) -> Selection | None:
+        return self.paying.selection(view.table)
+
+    def arrange(self, table: Table, gesture: Gesture) -> None:
+        """Something is to be paid for: the stage opens, or takes one more dollar or token."""
+        target, state = gesture.target.partition(".")[2], table.view.shown.table
+        if gesture.source:
+            self.chosen = self.paying.add(state, target, gesture.source)
+            table.tidy(0.2)
+        else:
+            self.chosen = self.paying.begin(state, target)
+        table.app.sounds.play("card")
+
+    def paint_chosen(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
+        """What is chosen lies on the stage, which shows it by itself."""
+
+    def tools(self, table: Table) -> list[Tool]:
+        state: State = table.view.shown.table
+        if self.paying.target:
+            return self.paying.tools(table)
+        found: list[Tool] = []
+        for move in table.moves():
+            words, key, kind = self.words.tool_words(state, move)
+            if words:
+                found.append(self._tool(table, state, move, words, key, kind))
+        return found
+
+    def _tool(self, table: Table, state: State, move: AnyMove, words: str, key: str, kind: Any) -> Tool:
+        press = partial(table.begin, (move,))
+        undone = self.words.undone(state) if kind == "primary" and not state.pending else []
+        detail = undone[0] if undone else ""
+        if detail and len(detail) > 34:
+            detail = f"{detail[:32].rstrip(' .,;:')} …"
+        if isinstance(move, EndStruggle) and undone and self._matters():
+            if self.chosen == (ENDING,):
+                return Tool(
+                    _("End it all the same"), press, "danger", detail=_("Esc goes back"), key=key, moves=(move,)
+                )
+            return Tool(words, partial(self._say_first, table), "plain", detail=detail, key=key)
+        return Tool(words, press, kind, detail=detail, key=key, moves=(move,))
+
+    def _matters(self) -> bool:
+        """The end of the struggle asks back only where the game would be lost or a control is there for the taking."""
+        return self.night.lost_by_measures or bool(self.night.controls)
+
+    def _say_first(self, table: Table) -> None:
+        self.chosen = (ENDING,)
+        table.refresh()
+        undone = self.words.undone(self.state)
+        table.say("\n".join(undone[:3]), (table.letter.panel.x - 120, table.letter.buttons_top))
+
+    def steps_in_words(self, view: View, plan: Sequence[Any]) -> str:
+        match plan[0] if plan else None:
+            case Counter(card=target) | Control(id=target):
+                return _("Click it and pay: {name}.").format(name=self.faces.names.cause(target))
+            case EndStruggle():
+                return _("End the struggle.")
+        return ""
+
+    # Before the click ------------------------------------------------------------------------------------------
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        state: State = table.view.shown.table
+        if not gesture.moves and gesture.target.startswith(("card.", "control.")):
+            target = gesture.target.partition(".")[2]
+            lines = [f"{title}: {words}" for title, words in self.words.consequences(state, target)]
+            return "\n".join(lines)
+        lines = self.before.lines(state, gesture.moves) or []
+        return "\n".join(lines) if lines else None
+
+    def look(self, view: View, spot: str) -> Look | None:
+        return None if self.paying.target else self.words.look(view.table, spot)
+
+    def look_at(self, view: View, piece: Piece) -> Look | None:
+        if self.paying.target:
+            return None
+        if piece.kind.startswith((STRIP, "person-", "helper-", LOCAL)):
+            return self.words.look(view.table, self.spot_of(piece))
+        return None
+
+    def page(self, table: Table) -> Tool | None:
+        return Tool(_("Tonight"), lambda: table.app.push(EveningPage(table.app, self)))
+
+    def welcome(self, events: tuple[Event, ...]) -> Iterable[Told]:
+        for event in events:
+            if isinstance(event, Story):
+                name = _(self.rules.content.scenarios[event.scenario].name)
+                yield Told(name, self.rules.tell(event) or "")
+
+    # Whose turn ------------------------------------------------------------------------------------------------
+
+    def seat_colour(self, view: View, seat: int, chosen: str) -> str:
+        state = view.table
+        return COLOURS[state.tenements[seat].name] if state.players == len(state.tenements) else chosen
+
+    def awaited(self, view: View, actor: int) -> tuple[int, ...]:
+        """What concerns all is decided by all, whoever has the mouse."""
+        state = view.table
+        if state.players > 1 and not self.words.deciding(state) and state.phase != "over":
+            return tuple(range(state.players))
+        return (actor,)
+
+    def partners(self, view: View, seat: int) -> tuple[int, ...]:
+        return tuple(range(view.table.players))
+
+    def guide_box(self) -> Box:
+        board = self.layout["board"]
+        return Box(board.x + 100, board.y + 206, 600, 118)
+
+    # Colour and motion -----------------------------------------------------------------------------------------
+
+    def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
+        state: State = shown.shown.table
+        self.printing.ground(ground, shown, state)
+        self.employers.ground(ground, shown, state)
+        self.houses.ground(ground, shown, state)
+
+    def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
+        self.theatre.under(screen, shown)
+        self.houses.under(screen, shown)
+
+    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
+        canvas, box = shown.app.canvas, self.box(spot)
+        if spot in self.rules.content.slots or spot.endswith(".housework"):
+            round_ = abs(box.w - box.h) < 2
+            radius = box.h / 2 + 3 if round_ else 14
+            paint.outline(screen, canvas, box.grown(4), "#5d3b06", 6, radius)
+            paint.outline(screen, canvas, box.grown(3), "#ffd166", 4, radius)
+            return
+        super().paint_light(screen, shown, spot, source)
+
+    def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
+        state: State = shown.shown.table
+        self.employers.figures(screen, shown, state)
+        self.employers.ribbon(screen, shown)
+        if not shown.busy:
+            self.printing.badges(screen, shown, state)
+            self.employers.light(screen, shown, state)
+        self.houses.over(screen, shown, state)
+        if not shown.busy:
+            self.before.paint(screen, shown, list(shown.meant))
+        if shown.tray.dice:
+            paint.veil(screen, shown.app.canvas, self.layout["dice"], (20, 14, 10, 215), 8)
+            shown.app.writer.cover(self.layout["dice"])
+        self.theatre.over(screen, shown)
+        if state.offered and not shown.busy:
+            self._paint_offered(screen, shown, state)
+        self.paying.paint(screen, shown)
+
+    def _paint_offered(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        stage = self.layout["stage"]
+        paint.veil(screen, shown.app.canvas, stage, (20, 14, 10, 190), 6)
+        shown.app.writer.cover(stage)
+        shown.covered = stage
+        for card in state.offered:
+            box = self._offered_box(card)
+            shown.cards.enlarge(screen, shown.face(card), box, shown.app.writer)
+            paint.outline(screen, shown.app.canvas, box.grown(3), "#ffd166", 4, 16)
+
+    def journeys(self, event: Event, view: View) -> Sequence[Journey]:
+        return self.theatre.journeys(event)
+
+    def goes_with(self, event: Event, earlier: Event) -> bool:
+        return self.theatre.goes_with(event, earlier)
+
+    def motion(self, event: Event, shown: TableView) -> Motion | None:
+        return self.theatre.motion(event, shown)
+
+    def helper_sex(self, name: str) -> Any:
+        """A man or a woman: as the card that is being answered says."""
+        task = self.state.pending[0] if self.state.pending else None
+        return task.what if task is not None and task.do == "HELPER" else "F"
+
+    def tray_words(self, event: Event) -> str:
+        if not isinstance(event, Rolled):
+            return ""
+        if event.why == "context":
+            return _("Context: {tens}{units}").format(tens=event.dice[0], units=event.dice[1])
+        if event.why == "robbery":
+            return _("{name}: {die}").format(name=event.at, die=event.dice[0])
+        pay = self.rules.content.tenderloin.street[event.dice[0] - 1]
+        return (
+            _("{name}: ${pay}").format(name=event.at, pay=pay) if pay else _("{name}: arrested").format(name=event.at)
+        )
+
+    def forget(self) -> None:
+        self.theatre.reset(self.asked_card(self.state))
+
+
+class DuoBoard(GameBoard):
+    """Two Tenements: six places, six controls, two wide houses."""
+
+    drawing = "which_side/board-duo"
+    ground = "which_side/table-duo"
+    duo = True
+
+
+def _around(one: Box, other: Box) -> Box:
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    return Box(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
