@@ -83,3 +83,9 @@ def test_the_board_has_every_step_control_and_lane(side: str, board: str) -> Non
     tiles = [box for name, box in spots.items() if name.startswith("tile.")]
     assert len(tiles) == (9 if side == "normal" else 6)
     assert apart(tiles)
+
+
+def test_every_story_page_has_a_scene() -> None:
+    pages = [f"{chapter}-{scenario}" for chapter in ("intro", "won") for scenario in CONTENT.scenarios]
+    pages += [f"lost-{reason}" for reason in CONTENT.lost.__struct_fields__]
+    assert [page for page in pages if not (assets.folder / FOLDER / "motifs" / f"{page}.svg").exists()] == []

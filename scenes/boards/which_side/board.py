@@ -55,7 +55,7 @@ from .places import Places
 from .printing import Printing
 from .standing import CROWDED, LOCAL, SIGN, STRIP, Standing, name_of, person_piece
 from .strips import Strips, size_of
-from .theatre import Theatre
+from .theatre import Theatre, story_scene
 from .words import Words
 
 if TYPE_CHECKING:
@@ -506,7 +506,7 @@ class GameBoard(Board[View]):
         for event in events:
             if isinstance(event, Story):
                 name = _(self.rules.content.scenarios[event.scenario].name)
-                yield Told(name, self.rules.tell(event) or "")
+                yield Told(name, self.rules.tell(event) or "", story_scene(event))
 
     # Whose turn ------------------------------------------------------------------------------------------------
 

@@ -35,6 +35,12 @@ _ORDER = ("ris", "mp", "ins")
 GOLD, BLOOD, HEALED = "#ffd166", "#e0352b", "#7fd08a"
 
 
+def story_scene(event: happened.Story) -> str:
+    """The scene at the head of a story page: a scenario's places before and after, or how the winter was lost."""
+    kept = event.chapter in ("intro", "won")
+    return f"which_side/motifs/{event.chapter}-{event.scenario}" if kept else f"which_side/motifs/lost-{event.chapter}"
+
+
 class Theatre:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
@@ -180,7 +186,7 @@ class Theatre:
         if event.chapter == "intro":
             return Tween(0.0)
         title = _("The winter is won") if event.chapter == "won" else _("The winter is lost")
-        return shown.read(title, self._board.rules.tell(event) or "")
+        return shown.read(title, self._board.rules.tell(event) or "", story_scene(event))
 
     # People ----------------------------------------------------------------------------------------------------
 
