@@ -14,7 +14,7 @@ from game.core.moves import Move
 from game.core.words import N_, _
 from game.which_side.cardtext import explain_cost
 from game.which_side.events import Story
-from game.which_side.moves import AnyMove, Control, Counter, EndStruggle
+from game.which_side.moves import AnyMove, Control, Counter, Decline, EndStruggle, Pass
 from game.which_side.prices import Offer, offer
 from game.which_side.rules import WhichSide
 from game.which_side.shapes import Spot
@@ -448,7 +448,8 @@ class GameBoard(Board[View]):
 
     def _tool(self, table: Table, state: State, move: AnyMove, words: str, key: str, kind: Any) -> Tool:
         press = partial(table.begin, (move,))
-        undone = self.words.undone(state) if kind == "primary" and not state.pending else []
+        ends = not state.pending and isinstance(move, Pass | Decline | EndStruggle)
+        undone = self.words.undone(state) if ends else []
         detail = undone[0] if undone else ""
         if detail and len(detail) > 34:
             detail = f"{detail[:32].rstrip(' .,;:')} …"
@@ -525,8 +526,9 @@ class GameBoard(Board[View]):
         return tuple(range(view.table.players))
 
     def guide_box(self) -> Box:
+        """Left of a card that is held up."""
         board = self.layout["board"]
-        return Box(board.x + 100, board.y + 206, 600, 118)
+        return Box(board.x + 6, board.y + 206, 456, 150)
 
     # Colour and motion -----------------------------------------------------------------------------------------
 

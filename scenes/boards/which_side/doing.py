@@ -69,7 +69,8 @@ class Doing:
                 yield Gesture(MOON + house, spot, (move,))
                 yield Gesture("", spot, (move,))
             case Counter(card=target) | Control(id=target):
-                yield from self._paying(state, target)
+                if self._board.lets((move,)):
+                    yield from self._paying(state, target)
             case Doctor(name=name) | Pick(name=name):
                 yield Gesture("", f"at.{name}", (move,))
             case Buy(local=local, tenement=tenement):

@@ -47,7 +47,9 @@ class Employers:
         box = self._board.box(spot)
         room = Box(box.x, box.y - 4, box.w, box.h + 8)
         if spot.startswith("effect."):
-            room = Box(box.x, box.y - 1, box.w + 2, box.h + 4)
+            room = Box(box.x, box.y, box.w + 2, box.h + 4)
+        elif spot in ("label.TT", "label.CT", "label.SA"):
+            room = Box(box.x, box.y - 7, box.w, box.h + 8)
         shown.app.writer.write(ground, words, room, size, face="title" if title else "text", colour=colour,
                                align=align, middle=True, wrap=False)  # type: ignore[arg-type]  # fmt: skip
 

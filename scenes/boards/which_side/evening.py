@@ -11,8 +11,8 @@ import pygame
 
 from game.core.words import _, ngettext
 from game.which_side.cardtext import explain, explain_cost
-from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES, figure
-from game.which_side.tonight import DANGERS, Household
+from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES
+from game.which_side.tonight import Household
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
@@ -100,9 +100,6 @@ class EveningPage(Letter):
         if one.gives:
             names = ", ".join(_(RESOURCE_NAMES[name]) for name in one.gives)
             found.append((_("For the pool: {names}.").format(names=names), MUTED))
-        house = next(each for each in board.state.tenements if each.name == one.tenement)
-        gauges = ", ".join(f"{_(GAUGE_NAMES[gauge])} {figure(getattr(house, gauge))}" for gauge in DANGERS)
-        found.append((f"{gauges}.", MUTED))
         if one.leads and board.night.incidents:
             leads = _(" and ").join(_(GAUGE_NAMES[gauge]) for gauge in one.leads)
             found.append((_("Leads in {gauges}.").format(gauges=leads), INK))

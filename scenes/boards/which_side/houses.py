@@ -11,7 +11,7 @@ from game.which_side.flow import minimum
 from game.which_side.language import RESOURCES
 from game.which_side.names import RESOURCE_NAMES
 from game.which_side.state import Character, State, Tenement
-from game.which_side.tonight import Household
+from game.which_side.tonight import BEFORE_RENT, Household
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.table.view import TableView
@@ -78,10 +78,12 @@ class Houses:
         column = box.w / len(parts)
         for index, (words, sum_, colour) in enumerate(parts):
             room = Box(box.x + index * column + 3, box.y - 2, column - 6, box.h + 4)
-            writer.write(ground, f"{words} {sum_}", room, 17, face="bold", colour=colour, align="centre", middle=True,
-                         wrap=False)  # fmt: skip
+            told = f"{words} {sum_}".strip()
+            writer.write(ground, told, room, 17, face="bold", colour=colour, align="centre", middle=True, wrap=False)
 
     def _bill(self, night: Household) -> list[tuple[str, str, str]]:
+        if not night.due and self._board.state.phase not in BEFORE_RENT:
+            return [(_("the rent is paid"), "", INK)]
         short = night.left < 0
         left = f"−${-night.left}" if short else f"${night.left}"
         dice = "?" if night.dice else ""

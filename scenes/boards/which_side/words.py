@@ -85,7 +85,7 @@ _BONUS = {
 }
 SHORT_BONUS = {
     "free-anarchists": N_("Anarchists cost $0"),
-    "exchange": N_("Union turns to Strike"),
+    "exchange": N_("Union to Strike"),
     "prisoners-upkeep": N_("Prisoners cost $0"),
     "women-wages": N_("+$1 for women"),
     "shared-local": N_("A local for all"),
@@ -265,15 +265,15 @@ class Words:
         """Words, letter and looks of the button for a move that is no drag; empty if it needs none."""
         match move:
             case Pass():
-                return _("Pass for today"), "p", "primary"
+                return _("Pass for today"), "p", "plain"
             case Decline() if state.phase == "evening" and not state.pending:
-                return _("Stay at home"), "d", "primary"
+                return _("Stay at home"), "d", "plain"
             case Decline():
                 return _("Do without"), "d", "plain"
             case Accept():
                 return _("Accept solidarity"), "a", "primary"
             case EndStruggle():
-                return _("End the struggle"), "e", "primary"
+                return _("End the struggle"), "e", "plain" if self.undone(state) else "primary"
             case Lawyer():
                 return _("To the lawyer"), "l", "primary"
             case Arrest():
