@@ -14,6 +14,7 @@ from game.core import rulebook
 from game.core.events import GaugeChanged, Moved
 from game.which_side import events as e
 from game.which_side.cardtext import explain, explain_cost
+from game.which_side.placetext import explain_place
 from game.which_side.state import Task
 from tests.game.playing import random_match, random_options
 
@@ -52,6 +53,9 @@ def card_texts() -> Iterator[str]:
             yield explain(clauses)
         if cause in CONTENT.costs:
             yield explain_cost(CONTENT.costs[cause])
+    for tile in CONTENT.tiles:
+        for side in "AB":
+            yield from explain_place(CONTENT, tile, side, duo=False)
 
 
 def test_no_sentence_counts_one_of_many_or_many_of_one() -> None:
@@ -128,6 +132,30 @@ def test_a_measure_that_is_countered_is_told_once() -> None:
 )
 def test_a_card_says_what_it_does(card: str, text: str) -> None:
     assert explain(CONTENT.effects[card]) == text
+
+
+@pytest.mark.parametrize(
+    ("tile", "side", "sentences"),
+    [
+        ("TRI", "A", ["4 places for day work: Risk 1 for $3 each; 2 for women, 1 for the Russian Tenement.",
+                      "Home sewing, in the evening: $2.",
+                      "Local control needs 2 Tenements, one person each: Police Threat 1. Then the place turns over."]),
+        ("CAR", "B", ["3 places for day work: $3 each; 1 for a woman, 1 for the Italian Tenement.",
+                      "1 place for day work: Risk 1 for $4.", "Clandestine workshop, in the evening: $2.",
+                      "Worker control: Police Threat 2. Nobody else may be here; a labour gauge goes one step to the"
+                      " left."]),
+        ("IWW", "B", ["2 places for Union Agitation: Police Threat 1 each.", "1 place for Strike: Police Threat 2.",
+                      "1 place for Sabotage: Risk 1 and Police Threat 2; for a man."]),
+        ("PEN", "A", ["One prisoner in Jail can agitate: $1 and Police Threat 1 for 1 Anarchist Agitation."]),
+    ],
+)  # fmt: skip
+def test_a_place_says_what_can_be_done_there(tile: str, side: str, sentences: list[str]) -> None:
+    assert explain_place(CONTENT, tile, side, duo=False) == sentences
+
+
+def test_two_tenements_need_fewer_hands() -> None:
+    assert "Local control needs one person: Police Threat 1." in explain_place(CONTENT, "TRI", "A", duo=True)[-1]
+    assert "Improvement needs 2 Tenements" in explain_place(CONTENT, "GRE", "A", duo=True)[-1]
 
 
 def test_every_effect_has_words() -> None:
