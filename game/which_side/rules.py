@@ -37,8 +37,8 @@ _OPTIONS = (
         OptionValue("cloakmakers", N_("The cloakmakers' strike 1910"), N_("Two Tenements, for shorter days. Normal.")),
     )),
     OptionChoice("variant", N_("Variant"), (
-        OptionValue("standard", N_("The whole game")),
         OptionValue("learning", N_("Learning game"), N_("Six turns, four controls. Start here.")),
+        OptionValue("standard", N_("The whole game")),
         OptionValue("desperate", N_("Desperate situation"), N_("Six turns after a lost round.")),
         OptionValue("duo", N_("Duo"), N_("Two Tenements, six places, a board of their own.")),
     )),

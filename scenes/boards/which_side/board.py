@@ -26,6 +26,7 @@ from game.which_side.working import earnings
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
+from scenes.kit.text import Writer
 from scenes.table.board import (
     Board,
     Caption,
@@ -101,6 +102,7 @@ class GameBoard(Board[View]):
         self._desk = Desk(content, self.state)
         self._offers: dict[str, Offer | None] = {}
         self._targets: tuple[object, list[Target]] | None = None
+        self._printer: Writer | None = None
 
     @classmethod
     def suiting(cls, state: State) -> type[Board[Any]]:
@@ -312,6 +314,13 @@ class GameBoard(Board[View]):
     def note(self, view: View) -> str:
         return self.words.note(view)
 
+    def printer(self, shown: TableView) -> Writer:
+        """Writes what is printed on the table, which keeps its size whatever text size somebody likes."""
+        if self._printer is None or self._printer.canvas is not shown.app.canvas:
+            self._printer = Writer(shown.app.canvas)
+            self._printer.drawn = shown.app.writer.drawn  # the same sheet: what is laid over it covers both
+        return self._printer
+
     # Prices ----------------------------------------------------------------------------------------------------
 
     @property
@@ -328,6 +337,10 @@ class GameBoard(Board[View]):
                 spot = self._desk.evening_spot(self.shopper, slot)
             self._offers[slot] = offer(self._desk, self.shopper, spot) if isinstance(spot, Spot) else None
         return self._offers[slot]
+
+    def is_taken(self, slot: str) -> bool:
+        """Whether somebody stands there, or a moon."""
+        return slot in self._desk.taken or slot in self._desk.evenings
 
     def earned(self, state: State, slot: str) -> int:
         """What whoever stands on a slot brings home tonight."""
@@ -450,9 +463,7 @@ class GameBoard(Board[View]):
         press = partial(table.begin, (move,))
         ends = not state.pending and isinstance(move, Pass | Decline | EndStruggle)
         undone = self.words.undone(state) if ends else []
-        detail = undone[0] if undone else ""
-        if detail and len(detail) > 34:
-            detail = f"{detail[:32].rstrip(' .,;:')} …"
+        detail = self._cut(table, undone[0]) if undone else ""
         if isinstance(move, EndStruggle) and undone and self._matters():
             if self.chosen == (ENDING,):
                 return Tool(
@@ -460,6 +471,16 @@ class GameBoard(Board[View]):
                 )
             return Tool(words, partial(self._say_first, table), "plain", detail=detail, key=key)
         return Tool(words, press, kind, detail=detail, key=key, moves=(move,))
+
+    def _cut(self, table: Table, words: str) -> str:
+        """As much as the line under a button holds; the note tells all of it."""
+        writer, room = table.app.writer, table.letter.panel.w - 12
+        if writer.measure(words, "text", 17)[0] <= room:
+            return words
+        kept = words.split()
+        while kept and writer.measure(" ".join(kept) + " …", "text", 17)[0] > room:
+            kept.pop()
+        return " ".join(kept).rstrip(".,;:") + " …"
 
     def _matters(self) -> bool:
         """The end of the struggle asks back only where the game would be lost or a control is there for the taking."""

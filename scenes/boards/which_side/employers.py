@@ -47,16 +47,16 @@ class Employers:
         box = self._board.box(spot)
         room = Box(box.x, box.y - 4, box.w, box.h + 8)
         if spot.startswith("effect."):
-            room = Box(box.x, box.y, box.w + 2, box.h + 4)
+            room = Box(box.x, box.y - 2, box.w + 2, box.h + 4)
         elif spot in ("label.TT", "label.CT", "label.SA"):
-            room = Box(box.x, box.y - 7, box.w, box.h + 8)
-        shown.app.writer.write(ground, words, room, size, face="title" if title else "text", colour=colour,
+            room = Box(box.x, box.y - 6, box.w, box.h + 8)
+        self._board.printer(shown).write(ground, words, room, size, face="title" if title else "text", colour=colour,
                                align=align, middle=True, wrap=False)  # type: ignore[arg-type]  # fmt: skip
 
     # Strength and gauges ---------------------------------------------------------------------------------------
 
     def _strength(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
-        writer, last = shown.app.writer, self._board.rules.content.limits.strength
+        writer, last = self._board.printer(shown), self._board.rules.content.limits.strength
         self._line(ground, shown, _("Employer Strength"), "label.strength", 28, PALE, title=True)
         left = self._board.night.turns_left
         words = _("{last} is the last: {n} left").format(last=last, n=left)
@@ -85,7 +85,7 @@ class Employers:
 
     def figures(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """What each cell of a gauge means, over its marker too: the marker is the frame of the figure it stands on."""
-        writer = shown.app.writer
+        writer = self._board.printer(shown)
         for gauge in LABOUR:
             values: tuple[int, ...] = getattr(self._board.rules.content.side(state.duo), gauge)
             for cell, value in enumerate(values, start=1):
@@ -102,7 +102,9 @@ class Employers:
         self._line(ground, shown, self._goal(state), "label.goal", 17, PALE, "right")
         for name in content.side(state.duo).controls:
             row = signs.cost(content.cost(name, state.duo))
-            signs.draw(ground, shown.app.writer, row, board.box(f"label.control.{name}"), align="centre", tight=True)
+            signs.draw(
+                ground, self._board.printer(shown), row, board.box(f"label.control.{name}"), align="centre", tight=True
+            )
 
     def _goal(self, state: State) -> str:
         goal = state.goal
@@ -133,7 +135,7 @@ class Employers:
         self._turn_condition(ground, shown, state)
 
     def _step(self, ground: pygame.Surface, shown: TableView, state: State, card: str, box: Box, number: int) -> None:
-        canvas, writer, plan = shown.app.canvas, shown.app.writer, state.plan
+        canvas, writer, plan = shown.app.canvas, self._board.printer(shown), state.plan
         assert plan is not None
         content, now = self._board.rules.content, number == plan.step
         pygame.draw.rect(ground, "#fffaf0" if now else "#e3d6b8", canvas.rect(box), border_radius=canvas.px(5))
@@ -155,7 +157,7 @@ class Employers:
         """What holds this turn because of the planning, and what the planning comes to as things stand."""
         board, content, plan = self._board, self._board.rules.content, state.plan
         assert plan is not None
-        writer = shown.app.writer
+        writer = self._board.printer(shown)
         box = board.box("label.turn")
         turn = content.effects[f"{content.steps[plan.id][plan.step - 1]}:turn"]
         if turn:
@@ -206,8 +208,17 @@ class Employers:
                 chip = Box(x + 2, box.y + 6, wide - 4, box.h - 12)
                 pygame.draw.rect(screen, RED, canvas.rect(chip), border_radius=canvas.px(9))
                 shown.stamp(screen, f"phase-{name}-pale", (chip.x + 18, chip.centre[1]), 22)
-                shown.app.writer.write(screen, _(words), Box(chip.x + 32, chip.y - 2, chip.w - 34, chip.h + 4), 25,
-                                       face="title", colour=PALE, align="centre", middle=True, wrap=False)  # fmt: skip
+                self._board.printer(shown).write(
+                    screen,
+                    _(words),
+                    Box(chip.x + 32, chip.y - 2, chip.w - 34, chip.h + 4),
+                    25,
+                    face="title",
+                    colour=PALE,
+                    align="centre",
+                    middle=True,
+                    wrap=False,
+                )
                 x, passed = x + wide, False
             else:
                 cell = Box(x + 2, box.y + 8, step - 4, box.h - 16)

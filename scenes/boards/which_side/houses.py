@@ -46,7 +46,7 @@ class Houses:
         self._hall(ground, shown)
 
     def _roof(self, ground: pygame.Surface, shown: TableView, state: State, number: int) -> None:
-        writer, name = shown.app.writer, state.tenements[number].name
+        writer, name = self._board.printer(shown), state.tenements[number].name
         roof, usd = self._board.box(f"{name}.roof"), self._board.box(f"{name}.usd")
         shown.stamp(ground, f"mark-{name}", (roof.x + 20, roof.centre[1]), 28)
         left, room = roof.x + 40, usd.x - roof.x - 46
@@ -62,7 +62,7 @@ class Houses:
 
     def _tonight(self, ground: pygame.Surface, shown: TableView, house: Tenement, night: Household) -> None:
         """Wages, rent and what is left, on the cornice; on a wide front on a bill of its own."""
-        canvas, writer, places = shown.app.canvas, shown.app.writer, self._board.sites
+        canvas, writer, places = shown.app.canvas, self._board.printer(shown), self._board.sites
         parts = self._bill(night)
         if f"{house.name}.bill" in places:
             box = places[f"{house.name}.bill"]
@@ -97,9 +97,17 @@ class Houses:
         for one in state.characters:
             if one.tenement == house.name:
                 label = self._board.box(f"label.{one.name}")
-                shown.app.writer.write(ground, one.name, Box(label.x, label.y - 3, label.w, label.h + 6), 20,
-                                       face="title", colour="#d9c9a6" if one.place == "dead" else PALE,
-                                       align="centre", middle=True, wrap=False)  # fmt: skip
+                self._board.printer(shown).write(
+                    ground,
+                    one.name,
+                    Box(label.x, label.y - 3, label.w, label.h + 6),
+                    20,
+                    face="title",
+                    colour="#d9c9a6" if one.place == "dead" else PALE,
+                    align="centre",
+                    middle=True,
+                    wrap=False,
+                )
                 self._away(ground, shown, one)
 
     def _away(self, ground: pygame.Surface, shown: TableView, one: Character) -> None:
@@ -124,22 +132,31 @@ class Houses:
         room = board.box(f"{house.name}.doctor")
         row = [signs.icon("doctor", struck=not care)]
         row += [signs.text(f"+{care}"), signs.icon("health")] if care else []
-        signs.draw(ground, shown.app.writer, row, room, align="centre", high=18)
+        signs.draw(ground, self._board.printer(shown), row, room, align="centre", high=18)
 
     def _foot(self, ground: pygame.Surface, shown: TableView, house: Tenement) -> None:
         if not house.local:
             helpers = self._board.standing.helpers_of(house.name)
             box = self._board.box(f"{house.name}.local.{helpers}" if helpers else f"{house.name}.local")
             if helpers < 2:
-                shown.app.writer.write(ground, _("No local"), Box(box.x, box.y - 2, box.w, box.h + 4), 22, face="title",
-                                       colour="#b9a98c", align="centre", middle=True, wrap=False)  # fmt: skip
+                self._board.printer(shown).write(
+                    ground,
+                    _("No local"),
+                    Box(box.x, box.y - 2, box.w, box.h + 4),
+                    22,
+                    face="title",
+                    colour="#b9a98c",
+                    align="centre",
+                    middle=True,
+                    wrap=False,
+                )
         if house.noeve:
             moon = self._board.box(f"{house.name}.evening")
             shown.stamp(ground, "icon-none", moon.centre, 30)
 
     def _hall(self, ground: pygame.Surface, shown: TableView) -> None:
         """The union hall: the common pool, and locals to let."""
-        writer = shown.app.writer
+        writer = self._board.printer(shown)
         for spot, words in (("label.pool", _("Common pool")), ("label.locals", _("Locals to let"))):
             box = self._board.box(spot)
             writer.write(ground, words, Box(box.x, box.y - 4, box.w, box.h + 8), 26, face="title", colour=PALE,
@@ -158,8 +175,17 @@ class Houses:
         for resource in RESOURCES:
             box = board.box(f"count.{resource}")
             count = board.standing.pool[resource]
-            shown.app.writer.write(screen, str(count), box, 26, face="bold", colour=PALE if count else "#8d7a5c",
-                                   align="centre", middle=True, wrap=False)  # fmt: skip
+            self._board.printer(shown).write(
+                screen,
+                str(count),
+                box,
+                26,
+                face="bold",
+                colour=PALE if count else "#8d7a5c",
+                align="centre",
+                middle=True,
+                wrap=False,
+            )
         self._states(screen, shown, state)
         if shown.busy:
             return

@@ -63,8 +63,17 @@ class Printing:
     def _title(self, ground: pygame.Surface, shown: TableView, tile: Tile) -> None:
         box = self._board.box(f"{tile.id}.label.title")
         name = _(self._board.rules.content.tiles[tile.id].name)
-        shown.app.writer.write(ground, name, Box(box.x + 2, box.y - 3, box.w, box.h + 6), 27, face="title", colour=PALE,
-                               middle=True, wrap=False, floor=20)  # fmt: skip
+        self._board.printer(shown).write(
+            ground,
+            name,
+            Box(box.x + 2, box.y - 3, box.w, box.h + 6),
+            27,
+            face="title",
+            colour=PALE,
+            middle=True,
+            wrap=False,
+            floor=20,
+        )
 
     # Slots -----------------------------------------------------------------------------------------------------
 
@@ -77,11 +86,13 @@ class Printing:
         self.price(
             ground, shown, found, board.box(f"{tile}.price.{name}"), turns=slot.kind in ("local-control", "improvement")
         )
-        if slot.kind in ("work", "evening"):
+        if slot.kind in ("work", "evening") and not board.is_taken(slot.id):
             self._wage(ground, shown, found, board.box(slot.id), pale=slot.kind == "evening")
         if slot.kind == "evening":
             box = board.box(f"{tile}.label.eve")
-            shown.app.writer.write(ground, _(slot.name), box.grown(2), 22, face="title", align="centre", middle=True)
+            self._board.printer(shown).write(
+                ground, _(slot.name), box.grown(2), 22, face="title", align="centre", middle=True
+            )
         if slot.who in ("F", "M", *(house.name for house in state.tenements)):
             shown.stamp(ground, f"mark-{slot.who}", board.box(f"{tile}.mark.{name}").centre, 21)
         if slot.kind in ("local-control", "improvement"):
@@ -110,7 +121,7 @@ class Printing:
             row.append(signs.text(_("free")))
         if turns:
             row += [signs.icon("turn")]
-        writer = shown.app.writer
+        writer = self._board.printer(shown)
         change = sum(found.price) - sum(found.printed)
         wide = min(box.w, signs.width(row, writer, high=17) + 12)
         pill = Box.around(box.centre, wide, box.h)
@@ -121,13 +132,14 @@ class Printing:
     def _wage(self, ground: pygame.Surface, shown: TableView, found: Offer, box: Box, *, pale: bool) -> None:
         change = found.pays - found.printed_pay
         colour = PALE if pale else "#a3211a" if change < 0 else CHEAPER if change > 0 else INK
-        shown.app.writer.write(ground, f"${found.pays}", box, 22, face="bold", colour=colour, align="centre",
-                               middle=True, wrap=False)  # fmt: skip
+        self._board.printer(shown).write(
+            ground, f"${found.pays}", box, 22, face="bold", colour=colour, align="centre", middle=True, wrap=False
+        )
 
     # Places with rules of their own ----------------------------------------------------------------------------
 
     def _tenderloin(self, ground: pygame.Surface, shown: TableView) -> None:
-        board, writer = self._board, shown.app.writer
+        board, writer = self._board, self._board.printer(shown)
         pays = board.rules.content.tenderloin.street
         dollars = [pay for pay in pays if pay]
         told = {
@@ -144,7 +156,7 @@ class Printing:
                 shown.stamp(ground, f"mark-{house}", board.box(f"TEN.{name}.{house}").centre, 26)
 
     def _prison(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
-        board, writer = self._board, shown.app.writer
+        board, writer = self._board, self._board.printer(shown)
         for name in ("arrest", "jail", "dead"):
             label = board.box(f"PEN.label.{name}")
             writer.write(ground, _(_LABELS[name]), Box(label.x, label.y - 4, label.w, label.h + 8), 22, face="title",
@@ -167,9 +179,11 @@ class Printing:
         box = board.box(f"{tile.id}.label.bonus").grown(-4)
         words = _(SHORT_BONUS[bonus])
         if tile.side == "A":
-            shown.app.writer.write(ground, words, box, 18, colour=PALE, align="centre", middle=True)
+            self._board.printer(shown).write(ground, words, box, 18, colour=PALE, align="centre", middle=True)
         else:
-            shown.app.writer.write(ground, words, box, 19, face="bold", colour=INK, align="centre", middle=True)
+            self._board.printer(shown).write(
+                ground, words, box, 19, face="bold", colour=INK, align="centre", middle=True
+            )
 
     # Over the pieces -------------------------------------------------------------------------------------------
 
@@ -185,8 +199,9 @@ class Printing:
         name = slot.id.partition(".")[2]
         box = self._board.box(f"{slot.tile}.gain.{name}")
         paint.veil(screen, shown.app.canvas, box, (220, 234, 208, 245), 5)
-        shown.app.writer.write(screen, f"${found}", _tall(box), 17, face="bold", colour="#1d4d2a", align="centre",
-                               middle=True, wrap=False)  # fmt: skip
+        self._board.printer(shown).write(
+            screen, f"${found}", _tall(box), 17, face="bold", colour="#1d4d2a", align="centre", middle=True, wrap=False
+        )
 
 
 def _tall(box: Box) -> Box:

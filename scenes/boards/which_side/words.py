@@ -84,7 +84,7 @@ _BONUS = {
     "shared-local": N_("Houses one local for all, free of rent."),
 }
 SHORT_BONUS = {
-    "free-anarchists": N_("Anarchists cost $0"),
+    "free-anarchists": N_("Free for anarchists"),
     "exchange": N_("Union to Strike"),
     "prisoners-upkeep": N_("Prisoners cost $0"),
     "women-wages": N_("+$1 for women"),
