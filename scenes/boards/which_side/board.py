@@ -182,7 +182,7 @@ class GameBoard(Board[View]):
         price = explain_cost(content.cost(target, self.duo))
         full = f"{words}\n{_('It costs {price}. One control a turn.').format(price=price)}"
         return CardFace(self.faces.names.cause(target), "#23201d", words, full, self.faces.costs(self.state, target),
-                        sort=_("Means of production"))  # fmt: skip
+                        f"picture-{target}", _("Means of production"))  # fmt: skip
 
     # Where -----------------------------------------------------------------------------------------------------
 

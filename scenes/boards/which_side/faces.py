@@ -7,6 +7,7 @@ from game.which_side.cardtext import explain
 from game.which_side.content import Content
 from game.which_side.language import RESOURCES
 from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES, Names
+from game.which_side.placetext import explain_place
 from game.which_side.shapes import EmployerCard
 from game.which_side.state import State
 from scenes.table.cards import CardFace, Cost
@@ -25,6 +26,13 @@ _SORTS = {
     "incident": N_("Incident"),
     "solidarity": N_("Solidarity"),
     "planning": N_("The employers' planning"),
+}
+_PLACES = {
+    ("work", "A"): N_("Workplace"),
+    ("work", "B"): N_("Workplace under local control"),
+    ("political", "A"): N_("Political place"),
+    ("political", "B"): N_("Political place, improved"),
+    ("specific", "A"): N_("Place"),
 }
 _EMPLOYERS = {
     ("normal", "coup"): N_("Employer card: acts once"),
@@ -96,6 +104,15 @@ class Faces:
         words = "\n".join(lines)
         return CardFace(_(data.name), COLOURS["planning"], words, words, (), f"picture-{plan}", _(_SORTS["planning"]),
                         _(data.flavour))  # fmt: skip
+
+    def place(self, state: State, tile: str, bonus: str) -> CardFace:
+        """A place as it lies now, with everything that can be done there."""
+        data = self._content.tiles[tile]
+        side = next(one.side for one in state.tiles if one.id == tile)
+        lines = [*explain_place(self._content, tile, side, duo=state.duo), bonus]
+        words = "\n".join(filter(None, lines))
+        return CardFace(_(data.name), "#b3261e" if side == "B" else "#23201d", words, words, (),
+                        f"picture-{tile}-{side}", _(_PLACES[data.group, side]), _(data.flavour))  # fmt: skip
 
     def local(self, local: str) -> CardFace:
         data = self._content.locals[local]

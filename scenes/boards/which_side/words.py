@@ -368,11 +368,10 @@ class Words:
         return Look(_(LABOUR_NAMES[gauge]), " ".join(parts), (f"icon-{gauge}",))
 
     def _tile_look(self, state: State, tile: str) -> Look:
-        data = self._content.tiles[tile]
-        lines = [f"{self._board.faces.names.job(slot.id).capitalize()}." for slot in self._content.slots_of[tile]]
-        if data.bonus:
-            lines.append(_("Improved: {bonus}").format(bonus=_(_BONUS[data.bonus])))
-        return Look(_(data.name), " ".join(dict.fromkeys(lines)), (f"emblem-{tile}",))
+        bonus = self._content.tiles[tile].bonus
+        words = _("Improved: {bonus}").format(bonus=_(_BONUS[bonus])) if bonus else ""
+        face = self._board.faces.place(state, tile, words)
+        return Look(face.title, face.full, card=face)
 
     def _house_look(self, state: State, house: Tenement, rest: str) -> Look | None:
         name = self._board.house_name(house.name)
