@@ -58,7 +58,12 @@ class Turn:
 
     def _words(self, seat: int, awaited: tuple[int, ...]) -> str:
         table = self._table
-        words = table.seat_name(awaited[0]) if len(awaited) == 1 else _(" and ").join(map(table.plain_name, awaited))
+        if len(awaited) == 1:
+            words = table.seat_name(awaited[0])
+        elif len(awaited) > 2:
+            words = _("All together")
+        else:
+            words = _(" and ").join(map(table.plain_name, awaited))
         if not table.thinking or table.shown_seat is not None:
             return words
         dots = " ." * (1 + int(table.app.seconds * 2) % 3) if table.opponents.pondering else ""
