@@ -113,18 +113,18 @@ def explain_op(op: Op, *, standing: bool = False) -> str:
 
 def _step(steps: int) -> str:
     if steps > 0:
-        return ngettext("{gauge}: {n} step to the right", "{gauge}: {n} steps to the right", steps)
-    return ngettext("{gauge}: {n} step to the left", "{gauge}: {n} steps to the left", steps)
+        return ngettext("{n} step to the right on {gauge}", "{n} steps to the right on {gauge}", steps)
+    return ngettext("{n} step to the left on {gauge}", "{n} steps to the left on {gauge}", steps)
 
 
 def _free_step(steps: int) -> str:
     if steps > 0:
         return ngettext(
-            "a gauge of your choice: {n} step to the right", "{n} steps to the right, each on a gauge of your choice",
+            "{n} step to the right on a gauge of your choice", "{n} steps to the right, each on a gauge of your choice",
             steps,
         )  # fmt: skip
     return ngettext(
-        "a gauge of your choice: {n} step to the left", "{n} steps to the left, each on a gauge of your choice", steps
+        "{n} step to the left on a gauge of your choice", "{n} steps to the left, each on a gauge of your choice", steps
     )
 
 

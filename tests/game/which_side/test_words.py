@@ -114,9 +114,9 @@ def test_a_measure_that_is_countered_is_told_once() -> None:
         ("M02", "The chosen Tenement: cost of living +$2 this turn"),
         ("I15", "Highest Risk: one person loses 2 health"),
         ("I18", "Squalor 4 or more: two people lose 1 health each"),
-        ("N01", "Wages: 1 step to the right"),
-        ("H02", "Wages: 2 steps to the right"),
-        ("S02", "A gauge of your choice: 1 step to the left"),
+        ("N01", "1 step to the right on Wages"),
+        ("H02", "2 steps to the right on Wages"),
+        ("S02", "1 step to the left on a gauge of your choice"),
         ("P01:defeat", "2 steps to the right, each on a gauge of your choice"),
         ("N11", "While in force: day work pays $1 less"),
         ("N12", "While in force: cost of living +$1"),
@@ -192,7 +192,7 @@ def test_the_table_is_described_with_names() -> None:
         "Controls: Machine Shop, Warehouse.",
         "Helper Clara with the Russian Tenement, 1 turn left.",
         "  local: Union Local.",
-        "Laid out: Wage Offensive. Wages: 1 step to the right. To counter: $1 + 2 Union Agitation + 1 Strike.",
+        "Laid out: Wage Offensive. 1 step to the right on Wages. To counter: $1 + 2 Union Agitation + 1 Strike.",
     ):
         assert line in lines
     text = "\n".join(lines)
