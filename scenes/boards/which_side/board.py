@@ -84,7 +84,7 @@ class GameBoard(Board[View]):
         super().__init__(rules)
         content = self.rules.content
         self.faces = Faces(content)
-        self.sites = Places(content, self.layout, self.spots, wide=self.duo)
+        self.sites = Places(content, self.layout, lambda: self.spots, wide=self.duo)
         self.standing = Standing(content)
         self.strips = Strips(content)
         self.words = Words(self)

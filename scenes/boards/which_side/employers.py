@@ -97,14 +97,15 @@ class Employers:
     # Means of production ---------------------------------------------------------------------------------------
 
     def _controls(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
-        board, content = self._board, self._board.rules.content
+        board, content, writer = self._board, self._board.rules.content, self._board.printer(shown)
         self._line(ground, shown, _("Means of production"), "label.controls", 26, PALE, title=True)
         self._line(ground, shown, self._goal(state), "label.goal", 17, PALE, "right")
         for name in content.side(state.duo).controls:
             row = signs.cost(content.cost(name, state.duo))
-            signs.draw(
-                ground, self._board.printer(shown), row, board.box(f"label.control.{name}"), align="centre", tight=True
-            )
+            signs.draw(ground, writer, row, board.box(f"label.control.{name}"), align="centre", tight=True)
+            if name not in board.night.controls:
+                # What cannot be paid for yet is dull.
+                paint.veil(ground, shown.app.canvas, board.box(f"sign.{name}"), (214, 200, 164, 150), 3)
 
     def _goal(self, state: State) -> str:
         goal = state.goal

@@ -6,7 +6,7 @@ rules use: `TRI.w1` is a slot, `tile.TRI` the whole place, `russian.ris.3` a ste
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.which_side.content import Content
 from game.which_side.state import State
@@ -28,7 +28,8 @@ def tile_kind(tile: str, side: str) -> str:
 class Places:
     """The places of one table. They change when a tile is laid or turned, and only at rest."""
 
-    def __init__(self, content: Content, layout: Spots, drawn: Spots, *, wide: bool) -> None:
+    def __init__(self, content: Content, layout: Spots, drawn: Callable[[], Spots], *, wide: bool) -> None:
+        """`drawn` gives the places of the board's own drawing."""
         self._content, self._layout, self._drawn = content, layout, drawn
         self._wide = "-wide" if wide else ""
         self._known: tuple[object, ...] | None = None
@@ -43,7 +44,6 @@ class Places:
             return
         self._known = known
         self._boxes = {name: self._layout[name] for name in self._layout}
-        self._boxes |= {name: self._drawn[name] for name in self._drawn}
         self._lay_tiles(state)
         self._lay_houses([house.name for house in state.tenements])
 
@@ -53,9 +53,13 @@ class Places:
         for tile in state.tiles:
             group = self._content.tiles[tile.id].group
             counts[group] += 1
-            box = self._drawn[f"tile.{group}.{counts[group]}"]
+            box = self._drawn()[f"tile.{group}.{counts[group]}"]
             self.tiles[tile.id] = self._boxes[f"tile.{tile.id}"] = box
             spots = drawings.piece_spots(tile_kind(tile.id, tile.side), FOLDER).onto(box)
+            if tile.side == "B":
+                # Whoever has just turned a place over still stands on its old side until everybody goes home.
+                before = drawings.piece_spots(tile_kind(tile.id, "A"), FOLDER).onto(box)
+                self._boxes |= {f"{tile.id}.{name}": place for name, place in before.items()}
             self._boxes |= {f"{tile.id}.{name}": place for name, place in spots.items()}
         for name in (*CROWDS, "shared", "at.shared"):
             owner = "BIE" if "shared" in name else "PEN"
@@ -87,7 +91,7 @@ class Places:
         return f"{FOLDER}/house-{house}{self._wide}"
 
     def __contains__(self, spot: str) -> bool:
-        return spot in self._boxes
+        return spot in self._boxes or spot in self._drawn()
 
     def __getitem__(self, spot: str) -> Box:
-        return self._boxes[spot]
+        return self._boxes[spot] if spot in self._boxes else self._drawn()[spot]
