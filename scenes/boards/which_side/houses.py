@@ -200,7 +200,7 @@ class Houses:
                 paint.outline(screen, canvas, box.grown(6), GLOW, 3, 11)
 
     def _states(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
-        """Bandages, blankets and bars on those who wear them."""
+        """Bandages, blankets and bars on those who wear them, and on helpers how many turns they stay."""
         for sprite in shown.stage.of_kind("person-"):
             one = next((each for each in state.characters if each.name == sprite.id), None)
             if one is None:
@@ -215,6 +215,13 @@ class Houses:
                 shown.stamp(screen, "bars", (x, y - sprite.lift), size)
             elif sprite.spot == "dead":
                 shown.stamp(screen, "ribbon", (x, y - sprite.lift), size)
+        for sprite in shown.stage.of_kind("helper-"):
+            left = next((each.turns_left for each in state.helpers if each.name == sprite.id), None)
+            if left is not None:
+                size = sprite.height * sprite.fit * sprite.scale
+                middle = (sprite.shown_at[0] + 0.24 * size, sprite.shown_at[1] + 0.23 * size - sprite.lift)
+                shown.app.writer.write(screen, str(left), Box.around(middle, 20, 24), 17, face="bold", colour=PALE,
+                                       align="centre", middle=True, wrap=False)  # fmt: skip
 
 
 def _sign_of(place: str) -> str:

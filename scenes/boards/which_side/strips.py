@@ -9,7 +9,7 @@ import pygame
 
 from game.core.words import _
 from game.which_side.content import Content
-from game.which_side.shapes import Face
+from game.which_side.shapes import Face, Local
 from scenes.kit import drawings
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
 from scenes.kit.text import Drawn, Writer
@@ -62,6 +62,12 @@ def local_gain(face: Face) -> tuple[Sign, ...]:
         name, words = extra[face.does]
         found += [signs.icon(name), signs.text(words)]
     return tuple(found)
+
+
+def local_signs(data: Local) -> tuple[Sign, ...]:
+    """When a local is of use, and what it does."""
+    when = {"evening": "evening", "day": "work", "arrest": "prison"}[data.when]
+    return (signs.icon(when, struck=data.when == "arrest"), *local_gain(data.face))
 
 
 class Strips:
@@ -145,19 +151,19 @@ class Strips:
         writer.write(sheet, _(data.name), Box(label.x, label.y - 3, label.w, label.h + 6), 22, face="title",
                      align="centre", middle=True, wrap=False, floor=17)  # fmt: skip
         row = spots["effect"]
-        when = {"evening": "evening", "day": "work", "arrest": "prison"}[data.when]
-        shown = (signs.icon(when, struck=data.when == "arrest"), *local_gain(data.face))
-        if not signs.draw(sheet, writer, shown, row, high=16, marks=marks, tight=True):
+        if not signs.draw(sheet, writer, local_signs(data), row, high=16, marks=marks, tight=True):
             self.clipped.append(Drawn(local, row, False))
         pygame.draw.rect(sheet, "#dcead0", canvas.rect(spots["price"]), border_radius=canvas.px(3))
         signs.draw(sheet, writer, (signs.text(f"${data.price}"),), spots["price"], align="centre", marks=marks)
 
     def _sign(self, sheet: pygame.Surface, writer: Writer, local: str, whole: Box, *, marks: bool) -> None:
-        """As much of the sign as there is room for: its picture always, its name where no helper sits before it."""
+        """As much of the sign as there is room for: its picture, and its name, or beside a helper what it does."""
         drawn = drawings.piece(f"sign-{local}", sheet.get_height(), marks, FOLDER)
         sheet.blit(drawn, (0, 0))
         label = drawings.piece_spots(f"sign-{local}", FOLDER)["label"]
         room = Box(label.x, label.y - 3, whole.w - label.x - 6, label.h + 6)
-        if room.w > 50:
-            writer.write(sheet, _(self._content.locals[local].name), room, 22, face="title", middle=True, wrap=False,
-                         align="centre", floor=17)  # fmt: skip
+        data = self._content.locals[local]
+        if room.w > 100:
+            writer.write(sheet, _(data.name), room, 22, face="title", middle=True, wrap=False, align="centre", floor=17)
+        elif signs.width(local_signs(data), writer, high=15) <= room.w + 2:
+            signs.draw(sheet, writer, local_signs(data), room, align="centre", high=15, marks=marks, tight=True)
