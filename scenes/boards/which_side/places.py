@@ -44,6 +44,8 @@ class Places:
             return
         self._known = known
         self._boxes = {name: self._layout[name] for name in self._layout}
+        steps = [name for name in self._drawn() if name.startswith(("step.", "marker."))]
+        self._boxes |= {name: self._drawn()[name] for name in steps}
         self._lay_tiles(state)
         self._lay_houses([house.name for house in state.tenements])
 
