@@ -6,6 +6,7 @@ import pytest
 
 import assets
 from game.core import catalog
+from scenes.boards.which_side import signs
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
 
@@ -89,3 +90,12 @@ def test_every_story_page_has_a_scene() -> None:
     pages = [f"{chapter}-{scenario}" for chapter in ("intro", "won") for scenario in CONTENT.scenarios]
     pages += [f"lost-{reason}" for reason in CONTENT.lost.__struct_fields__]
     assert [page for page in pages if not (assets.folder / FOLDER / "motifs" / f"{page}.svg").exists()] == []
+
+
+def test_every_sign_of_a_card_is_drawn_for_paper_and_for_dark_plates() -> None:
+    rows = [signs.effect(clauses) for clauses in CONTENT.effects.values()]
+    rows += [signs.cost(price) for price in CONTENT.costs.values()]
+    icons = {sign.icon for row in rows for sign in row if sign.icon}
+    assert {"icon-risk", "icon-health", "AGIT", "SAB"} <= icons
+    assert [icon for icon in icons if not drawn(icon)] == []
+    assert [icon for icon in icons if icon.startswith("icon-") and not drawn(f"{icon}-pale")] == []
