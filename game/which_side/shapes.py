@@ -79,6 +79,8 @@ class TenementData(Strict, frozen=True):
     name: Words
     women: tuple[str, ...]
     men: tuple[str, ...]
+    voices: dict[str, str]
+    """A line about everybody who lives there."""
     col: int = 0
     ris_min: int = 0
     mp_min: int = 0
@@ -264,3 +266,4 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     sex: Literal["F", "M"]
     tenement: str
+    voice: str

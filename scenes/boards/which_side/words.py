@@ -346,7 +346,8 @@ class Words:
         if one is None:
             return None
         upkeep = self._content.household.upkeep[one.san]
-        parts = [_("{house} Tenement.").format(house=self._board.house_name(one.tenement))]
+        parts = [_(self._content.people[name].voice)]
+        parts.append(_("{house} Tenement.").format(house=self._board.house_name(one.tenement)))
         parts.append(_("Health {san} of {cap}, ${upkeep} a turn.").format(san=one.san, cap=one.cap, upkeep=upkeep))
         if one.place == "dead":
             parts = [_("Lost for good.")]
