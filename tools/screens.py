@@ -47,6 +47,7 @@ from scenes.pages.statistics import StatisticsPage
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
+from tools.card_sheets import sheets
 
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
@@ -229,6 +230,9 @@ def _tables(app: App, game: str) -> Iterator[str]:
     table = table_of(app, guided_match(game))
     settle(app)
     yield f"{game} guided"
+    for name in sheets(app, table):
+        settle(app)
+        yield f"{game} {name}"
     app.push(Menu(app, table))
     settle(app)
     yield f"{game} menu"

@@ -40,7 +40,7 @@ from scenes.table.board import (
     Told,
     Tool,
 )
-from scenes.table.cards import CardFace
+from scenes.table.cards import CARD, CardFace
 from scenes.table.standing import Grid
 from scenes.table.view import TableView
 
@@ -52,7 +52,7 @@ from .faces import Faces
 from .houses import COLOURS, Houses
 from .paying import BILL, FOR, Paying
 from .paying import TOKEN as SPARE
-from .places import Places
+from .places import Places, tile_kind
 from .printing import Printing
 from .standing import CROWDED, LOCAL, SIGN, STRIP, Standing, name_of, person_piece
 from .strips import Strips, size_of
@@ -159,6 +159,8 @@ class GameBoard(Board[View]):
             return (height * drawn[0] / drawn[1], height)
         if kind.startswith(("helper-", "person-")):
             return (height, height)
+        if kind.startswith("tile-"):
+            return (256.0, 196.0)
         return super().size(kind, spot)
 
     def picture(self, shown: TableView, kind: str, height: float) -> pygame.Surface | None:
@@ -626,6 +628,20 @@ class GameBoard(Board[View]):
         return (
             _("{name}: ${pay}").format(name=event.at, pay=pay) if pay else _("{name}: arrested").format(name=event.at)
         )
+
+    def sheets(self) -> dict[str, list[str]]:
+        """All that is printed, by what it is, for whoever wants to see it side by side."""
+        content = self.rules.content
+        cards = [*content.pile_of, *content.plannings, *content.planned, *content.locals]
+        tiles = [tile_kind(tile, "A") for tile in content.tiles]
+        tiles += [tile_kind(tile.id, "B") for tile in content.tiles.values() if tile.group != "specific"]
+        return {
+            "cards": [CARD + card for card in cards],
+            "strips": [STRIP + card for card in content.employers],
+            "locals": [LOCAL + local for local in content.locals],
+            "signs": [f"{SIGN}{helpers} {local}" for helpers in range(4) for local in content.locals],
+            "tiles": tiles,
+        }
 
     def forget(self) -> None:
         self.theatre.reset(self.asked_card(self.state))

@@ -184,8 +184,9 @@ class Doing:
         return found
 
     def _people(self, state: State) -> list[Target]:
-        """Those who cannot be picked up are pressed where they stand."""
-        return [Target(f"at.{one.name}", one.name) for one in tokens_of(state)]
+        """Those who cannot be picked up are pressed where they stand; by day a place is meant, not who stands there."""
+        slots = self._board.rules.content.slots if state.phase == "placement" and not state.pending else ()
+        return [Target(f"at.{one.name}", one.name) for one in tokens_of(state) if one.place not in slots]
 
     def _house_spots(self, state: State) -> list[Target]:
         found = []

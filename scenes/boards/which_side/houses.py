@@ -14,6 +14,7 @@ from game.which_side.state import Character, State, Tenement
 from game.which_side.tonight import BEFORE_RENT, Household
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
+from scenes.kit.text import Align
 from scenes.table.view import TableView
 
 from . import signs
@@ -25,6 +26,7 @@ COLOURS = {"russian": "#b3261e", "italian": "#2f7d43", "american": "#2f5aa8", "c
 PALE, INK = "#fff6e0", "#23201d"
 GLOW = "#ffd479"
 LEADS = "#d2452f"
+_ACROSS: tuple[Align, ...] = ("left", "centre", "right")
 
 
 class Houses:
@@ -75,11 +77,10 @@ class Houses:
         roof = self._board.box(f"{house.name}.roof")
         box = Box(roof.x + 6, roof.bottom - 1, roof.w - 12, 22)
         paint.veil(ground, canvas, box, (246, 236, 212, 240), 4)
-        column = box.w / len(parts)
         for index, (words, sum_, colour) in enumerate(parts):
-            room = Box(box.x + index * column + 3, box.y - 2, column - 6, box.h + 4)
-            told = f"{words} {sum_}".strip()
-            writer.write(ground, told, room, 17, face="bold", colour=colour, align="centre", middle=True, wrap=False)
+            told, align = f"{words} {sum_}".strip(), _ACROSS[index if len(parts) > 1 else 1]
+            room = Box(box.x + 5, box.y - 2, box.w - 10, box.h + 4)
+            writer.write(ground, told, room, 17, face="bold", colour=colour, align=align, middle=True, wrap=False)
 
     def _bill(self, night: Household) -> list[tuple[str, str, str]]:
         if not night.due and self._board.state.phase not in BEFORE_RENT:

@@ -32,6 +32,16 @@ _LABELS = {
 }  # fmt: skip
 
 
+_BONUS: dict[str, tuple[Sign, ...]] = {
+    "free-anarchists": (Sign("ANAR"), signs.text("$0")),
+    "exchange": (Sign("AGIT"), signs.icon("right"), Sign("GREVE")),
+    "prisoners-upkeep": (signs.icon("prison"), signs.text("$0")),
+    "women-wages": (signs.icon("woman"), signs.text("+$1")),
+    "shared-local": (signs.icon("local"), signs.icon("solidarity")),
+}
+"""What a political place brings once it is improved."""
+
+
 class Printing:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
@@ -176,14 +186,13 @@ class Printing:
         bonus = board.rules.content.tiles[tile.id].bonus
         if not bonus or (tile.id == "BIE" and tile.side == "B" and state.bierhalle_local):
             return
-        box = board.box(f"{tile.id}.label.bonus").grown(-4)
-        words = _(SHORT_BONUS[bonus])
+        box = board.box(f"{tile.id}.label.bonus").grown(-1)
         if tile.side == "A":
-            self._board.printer(shown).write(ground, words, box, 18, colour=PALE, align="centre", middle=True)
-        else:
-            self._board.printer(shown).write(
-                ground, words, box, 19, face="bold", colour=INK, align="centre", middle=True
-            )
+            signs.draw(ground, board.printer(shown), _BONUS[bonus], box, align="centre", colour=PALE, high=24, size=20)
+            return
+        board.printer(shown).write(
+            ground, _(SHORT_BONUS[bonus]), box, 19, face="bold", colour=INK, align="centre", middle=True
+        )
 
     # Over the pieces -------------------------------------------------------------------------------------------
 

@@ -109,7 +109,7 @@ def _op(op: Op) -> Iterator[Sign]:
         case "WAGE":
             yield from (icon("work"), text(_dollars(op.n)))
         case "SAN" if op.what == "two":
-            yield from (text("2 ×"), icon("health"), text(figure(op.n)))
+            yield from (text("2"), icon("health"), text(figure(op.n)))
         case "SAN" if op.what == "allF":
             yield from (text(_("all")), icon("woman"), icon("health"), text(figure(op.n)))
         case "SAN":
@@ -177,6 +177,8 @@ def draw(
 ) -> bool:  # fmt: skip
     """A row of signs in a box, in the middle of its height; where there is no room they close up. False: too many."""
     canvas = writer.canvas
+    if tight and width(signs, writer, size, high) > box.w:
+        signs = [sign for sign in signs if sign != SPACE]
     each = widths(signs, writer, size, high)
     total = sum(each) + GAP * max(0, len(signs) - 1)
     gap = GAP if total <= box.w or not tight else max(-3.0, GAP - (total - box.w) / max(1, len(signs) - 1))

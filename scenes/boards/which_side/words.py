@@ -84,10 +84,10 @@ _BONUS = {
     "shared-local": N_("Houses one local for all, free of rent."),
 }
 SHORT_BONUS = {
-    "free-anarchists": N_("Free for anarchists"),
-    "exchange": N_("Union to Strike"),
+    "free-anarchists": N_("Anarchist Agitation costs $0"),
+    "exchange": N_("Once a turn: 1 Union becomes 1 Strike"),
     "prisoners-upkeep": N_("Prisoners cost $0"),
-    "women-wages": N_("+$1 for women"),
+    "women-wages": N_("Slots for women pay $1 more"),
     "shared-local": N_("A local for all"),
 }
 _PLACES = {
