@@ -164,7 +164,7 @@ class Cards:
             screen, face.colour, canvas.rect(head), border_top_left_radius=radius, border_top_right_radius=radius
         )
         room = Box(head.x + 16, head.y, head.w - 32, head.h)
-        writer.write(screen, face.title, room, 36, face="title", colour=PALE, middle=True, wrap=False, floor=24)
+        writer.write(screen, face.title, room, 36, face="title", colour=PALE, middle=True, wrap=False, floor=19)
         y = head.bottom + 8
         for index, cost in enumerate(face.costs):
             sign = self._piece(cost.sign, canvas.px(42), cost.number)
