@@ -10,7 +10,6 @@ from .names import LABOUR_NAMES, RESOURCE_NAMES, signed
 _SCOPES = {
     ("T", ""): N_("The chosen Tenement: {effects}"),
     ("ALL", ""): N_("Each Tenement: {effects}"),
-    ("POOL", ""): "{effects}",
     ("WHILE", ""): N_("While in force: {effects}"),
     ("TURN", ""): N_("This turn: {effects}"),
     ("MAX", "RIS"): N_("Highest Risk: {effects}"),
@@ -67,8 +66,10 @@ def _explain_clause(clause: Clause) -> str:
         explain_op(op, standing=standing) if clause.ops.count(op) == 1 else _explain_pair(op)
         for op in dict.fromkeys(clause.ops)
     ]
-    text = _(_SCOPES[clause.scope, clause.gauge]).format(n=clause.n, effects=", ".join(parts))
-    return text[:1].upper() + text[1:]
+    effects = ", ".join(parts)
+    if clause.scope == "POOL":
+        return effects[:1].upper() + effects[1:]
+    return _(_SCOPES[clause.scope, clause.gauge]).format(n=clause.n, effects=effects)
 
 
 def _explain_pair(op: Op) -> str:

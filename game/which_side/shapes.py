@@ -58,7 +58,7 @@ class TileData(Strict, frozen=True):
     id: str
     name: Words
     group: Group
-    flavour: str
+    flavour: Words
     slots: tuple[Slot, ...]
     bonus: Bonus = ""
 
@@ -66,7 +66,7 @@ class TileData(Strict, frozen=True):
 class Local(Strict, frozen=True):
     id: str
     name: Words
-    flavour: str
+    flavour: Words
     price: int
     rent: int
     when: Literal["evening", "day", "arrest"]
@@ -79,7 +79,7 @@ class TenementData(Strict, frozen=True):
     name: Words
     women: tuple[str, ...]
     men: tuple[str, ...]
-    voices: dict[str, str]
+    voices: dict[str, Words]
     """A line about everybody who lives there."""
     col: int = 0
     ris_min: int = 0
@@ -92,7 +92,7 @@ class Card(Strict, frozen=True):
     id: str
     name: Words
     effect: str
-    flavour: str
+    flavour: Words
     copies: int = 1
     complex: bool = False
     helpers: tuple[str, ...] = ()
@@ -104,7 +104,7 @@ class EmployerCard(Strict, frozen=True):
     type: Literal["coup", "measure"]
     cost: str
     effect: str
-    flavour: str
+    flavour: Words
     copies: int = 1
     complex: bool = False
 
@@ -115,7 +115,7 @@ class Planning(Strict, frozen=True):
     victory: str
     partial_defeat: str
     defeat: str
-    flavour: str
+    flavour: Words
     partial_victory: str = ""
 
 
@@ -124,7 +124,7 @@ class Planned(Strict, frozen=True):
     draw: tuple[int, int]
     cost: str
     effect: str
-    flavour: str
+    flavour: Words
     turn: str = ""
 
 
@@ -266,4 +266,4 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     sex: Literal["F", "M"]
     tenement: str
-    voice: str
+    voice: Words
