@@ -23,7 +23,7 @@ from game.which_side.state import State, Tenement, Tile, View
 from game.which_side.struggle import planned_card
 from game.which_side.tonight import Tonight, tonight
 from game.which_side.working import earnings
-from scenes.kit import paint
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.kit.text import Writer
@@ -52,7 +52,7 @@ from .faces import Faces
 from .houses import COLOURS, Houses
 from .paying import BILL, FOR, Paying
 from .paying import TOKEN as SPARE
-from .places import Places, tile_kind
+from .places import FOLDER, Places, tile_kind
 from .printing import Printing
 from .standing import CROWDED, LOCAL, SIGN, STRIP, Standing, name_of, person_piece
 from .strips import Strips, size_of
@@ -62,6 +62,7 @@ from .words import Words
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
+TILE = (256.0, 196.0)
 ENDING = "ending."
 """Chosen: the phase is to be ended although something is left undone, and that was said once."""
 
@@ -160,12 +161,17 @@ class GameBoard(Board[View]):
         if kind.startswith(("helper-", "person-")):
             return (height, height)
         if kind.startswith("tile-"):
-            return (256.0, 196.0)
+            return TILE
         return super().size(kind, spot)
 
     def picture(self, shown: TableView, kind: str, height: float) -> pygame.Surface | None:
         if kind.startswith("helper-") and " " in kind:
             return shown.picture_of(kind.partition(" ")[0], height)
+        if kind.endswith(("-A", "-B")):
+            # Places are rendered ahead like the board: drawn here, nine of them would take as long as all the rest.
+            wide, high = TILE
+            pixels = shown.app.canvas.px(height)
+            return drawings.scenery(f"{FOLDER}/pieces/{kind}", (round(pixels * wide / high), pixels))
         marks = shown.app.settings.marks
         return self.strips.picture(kind, height, shown.app.canvas.scale, duo=self.duo, marks=marks)
 

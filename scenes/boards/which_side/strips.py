@@ -161,7 +161,7 @@ class Strips:
         drawn = drawings.piece(f"sign-{local}", sheet.get_height(), marks, FOLDER)
         sheet.blit(drawn, (0, 0))
         label = drawings.piece_spots(f"sign-{local}", FOLDER)["label"]
-        room = Box(label.x, label.y - 3, whole.w - label.x - 6, label.h + 6)
+        room = Box(label.x, label.y - 3, whole.w - label.x - 3, label.h + 6)
         data = self._content.locals[local]
         if room.w > 100:
             writer.write(sheet, _(data.name), room, 22, face="title", middle=True, wrap=False, align="centre", floor=17)
