@@ -1,6 +1,7 @@
 """A mouse that makes a given move on the table: the drag, the click or the button a player would use for it.
 
-`python -m tools.mouse GAME --games 3` plays whole matches of a game's options this way, as its adviser would.
+`python -m tools.mouse GAME` plays a whole match of every setting of a game this way, as its adviser would:
+`python -m tools.mouse which-side --option scenario` all five winters of New York.
 """
 
 from __future__ import annotations
@@ -186,11 +187,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Play whole matches of a game by mouse, one for every setting.")
     parser.add_argument("game")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", action="append", help="only the values of this option; may be said several times")
     chosen = parser.parse_args()
     rules = catalog.load(chosen.game, assets.read)
     with tempfile.TemporaryDirectory() as home:
         app = open_at((1280, 800), Path(home))
         for number, options in enumerate(every_setting(chosen.game)):
+            if chosen.option and not set(options) & set(chosen.option):
+                continue
             made = msgspec.convert(options, rules.options_type)
             seats = [Seat(name, colour) for name, colour in PEOPLE[: rules.seats(made)]]
             began = time.perf_counter()

@@ -290,6 +290,10 @@ class Board(ABC, Generic[V]):
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         return self.spots[spot]
 
+    def pictures(self) -> Sequence[str]:
+        """The pictures rendered ahead that this table is laid with."""
+        return (self.ground, self.drawing)
+
     @property
     def pictured(self) -> Box:
         """What a picture of the table shows: the board, unless what matters lies beside it as well."""

@@ -57,6 +57,11 @@ GROUPS = {
     "ysnp marks": ["mark-archer", "mark-guard", "mark-wizard"],
     **{f"ysnp {kind} asleep": [f"{kind}-1", f"{kind}-1-spent"] for kind in ("archer", "guard", "wizard")},
     "ysnp hearts": ["need", "need-covered"],
+    "which-side tokens": ["AGIT", "ANAR", "GREVE", "SAB"],
+    "which-side houses": ["mark-russian", "mark-italian", "mark-american", "mark-chinese"],
+    "which-side hearts": ["life", "life-lost", "life-gone"],
+    "which-side people of four houses": ["person-Rivka", "person-Concetta", "person-Bessy", "person-Mei"],
+    "which-side labour": ["icon-TT", "icon-CT", "icon-SA"],
 }
 """Pieces that can lie side by side, by the game they belong to."""
 # Machado, Oliveira and Fernandes (2009), severity 1.0; the last one sees only lightness.

@@ -175,6 +175,11 @@ class GameBoard(Board[View]):
         marks = shown.app.settings.marks
         return self.strips.picture(kind, height, shown.app.canvas.scale, duo=self.duo, marks=marks)
 
+    def pictures(self) -> Sequence[str]:
+        fronts = [self.sites.front(house) for house in self.sites.houses]
+        tiles = [f"{FOLDER}/pieces/{tile_kind(tile.id, tile.side)}" for tile in self.state.tiles]
+        return (*super().pictures(), *fronts, *tiles)
+
     def face(self, view: View, card: str) -> CardFace:
         return self.faces.of(view.table, card)
 
@@ -583,7 +588,6 @@ class GameBoard(Board[View]):
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         state: State = shown.shown.table
-        self.employers.figures(screen, shown, state)
         self.employers.ribbon(screen, shown)
         if not shown.busy:
             self.printing.badges(screen, shown, state)

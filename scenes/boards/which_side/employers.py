@@ -9,15 +9,16 @@ import pygame
 from game.core.words import N_, _
 from game.which_side.language import LABOUR, Labour
 from game.which_side.names import LABOUR_NAMES, signed
-from game.which_side.state import State
+from game.which_side.state import State, get_gauge
 from game.which_side.struggle import planned_card
 from game.which_side.tonight import counts_for_victory
 from scenes.kit import paint
 from scenes.kit.canvas import Box
-from scenes.kit.text import INK
+from scenes.kit.text import INK, Drawn
 from scenes.table.view import TableView
 
 from . import signs
+from .standing import cell_words, dollars
 from .words import PHASES, RIBBON
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ _LANES = (("label.tonight", N_("Tonight unless countered")), ("label.force", N_(
 class Employers:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
+        self._ribbon: tuple[object, pygame.Surface, list[Drawn]] | None = None
+        """The ribbon as it was composed last."""
 
     def ground(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
         self._strength(ground, shown, state)
@@ -71,6 +74,7 @@ class Employers:
         values: tuple[int, ...] = getattr(board.rules.content.side(state.duo), gauge)
         self._line(ground, shown, _(LABOUR_NAMES[gauge]), f"label.{gauge}", 22, PALE, title=True)
         self._line(ground, shown, self._effect(gauge, values, state), f"effect.{gauge}", 17, "#d9c9a6")
+        self._figures(ground, shown, state, gauge)
         if counts_for_victory(state, gauge):
             box = board.box(f"{gauge}.1")
             shown.stamp(ground, "star", (box.x + 3, box.y + 3), 20)
@@ -81,17 +85,16 @@ class Employers:
             return _("incidents: {n}").format(n=now)
         if gauge == "TT":
             return _("risk {n}").format(n=signed(now) if now else "0")
-        return _("pay {n}").format(n=_dollars(now))
+        return _("pay {n}").format(n=dollars(now))
 
-    def figures(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
-        """What each cell of a gauge means, over its marker too: the marker is the frame of the figure it stands on."""
+    def _figures(self, ground: pygame.Surface, shown: TableView, state: State, gauge: Labour) -> None:
+        """What each cell means; the marker carries the figure of the cell it stands on."""
         writer = self._board.printer(shown)
-        for gauge in LABOUR:
-            values: tuple[int, ...] = getattr(self._board.rules.content.side(state.duo), gauge)
-            for cell, value in enumerate(values, start=1):
-                words = _dollars(value) if gauge == "SA" else signed(value) if gauge == "TT" and value else str(value)
-                box = self._board.box(f"{gauge}.{cell}")
-                writer.write(screen, words, Box(box.x, box.y - 2, box.w, box.h), 19, face="bold", colour=INK,
+        for cell in range(1, 7):
+            box = self._board.box(f"{gauge}.{cell}")
+            if cell != get_gauge(state.gauges, gauge):
+                words = cell_words(self._board.rules.content, gauge, cell, duo=state.duo)
+                writer.write(ground, words, Box(box.x, box.y - 2, box.w, box.h), 19, face="bold", colour=INK,
                              align="centre", middle=True, wrap=False)  # fmt: skip
 
     # Means of production ---------------------------------------------------------------------------------------
@@ -197,10 +200,22 @@ class Employers:
     # In every frame --------------------------------------------------------------------------------------------
 
     def ribbon(self, screen: pygame.Surface, shown: TableView) -> None:
-        """The phases of a turn; the one that is played now has its name."""
-        canvas, box = shown.app.canvas, self._board.layout["ribbon"]
-        phase = self._board.standing.phase
+        """The phases of a turn; the one that is played now has its name. Composed when the phase changes."""
+        canvas, phase = shown.app.canvas, self._board.standing.phase
         now = RIBBON.get(phase, phase)
+        rect = canvas.rect(self._board.layout["ribbon"])
+        key = (now, rect.topleft, rect.size)
+        if self._ribbon is None or self._ribbon[0] != key:
+            writer = self._board.printer(shown)
+            already = len(writer.drawn)
+            self._paint_ribbon(screen, shown, now)
+            self._ribbon = (key, screen.subsurface(rect).copy(), writer.drawn[already:])
+        else:
+            screen.blit(self._ribbon[1], rect)
+            shown.app.writer.drawn.extend(self._ribbon[2])
+
+    def _paint_ribbon(self, screen: pygame.Surface, shown: TableView, now: str) -> None:
+        canvas, box = shown.app.canvas, self._board.layout["ribbon"]
         wide = 112.0
         step = (box.w - wide) / (len(PHASES) - 1)
         x, passed = box.x, True
@@ -209,17 +224,9 @@ class Employers:
                 chip = Box(x + 2, box.y + 6, wide - 4, box.h - 12)
                 pygame.draw.rect(screen, RED, canvas.rect(chip), border_radius=canvas.px(9))
                 shown.stamp(screen, f"phase-{name}-pale", (chip.x + 18, chip.centre[1]), 22)
-                self._board.printer(shown).write(
-                    screen,
-                    _(words),
-                    Box(chip.x + 32, chip.y - 2, chip.w - 34, chip.h + 4),
-                    25,
-                    face="title",
-                    colour=PALE,
-                    align="centre",
-                    middle=True,
-                    wrap=False,
-                )
+                room = Box(chip.x + 32, chip.y - 2, chip.w - 34, chip.h + 4)
+                self._board.printer(shown).write(screen, _(words), room, 25, face="title", colour=PALE, align="centre",
+                                                 middle=True, wrap=False)  # fmt: skip
                 x, passed = x + wide, False
             else:
                 cell = Box(x + 2, box.y + 8, step - 4, box.h - 16)
@@ -238,7 +245,3 @@ class Employers:
                 paint.outline(screen, canvas, board.box(f"card.{threat.card}").grown(1), "#ffd166", 3, 6)
         for name in board.night.controls:
             paint.outline(screen, canvas, board.box(f"control.{name}"), "#ffd166", 3, 5)
-
-
-def _dollars(value: int) -> str:
-    return f"−${-value}" if value < 0 else f"+${value}" if value else "$0"

@@ -202,10 +202,9 @@ class Houses:
 
     def _states(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """Bandages, blankets and bars on those who wear them, and on helpers how many turns they stay."""
+        people = {one.name: one for one in state.characters}
         for sprite in shown.stage.of_kind("person-"):
-            one = next((each for each in state.characters if each.name == sprite.id), None)
-            if one is None:
-                continue
+            one = people[sprite.id]
             x, y = sprite.shown_at
             size = sprite.height * sprite.fit * sprite.scale
             if sprite.id in self._board.standing.tired:

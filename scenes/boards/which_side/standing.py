@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.which_side.content import Content
-from game.which_side.language import LABOUR, RESOURCES
-from game.which_side.names import figure
+from game.which_side.language import LABOUR, RESOURCES, Labour
+from game.which_side.names import figure, signed
 from game.which_side.state import Character, Helper, State, get_gauge
 from scenes.table.board import Piece
 
@@ -116,7 +116,9 @@ class Standing:
         for house in state.tenements:
             yield from self._house(house.name, state)
         for gauge in LABOUR:
-            yield Piece("marker-white", f"{gauge}.{get_gauge(state.gauges, gauge)}", HEIGHTS["gauge"], 1, gauge)
+            cell = get_gauge(state.gauges, gauge)
+            words = cell_words(self.content, gauge, cell, duo=state.duo)
+            yield Piece("marker-white", f"{gauge}.{cell}", HEIGHTS["gauge"], 1, gauge, None, words)
         yield Piece("marker-black", f"fp.{state.fp}", HEIGHTS["gauge"], 1, "FP")
         for resource in RESOURCES:
             yield Piece(resource, f"token.{resource}", HEIGHTS["token"], 0, f"pool.{resource}")
@@ -154,6 +156,16 @@ class Standing:
             steps = len(state.plan.beaten)
             spot = f"marker.{steps}.{state.plan.step}"
             yield Piece("marker-plan", spot, HEIGHTS["plan"], 1, "plan", None, str(state.plan.step))
+
+
+def dollars(value: int) -> str:
+    return f"−${-value}" if value < 0 else f"+${value}" if value else "$0"
+
+
+def cell_words(content: Content, gauge: Labour, cell: int, *, duo: bool) -> str:
+    """What a cell of a labour gauge means: Risk, incidents or pay."""
+    value: int = getattr(content.side(duo), gauge)[cell - 1]
+    return dollars(value) if gauge == "SA" else signed(value) if gauge == "TT" and value else str(value)
 
 
 def person_piece(kind: str, spot: str) -> Piece:

@@ -23,7 +23,7 @@ from scenes.table.stage import Sprite, Trip
 from scenes.table.view import TableView
 
 from .places import tile_kind
-from .standing import LOCAL, STRIP, heart_kind, helper_kind, sign_piece, taken_piece
+from .standing import LOCAL, STRIP, cell_words, heart_kind, helper_kind, sign_piece, taken_piece
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -97,7 +97,8 @@ class Theatre:
 
     def _marker(self, gauge: str, after: int) -> list[Journey]:
         if gauge in LABOUR:
-            return [Journey(gauge, "", f"{gauge}.{after}")]
+            words = cell_words(self._board.rules.content, gauge, after, duo=self._board.duo)
+            return [Journey(gauge, "", f"{gauge}.{after}", value=words)]
         if gauge == "FP":
             return [Journey("FP", "", f"fp.{after}")]
         house, _dot, name = gauge.partition(".")
