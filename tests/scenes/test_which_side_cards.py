@@ -28,7 +28,7 @@ def test_no_card_says_more_than_it_has_room_for(tmp_path: Path, size: tuple[int,
     writer, clipped = shown.app.writer, []
     for kind in board.sheets()["cards"]:
         writer.begin()
-        shown.cards.enlarge(shown.app.screen, shown.face(kind.removeprefix(CARD)), board.reading_box(), writer)
+        shown.cards.enlarge(shown.app.screen, shown.face(kind.removeprefix(CARD)), board.where.reading_box(), writer)
         clipped += [(kind, drawn.words) for drawn in writer.drawn if not drawn.fits]
     assert clipped == []
     assert len(board.sheets()["cards"]) > 120

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -14,13 +13,12 @@ from game.core.moves import Move
 from game.core.words import N_, _
 from game.which_side.cardtext import explain_cost
 from game.which_side.events import Story
-from game.which_side.moves import AnyMove, Control, Counter, Decline, EndStruggle, Pass
+from game.which_side.moves import Control, Counter, EndStruggle
 from game.which_side.prices import Offer, offer
 from game.which_side.rules import WhichSide
 from game.which_side.shapes import Spot
 from game.which_side.slots import OWN_SLOTS, Desk
 from game.which_side.state import State, Tenement, Tile, View
-from game.which_side.struggle import planned_card
 from game.which_side.tonight import Tonight, tonight
 from game.which_side.working import earnings
 from scenes.kit import drawings, paint
@@ -45,26 +43,27 @@ from scenes.table.standing import Grid
 from scenes.table.view import TableView
 
 from .ahead import Ahead
+from .buttons import Buttons
 from .doing import MOON, PERSON, PURSE, SALE, TOKEN, Doing
 from .employers import Employers
 from .evening import EveningPage
 from .faces import Faces
 from .houses import COLOURS, Houses
+from .looks import Looks
 from .paying import BILL, FOR, Paying
 from .paying import TOKEN as SPARE
 from .places import FOLDER, Places, tile_kind
 from .printing import Printing
-from .standing import CROWDED, LOCAL, SIGN, STRIP, Standing, name_of, person_piece
+from .standing import CROWDED, LOCAL, SIGN, STRIP, Standing, person_piece
 from .strips import Strips, size_of
 from .theatre import Theatre, story_scene
+from .where import Where
 from .words import Words
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
 TILE = (256.0, 196.0)
-ENDING = "ending."
-"""Chosen: the phase is to be ended although something is left undone, and that was said once."""
 
 
 class GameBoard(Board[View]):
@@ -89,9 +88,12 @@ class GameBoard(Board[View]):
         self.standing = Standing(content)
         self.strips = Strips(content)
         self.words = Words(self)
+        self.looks = Looks(self)
         self.doing = Doing(self)
         self.paying = Paying(self)
         self.theatre = Theatre(self)
+        self.where = Where(self)
+        self.buttons = Buttons(self)
         self.before = Ahead(self)
         self.printing = Printing(self)
         self.houses = Houses(self)
@@ -199,124 +201,19 @@ class GameBoard(Board[View]):
 
     # Where -----------------------------------------------------------------------------------------------------
 
-    def knows(self, spot: str) -> bool:
-        """Is there such a spot on the table now?"""
-        family, _dot, rest = spot.partition(".")
-        if family == "card":
-            lanes = (*self.state.employer_cards, *(measure.card for measure in self.state.measures))
-            return rest in lanes or rest == planned_card(self.rules.content, self.state)
-        return spot in self.sites
-
     def box(self, spot: str) -> Box:
-        family, _dot, rest = spot.partition(".")
-        if spot in self.sites:
-            return self.sites[spot]
         if spot.startswith((BILL, SPARE, FOR)):
             return self.paying.box(spot)
-        match family:
-            case "at":
-                return self._person_box(rest)
-            case "card":
-                return self._card_box(rest)
-            case "offered":
-                return self._offered_box(rest)
-            case "sale":
-                return self._lane_box("locals", self.standing.row.index(rest) if rest in self.standing.row else 0, 2)
-            case "strength":
-                return _around(self.sites["fp.1"], self.sites["fp.10"])
-            case "employers" | "measures" | "locals":
-                return _around(self.sites[f"{family}.1"], self.sites[f"{family}.{2 if family == 'locals' else 3}"])
-        return self._house_box(family, rest, spot)
+        return self.where.box(spot)
 
-    def _house_box(self, house: str, rest: str, spot: str) -> Box:
-        if house in self.sites.houses and rest == "helper":
-            return self.sites[f"{house}.helper.1"]
-        if house in self.sites.houses and rest == "first":
-            usd = self.sites[f"{house}.usd"]
-            return Box(usd.x - 30, usd.y, 26, usd.h)
-        if house == "tile":
-            return self.sites[spot] if spot in self.sites else self.layout["stage"]
-        raise KeyError(spot)
-
-    def _person_box(self, name: str) -> Box:
-        spot = self.standing.where.get(name, "")
-        if not spot:
-            return self.layout["stage"]
-        if spot.startswith("window."):
-            return self.sites[spot]
-        index, count = self.standing.rank(name)
-        kind = next((f"helper-{one.sex} {name}" for one in self.state.helpers if one.name == name), f"person-{name}")
-        at = self.stand(kind, spot, index, count)
-        way = self.way(spot)
-        size = self.size(kind, spot)
-        fit = way.fit(self.box(spot), size, count) if way is not None else 1.0
-        return Box.around(at, size[0] * fit, size[1] * fit)
-
-    def _card_box(self, card: str) -> Box:
-        state = self.state
-        if card in state.employer_cards:
-            return self._lane_box("employers", state.employer_cards.index(card), len(state.employer_cards))
-        measures = [measure.card for measure in state.measures]
-        if card in measures:
-            return self._lane_box("measures", measures.index(card), len(measures))
-        if state.plan is not None and card in self.rules.content.planned:
-            number = card.partition(".")[2]
-            spot = f"step.{len(state.plan.beaten)}.{number}"
-            if card.startswith(state.plan.id) and spot in self.sites:
-                return self.sites[spot]
-        return self.sites["plan"]
-
-    def _lane_box(self, lane: str, index: int, count: int) -> Box:
-        """Lane after lane; more than there are lanes close up."""
-        lanes = 2 if lane == "locals" else 3
-        first, last = self.sites[f"{lane}.1"], self.sites[f"{lane}.{lanes}"]
-        step = (last.y - first.y) / (max(count, lanes) - 1)
-        return first._replace(y=first.y + index * step)
-
-    def _offered_box(self, card: str) -> Box:
-        stage, count = self.layout["stage"], max(1, len(self.state.offered))
-        index = self.state.offered.index(card) if card in self.state.offered else 0
-        wide, gap = 330.0, 40.0
-        left = stage.centre[0] - (count * wide + (count - 1) * gap) / 2
-        return Box(left + index * (wide + gap), stage.y + 50, wide, 490)
-
-    def reading_box(self) -> Box:
-        """Where a card is held up: over the city, unless a place of the city is to be chosen."""
-        box = self.layout["reading"]
-        do = self.state.pending[0].do if self.state.pending else ""
-        return box._replace(x=self.spots["plan"].x + 60) if do in ("BURN", "FLIPA", "CLOSE") else box
+    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
+        return self.where.stand(kind, spot, index, count)
 
     @property
     def pictured(self) -> Box:
         """The houses belong to it as much as the city."""
         board, last = self.layout["board"], self.layout["supply"]
         return Box(16, board.y - 10, last.right - 2, 994 - board.y + 10)
-
-    def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
-        if spot in ("employers", "measures"):
-            return self._lane_box(spot, index, count).centre
-        if spot == "locals":
-            local = kind.removeprefix(LOCAL)
-            row = self.standing.row
-            return self._lane_box("locals", row.index(local) if local in row else index, 2).centre
-        if kind.startswith(("person-", "helper-")):
-            return self._stand_person(kind, spot, index, count)
-        if kind.startswith(SIGN):
-            box = self.box(spot)
-            wide = self.size(kind, spot)[0]
-            return (box.x + wide / 2, box.centre[1])
-        return self.box(spot).centre
-
-    def _stand_person(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
-        name = name_of(kind)
-        if self.standing.where.get(name) == spot:
-            index, count = self.standing.rank(name)
-        if spot in CROWDED:
-            return self.ways[spot].place(self.box(spot), self.size(kind, spot), index, count)
-        sockets = f"{spot}.{index + 1}"
-        if sockets in self.sites and (spot.endswith((".im", ".lc", ".helper"))):
-            return self.sites[sockets].centre
-        return self.box(spot).centre
 
     def captions(self, view: View) -> list[Caption]:
         return []
@@ -402,7 +299,7 @@ class GameBoard(Board[View]):
         if family in ("plan", "step", "strength", "tile", "house", "arrest", "jail", "dead", "pool") or (
             family in self.sites.houses and target.endswith((".ris", ".mp", ".ins", ".roof"))
         ):
-            look = self.words.look(view.table, target)
+            look = self.looks.look(view.table, target)
             return None if look is None or look.card is not None else look.words
         return None
 
@@ -465,45 +362,7 @@ class GameBoard(Board[View]):
         state: State = table.view.shown.table
         if self.paying.target:
             return self.paying.tools(table)
-        found: list[Tool] = []
-        for move in table.moves():
-            words, key, kind = self.words.tool_words(state, move)
-            if words:
-                found.append(self._tool(table, state, move, words, key, kind))
-        return found
-
-    def _tool(self, table: Table, state: State, move: AnyMove, words: str, key: str, kind: Any) -> Tool:
-        press = partial(table.begin, (move,))
-        ends = not state.pending and isinstance(move, Pass | Decline | EndStruggle)
-        undone = self.words.undone(state) if ends else []
-        detail = self._cut(table, undone[0]) if undone else ""
-        if isinstance(move, EndStruggle) and undone and self._matters():
-            if self.chosen == (ENDING,):
-                return Tool(
-                    _("End it all the same"), press, "danger", detail=_("Esc goes back"), key=key, moves=(move,)
-                )
-            return Tool(words, partial(self._say_first, table), "plain", detail=detail, key=key)
-        return Tool(words, press, kind, detail=detail, key=key, moves=(move,))
-
-    def _cut(self, table: Table, words: str) -> str:
-        """As much as the line under a button holds; the note tells all of it."""
-        writer, room = table.app.writer, table.letter.panel.w - 12
-        if writer.measure(words, "text", 17)[0] <= room:
-            return words
-        kept = words.split()
-        while kept and writer.measure(" ".join(kept) + " …", "text", 17)[0] > room:
-            kept.pop()
-        return " ".join(kept).rstrip(".,;:") + " …"
-
-    def _matters(self) -> bool:
-        """The end of the struggle asks back only where the game would be lost or a control is there for the taking."""
-        return self.night.lost_by_measures or bool(self.night.controls)
-
-    def _say_first(self, table: Table) -> None:
-        self.chosen = (ENDING,)
-        table.refresh()
-        undone = self.words.undone(self.state)
-        table.say("\n".join(undone[:3]), (table.letter.panel.x - 120, table.letter.buttons_top))
+        return self.buttons.of(table, state)
 
     def steps_in_words(self, view: View, plan: Sequence[Any]) -> str:
         match plan[0] if plan else None:
@@ -525,13 +384,13 @@ class GameBoard(Board[View]):
         return "\n".join(lines) if lines else None
 
     def look(self, view: View, spot: str) -> Look | None:
-        return None if self.paying.target else self.words.look(view.table, spot)
+        return None if self.paying.target else self.looks.look(view.table, spot)
 
     def look_at(self, view: View, piece: Piece) -> Look | None:
         if self.paying.target:
             return None
         if piece.kind.startswith((STRIP, "person-", "helper-", LOCAL)):
-            return self.words.look(view.table, self.spot_of(piece))
+            return self.looks.look(view.table, self.spot_of(piece))
         return None
 
     def page(self, table: Table) -> Tool | None:
@@ -562,7 +421,7 @@ class GameBoard(Board[View]):
     def guide_box(self) -> Box:
         """Left of a card that is held up."""
         board = self.layout["board"]
-        return Box(board.x + 6, board.y + 206, 456, 150)
+        return Box(board.x + 6, board.y + 206, self.layout["reading"].x - board.x - 14, 176)
 
     # Colour and motion -----------------------------------------------------------------------------------------
 
@@ -609,7 +468,7 @@ class GameBoard(Board[View]):
         shown.app.writer.cover(stage)
         shown.covered = stage
         for card in state.offered:
-            box = self._offered_box(card)
+            box = self.where.offered_box(card)
             shown.cards.enlarge(screen, shown.face(card), box, shown.app.writer)
             paint.outline(screen, shown.app.canvas, box.grown(3), "#ffd166", 4, 16)
 
@@ -663,8 +522,3 @@ class DuoBoard(GameBoard):
     drawing = "which_side/board-duo"
     ground = "which_side/table-duo"
     duo = True
-
-
-def _around(one: Box, other: Box) -> Box:
-    x, y = min(one.x, other.x), min(one.y, other.y)
-    return Box(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)

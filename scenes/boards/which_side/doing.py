@@ -33,7 +33,7 @@ from game.which_side.moves import (
 )
 from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES
 from game.which_side.slots import OWN_SLOTS
-from game.which_side.state import Helper, State
+from game.which_side.state import State
 from game.which_side.struggle import planned_card, targets
 from scenes.table.board import Gesture, Target
 
@@ -288,6 +288,3 @@ class Doing:
         if state.phase == "struggle":
             return Doctor(name)
         return Place(name, "housework") if state.phase == "placement" else None
-
-    def helper_of(self, state: State, name: str) -> Helper | None:
-        return next((one for one in state.helpers if one.name == name), None)

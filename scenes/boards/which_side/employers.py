@@ -24,8 +24,7 @@ from .words import PHASES, RIBBON
 if TYPE_CHECKING:
     from .board import GameBoard
 
-PALE, BRASS, RED, SOOT = "#f6ecd4", "#d9b65a", "#b3261e", "#8d8478"
-_CELLS = {"TT": ("risk", ""), "CT": ("incident", ""), "SA": ("", "$")}
+PALE, RED, SOOT = "#f6ecd4", "#b3261e", "#8d8478"
 _LANES = (("label.tonight", N_("Tonight unless countered")), ("label.force", N_("In force")))
 
 

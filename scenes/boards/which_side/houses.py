@@ -9,7 +9,6 @@ import pygame
 from game.core.words import _
 from game.which_side.flow import minimum
 from game.which_side.language import RESOURCES
-from game.which_side.names import RESOURCE_NAMES
 from game.which_side.state import Character, State, Tenement
 from game.which_side.tonight import BEFORE_RENT, Household
 from scenes.kit import drawings, paint
@@ -229,7 +228,3 @@ def _sign_of(place: str) -> str:
     if place in ("arrest", "jail", "housework", "lawyer", "local"):
         return place
     return "local" if place == "shared" else place.partition(".")[0]
-
-
-def pool_words(resource: str) -> str:
-    return _(RESOURCE_NAMES[resource])

@@ -13,7 +13,6 @@ import pygame
 
 from game.core.words import _
 from game.which_side import paying as ways
-from game.which_side.cardtext import explain
 from game.which_side.language import RESOURCES
 from game.which_side.moves import AnyMove
 from game.which_side.names import RESOURCE_NAMES
@@ -23,8 +22,6 @@ from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
 from scenes.table.board import Selection, Target, Tool
 from scenes.table.view import TableView
-
-from .faces import sentence
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
@@ -115,8 +112,8 @@ class Paying:
         return Selection(self.spots(state, target), lambda chosen: self.moves(state, chosen), words)
 
     def _pay_words(self, target: str) -> str:
-        control = target in self._board.rules.content.pile_of or target in self._board.rules.content.planned
-        return _("Pay and counter") if control else _("Pay and take control")
+        controls = self._board.rules.content.side(self._board.duo).controls
+        return _("Pay and take control") if target in controls else _("Pay and counter")
 
     def tools(self, table: Table) -> list[Tool]:
         """Beside the button that pays: let the richest add the rest, or put everything back."""
@@ -270,7 +267,3 @@ class Paying:
             writer.write(screen, title, Box(x, FOOT.y + 4, half, 34), 26, face="title",
                          colour="#9fc08a" if index == 0 else "#e2705f", middle=True, wrap=False)  # fmt: skip
             writer.write(screen, words, Box(x, FOOT.y + 36, half, FOOT.h - 40), 18, colour="#f6ecd4")
-
-
-def explained(board: GameBoard, card: str) -> str:
-    return sentence(explain(board.rules.content.effects[card]))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.words import N_, _
+from game.core.words import _
 from game.which_side.language import RESOURCES, Clause, Cost, Op
 from game.which_side.names import figure, signed
 from scenes.kit import drawings
@@ -199,6 +199,3 @@ def draw(
             sheet.blit(letters, letters.get_rect(center=middle))
         x += wide + gap
     return total <= box.w + 1
-
-
-SAID = {"employers": N_("Tonight unless countered"), "measures": N_("In force")}

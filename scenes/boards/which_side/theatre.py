@@ -277,7 +277,7 @@ class Theatre:
         """Where dollars and tokens come from or go to."""
         board = self._board
         for spot in (why, f"card.{why}", f"control.{why}"):
-            if spot in board.sites or board.knows(spot):
+            if spot in board.sites or board.where.knows(spot):
                 return board.box(spot)
         return default
 
@@ -471,6 +471,6 @@ class Theatre:
                 at = (x + (to_x - x) * effect.t, y + (to_y - y) * effect.t - 30 * math.sin(math.pi * effect.t))
             shown.stamp(screen, effect.kind, at, effect.height)
         if self.card:
-            box = self._board.reading_box()
+            box = self._board.where.reading_box()
             shown.cards.enlarge(screen, shown.face(self.card), box, shown.app.writer)
             shown.covered = box
