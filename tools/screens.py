@@ -230,6 +230,11 @@ def _tables(app: App, game: str) -> Iterator[str]:
     table = table_of(app, guided_match(game))
     settle(app)
     yield f"{game} guided"
+    if (page := table.board.page(table)) is not None:
+        page.press()
+        settle(app)
+        yield f"{game} page of its own"
+        app.pop()
     for name in sheets(app, table):
         settle(app)
         yield f"{game} {name}"

@@ -189,7 +189,8 @@ class Letter:
         """The newest lines at the bottom; what was taken back is crossed out."""
         writer, canvas = self.app.writer, self.app.canvas
         box = self.log_box()
-        writer.write(ground, _("What just happened"), Box(box.x, box.y, box.w, 28), 18, face="bold", colour=MUTED)
+        heading = Box(box.x, box.y, box.w - 92, 28)  # beside the button that opens the whole log
+        writer.write(ground, _("What just happened"), heading, 18, face="bold", colour=MUTED, elide=True)
         area = Box(box.x, box.y + 32, box.w, box.h - 32)
         rows = []
         total = 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +23,9 @@ from scenes.table.board import Piece
 from scenes.table.table import Table
 from tests.game.playing import rules_of
 from tests.game.which_side.tables import build
+from tests.scenes.fitting import problems
 from tools.mouse import Mouse
+from tools.screens import open_at
 
 from .hands import Hands
 from .laying import PEOPLE, at, lay
@@ -239,6 +242,22 @@ def test_esc_puts_a_payment_back(hands: Hands) -> None:
     hands.settle()
     assert board_of(table).paying.target == ""
     assert hands.app.scene is table
+
+
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+@pytest.mark.parametrize("target", ["control.K2", "card.N12", "card.H09", "card.P09.2", "control.K6"])
+def test_the_stage_holds_its_words(tmp_path: Path, text_size: str, target: str) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "other", text_size=text_size))
+    rich = {name: {"usd": 23} for name in ("russian", "italian", "american", "chinese")}
+    plan = {"id": "P09", "step": 2, "beaten": [True, False, False]}
+    pool = {"AGIT": 13, "ANAR": 7, "GREVE": 7, "SAB": 7}
+    state = build("struggle", houses=rich, pool=pool, employer_cards=["H09", "N12"], plan=plan)
+    table = lay(hands, "which-side", state)
+    hands.click(at(table, target))
+    hands.settle()
+    hands.app.writer.begin()
+    hands.app.draw()
+    assert problems(hands.app, target) == []
 
 
 def test_what_cannot_be_paid_says_what_is_missing(hands: Hands) -> None:

@@ -419,8 +419,11 @@ class GameBoard(Board[View]):
         return tuple(range(view.table.players))
 
     def guide_box(self) -> Box:
-        """Left of a card that is held up."""
+        """Left of a card that is held up; while somebody pays, over the gauges."""
         board = self.layout["board"]
+        if self.paying.target:
+            gauges = self.spots["gauge.TT"]
+            return Box(gauges.x + 4, board.y + 4, gauges.w - 8, 190)
         return Box(board.x + 6, board.y + 206, self.layout["reading"].x - board.x - 14, 176)
 
     # Colour and motion -----------------------------------------------------------------------------------------

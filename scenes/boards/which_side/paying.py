@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 FOR = "pay."
 """The first thing chosen: `pay.N04` is what the others are given for."""
 BILL, TOKEN = "bill.", "spare."
-ROW, STEP = 62.0, 30.0
+ROW = 54.0
 CARD = Box(40, 106, 300, 480)
 SHEET = Box(352, 106, 450, 480)
-FOOT = Box(40, 594, 762, 100)
+FOOT = Box(40, 592, 762, 104)
 
 
 class Offered(NamedTuple):
@@ -243,8 +243,8 @@ class Paying:
         y = self._pool_y(state) + 66
         spare = ways.spare_anarchists(self._board.rules.content, state, self.target)
         if spare:
-            text = _("An Anarchist Agitation, clicked, stands for two of the unions.")
-            y = writer.write(screen, text, Box(SHEET.x + 20, y, SHEET.w - 40, 48), 18, colour=MUTED).bottom + 4
+            text = _("Click an Anarchist Agitation: it counts for two.")
+            y = writer.write(screen, text, Box(SHEET.x + 20, y, SHEET.w - 40, 60), 18, colour=MUTED).bottom + 4
         if missing.usd > 0 or missing.agit > 0:
             parts = [f"${missing.usd}"] if missing.usd > 0 else []
             parts += [f"{missing.agit} {_(RESOURCE_NAMES['AGIT'])}"] if missing.agit > 0 else []
