@@ -46,7 +46,7 @@ class Turn:
             room = self._draw_round(screen, seat)
         table.app.writer.write(
             screen, self._words(seat, awaited), room, 36, face="title", colour=PALE, align="centre", middle=True,
-            wrap=False, floor=24,
+            wrap=False, floor=19,
         )  # fmt: skip
         place = table.board.places(table.view.shown).get(seat)
         if place is None:

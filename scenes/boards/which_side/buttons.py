@@ -62,4 +62,4 @@ class Buttons:
         self._board.chosen = (ENDING,)
         table.refresh()
         undone = self._board.words.undone(self._board.state)
-        table.say("\n".join(undone[:3]), (table.letter.panel.x - 120, table.letter.buttons_top))
+        table.say("\n".join(undone[:3]), (table.letter.panel.x - 240, table.letter.buttons_top))

@@ -80,7 +80,7 @@ class EveningPage(Letter):
 
     def _rows(self, one: Household) -> list[tuple[str, str, str]]:
         bill = one.bill
-        rows = [(_("Has"), f"${one.has}", INK), (_("Wages and evening work"), f"+${one.earns}", INK)]
+        rows = [(_("Has"), f"${one.has}", INK), (_("Earns"), f"+${one.earns}", INK)]
         if bill.total:
             rows.append((_("Rent and local"), f"−${bill.rent + bill.local}", INK))
             rows.append((_("Upkeep"), f"−${bill.upkeep}", INK))
