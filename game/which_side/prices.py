@@ -50,10 +50,12 @@ def _standing(desk: Desk, op: str) -> Iterator[tuple[str, int]]:
     """Measures in force and the marked planned card that have this modifier, each with its number."""
     content, sight = desk.content, desk.sight
     plan = sight.plan
-    causes = [measure.card for measure in sight.measures]
-    causes += [f"{content.steps[plan.id][plan.step - 1]}:turn"] if plan is not None else []
-    for cause in causes:
-        number = sum(one.n for clause in content.effects[cause] for one in clause.ops if one.do == op)
+    causes = [(measure.card, measure.card) for measure in sight.measures]
+    if plan is not None:
+        planned = content.steps[plan.id][plan.step - 1]
+        causes.append((planned, f"{planned}:turn"))
+    for cause, effect in causes:
+        number = sum(one.n for clause in content.effects[effect] for one in clause.ops if one.do == op)
         if number:
             yield cause, number
 

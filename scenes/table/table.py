@@ -162,10 +162,9 @@ class Table(Scene):
         self.letter.set_tools(self._tools())
         log = self.letter.log_box()
         if log.h > 70:
-            box = Box(log.right - 88, log.y - 4, 88, 32)
-            widgets.button(
-                box, f"{_('All')}  {KEYS['log']}", self.open_log, size=17, label=_("The whole log"), key="log"
-            )
+            box = self.letter.log_button
+            words = f"{_('All')}  {KEYS['log']}" if box.w > 60 else _("All")
+            widgets.button(box, words, self.open_log, size=17, label=_("The whole log"), key="log")
         self.letter.build_tools(widgets, self.rebuild)
         self.bar.build(widgets)
 

@@ -202,6 +202,14 @@ def test_a_price_names_what_makes_it_dearer() -> None:
     assert offer(desk, home, spot).parts == (Part("TT", "ris", 1), Part("SA", "pays", -1), Part(HOUSE, "pays", 1))
 
 
+def test_a_planned_card_is_named_where_its_condition_changes_a_price() -> None:
+    state = build("placement", plan={"id": "P03", "step": 1, "beaten": [False, False]})
+    desk, home = Desk(CONTENT, state), house(state, "russian")
+    spot = desk.spot(home, "TRI.w1")
+    assert isinstance(spot, Spot)
+    assert offer(desk, home, spot).parts == (Part("P03.1", "ris", 1),)
+
+
 def test_what_is_foreseen_of_a_placement_is_what_it_costs() -> None:
     for state in states("placement", range(4))[::11]:
         move = RULES.moves(state)[0]
