@@ -69,6 +69,8 @@ class Threat(NamedTuple):
     """employer, measure or planned"""
     payable: bool
     """What it costs is there now."""
+    hits: tuple[str, ...] = ()
+    """Tenements that it looks for and would find as the gauges stand; none where it hits all, or nobody alone."""
 
 
 class Tonight(NamedTuple):
@@ -179,10 +181,18 @@ def _threats(content: Content, state: State) -> list[Threat]:
     for card in targets(content, state):
         kind = "planned" if card == planned else "employer" if card in state.employer_cards else "measure"
         payable = why_unaffordable(state, content.cost(card, state.duo)) is None
-        found.append(Threat(card, kind, payable))
+        found.append(Threat(card, kind, payable, _sought(content, state, card) if kind != "measure" else ()))
         if kind == "employer" and card in in_force:
             found.append(Threat(card, "measure", payable))
     return found
+
+
+def _sought(content: Content, state: State, card: str) -> tuple[str, ...]:
+    found: dict[int, None] = {}
+    for clause in content.effects[card]:
+        if clause.scope in ("MAX", "MIN", "GE", "LE"):
+            found |= dict.fromkeys(in_scope(state, clause, -1))
+    return tuple(state.tenements[who].name for who in sorted(found))
 
 
 def _result(content: Content, state: State) -> str:

@@ -453,6 +453,7 @@ class GameBoard(Board[View]):
         self.employers.ribbon(screen, shown)
         if not shown.busy:
             self.printing.badges(screen, shown, state)
+            self.employers.sought(screen, shown)
             self.employers.light(screen, shown, state)
         self.houses.over(screen, shown, state)
         if not shown.busy:

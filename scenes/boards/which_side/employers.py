@@ -233,6 +233,14 @@ class Employers:
                 shown.stamp(screen, f"phase-{name}-pale" if passed else f"phase-{name}", cell.centre, 22)
                 x += step
 
+    def sought(self, screen: pygame.Surface, shown: TableView) -> None:
+        """On a card that looks for somebody, the marks of those it would find as the gauges stand."""
+        board = self._board
+        for threat in board.night.threats:
+            box = board.box(f"card.{threat.card}")
+            for number, house in enumerate(threat.hits):
+                shown.stamp(screen, f"mark-{house}", (box.right - 13 - 19 * number, box.y + 13), 20)
+
     def light(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """In the struggle everything that can be paid for now has a rim of light."""
         if state.phase != "struggle" or state.pending or self._board.paying.target:

@@ -174,6 +174,12 @@ def test_a_card_that_can_be_paid_for_says_so() -> None:
     assert tonight(CONTENT, state).threats == (Threat("N01", "employer", True),)
 
 
+def test_a_card_says_whom_it_would_find() -> None:
+    houses = {"russian": {"mp": 3}, "chinese": {"mp": 3}}
+    state = build("struggle", employer_cards=["N10", "N07"], houses=houses)
+    assert [threat.hits for threat in tonight(CONTENT, state).threats] == [("russian", "chinese"), ()]
+
+
 def test_the_aim_counts_what_is_missing() -> None:
     assert aim(fresh(scenario="shirtwaist-strike")) == Aim(5, ("SA",), 1)
     assert aim(build("struggle", controls=["K1", "K2"], gauges={"TT": 1, "CT": 3, "SA": 3})) == Aim(4, (), 0)
