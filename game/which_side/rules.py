@@ -23,6 +23,7 @@ from .reasons import why
 from .shapes import PILES
 from .state import Deck, Options, State, View
 from .table import Table, owner, speaker
+from .tale import tale
 from .telling import HEADLINES, Teller
 
 _OVER = Reason("over", N_("The game is over."))
@@ -223,6 +224,9 @@ class WhichSide(Rules[State, AnyMove, Options]):
     def tell_ahead(self, event: Event) -> str | None:
         """A number on the context dice says nothing before it has fallen."""
         return None if isinstance(event, ContextRolled) else self.tell(event)
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return tale(self.content, self._teller.names, state, events)
 
     def describe(self, view: View) -> str:
         return self._describer(view)

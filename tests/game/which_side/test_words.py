@@ -251,3 +251,19 @@ def test_the_book_has_the_cells_of_the_gauges() -> None:
     assert (side.SA, side.TT) == ((1, 0, 0, -1, -1, -2), (-1, 0, 0, 1, 1, 2))
     assert "+$1, 0, 0, −$1, −$1, −$2" in rule("R94")
     assert "−1, 0, 0, +1, +1, +2" in rule("R94")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_finished_winter_is_told_in_a_few_sentences_without_ids(seed: int) -> None:
+    match = random_match(RULES, seed, random_options(RULES, seed))
+    lines = RULES.tale(match.state, [event for moment in match.history for event in moment.events])
+    assert 4 <= len(lines) <= 5
+    assert [line for line in lines if IDS.search(line)] == []
+    dead = [one.name for one in match.state.characters if one.place == "dead"]
+    assert all(name in lines[-1] for name in dead)
+
+
+def test_the_house_that_broke_the_line_is_named() -> None:
+    people = {name: {"san": 0} for name in ("Rivka", "Dora", "Sonya", "Mendel")}
+    state = build("over", people=people, result="loss", reason="playable")
+    assert "Nobody could go out any more: the Russian Tenement." in RULES.tale(state, [])
