@@ -28,8 +28,8 @@ from .standing import LOCAL, STRIP, cell_words, heart_kind, helper_kind, sign_pi
 if TYPE_CHECKING:
     from .board import GameBoard
 
-STEP, TURN, FLASH, FLIGHT = 0.3, 0.6, 0.4, 0.32
-READ, GLANCE = 1.4, 0.8
+STEP, TURN, FLASH, FLIGHT = 0.26, 0.6, 0.34, 0.22
+READ, GLANCE = 1.3, 0.7
 """Seconds a card is held up: one that does something now, one that is only laid out."""
 _ORDER = ("ris", "mp", "ins")
 GOLD, BLOOD, HEALED = "#ffd166", "#e0352b", "#7fd08a"
@@ -164,7 +164,7 @@ class Theatre:
         """What changes no piece is pointed at."""
         match event:
             case happened.Bill(tenement=house):
-                return shown.ring(self._board.box(f"{house}.usd").grown(14), GOLD, 0.25)
+                return shown.ring(self._board.box(f"{house}.usd").grown(14), GOLD, 0.12)
             case happened.MiseryBegan(tenement=house):
                 shown.app.sounds.play("refuse")
                 return shown.ring(self._board.box(f"{house}.usd").grown(40), BLOOD, FLASH)
@@ -287,7 +287,8 @@ class Theatre:
         place = self._source(event.why, purse)
         start, end = (place, purse) if event.after > event.before else (purse, place)
         shown.app.sounds.play("coin")
-        change = shown.stage.turn_over(sprite, sprite.kind, STEP, f"${event.after}")
+        # A dozen wages come one after the other: each is quick.
+        change = shown.stage.turn_over(sprite, sprite.kind, FLIGHT, f"${event.after}")
         if start is end:
             return change
         return Together(change, self._fly("bill", start, end, 24))
