@@ -234,6 +234,18 @@ def test_an_anarchist_stands_for_two_of_the_unions(hands: Hands) -> None:
     assert (table.match.state.pool.AGIT, table.match.state.pool.ANAR) == (2, 1)
 
 
+def test_a_payment_that_was_left_half_way_can_be_finished(hands: Hands) -> None:
+    state = fighting()
+    begun = RULES.apply(state, Collect("K2"), Chance.seeded(1)).state
+    table = lay(hands, "which-side", begun)
+    assert table.board.letter(table.view.shown).prompt.startswith("Finish paying for Shop Floor")
+    hands.click(at(table, "italian.roof"))
+    hands.settle()
+    hands.press("The richest pay the rest")
+    hands.settle()
+    assert [house.usd for house in table.match.state.tenements] == [4, 1, 4, 0]
+
+
 def test_esc_puts_a_payment_back(hands: Hands) -> None:
     table = lay(hands, "which-side", fighting())
     hands.click(at(table, "card.N12"))

@@ -9,6 +9,7 @@ from game.core.moves import Move
 from game.core.words import N_, _
 from game.which_side.language import LABOUR, RESOURCES
 from game.which_side.moves import (
+    Anarchist,
     AnyMove,
     Arrest,
     Buy,
@@ -17,6 +18,7 @@ from game.which_side.moves import (
     Control,
     Counter,
     Doctor,
+    Dollar,
     Drop,
     Evening,
     Ferrer,
@@ -102,6 +104,10 @@ class Doing:
                 yield Gesture("", f"card.{card}", (move,))
             case Keep(card=card):
                 yield Gesture("", f"offered.{card}", (move,))
+            case Dollar(tenement=house):
+                yield Gesture("", f"{house}.roof", (move,))
+            case Anarchist():
+                yield Gesture("", "pool.ANAR", (move,))
             case Lawyer():
                 yield Gesture("", self.lawyer_spot(state), (move,))
             case Arrest():

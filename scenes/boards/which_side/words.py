@@ -11,8 +11,19 @@ from game.which_side.description import Describer
 from game.which_side.flow import plan_result
 from game.which_side.language import LABOUR
 from game.which_side.misery import Misery
-from game.which_side.moves import Accept, AnyMove, Arrest, ChooseTile, Decline, EndStruggle, Lawyer, Pass, Squalor
-from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, signed
+from game.which_side.moves import (
+    Accept,
+    AnyMove,
+    Arrest,
+    ChooseTile,
+    Decline,
+    EndStruggle,
+    Lawyer,
+    Pass,
+    PayRest,
+    Squalor,
+)
+from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, signed
 from game.which_side.prices import HOUSE, Offer, Part
 from game.which_side.state import State, View
 from game.which_side.table import owner
@@ -78,6 +89,11 @@ class Words:
             return _("Click bills and tokens up and down, then pay.")
         if state.pending:
             return self._asked(state)
+        if (payment := state.payment) is not None:
+            name = self._board.faces.names.cause(payment.target)
+            parts = [f"${payment.usd}"] if payment.usd else []
+            parts += [f"{payment.agit} {_(RESOURCE_NAMES['AGIT'])}"] if payment.agit else []
+            return _("Finish paying for {name}: {rest} still owed.").format(name=name, rest=_(" and ").join(parts))
         house = self._board.house_name(state.tenements[state.active].name)
         match state.phase:
             case "placement":
@@ -228,6 +244,8 @@ class Words:
                 return _("Accept solidarity"), "a", "primary"
             case EndStruggle():
                 return _("End the struggle"), "e", "plain" if self.undone(state) else "primary"
+            case PayRest():
+                return _("The richest pay the rest"), "r", "primary"
             case Lawyer():
                 return _("To the lawyer"), "l", "primary"
             case Arrest():
