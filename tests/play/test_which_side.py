@@ -121,6 +121,13 @@ def test_prices_are_those_of_the_house_that_decides(hands: Hands) -> None:
     assert russian.price.usd == 1
 
 
+def test_while_nobody_works_prices_have_no_house_s_custom(hands: Hands) -> None:
+    state = build("struggle", first_seat=3)
+    found = board_of(lay(hands, "which-side", state)).offer(state, "TRI.w3")
+    assert found is not None
+    assert found.pays == found.printed_pay
+
+
 def test_the_note_says_price_and_what_is_left_after_the_rent(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement"))
     hands.click(at(table, "at.Rivka"))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
+from msgspec.structs import replace
 
 from game.core.contract import Reason
 from game.core.events import Event, Rolled
@@ -64,6 +65,8 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 TILE = (256.0, 196.0)
+NOWHERE = "-"
+"""A first slot of the day that is none: no house's custom changes a wage."""
 
 
 class GameBoard(Board[View]):
@@ -235,9 +238,13 @@ class GameBoard(Board[View]):
 
     @property
     def shopper(self) -> Tenement:
-        """The house whose prices are shown: the one that decides, or the first of the turn."""
+        """The house whose prices are shown: the one that decides; else nobody in particular, without any custom."""
         state = self.state
-        return state.tenements[state.active if state.phase in ("placement", "evening") else state.first_seat]
+        if state.phase in ("placement", "evening"):
+            return state.tenements[state.active]
+        customs = self.rules.content.tenements
+        plain = next((one for one in state.tenements if not customs[one.name].anarchist), state.tenements[0])
+        return replace(plain, first_work=NOWHERE)
 
     def offer(self, state: State, slot: str) -> Offer | None:
         """What a slot costs and pays now; None if there is no such slot."""
