@@ -231,6 +231,14 @@ def test_a_dollar_dragged_onto_a_card_begins_a_payment_and_the_richest_add_the_r
     assert [house.usd for house in table.match.state.tenements] == [4, 1, 4, 0]
 
 
+def test_a_token_dragged_onto_a_card_lays_the_usual_payment_out(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.drag(at(table, "token.AGIT"), at(table, "card.N12"))
+    hands.settle()
+    board = board_of(table)
+    assert board.chosen == board.paying.begin(table.match.state, "N12")
+
+
 def test_an_anarchist_stands_for_two_of_the_unions(hands: Hands) -> None:
     table = lay(hands, "which-side", fighting())
     hands.click(at(table, "control.K2"))

@@ -355,11 +355,13 @@ class GameBoard(Board[View]):
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """Something is to be paid for: the stage opens, or takes one more dollar or token."""
         target, state = gesture.target.partition(".")[2], table.view.shown.table
-        if gesture.source:
+        own = gesture.source.startswith(PURSE) or gesture.source == f"{TOKEN}ANAR"
+        if own and self.doing.shares(state, target):
             self.chosen = self.paying.add(state, target, gesture.source)
-            table.tidy(0.2)
         else:
             self.chosen = self.paying.begin(state, target)
+        if gesture.source:
+            table.tidy(0.2)
         table.app.sounds.play("card")
 
     def paint_chosen(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:

@@ -117,14 +117,16 @@ class Doing:
         """A click lays the usual way to pay out; a dollar or a token brought here begins a way of one's own."""
         spot = self.paid_spot(target)
         yield Gesture("", spot, ())
-        content = self._board.rules.content
-        price = content.cost(target, state.duo)
-        moves = self._board.rules.moves(state)
-        if Collect(target) in moves:
-            if price.usd:
-                yield from (Gesture(PURSE + house.name, spot, ()) for house in state.tenements if house.usd)
-            if price.AGIT and state.pool.ANAR > price.ANAR:
-                yield Gesture(f"{TOKEN}ANAR", spot, ())
+        price = self._board.rules.content.cost(target, state.duo)
+        if price.usd:
+            yield from (Gesture(PURSE + house.name, spot, ()) for house in state.tenements if house.usd)
+        asked = [name for name in RESOURCES if getattr(price, name)]
+        asked += ["ANAR"] if price.AGIT and "ANAR" not in asked else []
+        yield from (Gesture(TOKEN + name, spot, ()) for name in asked if getattr(state.pool, name))
+
+    def shares(self, state: State, target: str) -> bool:
+        """Is there more than one way to pay for this?"""
+        return Collect(target) in self._board.rules.moves(state)
 
     def paid_spot(self, target: str) -> str:
         return (
