@@ -203,8 +203,8 @@ def open_row(game: str = "last-glow") -> Row:
             pygame.display.flip()
 
         def load() -> None:
-            pygame.image.load(assets.folder / f"{board.ground}.jpg").convert()
-            pygame.image.load(assets.folder / f"{board.drawing}.jpg").convert()
+            for picture in board.pictures():
+                pygame.image.load(assets.folder / f"{picture}.jpg").convert()
 
         opened, loaded = compare(ours, load, rounds=7)
         app.quit()

@@ -44,10 +44,10 @@ from scenes.pages.rack import Rack
 from scenes.pages.road import RoadPage
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
-from scenes.table.cards import CARD, SHAPE
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
+from tools.card_sheets import sheets
 
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
@@ -235,7 +235,14 @@ def _tables(app: App, game: str) -> Iterator[str]:
     table = table_of(app, guided_match(game))
     settle(app)
     yield f"{game} guided"
-    yield from _contact_sheets(app, table, game)
+    if (page := table.board.page(table)) is not None:
+        page.press()
+        settle(app)
+        yield f"{game} page of its own"
+        app.pop()
+    for name in sheets(app, table):
+        settle(app)
+        yield f"{game} {name}"
     app.push(Menu(app, table))
     settle(app)
     yield f"{game} menu"
@@ -270,19 +277,6 @@ def _tables(app: App, game: str) -> Iterator[str]:
         settle(app)
         yield f"{game} replay, {bot}"
         app.home_again()
-
-
-def _contact_sheets(app: App, table: Table, game: str) -> Iterator[str]:
-    """All cards of a game as they lie in a hand, many on one sheet: each should be known by its picture."""
-    cards, (wide, high) = list(table.board.all_cards()), SHAPE
-    across, down = int(1580 // (wide + 6)), int(980 // (high + 6))
-    for first in range(0, len(cards), across * down):
-        app.screen.fill("#3b2a1a")
-        for number, card in enumerate(cards[first : first + across * down]):
-            line, column = divmod(number, across)
-            corner = app.canvas.point((12 + column * (wide + 6), 12 + line * (high + 6)))
-            app.screen.blit(table.view.picture_of(CARD + card, high), corner)
-        yield f"{game} cards {first + 1} to {min(len(cards), first + across * down)}"
 
 
 def main() -> int:

@@ -42,7 +42,7 @@ LISTINGS = (
     Listing("toroball", N_("Toroball"), (2, 2), 10, 1, on_table=True),
     Listing("last-glow", N_("The Last Glow"), (1, 1), 15, 2, on_table=True),
     Listing("way-of-the-shotgun", N_("Way of the ShoTgun"), (1, 2), 15, 2, on_table=True),
-    Listing("which-side", N_("Which Side are you on?"), (1, 4), 120, 4),
+    Listing("which-side", N_("Which Side are you on?"), (1, 4), 120, 4, on_table=True),
     Listing("ysnp", N_("YSNP"), (1, 2), 15, 2, on_table=True),
     Listing("baron-voodoo", N_("Baron Voodoo"), (2, 4), 45, 3, on_table=True),
     Listing("iditacards", N_("Iditacards"), (1, 4), 45, 4, on_table=True),

@@ -10,7 +10,6 @@ from .names import LABOUR_NAMES, RESOURCE_NAMES, signed
 _SCOPES = {
     ("T", ""): N_("The chosen Tenement: {effects}"),
     ("ALL", ""): N_("Each Tenement: {effects}"),
-    ("POOL", ""): N_("For all: {effects}"),
     ("WHILE", ""): N_("While in force: {effects}"),
     ("TURN", ""): N_("This turn: {effects}"),
     ("MAX", "RIS"): N_("Highest Risk: {effects}"),
@@ -41,30 +40,44 @@ _PLAIN = {
     "CAPSAN": N_("one person never gets beyond health 1 again"),
     "KILL": N_("one person is lost for good"),
     "FP": N_("Employer Strength {signed}"),
-    "BURN": N_("a political place burns"),
+    "BURN": N_("a political place of your choice burns"),
     "FLIPA": N_("a workplace under local control turns back"),
-    "SOLID": N_("solidarity"),
+    "SOLID": N_("solidarity, if you want it"),
     "FREE": N_("all prisoners go home"),
     "DROP": N_("one measure in force is discarded"),
-    "RISMIN": N_("minimum of Risk {signed}"),
-    "MPMIN": N_("minimum of Police Threat {signed}"),
+    "RISMIN": N_("Risk starts {n} higher"),
+    "MPMIN": N_("Police Threat starts {n} higher"),
     "WAGE": N_("day work pays ${n} less"),
     "WORKRIS": N_("day work costs {n} more Risk"),
     "POLMP": N_("political places, improvement and control cost {n} more Police Threat"),
-    "NODOC": N_("no doctor"),
-    "CLOSE": N_("a workplace is closed"),
+    "NODOC": N_("no doctor can be called"),
+    "CLOSE": N_("a workplace of your choice is closed"),
 }
 
 
 def explain(clauses: tuple[Clause, ...]) -> str:
-    """An effect as one line; "" if there is none."""
-    return "; ".join(map(_explain_clause, clauses))
+    """An effect as one line, a sentence for each clause, without the last full stop; "" if there is none."""
+    return ". ".join(map(_explain_clause, clauses))
 
 
 def _explain_clause(clause: Clause) -> str:
     standing = clause.scope in ("WHILE", "TURN")
-    effects = ", ".join(explain_op(op, standing=standing) for op in clause.ops)
+    parts = [
+        explain_op(op, standing=standing) if clause.ops.count(op) == 1 else _explain_pair(op)
+        for op in dict.fromkeys(clause.ops)
+    ]
+    effects = ", ".join(parts)
+    if clause.scope == "POOL":
+        return effects[:1].upper() + effects[1:]
     return _(_SCOPES[clause.scope, clause.gauge]).format(n=clause.n, effects=effects)
+
+
+def _explain_pair(op: Op) -> str:
+    """Only helpers come in company."""
+    assert op.do == "HELPER"
+    women = ngettext("two women come to help for {n} turn", "two women come to help for {n} turns", op.n)
+    men = ngettext("two men come to help for {n} turn", "two men come to help for {n} turns", op.n)
+    return (women if op.what == "F" else men).format(n=op.n)
 
 
 def explain_op(op: Op, *, standing: bool = False) -> str:
@@ -86,7 +99,7 @@ def explain_op(op: Op, *, standing: bool = False) -> str:
         case "RES" if op.what in RESOURCES:
             text = _("gain {n} {resource}")
         case "RES":
-            text = ngettext("return {n} resource of your choice", "return {n} resources of your choice", n)
+            text = ngettext("give back {n} resource of your choice", "give back {n} resources of your choice", n)
         case "HELPER" if op.what == "F":
             text = ngettext("a woman comes to help for {n} turn", "a woman comes to help for {n} turns", n)
         case "HELPER":
@@ -101,18 +114,18 @@ def explain_op(op: Op, *, standing: bool = False) -> str:
 
 def _step(steps: int) -> str:
     if steps > 0:
-        return ngettext("{gauge} {n} step to the right", "{gauge} {n} steps to the right", steps)
-    return ngettext("{gauge} {n} step to the left", "{gauge} {n} steps to the left", steps)
+        return ngettext("{n} step to the right on {gauge}", "{n} steps to the right on {gauge}", steps)
+    return ngettext("{n} step to the left on {gauge}", "{n} steps to the left on {gauge}", steps)
 
 
 def _free_step(steps: int) -> str:
     if steps > 0:
         return ngettext(
-            "a gauge of your choice {n} step to the right", "{n} steps to the right, each on a gauge of your choice",
+            "{n} step to the right on a gauge of your choice", "{n} steps to the right, each on a gauge of your choice",
             steps,
         )  # fmt: skip
     return ngettext(
-        "a gauge of your choice {n} step to the left", "{n} steps to the left, each on a gauge of your choice", steps
+        "{n} step to the left on a gauge of your choice", "{n} steps to the left, each on a gauge of your choice", steps
     )
 
 

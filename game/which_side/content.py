@@ -82,8 +82,8 @@ def _by_id(items: Iterable[T]) -> dict[str, T]:
 def _people(tenements: Iterable[TenementData]) -> dict[str, Person]:
     people: dict[str, Person] = {}
     for house in tenements:
-        people |= {name: Person(name, "F", house.id) for name in house.women}
-        people |= {name: Person(name, "M", house.id) for name in house.men}
+        people |= {name: Person(name, "F", house.id, house.voices.get(name, "")) for name in house.women}
+        people |= {name: Person(name, "M", house.id, house.voices.get(name, "")) for name in house.men}
     return people
 
 
@@ -230,6 +230,9 @@ def _problems(content: Content) -> Iterable[str]:
             yield f"places.toml: slot {slot.id} is for {slot.who!r}, whom nobody knows"
     if len(content.people) != sum(len(house.women) + len(house.men) for house in content.tenements.values()):
         yield "places.toml: two characters share a name"
+    for house in content.tenements.values():
+        if set(house.voices) != {*house.women, *house.men}:
+            yield f"places.toml: the voices of {house.id} are of those who live there, no more and no fewer"
     for scenario in content.scenarios.values():
         yield from _scenario_problems(content, scenario)
     for first in range(1, 7):

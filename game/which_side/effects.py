@@ -11,6 +11,7 @@ from game.core.events import CardMoved, GaugeChanged, Moved
 from .choices import fit, free_names, lawyer_free
 from .events import (
     Capped,
+    GatesMoved,
     NoEvening,
     NothingHappened,
     Struck,
@@ -22,7 +23,7 @@ from .language import RESOURCES, Clause, Op
 from .misery import answer_misery, pay, run_misery
 from .moves import AnyMove, ChooseTile, Drop, Host, Keep, Lawyer, MoveGauge, Pick, Return
 from .state import Helper, Measure, Task
-from .table import PRISON, Table, house_index
+from .table import PRISON, Sight, Table, house_index, play_order
 
 Doer = Callable[[Table, Task], None]
 
@@ -54,13 +55,14 @@ def as_task(op: Op, cause: str, who: int) -> Task:
     return Task(op.do, cause, who, n, op.what)  # type: ignore[arg-type]
 
 
-def in_scope(table: Table, clause: Clause, target: int) -> list[int]:
+def in_scope(sight: Sight, clause: Clause, target: int) -> list[int]:
+    """The Tenements that a clause is about as the gauges stand, in play order."""
     if clause.scope == "T":
         return [target]
-    order = table.order()
+    order = play_order(sight)
     if clause.scope == "ALL":
         return order
-    values = {who: getattr(table.tenements[who], clause.gauge.lower()) for who in order}
+    values = {who: getattr(sight.tenements[who], clause.gauge.lower()) for who in order}
     if clause.scope == "GE":
         return [who for who in order if values[who] >= clause.n]
     if clause.scope == "LE":
@@ -271,9 +273,12 @@ def _answer_drop(table: Table, task: Task, move: AnyMove) -> None:
 
 def drop_measure(table: Table, card: str, cause: str) -> None:
     index = next(index for index, measure in enumerate(table.measures) if measure.card == card)
+    tile = table.measures[index].tile
     del table.measures[index]
     table.discard(card)
     table.tell(CardMoved(card, "measures", f"{table.content.pile_of[card]}.discard", cause))
+    if tile:
+        table.tell(GatesMoved(tile, False))
 
 
 def _free(table: Table, task: Task) -> None:

@@ -45,6 +45,12 @@ class Tired(Event, frozen=True):
     cause: str
 
 
+class Rested(Event, frozen=True):
+    """Whoever had to stay at home may go out again."""
+
+    name: str
+
+
 class Capped(Event, frozen=True):
     name: str
     cause: str
@@ -76,6 +82,13 @@ class TileClosed(Event, frozen=True):
     tile: str
     cause: str
     how_long: Literal["next-turn", "measure", "forever"]
+
+
+class GatesMoved(Event, frozen=True):
+    """A place shuts or opens again with the turn, or with the measure that shut it; why was told before."""
+
+    tile: str
+    shut: bool
 
 
 class Bill(Event, frozen=True):

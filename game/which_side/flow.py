@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from msgspec.structs import replace
 
-from game.core.events import CardMoved, GaugeChanged, PhaseBegan
+from game.core.events import CardMoved, GaugeChanged, Moved, PhaseBegan
 
 from . import effects, working
 from .content import Content
 from .effects import Doer
-from .events import Bill, HelperLeft, MarkerMoved, MeasureActive, PlanEnded, TileClosed
+from .events import Bill, GatesMoved, HelperLeft, MarkerMoved, MeasureActive, PlanEnded, Rested, TileClosed
 from .language import LABOUR
 from .misery import pay
 from .slots import has_bonus
 from .state import Measure, Phase, Plan, Task, Tenement, get_gauge
-from .table import PRISON, Sight, Table, owner, standing
+from .table import GOING_HOME, PRISON, Sight, Table, owner, standing
 
 NEXT: dict[Phase, Phase] = {
     "setup": "misfortunes",
@@ -47,6 +48,9 @@ def begin(table: Table, phase: Phase) -> None:
 
 
 def _begin_misfortunes(table: Table) -> None:
+    for tile in table.tiles:
+        if tile.closed_next:
+            table.tell(GatesMoved(tile.id, True))
     table.tiles = [replace(tile, closed_now=tile.closed_next, closed_next=False) for tile in table.tiles]
     table.push(*(Task("misfortune", who=who) for who in table.order()))
 
@@ -101,15 +105,15 @@ def _draw_incident(table: Table, task: Task) -> None:
         table.push(Task("effect", card))
 
 
-def living_cost(content: Content, sight: Sight, house: Tenement) -> Bill:
-    """Rent, local, upkeep of the living, and what rules and cards add (R42)."""
+def living_cost(content: Content, sight: Sight, house: Tenement, *, soup: bool = False) -> Bill:
+    """Rent, local, upkeep of the living, and what rules and cards add (R42); `soup`: it will have been cooked."""
     upkeep = 0
     free_prison = bool(has_bonus(content, sight, "prisoners-upkeep"))
     for one in sight.characters:
         if one.tenement == house.name and one.place != "dead" and not (free_prison and one.place in PRISON):
             upkeep += content.household.upkeep[one.san]
     extra = content.tenements[house.name].col + house.col_mod + sight.standing.col + standing(content, sight).COL
-    if house.soup:
+    if house.soup or soup:
         extra -= content.household.soup
     local = content.locals[house.local].rent if house.local else 0
     rent = content.household.rent
@@ -176,18 +180,22 @@ def _move_marker(table: Table, task: Task) -> None:
         _tell_marker(table)
         return
     beaten, steps = sum(plan.beaten), len(plan.beaten)
-    if beaten == steps:
-        result = "victory"
-    elif beaten == 0:
-        result = "defeat"
-    else:
-        result = "partial_victory" if beaten == 2 else "partial_defeat"
+    result = plan_result(beaten, steps)
     table.plan = None
     table.plan_done = (*table.plan_done, plan.id)
     table.tell(PlanEnded(plan.id, beaten, steps, result))
     if result in ("partial_defeat", "defeat"):
         _burn_down(table, plan.id)
     table.push(Task("effect", f"{plan.id}:{result}"))
+
+
+def plan_result(beaten: int, steps: int) -> Literal["victory", "partial_victory", "partial_defeat", "defeat"]:
+    """The line of a planning that counts when so many of its cards are beaten (R63)."""
+    if beaten == steps:
+        return "victory"
+    if beaten == 0:
+        return "defeat"
+    return "partial_victory" if beaten == 2 else "partial_defeat"
 
 
 def _burn_down(table: Table, plan: str) -> None:
@@ -301,17 +309,26 @@ def to_minimum(table: Table) -> None:
 
 def _begin_rest(table: Table) -> None:
     to_minimum(table)
-    for who in range(len(table.tenements)):
+    for who, house in enumerate(table.tenements):
+        if house.evening not in ("", "-"):
+            table.tell(Moved(f"{house.name}.moon", house.evening, "home", GOING_HOME))
         table.mark(
             who, evening="", noeve=False, col_mod=0, soup=False, shield_used=False, doctor_used=False, passed=False,
             first_work="",
         )  # fmt: skip
-    table.characters = [replace(one, tired=False) if one.tired else one for one in table.characters]
-    table.tiles = [replace(tile, closed_now=False) for tile in table.tiles]
+    for index, one in enumerate(table.characters):
+        if one.tired:
+            table.characters[index] = replace(one, tired=False)
+            table.tell(Rested(one.name))
+    for index, tile in enumerate(table.tiles):
+        if tile.closed_now:
+            table.tiles[index] = replace(tile, closed_now=False)
+            table.tell(GatesMoved(tile.id, False))
     table.traditional_medicine_on = table.ferrer_used = table.control_taken_this_turn = False
     before, table.fp = table.fp, min(table.content.limits.strength, table.fp + 1)
     table.tell(GaugeChanged("FP", before, table.fp, "turn"))
-    table.first_seat = (table.first_seat + 1) % len(table.tenements)
+    first, table.first_seat = table.first_seat, (table.first_seat + 1) % len(table.tenements)
+    table.tell(Moved("first", table.tenements[first].name, table.tenements[table.first_seat].name, GOING_HOME))
     table.turn += 1
 
 

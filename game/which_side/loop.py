@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.events import Ended
+from game.core.events import CardMoved, Ended
 
 from . import effects, flow, setup, struggle, working
 from .choices import options
@@ -40,6 +40,7 @@ def run(table: Table) -> None:
 
 def _answer_give(table: Table, task: Task, move: AnyMove) -> None:
     assert isinstance(move, Give)
+    table.tell(CardMoved(task.cause, table.tenements[task.who].name, move.tenement, "given"))
     table.push(Task("effect", task.cause, house_index(table, move.tenement)))
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from .choices import options
+from .content import Content
 from .events import DebtCancelled, MiseryBegan
 from .moves import AnyMove, Pick, Squalor
 from .state import Task
-from .table import Table
+from .table import PRISON, Sight, Table
 
 
 def pay(table: Table, who: int, dollars: int, cause: str) -> None:
@@ -41,6 +44,36 @@ def run_misery(table: Table, task: Task) -> None:
     for one in tuple(table.characters):
         if one.tenement == house.name and one.place == "jail":
             table.kill(one.name, "misery")
+
+
+class Misery(NamedTuple):
+    """What a debt would cost a household."""
+
+    debt: int
+    local: str
+    squalor: int
+    """Steps that its Squalor rises."""
+    health: int
+    """Points of health that its people lose."""
+    written_off: int
+    executed: tuple[str, ...]
+    """Its people in Jail, who pay for it with their lives."""
+
+
+def foresee(content: Content, sight: Sight, who: int, debt: int) -> Misery:
+    """What would be sold for this debt, in the order of the rules; whose health pays is left to the household."""
+    house, left = sight.tenements[who], debt
+    local = house.local if left > 0 else ""
+    if local:
+        left = max(0, left - content.household.sale)
+    quick = min(left, max(0, content.household.quick_ins + 1 - house.ins))
+    left -= quick
+    people = [one for one in sight.characters if one.tenement == house.name]
+    health = min(left, sum(one.san for one in people if one.place not in (*PRISON, "dead")))
+    left -= health
+    last = 1 if left and house.ins + quick < content.limits.ins else 0
+    executed = tuple(one.name for one in people if one.place == "jail")
+    return Misery(debt, local, quick + last, health, left - last, executed)
 
 
 def answer_misery(table: Table, task: Task, move: AnyMove) -> None:

@@ -23,6 +23,7 @@ from .reasons import why
 from .shapes import PILES
 from .state import Deck, Options, State, View
 from .table import Table, owner, speaker
+from .tale import tale
 from .telling import HEADLINES, Teller
 
 _OVER = Reason("over", N_("The game is over."))
@@ -37,8 +38,8 @@ _OPTIONS = (
         OptionValue("cloakmakers", N_("The cloakmakers' strike 1910"), N_("Two Tenements, for shorter days. Normal.")),
     )),
     OptionChoice("variant", N_("Variant"), (
-        OptionValue("standard", N_("The whole game")),
         OptionValue("learning", N_("Learning game"), N_("Six turns, four controls. Start here.")),
+        OptionValue("standard", N_("The whole game")),
         OptionValue("desperate", N_("Desperate situation"), N_("Six turns after a lost round.")),
         OptionValue("duo", N_("Duo"), N_("Two Tenements, six places, a board of their own.")),
     )),
@@ -223,6 +224,9 @@ class WhichSide(Rules[State, AnyMove, Options]):
     def tell_ahead(self, event: Event) -> str | None:
         """A number on the context dice says nothing before it has fallen."""
         return None if isinstance(event, ContextRolled) else self.tell(event)
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return tale(self.content, self._teller.names, state, events)
 
     def describe(self, view: View) -> str:
         return self._describer(view)

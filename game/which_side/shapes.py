@@ -58,6 +58,7 @@ class TileData(Strict, frozen=True):
     id: str
     name: Words
     group: Group
+    flavour: Words
     slots: tuple[Slot, ...]
     bonus: Bonus = ""
 
@@ -65,6 +66,7 @@ class TileData(Strict, frozen=True):
 class Local(Strict, frozen=True):
     id: str
     name: Words
+    flavour: Words
     price: int
     rent: int
     when: Literal["evening", "day", "arrest"]
@@ -77,6 +79,8 @@ class TenementData(Strict, frozen=True):
     name: Words
     women: tuple[str, ...]
     men: tuple[str, ...]
+    voices: dict[str, Words]
+    """A line about everybody who lives there."""
     col: int = 0
     ris_min: int = 0
     mp_min: int = 0
@@ -88,7 +92,7 @@ class Card(Strict, frozen=True):
     id: str
     name: Words
     effect: str
-    flavour: str
+    flavour: Words
     copies: int = 1
     complex: bool = False
     helpers: tuple[str, ...] = ()
@@ -100,7 +104,7 @@ class EmployerCard(Strict, frozen=True):
     type: Literal["coup", "measure"]
     cost: str
     effect: str
-    flavour: str
+    flavour: Words
     copies: int = 1
     complex: bool = False
 
@@ -111,7 +115,7 @@ class Planning(Strict, frozen=True):
     victory: str
     partial_defeat: str
     defeat: str
-    flavour: str
+    flavour: Words
     partial_victory: str = ""
 
 
@@ -120,7 +124,7 @@ class Planned(Strict, frozen=True):
     draw: tuple[int, int]
     cost: str
     effect: str
-    flavour: str
+    flavour: Words
     turn: str = ""
 
 
@@ -262,3 +266,4 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     sex: Literal["F", "M"]
     tenement: str
+    voice: Words

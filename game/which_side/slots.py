@@ -18,7 +18,7 @@ from .table import Sight, Token, house_index, standing, tile_of
 HOUSEWORK = Slot("housework", "housework", a=Face(does="clean"))
 OWN_SLOTS = ("housework", "local", "shared")
 _ONE_EACH = ("improvement", "local-control", "street", "robbery")
-_STRUGGLE = ("improvement", "local-control", "worker-control")
+STRUGGLE = ("improvement", "local-control", "worker-control")
 
 _NO_PLACE = Reason("no-slot", N_("There is no such place in this game."), rule="R82")
 _OTHER_SIDE = Reason("other-side", N_("This place has no such slot on the side that lies up."), rule="R33")
@@ -81,7 +81,7 @@ class Desk:
         ris, mp, usd = face.ris, face.mp, face.price
         if slot.kind == "work":
             ris = max(0, ris + self.side.TT[self.sight.gauges.TT - 1] + self.mods.WORKRIS)
-        if self.mods.POLMP and (slot.group == "political" or slot.kind in _STRUGGLE):
+        if self.mods.POLMP and (slot.group == "political" or slot.kind in STRUGGLE):
             mp += self.mods.POLMP
         if slot.kind == "anarchist" and usd:
             usd = max(0, usd - self.content.tenements[house.name].anarchist)

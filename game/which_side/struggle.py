@@ -28,6 +28,7 @@ from .moves import (
     PayRest,
     Share,
 )
+from .paying import from_the_richest
 from .slots import has_bonus, short_of_dollars
 from .state import Payment
 from .table import Sight, Table, house_index, standing
@@ -317,18 +318,13 @@ def _carry_out_payment(table: Table, move: AnyMove) -> None:
 
 
 def _pay_rest(table: Table) -> None:
-    """Dollars from whoever has most, Union Agitation before Anarchist, with nothing wasted that need not be."""
     payment = table.payment
     assert payment is not None
-    shares = [0] * len(table.tenements)
-    for _ in range(payment.usd):
-        who = max(table.order(), key=lambda who: table.tenements[who].usd - shares[who])
-        shares[who] += 1
-    for who, share in enumerate(shares):
+    split = from_the_richest(table, payment.usd, payment.agit)
+    for who, share in enumerate(split.usd):
         table.change(who, "usd", -share, payment.target)
-    anarchists = max(0, -(-(payment.agit - table.pool.AGIT) // 2))
-    table.add("ANAR", -anarchists, payment.target)
-    table.add("AGIT", -max(0, payment.agit - 2 * anarchists), payment.target)
+    table.add("ANAR", -split.anarchists, payment.target)
+    table.add("AGIT", -split.agit, payment.target)
     table.payment = None
     _achieve(table, payment.target)
 

@@ -36,6 +36,8 @@ from .state import (
 )
 
 PRISON = ("arrest", "jail")
+GOING_HOME = "going-home"
+"""Why people and evening tokens come back at the end of a day or turn: seen, but not worth a sentence each."""
 Token = Character | Helper
 
 
@@ -103,9 +105,7 @@ class Table(Working[State]):
     # Who sits where ----------------------------------------------------------------------------------------------
 
     def order(self) -> list[int]:
-        """All Tenements in play order from the first one."""
-        count = len(self.tenements)
-        return [(self.first_seat + offset) % count for offset in range(count)]
+        return play_order(self)
 
     def push(self, *tasks: Task) -> None:
         """Do these next, in this order, before everything that waits already."""
@@ -237,6 +237,12 @@ def _values(state: State) -> list[Any]:
 
 Sight = State | Table
 """A table to look at, open or closed."""
+
+
+def play_order(sight: Sight) -> list[int]:
+    """All Tenements in play order from the first one."""
+    count = len(sight.tenements)
+    return [(sight.first_seat + offset) % count for offset in range(count)]
 
 
 def house_index(sight: Sight, name: str) -> int:

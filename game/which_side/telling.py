@@ -12,6 +12,7 @@ from game.core.words import N_, _, ngettext
 from . import events as happened
 from .content import Content
 from .names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, Names, figure
+from .table import GOING_HOME
 
 HEADLINES = {
     "victory": N_("The works are yours: the workers have won."),
@@ -220,7 +221,13 @@ class Teller:
 
     # People ------------------------------------------------------------------------------------------------------
 
-    def _moved(self, event: Moved) -> str:
+    def _moved(self, event: Moved) -> str | None:
+        if event.why == GOING_HOME:
+            return None
+        if event.piece.endswith(".moon"):
+            house = self.names.house(event.piece.removesuffix(".moon"))
+            text = _("{house} Tenement, this evening: {where}.")
+            return text.format(house=house, where=self.names.cause(event.why))
         if event.origin == "solidarity":
             house = self.names.house(event.target)
             return _("{name} joins the {house} Tenement.").format(name=event.piece, house=house)
@@ -261,6 +268,8 @@ class Teller:
                 return _(_DRAWN[event.target]).format(card=card)
             text = _("Misfortune for the {house} Tenement to give: {card}.")
             return text.format(house=self.names.house(event.target), card=card)
+        if event.why == "given":
+            return _("{card}, given to the {house} Tenement.").format(card=card, house=self.names.house(event.target))
         if event.why == "bought":
             if event.target == "shared":
                 return _("{card} opens at the Bierhalle, for all.").format(card=card)

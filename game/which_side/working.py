@@ -7,7 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from game.core.contract import Reason
-from game.core.events import Rolled
+from game.core.events import Moved, Rolled
 from game.core.words import N_
 
 from .content import Content
@@ -18,7 +18,7 @@ from .moves import AnyMove, Decline, Evening, Pass, Place
 from .shapes import Spot
 from .slots import OWN_SLOTS, Desk, has_bonus, tokens_of
 from .state import Helper, Task, Tenement
-from .table import PRISON, Sight, Table, Token, house_index
+from .table import GOING_HOME, PRISON, Sight, Table, Token, house_index
 
 _PASS = Pass()
 _DECLINE = Decline()
@@ -123,6 +123,7 @@ def carry_out(table: Table, move: AnyMove) -> None:
         spot = desk.evening_spot(house, move.slot)
         assert isinstance(spot, Spot)
         table.mark(who, evening=move.slot)
+        table.tell(Moved(f"{house.name}.moon", "home", move.slot, _source(table, who, spot)))
         _charge(table, who, desk, spot, move.slot)
     else:
         table.mark(who, evening="-")
@@ -308,9 +309,9 @@ def run_turn_tiles(table: Table, task: Task) -> None:
 
 def run_go_home(table: Table, task: Task) -> None:
     """Everybody home, except prisoners and who waits at the lawyer (R35)."""
-    for index, one in enumerate(table.characters):
-        if one.place.startswith("PEN."):
-            table.characters[index] = replace(one, place="jail")
-        elif "." in one.place or one.place in OWN_SLOTS:
-            table.characters[index] = replace(one, place="home")
-    table.helpers = [replace(helper, place="home") for helper in table.helpers]
+    tokens: list[Token] = [*table.characters, *table.helpers]
+    for token in tokens:
+        if token.place.startswith("PEN."):
+            table.put(token.name, "jail", GOING_HOME)
+        elif "." in token.place or token.place in OWN_SLOTS:
+            table.put(token.name, "home", GOING_HOME)

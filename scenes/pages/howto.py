@@ -104,7 +104,7 @@ class HowTo(Letter):
 
 def part_of_table(board: Board[Any], *, trays: bool) -> Box:
     """The board; with the trays, all that lies left of the letter."""
-    seen = board.layout["board"]
+    seen = board.pictured
     if not trays:
         return seen
     parts = [seen, board.layout["supply"].grown(12), board.layout["dice"].grown(12)]

@@ -286,9 +286,13 @@ class Board(ABC, Generic[V]):
         kind = self.dress(name, owner)
         return self.piece(kind, spot)._replace(id="" if name == kind else name, owner=owner, value=value)
 
-    def all_cards(self) -> Sequence[str]:
-        """Every card there is in this game, by the name that `face` knows it by: for contact sheets."""
-        return ()
+    def sheets(self) -> dict[str, list[str]]:
+        """All cards and pieces that are read, by what they are, to be seen side by side; `hand` as they lie there."""
+        return {}
+
+    def picture(self, shown: TableView, kind: str, height: float) -> pygame.Surface | None:
+        """A piece that this game composes itself, from words and signs, so many units high; None: it is drawn."""
+        return None
 
     def face(self, view: V, card: str) -> CardFace:
         """What stands on a card now, for whoever sees this view; its piece is of the kind `card <name>`."""
@@ -297,6 +301,15 @@ class Board(ABC, Generic[V]):
     def box(self, spot: str) -> Box:
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
         return self.spots[spot]
+
+    def pictures(self) -> Sequence[str]:
+        """The pictures rendered ahead that this table is laid with."""
+        return (self.ground, self.drawing)
+
+    @property
+    def pictured(self) -> Box:
+        """What a picture of the table shows: the board, unless what matters lies beside it as well."""
+        return self.layout["board"]
 
     def reach(self, spot: str) -> Box:
         """Where a hand can point at a spot: wider than its box where something else lies in the middle of it."""

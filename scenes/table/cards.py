@@ -183,7 +183,7 @@ class Cards:
             screen, face.colour, canvas.rect(head), border_top_left_radius=radius, border_top_right_radius=radius
         )
         room = Box(head.x + 16, head.y, head.w - 32, head.h)
-        writer.write(screen, face.title, room, 36, face="title", colour=PALE, middle=True, wrap=False, floor=24)
+        writer.write(screen, face.title, room, 36, face="title", colour=PALE, middle=True, wrap=False, floor=19)
         y = head.bottom + 8
         for index, cost in enumerate(face.costs):
             sign = self._piece(cost.sign, canvas.px(42), cost.number)
@@ -203,7 +203,7 @@ class Cards:
         words = face.full or face.text
         needed = writer.measure(words, "text", 20, box.w - 36)[1] + 16
         spare = box.bottom - y - needed - flavour - (44 if face.foot else 12)
-        if face.picture and (high := min(150.0, spare)) > 40:
+        if face.picture and (high := min(0.62 * (box.w - 36), spare)) > 40:
             # Low on room, the window gets narrow too, so that little of a scene is cut off.
             wide = min(box.w - 36, high * 1.6)
             window = Box(box.x + (box.w - wide) / 2, y, wide, high)

@@ -104,6 +104,12 @@ class Letter:
         top = self.list.bottom + (8 if self.tools else 0)
         return Box(self.panel.x, top, self.panel.w, self._bottom - top)
 
+    @property
+    def log_button(self) -> Box:
+        """The button beside the log's heading; a narrow letter has no room for the key on it."""
+        log, width = self.log_box(), 88.0 if self.panel.w > 300 else 52.0
+        return Box(log.right - width, log.y - 4, width, 32)
+
     def columns(self, words: Sequence[str]) -> list[Box]:
         """Room for a row of buttons: as wide as each other where that is enough, else as wide as their words want."""
         wants = [self.app.writer.measure(each, "bold", 19)[0] + 12 for each in words]
@@ -197,7 +203,8 @@ class Letter:
         """The newest lines at the bottom; what was taken back is crossed out."""
         writer, canvas = self.app.writer, self.app.canvas
         box = self.log_box()
-        writer.write(ground, _("What just happened"), Box(box.x, box.y, box.w, 28), 18, face="bold", colour=MUTED)
+        heading = Box(box.x, box.y, self.log_button.x - box.x - 4, 28)
+        writer.write(ground, _("What just happened"), heading, 18, face="bold", colour=MUTED, elide=True)
         area = Box(box.x, box.y + 32, box.w, box.h - 32)
         rows = []
         total = 0.0

@@ -54,15 +54,15 @@ class Replay(Scene):
         panel, y = self.board.layout["panel"], self.view.letter.buttons_top - SLIDER
         last = len(self.match.history) - 1
         widgets.slider(Box(panel.x, y, panel.w, 34), self.at, max(1, last), self._go, _("Position"))
-        third = (panel.w - 16) / 3
         words = _("Pause") if self.playing else _("Play")
         row: list[tuple[str, Callable[[], None], Kind]] = [
             (_("Back"), self._back, "plain"),
             (words, self._toggle, "primary"),
             (_("Forward"), self._forward, "plain"),
         ]
-        for index, (label, press, kind) in enumerate(row):
-            widgets.button(Box(panel.x + index * (third + 8), y + 44, third, 46), label, press, kind, size=18)
+        columns = self.view.letter.columns([label for label, _press, _kind in row])
+        for (label, press, kind), column in zip(row, columns, strict=True):
+            widgets.button(Box(column.x, y + 44, column.w, 46), label, press, kind, size=18)
         widgets.button(Box(panel.x, panel.bottom - 50, panel.w, 46), _("Close"), self.app.pop)
 
     def _go(self, number: int) -> None:

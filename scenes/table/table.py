@@ -147,16 +147,18 @@ class Table(Scene):
         width = (panel.w - 8 * (len(foot) - 1)) / len(foot)
         for index, (words, cap, press, key) in enumerate(foot):
             box = Box(panel.x + index * (width + 8), panel.bottom - 50, width, 42)
-            widgets.button(box, f"{words}  {cap}".strip(), press, size=19, label=words, key=key)
+            # Three buttons on a narrow letter have no room for the keys; the menu's page of keys knows them.
+            named = f"{words}  {cap}".strip()
+            face = named if self.app.writer.measure(named, "bold", 19)[0] + 16 <= width else words
+            widgets.button(box, face, press, size=19, label=words, key=key)
         staged = _("All is set. Go on, or take it up again.") if self.hands.staged is not None else ""
         self.letter.waiting = staged or self.questions.words or self.pace.words
         self.letter.set_tools(self._tools(), self.board.above_tools(self.view.shown))
         log = self.letter.log_box()
         if log.h > 70:
-            box = Box(log.right - 88, log.y - 4, 88, 32)
-            widgets.button(
-                box, f"{_('All')}  {KEYS['log']}", self.open_log, size=17, label=_("The whole log"), key="log"
-            )
+            box = self.letter.log_button
+            words = f"{_('All')}  {KEYS['log']}" if box.w > 60 else _("All")
+            widgets.button(box, words, self.open_log, size=17, label=_("The whole log"), key="log")
         self.letter.build_tools(widgets, self.rebuild)
         self.bar.build(widgets)
 

@@ -14,6 +14,8 @@ from scenes.kit.motion import Motion, Tween, bounce, ease_out, linear
 from scenes.kit.text import CREAM, Writer
 
 _SIZE = 62.0
+LEAST_ROOM = 96.0
+"""Words that have less room than this beside the dice are written below them."""
 
 
 class Tray:
@@ -62,10 +64,12 @@ class Tray:
         if not self.dice:
             return
         rolled = ease_out(min(1.0, self._t / 0.85))
-        x0 = self.box.x + 46
+        x0, count = self.box.x + 46, len(self.dice)
+        # Four dice in a small tray close up.
+        step = min(_SIZE + 16, (self.box.w - 92) / (count - 1)) if count > 1 else _SIZE + 16
         for index, face in enumerate(self.dice):
             spin, rest = self._spins[index] if index < len(self._spins) else (0.0, 0.0)
-            end = (x0 + index * (_SIZE + 16), self.box.centre[1])
+            end = (x0 + index * step, self.box.centre[1])
             start = (self.box.right - 40, self.box.centre[1] - 20)
             at = (
                 start[0] + (end[0] - start[0]) * rolled,
@@ -76,8 +80,11 @@ class Tray:
             picture = drawings.turned(picture, angle)
             screen.blit(picture, picture.get_rect(center=canvas.point(at)))
         if self._t > 0.72 and self.words:
-            left = x0 + len(self.dice) * (_SIZE + 16) - 14
+            left = x0 + count * step - 14
             room = Box(left, self.box.y + 8, self.box.right - left - 16, self.box.h - 16)
+            if room.w < LEAST_ROOM:
+                y = self.box.centre[1] + _SIZE / 2 + 6
+                room = Box(self.box.x + 12, y, self.box.w - 24, self.box.bottom - y - 4)
             writer.write(screen, self.words, room, 21, face="bold", colour=CREAM, middle=True)
 
     def _picture(self, face: int | str, index: int) -> pygame.Surface:

@@ -59,7 +59,7 @@ class Turn:
             room = self._draw_round(screen, seat)
         table.app.writer.write(
             screen, words, room, 36, face="title", colour=PALE, align="centre", middle=True,
-            wrap=False, floor=24,
+            wrap=False, floor=19,
         )  # fmt: skip
         place = table.board.places(table.view.shown).get(seat)
         if place is None:
@@ -71,7 +71,12 @@ class Turn:
 
     def _words(self, awaited: tuple[int, ...]) -> str:
         table = self._table
-        words = table.seat_name(awaited[0]) if len(awaited) == 1 else _(" and ").join(map(table.plain_name, awaited))
+        if len(awaited) == 1:
+            words = table.seat_name(awaited[0])
+        elif len(awaited) > 2:
+            words = _("All together")
+        else:
+            words = _(" and ").join(map(table.plain_name, awaited))
         if not table.thinking or table.shown_seat is not None:
             return words
         dots = " ." * (1 + int(table.app.seconds * 2) % 3) if table.opponents.pondering else ""

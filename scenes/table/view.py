@@ -282,12 +282,14 @@ class TableView:
     def picture(self) -> pygame.Surface:
         """The board with everything on it, as a picture of its own."""
         sheet = self.sheet()
-        return sheet.subsurface(self.app.canvas.rect(self.board.layout["board"]).clip(sheet.get_rect())).copy()
+        return sheet.subsurface(self.app.canvas.rect(self.board.pictured).clip(sheet.get_rect())).copy()
 
     def picture_of(self, kind: str, height: float, value: str = "") -> pygame.Surface:
         """A piece of this game, so many units high, with what is written on it."""
         if kind.startswith(CARD):
             return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale)
+        if (composed := self.board.picture(self, kind, height)) is not None:
+            return composed
         return self._drawn(kind, self.app.canvas.px(height), value)
 
     def face(self, card: str) -> CardFace:

@@ -62,6 +62,11 @@ GROUPS = {
     "iditacards costs": ["energy", "health", "risk"],
     "iditacards gauges": ["marker-cold", "marker-hunger"],
     "iditacards decks": ["deck-speed", "deck-reckless", "deck-improvement", "deck-survivor"],
+    "which-side tokens": ["AGIT", "ANAR", "GREVE", "SAB"],
+    "which-side houses": ["mark-russian", "mark-italian", "mark-american", "mark-chinese"],
+    "which-side hearts": ["life", "life-lost", "life-gone"],
+    "which-side people of four houses": ["person-Rivka", "person-Concetta", "person-Bessy", "person-Mei"],
+    "which-side labour": ["icon-TT", "icon-CT", "icon-SA"],
 }
 """Pieces that can lie side by side, by the game they belong to."""
 # Machado, Oliveira and Fernandes (2009), severity 1.0; the last one sees only lightness.

@@ -118,8 +118,8 @@ class GameBoard(Board[View]):
     def piece(self, kind: str, spot: str) -> Piece:
         return standing.piece(kind, spot)
 
-    def all_cards(self) -> Sequence[str]:
-        return tuple(self.rules.world.cards)
+    def sheets(self) -> dict[str, list[str]]:
+        return {"hand": [CARD + card for card in self.rules.world.cards]}
 
     def face(self, view: View, card: str) -> CardFace:
         if not card.startswith(IN_HAND):

@@ -53,9 +53,11 @@ def test_there_are_159_cards() -> None:
     assert complex_ones == {"misfortune": 9, "incident": 8, "normal": 4, "hard": 5, "solidarity": 0}
 
 
-def test_every_card_has_a_short_line_of_its_own() -> None:
+def test_every_card_local_place_and_person_has_a_short_line_of_its_own() -> None:
     cards = [card for pile in CONTENT.piles.values() for card in pile.values()]
-    lines = [card.flavour for card in (*cards, *CONTENT.plannings.values(), *CONTENT.planned.values())]
+    plans, places = (*CONTENT.plannings.values(), *CONTENT.planned.values()), CONTENT.tiles.values()
+    lines = [one.flavour for one in (*cards, *plans, *CONTENT.locals.values(), *places)]
+    lines += [person.voice for person in CONTENT.people.values()]
     assert all(0 < len(line.split()) <= 12 for line in lines)
     assert len(set(lines)) == len(lines)
 

@@ -562,6 +562,7 @@ def test_an_empty_pile_is_rebuilt_from_its_discards_but_solidarity_is_not() -> N
         ("scenarios.toml", 'work = ["TRI", "WOO", "NEW"]', 'work = ["TRI", "QQQ", "NEW"]', "QQQ"),
         ("scenarios.toml", "rolls = [11, 13]", "rolls = [11, 12]", "13"),
         ("places.toml", "[limits]", "[limit]", "places.toml"),
+        ("places.toml", 'Rivka = "', 'Olga = "', "voices of russian"),
     ],
 )  # fmt: skip
 def test_mistakes_in_the_files_are_named(file: str, old: str, new: str, problem: str) -> None:

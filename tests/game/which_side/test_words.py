@@ -14,6 +14,7 @@ from game.core import rulebook
 from game.core.events import GaugeChanged, Moved
 from game.which_side import events as e
 from game.which_side.cardtext import explain, explain_cost
+from game.which_side.placetext import explain_place
 from game.which_side.state import Task
 from tests.game.playing import random_match, random_options
 
@@ -52,6 +53,9 @@ def card_texts() -> Iterator[str]:
             yield explain(clauses)
         if cause in CONTENT.costs:
             yield explain_cost(CONTENT.costs[cause])
+    for tile in CONTENT.tiles:
+        for side in "AB":
+            yield from explain_place(CONTENT, tile, side, duo=False)
 
 
 def test_no_sentence_counts_one_of_many_or_many_of_one() -> None:
@@ -110,21 +114,48 @@ def test_a_measure_that_is_countered_is_told_once() -> None:
         ("M02", "The chosen Tenement: cost of living +$2 this turn"),
         ("I15", "Highest Risk: one person loses 2 health"),
         ("I18", "Squalor 4 or more: two people lose 1 health each"),
-        ("N01", "For all: Wages 1 step to the right"),
-        ("H02", "For all: Wages 2 steps to the right"),
-        ("S02", "For all: a gauge of your choice 1 step to the left"),
-        ("P01:defeat", "For all: 2 steps to the right, each on a gauge of your choice"),
+        ("N01", "1 step to the right on Wages"),
+        ("H02", "2 steps to the right on Wages"),
+        ("S02", "1 step to the left on a gauge of your choice"),
+        ("P01:defeat", "2 steps to the right, each on a gauge of your choice"),
         ("N11", "While in force: day work pays $1 less"),
         ("N12", "While in force: cost of living +$1"),
         ("N14", "While in force: 1 more incident"),
-        ("S01", "For all: a woman comes to help for 3 turns"),
-        ("S08", "For all: gain 2 Union Agitation, gain 1 Strike"),
-        ("N13", "For all: return 3 resources of your choice"),
+        ("S01", "A woman comes to help for 3 turns"),
+        ("S08", "Gain 2 Union Agitation, gain 1 Strike"),
+        ("S03", "Two men come to help for 2 turns"),
+        ("N13", "Give back 3 resources of your choice"),
+        ("I17", "Highest Police Threat: Police Threat +1. Give back 2 resources of your choice"),
+        ("N02", "While in force: Risk starts 2 higher"),
         ("P06.2:turn", "This turn: 1 more incident"),
     ],
 )
 def test_a_card_says_what_it_does(card: str, text: str) -> None:
     assert explain(CONTENT.effects[card]) == text
+
+
+@pytest.mark.parametrize(
+    ("tile", "side", "sentences"),
+    [
+        ("TRI", "A", ["4 places for day work: Risk 1 for $3 each; 2 for women, 1 for the Russian Tenement.",
+                      "Home sewing, in the evening: $2.",
+                      "Local control needs 2 Tenements, one person each: Police Threat 1. Then the place turns over."]),
+        ("CAR", "B", ["3 places for day work: $3 each; 1 for a woman, 1 for the Italian Tenement.",
+                      "1 place for day work: Risk 1 for $4.", "Clandestine workshop, in the evening: $2.",
+                      "Worker control: Police Threat 2. Nobody else may be here; a labour gauge goes one step to the"
+                      " left."]),
+        ("IWW", "B", ["2 places for Union Agitation: Police Threat 1 each.", "1 place for Strike: Police Threat 2.",
+                      "1 place for Sabotage: Risk 1 and Police Threat 2; for a man."]),
+        ("PEN", "A", ["One prisoner in Jail can agitate: $1 and Police Threat 1 for 1 Anarchist Agitation."]),
+    ],
+)  # fmt: skip
+def test_a_place_says_what_can_be_done_there(tile: str, side: str, sentences: list[str]) -> None:
+    assert explain_place(CONTENT, tile, side, duo=False) == sentences
+
+
+def test_two_tenements_need_fewer_hands() -> None:
+    assert "Local control needs one person: Police Threat 1." in explain_place(CONTENT, "TRI", "A", duo=True)[-1]
+    assert "Improvement needs 2 Tenements" in explain_place(CONTENT, "GRE", "A", duo=True)[-1]
 
 
 def test_every_effect_has_words() -> None:
@@ -161,7 +192,7 @@ def test_the_table_is_described_with_names() -> None:
         "Controls: Machine Shop, Warehouse.",
         "Helper Clara with the Russian Tenement, 1 turn left.",
         "  local: Union Local.",
-        "Laid out: Wage Offensive. For all: Wages 1 step to the right. To counter: $1 + 2 Union Agitation + 1 Strike.",
+        "Laid out: Wage Offensive. 1 step to the right on Wages. To counter: $1 + 2 Union Agitation + 1 Strike.",
     ):
         assert line in lines
     text = "\n".join(lines)
@@ -220,3 +251,19 @@ def test_the_book_has_the_cells_of_the_gauges() -> None:
     assert (side.SA, side.TT) == ((1, 0, 0, -1, -1, -2), (-1, 0, 0, 1, 1, 2))
     assert "+$1, 0, 0, −$1, −$1, −$2" in rule("R94")
     assert "−1, 0, 0, +1, +1, +2" in rule("R94")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_finished_winter_is_told_in_a_few_sentences_without_ids(seed: int) -> None:
+    match = random_match(RULES, seed, random_options(RULES, seed))
+    lines = RULES.tale(match.state, [event for moment in match.history for event in moment.events])
+    assert 4 <= len(lines) <= 5
+    assert [line for line in lines if IDS.search(line)] == []
+    dead = [one.name for one in match.state.characters if one.place == "dead"]
+    assert all(name in lines[-1] for name in dead)
+
+
+def test_the_house_that_broke_the_line_is_named() -> None:
+    people = {name: {"san": 0} for name in ("Rivka", "Dora", "Sonya", "Mendel")}
+    state = build("over", people=people, result="loss", reason="playable")
+    assert "Nobody could go out any more: the Russian Tenement." in RULES.tale(state, [])

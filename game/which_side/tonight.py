@@ -1,0 +1,228 @@
+"""The evening before it comes: wages, incidents, cost of living and struggle, Tenement by Tenement, as things stand.
+
+Everything here is read off an open table and the rules that will be applied to it; nothing is guessed, and where dice
+or the order of a pile decide, it says so.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .content import Content
+from .effects import in_scope
+from .events import Bill
+from .flow import living_cost, minimum, plan_result
+from .language import LABOUR, RESOURCES, Labour, Resource
+from .misery import Misery, foresee
+from .outlook import Day
+from .slots import tokens_of
+from .state import State, get_gauge
+from .struggle import planned_card, targets, why_not_control, why_unaffordable
+from .table import Token, standing
+
+BEFORE_WAGES = ("setup", "misfortunes", "prison", "placement", "evening")
+BEFORE_INCIDENTS = (*BEFORE_WAGES, "gains")
+BEFORE_RENT = (*BEFORE_INCIDENTS, "incidents", "living")
+BEFORE_EMPLOYERS = (*BEFORE_RENT, "struggle")
+DANGERS = ("ris", "mp", "ins")
+
+
+class Household(NamedTuple):
+    """One Tenement tonight."""
+
+    tenement: str
+    has: int
+    earns: int
+    """What the day brings for certain; dice in the Tenderloin come on top."""
+    dice: tuple[str, ...]
+    """Who brings home what the dice say."""
+    gives: tuple[Resource, ...]
+    """What it adds to the common pool."""
+    bill: Bill
+    """The cost of living; all nothing once it is paid."""
+    misery: Misery | None
+    """What would be sold if nothing more comes in; None if the money is enough."""
+    idle: tuple[str, ...]
+    """Who could still go out."""
+    hit_by: int
+    """Incident cards still in the pile that would hit this household as the gauges stand."""
+    leads: tuple[str, ...]
+    """Gauges on which nobody stands higher."""
+    minimum: tuple[int, int]
+    """Where Risk and Police Threat go back to when the turn ends."""
+
+    @property
+    def due(self) -> int:
+        return self.bill.total
+
+    @property
+    def left(self) -> int:
+        """Dollars after the cost of living; below nothing is what is missing."""
+        return self.has + self.earns - self.due
+
+
+class Threat(NamedTuple):
+    """A card that acts tonight, or a measure that holds on, unless it is countered."""
+
+    card: str
+    kind: str
+    """employer, measure or planned"""
+    payable: bool
+    """What it costs is there now."""
+    hits: tuple[str, ...] = ()
+    """Tenements that it looks for and would find as the gauges stand; none where it hits all, or nobody alone."""
+
+
+class Tonight(NamedTuple):
+    households: tuple[Household, ...]
+    incidents: int
+    """Cards that are still to be drawn this evening."""
+    incidents_left: int
+    """Cards in the pile they come from, before it is shuffled again."""
+    pool: dict[Resource, int]
+    """The common pool once the day is over."""
+    threats: tuple[Threat, ...]
+    measures: int
+    """Measures in force if nothing is countered."""
+    lost_by_measures: bool
+    result: str
+    """How the planning would end if its card now under the marker is not beaten; "" if more steps follow."""
+    controls: tuple[str, ...]
+    """Controls that could be paid for now, if one may still be taken."""
+    turns_left: int
+    """Turns still to play, this one included."""
+
+
+class Aim(NamedTuple):
+    """What is still missing for victory."""
+
+    controls: int
+    gauges: tuple[Labour, ...]
+    """Gauges that count and are not at the left end; of these so many are needed:"""
+    needed: int
+
+
+def tonight(content: Content, state: State) -> Tonight:
+    day = Day(content, state) if state.phase in BEFORE_WAGES else None
+    coming = [card for card in state.employer_cards if content.employers[card].type == "measure"]
+    measures = len(state.measures) + (len(coming) if state.phase in BEFORE_EMPLOYERS else 0)
+    return Tonight(
+        tuple(_household(content, state, who, day) for who in range(len(state.tenements))),
+        incidents_to_come(content, state),
+        len(state.incident.cards),
+        _pool(state, day),
+        tuple(_threats(content, state)),
+        measures,
+        measures >= content.limits.measures,
+        _result(content, state),
+        affordable_controls(content, state),
+        turns_left(content, state),
+    )
+
+
+def _household(content: Content, state: State, who: int, day: Day | None) -> Household:
+    house = state.tenements[who]
+    earns = day.earned[who] if day is not None else 0
+    spots = [spot for owner, spot in day.spots if owner == who] if day is not None else []
+    gives = tuple(spot.face.gives for spot in spots if spot.face.gives)
+    soup = not house.soup and any(spot.face.does == "soup" for spot in spots)
+    bill = Bill(house.name, 0, 0, 0, 0, 0)
+    if state.phase in BEFORE_RENT:
+        bill = living_cost(content, state, house, soup=soup)
+    short = bill.total - house.usd - earns
+    tokens: list[Token] = [one for one in state.characters if one.tenement == house.name]
+    tokens += [helper for helper in state.helpers if helper.host == house.name]
+    dice = tuple(one.name for one in tokens if one.place in ("TEN.street", "TEN.robbery"))
+    return Household(
+        house.name, house.usd, earns, dice, gives, bill,
+        foresee(content, state, who, short) if short > 0 else None,
+        idle(state, who),
+        sum(_hits(content, state, card, who) for card in state.incident.cards),
+        tuple(gauge for gauge in DANGERS if _leads(state, who, gauge)),
+        minimum(content, state, house),
+    )  # fmt: skip
+
+
+def idle(state: State, who: int) -> tuple[str, ...]:
+    """Who could still be sent out today, or in Jail could agitate."""
+    house = state.tenements[who]
+    if state.phase != "placement" or house.passed:
+        return ()
+    return tuple(token.name for token in tokens_of(state, house) if token.place != "jail")
+
+
+def _hits(content: Content, state: State, card: str, who: int) -> bool:
+    """Whether an incident would act on this Tenement if it were drawn now."""
+    return any(clause.scope != "POOL" and who in in_scope(state, clause, -1) for clause in content.effects[card])
+
+
+def _leads(state: State, who: int, gauge: str) -> bool:
+    return bool(getattr(state.tenements[who], gauge) == max(getattr(house, gauge) for house in state.tenements))
+
+
+def incidents_to_come(content: Content, state: State) -> int:
+    """Incident cards still to be drawn this turn."""
+    if state.phase in BEFORE_INCIDENTS:
+        side = content.side(state.duo)
+        return int(side.CT[state.gauges.CT - 1] + standing(content, state).INCID)
+    return sum(task.do == "incident" for task in state.pending)
+
+
+def _pool(state: State, day: Day | None) -> dict[Resource, int]:
+    return {name: getattr(state.pool, name) + (day.tokens.count(name) if day is not None else 0) for name in RESOURCES}
+
+
+def _threats(content: Content, state: State) -> list[Threat]:
+    if state.phase not in BEFORE_EMPLOYERS:
+        return []
+    planned = planned_card(content, state)
+    in_force = {measure.card for measure in state.measures}
+    found = []
+    for card in targets(content, state):
+        kind = "planned" if card == planned else "employer" if card in state.employer_cards else "measure"
+        payable = why_unaffordable(state, content.cost(card, state.duo)) is None
+        found.append(Threat(card, kind, payable, _sought(content, state, card) if kind != "measure" else ()))
+        if kind == "employer" and card in in_force:
+            found.append(Threat(card, "measure", payable))
+    return found
+
+
+def _sought(content: Content, state: State, card: str) -> tuple[str, ...]:
+    found: dict[int, None] = {}
+    for clause in content.effects[card]:
+        if clause.scope in ("MAX", "MIN", "GE", "LE"):
+            found |= dict.fromkeys(in_scope(state, clause, -1))
+    return tuple(state.tenements[who].name for who in sorted(found))
+
+
+def _result(content: Content, state: State) -> str:
+    """What a planning at its last step comes to, with its last card beaten or not as it is now."""
+    plan = state.plan
+    if plan is None or plan.step < len(plan.beaten):
+        return ""
+    return plan_result(sum(plan.beaten), len(plan.beaten))
+
+
+def affordable_controls(content: Content, state: State) -> tuple[str, ...]:
+    names = content.side(state.duo).controls
+    return tuple(name for name in names if why_not_control(content, state, name) is None)
+
+
+def turns_left(content: Content, state: State) -> int:
+    return max(0, content.limits.strength - state.fp + 1)
+
+
+def aim(state: State) -> Aim:
+    goal = state.goal
+    off: list[Labour] = [name for name in LABOUR if get_gauge(state.gauges, name) != 1]
+    named = [name for name in off if name in goal.named]
+    if goal.named:
+        return Aim(max(0, goal.controls - len(state.controls)), tuple(named), len(named))
+    needed = max(0, goal.gauges - (len(LABOUR) - len(off)))
+    return Aim(max(0, goal.controls - len(state.controls)), tuple(off) if needed else (), needed)
+
+
+def counts_for_victory(state: State, gauge: Labour) -> bool:
+    """Whether this gauge at its left end is part of the goal, or can be."""
+    goal = state.goal
+    return gauge in goal.named if goal.named else goal.gauges > 0

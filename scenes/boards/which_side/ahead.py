@@ -1,0 +1,158 @@
+"""Before the click: what sending somebody out costs now and brings tonight, as words and as ghosts on the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.core.moves import Move
+from game.core.words import _
+from game.core.working import NO_LUCK
+from game.which_side.moves import Counter, Decline, Doctor, EndStruggle, Evening, Give, Pass, Place
+from game.which_side.names import GAUGE_NAMES, figure
+from game.which_side.state import State
+from game.which_side.struggle import doctor_price
+from game.which_side.table import Table
+from game.which_side.tonight import DANGERS, Household, tonight
+from game.which_side.working import carry_out
+from scenes.kit import paint
+from scenes.table.view import TableView
+
+if TYPE_CHECKING:
+    from scenes.table.board import Gesture
+
+    from .board import GameBoard
+
+GHOST = 170
+
+
+class Outlook(NamedTuple):
+    """One house before and after a placement or an evening."""
+
+    state: State
+    before: Household
+    after: Household
+
+
+class Ahead:
+    """Remembers the last outlook: a mouse rests on one slot for many frames."""
+
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
+        self._known: tuple[tuple[int, str], Outlook] | None = None
+
+    def outlook(self, state: State, move: Place | Evening) -> Outlook:
+        key = (id(state), str(move))
+        if self._known is None or self._known[0] != key:
+            content, who = self._board.rules.content, state.active
+            table = Table(content, state, NO_LUCK)
+            carry_out(table, move)
+            after = table.close()
+            found = Outlook(after, self._board.night.households[who], tonight(content, after).households[who])
+            self._known = (key, found)
+        return self._known[1]
+
+    # Words -----------------------------------------------------------------------------------------------------
+
+    def lines(self, state: State, moves: Sequence[Move]) -> list[str] | None:
+        """None leaves it to the rules' own forecast."""
+        match moves[0] if moves else None:
+            case Place() | Evening() as move:
+                return self._placing(state, move)
+            case Pass() | Decline() | EndStruggle() if not state.pending:
+                return self._board.words.if_ended(state)
+            case Doctor(name=name):
+                return self._doctor(state, name)
+            case Give(tenement=house):
+                return self._giving(state, house)
+            case Counter(card=card):
+                return [words for _title, words in self._board.words.consequences(state, card)]
+        return None
+
+    def _placing(self, state: State, move: Place | Evening) -> list[str]:
+        board = self._board
+        found = self.outlook(state, move)
+        name = board.faces.names
+        where = name.slot(move.slot) if move.slot in board.rules.content.slots else self._own_place(state, move.slot)
+        who = move.name if isinstance(move, Place) else _("Evening")
+        lines = [_("{who}: {where}.").format(who=who, where=where)]
+        lines += self._gauges(state, found)
+        lines.append(self._purse(found))
+        offer = board.offer(state, move.slot)
+        parts = board.words.parts_words(offer) if offer is not None else ""
+        if parts:
+            lines.append(_("Not as printed: {parts}.").format(parts=parts))
+        return lines
+
+    def _own_place(self, state: State, slot: str) -> str:
+        house = state.tenements[state.active]
+        if slot == "housework":
+            return _("housework, Squalor −1 tonight")
+        local = house.local if slot == "local" else state.bierhalle_local
+        return self._board.faces.names.cause(local)
+
+    def _gauges(self, state: State, found: Outlook) -> list[str]:
+        before, after = state.tenements[state.active], found.state.tenements[state.active]
+        parts = []
+        for gauge in DANGERS:
+            was, now = getattr(before, gauge), getattr(after, gauge)
+            if was != now:
+                text = _("{gauge} {was} to {now}")
+                if gauge in found.after.leads and gauge not in found.before.leads:
+                    text = _("{gauge} {was} to {now}, and leads")
+                parts.append(text.format(gauge=_(GAUGE_NAMES[gauge]), was=figure(was), now=figure(now)))
+        return [_("Now: {parts}.").format(parts="; ".join(parts))] if parts else []
+
+    def _purse(self, found: Outlook) -> str:
+        gain = found.after.earns - found.before.earns
+        spent = found.before.has - found.after.has
+        parts = [f"+${gain}"] if gain else []
+        parts += [f"−${spent}"] if spent else []
+        if len(found.after.dice) > len(found.before.dice):
+            parts.append(_("what the die brings"))
+        start = _("Tonight {parts}: ").format(parts=", ".join(parts)) if parts else _("Tonight: ")
+        if found.after.left < 0:
+            return start + _("${n} short of the rent.").format(n=-found.after.left)
+        return start + _("${n} left after the rent.").format(n=found.after.left)
+
+    def _doctor(self, state: State, name: str) -> list[str]:
+        content = self._board.rules.content
+        one = next(one for one in state.characters if one.name == name)
+        house = next(each for each in state.tenements if each.name == one.tenement)
+        after = min(one.cap, one.san + content.household.care[house.ins])
+        text = _("The doctor for {name}: ${price}, health {before} to {after}. Once a turn in each Tenement.")
+        return [text.format(name=name, price=doctor_price(content, state), before=one.san, after=after)]
+
+    def _giving(self, state: State, house: str) -> list[str]:
+        """Who gets a misfortune, and what would be left of the rent money."""
+        board, card = self._board, state.pending[0].cause
+        lost = sum(-op.n for clause in board.rules.content.effects[card] for op in clause.ops if op.do == "USD")
+        who = [one.name for one in state.tenements].index(house)
+        usd = state.tenements[who].usd
+        lines = [_("The {house} Tenement suffers it.").format(house=board.house_name(house))]
+        if lost:
+            text = _("${before} to ${after}.") if lost <= usd else _("It has ${before}: misery for ${debt}.")
+            lines.append(text.format(before=usd, after=usd - lost, debt=lost - usd))
+        return lines
+
+    # Ghosts ----------------------------------------------------------------------------------------------------
+
+    def paint(self, screen: pygame.Surface, shown: TableView, meant: Sequence[Gesture]) -> None:
+        state: State = shown.shown.table
+        moves = meant[0].moves if len(meant) == 1 else ()
+        if not moves or not isinstance(moves[0], Place | Evening) or state.pending:
+            return
+        found = self.outlook(state, moves[0])
+        board, canvas = self._board, shown.app.canvas
+        before, after = state.tenements[state.active], found.state.tenements[state.active]
+        for gauge in DANGERS:
+            now = getattr(after, gauge)
+            if now != getattr(before, gauge):
+                box = board.box(f"{before.name}.{gauge}.{now}")
+                picture = shown.picture_of("marker-leads" if gauge in found.after.leads else "marker-gauge", 25,
+                                           ).copy()  # fmt: skip
+                picture.set_alpha(GHOST)
+                screen.blit(picture, picture.get_rect(center=canvas.point(box.centre)))
+                paint.dashed(screen, canvas, box.grown(3), "#ffd166", 5)

@@ -1,0 +1,230 @@
+"""The four house fronts: who lives there, where they are, what the house has, earns and owes tonight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.words import _
+from game.which_side.flow import minimum
+from game.which_side.language import RESOURCES
+from game.which_side.state import Character, State, Tenement
+from game.which_side.tonight import BEFORE_RENT, Household
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.kit.text import Align
+from scenes.table.view import TableView
+
+from . import signs
+
+if TYPE_CHECKING:
+    from .board import GameBoard
+
+COLOURS = {"russian": "#b3261e", "italian": "#2f7d43", "american": "#2f5aa8", "chinese": "#b98518"}
+PALE, INK = "#fff6e0", "#23201d"
+GLOW = "#ffd479"
+LEADS = "#d2452f"
+_ACROSS: tuple[Align, ...] = ("left", "centre", "right")
+
+
+class Houses:
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
+
+    # Painted at rest -------------------------------------------------------------------------------------------
+
+    def ground(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
+        canvas = shown.app.canvas
+        for number, (house, night) in enumerate(zip(state.tenements, self._board.night.households, strict=True)):
+            rect = canvas.rect(self._board.sites.houses[house.name])
+            ground.blit(drawings.scenery(self._board.sites.front(house.name), rect.size), rect)
+            self._roof(ground, shown, state, number)
+            self._tonight(ground, shown, house, night)
+            self._people(ground, shown, state, house)
+            self._gauges(ground, shown, state, house)
+            self._foot(ground, shown, house)
+        self._hall(ground, shown)
+
+    def _roof(self, ground: pygame.Surface, shown: TableView, state: State, number: int) -> None:
+        writer, name = self._board.printer(shown), state.tenements[number].name
+        roof, usd = self._board.box(f"{name}.roof"), self._board.box(f"{name}.usd")
+        shown.stamp(ground, f"mark-{name}", (roof.x + 20, roof.centre[1]), 28)
+        left, room = roof.x + 40, usd.x - roof.x - 46
+        if number == state.first_seat:
+            room -= 26
+        words = self._board.house_name(name)
+        wide = writer.write(ground, words, Box(left, roof.y - 4, room, roof.h + 8), 31, face="title", colour=PALE,
+                            middle=True, wrap=False).w  # fmt: skip
+        player = self._board.words.owner_name(state, number)
+        if player and room - wide > 34:
+            place = Box(left + wide + 8, roof.y + 1, room - wide - 10, roof.h)
+            writer.write(ground, player, place, 18, colour=PALE, middle=True, elide=True)
+
+    def _tonight(self, ground: pygame.Surface, shown: TableView, house: Tenement, night: Household) -> None:
+        """Wages, rent and what is left, on the cornice; on a wide front on a bill of its own."""
+        canvas, writer, places = shown.app.canvas, self._board.printer(shown), self._board.sites
+        parts = self._bill(night)
+        if f"{house.name}.bill" in places:
+            box = places[f"{house.name}.bill"]
+            step = box.h / len(parts)
+            for index, (words, sum_, colour) in enumerate(parts):
+                row = Box(box.x + 8, box.y + index * step - 2, box.w - 16, step + 4)
+                writer.write(ground, words, row, 17, colour=INK, middle=True, wrap=False)
+                writer.write(ground, sum_, row, 17, face="bold", colour=colour, align="right", middle=True, wrap=False)
+            return
+        roof = self._board.box(f"{house.name}.roof")
+        box = Box(roof.x + 6, roof.bottom - 1, roof.w - 12, 22)
+        paint.veil(ground, canvas, box, (246, 236, 212, 240), 4)
+        for index, (words, sum_, colour) in enumerate(parts):
+            told, align = f"{words} {sum_}".strip(), _ACROSS[index if len(parts) > 1 else 1]
+            room = Box(box.x + 5, box.y - 2, box.w - 10, box.h + 4)
+            writer.write(ground, told, room, 17, face="bold", colour=colour, align=align, middle=True, wrap=False)
+
+    def _bill(self, night: Household) -> list[tuple[str, str, str]]:
+        if not night.due and self._board.state.phase not in BEFORE_RENT:
+            return [(_("the rent is paid"), "", INK)]
+        short = night.left < 0
+        left = f"−${-night.left}" if short else f"${night.left}"
+        dice = "?" if night.dice else ""
+        return [
+            (_("earns"), f"${night.earns}{dice}", INK),
+            (_("rent"), f"${night.due}", INK),
+            (_("left"), f"{left}{dice}", "#a3211a" if short else "#1d6b3a"),
+        ]
+
+    def _people(self, ground: pygame.Surface, shown: TableView, state: State, house: Tenement) -> None:
+        for one in state.characters:
+            if one.tenement == house.name:
+                label = self._board.box(f"label.{one.name}")
+                self._board.printer(shown).write(
+                    ground,
+                    one.name,
+                    Box(label.x, label.y - 3, label.w, label.h + 6),
+                    20,
+                    face="title",
+                    colour="#d9c9a6" if one.place == "dead" else PALE,
+                    align="centre",
+                    middle=True,
+                    wrap=False,
+                )
+                self._away(ground, shown, one)
+
+    def _away(self, ground: pygame.Surface, shown: TableView, one: Character) -> None:
+        """A dark window says where its owner is."""
+        window = self._board.box(f"window.{one.name}")
+        if one.place == "dead":
+            shown.stamp(ground, self.window_kind("window-drape", window), window.centre, window.h)
+        elif one.place != "home":
+            shown.stamp(ground, f"away-{_sign_of(one.place)}", window.centre, 36)
+
+    @staticmethod
+    def window_kind(name: str, window: Box) -> str:
+        return f"{name}-broad" if window.w > 80 else f"{name}-slim" if window.w < 52 else name
+
+    def _gauges(self, ground: pygame.Surface, shown: TableView, state: State, house: Tenement) -> None:
+        board, content = self._board, self._board.rules.content
+        ris, mp = minimum(content, state, house)
+        for gauge, least in (("ris", ris), ("mp", mp)):
+            box = board.box(f"{house.name}.{gauge}.{least}")
+            shown.stamp(ground, "marker-minimum", (box.centre[0], box.bottom - 1), 7)
+        care = content.household.care[house.ins]
+        room = board.box(f"{house.name}.doctor")
+        row = [signs.icon("doctor", struck=not care)]
+        row += [signs.text(f"+{care}"), signs.icon("health")] if care else []
+        signs.draw(ground, self._board.printer(shown), row, room, align="centre", high=18)
+
+    def _foot(self, ground: pygame.Surface, shown: TableView, house: Tenement) -> None:
+        if not house.local:
+            helpers = self._board.standing.helpers_of(house.name)
+            box = self._board.box(f"{house.name}.local.{helpers}" if helpers else f"{house.name}.local")
+            if helpers < 2:
+                self._board.printer(shown).write(
+                    ground,
+                    _("No local"),
+                    Box(box.x, box.y - 2, box.w, box.h + 4),
+                    22,
+                    face="title",
+                    colour="#b9a98c",
+                    align="centre",
+                    middle=True,
+                    wrap=False,
+                )
+        if house.noeve:
+            moon = self._board.box(f"{house.name}.evening")
+            shown.stamp(ground, "icon-none", moon.centre, 30)
+
+    def _hall(self, ground: pygame.Surface, shown: TableView) -> None:
+        """The union hall: the common pool, and locals to let."""
+        writer = self._board.printer(shown)
+        for spot, words in (("label.pool", _("Common pool")), ("label.locals", _("Locals to let"))):
+            box = self._board.box(spot)
+            writer.write(ground, words, Box(box.x, box.y - 4, box.w, box.h + 8), 26, face="title", colour=PALE,
+                         align="centre", middle=True, wrap=False)  # fmt: skip
+
+    # Painted in every frame ------------------------------------------------------------------------------------
+
+    def under(self, screen: pygame.Surface, shown: TableView) -> None:
+        for sprite in shown.stage.sprites:
+            if sprite.spot.startswith("window."):
+                window = self._board.box(sprite.spot)
+                shown.stamp(screen, self.window_kind("window-lit", window), window.centre, window.h)
+
+    def over(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        canvas, board = shown.app.canvas, self._board
+        for resource in RESOURCES:
+            box = board.box(f"count.{resource}")
+            count = board.standing.pool[resource]
+            self._board.printer(shown).write(
+                screen,
+                str(count),
+                box,
+                26,
+                face="bold",
+                colour=PALE if count else "#8d7a5c",
+                align="centre",
+                middle=True,
+                wrap=False,
+            )
+        self._states(screen, shown, state)
+        if shown.busy:
+            return
+        deciding = board.words.deciding(state)
+        for house, night in zip(state.tenements, board.night.households, strict=True):
+            for gauge in night.leads:
+                value: int = getattr(house, gauge)
+                paint.outline(screen, canvas, board.box(f"{house.name}.{gauge}.{value}").grown(3), LEADS, 2.5, 5)
+            if house.name == deciding:
+                box = board.sites.houses[house.name]
+                paint.outline(screen, canvas, box.grown(4), COLOURS[house.name], 6, 9)
+                paint.outline(screen, canvas, box.grown(6), GLOW, 3, 11)
+
+    def _states(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        """Bandages, blankets and bars on those who wear them, and on helpers how many turns they stay."""
+        people = {one.name: one for one in state.characters}
+        for sprite in shown.stage.of_kind("person-"):
+            one = people[sprite.id]
+            x, y = sprite.shown_at
+            size = sprite.height * sprite.fit * sprite.scale
+            if sprite.id in self._board.standing.tired:
+                shown.stamp(screen, "tired", (x, y - sprite.lift), size)
+            elif one.san == 0 and one.place != "dead" and sprite.spot.startswith("window."):
+                shown.stamp(screen, "bedridden", (x, y - sprite.lift), size)
+            if sprite.spot in ("arrest", "jail"):
+                shown.stamp(screen, "bars", (x, y - sprite.lift), size)
+            elif sprite.spot == "dead":
+                shown.stamp(screen, "ribbon", (x, y - sprite.lift), size)
+        for sprite in shown.stage.of_kind("helper-"):
+            left = next((each.turns_left for each in state.helpers if each.name == sprite.id), None)
+            if left is not None:
+                size = sprite.height * sprite.fit * sprite.scale
+                middle = (sprite.shown_at[0] + 0.24 * size, sprite.shown_at[1] + 0.23 * size - sprite.lift)
+                shown.app.writer.write(screen, str(left), Box.around(middle, 20, 24), 17, face="bold", colour=PALE,
+                                       align="centre", middle=True, wrap=False)  # fmt: skip
+
+
+def _sign_of(place: str) -> str:
+    """The sign in the window of somebody who is out."""
+    if place in ("arrest", "jail", "housework", "lawyer", "local"):
+        return place
+    return "local" if place == "shared" else place.partition(".")[0]

@@ -1,0 +1,223 @@
+"""The words of a closer look: what a place, a person, a gauge or a house is for, and how it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.words import N_, _, ngettext
+from game.which_side.language import Labour
+from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, signed
+from game.which_side.shapes import Slot
+from game.which_side.state import State, Tenement, get_gauge
+from game.which_side.tonight import counts_for_victory
+from scenes.table.board import Look
+
+from .faces import local_words
+from .standing import tokens_of
+
+if TYPE_CHECKING:
+    from .board import GameBoard
+
+_KINDS = {
+    "work": N_("Day work"),
+    "evening": N_("Evening work, for a house that works here by day"),
+    "local-control": N_(
+        "Local control: with every place taken by different houses, the workplace turns to its better side"
+    ),
+    "worker-control": N_("Worker control: one gauge one step to the left; nobody else may be here"),
+    "improvement": N_("Improvement: with every place taken by different houses, the place turns to its better side"),
+    "agitation": N_("Union Agitation for the common pool"),
+    "anarchist": N_("Anarchist Agitation for the common pool"),
+    "strike": N_("Strike for the common pool"),
+    "sabotage": N_("Sabotage for the common pool"),
+    "street": N_("The street: a die says what it brings, and a 1 is Arrest"),
+    "robbery": N_("The robbery: everybody there gains the best die, and every 1 is Arrest"),
+    "housework": N_("Housework: 1 Squalor less"),
+    "bonesetter": N_("The Bonesetter: one person of any house regains 1 health"),
+}
+_GAUGE_HELP = {
+    "ris": N_("Rises with dangerous work. Accidents look for the house that stands highest."),
+    "mp": N_("Rises with agitation and strikes. The police look for the house that stands highest."),
+    "ins": N_(
+        "At 0 the first loss of health of a turn is spared; at 4 no doctor helps any more; at 5 somebody falls ill."
+    ),
+}
+_LABOUR_HELP = {
+    "TT": N_("How long the day is: it makes all day work more or less risky."),
+    "CT": N_("How safe work is: so many incidents are drawn every evening."),
+    "SA": N_("What day work pays more or less than printed."),
+}
+_BONUS = {
+    "free-anarchists": N_("Anarchist Agitation costs no dollars."),
+    "exchange": N_("Once a turn 1 Union Agitation becomes 1 Strike."),
+    "prisoners-upkeep": N_("Prisoners cost nothing to keep."),
+    "women-wages": N_("Slots for women pay $1 more."),
+    "shared-local": N_("Houses one local for all, free of rent."),
+}
+_PLACES = {
+    "arrest": (N_("Arrest"), N_("Next morning everybody here is taken to Jail.")),
+    "jail": (
+        N_("Jail"),
+        N_("Out at the end of this turn. One prisoner can agitate; in misery prisoners are executed."),
+    ),
+    "dead": (N_("The dead"), N_("Lost for good.")),
+}
+
+
+class Looks:
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
+        self._content = board.rules.content
+
+    def look(self, state: State, spot: str) -> Look | None:
+        family, _dot, rest = spot.partition(".")
+        content = self._content
+        if spot in content.slots:
+            return self._slot_look(state, content.slots[spot])
+        if family == "card":
+            face = self._board.faces.of(state, rest)
+            return Look(face.title, face.full, card=face)
+        if family == "step" and state.plan is not None:
+            card = content.steps[state.plan.id][int(rest.split(".")[1]) - 1]
+            face = self._board.faces.of(state, card)
+            return Look(face.title, face.full, card=face)
+        if spot == "plan" and state.plan is not None:
+            face = self._board.faces.of(state, state.plan.id)
+            return Look(face.title, face.full, card=face)
+        if family == "sale":
+            face = self._board.faces.local(rest)
+            return Look(face.title, face.full, card=face)
+        if family == "at":
+            return self._person_look(state, rest)
+        if spot in _PLACES:
+            title, words = _PLACES[spot]
+            return Look(_(title), f"{_(words)} {self._who_is(state, spot)}".strip())
+        return self._more_look(state, spot, family, rest)
+
+    def _more_look(self, state: State, spot: str, family: str, rest: str) -> Look | None:
+        if family == "gauge":
+            return self._labour_look(state, rest)  # type: ignore[arg-type]
+        if family == "control":
+            face = self._board.paid_for(rest)
+            return Look(face.title, face.full, card=face)
+        if family == "pool":
+            return Look(_(RESOURCE_NAMES[rest]), _("Belongs to all Tenements, and is kept until it is spent."), (rest,))
+        if family == "tile" and rest in self._board.sites.tiles:
+            return self._tile_look(state, rest)
+        if spot == "strength":
+            left = self._board.night.turns_left
+            text = ngettext("{n} turn is left, this one included.", "{n} turns are left, this one included.", left)
+            return Look(_("Employer Strength"), f"{_('One step a turn.')} {text.format(n=left)}")
+        house = next((one for one in state.tenements if one.name == family), None)
+        return None if house is None else self._house_look(state, house, rest)
+
+    def _who_is(self, state: State, place: str) -> str:
+        names = [one.name for one in state.characters if one.place == place]
+        return _("Here: {names}.").format(names=", ".join(names)) if names else _("Nobody.")
+
+    def _person_look(self, state: State, name: str) -> Look | None:
+        helper = next((one for one in state.helpers if one.name == name), None)
+        if helper is not None:
+            text = ngettext(
+                "Helps the {house} Tenement for {n} more turn. Moves no gauges, costs nothing to keep.",
+                "Helps the {house} Tenement for {n} more turns. Moves no gauges, costs nothing to keep.",
+                helper.turns_left,
+            )
+            words = text.format(house=self._board.house_name(helper.host), n=helper.turns_left)
+            return Look(name, words, (f"helper-{helper.sex}",))
+        one = next((one for one in state.characters if one.name == name), None)
+        if one is None:
+            return None
+        upkeep = self._content.household.upkeep[one.san]
+        parts = [_(self._content.people[name].voice)]
+        parts.append(_("{house} Tenement.").format(house=self._board.house_name(one.tenement)))
+        parts.append(_("Health {san} of {cap}, ${upkeep} a turn.").format(san=one.san, cap=one.cap, upkeep=upkeep))
+        if one.place == "dead":
+            parts = [_("Lost for good.")]
+        elif one.san == 0:
+            parts.append(_("Bedridden: cannot go out."))
+        elif one.tired:
+            parts.append(_("Has to stay at home this turn."))
+        if one.place in self._content.slots:
+            parts.append(_("At: {where}.").format(where=self._board.faces.names.slot(one.place)))
+        return Look(one.name, " ".join(parts), (f"person-{one.name}",))
+
+    def _labour_look(self, state: State, gauge: Labour) -> Look:
+        side = self._content.side(state.duo)
+        values: tuple[int, ...] = getattr(side, gauge)
+        now = values[get_gauge(state.gauges, gauge) - 1]
+        parts = [_(_LABOUR_HELP[gauge]), effect_words(gauge, now)]
+        if counts_for_victory(state, gauge):
+            parts.append(_("At its left end it counts for victory."))
+        return Look(_(LABOUR_NAMES[gauge]), " ".join(parts), (f"icon-{gauge}",))
+
+    def _tile_look(self, state: State, tile: str) -> Look:
+        bonus = self._content.tiles[tile].bonus
+        words = _("Improved: {bonus}").format(bonus=_(_BONUS[bonus])) if bonus else ""
+        face = self._board.faces.place(state, tile, words)
+        return Look(face.title, face.full, card=face)
+
+    def _house_look(self, state: State, house: Tenement, rest: str) -> Look | None:
+        name = self._board.house_name(house.name)
+        if rest in _GAUGE_HELP:
+            return Look(f"{name}: {_(GAUGE_NAMES[rest])}", _(_GAUGE_HELP[rest]))
+        if rest == "housework":
+            return Look(_("{house}: housework").format(house=name), f"{_(_KINDS['housework'])}.")
+        if rest == "local":
+            if not house.local:
+                return Look(
+                    _("{house}: no local").format(house=name), _("Room for one local. Two are to let at a time.")
+                )
+            face = self._board.faces.local(house.local)
+            return Look(face.title, local_words(self._content, house.local), card=face)
+        if rest == "roof":
+            return Look(_("The {house} Tenement").format(house=name), self.custom(house.name))
+        return None
+
+    def custom(self, house: str) -> str:
+        """What is special about a Tenement."""
+        data = self._content.tenements[house]
+        parts = []
+        if data.col:
+            parts.append(_("Living costs ${n} more.").format(n=data.col))
+        if data.anarchist:
+            parts.append(_("Anarchist Agitation costs ${n} less.").format(n=data.anarchist))
+        if data.first_wage > 0:
+            parts.append(_("The first day work of a turn pays ${n} more.").format(n=data.first_wage))
+        elif data.first_wage < 0:
+            parts.append(_("The first day work of a turn pays ${n} less.").format(n=-data.first_wage))
+        if data.ris_min:
+            parts.append(_("Risk never falls below {n}.").format(n=data.ris_min))
+        if data.mp_min:
+            parts.append(_("Police Threat goes back to {n}.").format(n=signed(data.mp_min)))
+        if len((*data.women, *data.men)) > 4:
+            parts.append(_("Five people live here."))
+        return " ".join(parts)
+
+    def _slot_look(self, state: State, slot: Slot) -> Look:
+        names = self._board.faces.names
+        title = names.slot(slot.id)
+        parts = [f"{_(_KINDS[slot.kind])}."]
+        if slot.who == "F":
+            parts.append(_("For women."))
+        elif slot.who == "M":
+            parts.append(_("For men."))
+        elif slot.who != "any":
+            parts.append(_("For the {house} Tenement.").format(house=self._board.house_name(slot.who)))
+        found = self._board.offer(state, slot.id)
+        if found is not None:
+            parts.append(self._board.words.price_words(found))
+        there = [one.name for one in tokens_of(state) if one.place == slot.id]
+        if there:
+            parts.append(_("Here: {names}.").format(names=", ".join(there)))
+        return Look(title, " ".join(filter(None, parts)), (f"emblem-{slot.tile}",))
+
+
+def effect_words(gauge: Labour, value: int) -> str:
+    """What a labour gauge does where it stands."""
+    if gauge == "TT":
+        return _("Now: day work Risk {n}.").format(n=signed(value)) if value else _("Now: as printed.")
+    if gauge == "CT":
+        return ngettext("Now: {n} incident.", "Now: {n} incidents.", value).format(n=value)
+    pay = f"{'−' if value < 0 else '+'}${abs(value)}"
+    return _("Now: day work {pay}.").format(pay=pay) if value else _("Now: as printed.")

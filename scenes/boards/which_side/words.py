@@ -1,0 +1,315 @@
+"""What the letter says, what would come of ending a phase, and the words of a closer look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.core.words import N_, _, ngettext
+from game.which_side.cardtext import explain
+from game.which_side.description import Describer
+from game.which_side.flow import plan_result
+from game.which_side.language import LABOUR
+from game.which_side.misery import Misery
+from game.which_side.moves import (
+    Accept,
+    AnyMove,
+    Arrest,
+    ChooseTile,
+    Decline,
+    EndStruggle,
+    Lawyer,
+    Pass,
+    PayRest,
+    Squalor,
+)
+from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, signed
+from game.which_side.prices import HOUSE, Offer, Part
+from game.which_side.state import State, View
+from game.which_side.table import owner
+from game.which_side.telling import HEADLINES
+from game.which_side.tonight import Household, Tonight, aim
+from scenes.table.board import LetterText
+
+from .faces import sentence
+
+if TYPE_CHECKING:
+    from .board import GameBoard
+
+PHASES = (
+    ("misfortunes", N_("Misfortunes")),
+    ("placement", N_("Work")),
+    ("evening", N_("Evening")),
+    ("gains", N_("Wages")),
+    ("incidents", N_("Incidents")),
+    ("living", N_("Rent")),
+    ("struggle", N_("Struggle")),
+    ("employers", N_("Employers")),
+)
+"""The ribbon of a turn."""
+RIBBON = {
+    "setup": "misfortunes", "prison": "placement", "planning": "employers", "life": "employers",
+    "check": "employers", "offensive": "employers", "rest": "employers", "over": "employers",
+}  # fmt: skip
+TITLES = {
+    **dict(PHASES), "setup": N_("The table is laid"), "prison": N_("Prison"), "planning": N_("Planning"),
+    "life": N_("Life goes on"), "check": N_("Nightfall"), "offensive": N_("New blows"), "rest": N_("Nightfall"),
+    "over": N_("The end"),
+}  # fmt: skip
+SHORT_BONUS = {
+    "free-anarchists": N_("Anarchist Agitation costs $0"),
+    "exchange": N_("Once a turn: 1 Union becomes 1 Strike"),
+    "prisoners-upkeep": N_("Prisoners cost $0"),
+    "women-wages": N_("Slots for women pay $1 more"),
+    "shared-local": N_("A local for all"),
+}
+
+
+class Words:
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
+        self._content = board.rules.content
+        self._describer = Describer(self._content, board.faces.names)
+
+    # The letter ------------------------------------------------------------------------------------------------
+
+    def letter(self, view: View) -> LetterText:
+        state = view.table
+        night = self._board.night
+        left = ngettext("turn {turn}, {n} left", "turn {turn}, {n} left", night.turns_left)
+        counter = left.format(turn=state.turn, n=night.turns_left)
+        title = _(TITLES[state.phase])
+        if state.phase == "over":
+            return LetterText(title, counter, _(HEADLINES[state.reason]), self.aim_words(state))
+        return LetterText(title, counter, self.prompt(state), self.aim_words(state), self.warnings(state, night))
+
+    def prompt(self, state: State) -> str:
+        """What is to be decided, and by whom."""
+        if self._board.paying.target:
+            return _("Click bills and tokens up and down, then pay.")
+        if state.pending:
+            return self._asked(state)
+        if (payment := state.payment) is not None:
+            name = self._board.faces.names.cause(payment.target)
+            parts = [f"${payment.usd}"] if payment.usd else []
+            parts += [f"{payment.agit} {_(RESOURCE_NAMES['AGIT'])}"] if payment.agit else []
+            return _("Finish paying for {name}: {rest} still owed.").format(name=name, rest=_(" and ").join(parts))
+        house = self._board.house_name(state.tenements[state.active].name)
+        match state.phase:
+            case "placement":
+                return _("{house} Tenement: send somebody out, or pass for today.").format(house=house)
+            case "evening":
+                return _("{house} Tenement: spend the evening somewhere, or stay at home.").format(house=house)
+        together = _("All together: ") if state.players > 1 else ""
+        return together + _("counter cards, take a control, call doctors, buy a local.")
+
+    def _asked(self, state: State) -> str:
+        task = state.pending[0]
+        question = self._describer.question(task)
+        if task.who < 0:
+            return _("All together: {question}").format(question=question) if state.players > 1 else question
+        house = self._board.house_name(state.tenements[task.who].name)
+        if task.do == "give":
+            return _("{house} Tenement: {question}").format(house=house, question=question)
+        return _("{house} Tenement. {question}").format(house=house, question=question)
+
+    def aim_words(self, state: State) -> str:
+        """What is still missing for victory."""
+        missing, goal = aim(state), state.goal
+        text = ngettext("{taken} of {n} control taken", "{taken} of {n} controls taken", goal.controls)
+        controls = text.format(taken=len(state.controls), n=goal.controls)
+        if not missing.needed:
+            return f"{controls}."
+        names = _(" or ").join(_(LABOUR_NAMES[gauge]) for gauge in missing.gauges)
+        if goal.named:
+            names = _(" and ").join(_(LABOUR_NAMES[gauge]) for gauge in missing.gauges)
+            return _("{controls}; {names} must reach the star.").format(controls=controls, names=names)
+        text = ngettext("{controls}; one gauge must reach its star.", "{controls}; {n} gauges must reach their stars.",
+                        missing.needed)  # fmt: skip
+        return text.format(controls=controls, n=missing.needed, names=names)
+
+    def warnings(self, state: State, night: Tonight) -> Sequence[str]:
+        found = []
+        if night.lost_by_measures:
+            found.append(_("A third measure tonight: all is lost unless one is countered."))
+        short = [one for one in night.households if one.left < 0]
+        if short and state.phase in ("evening", "placement") and not state.pending:
+            named = ", ".join(f"{self._board.house_name(one.tenement)} ${-one.left}" for one in short)
+            if state.phase == "evening" or not any(one.idle for one in short):
+                found.append(_("Short of the rent: {named}.").format(named=named))
+        return found
+
+    # Ending a phase --------------------------------------------------------------------------------------------
+
+    def undone(self, state: State) -> list[str]:
+        """What ending the phase now would leave undone, the worst first."""
+        night = self._board.night
+        if state.phase == "placement":
+            return self._undone_by_day(state, night.households[state.active])
+        if state.phase == "evening":
+            mine = night.households[state.active]
+            return [self.misery_words(mine)] if mine.misery is not None else []
+        found = []
+        if night.lost_by_measures:
+            found.append(_("Three measures would be in force: the game is lost."))
+        if night.controls and night.turns_left:
+            names = [self._board.faces.names.cause(name) for name in night.controls]
+            found.append(_("A control could be taken: {names}.").format(names=", ".join(names[:3])))
+        for threat in night.threats:
+            if threat.payable and threat.kind != "measure":
+                name = self._board.faces.names.cause(threat.card)
+                found.append(_("{card} could be countered.").format(card=name))
+        return found
+
+    def _undone_by_day(self, state: State, mine: Household) -> list[str]:
+        found = []
+        if mine.misery is not None:
+            found.append(self.misery_words(mine))
+        if mine.idle:
+            text = ngettext("{names} stays idle.", "{names} stay idle.", len(mine.idle))
+            found.append(text.format(names=", ".join(mine.idle)))
+        return found
+
+    def misery_words(self, one: Household) -> str:
+        assert one.misery is not None
+        return _("${debt} short of the rent: {cost}.").format(debt=one.misery.debt, cost=self.cost_of(one.misery))
+
+    def cost_of(self, misery: Misery) -> str:
+        """What a debt would take, in the order in which it is taken."""
+        parts = []
+        if misery.local:
+            parts.append(_("{local} is sold").format(local=self._board.faces.names.cause(misery.local)))
+        if misery.squalor:
+            parts.append(_("Squalor +{n}").format(n=misery.squalor))
+        if misery.health:
+            parts.append(ngettext("{n} health lost", "{n} health lost", misery.health).format(n=misery.health))
+        if misery.executed:
+            parts.append(_("{names} executed").format(names=", ".join(misery.executed)))
+        return ", ".join(parts) or _("nothing is left to sell")
+
+    def if_ended(self, state: State) -> list[str]:
+        """What the note says under the button that ends a phase."""
+        undone = self.undone(state)
+        if state.phase != "struggle":
+            return undone or [_("Nothing is left undone.")]
+        return [*undone, *self.if_uncountered(state)]
+
+    def if_uncountered(self, state: State) -> list[str]:
+        """What the employers do tonight as the table stands."""
+        lines = []
+        for threat in self._board.night.threats:
+            name = self._board.faces.names.cause(threat.card)
+            if threat.kind == "employer" and self._content.employers[threat.card].type == "measure":
+                lines.append(_("{card} comes into force.").format(card=name))
+            elif threat.kind != "measure":
+                lines.append(f"{name}: {sentence(explain(self._content.effects[threat.card]))}")
+        return lines
+
+    def consequences(self, state: State, target: str) -> list[tuple[str, str]]:
+        """If it is paid for, and if it is not."""
+        content, names = self._content, self._board.faces.names
+        if target in content.side(state.duo).controls:
+            count = len(state.controls) + 1
+            first = _("The {name} is yours: {n} of {all} controls. One control a turn.").format(
+                name=names.cause(target), n=count, all=state.goal.controls
+            )
+            return [(_("If you take it"), first), (_("If not"), self.aim_words(state))]
+        night = self._board.night
+        effect = sentence(explain(content.effects[target]))
+        done = _("It is beaten and does nothing.")
+        if target in content.employers and content.employers[target].type == "measure":
+            text = _("{n} of {most} measures in force.")
+            most = content.limits.measures
+            done = text.format(n=night.measures - 1, most=most)
+            effect = f"{effect} {text.format(n=night.measures, most=most)}"
+            if night.lost_by_measures:
+                effect = f"{_('The game is lost.')} {effect}"
+        elif target in content.planned and state.plan is not None:
+            steps, beaten = len(state.plan.beaten), sum(state.plan.beaten) + 1
+            done = _("{n} of {steps} planned cards beaten.").format(n=beaten, steps=steps)
+        return [(_("If countered"), done), (_("If not"), effect)]
+
+    # Buttons ---------------------------------------------------------------------------------------------------
+
+    def tool_words(self, state: State, move: AnyMove) -> tuple[str, str, str]:
+        """Words, letter and looks of the button for a move that is no drag; empty if it needs none."""
+        match move:
+            case Pass():
+                return _("Pass for today"), "p", "plain"
+            case Decline() if state.phase == "evening" and not state.pending:
+                return _("Stay at home"), "d", "plain"
+            case Decline():
+                return _("Do without"), "d", "plain"
+            case Accept():
+                return _("Accept solidarity"), "a", "primary"
+            case EndStruggle():
+                return _("End the struggle"), "e", "plain" if self.undone(state) else "primary"
+            case PayRest():
+                return _("The richest pay the rest"), "r", "primary"
+            case Lawyer():
+                return _("To the lawyer"), "l", "primary"
+            case Arrest():
+                return _("To prison"), "a", "plain"
+            case Squalor():
+                return _("Let the house go: Squalor +1"), "s", "plain"
+            case ChooseTile(id=tile) if state.pending and state.pending[0].do == "tile":
+                return self._board.faces.names.cause(tile), "", "plain"
+        return "", "", "plain"
+
+    # Prices ----------------------------------------------------------------------------------------------------
+
+    def price_words(self, found: Offer) -> str:
+        """What a slot costs now and brings tonight, in one line."""
+        price = []
+        if found.price.usd:
+            price.append(f"${found.price.usd}")
+        price += [
+            f"{_(GAUGE_NAMES[gauge])} {signed(getattr(found.price, gauge))}"
+            for gauge in ("ris", "mp", "ins")
+            if getattr(found.price, gauge)
+        ]
+        words = _("Costs {price}.").format(price=", ".join(price)) if price else _("Costs nothing.")
+        return f"{words} {_('Pays ${n}.').format(n=found.pays)}" if found.printed_pay else words
+
+    def parts_words(self, found: Offer) -> str:
+        """Why a price or a wage is other than printed; "" if it is as printed."""
+        return ", ".join(self._part(part) for part in found.parts)
+
+    def _part(self, part: Part) -> str:
+        if part.cause == HOUSE:
+            cause = _("custom of the house")
+        else:
+            cause = _(LABOUR_NAMES[part.cause]) if part.cause in LABOUR else self._board.faces.names.cause(part.cause)
+        what = f"{'−' if part.n < 0 else '+'}${abs(part.n)}" if part.gauge in ("usd", "pays") else (
+            f"{_(GAUGE_NAMES[part.gauge])} {signed(part.n)}"
+        )  # fmt: skip
+        return f"{cause} {what}"
+
+    # Whose decision --------------------------------------------------------------------------------------------
+
+    def deciding(self, state: State) -> str:
+        """The Tenement that decides now; "" if all do together."""
+        if state.pending:
+            who = state.pending[0].who
+            return state.tenements[who].name if who >= 0 else ""
+        return state.tenements[state.active].name if state.phase in ("placement", "evening") else ""
+
+    def owner_name(self, state: State, house: int) -> str:
+        """Who plays a Tenement; the fourth of three players belongs to all."""
+        names = self._board.names
+        if not names or state.players == 1:
+            return ""
+        if state.players == 3 and house == 3:
+            return _("all")
+        return names[owner(state, house)]
+
+    def note(self, view: View) -> str:
+        state = view.table
+        scenario = _(self._content.scenarios[state.scenario].name)
+        text = _("{scenario}, turn {turn}, {n} of {all} controls")
+        return text.format(scenario=scenario, turn=state.turn, n=len(state.controls), all=state.goal.controls)
+
+    def result_key(self, state: State, beaten: int) -> str:
+        """The line of the planning that counts with so many of its cards beaten."""
+        assert state.plan is not None
+        return plan_result(beaten, len(state.plan.beaten))

@@ -1,0 +1,292 @@
+"""The evening foreseen is the evening that comes; what a slot says it costs is what is paid; every way to pay pays."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.chance import Chance
+from game.core.events import GaugeChanged
+from game.core.working import NO_LUCK
+from game.which_side.events import Bill, DebtCancelled, Died
+from game.which_side.flow import begin
+from game.which_side.misery import Misery, foresee
+from game.which_side.moves import Control, Counter, EndStruggle, Evening, Place
+from game.which_side.paying import Split, in_moves, spare_anarchists, still_missing, usual
+from game.which_side.prices import HOUSE, Part, offer
+from game.which_side.shapes import Spot
+from game.which_side.slots import Desk
+from game.which_side.state import State
+from game.which_side.struggle import why_not_control, why_not_counter
+from game.which_side.table import Table
+from game.which_side.tonight import Aim, Threat, aim, tonight
+from game.which_side.working import carry_out
+from tests.game.playing import random_match, random_options
+
+from .tables import CONTENT, RULES, build, fresh, house, play, steps
+
+
+def states(phase: str, seeds: range = range(8)) -> list[State]:
+    """Tables of random games in this phase, with nothing half decided."""
+    matches = [random_match(RULES, seed, random_options(RULES, seed)) for seed in seeds]
+    found = [moment.state for match in matches for moment in match.history if moment.state.phase == phase]
+    return [state for state in found if not state.pending and state.payment is None]
+
+
+# Wages and cost of living ------------------------------------------------------------------------------------------
+
+
+def test_every_household_earns_what_was_foreseen_and_dice_come_on_top() -> None:
+    evenings = states("evening")
+    assert len(evenings) > 30
+    for state in evenings[::3]:
+        foreseen = tonight(CONTENT, state).households
+        table = Table(CONTENT, replace(state, phase="evening"), Chance.seeded(4))
+        begin(table, "gains")
+        earned = {one.name: 0 for one in state.tenements}
+        for event in table.events:
+            if isinstance(event, GaugeChanged) and event.gauge.endswith(".usd"):
+                earned[event.gauge.removesuffix(".usd")] += event.after - event.before
+        assert earned == {one.tenement: one.earns for one in foreseen}
+
+
+def test_without_incidents_the_bill_is_the_one_foreseen() -> None:
+    people = {"Concetta": {"place": "TRI.w1"}, "Bessy": {"place": "TRI.w2", "san": 1}}
+    state = build("evening", tenements=("italian", "american"), tiles=("TRI", "CAR", "TEN", "PEN", "IWW", "ILG"),
+                  variant="duo", people=people, gauges={"TT": 2, "CT": 1, "SA": 2}, goal={"controls": 6},
+                  houses={"italian": {"evening": "-"}, "american": {"evening": "-", "local": "L9"}})  # fmt: skip
+    foreseen = {one.tenement: one for one in tonight(CONTENT, state).households}
+    assert tonight(CONTENT, state).incidents == 0
+    after, events = steps(state)
+    bills = {event.tenement: event for event in events if isinstance(event, Bill)}
+    assert bills == {name: one.bill for name, one in foreseen.items()}
+    assert {one.name: one.usd for one in after.tenements} == {name: max(0, one.left) for name, one in foreseen.items()}
+
+
+def test_soup_that_will_be_cooked_tonight_is_taken_off_the_bill() -> None:
+    plain = build("evening", houses={"russian": {"local": "L8"}})
+    cooked = build("evening", houses={"russian": {"local": "L8", "evening": "local"}})
+    assert tonight(CONTENT, plain).households[0].due - tonight(CONTENT, cooked).households[0].due == 2
+
+
+def test_once_the_rent_is_paid_nothing_is_due() -> None:
+    one = tonight(CONTENT, build("struggle", houses={"russian": {"usd": 3}})).households[0]
+    assert (one.due, one.left, one.misery) == (0, 3, None)
+
+
+def test_who_is_out_with_the_dice_is_named_and_promises_nothing() -> None:
+    state = build("placement", people={"Rivka": {"place": "TEN.street"}, "Mei": {"place": "TEN.robbery"}})
+    russian, *_others, chinese = tonight(CONTENT, state).households
+    assert (russian.earns, russian.dice) == (0, ("Rivka",))
+    assert (chinese.earns, chinese.dice) == (0, ("Mei",))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_misery_takes_what_was_foreseen_whoever_pays(seed: int) -> None:
+    luck = random.Random(seed)
+    people = {
+        name: {"san": luck.choice((0, 1, 2)), "place": luck.choice(("home", "home", "home", "jail", "dead"))}
+        for name in ("Rivka", "Dora", "Sonya", "Mendel")
+    }
+    for one in people.values():
+        if one["place"] == "dead":
+            one["san"] = 0
+        elif one["place"] == "jail":
+            one["san"] = max(1, one["san"])  # type: ignore[call-overload]
+    ins, local, debt = luck.randrange(6), luck.choice(("", "L9")), luck.randrange(1, 14)
+    pending = [{"do": "misery", "cause": "living", "who": 0, "n": debt}]
+    russian = {"ins": ins, "local": local, "usd": 0}
+    state = build("living", houses={"russian": russian}, people=people, pending=pending, check=False)
+    foreseen = foresee(CONTENT, state, 0, debt)
+    table, heard = steps(state)
+    while table.pending:
+        table, more = steps(table, str(luck.choice(RULES.moves(table))))
+        heard += more
+    lost = sum(e.before - e.after for e in heard if isinstance(e, GaugeChanged) and e.gauge.endswith(".san"))
+    executed = tuple(event.name for event in heard if isinstance(event, Died))
+    written_off = sum(event.rest for event in heard if isinstance(event, DebtCancelled))
+    after = house(table, "russian")
+    assert (local, after.ins - ins, lost, written_off, executed) == foreseen[1:]
+    assert after.local == ""
+
+
+def test_the_source_s_household_in_misery_sells_in_the_printed_order() -> None:
+    people = {"Bessy": {"san": 2}, "Harriet": {"san": 2}, "Walter": {"san": 1}, "Amos": {"san": 1, "place": "jail"}}
+    state = build("living", houses={"american": {"ins": 3, "local": "L4", "usd": 6}}, people=people, check=False)
+    assert foresee(CONTENT, state, 2, 5) == Misery(5, "L4", 1, 2, 0, ("Amos",))
+
+
+def test_what_nobody_can_pay_is_written_off() -> None:
+    people = {name: {"san": 0} for name in ("Rivka", "Dora", "Sonya", "Mendel")}
+    state = build("living", houses={"russian": {"ins": 4, "usd": 0}}, people=people, check=False)
+    assert foresee(CONTENT, state, 0, 4) == Misery(4, "", 1, 0, 3, ())
+
+
+# Incidents, employers, goal ----------------------------------------------------------------------------------------
+
+
+def test_as_many_incidents_are_foreseen_as_are_drawn() -> None:
+    for state in states("evening", range(4))[::4]:
+        count = tonight(CONTENT, state).incidents
+        chance = Chance.seeded(3)
+        drawn, table = 0, state
+        for _ in range(60):
+            step = RULES.apply(table, RULES.moves(table)[-1], chance)
+            drawn += sum(getattr(event, "why", "") == "drawn" and getattr(event, "origin", "") == "incident"
+                         for event in step.events)  # fmt: skip
+            table = step.state
+            if table.phase not in ("evening", "gains", "incidents"):
+                break
+        assert drawn == count or table.phase == "over"
+
+
+def test_cards_in_the_pile_that_would_hit_a_household_are_counted() -> None:
+    houses = {"russian": {"ris": 4, "mp": 0}, "chinese": {"ris": 2, "mp": 5}}
+    state = build("placement", houses=houses, top={"incident": ["I01", "I02"]})
+    state = replace(state, incident=replace(state.incident, cards=("I01",)))
+    hit = {one.tenement: one.hit_by for one in tonight(CONTENT, state).households}
+    assert hit == {"russian": 1, "italian": 0, "american": 0, "chinese": 0}
+
+
+def test_leading_a_gauge_is_shared_by_all_who_stand_highest() -> None:
+    houses = {name: {"ris": n, "mp": 2, "ins": 3} for name, n in
+              zip(("russian", "italian", "american", "chinese"), (4, 4, 1, 0), strict=True)}  # fmt: skip
+    leads = [one.leads for one in tonight(CONTENT, build("placement", houses=houses)).households]
+    assert leads == [("ris", "mp", "ins"), ("ris", "mp", "ins"), ("mp", "ins"), ("mp", "ins")]
+
+
+def test_three_measures_tonight_are_a_defeat_foreseen() -> None:
+    measures = [card for card, data in CONTENT.employers.items() if data.type == "measure" and not CONTENT.closes(card)]
+    first, second, third = measures[:3]
+    state = build("struggle", measures=[{"card": first}, {"card": second}], employer_cards=[third])
+    foreseen = tonight(CONTENT, state)
+    assert (foreseen.measures, foreseen.lost_by_measures) == (3, True)
+    assert RULES.apply(state, EndStruggle(), Chance.seeded(1)).state.reason == "measures"
+    assert {threat.kind for threat in foreseen.threats} == {"employer", "measure"}
+
+
+def test_a_card_that_can_be_paid_for_says_so() -> None:
+    state = build("struggle", employer_cards=["N01"], houses={"russian": {"usd": 9}},
+                  pool={"AGIT": 6, "ANAR": 2, "GREVE": 3, "SAB": 3})  # fmt: skip
+    assert tonight(CONTENT, state).threats == (Threat("N01", "employer", True),)
+
+
+def test_a_card_says_whom_it_would_find() -> None:
+    houses = {"russian": {"mp": 3}, "chinese": {"mp": 3}}
+    state = build("struggle", employer_cards=["N10", "N07"], houses=houses)
+    assert [threat.hits for threat in tonight(CONTENT, state).threats] == [("russian", "chinese"), ()]
+
+
+def test_the_aim_counts_what_is_missing() -> None:
+    assert aim(fresh(scenario="shirtwaist-strike")) == Aim(5, ("SA",), 1)
+    assert aim(build("struggle", controls=["K1", "K2"], gauges={"TT": 1, "CT": 3, "SA": 3})) == Aim(4, (), 0)
+
+
+# Prices ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_slot_costs_and_pays_what_it_says_and_the_parts_add_up() -> None:
+    for state in states("placement", range(6))[::9]:
+        desk, home = Desk(CONTENT, state), state.tenements[state.active]
+        for spot in desk.open_spots(home):
+            found = offer(desk, home, spot)
+            for gauge in ("usd", "ris", "mp"):
+                changed = sum(part.n for part in found.parts if part.gauge == gauge)
+                now, printed = getattr(found.price, gauge), getattr(found.printed, gauge)
+                assert now == max(0, printed + changed) if gauge != "mp" else now == printed + changed
+            assert found.pays == max(0, found.printed_pay + sum(p.n for p in found.parts if p.gauge == "pays"))
+
+
+def test_a_price_names_what_makes_it_dearer() -> None:
+    state = build("placement", gauges={"TT": 4, "CT": 3, "SA": 5})
+    desk, home = Desk(CONTENT, state), house(state, "american")
+    spot = desk.spot(home, "TRI.w3")
+    assert isinstance(spot, Spot)
+    assert offer(desk, home, spot).parts == (Part("TT", "ris", 1), Part("SA", "pays", -1), Part(HOUSE, "pays", 1))
+
+
+def test_a_planned_card_is_named_where_its_condition_changes_a_price() -> None:
+    state = build("placement", plan={"id": "P03", "step": 1, "beaten": [False, False]})
+    desk, home = Desk(CONTENT, state), house(state, "russian")
+    spot = desk.spot(home, "TRI.w1")
+    assert isinstance(spot, Spot)
+    assert offer(desk, home, spot).parts == (Part("P03.1", "ris", 1),)
+
+
+def test_what_is_foreseen_of_a_placement_is_what_it_costs() -> None:
+    for state in states("placement", range(4))[::11]:
+        move = RULES.moves(state)[0]
+        if not isinstance(move, Place):
+            continue
+        home = state.tenements[state.active]
+        spot = Desk(CONTENT, state).spot(home, move.slot)
+        assert isinstance(spot, Spot)
+        helper = any(helper.name == move.name for helper in state.helpers)
+        price = offer(Desk(CONTENT, state), home, spot).price
+        table = Table(CONTENT, state, NO_LUCK)
+        carry_out(table, move)
+        after = table.tenements[state.active]
+        assert (home.usd - after.usd) == price.usd
+        assert helper or (after.ris - home.ris, after.mp - home.mp) == (price.ris, price.mp)
+
+
+def test_an_evening_can_be_foreseen_as_well() -> None:
+    state = build("evening", people={"Rivka": {"place": "TRI.w1"}})
+    before = tonight(CONTENT, state).households[0]
+    table = Table(CONTENT, state, NO_LUCK)
+    carry_out(table, Evening("TRI.eve"))
+    assert tonight(CONTENT, table.close()).households[0].earns - before.earns == 2
+
+
+# Paying ------------------------------------------------------------------------------------------------------------
+
+
+def every_way(state: State, target: str) -> list[tuple[tuple[int, ...], int]]:
+    most = [range(min(house.usd, CONTENT.cost(target, state.duo).usd) + 1) for house in state.tenements]
+    spare = range(spare_anarchists(CONTENT, state, target) + 1)
+    return [(usd, anarchists) for *usd_, anarchists in product(*most, spare) for usd in (tuple(usd_),)]
+
+
+@pytest.mark.parametrize("target", ["N04", "K4", "K6", "K7", "K1", "H02"])
+def test_every_way_to_pay_that_is_offered_pays_exactly_that(target: str) -> None:
+    cards = [target] if target in CONTENT.employers else []
+    houses = {name: {"usd": usd} for name, usd in zip(("russian", "italian", "american", "chinese"), (3, 1, 4, 0),
+                                                      strict=True)}  # fmt: skip
+    state = build("struggle", employer_cards=cards, houses=houses, pool={"AGIT": 2, "ANAR": 3, "GREVE": 2, "SAB": 2})
+    assert (why_not_counter if cards else why_not_control)(CONTENT, state, target) is None
+    offered = 0
+    for usd, anarchists in every_way(state, target):
+        moves = in_moves(CONTENT, state, target, usd, anarchists)
+        if not moves:
+            missing = still_missing(CONTENT, state, target, usd, anarchists)
+            assert missing.usd or missing.agit < 0 or missing.agit > state.pool.AGIT
+            continue
+        offered += 1
+        after = play(state, *map(str, moves))
+        assert after.payment is None
+        assert tuple(b.usd - a.usd for b, a in zip(state.tenements, after.tenements, strict=True)) == usd
+        assert anarchists + CONTENT.cost(target, state.duo).ANAR == state.pool.ANAR - after.pool.ANAR
+    assert offered
+
+
+def test_the_usual_way_is_one_move_and_the_rest_can_always_come_from_the_richest() -> None:
+    state = build("struggle", houses={"russian": {"usd": 5}, "chinese": {"usd": 2}, "italian": {"usd": 0},
+                                      "american": {"usd": 0}}, pool={"SAB": 1})  # fmt: skip
+    assert usual(CONTENT, state, "K1") == Split((2, 0, 0, 0))
+    assert in_moves(CONTENT, state, "K1", (2, 0, 0, 0), 0) == (Control("K1"),)
+    assert in_moves(CONTENT, state, "K1", (0, 0, 0, 0), 0, rest=True) == (Control("K1"),)
+    assert list(map(str, in_moves(CONTENT, state, "K1", (0, 0, 0, 1), 0, rest=True))) == [
+        "collect K1", "dollar chinese", "pay-rest",
+    ]  # fmt: skip
+    assert in_moves(CONTENT, state, "K1", (0, 0, 0, 1), 0) == ()
+    assert in_moves(CONTENT, state, "K1", (3, 0, 0, 0), 0) == ()
+
+
+def test_a_card_is_countered_and_a_control_taken_by_the_same_hand() -> None:
+    state = build("struggle", employer_cards=["N01"], houses={"russian": {"usd": 9}},
+                  pool={"AGIT": 6, "ANAR": 2, "GREVE": 3, "SAB": 3})  # fmt: skip
+    most = usual(CONTENT, state, "N01")
+    assert in_moves(CONTENT, state, "N01", most.usd, most.anarchists) == (Counter("N01"),)

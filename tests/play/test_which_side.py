@@ -1,0 +1,373 @@
+"""Which Side are you on? by hand: people sent out, payments on the stage, losses clicked, four around one laptop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core import bots
+from game.core.chance import Chance
+from game.core.journal import Seat
+from game.core.match import Match
+from game.which_side.moves import AnyMove, Collect, Control, Counter, Dollar, PayRest
+from game.which_side.paying import usual
+from game.which_side.state import State
+from game.which_side.tonight import tonight
+from scenes.boards.which_side.board import DuoBoard, GameBoard
+from scenes.boards.which_side.evening import EveningPage
+from scenes.boards.which_side.paying import BILL
+from scenes.pages.end import End
+from scenes.table.board import Piece
+from scenes.table.table import Table
+from tests.game.playing import rules_of
+from tests.game.which_side.tables import build
+from tests.scenes.fitting import problems
+from tools.mouse import Mouse
+from tools.screens import open_at
+
+from .hands import Hands
+from .laying import PEOPLE, at, lay
+from .player import Player
+
+RULES = rules_of("which-side")
+
+
+@pytest.fixture(autouse=True)
+def _no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Table._come_to_rest
+
+    def checked(table: Table) -> None:
+        expected: list[Piece] = sorted(table.board.pieces(table.company.seen()))
+        assert table.view.stage.at_rest() == expected
+        standing = {(s.piece, s.at) for s in table.view.stage.sprites}
+        real(table)
+        assert {(s.piece, s.at) for s in table.view.stage.sprites} == standing, "a piece jumped"
+
+    monkeypatch.setattr(Table, "_come_to_rest", checked)
+
+
+def board_of(table: Table) -> GameBoard:
+    assert isinstance(table.board, GameBoard)
+    return table.board
+
+
+def seated(hands: Hands, seed: int = 3, **options: Any) -> Table:
+    """A new match with everybody's name, past the page it begins with."""
+    chosen = RULES.options_type(**options)
+    seats = list(PEOPLE[: RULES.seats(chosen)])
+    table = Table(hands.app, hands.app.shelf.begin(Match.new(RULES, chosen, seats, seed)))
+    hands.app.push(table)
+    return Player(hands, "click", 1).sit_down()
+
+
+def fighting(**more: Any) -> State:
+    houses = {name: {"usd": usd} for name, usd in
+              zip(("russian", "italian", "american", "chinese"), (5, 2, 4, 0), strict=True)}  # fmt: skip
+    pool = {"AGIT": 2, "ANAR": 2, "GREVE": 1, "SAB": 1}
+    return build("struggle", houses=houses, pool=pool, employer_cards=["N07", "N12"], **more)
+
+
+# Whole matches -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "options", [{"players": 4}, {"players": 3}, {"players": 2, "variant": "duo"}, {"tiles": "choose", "contexts": 2}]
+)
+def test_a_match_of_every_company_is_played_by_hand(hands: Hands, options: dict[str, Any]) -> None:
+    seated(hands, **options)
+    table = Player(hands, "drag", seed=6).play_out()
+    assert table.match.outcome is not None
+
+
+def test_a_scenario_is_played_to_its_end_by_mouse_as_the_organiser_would(hands: Hands) -> None:
+    """Every decision of a whole winter, made with the mouse alone: drags, clicks, payments on the stage."""
+    table = seated(hands, seed=4, scenario="shirtwaist-strike")
+    mouse, organiser, luck = Mouse(hands.app), bots.make("organiser", RULES), Chance.seeded(4)
+    while table.match.actor is not None:
+        move = bots.choose(organiser, RULES, table.match.state, luck)
+        before = len(table.match.lines)
+        mouse.play(table, move)
+        assert str(table.match.lines[before].move) == str(move)  # type: ignore[union-attr]
+        table = Player(hands, "click", 1).sit_down()
+    assert isinstance(hands.app.scene, End)
+    assert table.match.state.turn > 3
+
+
+def test_two_tenements_have_a_board_of_their_own(hands: Hands) -> None:
+    assert isinstance(seated(hands, scenario="cloakmakers").board, DuoBoard)
+    assert not isinstance(seated(hands).board, DuoBoard)
+
+
+# Sending out -------------------------------------------------------------------------------------------------------
+
+
+def test_a_person_is_dragged_from_the_window_to_a_ring(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    hands.drag(at(table, "at.Rivka"), at(table, "TRI.w1"))
+    hands.settle()
+    assert table.match.state.characters[0].place == "TRI.w1"
+
+
+def test_prices_are_those_of_the_house_that_decides(hands: Hands) -> None:
+    state = build("placement", active=1)
+    board = board_of(lay(hands, "which-side", state))
+    italian = board.offer(state, "GRE.an1")
+    assert italian is not None
+    assert italian.price.usd == 0
+    russian = board_of(lay(hands, "which-side", build("placement"))).offer(state, "GRE.an1")
+    assert russian is not None
+    assert russian.price.usd == 1
+
+
+def test_while_nobody_works_prices_have_no_house_s_custom(hands: Hands) -> None:
+    state = build("struggle", first_seat=3)
+    found = board_of(lay(hands, "which-side", state)).offer(state, "TRI.w3")
+    assert found is not None
+    assert found.pays == found.printed_pay
+
+
+def test_the_note_says_price_and_what_is_left_after_the_rent(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    hands.click(at(table, "at.Rivka"))
+    hands.hover(at(table, "TRI.w1"))
+    words = " ".join(table.ahead.note().lines)
+    assert "Risk 0 to 1" in words
+    assert "short of the rent" in words
+
+
+def test_who_cannot_go_there_is_told_why(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    hands.drag(at(table, "at.Mendel"), at(table, "TRI.w1"))
+    hands.settle()
+    assert table.bubble is not None
+    assert table.bubble.words == "Only women can stand here."
+
+
+def test_passing_says_first_who_stays_idle_and_what_the_rent_lacks(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    (tool,) = table.letter.tools
+    assert "short of the rent" in tool.detail
+    table.focus = "tool.0"
+    assert "Rivka, Dora, Sonya, Mendel stay idle." in table.ahead.note().lines
+
+
+def test_a_moon_is_dragged_to_the_evening(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("evening", people={"Rivka": {"place": "TRI.w1"}}))
+    hands.drag(at(table, "russian.evening"), at(table, "TRI.eve"))
+    hands.settle()
+    if table.hands.staged is not None:
+        hands.press(table.letter.tools[0].words)
+        hands.settle()
+    assert [line.move for line in table.match.lines[1:]] == ["evening TRI.eve"]  # type: ignore[union-attr]
+
+
+# Losses ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_loss_is_chosen_by_clicking_somebody(hands: Hands) -> None:
+    pending = [{"do": "SAN", "cause": "I01", "who": 1, "n": 1, "what": "one"}]
+    table = lay(hands, "which-side", build("incidents", pending=pending))
+    hands.click(at(table, "at.Rivka"))
+    hands.settle()
+    assert table.bubble is not None, "a stranger is refused with a reason"
+    hands.click(at(table, "at.Nunzio"))
+    hands.settle()
+    assert next(one for one in table.match.state.characters if one.name == "Nunzio").san == 1
+
+
+def test_a_misfortune_is_given_by_clicking_a_house(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("misfortunes", pending=[{"do": "give", "cause": "M07", "who": 0}]))
+    assert board_of(table).theatre.card == "M07", "the card is held up while it is asked"
+    hands.click(at(table, "house.chinese"))
+    hands.settle()
+    assert table.match.state.tenements[3].usd == 1
+
+
+# The stage ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_on_a_card_lays_the_usual_payment_out_and_one_button_pays(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.click(at(table, "card.N12"))
+    board = board_of(table)
+    given = board.paying.offered(table.match.state, board.chosen)
+    assert given.usd == usual(RULES.content, table.match.state, "N12").usd  # type: ignore[attr-defined]
+    hands.press("Pay and counter")
+    hands.settle()
+    assert [line.move for line in table.match.lines[1:]] == [str(Counter("N12"))]  # type: ignore[union-attr]
+
+
+def test_bills_clicked_up_and_down_are_sent_as_one_sequence(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.click(at(table, "control.K2"))
+    board = board_of(table)
+    for spot in [spot for spot in board.chosen if spot.startswith(BILL)]:
+        hands.click(at(table, spot))
+        hands.settle()
+    assert "Pay and take control" in [tool.words for tool in table.letter.tools if not tool.enabled]
+    for spot in (f"{BILL}italian.1", f"{BILL}italian.2"):
+        hands.click(at(table, spot))
+        hands.settle()
+    hands.press("Pay and take control")
+    hands.settle()
+    sent = [line.move for line in table.match.lines[1:]]  # type: ignore[union-attr]
+    assert sent == list(map(str, (Collect("K2"), Dollar("italian"), Dollar("italian"), PayRest())))
+    assert table.match.state.tenements[1].usd == 0
+    assert table.match.state.controls == ("K2",)
+    table.take_back()
+    hands.settle()
+    assert len(table.match.history) == 1, "one gesture is taken back at once"
+
+
+def test_a_dollar_dragged_onto_a_card_begins_a_payment_and_the_richest_add_the_rest(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.drag(at(table, "italian.usd"), at(table, "card.N12"))
+    hands.settle()
+    assert board_of(table).paying.offered(table.match.state, table.board.chosen).usd == (0, 1, 0, 0)
+    hands.press("The richest add the rest")
+    hands.settle()
+    assert [house.usd for house in table.match.state.tenements] == [4, 1, 4, 0]
+
+
+def test_a_token_dragged_onto_a_card_lays_the_usual_payment_out(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.drag(at(table, "token.AGIT"), at(table, "card.N12"))
+    hands.settle()
+    board = board_of(table)
+    assert board.chosen == board.paying.begin(table.match.state, "N12")
+
+
+def test_an_anarchist_stands_for_two_of_the_unions(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.click(at(table, "control.K2"))
+    hands.click(at(table, "spare.1"))
+    hands.settle()
+    hands.press("Pay and take control")
+    hands.settle()
+    assert (table.match.state.pool.AGIT, table.match.state.pool.ANAR) == (2, 1)
+
+
+def test_a_payment_that_was_left_half_way_can_be_finished(hands: Hands) -> None:
+    state = fighting()
+    begun = RULES.apply(state, Collect("K2"), Chance.seeded(1)).state
+    table = lay(hands, "which-side", begun)
+    assert table.board.letter(table.view.shown).prompt.startswith("Finish paying for Shop Floor")
+    hands.click(at(table, "italian.roof"))
+    hands.settle()
+    hands.press("The richest pay the rest")
+    hands.settle()
+    assert [house.usd for house in table.match.state.tenements] == [4, 1, 4, 0]
+
+
+def test_esc_puts_a_payment_back(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.click(at(table, "card.N12"))
+    assert board_of(table).paying.target == "N12"
+    table.cancel()
+    hands.settle()
+    assert board_of(table).paying.target == ""
+    assert hands.app.scene is table
+
+
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+@pytest.mark.parametrize("target", ["control.K2", "card.N12", "card.H09", "card.P09.2", "control.K6"])
+def test_the_stage_holds_its_words(tmp_path: Path, text_size: str, target: str) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "other", text_size=text_size))
+    rich = {name: {"usd": 23} for name in ("russian", "italian", "american", "chinese")}
+    plan = {"id": "P09", "step": 2, "beaten": [True, False, False]}
+    pool = {"AGIT": 13, "ANAR": 7, "GREVE": 7, "SAB": 7}
+    state = build("struggle", houses=rich, pool=pool, employer_cards=["H09", "N12"], plan=plan)
+    table = lay(hands, "which-side", state)
+    hands.click(at(table, target))
+    hands.settle()
+    hands.app.writer.begin()
+    hands.app.draw()
+    assert problems(hands.app, target) == []
+
+
+def test_what_cannot_be_paid_says_what_is_missing(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.click(at(table, "control.K9"))
+    hands.settle()
+    assert table.bubble is not None
+    assert table.bubble.words == "This costs 4 Sabotage; the pool has 1."
+
+
+def test_the_end_of_the_struggle_asks_back_only_where_it_matters(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.press("End the struggle")
+    hands.settle()
+    assert len(table.match.lines) == 1
+    assert table.bubble is not None
+    assert "control could be taken" in table.bubble.words
+    hands.press("End it all the same")
+    hands.settle()
+    assert len(table.match.lines) == 2
+
+
+def test_one_click_ends_a_struggle_in_which_nothing_can_be_done(hands: Hands) -> None:
+    broke = {name: {"usd": 0} for name in ("russian", "italian", "american", "chinese")}
+    table = lay(hands, "which-side", build("struggle", houses=broke))
+    hands.press("End the struggle")
+    hands.settle()
+    assert len(table.match.lines) == 2
+
+
+def test_a_local_is_dragged_to_a_house(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting(locals_row=["L9", "L10"]))
+    hands.drag(at(table, "sale.L9"), at(table, "russian.local"))
+    hands.settle()
+    assert table.match.state.tenements[0].local == "L9"
+
+
+# Around one laptop -------------------------------------------------------------------------------------------------
+
+
+def test_what_concerns_all_is_asked_once_and_of_all(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting(players=4))
+    assert table.board.awaited(table.view.shown, 0) == (0, 1, 2, 3)
+    assert table.board.letter(table.view.shown).prompt.startswith("All together")
+    day = lay(hands, "which-side", build("placement", players=4, active=2))
+    assert day.board.awaited(day.view.shown, 2) == (2,)
+
+
+def test_roofs_carry_the_names_of_their_players(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", players=3), [Seat("Ada"), Seat("Bo"), Seat("Cléo")])
+    words = board_of(table).words
+    assert [words.owner_name(table.match.state, house) for house in range(4)] == ["Ada", "Bo", "Cléo", "all"]
+
+
+# The evening page --------------------------------------------------------------------------------------------------
+
+
+def test_the_evening_page_shows_the_figures_of_the_rules(hands: Hands) -> None:
+    state = build("placement", people={"Rivka": {"place": "TRI.w1"}, "Mei": {"place": "TEN.street"}})
+    table = lay(hands, "which-side", state)
+    hands.press("Tonight")
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, EveningPage)
+    night = tonight(RULES.content, state)  # type: ignore[attr-defined]
+    hands.app.writer.begin()
+    hands.app.draw()
+    drawn = {text.words for text in hands.app.writer.drawn}
+    for one in night.households:
+        assert f"${one.has}" in drawn
+        assert (f"−${-one.left}" if one.left < 0 else f"${one.left}") in drawn
+    assert board_of(table).night == night
+
+
+def moves_of(table: Table) -> list[AnyMove]:
+    return list(table.match.moves)
+
+
+def test_every_move_of_the_struggle_has_a_hand(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting(locals_row=["L9", "L10"], people={"Rivka": {"san": 1}}))
+    board = board_of(table)
+    for move in moves_of(table):
+        if isinstance(move, Counter | Control):
+            assert board.doing.paid_spot(getattr(move, "card", "") or getattr(move, "id", "")) in {
+                gesture.target for gesture in table.hands.gestures()
+            }

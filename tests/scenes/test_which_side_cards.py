@@ -1,0 +1,63 @@
+"""Every card, strip, local and tile of Which Side are you on?, at the sizes they are read: nothing is clipped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.which_side.state import View
+from scenes.boards.which_side.board import GameBoard
+from scenes.boards.which_side.strips import STRIP_SIZE
+from scenes.table.cards import CARD
+from scenes.table.view import TableView
+from tests.game.playing import rules_of
+from tests.game.which_side.tables import CONTENT, build
+from tools.screens import open_at
+
+
+def shown_at(tmp_path: Path, size: tuple[int, int], text_size: str) -> tuple[TableView, GameBoard]:
+    app = open_at(size, tmp_path / "home", text_size=text_size)
+    board = GameBoard(rules_of("which-side"))
+    return TableView(app, board, View(build("struggle"), ())), board
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 800), "normal"), ((1600, 1000), "larger")])
+def test_no_card_says_more_than_it_has_room_for(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
+    shown, board = shown_at(tmp_path, size, text_size)
+    writer, clipped = shown.app.writer, []
+    for kind in board.sheets()["cards"]:
+        writer.begin()
+        shown.cards.enlarge(shown.app.screen, shown.face(kind.removeprefix(CARD)), board.where.reading_box(), writer)
+        clipped += [(kind, drawn.words) for drawn in writer.drawn if not drawn.fits]
+    assert clipped == []
+    assert len(board.sheets()["cards"]) > 120
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1200)])
+def test_strips_locals_and_signs_hold_their_words_and_signs(tmp_path: Path, size: tuple[int, int]) -> None:
+    shown, board = shown_at(tmp_path, size, "normal")
+    for name in ("strips", "locals", "signs"):
+        for kind in board.sheets()[name]:
+            assert shown.picture_of(kind, board.piece(kind, "").height) is not None
+    assert board.strips.clipped == []
+
+
+def test_every_card_has_a_face_of_its_own_with_a_picture_and_a_voice() -> None:
+    board = GameBoard(rules_of("which-side"))
+    state = build("struggle")
+    faces = {card: board.faces.of(state, card) for card in (*CONTENT.pile_of, *CONTENT.plannings, *CONTENT.planned)}
+    assert len({face.picture for face in faces.values()}) == len(faces)
+    assert [card for card, face in faces.items() if not (face.flavour and face.full and face.title)] == []
+
+
+def test_a_strip_is_as_wide_as_its_lane(tmp_path: Path) -> None:
+    _shown, board = shown_at(tmp_path, (1600, 1000), "normal")
+    lane = board.box("employers.1")
+    assert (lane.w, lane.h) == STRIP_SIZE
+
+
+def test_every_thing_a_hand_takes_can_be_taken_on_forty_units(tmp_path: Path) -> None:
+    _shown, board = shown_at(tmp_path, (1600, 1000), "normal")
+    people = [board.box(f"at.{name}") for name in CONTENT.people]
+    assert min(min(box.w, box.h) for box in people) >= 38
