@@ -254,7 +254,8 @@ def _scenario_problems(content: Content, scenario: Scenario) -> Iterable[str]:
         for name in names:
             if name not in known:
                 yield f"scenarios.toml: {scenario.id} names {name!r}, but there is no such {what}"
-    goals = (scenario.goal, *scenario.iron)
+    eased = (scenario.eased.goal,) if scenario.eased is not None and scenario.eased.goal is not None else ()
+    goals = (scenario.goal, *scenario.iron, *eased)
     most = len(content.controls["duo" if scenario.duo else "normal"])
     if any(not 0 < goal.controls <= most or goal.gauges > len(LABOUR) for goal in goals) or not scenario.iron:
         yield f"scenarios.toml: a goal of {scenario.id} is out of reach, or its harder one is missing"

@@ -81,6 +81,14 @@ _OPTIONS = (
     OptionChoice("wounds", N_("Wounded at Grand Central"), (
         OptionValue("each", N_("one in each Tenement")), OptionValue("one", N_("one whole Tenement")),
     ), house=True),
+    OptionChoice("savings", N_("Savings at Grand Central"), (
+        OptionValue("none", N_("none")),
+        OptionValue("some", N_("$2 each"), N_("$2 in each Tenement: one in three is won, not one in ten.")),
+    ), house=True, fairer="some", fairer_with=(("scenario", "grand-central"),)),
+    OptionChoice("strike_goal", N_("Goal of the cloakmakers"), (
+        OptionValue("printed", N_("6 controls")),
+        OptionValue("nearer", N_("5 controls"), N_("Five are enough: one in three is won, not one in ten.")),
+    ), house=True, fairer="nearer", fairer_with=(("scenario", "cloakmakers"),)),
     OptionChoice("misery_last_ins", N_("The last step of Squalor in misery"), (
         OptionValue("strict", N_("comes last")), OptionValue("choice", N_("may come before health")),
     ), house=True),

@@ -64,7 +64,16 @@ def goal_of(content: Content, options: Options) -> Goal:
         return variants.learning.goal
     if options.variant == "desperate":
         return variants.desperate.goals[options.desperate_goal]
-    return variants.duo.goal if options.variant == "duo" else scenario.goal
+    if options.variant == "duo":
+        return variants.duo.goal
+    nearer = scenario.eased.goal if scenario.eased is not None and options.strike_goal == "nearer" else None
+    return nearer or scenario.goal
+
+
+def savings_of(scenario: Scenario, options: Options) -> int:
+    """What lies in the tin of each Tenement when the scenario begins."""
+    some = scenario.eased.usd if scenario.eased is not None and options.savings == "some" else None
+    return scenario.usd if some is None else some
 
 
 def lay_out(content: Content, options: Options, chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -73,8 +82,9 @@ def lay_out(content: Content, options: Options, chance: Chance) -> tuple[State, 
     duo = scenario.duo or options.variant == "duo"
     names = _tenements(content, scenario, options, duo)
     chosen = _tiles(content, scenario, options, duo, chance)
+    savings = savings_of(scenario, options)
     tenements = tuple(
-        Tenement(name, scenario.usd, max(0, data.ris_min), max(content.limits.mp_least, data.mp_min), scenario.ins)
+        Tenement(name, savings, max(0, data.ris_min), max(content.limits.mp_least, data.mp_min), scenario.ins)
         for name in names
         for data in (content.tenements[name],)
     )

@@ -189,6 +189,13 @@ class OnTop(Strict, frozen=True):
     others: int
 
 
+class Eased(Strict, frozen=True):
+    """An easier setting beside the printed one, for a scenario that hardly anybody wins."""
+
+    usd: int | None = None
+    goal: Goal | None = None
+
+
 class Scenario(Strict, frozen=True):
     id: str
     name: Words
@@ -214,6 +221,7 @@ class Scenario(Strict, frozen=True):
     burns: dict[str, str] = {}
     """Workplaces destroyed with a planning that is not beaten (R64)."""
     on_top: dict[str, OnTop] = {}
+    eased: Eased | None = None
 
 
 class Learning(Strict, frozen=True):

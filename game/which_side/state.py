@@ -63,6 +63,10 @@ class Options(Readings, frozen=True, forbid_unknown_fields=True):
     desperate_goal: Literal["four", "five", "six"] = "four"
     wounds: Literal["each", "one"] = "each"
     """Grand Central: one wounded in each Tenement, or one whole Tenement wounded."""
+    savings: Literal["none", "some"] = "none"
+    """Grand Central: empty pockets as printed, or what `eased` says in scenarios.toml."""
+    strike_goal: Literal["printed", "nearer"] = "printed"
+    """The cloakmakers: what they strike for."""
 
 
 class Gauges(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):

@@ -95,6 +95,20 @@ def test_the_winter_of_fires_stacks_its_piles_and_destroys_workplaces() -> None:
     assert not next(tile for tile in play(generic).tiles if tile.id == "CAR").destroyed
 
 
+def test_grand_central_begins_with_empty_pockets_unless_the_table_agrees_on_savings() -> None:
+    assert {house.usd for house in fresh(scenario="grand-central").tenements} == {0}
+    assert {house.usd for house in fresh(scenario="grand-central", savings="some").tenements} == {2}
+    assert {house.usd for house in fresh(savings="some").tenements} == {2}, "elsewhere nothing changes"
+
+
+def test_the_cloakmakers_strike_for_six_controls_or_as_agreed_for_five() -> None:
+    printed, nearer = (
+        fresh(scenario="cloakmakers", players=2, strike_goal=goal).goal for goal in ("printed", "nearer")
+    )
+    assert (printed.controls, nearer.controls) == (6, 5)
+    assert printed.named == nearer.named == ("TT",)
+
+
 def test_grand_central_wounds_somebody_in_each_house_and_offers_no_choice_of_solidarity() -> None:
     """R65, G20."""
     state = fresh(scenario="grand-central")
