@@ -48,7 +48,11 @@ def why_not_use(town: Town, state: State, use: Use) -> Reason | None:
     rule = town.boxes[use.box]
     if rule.pool != state.phase:
         if state.phase == "places":
-            return Reason("places-first", N_("Places come first: put your Places cubes down."), rule="R31")
+            return Reason(
+                "places-first",
+                N_("Places come first: put your Places cubes down."),
+                rule="R31",
+            )
         return Reason("places-done", N_("The day has moved on: only daily actions are left."), rule="R31")
     if use.box in state.used:
         return Reason("used", N_("Never the same box twice in a day."), rule="R30")

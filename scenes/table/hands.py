@@ -227,6 +227,8 @@ class Hands:
         return min(here, key=lambda spot: board.reach(spot).w * board.reach(spot).h, default=None)
 
     def pressed(self, at: tuple[float, float]) -> None:
+        if self.staged is not None:
+            self._take_up_again(at)
         self._grabbed_at = at
         if self.slip is None and self.carried is None and not self.choosing and self.staged is None:
             self.dragging = self.sprite_at(at)
@@ -236,6 +238,15 @@ class Hands:
                 self.passed = []
             else:
                 self._reached_for = self._stuck_at(at)
+
+    def _take_up_again(self, at: tuple[float, float]) -> None:
+        """What lies ready for its last word can be taken where it lies."""
+        table, staged = self.table, self.staged
+        sprite = table.view.stage.source(staged.source) if staged is not None and staged.source else None
+        if sprite is not None and table.my_turn and self.hold_of(sprite).holds(at):
+            table.board.staged = None
+            self.stale()
+            table.refresh()
 
     def moved(self, at: tuple[float, float]) -> str | None:
         """The spot the hand is over now."""

@@ -332,6 +332,13 @@ def test_a_daily_cube_in_the_morning_is_told_to_wait(hands: Hands) -> None:
     assert found.bubble.words.startswith("Places come first")
 
 
+def test_a_places_cube_on_a_daily_action_is_told_which_cube_it_takes(hands: Hands) -> None:
+    found = sit_down(hands, table("S3", "places"))
+    drop(hands, found, "places", "box.work")
+    assert found.bubble is not None
+    assert found.bubble.words.startswith("This takes a Daily cube")
+
+
 def test_what_a_part_of_the_page_means_is_read_by_resting_on_it(hands: Hands) -> None:
     found = sit_down(hands, table("S3", "places"))
     for zone in ("love", "police", "seals", "modifier"):

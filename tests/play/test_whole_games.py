@@ -144,6 +144,24 @@ def test_the_last_crew_member_lies_ready_until_the_storm_is_let_come(hands: Hand
     assert table.match.state.turn == 2
 
 
+def test_what_lies_ready_can_be_taken_up_again_where_it_lies(hands: Hands) -> None:
+    table = begin(hands)
+    for _ in range(5):
+        hands.press("Light up")
+        hands.settle()
+    staged = table.hands.staged
+    assert staged is not None
+    lying = table.view.stage.source(staged.source)
+    assert lying is not None
+    other = next(
+        gesture for gesture in table.board.gestures(table.view.shown, table.moves()) if gesture.target != staged.target
+    )
+    hands.drag(lying.at, table.board.box(other.target).centre)
+    hands.settle()
+    assert table.hands.staged is not staged
+    assert table.hands.staged is None or table.hands.staged.target == other.target
+
+
 def test_a_hunt_is_never_asked_about_twice(hands: Hands) -> None:
     """Its die is the move itself, not what comes next."""
     table = begin(hands)

@@ -44,16 +44,16 @@ ZONES = {
     "passion": ("label.passion", "passion.2"),
     "roy": ("label.roy", "roy.absent"),
     "boredom": ("label.boredom", "boredom.2"),
-    "poem": ("label.poem", "poem.3"),
+    "poem": ("label.poem", "poem.1", "poem.3"),
     "threat": ("label.threat", "prison"),
-    "surveillance": ("label.surveillance", "surveillance.3"),
+    "surveillance": ("label.surveillance", "surveillance.1", "surveillance.3"),
     "ammo": ("label.ammo", "ammo.2"),
     "modifier": ("modifier", "label.modifier.surveillance"),
     "police": ("police.0", "faces.8"),
     "savings": ("savings.0", "savings.6"),
     "seals": ("label.seals", "label.seal.poem"),
 }
-"""Parts of the page that explain themselves, each from one spot to another."""
+"""Parts of the page that explain themselves, and the spots at their edges."""
 
 
 class GameBoard(Board[State]):
@@ -101,8 +101,9 @@ class GameBoard(Board[State]):
             tray = self.layout["supply"]
             return Box(tray.x + 6 + (rest == "daily") * 240, tray.y + 6, 238, tray.h - 12)
         if family == "zone":
-            first, last = (self.spots[name] for name in ZONES[rest])
-            return Box(min(first.x, last.x), first.y, last.right - min(first.x, last.x), last.bottom - first.y)
+            parts = [self.spots[name] for name in ZONES[rest]]
+            left, top = min(part.x for part in parts), min(part.y for part in parts)
+            return Box(left, top, max(part.right for part in parts) - left, max(part.bottom for part in parts) - top)
         if spot == "die":
             return self.dice.box
         if family == "row":
@@ -237,6 +238,10 @@ class GameBoard(Board[State]):
             return _("Take a cube and bring it to a box.")
         if target in ("die", *(f"police.{row}" for row in self.card.rows)) and view.phase == "ammo_choice":
             return _("They can only end on one of the lit notes. Click it, or drag a bullet onto the die.")
+        box = self.town.boxes.get(target.removeprefix("box."))  # type: ignore[call-overload]
+        if gesture_source == "places" and box is not None and box.pool == "daily":
+            places = ", ".join(_(each.name) for each in self.town.boxes.values() if each.pool == "places")
+            return _("This takes a Daily cube. Places cubes go to: {places}.").format(places=places)
         look = self.look(view, target)
         return look.words if look is not None and target.startswith("zone.") else None
 
@@ -385,7 +390,7 @@ class GameBoard(Board[State]):
             if now < most
         ]
         if not missing:
-            return _("All four seals hold: leave town.")
+            return _("They leave tonight.") if view.left_town else _("All four seals hold: leave town.")
         found = _("Seals to light: {missing}.").format(missing=", ".join(missing))
         if view.passion < len(self.town.cubes.passion):
             found += " " + (_("Roy is at home: no Passion today.") if view.roy_present else _("Roy is away."))

@@ -125,7 +125,8 @@ class Lights:
             elif state.left_town:
                 shown.stamp(screen, "seal-cracked", wax.centre, 42)
         ready = self.board.box("cube.leave_town")
-        if love_to_death(self.town, state) and not state.left_town and state.phase == "daily":
+        lies_there = self.board.staged is not None and self.board.staged.target == "box.leave_town"
+        if love_to_death(self.town, state) and not state.left_town and not lies_there and state.phase == "daily":
             shown.stamp(screen, "seal", ready.centre, 46)
 
     def _shield(self, screen: pygame.Surface, shown: TableView, state: State, *, changed: bool) -> None:
@@ -201,7 +202,7 @@ class Lights:
             may_earn = state.places_left + state.daily_left > 0
             words = _("tonight −${cost}: ${short} short") if may_earn else _("broke tonight")
             words = words.format(cost=cost, short=-left)
-        if state.result == "win":
+        if state.result == "win" or (state.left_town and not state.savings and shown.busy):
             left, words = 0, _("paid, and gone")
         box = self.board.box("label.tonight").grown(1)
         shown.app.writer.write(screen, words, box, 19, face="bold", colour=BAD if left < 0 else INK, align="centre",
