@@ -39,7 +39,7 @@ class GameBoard(Board[View]):
     """One Kingdom."""
 
     drawing = "ysnp/board"
-    text_room = 240.0
+    text_room = 262.0
     rules: YouShallNotPass
     kingdoms = 1
     sizes: Sizes = ONE

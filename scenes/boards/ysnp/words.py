@@ -116,12 +116,11 @@ def _strength(rules: YouShallNotPass, board: Board, view: View) -> list[str]:
     for cell in cells:
         need = outlook.needed(rules.figures, view, "necromancer", _damage(view, cell, "necromancer"))
         power = outlook.firepower(rules.figures, board, view, cell)
-        text = (
-            _("On {square}: {need}, {power}.")
-            if found
-            else _("Necromancer on {square}: needs {need}, {power} in reach.")
-        )
-        found.append(text.format(square=_short(spot(cell)), need=need, power=power))
+        text = _("Necromancer on {square}: needs {need}, {power} in reach.")
+        where = _short(spot(cell))
+        if found:  # the one on the left has had his sentence
+            text, where = _("Right {square}: needs {need}, {power} in reach."), str(cell[1])
+        found.append(text.format(square=where, need=need, power=power))
     if cells and len(view.kingdoms) == 1 and outlook.monsters(view, cells[0])[-1].kind != "necromancer":
         found.append(_("Others stand before him."))
     return found
