@@ -109,6 +109,8 @@ class GameBoard(Board[View]):
         self._offers: dict[str, Offer | None] = {}
         self._targets: tuple[object, list[Target]] | None = None
         self._printer: Writer | None = None
+        self._asked: tuple[State, tuple[str, ...]] | None = None
+        """Spots that answer what is asked, for the last table it was asked of."""
 
     @classmethod
     def suiting(cls, state: State) -> type[Board[Any]]:
@@ -466,6 +468,7 @@ class GameBoard(Board[View]):
             self.employers.light(screen, shown, state)
         self.houses.over(screen, shown, state)
         if not shown.busy:
+            self._paint_asked(screen, shown, state)
             self.before.paint(screen, shown, list(shown.meant))
         if shown.tray.dice:
             paint.veil(screen, shown.app.canvas, self.layout["dice"], (20, 14, 10, 215), 8)
@@ -474,6 +477,22 @@ class GameBoard(Board[View]):
         if state.offered and not shown.busy:
             self._paint_offered(screen, shown, state)
         self.paying.paint(screen, shown)
+
+    def _paint_asked(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        """Where an answer is a click on the thing itself, everything that may be clicked has a rim of light."""
+        actor = self.rules.actor(state)
+        if actor is None or not (state.pending or state.phase == "evening"):
+            return
+        if self.seats and not self.seats[actor].is_person:
+            return
+        if self._asked is None or self._asked[0] is not state:
+            answers = self.doing.gestures(state, self.rules.moves(state))
+            clicks = [gesture for gesture in answers if not gesture.source and self.lets(gesture.moves)]
+            spots = dict.fromkeys(gesture.target for gesture in clicks if gesture.moves)
+            self._asked = (state, tuple(spots))
+        for spot in self._asked[1]:
+            paint.outline(screen, shown.app.canvas, self.box(spot).grown(3), "#5d3b06", 5, 10)
+            paint.outline(screen, shown.app.canvas, self.box(spot).grown(2), "#ffd166", 3, 10)
 
     def _paint_offered(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         stage = self.layout["stage"]
