@@ -93,6 +93,8 @@ class Choice(NamedTuple):
     line: int
     once: bool = False
     stay: bool = False
+    sealed: bool = False
+    """A riddle: what it costs is not told beforehand either."""
     conditions: tuple[Condition, ...] = ()
     pay: tuple[tuple[Gauge, int], ...] = ()
     skill: Skill | None = None

@@ -14,6 +14,7 @@
     == id | Name | one-line event        all sixteen places, once each
     FIND O n unless flag x        AUTO effects        AGAIN text of a second visit
     > Label | once | stay | if c1 and c2 | pay TU 1, P 2 | get effects
+    > Label | sealed | get effects       a riddle: hours and things it takes are not told beforehand, as else they are
     > Label | test SKILL n | ok effects | ko effects
     > Label | foe n Name | less flag, flag | win effects | lost effects | flee effects
     " story of the last thing above
@@ -372,7 +373,7 @@ class Reader:
             if word in fields:
                 self._wrong("V13", f"{word!r} is there twice in this choice; keep one")
             fields[word] = rest.strip()
-        known = {"once", "stay", "if", "pay", "test", "foe", "less", *ENDS}
+        known = {"once", "stay", "sealed", "if", "pay", "test", "foe", "less", *ENDS}
         if unknown := sorted(set(fields) - known):
             raise ValueError(f"{unknown[0]!r} is not part of a choice; there are {', '.join(sorted(known))}")
         self.ends = {how: parse_effects(fields[how]) for how in ENDS if how in fields}
@@ -386,6 +387,7 @@ class Reader:
                 self.line,
                 "once" in fields,
                 "stay" in fields,
+                "sealed" in fields,
                 _conditions(f"if {fields['if']}") if "if" in fields else (),
                 self._once_each(_amounts(fields["pay"])) if "pay" in fields else (),
                 *_test(fields.get("test")),

@@ -11,7 +11,7 @@ from game.core.words import N_, _, ngettext
 
 from .booklet import Adventure, Booklet, Choice, Effect, Text
 from .content import Land
-from .deciding import NAMES
+from .deciding import NAMES, price_words
 from .events import (
     AdventureBegan,
     BrokenOff,
@@ -381,17 +381,6 @@ def effect_words(book: Booklet, effect: Effect) -> str:
         return ngettext("{n} hour back", "{n} hours back", effect.value).format(n=effect.value)
     sign = effect.kind.replace("-", "−")
     return _("{gauge} {change}").format(gauge=_(NAMES[effect.name]), change=f"{sign}{effect.value}")
-
-
-def price_words(gauge: str, amount: int) -> str:
-    """What a choice costs, counted: "1 hour", "2 spare parts"."""
-    texts = {
-        "TU": ngettext("{n} hour", "{n} hours", amount),
-        "P": ngettext("{n} spare part", "{n} spare parts", amount),
-        "F": _("{n} fuel"),
-        "C": _("{n} Combativeness"),
-    }
-    return texts[gauge].format(n=amount)
 
 
 def percent(chance: float | None) -> str:

@@ -90,12 +90,9 @@ def is_shown(state: State, choice: Choice) -> bool:
     return not choice.conditions or holds(state, choice.conditions)
 
 
-def missing_price(state: State, choice: Choice) -> tuple[str, int] | None:
-    """What cannot be paid in full. Time can always be spent, come what may (R35)."""
-    for gauge, amount in choice.pay:
-        if gauge != "TU" and getattr(state.gauges, gauge) < amount:
-            return gauge, amount
-    return None
+def can_pay(state: State, choice: Choice) -> bool:
+    """Time can always be spent, come what may (R35)."""
+    return all(gauge == "TU" or getattr(state.gauges, gauge) >= amount for gauge, amount in choice.pay)
 
 
 def is_used_up(state: State, choice: Choice) -> bool:
@@ -107,7 +104,7 @@ def is_open(state: State, choice: Choice) -> bool:
         is_shown(state, choice)
         and choice.number not in state.chosen_this_visit
         and not is_used_up(state, choice)
-        and missing_price(state, choice) is None
+        and can_pay(state, choice)
     )
 
 
