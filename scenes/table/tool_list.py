@@ -20,13 +20,11 @@ WAKING = 0.7
 """Seconds until another button that came to lie under the hand can be pressed."""
 
 
-def _height(tool: Tool) -> float:
-    return ROW + (DETAIL if tool.detail else 0)
-
-
 class ToolList:
-    def __init__(self) -> None:
+    def __init__(self, detail_height: Callable[[str], float] = lambda words: DETAIL) -> None:
         self.tools: list[Tool] = []
+        self.detail_height = detail_height
+        """How high the smaller words under a button stand: those that are long take more than one line."""
         self._area = Box(0, 0, 1, 1)
         self._long = False
         self._moved: Callable[[], None] = lambda: None
@@ -54,22 +52,37 @@ class ToolList:
     def lay(self, area: Box, spared: float) -> None:
         """Between top and bottom of this area; of a list that is too long, so much below it is spared."""
         self._area = area
-        row = max(map(_height, self.tools), default=ROW)
-        self._long = sum(map(_height, self.tools)) > area.h + 6
-        self._scroll.lay(area._replace(h=max(2 * row, area.h - spared)), row, len(self.tools))
+        highest = max(map(self._height, self.tools), default=ROW)
+        self._long = sum(map(self._height, self.tools)) > area.h + 6
+        room = area._replace(h=max(2 * highest, area.h - spared))
+        # Rows differ in height: the list ends where as many of the last ones fit as there are shown then.
+        fit, used = 0, 0.0
+        for tool in reversed(self.tools):
+            used += self._height(tool)
+            if used > room.h:
+                break
+            fit += 1
+        self._scroll.lay(room, room.h / max(1, fit), len(self.tools))
 
     def shown(self) -> list[tuple[Tool, Box]]:
+        first, end, width = 0, float("inf"), self._area.w
         if self._long:
-            return [(self.tools[index], row._replace(h=BUTTON)) for index, row in self._scroll.rows()]
+            rows = list(self._scroll.rows())
+            first, end, width = rows[0][0], rows[-1][1].bottom + 1, rows[0][1].w
         found, y = [], self._area.y
-        for tool in self.tools:
-            found.append((tool, Box(self._area.x, y, self._area.w, BUTTON)))
-            y += _height(tool)
+        for tool in self.tools[first:]:
+            if y + self._height(tool) > end:
+                break
+            found.append((tool, Box(self._area.x, y, width, BUTTON)))
+            y += self._height(tool)
         return found
+
+    def _height(self, tool: Tool) -> float:
+        return ROW + (self.detail_height(tool.detail) if tool.detail else 0)
 
     @property
     def bottom(self) -> float:
-        return max((box.y + _height(tool) for tool, box in self.shown()), default=self._area.y)
+        return max((box.y + self._height(tool) for tool, box in self.shown()), default=self._area.y)
 
     # Pressing ------------------------------------------------------------------------------------------------
 
