@@ -96,19 +96,18 @@ def _change(gauge: str, steps: int) -> str:
 def _choice(book: Booklet, state: State, offer: Offer) -> str:
     """Price, then what is tossed and how likely it is; what it brings only where it is a plain bargain.
 
-    The rules seal what a toss and a gift bring (R15), so nothing here says "no price" of a toss: failing may cost.
+    The rules seal what a toss and a gift bring (R15), also what a failure takes; "no price" is said of no toss.
     """
     price = _listed(*(price_words(gauge, amount) for gauge, amount in offer.price))
     if offer.gives:
         return f"{price}: {_listed(*(_gain(book, state, parse_effect(given)) for given in offer.gives))}"
     if offer.skill:
-        test = _listed(price, test_words(offer.skill, offer.coins, offer.difficulty), percent(offer.chance))
-        return _("{test}; failing: sealed").format(test=test)
+        return _listed(price, test_words(offer.skill, offer.coins, offer.difficulty), percent(offer.chance))
     if offer.foe:
         foe = _("fight, they have {c}").format(c=offer.foe_c)
         return _listed(price, foe, percent(offer.chance), _way_back(book, state, offer))
     if is_idle(book.adventures[state.adventure].places[state.pos].choices[offer.number - 1]):
-        return _("no price, no gain; the road takes its hour")
+        return _("no price, no gain")
     if offer.sealed:
         return _("what it costs and brings is sealed")
     return _listed(price or _("no price"), _("what it brings is sealed"))

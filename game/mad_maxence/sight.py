@@ -6,7 +6,7 @@ import msgspec
 
 from game.core.words import _
 
-from .booklet import Booklet, Choice, Effect, Text
+from .booklet import Booklet, Choice, Effect, Place, Text
 from .combat import fighter, foe_strength
 from .content import Land
 from .journey import told_to
@@ -70,9 +70,14 @@ def see(land: Land, book: Booklet, state: State) -> View:
         adventure.exit,
         tuple(clock.at for clock in adventure.clocks if clock.at not in state.clocks_fired),
         tuple(names),
-        words_told(state, adventure.places[state.pos].scene) if known else "",
+        scene_told(state, adventure.places[state.pos]) if known else "",
         offers(land, book, state) if state.phase == "choice" else (),
     )
+
+
+def scene_told(state: State, place: Place) -> str:
+    """What the place says to somebody who comes for the first time, or comes back."""
+    return (words_told(state, place.again) if state.again else "") or words_told(state, place.scene)
 
 
 def words_told(state: State, text: Text) -> str:

@@ -64,6 +64,13 @@ _CAUSES = {
     "limp": N_("limping on"),
     "manoeuvre": N_("a manoeuvre"),
     "price": N_("the price"),
+    "event": N_("what came of it"),
+    "get": N_("what came of it"),
+    "ok": N_("it worked"),
+    "ko": N_("it did not work"),
+    "win": N_("the fight is won"),
+    "lost": N_("the fight is lost"),
+    "flee": N_("getting away"),
     "combat": N_("the fight"),
     "clock": N_("the Erasers close in"),
     "burn": N_("used up"),
@@ -78,6 +85,12 @@ _LAST_STRAWS = {
     "limp": N_("limping on"),
     "price": N_("what you chose"),
     "event": N_("what came of it"),
+    "get": N_("what came of it"),
+    "ok": N_("what came of it"),
+    "ko": N_("the failure"),
+    "win": N_("what came of it"),
+    "lost": N_("the lost fight"),
+    "flee": N_("getting away"),
     "combat": N_("the fight"),
     "clock": N_("what the hour brought"),
     "burn": N_("what you used"),
@@ -86,7 +99,7 @@ _LAST_STRAWS = {
 
 _TOSSES = {
     "search": N_("Looking around: {coins}."),
-    "combat": N_("The coins fly: {coins}."),
+    "combat": N_("In the fight: {coins}."),
     "manoeuvre": N_("Foot down: {coins}."),
     "TECH": N_("Tech: {coins}."),
     "O": N_("Orientation: {coins}."),
@@ -190,6 +203,22 @@ def _ended_choice(books: Books, event: ChoiceEnded) -> str:
     return (_story(text, event.lines) if text else "") or _(plain.get(event.how, ""))
 
 
+def reckoning(books: Books, event: ChoiceEnded | ClockStruck) -> str:
+    """One line of figures under a story: hours, gauges, what she carries and knows now."""
+    book, tally = books[event.book], event.tally
+    told = []
+    for gauge, before, steps in tally.gauges:
+        if gauge == "TU":
+            told.append(_("Hours {before} → {after}.").format(before=before, after=before + steps))
+        else:
+            change = f"+{steps}" if steps > 0 else f"−{-steps}"
+            told.append(_("{gauge} {change}.").format(gauge=_(GAUGES[gauge]), change=change))
+    told += [_("You carry: {item}.").format(item=_(book.items[item].name)) for item in tally.items]
+    rumours = {place.unless for place in book.adventures[event.adventure].places.values()}
+    told += [f"{_(book.flags[flag].meaning)}." for flag in tally.flags if flag in book.keys | rumours]
+    return " ".join(told)
+
+
 def _tested(books: Books, event: SkillTried) -> str:
     text = (
         _("Heads {heads}, needed {need}: it works.")
@@ -205,11 +234,12 @@ def _combat(books: Books, event: CombatBegan) -> str:
 
 def _round(books: Books, event: RoundFought) -> str:
     foe = _(_choice(books, event).foe)
+    heads = ngettext("{n} head", "{n} heads", event.heads).format(n=event.heads)
     if event.beaten:
-        text = _("Round {round}: heads {heads} against {before}. {foe}: beaten.")
+        text = _("Round {round}: {heads} against {foe}, who had {before}. They are beaten.")
     else:
-        text = _("Round {round}: heads {heads} against {before}. {foe}: {after} left.")
-    return text.format(round=event.round, heads=event.heads, before=event.foe_before, after=event.foe_after, foe=foe)
+        text = _("Round {round}: {heads} against {foe}, who had {before}. They have {after} left.")
+    return text.format(round=event.round, heads=heads, before=event.foe_before, after=event.foe_after, foe=foe)
 
 
 def _flag(books: Books, event: FlagChanged) -> str:

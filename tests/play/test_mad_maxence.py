@@ -13,20 +13,22 @@ import pytest
 import assets
 from game.core import bots
 from game.core.chance import Chance
+from game.core.events import GaugeChanged
 from game.core.journal import Seat
 from game.core.match import Match
 from game.mad_maxence.booklet import Text
 from game.mad_maxence.events import AdventureBegan, Caught, ChoiceEnded, Escaped, PlaceReached, RollCalled
 from game.mad_maxence.journey import told_to
+from game.mad_maxence.offering import offered
 from game.mad_maxence.state import Go, State, Use
-from scenes.boards.mad_maxence import GameBoard, pages
+from scenes.boards.mad_maxence import GameBoard, pages, painting, roads
 from scenes.pages.campaigns import CampaignsPage, campaigns_of
 from scenes.pages.end import End
 from scenes.pages.menu import Reading
-from scenes.table.board import Told
+from scenes.table.board import Told, Tool
 from scenes.table.stage import Sprite
 from scenes.table.table import Table
-from tools.screens import open_at
+from tools.screens import finished_match, open_at
 
 from .hands import Hands
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
@@ -310,7 +312,7 @@ def test_a_choice_too_dear_is_shown_with_its_reason_and_one_made_already_is_gone
     table = at_the_table(hands, [])
     follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 1")
     tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}
-    assert tools["Buy the drunk warden's pass"] == (False, "That costs 3 fuel, and you have 2.")
+    assert tools["Buy the drunk warden's pass"] == (False, "That costs 3 fuel and 2 spare parts, and you have 2 and 0.")
     assert "Swap a part for fuel" not in tools
     assert tools["Drive on"][0]
 
@@ -414,11 +416,152 @@ def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) 
     follow(hands, "choose 3", "leave", "go 2", "choose 2", "fight")
     look = table.board.look(table.view.shown, "item.1")
     assert look is not None
-    assert (look.title, look.words) == ("Field medkit", "Used up: Combativeness +2.")
+    assert (look.title, look.words) == ("Field medkit", "Use it up: Combativeness +2.")
     exit_ = table.board.look(table.view.shown, "place.11")
     assert exit_ is not None
     assert exit_.title == "The exit: place 11"
     assert "Salt Gate" in exit_.words
+
+
+def test_a_story_ends_with_what_it_came_to_and_a_found_thing_with_what_it_does(hands: Hands) -> None:
+    table = at_the_table(hands, ["heads"])
+    follow(hands, "choose 3", "leave", "go 2", "choose 2")
+    table.begin((table.rules.grammar.parse("fight"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert page.words.endswith("Spare parts +2. You carry: Field medkit.")
+    hands.press("Go on")
+    hands.settle()
+    found = hands.app.scene
+    assert isinstance(found, Reading)
+    assert found.words.endswith("Use it up: Combativeness +2.")
+
+
+def test_an_hour_that_strikes_says_what_it_took(hands: Hands) -> None:
+    table = at_the_door(hands, "actions", gauges={"TU": 10, "C": 4, "P": 2}, clocks_fired=[6])
+    table.begin((table.rules.grammar.parse("leave"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert page.title == "Hour 11"
+    assert page.words.endswith("Combativeness −1. Spare parts −1.")
+
+
+def test_every_line_about_a_gauge_has_its_reason() -> None:
+    for seed in range(6):
+        match = finished_match("mad-maxence", seed)
+        told = [match.rules.tell(event) or "" for moment in match.history for event in moment.events
+                if isinstance(event, GaugeChanged)]  # fmt: skip
+        assert [words for words in told if "(" not in words] == []
+
+
+@pytest.mark.parametrize("buttons", ["choices", "repairs"])
+def test_what_just_happened_is_seen_beside_four_buttons(hands: Hands, buttons: str) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 1", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
+    if buttons == "repairs":
+        follow(hands, "choose 4")
+    hands.hover((400, 30))
+    hands.settle()
+    assert len(table.letter.shown_tools()) == 4
+    note = table.ahead.note()
+    assert table.letter.shows_log or (note.title == "What just happened" and len(note.lines) >= 2)
+
+
+def test_who_comes_back_reads_on_the_letter_what_has_changed(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
+    assert "Where four roads meet" in table.board.letter(table.view.shown).notes
+    follow(hands, "choose 4", "leave", "go 10", "choose 3", "leave", "go 9", "choose 3", "leave", "go 5", "choose 3",
+           "leave", "go 8")  # fmt: skip
+    assert table.board.letter(table.view.shown).notes.startswith("The mule is wearing the warden's cap now.")
+
+
+def test_coins_leave_the_tray_when_something_else_begins(hands: Hands) -> None:
+    table = at_the_table(hands, ["tails"])
+    follow(hands, "choose 3", "leave", "go 1", "choose 1")
+    assert table.view.tray.dice
+    follow(hands, "leave", "go 3")
+    assert not table.view.tray.dice
+
+
+def test_the_trail_follows_the_drawn_roads_all_the_way_she_drove(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    board: Any = table.board
+    follow(hands, "choose 1", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 4",
+           "leave", "go 10", "choose 3", "leave", "go 9", "choose 3", "leave", "go 5", "choose 3", "leave",
+           "go 8")  # fmt: skip
+    ways = {frozenset(leg) for leg in painting.driven(board, table.match.state)}
+    wanted = ("02", "25", "58", "8 10", "10 9", "95")
+    assert ways == {frozenset(leg.split() if " " in leg else leg) for leg in wanted}
+    bend = board.layout["board"].x + 0.75 * board.layout["board"].w
+    assert max(x for x, _y in painting.trail(board, "9", "11")) > bend - 20
+
+
+def test_roads_bend_as_drawn_on_every_map() -> None:
+    """The first and the last map are drawn from the same curves: each of ours begins and ends at its places."""
+    drawn = assets.read("mad_maxence/map-5.svg")
+    for between in roads.BENDS.values():
+        words = " ".join(f"{x:g} {y:g}" for x, y in between)
+        assert f"Q{words} " in drawn or f"C{words} " in drawn, between
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_every_button_of_all_five_booklets_keeps_to_the_paper(
+    tmp_path: Path, size: tuple[int, int], text_size: str
+) -> None:
+    """Rich and poor, so that prices and refusals are both read; the market's pass ran off the sheet."""
+    hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
+    table = at_the_door(hands, "choice")
+    rules: Any = table.rules
+    book = rules.booklets[""]
+    for number, adventure in book.adventures.items():
+        for place in adventure.places:
+            for rich, flags in ((6, sorted(book.flags)), (0, [])):
+                gauges = {"C": max(1, rich), "P": rich, "F": rich}
+                state = msgspec.convert({"phase": "choice", "adventure": number, "pos": place, "gauges": gauges,
+                                         "found": [*"ABCD"], "flags": flags}, State)  # fmt: skip
+                letter, writer = table.letter, hands.app.writer
+                letter.set_tools(shown_tools(table, state))
+                letter.list._scroll.first = 0
+                seen: set[str] = set()
+                for first in range(len(letter.tools)):
+                    letter.list._scroll.go(first)
+                    writer.begin()
+                    letter.paint(hands.app.screen, rules.view(state, 0))
+                    assert [text.words for text in writer.drawn if not text.fits] == [], f"{number}/{place}"
+                    assert all(text.box.right <= letter.panel.right + 1 for text in writer.drawn)
+                    assert all(box.bottom < letter.note_box.y for _tool, box in letter.shown_tools())
+                    seen |= {tool.words for tool, _box in letter.shown_tools()}
+                assert seen == {tool.words for tool in letter.tools}
+
+
+def shown_tools(table: Table, state: State) -> list[Any]:
+    """The buttons of a table that is only looked at."""
+    rules: Any = table.rules
+    view, board = rules.view(state, 0), table.board
+    assert isinstance(board, GameBoard)
+    offers = [offered(rules.land, rules.booklets[""], view, move) for move in rules.moves(state)]
+    tools = [Tool(words, lambda: None, detail=detail) for words, detail in offers]
+    return tools + board._out_of_reach(view)
+
+
+def test_roads_shine_as_soon_as_nothing_but_the_road_is_left(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    assert not table.hands.lit()
+    follow(hands, "choose 1")
+    assert {"place.1", "place.2", "place.A"} <= table.hands.lit()
+
+
+def test_a_barred_place_says_why_under_the_mouse(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 1", "leave", "go 2")
+    look = table.board.look(table.view.shown, "place.0")
+    assert look is not None
+    assert look.title == "You came from The Wreck (0)"
+    assert "straight back" in look.words
 
 
 # Pages -------------------------------------------------------------------------------------------------------

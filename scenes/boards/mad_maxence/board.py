@@ -10,13 +10,15 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.contract import Reason
-from game.core.events import Event, Flipped, Moved
+from game.core.events import Event, Flipped, GaugeChanged, Moved
 from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
 from game.mad_maxence.events import (
     ChoiceEnded,
+    ChoiceMade,
     CombatBegan,
+    ItemChanged,
     ManoeuvreEnded,
     RoundFought,
     SearchEnded,
@@ -55,7 +57,8 @@ class GameBoard(Board[View]):
     ink: ClassVar[str] = INK
     """What is written on the land itself: dark on sand and paper, light on ash, flood and night."""
     gauges = GAUGES
-    text_room = 160.0
+    text_room = 120.0
+    least_log = 0.0
     rules: MadMaxence
 
     @classmethod
@@ -281,6 +284,10 @@ class GameBoard(Board[View]):
                 found.append(Tool(_("Flee"), lambda: None, enabled=False, detail=flight(book, view.table)))
         return found
 
+    def points_the_way(self, view: View) -> bool:
+        """Where the roads lead is seen as soon as the place itself asks for nothing any more."""
+        return view.table.phase in ("actions", "manoeuvre", "travel") and view.table.pending is None
+
     def aside(self, view: View) -> tuple[str, str] | None:
         """The aim stays in sight; the exit has it too."""
         return None if view.table.result != "none" else (_("Your aim"), view.aim)
@@ -292,6 +299,10 @@ class GameBoard(Board[View]):
             book = self.rules.booklets[view.table.booklet]
             item = book.items[view.table.items[int(name) - 1]]
             return Look(_(item.name), f"{power_words(book, item)}.")
+        if family == "place" and name == view.table.prev:
+            place = telling.place_name(name, dict(view.names).get(name, ""))
+            words = _("Nobody turns straight back: from here the road you came by is barred. A loop leads there again.")
+            return Look(_("You came from {place}").format(place=place), words)
         if name == view.exit:
             place = telling.place_name(name, dict(view.names).get(name, ""))
             return Look(_("The exit: {place}").format(place=place), view.aim)
@@ -322,6 +333,8 @@ class GameBoard(Board[View]):
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         if isinstance(event, ChoiceEnded | TimeRanOut):
             self._foes_leave(shown)
+        if _clears_the_tray(event):
+            shown.tray.clear()
         if (page := pages.page(self.rules, event)) is not None:
             return shown.read(*page)
         told = self.rules.tell(event) or ""
@@ -329,7 +342,7 @@ class GameBoard(Board[View]):
             case Moved():
                 car = next(shown.stage.of_kind("car"))
                 car.kind = self._car(event.origin, event.target)
-            case SkillTried() | SearchEnded() | ManoeuvreEnded():
+            case SkillTried() | SearchEnded(known=False) | ManoeuvreEnded():
                 return shown.tray.say(told, 1.0)
             case RoundFought(foe_before=before, foe_after=after):
                 beaten = list(shown.stage.of_kind("foe"))[: before - after]
@@ -371,6 +384,16 @@ class GameBoard(Board[View]):
                             state.time_left)  # fmt: skip
             return text.format(title=title, n=state.time_left)
         return _("{title}, hour {tu} of {last}").format(title=title, tu=state.gauges.TU, last=last)
+
+
+def _clears_the_tray(event: Event) -> bool:
+    """Something else begins: the coins that lie there were about what was before."""
+    match event:
+        case Moved() | ChoiceMade() | ItemChanged(why="burn"):
+            return True
+        case GaugeChanged(why=why):
+            return why in ("move", "repair", "limp")
+    return False
 
 
 def _shared(one: Box, other: Box) -> float:
