@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from game.core.words import Words
@@ -194,6 +194,11 @@ class Problem(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.file}, line {self.line}: {self.words} [{self.code}]"
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Pieces of a story one after the other; a line break at the end of one needs no space after it."""
+    return " ".join(filter(None, parts)).replace("\n ", "\n")
 
 
 def parse_effect(word: str) -> Effect:

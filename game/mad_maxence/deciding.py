@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Reason
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, Said, _, ngettext
 
 from .booklet import Booklet, Choice
 from .combat import flee_price
@@ -66,8 +66,9 @@ def _too_dear(key: str, text: str, state: State, price: Sequence[tuple[str, int]
     asked = [(gauge, amount, int(getattr(state.gauges, gauge))) for gauge, amount in price if gauge != "TU"]
     if all(have >= amount for _gauge, amount, have in asked):
         return None
-    costs = all_of([price_words(gauge, amount) for gauge, amount, _have in asked])
-    return Reason(key, text, {"price": costs, "have": all_of([str(have) for *_asked, have in asked])}, rule=rule)
+    costs = Said(all_of([price_words(gauge, amount) for gauge, amount, _have in asked]))
+    stock = Said(all_of([str(have) for *_asked, have in asked]))
+    return Reason(key, text, {"price": costs, "have": stock}, rule=rule)
 
 
 def choices_here(book: Booklet, state: State) -> tuple[Choice, ...]:

@@ -17,7 +17,7 @@
     > Label | sealed | get effects       a riddle: hours and things it takes are not told beforehand, as else they are
     > Label | test SKILL n | ok effects | ko effects
     > Label | foe n Name | less flag, flag | win effects | lost effects | flee effects
-    " story of the last thing above
+    " story of the last thing above; a line with nothing but " begins a new line: for speech, for a song
     ok " what is told when the choice above ends that way (get, ok, ko, win, lost, flee)
     if flag x " told only to whoever has the flag: inside every story, also of AIM, CAUGHT, AFTER, ENDING and ROLL
     else " told to everybody else
@@ -52,6 +52,7 @@ from .booklet import (
     Problem,
     Tale,
     Text,
+    joined,
     parse_condition,
     parse_effect,
     parse_effects,
@@ -210,11 +211,13 @@ class Reader:
 
     def _tell_on(self, words: str) -> None:
         """A further line of what was being told."""
-        text = self._story(words)
+        text, words = self._story(words), words.strip()
         if not text:
-            self._add(Passage(words.strip(), line=self.line))
+            self._add(Passage(words, line=self.line))
+        elif not words:
+            text[-1] = text[-1]._replace(words=f"{text[-1].words}\n")
         else:
-            text[-1] = text[-1]._replace(words=f"{text[-1].words} {words.strip()}".strip())
+            text[-1] = text[-1]._replace(words=joined((text[-1].words, words)))
 
     def _tell_sometimes(self, word: str, words: str) -> None:
         """What follows is for those who fit it: `if …`, `else` for all others, `always` for everybody again."""

@@ -6,7 +6,7 @@ import msgspec
 
 from game.core.words import _
 
-from .booklet import Booklet, Choice, Effect, Place, Text
+from .booklet import Booklet, Choice, Effect, Place, Text, joined
 from .combat import fighter, foe_strength
 from .content import Land
 from .journey import told_to
@@ -82,7 +82,7 @@ def scene_told(state: State, place: Place) -> str:
 
 def words_told(state: State, text: Text) -> str:
     """A text as this traveller reads it, piece by piece through the translation."""
-    return " ".join(_(text[number].words) for number in told_to(state, text))
+    return joined(_(text[number].words) for number in told_to(state, text))
 
 
 def offers(land: Land, book: Booklet, state: State) -> tuple[Offer, ...]:

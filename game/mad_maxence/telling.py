@@ -9,7 +9,7 @@ from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
-from .booklet import Adventure, Booklet, Choice, Effect, Text
+from .booklet import Adventure, Booklet, Choice, Effect, Text, joined
 from .content import Land
 from .deciding import NAMES, price_words
 from .events import (
@@ -154,7 +154,8 @@ def _story(text: Text, lines: tuple[int, ...] | None = None, between: str = " ")
     """The passages that were told, each through the translation; without numbers those that are for everybody."""
     if lines is None:
         lines = tuple(number for number, passage in enumerate(text) if passage.words and not passage.when)
-    return between.join(_(text[number].words) for number in lines)
+    told = (_(text[number].words) for number in lines)
+    return joined(told) if between == " " else between.join(told)
 
 
 def introduction(books: Books, event: AdventureBegan) -> str:

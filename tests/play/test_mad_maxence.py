@@ -401,6 +401,16 @@ def test_every_place_and_every_end_of_ours_has_its_picture(hands: Hands) -> None
     assert not pages.picture(Escaped("mine", 1, "", 0, 0), "out")
 
 
+@pytest.mark.parametrize(("flag", "name"), [("broken", "1-out-broken"), ("brine", "1-out-brine"), ("pass", "1-out")])
+def test_the_picture_of_an_escape_shows_the_way_it_was_made(hands: Hands, flag: str, name: str) -> None:
+    rules: Any = hands.app.shelf.rules("mad-maxence")
+    after = rules.booklets[""].adventures[1].after
+    event = Escaped("", 1, "", 10, 5, after=told_to(State(flags=(flag,)), after.text))
+    page = pages.page(rules, event)
+    assert page is not None
+    assert page.picture == f"mad_maxence/motifs/{name}"
+
+
 def test_a_wreck_that_is_dragged_away_says_what_helps(hands: Hands) -> None:
     table = at_the_table(hands, ["tails"])
     follow(hands, "choose 4", "leave", "go 1", "choose 1")

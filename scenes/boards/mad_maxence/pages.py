@@ -44,7 +44,7 @@ def page(rules: MadMaxence, event: Event) -> Told | None:
         case Caught():
             return Told(_("Caught"), told, picture(event, "caught"))
         case Escaped(ending=ending):
-            scene = picture(event, f"ending-{ending}") if ending else picture(event, "out")
+            scene = picture(event, f"ending-{ending}") if ending else _way_out(rules, event)
             return Told(_("Away"), told, scene)
         case RollCalled():
             return Told(*rules.roll_call((event,)))
@@ -56,6 +56,14 @@ def page(rules: MadMaxence, event: Event) -> Told | None:
             title = telling.place_name(place, name)
             return Told(title, told.removeprefix(f"{title}. "), picture(event, place))
     return None
+
+
+def _way_out(rules: MadMaxence, event: Escaped) -> str:
+    """An escape as it was told: a farewell that depends on a flag may have a picture of its own, named after it."""
+    after = rules.booklets[event.book].adventures[event.adventure].after
+    told = [] if after is None else [after.text[number] for number in event.after or ()]
+    flags = [each.name for passage in told if not passage.otherwise for each in passage.when if each.kind == "flag"]
+    return next(filter(None, (picture(event, f"out-{flag}") for flag in flags)), picture(event, "out"))
 
 
 def _with_figures(rules: MadMaxence, event: ChoiceEnded | ClockStruck, told: str) -> str:
