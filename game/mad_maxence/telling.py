@@ -296,8 +296,17 @@ def _escaped(books: Books, event: Escaped) -> str:
         told.append(f"{_(adventure.out)}." if adventure.out else _(HEADLINES["escaped"]))
     if adventure.after is not None:
         told.append(_story(adventure.after.text, event.after))
-    facts = _("Hours to spare: {left}. Rating {rating}.").format(left=event.time_left, rating=event.rating)
-    return " ".join(filter(None, (*told, facts)))
+    return joined(told)
+
+
+def rating_words(land: Land, event: Escaped) -> str:
+    """What the escape is worth and what makes the stars (R54): a line of its own, under the story."""
+    marks = land.figures.rating
+    text = _(
+        "Hours to spare: {left}. Rating {rating}: a point for each hour, Combativeness, part and fuel you have left, "
+        "{item} for each item. Two stars from {silver}, three from {gold}."
+    )
+    return text.format(left=event.time_left, rating=event.rating, item=marks.item, silver=marks.silver, gold=marks.gold)
 
 
 def roll_call(books: Books, event: RollCalled) -> tuple[str, str]:

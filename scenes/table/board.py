@@ -246,6 +246,8 @@ class Board(ABC, Generic[V]):
         self._ways_known: dict[str, Way | None] = {}
         self.seats: tuple[Seat, ...] = ()
         """Who sits at the table; nobody on a picture of the board."""
+        self.campaign = ""
+        """The name of the campaign this match is part of, if it is."""
 
     @property
     def names(self) -> tuple[str, ...]:

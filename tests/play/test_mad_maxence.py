@@ -22,9 +22,11 @@ from game.mad_maxence.journey import told_to
 from game.mad_maxence.offering import offered
 from game.mad_maxence.state import Go, State, Use
 from scenes.boards.mad_maxence import GameBoard, pages, painting, roads
-from scenes.pages.campaigns import CampaignsPage, campaigns_of
+from scenes.pages import story
+from scenes.pages.campaigns import campaigns_of
 from scenes.pages.end import End
 from scenes.pages.menu import Reading
+from scenes.pages.new_campaign import NewCampaign
 from scenes.table.board import Told, Tool
 from scenes.table.stage import Sprite
 from scenes.table.table import Table
@@ -162,7 +164,7 @@ def restart(hands: Hands) -> Hands:
 def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("New campaign")
-    hands.press("New campaign")
+    hands.press("Set out")
     seen = set()
     for _ in range(60):
         table = read_on(hands)
@@ -194,6 +196,7 @@ def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands:
     hands.press("All games")
     hands.press("Mad Maxence")
     hands.press("Campaigns")
+    hands.press("Open Campaign")
     hands.press("Notebook of Campaign")
     assert "Adventure 5" in hands.app.scene.describe()
 
@@ -202,7 +205,7 @@ def test_an_iron_campaign_ends_with_the_first_defeat(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("New campaign")
     hands.press("Iron")
-    hands.press("New campaign")
+    hands.press("Set out")
     for seed in range(40):
         play_on(hands, read_on(hands), seed)
         outcome = read_on(hands).match.outcome
@@ -224,12 +227,12 @@ def test_an_adventure_of_ones_own_appears_apart_from_ours(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("New campaign")
     page = hands.app.scene
-    assert isinstance(page, CampaignsPage)
+    assert isinstance(page, NewCampaign)
     assert set(page.own.problems) == {"broken"}
     assert set(page.own.booklets) == {"mine"}
     hands.press("The Exile Lands (ours)")
     assert any(point.label == "mine (yours)" for point in page.all_points())
-    hands.press("New campaign")
+    hands.press("Set out")
     table = read_on(hands)
     assert table.match.state.booklet == "mine"
     state = table.match.state
@@ -633,10 +636,59 @@ def test_the_end_names_what_took_the_last_hour(hands: Hands) -> None:
     assert "It was hour" in hands.app.scene.describe()
 
 
+def test_the_campaign_is_named_on_the_board_and_on_the_last_page(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    hands.press("New campaign")
+    page = hands.app.scene
+    assert isinstance(page, NewCampaign)
+    page.name = "The red dress"
+    hands.press("Set out")
+    table = read_on(hands)
+    hands.app.draw()
+    assert any(text.words == "The red dress" for text in hands.app.writer.drawn)
+    table.begin((table.rules.grammar.parse("choose 4"),))
+    hands.settle()
+    for _ in range(40):
+        if isinstance(hands.app.scene, End):
+            break
+        table = read_on(hands)
+        act(hands, table, random.Random(_))
+        read_on(hands)
+    assert isinstance(hands.app.scene, End)
+    assert hands.app.scene.title.endswith("· The red dress")
+
+
+def test_the_notebook_has_a_paragraph_for_each_place_in_the_order_of_the_road(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 3", "leave", "go 2", "choose 3", "leave", "go 5")
+    hands.press("Notebook")
+    words = hands.app.scene.describe()
+    told = words.split("\n\n")
+    assert told[-3].startswith("Hour 0, The Wreck (0). Bolt the trailer doors on. The trailer doors make ugly armour.")
+    assert told[-3].endswith("(Hours 0 → 1. Combativeness +2.)")
+    assert [each.partition(".")[0] for each in told[-2:]] == ["Hour 2, Pump Station (2)", "Hour 3, Bus Graveyard (5)"]
+    assert table.match.state.pos == "5"
+
+
+def test_after_the_guided_game_a_campaign_is_offered_beside_a_match(hands: Hands) -> None:
+    guided = story.guided("mad-maxence")
+    assert guided is not None
+    hands.press("Mad Maxence")
+    hands.press("First game, guided")
+    follow(hands, *(move for step in guided.step for move in step.moves))
+    follow(hands, "pick 1")
+    hands.settle()
+    assert isinstance(hands.app.scene, End)
+    labels = [point.label for point in hands.app.scene.all_points()]
+    assert {"Begin a campaign", "Now a match of your own"} <= set(labels)
+    hands.press("Begin a campaign")
+    assert isinstance(hands.app.scene, NewCampaign)
+
+
 def test_only_one_button_at_the_end_sounds_like_the_campaign(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("New campaign")
-    hands.press("New campaign")
+    hands.press("Set out")
     play_on(hands, read_on(hands), 2)
     labels = [point.label for point in hands.app.scene.all_points()]
     assert "Campaign: try again" in labels

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -25,6 +25,7 @@ from game.mad_maxence.events import (
     SkillTried,
     TimeRanOut,
 )
+from game.mad_maxence.notebook import paragraphs
 from game.mad_maxence.offering import flight, offered, power_words
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
@@ -40,6 +41,7 @@ from scenes.table.view import TableView
 from . import pages, painting
 
 if TYPE_CHECKING:
+    from scenes.app import App
     from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
@@ -132,7 +134,10 @@ class GameBoard(Board[View]):
     def captions(self, view: View) -> list[Caption]:
         state, land = view.table, self.rules.land
         title = _(self.rules.adventure(state).title)
-        found = [Caption(title, self.spots["label.title"], 44, "title", self.ink)]
+        place = self.spots["label.title"]
+        found = [Caption(title, place, 44, "title", self.ink)]
+        if self.campaign:
+            found.append(Caption(self.campaign, Box(place.x, place.bottom - 8, 320, 28), 19, "italic", self.ink))
         found += [
             Caption(place, self.spots[f"place.{place}"], 22, "bold", INK if place in land.hidden else CREAM, "centre")
             for place in land.places
@@ -315,9 +320,12 @@ class GameBoard(Board[View]):
         """Everything read, found and learned so far, for whoever comes back after a week."""
         from scenes.pages.letters import TextPage
 
-        told = "\n".join(line.words for line in table.letter.log if not line.undone)
-        words = f"{self.rules.describe(table.view.shown)}\n\n{told}"
-        table.app.push(TextPage(table.app, _("Notebook"), words))
+        view: View = table.view.shown
+        events = [event for moment in table.match.history for event in moment.events]
+        book = self.rules.booklets[view.table.booklet]
+        told = paragraphs(self.rules.land, book, events)
+        parts = (self.rules.describe(view), *told)
+        table.app.push(TextPage(table.app, _("Notebook"), "\n\n".join(parts)))
 
     def moved(self, event: Moved, view: View) -> tuple[str, str, str]:
         return self._car(event.origin, event.target), f"place.{event.origin}", f"place.{event.target}"
@@ -369,8 +377,10 @@ class GameBoard(Board[View]):
     # Pages and labels ----------------------------------------------------------------------------------------
 
     def follow_up(self, table: Table) -> Tool | None:
-        from scenes.pages.campaigns import after_match
+        from scenes.pages.campaigns import after_match, begin_new
 
+        if table.match.header.kind == "guided":
+            return Tool(_("Begin a campaign"), lambda: _from_home(table.app, begin_new))
         return after_match(table)
 
     def verdict(self, events: Sequence[Event]) -> str:
@@ -384,6 +394,11 @@ class GameBoard(Board[View]):
                             state.time_left)  # fmt: skip
             return text.format(title=title, n=state.time_left)
         return _("{title}, hour {tu} of {last}").format(title=title, tu=state.gauges.TU, last=last)
+
+
+def _from_home(app: App, opens: Callable[[App], None]) -> None:
+    app.home_again()
+    opens(app)
 
 
 def _clears_the_tray(event: Event) -> bool:
