@@ -105,8 +105,8 @@ class Letter:
         """The buttons may take all its room."""
         return self.log_box().h > 70
 
-    def _detail_height(self, words: str) -> float:
-        lines = len(self.app.writer.lines(words, "text", 17, self.panel.w - 34))
+    def _detail_height(self, words: str, width: float) -> float:
+        lines = len(self.app.writer.lines(words, "text", 17, width - 8))
         return max(DETAIL, lines * self.app.writer.line_height("text", 17))
 
     def newest(self, lines: int) -> list[str]:
@@ -163,7 +163,7 @@ class Letter:
                              self.happening if self.waiting else "", ())  # fmt: skip
         for tool, box in self.shown_tools():
             if tool.detail:
-                below = Box(box.x + 4, box.bottom + 1, box.w - 8, self._detail_height(tool.detail) + 1)
+                below = Box(box.x + 4, box.bottom + 1, box.w - 8, self._detail_height(tool.detail, box.w) + 1)
                 writer.write(ground, tool.detail, below, 17, colour=MUTED)
         if self.shows_log:
             self._paint_log(ground)

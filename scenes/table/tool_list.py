@@ -16,16 +16,19 @@ if TYPE_CHECKING:
 ROW, DETAIL = 50.0, 24.0
 """Height of a tool's row, and of the smaller line under it."""
 BUTTON = 44.0
+BESIDE = 26.0
+"""Room that the bar of a long list takes."""
 WAKING = 0.7
 """Seconds until another button that came to lie under the hand can be pressed."""
 
 
 class ToolList:
-    def __init__(self, detail_height: Callable[[str], float] = lambda words: DETAIL) -> None:
+    def __init__(self, detail_height: Callable[[str, float], float]) -> None:
         self.tools: list[Tool] = []
         self.detail_height = detail_height
-        """How high the smaller words under a button stand: those that are long take more than one line."""
+        """How high the smaller words under a button stand at this width: long ones take more than one line."""
         self._area = Box(0, 0, 1, 1)
+        self._wide = 1.0
         self._long = False
         self._moved: Callable[[], None] = lambda: None
         self._scroll = Scroll(lambda: self._moved())
@@ -51,9 +54,11 @@ class ToolList:
 
     def lay(self, area: Box, spared: float) -> None:
         """Between top and bottom of this area; of a list that is too long, so much below it is spared."""
-        self._area = area
-        highest = max(map(self._height, self.tools), default=ROW)
+        self._area, self._wide = area, area.w
         self._long = sum(map(self._height, self.tools)) > area.h + 6
+        if self._long:
+            self._wide = area.w - BESIDE
+        highest = max(map(self._height, self.tools), default=ROW)
         room = area._replace(h=max(2 * highest, area.h - spared))
         # Rows differ in height: the list ends where as many of the last ones fit as there are shown then.
         fit, used = 0, 0.0
@@ -78,7 +83,7 @@ class ToolList:
         return found
 
     def _height(self, tool: Tool) -> float:
-        return ROW + (self.detail_height(tool.detail) if tool.detail else 0)
+        return ROW + (self.detail_height(tool.detail, self._wide) if tool.detail else 0)
 
     @property
     def bottom(self) -> float:

@@ -16,8 +16,8 @@ from game.core.chance import Chance
 from game.core.events import GaugeChanged
 from game.core.journal import Seat
 from game.core.match import Match
-from game.mad_maxence.booklet import Text
-from game.mad_maxence.events import AdventureBegan, Caught, ChoiceEnded, Escaped, PlaceReached, RollCalled
+from game.mad_maxence.booklet import Effects, Text
+from game.mad_maxence.events import AdventureBegan, Caught, ChoiceEnded, Escaped, PlaceReached, RollCalled, Tally
 from game.mad_maxence.journey import told_to
 from game.mad_maxence.offering import offered
 from game.mad_maxence.state import Go, State, Use
@@ -588,6 +588,13 @@ def longest(text: Text) -> tuple[int, ...]:
     return tuple(sorted(max(some, key=lambda n: len(text[n].words)) for some in pairs.values()))
 
 
+def tally_of(effects: Effects) -> Tally:
+    """What such an end comes to, after a price in hours."""
+    gauges = [(effect.name, 1, 2) for effect in effects if effect.kind in ("+", "-", "=") and effect.name != "TU"]
+    named = {kind: tuple(effect.name for effect in effects if effect.kind == kind) for kind in ("item", "flag")}
+    return Tally((("TU", 4, 2), *gauges), named["item"], named["flag"])
+
+
 def every_page(table: Table) -> list[Told]:
     """With everything told that anybody could be told, which is more than anybody is."""
     rules: Any = table.rules
@@ -609,7 +616,7 @@ def every_page(table: Table) -> list[Told]:
         for place in adventure.places.values():
             events.append(PlaceReached("", number, place.id, True, lines=longest(place.scene)))
             events += [
-                ChoiceEnded("", number, place.id, choice.number, how, lines=longest(text))
+                ChoiceEnded("", number, place.id, choice.number, how, tally_of(choice.ends[how]), lines=longest(text))
                 for choice in place.choices
                 for how, text in choice.texts.items()
             ]
@@ -720,3 +727,18 @@ def test_the_guide_shows_every_choice_but_only_its_own_can_be_pressed(hands: Han
     hands.press("First game, guided")
     tools = {tool.words: tool.enabled for tool in read_on(hands).letter.tools}
     assert tools == {"Save the tools": False, "Save the fuel": False, "Bolt the trailer doors on": True, "Drive": False}
+
+
+def test_in_the_guided_game_too_the_mouse_learns_what_a_thing_is_for(hands: Hands) -> None:
+    guided = story.guided("mad-maxence")
+    assert guided is not None
+    hands.press("Mad Maxence")
+    hands.press("First game, guided")
+    moves = [move for step in guided.step for move in step.moves]
+    table = follow(hands, *moves[: moves.index("repair")])
+    hands.hover(table.board.box("item.1").centre)
+    for _ in range(60):
+        hands.step()
+    look = table.look.shown
+    assert look is not None
+    assert look.title == "Field medkit"
