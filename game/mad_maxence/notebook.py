@@ -91,8 +91,10 @@ def paragraphs(land: Land, book: Booklet, events: Iterable[Event]) -> Iterator[s
             case PlaceReached(place=place):
                 if told:
                     yield told
-                name = book.adventures[event.adventure].places[place].name
-                told = _("Hour {hour}, {place}.").format(hour=hour, place=place_name(place, _(name)))
+                page = book.adventures[event.adventure].places[place]
+                told = _("Hour {hour}, {place}.").format(hour=hour, place=place_name(place, _(page.name)))
+                if event.first:
+                    told = joined((told, f"{_(page.event)}."))
             case ChoiceEnded() | ClockStruck():
                 books = {event.book: book}
                 figures = reckoning(books, event)

@@ -79,14 +79,15 @@ def _remind(app: App, saved: SavedMatch) -> None:
 def notebook_text(app: App, campaign: Campaign, only: int | None = None) -> str:
     """The notebook of a campaign in plain words, its last page included; or only the page of one adventure."""
     rules: Any = app.shelf.rules(GAME)
+    book = rules.booklets.get(campaign.booklet)
     parts = []
     for entry in notebook.entries(campaign, app.shelf, rules):
         if only not in (None, entry.adventure):
             continue
-        tried = ngettext(
-            "Adventure {n}, tried once: {result}", "Adventure {n}, tried {tries} times: {result}", entry.tries
-        )
-        head = tried.format(n=entry.adventure, tries=entry.tries, result=_(entry.result) or _("not begun"))
+        title = book.adventures[entry.adventure].title if book and entry.adventure in book.adventures else ""
+        tried = ngettext("tried once: {result}", "tried {tries} times: {result}", entry.tries)
+        standing = tried.format(tries=entry.tries, result=_(entry.result)) if entry.tries else _("not begun")
+        head = _("Adventure {n}: {title}").format(n=entry.adventure, title=_(title)) + f"\n({standing})"
         parts.append("\n\n".join(filter(None, (head, _page_text(entry.page), entry.note))))
     return "\n\n\n".join(parts)
 
@@ -230,14 +231,16 @@ def _page_text(page: Page | None) -> str:
     """One adventure as somebody wrote it down: what happened in order, then what is known and carried from it."""
     if page is None:
         return ""
-    parts = [_(page.title), *page.paragraphs]
-    if not page.paragraphs:  # the way there is lost: only what the table still knows
-        parts.append("\n".join(f"{place}: {_(name)}" for place, name in page.read))
+    parts = [*page.paragraphs]
+    if not page.paragraphs and page.read:  # the way there is lost: only what the table still knows
+        places = ", ".join(_(name) for _place, name in page.read)
+        parts.append(_("You came through these places: {places}.").format(places=places))
     if page.items:
         parts.append(_("Picked up: {items}.").format(items=", ".join(page.items)))
     if page.learned:
         parts.append("\n".join((_("What you know:"), *(f"– {what}" for what in page.learned))))
-    parts.append(page.headline)
+    if not any(page.headline in paragraph for paragraph in page.paragraphs):
+        parts.append(page.headline)
     parts.append("\n".join(page.roll))
     return "\n\n".join(filter(None, parts))
 

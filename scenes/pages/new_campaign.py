@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 LABELS = 190.0
 STAMP = (150.0, 98.0)
-MODES = 96.0
+MODES = 112.0
 """Height of the row of modes: a button each, and under it what it means."""
 
 
@@ -52,7 +52,7 @@ class NewCampaign(Letter):
         """The rows of the form, below the stamps."""
         body = self.spots["body"]
         y, found = body.y + 282, {}
-        for name, height in (("name", 58.0), ("mode", MODES), ("difficulty", 82.0), ("booklet", 54.0)):
+        for name, height in (("name", 62.0), ("mode", MODES), ("difficulty", 82.0), ("booklet", 54.0)):
             found[name] = Box(body.x, y, body.w, height)
             y += height
         return found

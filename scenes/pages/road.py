@@ -228,7 +228,7 @@ class RoadPage(Letter):
             self._draw_leg(screen, leg, self._leg_box(leg))
         self._draw_carried(screen, Box(body.x, body.y + 272, 570, 216))
         self._draw_company(screen, Box(body.x + 606, body.y + 272, body.w - 606, 216))
-        self._draw_recap(screen, Box(body.x, body.y + 508, body.w, body.h - 508))
+        self._draw_recap(screen, Box(body.x, body.y + 522, body.w, body.h - 522))
 
     def _draw_leg(self, screen: pygame.Surface, leg: Leg, box: Box) -> None:
         canvas, writer = self.app.canvas, self.app.writer

@@ -671,7 +671,8 @@ def test_the_notebook_has_a_paragraph_for_each_place_in_the_order_of_the_road(ha
     hands.press("Notebook")
     words = hands.app.scene.describe()
     told = words.split("\n\n")
-    assert told[-3].startswith("Hour 0, The Wreck (0). Bolt the trailer doors on. The trailer doors make ugly armour.")
+    assert told[-3].startswith("Hour 0, The Wreck (0). Your trailer lies on its back;")
+    assert "Bolt the trailer doors on. The trailer doors make ugly armour." in told[-3]
     assert told[-3].endswith("(Hours 0 → 1. Combativeness +2.)")
     assert [each.partition(".")[0] for each in told[-2:]] == ["Hour 2, Pump Station (2)", "Hour 3, Bus Graveyard (5)"]
     assert table.match.state.pos == "5"
