@@ -58,14 +58,22 @@ class Tray:
 
         return Tween(seconds, begin=begin)
 
+    @property
+    def pitch(self) -> float:
+        """From one to the next. Coins move closer where they are many: what is said about them needs its room."""
+        apart = _SIZE + 16
+        if not self.dice or isinstance(self.dice[0], int):
+            return apart
+        return min(apart, (self.box.w * 0.6 - _SIZE) / max(1, len(self.dice) - 1))
+
     def draw(self, screen: pygame.Surface, canvas: Canvas, writer: Writer) -> None:
         if not self.dice:
             return
         rolled = ease_out(min(1.0, self._t / 0.85))
-        x0 = self.box.x + 46
+        x0, pitch = self.box.x + 46, self.pitch
         for index, face in enumerate(self.dice):
             spin, rest = self._spins[index] if index < len(self._spins) else (0.0, 0.0)
-            end = (x0 + index * (_SIZE + 16), self.box.centre[1])
+            end = (x0 + index * pitch, self.box.centre[1])
             start = (self.box.right - 40, self.box.centre[1] - 20)
             at = (
                 start[0] + (end[0] - start[0]) * rolled,
@@ -76,7 +84,7 @@ class Tray:
             picture = drawings.turned(picture, angle)
             screen.blit(picture, picture.get_rect(center=canvas.point(at)))
         if self._t > 0.72 and self.words:
-            left = x0 + len(self.dice) * (_SIZE + 16) - 14
+            left = x0 + (len(self.dice) - 1) * pitch + _SIZE
             room = Box(left, self.box.y + 8, self.box.right - left - 16, self.box.h - 16)
             writer.write(screen, self.words, room, 21, face="bold", colour=CREAM, middle=True)
 
