@@ -17,7 +17,19 @@ from game.core.events import GaugeChanged
 from game.core.journal import Seat
 from game.core.match import Match
 from game.mad_maxence.booklet import Effects, Text
-from game.mad_maxence.events import AdventureBegan, Caught, ChoiceEnded, Escaped, PlaceReached, RollCalled, Tally
+from game.mad_maxence.events import (
+    AdventureBegan,
+    Caught,
+    ChoiceEnded,
+    Escaped,
+    ManoeuvreEnded,
+    PlaceReached,
+    RollCalled,
+    RoundFought,
+    SearchEnded,
+    SkillTried,
+    Tally,
+)
 from game.mad_maxence.journey import told_to
 from game.mad_maxence.offering import offered
 from game.mad_maxence.state import Go, State, Use
@@ -743,3 +755,25 @@ def test_in_the_guided_game_too_the_mouse_learns_what_a_thing_is_for(hands: Hand
     look = table.look.shown
     assert look is not None
     assert look.title == "Field medkit"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_what_the_tray_says_has_room_beside_any_number_of_coins(
+    tmp_path: Path, size: tuple[int, int], text_size: str
+) -> None:
+    hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
+    table = at_the_door(hands, "combat", combat={"choice": 2, "foe_c": 6}, gauges={"C": 6, "TECH": 5, "P": 2})
+    board, tray = table.board, table.view.tray
+    told = [RoundFought("", 5, "A", 2, 12, 1, 4, 6, 5, False), SkillTried("TECH", 6, 2, 1, False),
+            SearchEnded("A", 1, 2, False), SearchEnded("A", 2, 2, True), ManoeuvreEnded("hard", 3, 3, True)]  # fmt: skip
+    for event in told:
+        for coins in range(1, 7):
+            motion = board.motion(event, table.view)
+            assert motion is not None
+            motion.finish()
+            tray.lay(("heads",) * coins, tray.words)
+            table.view.app.writer.begin()
+            tray.draw(hands.app.screen, hands.app.canvas, hands.app.writer)
+            assert [text.words for text in hands.app.writer.drawn if not text.fits] == [], f"{coins}: {tray.words}"
+            assert hands.app.writer.drawn

@@ -345,7 +345,7 @@ class GameBoard(Board[View]):
             shown.tray.clear()
         if (page := pages.page(self.rules, event)) is not None:
             return shown.read(*page)
-        told = self.rules.tell(event) or ""
+        told = _short(event) or self.rules.tell(event) or ""
         match event:
             case Moved():
                 car = next(shown.stage.of_kind("car"))
@@ -394,6 +394,22 @@ class GameBoard(Board[View]):
                             state.time_left)  # fmt: skip
             return text.format(title=title, n=state.time_left)
         return _("{title}, hour {tu} of {last}").format(title=title, tu=state.gauges.TU, last=last)
+
+
+def _short(event: Event) -> str:
+    """What the tray says beside the coins, where the log says more than there is room for."""
+    match event:
+        case RoundFought(heads=heads, foe_after=left, beaten=beaten):
+            text = ngettext("{n} head: they have {left} left.", "{n} heads: they have {left} left.", heads)
+            if beaten:
+                text = ngettext("{n} head: they are beaten.", "{n} heads: they are beaten.", heads)
+            return text.format(n=heads, left=left)
+        case SearchEnded(heads=heads, difficulty=need, found=found, known=False):
+            text = (
+                _("Heads {heads}, needed {need}: found.") if found else _("Heads {heads}, needed {need}: only stones.")
+            )
+            return text.format(heads=heads, need=need)
+    return ""
 
 
 def _from_home(app: App, opens: Callable[[App], None]) -> None:
