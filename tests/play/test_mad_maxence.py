@@ -765,8 +765,13 @@ def test_what_the_tray_says_has_room_beside_any_number_of_coins(
     hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
     table = at_the_door(hands, "combat", combat={"choice": 2, "foe_c": 6}, gauges={"C": 6, "TECH": 5, "P": 2})
     board, tray = table.board, table.view.tray
-    told = [RoundFought("", 5, "A", 2, 12, 1, 4, 6, 5, False), SkillTried("TECH", 6, 2, 1, False),
-            SearchEnded("A", 1, 2, False), SearchEnded("A", 2, 2, True), ManoeuvreEnded("hard", 3, 3, True)]  # fmt: skip
+    told = (
+        RoundFought("", 5, "A", 2, 12, 1, 4, 6, 5, False),
+        SkillTried("TECH", 6, 2, 1, False),
+        SearchEnded("A", 1, 2, False),
+        SearchEnded("A", 2, 2, True),
+        ManoeuvreEnded("hard", 3, 3, True),
+    )
     for event in told:
         for coins in range(1, 7):
             motion = board.motion(event, table.view)
