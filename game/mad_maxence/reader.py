@@ -419,6 +419,8 @@ class Reader:
                 self._wrong("V6", "a foe needs a lost part that sets C to 1 or more, as in lost C=1, TU+2")
             if "win" not in ends:
                 self._wrong("V6", "a foe needs a win part; write win - for nothing")
+        if choice.sealed and (choice.pay or "get" not in ends):
+            self._wrong("V7", "sealed is for a choice with a get and no price; who pays or tosses must know for what")
         allowed = {"ok", "ko"} if choice.skill else {"win", "lost", "flee"} if choice.foe else {"get"}
         if (choice.skill and choice.foe) or ends - allowed or (choice.less and not choice.foe):
             raise ValueError("a choice has a get, or a test with ok and ko, or a foe with win, lost and maybe flee")
