@@ -124,6 +124,8 @@ class Leg(NamedTuple):
     medal: str = ""
     ending: str = ""
     """The headline it came to."""
+    start: str = ""
+    """The place it begins at, once somebody has gone in."""
 
 
 class Road(NamedTuple):
@@ -137,11 +139,9 @@ class Road(NamedTuple):
     """What happened in it."""
 
 
-def road(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> Road:
+def outline(campaign: Campaign, rules: MadMaxence) -> tuple[Leg, ...]:
+    """The legs as the campaign's own file tells of them, without a look at its matches."""
     book = rules.booklets.get(campaign.booklet)
-    touched = {entry.id: entry.label.touched for entry in shelf.entries(status=None)}
-    now: State | None = None
-    told: tuple[Event, ...] = ()
     legs = []
     for number in range(1, campaign.adventures + 1):
         adventure = None if book is None else book.adventures.get(number)
@@ -150,10 +150,26 @@ def road(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> Road:
             legs.append(Leg(number, title, "ahead"))
             continue
         chapter = campaign.chapters[number - 1]
-        marks = [(a.result, touched.get(a.match, "")) for a in chapter.attempts if a.result in ("won", "lost")]
         standing: Literal["won", "lost", "here"] = "won" if chapter.carry is not None else "here"
         if standing == "here" and campaign.status == "lost":
             standing = "lost"
+        start = adventure.start if adventure is not None and chapter.attempts else ""
+        legs.append(Leg(number, title, standing, start=start))
+    return tuple(legs)
+
+
+def road(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> Road:
+    book = rules.booklets.get(campaign.booklet)
+    touched = {entry.id: entry.label.touched for entry in shelf.entries(status=None)}
+    now: State | None = None
+    told: tuple[Event, ...] = ()
+    legs = []
+    for leg in outline(campaign, rules):
+        if leg.standing == "ahead":
+            legs.append(leg)
+            continue
+        chapter = campaign.chapters[leg.adventure - 1]
+        marks = [(a.result, touched.get(a.match, "")) for a in chapter.attempts if a.result in ("won", "lost")]
         medal = ending = ""
         if chapter.attempts and book is not None:
             state, events, _note = played(chapter.attempts[-1], shelf, rules)
@@ -161,7 +177,7 @@ def road(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> Road:
                 medal, ending = rules.medal(state), rules.headline(state)
             elif state is not None and campaign.waiting is not None:
                 now, told = state, events
-        legs.append(Leg(number, title, standing, tuple(marks), medal, ending))
+        legs.append(leg._replace(marks=tuple(marks), medal=medal, ending=ending))
     return Road(tuple(legs), _carried(campaign, rules, now), now, told)
 
 

@@ -40,6 +40,7 @@ from scenes.pages.howto import HowTo
 from scenes.pages.letters import TextPage
 from scenes.pages.log import LogPage
 from scenes.pages.menu import Ask, Menu
+from scenes.pages.new_campaign import NewCampaign
 from scenes.pages.rack import Rack
 from scenes.pages.road import RoadPage
 from scenes.pages.settings import SettingsPage
@@ -185,6 +186,10 @@ def _game(app: App, game: str) -> Iterator[str]:
         app.push(campaigns.CampaignsPage(app))
         settle(app)
         yield f"{game} campaigns"
+        app.pop()
+        app.push(NewCampaign(app))
+        settle(app)
+        yield f"{game} new campaign"
         app.pop()
         begun = campaigns.campaigns_of(app).begin("The grey car")
         app.push(RoadPage(app, begun))

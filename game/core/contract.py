@@ -14,7 +14,7 @@ from .events import Event
 from .forecast import Forecast, forecast
 from .moves import Grammar, Move
 from .tuning import Tuning
-from .words import _, ngettext
+from .words import _, is_plain, ngettext
 
 S = TypeVar("S", bound=msgspec.Struct)
 M = TypeVar("M", bound=Move)
@@ -39,7 +39,7 @@ class Reason(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         sentence = ngettext(self.text, self.many, int(self.values["n"])) if self.many else _(self.text)
-        return sentence.format(**{k: _(v) if isinstance(v, str) else v for k, v in self.values.items()})
+        return sentence.format(**{k: _(v) if is_plain(v) else v for k, v in self.values.items()})
 
 
 class Illegal(Exception):

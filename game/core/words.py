@@ -8,7 +8,7 @@ and `NN_`, in files of content the fields whose type is `Words`.
 """
 
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, TypeGuard
 
 MARK = "words for players"
 Words = Annotated[str, MARK]
@@ -51,3 +51,14 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate this
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - the same for the two forms of a sentence
     """Mark both forms where they are declared; `ngettext` chooses where they are shown."""
     return one, many
+
+
+class Said(str):
+    """Words that are in the player's language already: put together from several, they are not looked up again."""
+
+    __slots__ = ()
+
+
+def is_plain(value: object) -> TypeGuard[str]:
+    """English that is still to be translated."""
+    return isinstance(value, str) and not isinstance(value, Said)

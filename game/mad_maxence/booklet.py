@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from game.core.words import Words
@@ -93,6 +93,8 @@ class Choice(NamedTuple):
     line: int
     once: bool = False
     stay: bool = False
+    sealed: bool = False
+    """A riddle: what it costs is not told beforehand either."""
     conditions: tuple[Condition, ...] = ()
     pay: tuple[tuple[Gauge, int], ...] = ()
     skill: Skill | None = None
@@ -192,6 +194,11 @@ class Problem(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.file}, line {self.line}: {self.words} [{self.code}]"
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Pieces of a story one after the other; a line break at the end of one needs no space after it."""
+    return " ".join(filter(None, parts)).replace("\n ", "\n")
 
 
 def parse_effect(word: str) -> Effect:

@@ -105,6 +105,5 @@ def _end(journey: Journey, how: Literal["win", "lost", "flee"]) -> None:
     journey.set(combat=None, phase=then)
     lines = told_to(state, choice.texts.get(how, []))
     news = how != "flee"
-    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, lines=lines, reveals=news))
-    if journey.apply(choice.ends[how], "event", then):
-        journey.go_on(then)
+    told = ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, lines=lines, reveals=news)
+    journey.end(choice, how, told, then)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Reason
-from game.core.words import N_, NN_
+from game.core.words import N_, Said, _, ngettext
 
 from .booklet import Booklet, Choice
 from .combat import flee_price
@@ -30,7 +30,7 @@ from .state import (
     TossAgain,
     Use,
 )
-from .visit import is_open, is_shown, is_used_up, missing_price, retry_items
+from .visit import is_open, is_shown, is_used_up, retry_items
 
 NAMES = {
     "TU": N_("hours"),
@@ -41,6 +41,34 @@ NAMES = {
     "P": N_("spare parts"),
     "F": N_("fuel"),
 }
+
+
+def price_words(gauge: str, amount: int) -> str:
+    """What a choice costs, counted: "1 hour", "2 spare parts"."""
+    texts = {
+        "TU": ngettext("{n} hour", "{n} hours", amount),
+        "P": ngettext("{n} spare part", "{n} spare parts", amount),
+        "F": _("{n} fuel"),
+        "C": _("{n} Combativeness"),
+    }
+    return texts[gauge].format(n=amount)
+
+
+def all_of(parts: Sequence[str]) -> str:
+    """ "1 hour, 3 fuel and 2 spare parts"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
+
+
+def _too_dear(key: str, text: str, state: State, price: Sequence[tuple[str, int]], rule: str) -> Reason | None:
+    """Everything it costs and everything there is, as soon as one thing is missing. Hours can always be spent."""
+    asked = [(gauge, amount, int(getattr(state.gauges, gauge))) for gauge, amount in price if gauge != "TU"]
+    if all(have >= amount for _gauge, amount, have in asked):
+        return None
+    costs = Said(all_of([price_words(gauge, amount) for gauge, amount, _have in asked]))
+    stock = Said(all_of([str(have) for *_asked, have in asked]))
+    return Reason(key, text, {"price": costs, "have": stock}, rule=rule)
 
 
 def choices_here(book: Booklet, state: State) -> tuple[Choice, ...]:
@@ -101,23 +129,6 @@ def _action_moves(land: Land, book: Booklet, state: State) -> list[AnyMove]:
 
 _OVER = Reason("over", N_("The game is over."))
 _MANOEUVRE_ONCE = Reason("manoeuvre-once", N_("One manoeuvre each time you leave a place."), rule="R30")
-_CANNOT_PAY = {
-    "P": NN_("That costs {n} spare part, and you have {have}.", "That costs {n} spare parts, and you have {have}."),
-    "F": NN_("That costs {n} fuel, and you have {have}.", "That costs {n} fuel, and you have {have}."),
-    "C": NN_(
-        "That costs {n} Combativeness, and you have {have}.", "That costs {n} Combativeness, and you have {have}."
-    ),
-}
-_CANNOT_FLEE = {
-    "P": NN_(
-        "Fleeing costs {n} spare part, and you have {have}.", "Fleeing costs {n} spare parts, and you have {have}."
-    ),
-    "F": NN_("Fleeing costs {n} fuel, and you have {have}.", "Fleeing costs {n} fuel, and you have {have}."),
-    "C": NN_(
-        "Fleeing costs {n} Combativeness, and you have {have}.", "Fleeing costs {n} Combativeness, and you have {have}."
-    ),
-}
-"""By gauge: the sentence for one, and the one for several."""
 _FIRST = {
     "choice": Reason("choose-first", N_("First decide what to do here."), rule="R55"),
     "combat": Reason("in-combat", N_("You are in a fight: another round, or flee if you can."), rule="R17"),
@@ -197,11 +208,7 @@ def _why_not_choose(book: Booklet, state: State, number: int) -> Reason | None:
     if number in state.chosen_this_visit:
         text = N_("You have just done that. It can be done again on another visit.")
         return Reason("this-visit", text, rule="R32")
-    if (missing := missing_price(state, choice)) is not None:
-        gauge, amount = missing
-        one, many = _CANNOT_PAY[gauge]
-        return Reason("cannot-pay", one, {"n": amount, "have": getattr(state.gauges, gauge)}, many, rule="R35")
-    return None
+    return _too_dear("cannot-pay", N_("That costs {price}, and you have {have}."), state, choice.pay, "R35")
 
 
 def _why_not_fight(state: State, coins: int | None) -> Reason | None:
@@ -220,11 +227,8 @@ def _why_not_flee(book: Booklet, state: State) -> Reason | None:
     choice = choices_here(book, state)[state.combat.choice - 1]
     if "flee" not in choice.ends:
         return Reason("no-way-back", N_("There is no fleeing from this fight."), rule="R17")
-    for gauge, amount in flee_price(choice):
-        if getattr(state.gauges, gauge) < amount:
-            one, many = _CANNOT_FLEE[gauge]
-            return Reason("cannot-flee", one, {"n": amount, "have": getattr(state.gauges, gauge)}, many, rule="R24")
-    return None
+    text = N_("Fleeing costs {price}, and you have {have}.")
+    return _too_dear("cannot-flee", text, state, flee_price(choice), "R24")
 
 
 def _why_not_go(land: Land, state: State, place: str) -> Reason | None:

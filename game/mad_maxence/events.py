@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from game.core.events import Event
 
 from .booklet import How
@@ -18,6 +20,15 @@ class _Told(Event, frozen=True):
 class _Story(_Told, frozen=True, kw_only=True):
     lines: tuple[int, ...] | None = None
     """Which passages of its text are told, by what she knew then; None: those that ask for nothing."""
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What a piece of the story came to in figures and things."""
+
+    gauges: tuple[tuple[str, int, int], ...] = ()
+    """Gauge, where it stood, and by how much it changed."""
+    items: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
 
 
 class AdventureBegan(_Story, frozen=True):
@@ -53,6 +64,7 @@ class ChoiceEnded(_Story, frozen=True):
     place: str
     choice: int
     how: How
+    tally: Tally = Tally()
 
 
 class SkillTried(Event, frozen=True):
@@ -83,6 +95,7 @@ class RoundFought(_Told, frozen=True):
 
 class ClockStruck(_Story, frozen=True):
     at: int
+    tally: Tally = Tally()
 
 
 class Caught(_Story, frozen=True):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.events import Ended, Flipped, GaugeChanged
+from game.core.events import Ended, Event, Flipped, GaugeChanged
 from game.core.working import Working
 
 from .booklet import (
@@ -20,13 +21,24 @@ from .booklet import (
     Effect,
     Effects,
     Ending,
+    How,
     Place,
     Tale,
     Text,
     parse_effect,
 )
 from .content import Gauge, Land
-from .events import Caught, ClockStruck, Escaped, FlagChanged, ItemChanged, RollCalled, TimeRanOut
+from .events import (
+    Caught,
+    ChoiceEnded,
+    ClockStruck,
+    Escaped,
+    FlagChanged,
+    ItemChanged,
+    RollCalled,
+    Tally,
+    TimeRanOut,
+)
 from .state import Drop, State
 
 
@@ -127,9 +139,36 @@ class Journey(Working[State]):
                 self.set(clocks_fired=(*self.state.clocks_fired, clock.at))
                 lines = told_to(self.state, clock.text)
                 self.tell(ClockStruck(self.state.booklet, self.state.adventure, clock.at, lines=lines, reveals=True))
-                if not self.apply(clock.effects, "clock"):
+                at = len(self.events) - 1
+                spared = self.apply(clock.effects, "clock")
+                self.reckon(at, self.events[at:])
+                if not spared:
                     return False
         return True
+
+    # Reckoning ---------------------------------------------------------------------------------------------------
+
+    def reckon(self, at: int, events: Sequence[Event], besides: Collection[str] = ()) -> None:
+        """Enter into the story told at this place what these events came to, but for those with other causes."""
+        gauges: dict[str, tuple[int, int]] = {}
+        for event in events:
+            if isinstance(event, GaugeChanged) and event.why not in besides:
+                before, steps = gauges.get(event.gauge, (event.before, 0))
+                gauges[event.gauge] = (before, steps + event.after - event.before)
+        tally = Tally(
+            tuple((gauge, before, steps) for gauge, (before, steps) in gauges.items() if steps),
+            tuple(event.item for event in events if isinstance(event, ItemChanged) and event.gained),
+            tuple(event.flag for event in events if isinstance(event, FlagChanged) and event.set),
+        )
+        self.events[at] = replace(self.events[at], tally=tally)
+
+    def end(self, choice: Choice, how: How, told: ChoiceEnded, then: Literal["choice", "actions"]) -> None:
+        """A choice comes to this end: its story, what it does, and in the story what it came to, price included."""
+        self.tell(told)
+        at = len(self.events) - 1
+        if self.apply(choice.ends[how], how, then):
+            self.go_on(then)
+        self.reckon(at, self.events, ("clock", "after"))
 
     # Effects -------------------------------------------------------------------------------------------------------
 

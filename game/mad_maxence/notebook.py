@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from game.core.events import Event, Moved
+from game.core.events import Event, GaugeChanged, Moved
 from game.core.words import _
 
-from .booklet import Booklet
+from .booklet import Booklet, joined
 from .content import Land
-from .events import ChoiceEnded, ClockStruck, ItemChanged, PlaceReached, RollCalled
+from .events import Caught, ChoiceEnded, ClockStruck, Escaped, ItemChanged, PlaceReached, RollCalled
 from .sight import words_told
 from .state import State
-from .telling import headline, medal, place_name, roll_call, sentence
+from .telling import headline, medal, place_name, rating_words, reckoning, roll_call, sentence
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -34,6 +34,8 @@ class Page(msgspec.Struct, frozen=True):
     ending: str
     rating: int
     medal: str
+    paragraphs: tuple[str, ...] = ()
+    """What happened, a paragraph for each visit and each hour that struck, in order."""
     headline: str = ""
     """How it ended, in a sentence."""
     roll: tuple[str, ...] = ()
@@ -47,6 +49,7 @@ def page_of(land: Land, book: Booklet, state: State, events: Iterable[Event]) ->
     items: list[str] = []
     read: list[str] = []
     roll: tuple[str, ...] = ()
+    events = tuple(events)
     for event in events:
         match event:
             case Moved(piece="maxence", target=target):
@@ -72,9 +75,43 @@ def page_of(land: Land, book: Booklet, state: State, events: Iterable[Event]) ->
         state.ending,
         state.rating,
         medal(land, state.rating) if state.result == "won" else "",
+        tuple(paragraphs(land, book, events)),
         "" if state.result == "none" else _(headline(adventure, state)),
         roll,
     )
+
+
+def paragraphs(land: Land, book: Booklet, events: Iterable[Event]) -> Iterator[str]:
+    """A visit is one paragraph: where, when, what she did there, and what came of it."""
+    hour, told = 0, ""
+    for event in events:
+        match event:
+            case GaugeChanged(gauge="TU", after=after):
+                hour = after
+            case PlaceReached(place=place):
+                if told:
+                    yield told
+                page = book.adventures[event.adventure].places[place]
+                told = _("Hour {hour}, {place}.").format(hour=hour, place=place_name(place, _(page.name)))
+                if event.first:
+                    told = joined((told, f"{_(page.event)}."))
+            case ChoiceEnded() | ClockStruck():
+                books = {event.book: book}
+                figures = reckoning(books, event)
+                story = joined((sentence(books, event) or "", f"({figures})" if figures else ""))
+                if isinstance(event, ChoiceEnded):
+                    label = book.adventures[event.adventure].places[event.place].choices[event.choice - 1].label
+                    told = joined((told, f"{_(label)}.", story))
+                else:
+                    told = joined((told, _("Hour {hour} struck.").format(hour=event.at), story))
+            case Escaped() | Caught():
+                books = {event.book: book}
+                yield from filter(None, (told, sentence(books, event) or ""))
+                told = ""
+                if isinstance(event, Escaped):
+                    yield rating_words(land, event)
+    if told:
+        yield told
 
 
 def where(land: Land, book: Booklet, state: State) -> str:

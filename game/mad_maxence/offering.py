@@ -9,10 +9,10 @@ from game.core.words import _, ngettext
 from .booklet import Booklet, Effect, Item, parse_effect
 from .combat import fighter, flee_price
 from .content import Land, Skill
-from .deciding import NAMES
+from .deciding import NAMES, all_of, price_words
 from .odds import fight_odds, heads_at_least
 from .road import repair_gain
-from .sight import Offer, View
+from .sight import Offer, View, is_loss
 from .state import (
     AnyMove,
     Choose,
@@ -31,7 +31,7 @@ from .state import (
     TossAgain,
     Use,
 )
-from .telling import effect_words, percent, place_name, price_words
+from .telling import effect_words, percent, place_name
 from .visit import coins_for, is_idle, search_difficulty
 
 
@@ -94,7 +94,10 @@ def _change(gauge: str, steps: int) -> str:
 
 
 def _choice(book: Booklet, state: State, offer: Offer) -> str:
-    """Price, then what is tossed and how likely it is; what it brings only where it is a plain bargain."""
+    """Price, then what is tossed and how likely it is; what it brings only where it is a plain bargain.
+
+    The rules seal what a toss and a gift bring (R15), also what a failure takes; "no price" is said of no toss.
+    """
     price = _listed(*(price_words(gauge, amount) for gauge, amount in offer.price))
     if offer.gives:
         return f"{price}: {_listed(*(_gain(book, state, parse_effect(given)) for given in offer.gives))}"
@@ -102,9 +105,11 @@ def _choice(book: Booklet, state: State, offer: Offer) -> str:
         return _listed(price, test_words(offer.skill, offer.coins, offer.difficulty), percent(offer.chance))
     if offer.foe:
         foe = _("fight, they have {c}").format(c=offer.foe_c)
-        return _listed(price, foe, percent(offer.chance), _way_back(book, offer))
+        return _listed(price, foe, percent(offer.chance), _way_back(book, state, offer))
     if is_idle(book.adventures[state.adventure].places[state.pos].choices[offer.number - 1]):
-        return _("no price, no gain; the road takes its hour")
+        return _("no price, no gain")
+    if offer.sealed:
+        return _("what it costs and brings is sealed")
     return _listed(price or _("no price"), _("what it brings is sealed"))
 
 
@@ -116,10 +121,21 @@ def _gain(book: Booklet, state: State, effect: Effect) -> str:
     return _("a rumour") if any(place.unless == effect.name for place in places) else ""
 
 
-def _way_back(book: Booklet, offer: Offer) -> str:
+def _way_back(book: Booklet, state: State, offer: Offer) -> str:
+    """What leaving the fight costs; said before it begins where that cannot be paid."""
     if offer.flee is None:
         return _("no fleeing")
-    price = _listed(*(_cost(book, parse_effect(word)) for word in offer.flee))
+    effects = tuple(map(parse_effect, offer.flee))
+    price = _listed(*(_cost(book, effect) for effect in effects))
+    paid = dict(offer.price)
+    short = [
+        str(left)
+        for effect in effects
+        if is_loss(effect) and effect.name != "TU"
+        if (left := max(0, getattr(state.gauges, effect.name) - paid.get(effect.name, 0))) < effect.value
+    ]
+    if short:
+        return _("no way back: flight costs {price}, you have {have}").format(price=price, have=all_of(short))
     return _("flee: {price}").format(price=price or _("free"))
 
 
@@ -156,7 +172,7 @@ def flight(book: Booklet, state: State) -> str:
 
 def _cost(book: Booklet, effect: Effect) -> str:
     """What is lost, counted like a price; anything else as it is."""
-    if (effect.kind, effect.name) == ("+", "TU") or (effect.kind == "-" and effect.name in ("P", "F", "C")):
+    if is_loss(effect):
         return price_words(effect.name, effect.value)
     return effect_words(book, effect)
 
@@ -203,4 +219,4 @@ def power_words(book: Booklet, item: Item) -> str:
         case "retry":
             return _("A failed test may be tossed again, once")
         case "burn":
-            return _("Used up: {gain}").format(gain=_listed(*(effect_words(book, effect) for effect in item.burn)))
+            return _("Use it up: {gain}").format(gain=_listed(*(effect_words(book, effect) for effect in item.burn)))

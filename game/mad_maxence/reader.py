@@ -14,9 +14,10 @@
     == id | Name | one-line event        all sixteen places, once each
     FIND O n unless flag x        AUTO effects        AGAIN text of a second visit
     > Label | once | stay | if c1 and c2 | pay TU 1, P 2 | get effects
+    > Label | sealed | get effects       a riddle: hours and things it takes are not told beforehand, as else they are
     > Label | test SKILL n | ok effects | ko effects
     > Label | foe n Name | less flag, flag | win effects | lost effects | flee effects
-    " story of the last thing above
+    " story of the last thing above; a line with nothing but " begins a new line: for speech, for a song
     ok " what is told when the choice above ends that way (get, ok, ko, win, lost, flee)
     if flag x " told only to whoever has the flag: inside every story, also of AIM, CAUGHT, AFTER, ENDING and ROLL
     else " told to everybody else
@@ -51,6 +52,7 @@ from .booklet import (
     Problem,
     Tale,
     Text,
+    joined,
     parse_condition,
     parse_effect,
     parse_effects,
@@ -209,11 +211,13 @@ class Reader:
 
     def _tell_on(self, words: str) -> None:
         """A further line of what was being told."""
-        text = self._story(words)
+        text, words = self._story(words), words.strip()
         if not text:
-            self._add(Passage(words.strip(), line=self.line))
+            self._add(Passage(words, line=self.line))
+        elif not words:
+            text[-1] = text[-1]._replace(words=f"{text[-1].words}\n")
         else:
-            text[-1] = text[-1]._replace(words=f"{text[-1].words} {words.strip()}".strip())
+            text[-1] = text[-1]._replace(words=joined((text[-1].words, words)))
 
     def _tell_sometimes(self, word: str, words: str) -> None:
         """What follows is for those who fit it: `if …`, `else` for all others, `always` for everybody again."""
@@ -372,7 +376,7 @@ class Reader:
             if word in fields:
                 self._wrong("V13", f"{word!r} is there twice in this choice; keep one")
             fields[word] = rest.strip()
-        known = {"once", "stay", "if", "pay", "test", "foe", "less", *ENDS}
+        known = {"once", "stay", "sealed", "if", "pay", "test", "foe", "less", *ENDS}
         if unknown := sorted(set(fields) - known):
             raise ValueError(f"{unknown[0]!r} is not part of a choice; there are {', '.join(sorted(known))}")
         self.ends = {how: parse_effects(fields[how]) for how in ENDS if how in fields}
@@ -386,6 +390,7 @@ class Reader:
                 self.line,
                 "once" in fields,
                 "stay" in fields,
+                "sealed" in fields,
                 _conditions(f"if {fields['if']}") if "if" in fields else (),
                 self._once_each(_amounts(fields["pay"])) if "pay" in fields else (),
                 *_test(fields.get("test")),
@@ -414,6 +419,8 @@ class Reader:
                 self._wrong("V6", "a foe needs a lost part that sets C to 1 or more, as in lost C=1, TU+2")
             if "win" not in ends:
                 self._wrong("V6", "a foe needs a win part; write win - for nothing")
+        if choice.sealed and (choice.pay or "get" not in ends):
+            self._wrong("V7", "sealed is for a choice with a get and no price; who pays or tosses must know for what")
         allowed = {"ok", "ko"} if choice.skill else {"win", "lost", "flee"} if choice.foe else {"get"}
         if (choice.skill and choice.foe) or ends - allowed or (choice.less and not choice.foe):
             raise ValueError("a choice has a get, or a test with ok and ko, or a foe with win, lost and maybe flee")

@@ -17,6 +17,7 @@ from .state import (
     Manoeuvre,
     Pick,
     Repair,
+    State,
     TossAgain,
     Use,
 )  # fmt: skip
@@ -38,5 +39,10 @@ _WORDS: dict[type[AnyMove], str] = {
 }
 
 
-def why(move: AnyMove) -> str:
+_LAST_NERVE = N_("At Combativeness 1 the next blow would leave you standing. No bargain for the part is worth that.")
+
+
+def why(move: AnyMove, state: State) -> str:
+    if isinstance(move, Repair) and state.gauges.C == 1:
+        return _(_LAST_NERVE)
     return _(_WORDS[type(move)])

@@ -74,4 +74,7 @@ def leave(journey: Journey) -> None:
 def go(journey: Journey, place: str) -> None:
     origin = journey.state.pos
     journey.tell(Moved("maxence", origin, place, "drive", 0))
-    journey.set(pos=place, prev=origin, phase="event", chosen_this_visit=(), manoeuvre_used_this_turn=False)
+    route = (*(journey.state.route or (origin,)), place)
+    journey.set(
+        pos=place, prev=origin, phase="event", chosen_this_visit=(), manoeuvre_used_this_turn=False, route=route
+    )

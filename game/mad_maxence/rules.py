@@ -52,8 +52,8 @@ _OPTIONS = (
         OptionValue(5, N_("Off the Map")),
     )),
     OptionChoice("difficulty", N_("Difficulty"), (
-        OptionValue("normal", N_("Normal")),
         OptionValue("easy", N_("Easy"), N_("Every foe is weaker by one.")),
+        OptionValue("normal", N_("Normal")),
         OptionValue("hard", N_("Hard"), N_("Every foe is stronger by one.")),
     )),
     OptionChoice("won_round", N_("Winning a round at 0"), (
@@ -206,7 +206,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         return faults(self.land, self.booklets, state)
 
     def reason(self, view: Any, seat: int, move: AnyMove) -> str:
-        return why(move)
+        return why(move, view.table)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.booklets, event)

@@ -6,7 +6,7 @@ import msgspec
 
 from game.core.words import _
 
-from .booklet import Booklet, Choice, Text
+from .booklet import Booklet, Choice, Effect, Place, Text, joined
 from .combat import fighter, foe_strength
 from .content import Land
 from .journey import told_to
@@ -23,6 +23,9 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     open: bool
     """False: shown, but used up or too dear; `why_not` says which."""
     price: tuple[tuple[str, int], ...] = ()
+    """All that is lost for sure, whether the booklet calls it a price or takes it when the choice is made."""
+    sealed: bool = False
+    """Something to be worked out, and the price would tell: neither cost nor gain is known beforehand."""
     gives: tuple[str, ...] = ()
     """Only of a plain bargain: something with a price and no risk."""
     skill: str = ""
@@ -67,14 +70,19 @@ def see(land: Land, book: Booklet, state: State) -> View:
         adventure.exit,
         tuple(clock.at for clock in adventure.clocks if clock.at not in state.clocks_fired),
         tuple(names),
-        words_told(state, adventure.places[state.pos].scene) if known else "",
+        scene_told(state, adventure.places[state.pos]) if known else "",
         offers(land, book, state) if state.phase == "choice" else (),
     )
 
 
+def scene_told(state: State, place: Place) -> str:
+    """What the place says to somebody who comes for the first time, or comes back."""
+    return (words_told(state, place.again) if state.again else "") or words_told(state, place.scene)
+
+
 def words_told(state: State, text: Text) -> str:
     """A text as this traveller reads it, piece by piece through the translation."""
-    return " ".join(_(text[number].words) for number in told_to(state, text))
+    return joined(_(text[number].words) for number in told_to(state, text))
 
 
 def offers(land: Land, book: Booklet, state: State) -> tuple[Offer, ...]:
@@ -86,14 +94,15 @@ def offer(land: Land, book: Booklet, state: State, choice: Choice) -> Offer:
     odds = state.options.show_odds == "on"
     coins = coins_for(land, book, state, choice.skill) if choice.skill else 0
     foe_c = foe_strength(land, book, state, choice) if choice.foe else 0
-    bargain = bool(choice.pay) and "get" in choice.ends
+    gains = [str(effect) for effect in choice.ends.get("get", ()) if not is_loss(effect)]
     flee = choice.ends.get("flee")
     return Offer(
         choice.number,
         choice.label,
         is_open(state, choice),
-        choice.pay,
-        tuple(map(str, choice.ends["get"])) if bargain else (),
+        () if choice.sealed else sure_price(choice),
+        choice.sealed,
+        tuple(gains) if choice.pay else (),
         choice.skill or "",
         coins,
         choice.difficulty,
@@ -102,6 +111,20 @@ def offer(land: Land, book: Booklet, state: State, choice: Choice) -> Offer:
         None if flee is None else tuple(map(str, flee)),
         chance_of(land, book, state, choice) if odds else None,
     )
+
+
+def is_loss(effect: Effect) -> bool:
+    """Something that is counted and gone."""
+    return (effect.kind, effect.name) == ("+", "TU") or (effect.kind == "-" and effect.name in ("P", "F", "C"))
+
+
+def sure_price(choice: Choice) -> tuple[tuple[str, int], ...]:
+    """What is lost whatever the coins say: an hour is an hour, before or after (R15)."""
+    price: dict[str, int] = {}
+    losses = [(effect.name, effect.value) for effect in choice.ends.get("get", ()) if is_loss(effect)]
+    for gauge, amount in (*choice.pay, *losses):
+        price[gauge] = price.get(gauge, 0) + amount
+    return tuple(price.items())
 
 
 def chance_of(land: Land, book: Booklet, state: State, choice: Choice) -> float | None:

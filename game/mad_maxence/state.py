@@ -110,6 +110,10 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Time units that were not used when she escaped."""
     tries: int = 0
     """How often she was caught on this road before: the texts know."""
+    route: tuple[str, ...] = ()
+    """Every place she drove to, in order, the start first; empty before the first road."""
+    again: bool = False
+    """She has been here before, and reads what the place says to somebody who comes back."""
 
 
 class Choose(Move, frozen=True):

@@ -9,9 +9,9 @@ from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
-from .booklet import Adventure, Booklet, Choice, Effect, Text
+from .booklet import Adventure, Booklet, Choice, Effect, Text, joined
 from .content import Land
-from .deciding import NAMES
+from .deciding import NAMES, price_words
 from .events import (
     AdventureBegan,
     BrokenOff,
@@ -64,6 +64,13 @@ _CAUSES = {
     "limp": N_("limping on"),
     "manoeuvre": N_("a manoeuvre"),
     "price": N_("the price"),
+    "event": N_("what came of it"),
+    "get": N_("what came of it"),
+    "ok": N_("it worked"),
+    "ko": N_("it did not work"),
+    "win": N_("the fight is won"),
+    "lost": N_("the fight is lost"),
+    "flee": N_("getting away"),
     "combat": N_("the fight"),
     "clock": N_("the Erasers close in"),
     "burn": N_("used up"),
@@ -78,6 +85,12 @@ _LAST_STRAWS = {
     "limp": N_("limping on"),
     "price": N_("what you chose"),
     "event": N_("what came of it"),
+    "get": N_("what came of it"),
+    "ok": N_("what came of it"),
+    "ko": N_("the failure"),
+    "win": N_("what came of it"),
+    "lost": N_("the lost fight"),
+    "flee": N_("getting away"),
     "combat": N_("the fight"),
     "clock": N_("what the hour brought"),
     "burn": N_("what you used"),
@@ -86,7 +99,7 @@ _LAST_STRAWS = {
 
 _TOSSES = {
     "search": N_("Looking around: {coins}."),
-    "combat": N_("The coins fly: {coins}."),
+    "combat": N_("In the fight: {coins}."),
     "manoeuvre": N_("Foot down: {coins}."),
     "TECH": N_("Tech: {coins}."),
     "O": N_("Orientation: {coins}."),
@@ -141,7 +154,8 @@ def _story(text: Text, lines: tuple[int, ...] | None = None, between: str = " ")
     """The passages that were told, each through the translation; without numbers those that are for everybody."""
     if lines is None:
         lines = tuple(number for number, passage in enumerate(text) if passage.words and not passage.when)
-    return between.join(_(text[number].words) for number in lines)
+    told = (_(text[number].words) for number in lines)
+    return joined(told) if between == " " else between.join(told)
 
 
 def introduction(books: Books, event: AdventureBegan) -> str:
@@ -190,6 +204,22 @@ def _ended_choice(books: Books, event: ChoiceEnded) -> str:
     return (_story(text, event.lines) if text else "") or _(plain.get(event.how, ""))
 
 
+def reckoning(books: Books, event: ChoiceEnded | ClockStruck) -> str:
+    """One line of figures under a story: hours, gauges, what she carries and knows now."""
+    book, tally = books[event.book], event.tally
+    told = []
+    for gauge, before, steps in tally.gauges:
+        if gauge == "TU":
+            told.append(_("Hours {before} → {after}.").format(before=before, after=before + steps))
+        else:
+            change = f"+{steps}" if steps > 0 else f"−{-steps}"
+            told.append(_("{gauge} {change}.").format(gauge=_(GAUGES[gauge]), change=change))
+    told += [_("You carry: {item}.").format(item=_(book.items[item].name)) for item in tally.items]
+    rumours = {place.unless for place in book.adventures[event.adventure].places.values()}
+    told += [f"{_(book.flags[flag].meaning)}." for flag in tally.flags if flag in book.keys | rumours]
+    return " ".join(told)
+
+
 def _tested(books: Books, event: SkillTried) -> str:
     text = (
         _("Heads {heads}, needed {need}: it works.")
@@ -205,11 +235,12 @@ def _combat(books: Books, event: CombatBegan) -> str:
 
 def _round(books: Books, event: RoundFought) -> str:
     foe = _(_choice(books, event).foe)
+    heads = ngettext("{n} head", "{n} heads", event.heads).format(n=event.heads)
     if event.beaten:
-        text = _("Round {round}: heads {heads} against {before}. {foe}: beaten.")
+        text = _("Round {round}: {heads} against {foe}, who had {before}. They are beaten.")
     else:
-        text = _("Round {round}: heads {heads} against {before}. {foe}: {after} left.")
-    return text.format(round=event.round, heads=event.heads, before=event.foe_before, after=event.foe_after, foe=foe)
+        text = _("Round {round}: {heads} against {foe}, who had {before}. They have {after} left.")
+    return text.format(round=event.round, heads=heads, before=event.foe_before, after=event.foe_after, foe=foe)
 
 
 def _flag(books: Books, event: FlagChanged) -> str:
@@ -265,8 +296,17 @@ def _escaped(books: Books, event: Escaped) -> str:
         told.append(f"{_(adventure.out)}." if adventure.out else _(HEADLINES["escaped"]))
     if adventure.after is not None:
         told.append(_story(adventure.after.text, event.after))
-    facts = _("Hours to spare: {left}. Rating {rating}.").format(left=event.time_left, rating=event.rating)
-    return " ".join(filter(None, (*told, facts)))
+    return joined(told)
+
+
+def rating_words(land: Land, event: Escaped) -> str:
+    """What the escape is worth and what makes the stars (R54): a line of its own, under the story."""
+    marks = land.figures.rating
+    text = _(
+        "Hours to spare: {left}. Rating {rating}: a point for each hour, Combativeness, part and fuel you have left, "
+        "{item} for each item. Two stars from {silver}, three from {gold}."
+    )
+    return text.format(left=event.time_left, rating=event.rating, item=marks.item, silver=marks.silver, gold=marks.gold)
 
 
 def roll_call(books: Books, event: RollCalled) -> tuple[str, str]:
@@ -381,17 +421,6 @@ def effect_words(book: Booklet, effect: Effect) -> str:
         return ngettext("{n} hour back", "{n} hours back", effect.value).format(n=effect.value)
     sign = effect.kind.replace("-", "−")
     return _("{gauge} {change}").format(gauge=_(NAMES[effect.name]), change=f"{sign}{effect.value}")
-
-
-def price_words(gauge: str, amount: int) -> str:
-    """What a choice costs, counted: "1 hour", "2 spare parts"."""
-    texts = {
-        "TU": ngettext("{n} hour", "{n} hours", amount),
-        "P": ngettext("{n} spare part", "{n} spare parts", amount),
-        "F": _("{n} fuel"),
-        "C": _("{n} Combativeness"),
-    }
-    return texts[gauge].format(n=amount)
 
 
 def percent(chance: float | None) -> str:

@@ -77,7 +77,7 @@ def _enter(journey: Journey) -> None:
     first = state.pos not in state.visited
     lines = told_to(state, journey.place.scene if first else journey.place.again)
     journey.tell(PlaceReached(state.booklet, state.adventure, state.pos, first, lines=lines, reveals=first))
-    journey.set(phase="choice")
+    journey.set(phase="choice", again=not first)
     if first:
         journey.set(visited=(*state.visited, state.pos))
         journey.apply(journey.place.auto, "event", "choice")
@@ -90,12 +90,9 @@ def is_shown(state: State, choice: Choice) -> bool:
     return not choice.conditions or holds(state, choice.conditions)
 
 
-def missing_price(state: State, choice: Choice) -> tuple[str, int] | None:
-    """What cannot be paid in full. Time can always be spent, come what may (R35)."""
-    for gauge, amount in choice.pay:
-        if gauge != "TU" and getattr(state.gauges, gauge) < amount:
-            return gauge, amount
-    return None
+def can_pay(state: State, choice: Choice) -> bool:
+    """Time can always be spent, come what may (R35)."""
+    return all(gauge == "TU" or getattr(state.gauges, gauge) >= amount for gauge, amount in choice.pay)
 
 
 def is_used_up(state: State, choice: Choice) -> bool:
@@ -107,7 +104,7 @@ def is_open(state: State, choice: Choice) -> bool:
         is_shown(state, choice)
         and choice.number not in state.chosen_this_visit
         and not is_used_up(state, choice)
-        and missing_price(state, choice) is None
+        and can_pay(state, choice)
     )
 
 
@@ -149,9 +146,8 @@ def end_choice(journey: Journey, choice: Choice, how: Literal["get", "ok", "ko"]
     # Only a bargain shows beforehand what it gives; anything else cannot be taken back once it is known (R15).
     news = how != "get" or not choice.pay
     lines = told_to(state, choice.texts.get(how, []))
-    journey.tell(ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, lines=lines, reveals=news))
-    if journey.apply(choice.ends[how], "event", _then(choice)):
-        journey.go_on(_then(choice))
+    told = ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, lines=lines, reveals=news)
+    journey.end(choice, how, told, _then(choice))
 
 
 def _test(journey: Journey, choice: Choice) -> None:

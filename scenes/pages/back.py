@@ -30,6 +30,7 @@ from scenes.table.board import board_class
 from scenes.table.places import seat_colour
 
 if TYPE_CHECKING:
+    from saves.campaigns import Campaign
     from scenes.app import App
     from scenes.kit.widgets import Kind, Widgets
 
@@ -67,6 +68,14 @@ class Back(Scene):
         known = campaigns.known(self.app) if self.game == campaigns.GAME else None
         self.campaigns = known.campaigns if known is not None else None
         self.problems = known.problems if known is not None else ()
+        going_on = self._going_on()
+        if going_on is not None:
+            # Its door is beside the stamp; a second one to the same match would only ask which is which.
+            self.waiting = [entry for entry in self.waiting if entry.id != going_on.waiting]
+
+    def _going_on(self) -> Campaign | None:
+        """The campaign that was played last and is not over."""
+        return next((each for each in self.campaigns or () if each.status == "running"), None)
 
     # The left half -------------------------------------------------------------------------------------------
 
@@ -113,14 +122,15 @@ class Back(Scene):
     def _build_campaign(self, widgets: Widgets) -> None:
         assert self.campaigns is not None
         beside = self.spots["beside"]
-        doors: list[Door] = [(_("New campaign"), self._open_campaigns, "primary")]
-        if going_on := next((each for each in self.campaigns if each.status == "running"), None):
+        begin_new = partial(campaigns.begin_new, self.app)
+        doors: list[Door] = [(_("New campaign"), begin_new, "primary")]
+        if going_on := self._going_on():
             doors = [
                 (_("Continue"), partial(campaigns.sit_down, self.app, going_on), "primary"),
-                (_("New campaign"), self._open_campaigns, "plain"),
+                (_("New campaign"), begin_new, "plain"),
             ]
         if self.campaigns or self.problems:
-            doors.append((_("Campaigns"), partial(campaigns.open_roads, self.app), "plain"))
+            doors.append((_("Campaigns"), self._open_campaigns, "plain"))
         widgets.row(Box(beside.x, beside.bottom - 50, beside.w, 46), doors)
 
     def _build_waiting(self, widgets: Widgets) -> None:
@@ -377,12 +387,15 @@ class Back(Scene):
         beside, seats = spots["beside"], spots["seats"]
         facts = _("{n} minutes · complexity {weight} of 5").format(n=self.listing.minutes, weight=self.listing.weight)
         if self.campaigns is not None:
-            facts = _("Five adventures in one story.")
-            if self.campaigns:
-                facts = f"{self.campaigns[0].name}: {campaigns.standing(self.campaigns[0])}"
+            facts = _("Five adventures in one story.") if not self.campaigns else ""
             write(screen, _("A single adventure"), Box(seats.x, seats.y - 10, seats.w, 44), 36, face="title")
         if self.problems:
             facts = self.problems[0]
+        elif self.campaigns:
+            # Beside the waves of the postmark, not across them.
+            last, room = self.campaigns[0], Box(beside.x, beside.y - 12, 286, 30)
+            write(screen, last.name, room, 20, face="bold", elide=True)
+            write(screen, campaigns.standing(last), room._replace(y=room.y + 28), 17, colour=MUTED, elide=True)
         colour = RED if self.problems else MUTED
         write(screen, facts, Box(beside.x, beside.y, beside.w, 40), 20, colour=colour, elide=True)
         rows = self._asked_rows()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,27 +12,27 @@ from game.core.journal import Seat
 from game.core.words import _, ngettext
 from saves import notebook
 from saves import profile as profiles
-from saves.booklets import added, lengths
+from saves.booklets import lengths
 from saves.campaigns import Campaign, Campaigns, Listed
 from saves.problems import SaveProblem
-from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED, RED
 from scenes.pages.letters import Letter
+from scenes.pages.stamps import draw_stamp
 from scenes.table.board import Tool
 
 if TYPE_CHECKING:
     from game.mad_maxence.notebook import Page
     from saves.saved_match import SavedMatch
     from scenes.app import App
-    from scenes.kit.widgets import Kind, Widgets
+    from scenes.kit.widgets import Widgets
     from scenes.table.table import Table
 
 GAME = "mad-maxence"
-ROW = 74.0
-STAMPS = 280.0
-"""Room for the adventures of a campaign, one stamp each."""
+ROW = 116.0
+STAMPS, BUTTONS = 540.0, 232.0
+"""Room for the adventures of a campaign, one stamp each, and for its buttons."""
 
 
 def campaigns_of(app: App) -> Campaigns:
@@ -75,28 +76,20 @@ def _remind(app: App, saved: SavedMatch) -> None:
     app.soon(lambda: app.push(Reading(app, _("Where you were"), words, lambda: None)))
 
 
-def notebook_text(app: App, campaign: Campaign) -> str:
-    """The notebook of a campaign in plain words, its last page included."""
+def notebook_text(app: App, campaign: Campaign, only: int | None = None) -> str:
+    """The notebook of a campaign in plain words, its last page included; or only the page of one adventure."""
     rules: Any = app.shelf.rules(GAME)
+    book = rules.booklets.get(campaign.booklet)
     parts = []
     for entry in notebook.entries(campaign, app.shelf, rules):
-        tried = ngettext(
-            "Adventure {n}, tried once: {result}", "Adventure {n}, tried {tries} times: {result}", entry.tries
-        )
-        head = tried.format(n=entry.adventure, tries=entry.tries, result=_(entry.result) or _("not begun"))
-        parts.append("\n".join(filter(None, (head, _page_text(entry.page), entry.note))))
-    return "\n\n".join(parts)
-
-
-def open_roads(app: App) -> None:
-    """The page of the campaign that was played last; the list, where there is none."""
-    campaigns = known(app).campaigns
-    if not campaigns:
-        app.push(CampaignsPage(app))
-        return
-    from scenes.pages.road import RoadPage
-
-    app.push(RoadPage(app, campaigns[0]))
+        if only not in (None, entry.adventure):
+            continue
+        title = book.adventures[entry.adventure].title if book and entry.adventure in book.adventures else ""
+        tried = ngettext("tried once: {result}", "tried {tries} times: {result}", entry.tries)
+        standing = tried.format(tries=entry.tries, result=_(entry.result)) if entry.tries else _("not begun")
+        head = _("Adventure {n}: {title}").format(n=entry.adventure, title=_(title)) + f"\n({standing})"
+        parts.append("\n\n".join(filter(None, (head, _page_text(entry.page), entry.note))))
+    return "\n\n\n".join(parts)
 
 
 def after_match(table: Table) -> Tool | None:
@@ -123,13 +116,11 @@ def after_match(table: Table) -> Tool | None:
 
 
 class CampaignsPage(Letter):
+    """All campaigns, each as a row of small stamps."""
+
     def __init__(self, app: App) -> None:
         super().__init__(app, _("Campaigns"))
-        self.name = ""
-        self.iron = False
-        self.booklet = ""
         self.scroll = Scroll(self.rebuild)
-        self.own = added(app.home, app.shelf.rules(GAME).land)  # type: ignore[attr-defined]
         self._read()
 
     def enter(self) -> None:
@@ -137,73 +128,36 @@ class CampaignsPage(Letter):
 
     def _read(self) -> None:
         self.campaigns = campaigns_of(self.app)
-        self.listed = self.campaigns.list()
+        self.listed = known(self.app)
+        rules: Any = self.app.shelf.rules(GAME)
+        self.legs = [notebook.outline(campaign, rules) for campaign in self.listed.campaigns]
 
     # Widgets -------------------------------------------------------------------------------------------------
 
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
-        body = self.spots["body"]
-        self.scroll.lay(Box(body.x, body.y, body.w, body.h - 176), ROW, len(self.listed.campaigns))
+        body, footer = self.spots["body"], self.spots["footer"]
+        widgets.button(Box(footer.x, footer.y + 6, 260, 52), _("New campaign"), partial(begin_new, self.app),
+                       "plain" if self.listed.campaigns else "primary")  # fmt: skip
+        room = body._replace(h=body.h - (40 if self.listed.problems else 0))
+        self.scroll.lay(room, ROW, len(self.listed.campaigns))
         widgets.scroll(self.scroll)
-        words = (_("Continue"), _("The road"), _("Throw away"))
-        size = self.app.writer.fitting([(each, 136) for each in words], "bold", 18)
+        size = self.app.writer.fitting([(_("Open"), 74), (_("Throw away"), 116)], "bold", 18)
         for index, row in self.scroll.rows():
-            campaign, y = self.listed.campaigns[index], row.y + 6
-            name = campaign.name
+            campaign = self.listed.campaigns[index]
+            name, x = campaign.name, row.right - BUTTONS
             if campaign.status == "running":
-                widgets.button(Box(row.right - 470, y, 150, 46), _("Continue"), partial(sit_down, self.app, campaign),
+                widgets.button(Box(x, row.y + 4, BUTTONS, 44), _("Continue"), partial(sit_down, self.app, campaign),
                                "primary", size=size, label=_("Continue {name}").format(name=name))  # fmt: skip
-            widgets.button(Box(row.right - 310, y, 150, 46), _("The road"), partial(self._open_road, campaign),
-                           size=size, label=_("The road of {name}").format(name=name))  # fmt: skip
-            widgets.button(Box(row.right - 150, y, 150, 46), _("Throw away"), partial(self._ask_delete, campaign),
-                           "danger", size=size, label=_("Throw away {name}").format(name=name))  # fmt: skip
-        self._build_new(widgets)
+            widgets.button(Box(x, row.y + 54, 88, 40), _("Open"), partial(self._open, campaign), size=size,
+                           label=_("Open {name}").format(name=name))  # fmt: skip
+            widgets.button(Box(x + 96, row.y + 54, BUTTONS - 96, 40), _("Throw away"),
+                           partial(self._ask_delete, campaign), "danger", size=size,
+                           label=_("Throw away {name}").format(name=name))  # fmt: skip
 
-    def _build_new(self, widgets: Widgets) -> None:
-        body = self.spots["body"]
-        y = body.bottom - 150
-        widgets.field(Box(body.x + 160, y, 330, 46), self.name, self._rename, _("Name of the new campaign"), 40)
-        for index, (words, iron) in enumerate(((_("with retries"), False), (_("Iron"), True))):
-            kind: Kind = "chosen" if iron == self.iron else "plain"
-            box = Box(body.x + 506 + index * 150, y, 142, 46)
-            widgets.button(box, words, partial(self._set_iron, iron), kind, size=18)
-        widgets.button(Box(body.right - 236, y, 236, 46), _("New campaign"), self._begin, "primary")
-        names = ["", *self.own.booklets]
-        if len(names) > 1:
-            following = names[(names.index(self.booklet) + 1) % len(names)]
-            words = _("The Exile Lands (ours)") if not self.booklet else _("{name} (yours)").format(name=self.booklet)
-            press = partial(self._set_booklet, following)
-            widgets.button(Box(body.x + 160, y + 54, 330, 44), words, press, size=18)
-
-    def _rename(self, name: str) -> None:
-        self.name = name
-
-    def _set_iron(self, iron: bool) -> None:
-        self.iron = iron
-        self.rebuild()
-
-    def _set_booklet(self, name: str) -> None:
-        self.booklet = name
-        self.rebuild()
-
-    def _begin(self) -> None:
-        from scenes.pages.menu import Ask
-
-        options = profiles.load(self.app.home).options.get(GAME, {})
-        try:
-            campaign = self.campaigns.begin(self.name, booklet=self.booklet, iron=self.iron, options=options)
-        except SaveProblem as problem:
-            self.app.push(Ask(self.app, str(problem), [(_("All right"), self.app.pop, "primary")]))
-            return
-        sit_down(self.app, campaign)
-
-    def _open_road(self, campaign: Campaign) -> None:
+    def _open(self, campaign: Campaign) -> None:
         from scenes.pages.road import RoadPage
 
-        self.app.pop()
-        if isinstance(self.app.scene, RoadPage):
-            self.app.pop()
         self.app.push(RoadPage(self.app, campaign))
 
     def _ask_delete(self, campaign: Campaign) -> None:
@@ -228,94 +182,81 @@ class CampaignsPage(Letter):
     def draw_body(self, screen: pygame.Surface) -> None:
         writer, canvas, body = self.app.writer, self.app.canvas, self.spots["body"]
         if not self.listed.campaigns:
-            words = _(
-                "No campaign yet. Give one a name: five adventures follow each other, "
-                "and what you carry out of one you have in the next."
-            )
+            words = _("No campaign yet. Five adventures follow each other, and each takes up what the last one left.")
             writer.write(screen, words, Box(body.x, body.y + 6, body.w, 120), 22)
         for index, row in self.scroll.rows():
-            campaign, width = self.listed.campaigns[index], row.w - 490 - STAMPS
-            self._draw_road(screen, campaign, Box(row.right - 480 - STAMPS, row.y + 8, STAMPS - 14, 44))
-            name = Box(row.x, row.y + 2, width, 32)
-            writer.write(screen, campaign.name, name, 22, face="bold", middle=True, elide=True)
-            line = Box(row.x, row.y + 33, width, 29)
-            writer.write(screen, standing(campaign), line, 18, colour=MUTED, middle=True, elide=True)
-            ends = canvas.point((row.x, row.bottom - 4)), canvas.point((row.right, row.bottom - 4))
+            campaign, width = self.listed.campaigns[index], row.w - BUTTONS - STAMPS - 40
+            writer.write(screen, campaign.name, Box(row.x, row.y + 14, width, 36), 24, face="bold", elide=True)
+            writer.write(screen, standing(campaign), Box(row.x, row.y + 48, width, 50), 18, colour=MUTED)
+            self._draw_stamps(screen, index, Box(row.right - BUTTONS - STAMPS - 20, row.y + 8, STAMPS, ROW - 30))
+            ends = canvas.point((row.x, row.bottom - 7)), canvas.point((row.right, row.bottom - 7))
             pygame.draw.line(screen, "#d9c9a2", *ends, canvas.px(1.5))
-        y = body.bottom - 150
-        writer.write(screen, _("A new one"), Box(body.x, y, 150, 46), 21, middle=True)
-        if self.own.booklets:
-            writer.write(screen, _("Booklet"), Box(body.x, y + 54, 150, 44), 21, middle=True)
-        if self.iron:
-            warning = _("Iron: the first time you are caught, this campaign ends for good. There is no second try.")
-            writer.write(screen, warning, Box(body.x + 506, y + 52, body.w - 506, 48), 18, face="bold", colour=RED)
-        if words := self._problem():
-            writer.write(screen, words, Box(body.x, body.bottom - 48, body.w, 50), 17, colour=RED)
+        if words := problem_words(self.listed.problems):
+            writer.write(screen, words, Box(body.x, body.bottom - 34, body.w, 36), 17, colour=RED)
 
-    def _problem(self) -> str:
-        """The first thing that is wrong with a file here, and how many more there are."""
-        problems = [*self.listed.problems, *self.own.problems.values()]
-        if not problems:
-            return ""
-        first, more = problems[0].partition("\n")[0], len(problems) - 1
-        if not more:
-            return first
-        return (
-            first + " " + ngettext("One more file has a problem.", "{n} more files have problems.", more).format(n=more)
-        )
+    def _draw_stamps(self, screen: pygame.Surface, index: int, box: Box) -> None:
+        booklet, legs = self.listed.campaigns[index].booklet, self.legs[index]
+        step = box.w / max(5, len(legs))
+        wide = min(step - 14, box.h / 0.653)
+        for place, leg in enumerate(legs):
+            stamp = Box(box.x + place * step + 7, box.y, wide, wide * 0.653)
+            draw_stamp(self.app, screen, booklet, leg, stamp)
+            if not leg.start:
+                self.app.writer.write(screen, str(leg.adventure), stamp, 28, face="title", colour="#b39b6b",
+                                      align="centre", middle=True)  # fmt: skip
 
     def describe(self) -> str:
-        return "\n".join(filter(None, (super().describe(), self._problem())))
+        lines = [f"{campaign.name}: {standing(campaign)}" for campaign in self.listed.campaigns]
+        return "\n".join(filter(None, (super().describe(), *lines, problem_words(self.listed.problems))))
 
-    def _draw_road(self, screen: pygame.Surface, campaign: Campaign, box: Box) -> None:
-        """The adventures of a campaign as stamps: driven to the end, on the road now, lost, still to come."""
-        canvas, writer = self.app.canvas, self.app.writer
-        step = box.w / max(1, campaign.adventures)
-        wide = min(step - 6, 46.0)
-        for number in range(1, campaign.adventures + 1):
-            stamp = Box(box.x + (number - 1) * step, box.y, wide, box.h)
-            here = number == campaign.chapter.adventure and campaign.status != "finished"
-            done = number < campaign.chapter.adventure or campaign.status == "finished"
-            if here and campaign.status == "lost":
-                fill, rim, ink = "#f3d2c2", RED, RED
-            elif here:
-                fill, rim, ink = "#f4cf7c", "#9a6a17", "#2b2333"
-            elif done:
-                fill, rim, ink = "#3f7a63", "#2b5746", "#fbf3e0"
-            else:
-                fill, rim, ink = "", "#b39b6b", "#b39b6b"
-            if fill:
-                pygame.draw.rect(screen, fill, canvas.rect(stamp), border_radius=canvas.px(4))
-                paint.outline(screen, canvas, stamp, rim, 2, 4)
-            else:
-                paint.dashed(screen, canvas, stamp, rim, 5)
-            words = str(number)
-            writer.write(screen, words, stamp, 28, face="title", colour=ink, align="centre", middle=True, floor=18)
+
+def begin_new(app: App) -> None:
+    from scenes.pages.new_campaign import NewCampaign
+
+    app.push(NewCampaign(app))
+
+
+def problem_words(problems: Iterable[str]) -> str:
+    """The first thing that is wrong with a file here, and how many more there are."""
+    told = list(problems)
+    if not told:
+        return ""
+    first, more = told[0].partition("\n")[0], len(told) - 1
+    if not more:
+        return first
+    return first + " " + ngettext("One more file has a problem.", "{n} more files have problems.", more).format(n=more)
 
 
 def _page_text(page: Page | None) -> str:
-    """One adventure in a few lines: the way she took, what she read, found and learned."""
+    """One adventure as somebody wrote it down: what happened in order, then what is known and carried from it."""
     if page is None:
         return ""
-    lines = [_(page.title), _("Road: {places}").format(places=", ".join(page.route))]
-    lines += [f"{place}: {_(name)}" for place, name in page.read]
+    parts = [*page.paragraphs]
+    if not page.paragraphs and page.read:  # the way there is lost: only what the table still knows
+        places = ", ".join(_(name) for _place, name in page.read)
+        parts.append(_("You came through these places: {places}.").format(places=places))
     if page.items:
-        lines.append(_("Picked up: {items}").format(items=", ".join(page.items)))
-    lines += [_("Learned: {what}").format(what=what) for what in page.learned]
-    if page.headline:
-        lines.append(page.headline)
-    if page.roll:
-        lines += ["", *page.roll]
-    return "\n".join(lines)
+        parts.append(_("Picked up: {items}.").format(items=", ".join(page.items)))
+    if page.learned:
+        parts.append("\n".join((_("What you know:"), *(f"– {what}" for what in page.learned))))
+    if not any(page.headline in paragraph for paragraph in page.paragraphs):
+        parts.append(page.headline)
+    parts.append("\n".join(page.roll))
+    return "\n\n".join(filter(None, parts))
+
+
+def tries_words(campaign: Campaign) -> str:
+    """All attempts of a campaign: the same number wherever it is told."""
+    tries = sum(len(chapter.attempts) for chapter in campaign.chapters)
+    return ngettext("{n} try", "{n} tries", tries).format(n=tries) if tries else _("not begun")
 
 
 def standing(campaign: Campaign) -> str:
     """Where a campaign stands, in one line."""
-    tries = len(campaign.chapter.attempts)
     words = {
-        "running": ngettext("adventure {n} of {all}, {tries} try", "adventure {n} of {all}, {tries} tries", tries),
-        "finished": _("finished"),
-        "lost": _("lost in adventure {n}"),
+        "running": _("adventure {n} of {all}, {tries}"),
+        "finished": _("finished, {tries}"),
+        "lost": _("lost in adventure {n}, {tries}"),
     }[campaign.status]
-    text = words.format(n=campaign.chapter.adventure, all=campaign.adventures, tries=tries)
-    return f"{text}, {_('Iron')}" if campaign.iron else text
+    text = words.format(n=campaign.chapter.adventure, all=campaign.adventures, tries=tries_words(campaign))
+    return f"{_('Iron')}, {text}" if campaign.iron else text

@@ -31,7 +31,8 @@ class End(Letter):
         assert outcome is not None
         people = [number for number, seat in enumerate(table.match.seats) if seat.is_person]
         self.won = any(seat in outcome.winners for seat in people)
-        super().__init__(app, _title(table, self.won))
+        title, campaign = _title(table, self.won), table.board.campaign
+        super().__init__(app, f"{title} · {campaign}" if campaign else title)
         self.table = table
         self.outcome = outcome
         self.said = ""
@@ -116,7 +117,7 @@ class End(Letter):
         lines.append("\n".join(filter(None, (_told(standing, alone=alone) for standing in self.standings))))
         if self._guided:
             lines.append(_("That was the guided game. From here on nobody tells you what to do."))
-        if self.following is not None:
+        if self.following is not None and not self._guided:
             words = _("“{words}” goes on with your campaign. Single matches leave it as it is.")
             lines.append(words.format(words=self.following.words))
         return "\n\n".join(filter(None, lines))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-import assets
 from game.core.words import N_, _, ngettext
 from game.mad_maxence import notebook as told
 from game.mad_maxence.offering import power_words
@@ -17,11 +16,13 @@ from game.mad_maxence.telling import GAUGES, MEDALS
 from saves import notebook
 from saves.campaigns import Campaign
 from saves.notebook import Leg
-from scenes.kit import drawings, paint
+from scenes.kit import paint
 from scenes.kit.canvas import Box
+from scenes.kit.scene import Point
 from scenes.kit.text import INK, MUTED, RED, Face
 from scenes.pages import dates
 from scenes.pages.letters import Letter, TextPage
+from scenes.pages.stamps import draw_portrait, draw_stamp
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -36,6 +37,16 @@ COMPANIONS = (
     ("vengeance", N_("The Sexton"), N_("ended, and not forgotten")),
 )
 """Who may be with her in our own campaign, by the flag that says so; the first of a name counts."""
+THINGS = (
+    ("pass", N_("A salt-warden's pass")),
+    ("lamp", N_("The chapel lamp")),
+    ("dynamite", N_("Six sticks of dynamite")),
+    ("ledger", N_("The Ledger")),
+    ("coat", N_("A white coat")),
+    ("seal", N_("The Cartographer's seal")),
+    ("later", N_("An unopened box")),
+)
+"""What she may have beside her equipment, by the flag that says so."""
 STAMP = (190.0, 124.0)
 BLUE = "#2d5a78"
 
@@ -63,10 +74,35 @@ class RoadPage(Letter):
                 self._show(each)
                 self.rebuild()
 
+    # Where things are ----------------------------------------------------------------------------------------
+
+    def _leg_box(self, leg: Leg) -> Box:
+        body = self.spots["body"]
+        step = body.w / max(5, len(self.road.legs))
+        return Box(body.x + (leg.adventure - 1) * step, body.y + 34, step, 236)
+
+    def _stamp_box(self, leg: Leg) -> Box:
+        box = self._leg_box(leg)
+        return Box(box.centre[0] - STAMP[0] / 2, box.y, *STAMP)
+
+    def points(self) -> list[Point]:
+        """A stamp that was driven opens its story."""
+        return [
+            Point(_("The story of {title}").format(title=_(leg.title)), self._stamp_box(leg),
+                  partial(self._open_story, leg), f"stamp {leg.adventure}")
+            for leg in self.road.legs[:5]
+            if leg.start and (leg.marks or leg.standing != "ahead")
+        ]  # fmt: skip
+
+    def _open_story(self, leg: Leg) -> None:
+        from scenes.pages.campaigns import notebook_text
+
+        self.app.push(TextPage(self.app, _(leg.title), notebook_text(self.app, self.campaign, leg.adventure)))
+
     # Widgets -------------------------------------------------------------------------------------------------
 
     def build(self, widgets: Widgets) -> None:
-        from scenes.pages.campaigns import CampaignsPage, sit_down
+        from scenes.pages.campaigns import sit_down
 
         name, footer = self.campaign.name, self.spots["footer"]
         buttons: list[tuple[str, Callable[[], None], Kind, str]] = []
@@ -76,7 +112,7 @@ class RoadPage(Letter):
         buttons += [
             (_("Notebook"), self._open_notebook, "plain", _("Notebook of {name}").format(name=name)),
             (_("Keep as text"), self._keep, "plain", ""),
-            (_("Other roads"), lambda: self.app.push(CampaignsPage(self.app)), "plain", ""),
+            (_("Campaigns"), self._open_list, "plain", ""),
             (_("Close"), self.app.pop, "plain", ""),
         ]
         wants = [self.app.writer.measure(words, "bold", 20)[0] + 36 for words, *_rest in buttons]
@@ -86,6 +122,14 @@ class RoadPage(Letter):
             box = Box(x, footer.y + 6, want * grow, 52)
             widgets.button(box, words, press, kind, label=label or None)
             x += box.w + 10
+
+    def _open_list(self) -> None:
+        """Back to the list, wherever this page was opened from."""
+        from scenes.pages.campaigns import CampaignsPage
+
+        self.app.pop()
+        if not isinstance(self.app.scene, CampaignsPage):
+            self.app.push(CampaignsPage(self.app))
 
     def _open_notebook(self) -> None:
         self.app.push(TextPage(self.app, self.campaign.name, self._text()))
@@ -111,14 +155,15 @@ class RoadPage(Letter):
     # Words ---------------------------------------------------------------------------------------------------
 
     def _facts(self) -> str:
+        from scenes.pages.campaigns import tries_words
+
         campaign = self.campaign
-        tries = sum(len(chapter.attempts) for chapter in campaign.chapters)
         won = sum(leg.standing == "won" for leg in self.road.legs)
         parts = [
             _("Iron: it ends with the first defeat") if campaign.iron else _("with retries"),
             _("begun {when}").format(when=dates.when(campaign.created, brief=True)),
             _("last played {when}").format(when=dates.when(campaign.touched)),
-            ngettext("{n} try", "{n} tries", tries).format(n=tries),
+            tries_words(campaign),
             _("{won} of {all} roads driven to the end").format(won=won, all=len(self.road.legs)),
         ]
         return " · ".join(parts)
@@ -137,14 +182,21 @@ class RoadPage(Letter):
             return _("on the road: hour {hour} of {last}").format(hour=now.gauges.TU, last=last), tried
         return (_("next"), tried) if leg.standing == "here" else (_("not yet"), "")
 
-    def _companions(self) -> list[tuple[str, str]]:
+    def _companions(self) -> list[tuple[str, str, str]]:
+        """Flag, name, and how they travel."""
         if self.campaign.booklet:
             return []
-        found: dict[str, str] = {}
+        found: dict[str, tuple[str, str, str]] = {}
         for flag, name, how in COMPANIONS:
             if flag in self.road.carry.flags:
-                found.setdefault(_(name), _(how))
-        return list(found.items())
+                found.setdefault(name, (flag, _(name), _(how)))
+        return list(found.values())
+
+    def _things(self) -> list[str]:
+        """What takes no room in the car, and opens doors."""
+        if self.campaign.booklet:
+            return []
+        return [_(name) for flag, name in THINGS if flag in self.road.carry.flags]
 
     def _recap(self) -> str:
         if self.road.now is not None and self.book is not None:
@@ -163,7 +215,8 @@ class RoadPage(Letter):
         if self.book is not None:
             items = self.book.items
             lines += [_(items[name].name) for name in self.road.carry.items if name in items]
-        lines += [f"{name}, {how}" for name, how in self._companions()]
+        lines += self._things()
+        lines += [f"{name}, {how}" for _flag, name, how in self._companions()]
         return "\n".join(filter(None, (*lines, self._recap(), self.said)))
 
     # Showing -------------------------------------------------------------------------------------------------
@@ -171,17 +224,16 @@ class RoadPage(Letter):
     def draw_body(self, screen: pygame.Surface) -> None:
         writer, body = self.app.writer, self.spots["body"]
         writer.write(screen, self._facts(), Box(body.x, body.y - 8, body.w, 28), 18, colour=MUTED, wrap=False)
-        step = body.w / max(5, len(self.road.legs))
         for leg in self.road.legs[:5]:
-            self._draw_leg(screen, leg, Box(body.x + (leg.adventure - 1) * step, body.y + 34, step, 236))
+            self._draw_leg(screen, leg, self._leg_box(leg))
         self._draw_carried(screen, Box(body.x, body.y + 272, 570, 216))
         self._draw_company(screen, Box(body.x + 606, body.y + 272, body.w - 606, 216))
-        self._draw_recap(screen, Box(body.x, body.y + 508, body.w, body.h - 508))
+        self._draw_recap(screen, Box(body.x, body.y + 522, body.w, body.h - 522))
 
     def _draw_leg(self, screen: pygame.Surface, leg: Leg, box: Box) -> None:
         canvas, writer = self.app.canvas, self.app.writer
-        stamp = Box(box.centre[0] - STAMP[0] / 2, box.y, *STAMP)
-        self._draw_stamp(screen, leg, stamp)
+        stamp = self._stamp_box(leg)
+        draw_stamp(self.app, screen, self.campaign.booklet, leg, stamp)
         disc = canvas.point((stamp.x + 4, stamp.y + 4))
         pygame.draw.circle(screen, "#3b1f14", disc, canvas.px(17))
         number = Box.around((stamp.x + 4, stamp.y + 4), 30, 30)
@@ -201,31 +253,6 @@ class RoadPage(Letter):
             row = Box(box.x + 2, y, box.w - 4, height)
             writer.write(screen, words, row, size, face=face, colour=colour, align="centre", middle=True, wrap=False)
             y += height
-
-    def _draw_stamp(self, screen: pygame.Surface, leg: Leg, box: Box) -> None:
-        """White paper with a perforated rim; the picture is that of the way out, pale as long as it lies ahead."""
-        canvas = self.app.canvas
-        if leg.standing == "here":
-            paint.outline(screen, canvas, box.grown(7), "#d9a22a", 4, 6)
-        rect = canvas.rect(box)
-        pygame.draw.rect(screen, "#fffdf4", rect)
-        pitch = box.w / 16
-        for step in range(17):
-            for y in (box.y, box.bottom):
-                pygame.draw.circle(screen, "#efe4c8", canvas.point((box.x + step * pitch, y)), canvas.px(pitch * 0.27))
-        for step in range(round(box.h / pitch) + 1):
-            for x in (box.x, box.right):
-                pygame.draw.circle(screen, "#efe4c8", canvas.point((x, box.y + step * pitch)), canvas.px(pitch * 0.27))
-        inner = canvas.rect(Box(box.x + 11, box.y + 11, box.w - 22, box.h - 22))
-        name = f"mad_maxence/motifs/{leg.adventure}-out"
-        if not self.campaign.booklet and (assets.folder / f"{name}.svg").exists():
-            scene = drawings.motif(name, (round(inner.h / 0.3), inner.h))
-            screen.blit(scene, inner, pygame.Rect((scene.get_width() - inner.w) // 2, 0, *inner.size))
-        else:
-            pygame.draw.rect(screen, "#e6d3a3", inner)
-        pygame.draw.rect(screen, "#5b4a36", inner, max(1, canvas.px(1.5)))
-        if leg.standing == "ahead":
-            paint.veil(screen, canvas, Box(box.x + 11, box.y + 11, box.w - 22, box.h - 22), (250, 244, 226, 200), 0)
 
     def _draw_postmark(
         self, screen: pygame.Surface, result: str, stamped: str, centre: tuple[float, float], tilt: float
@@ -250,33 +277,36 @@ class RoadPage(Letter):
         writer, carry = self.app.writer, self.road.carry
         writer.write(screen, _("You carry"), Box(box.x, box.y, 300, 40), 30, face="title")
         items = [] if self.book is None else [self.book.items[name] for name in carry.items if name in self.book.items]
-        if not items:
+        things = self._things()
+        if not items and not things:
             writer.write(screen, _("nothing yet"), Box(box.x, box.y + 44, 300, 26), 18, colour=MUTED)
+        high = 44 if things and len(items) > 3 else 48
         for number, item in enumerate(items):
-            row = Box(box.x, box.y + 40 + number * 48, 376, 27)
+            row = Box(box.x, box.y + 40 + number * high, 356, 27)
             writer.write(screen, _(item.name), row, 18, face="bold", wrap=False)
             assert self.book is not None
-            below = Box(row.x, row.y + 22, row.w, 26)
+            below = Box(row.x, row.y + 21, row.w, 24)
             writer.write(screen, power_words(self.book, item), below, 17, colour=MUTED, wrap=False)
+        if things:
+            row = Box(box.x, box.y + 42 + len(items) * high, 356, 27)
+            writer.write(screen, ", ".join(things), row, 18, face="bold", elide=True)
+        x = box.x + 392
+        writer.write(screen, _("The car"), Box(x, box.y, 170, 40), 30, face="title")
         for number, (gauge, words) in enumerate(list(GAUGES.items())[1:]):
-            row = Box(box.x + 392, box.y + 42 + number * 28, 170, 27)
+            row = Box(x, box.y + 42 + number * 28, 170, 27)
             writer.write(screen, _(words), row, 17, wrap=False)
             value = str(getattr(carry.gauges, gauge))
             writer.write(screen, value, row, 17, face="bold", align="right", wrap=False)
 
     def _draw_company(self, screen: pygame.Surface, box: Box) -> None:
-        canvas, writer = self.app.canvas, self.app.writer
+        writer = self.app.writer
         writer.write(screen, _("Who travels along"), Box(box.x, box.y, box.w, 40), 30, face="title")
-        people = [(_("Maxence"), _("at the wheel")), *self._companions()]
-        for number, (name, how) in enumerate(people[:6]):
-            row = Box(box.x + (number // 3) * 226, box.y + 48 + (number % 3) * 56, 220, 42)
-            middle = canvas.point((row.x + 17, row.y + 20))
-            pygame.draw.circle(screen, "#e9c98a", middle, canvas.px(17))
-            pygame.draw.circle(screen, "#5b4a36", middle, canvas.px(17), canvas.px(2))
-            letter = Box.around((row.x + 17, row.y + 20), 30, 30)
-            writer.write(screen, name.removeprefix("The ")[0], letter, 22, face="title", align="centre", middle=True)
-            writer.write(screen, name, Box(row.x + 42, row.y - 4, row.w - 42, 27), 18, face="bold", wrap=False)
-            writer.write(screen, how, Box(row.x + 42, row.y + 20, row.w - 42, 27), 17, colour=MUTED, wrap=False)
+        people = [("maxence", _("Maxence"), _("at the wheel")), *self._companions()]
+        for number, (who, name, how) in enumerate(people[:6]):
+            row = Box(box.x + (number // 3) * 226, box.y + 46 + (number % 3) * 58, 220, 48)
+            draw_portrait(self.app, screen, who, (row.x + 24, row.y + 22), 24)
+            writer.write(screen, name, Box(row.x + 58, row.y - 4, row.w - 58, 27), 18, face="bold", wrap=False)
+            writer.write(screen, how, Box(row.x + 58, row.y + 20, row.w - 58, 27), 17, colour=MUTED, wrap=False)
 
     def _draw_recap(self, screen: pygame.Surface, box: Box) -> None:
         canvas, writer = self.app.canvas, self.app.writer

@@ -34,6 +34,8 @@ def sit_down(app: App, saved: SavedMatch) -> None:
         words = _("{game} has no board yet. Its match goes on waiting.").format(game=_(listing.title))
         app.push(Ask(app, words, [(_("All right"), app.home_again, "primary")]))
         return
-    app.push(Table(app, saved))
+    table = Table(app, saved)
+    table.board.campaign = next((each.label.campaign for each in app.shelf.entries() if each.id == saved.id), "")
+    app.push(table)
     if saved.notice:
         app.push(Ask(app, saved.notice, [(_("All right"), app.pop, "primary")]))

@@ -125,8 +125,13 @@ class Ahead:
 
     def _aside(self) -> Note | None:
         """What the board wants remembered while the hand is nowhere."""
-        aside = self._table.board.aside(self._table.view.shown)
-        return None if aside is None else Note(aside[0], (aside[1],))
+        aside, letter = self._table.board.aside(self._table.view.shown), self._table.letter
+        if aside is None:
+            return None
+        if letter.log and not letter.shows_log:
+            # The buttons have taken the room of the log: what it would say is what is asked for first.
+            return Note(_("What just happened"), tuple(letter.newest(3)))
+        return Note(aside[0], (aside[1],))
 
     def _just_touched(self, spot: str) -> bool:
         """Where the hand has just played, picked something up or chosen something, it is not told "not now"."""

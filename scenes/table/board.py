@@ -214,6 +214,9 @@ class Board(ABC, Generic[V]):
     whatever else the game needs: `bar.turn`, a hand, the places of the others, `reading` where cards are enlarged."""
     text_room: ClassVar[float] = 186.0
     """Height of the letter's text above its first buttons; games with stories take more."""
+    least_log: ClassVar[float] = 128.0
+    """However many buttons there are, so much of the log stays in sight; 0 where all of them matter more than the log,
+    and the note says what just happened (`aside`)."""
     gauges: ClassVar[dict[str, str]] = {}
     """Gauge names of events → kind of the piece that slides along the spots `<gauge>.<value>`."""
     runs_on: ClassVar[dict[str, str]] = {}
@@ -251,6 +254,8 @@ class Board(ABC, Generic[V]):
         self._ways_known: dict[str, Way | None] = {}
         self.seats: tuple[Seat, ...] = ()
         """Who sits at the table; nobody on a picture of the board."""
+        self.campaign = ""
+        """The name of the campaign this match is part of, if it is."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -487,6 +492,10 @@ class Board(ABC, Generic[V]):
             face = self.face(view, piece.kind.removeprefix(cards.CARD))
             return Look(face.title, face.full or face.text, card=face)
         return None
+
+    def points_the_way(self, view: V) -> bool:
+        """Nothing else is left to decide than where: places shine without being asked for."""
+        return False
 
     def aside(self, view: V) -> tuple[str, str] | None:
         """Title and words of the letter's note while the hand is nowhere: an aim that should stay in sight, say."""

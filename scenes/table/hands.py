@@ -114,7 +114,8 @@ class Hands:
             return {self.wanted}
         table = self.table
         shining = set(table.guide.spots) if table.guide is not None and table.my_turn else set()
-        if table.hinting or (table.guide is not None and table.guide.pointing):
+        shown = table.my_turn and table.guide is None and table.board.points_the_way(table.view.shown)
+        if table.hinting or shown or (table.guide is not None and table.guide.pointing):
             shining |= {gesture.target for gesture in self.gestures()}
         return shining
 

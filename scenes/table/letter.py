@@ -25,8 +25,6 @@ NOTE_HEIGHT = 158.0
 FOOT = 50.0
 ABOVE_LOG = 36.0
 """The heading of the log and its button stay free."""
-LEAST_LOG = 128.0
-"""However many buttons there are, so much of the log stays in sight."""
 
 
 class LogLine(NamedTuple):
@@ -57,7 +55,7 @@ class Letter:
         self.panel = board.layout["panel"]
         self.log: list[LogLine] = []
         self.scroll = 0.0
-        self.list = ToolList()
+        self.list = ToolList(self._detail_height)
         """Buttons of the game itself between the text and the log."""
         self.above_tools = ""
         """What is said above these buttons, in the place of the first two."""
@@ -96,7 +94,7 @@ class Letter:
     def shown_tools(self) -> list[tuple[Tool, Box]]:
         """The tools that are seen, and where they lie."""
         top = self.buttons_top + 76 + (2 * ROW if self.above_tools else 0)
-        self.list.lay(Box(self.panel.x, top, self.panel.w, self._bottom - top), LEAST_LOG)
+        self.list.lay(Box(self.panel.x, top, self.panel.w, self._bottom - top), self.board.least_log)
         return self.list.shown()
 
     def log_box(self) -> Box:
@@ -109,6 +107,21 @@ class Letter:
         """The button beside the log's heading; a narrow letter has no room for the key on it."""
         log, width = self.log_box(), 88.0 if self.panel.w > 300 else 52.0
         return Box(log.right - width, log.y - 4, width, 32)
+
+    @property
+    def shows_log(self) -> bool:
+        """The buttons may take all its room."""
+        return self.log_box().h > 70
+
+    def _detail_height(self, words: str, width: float) -> float:
+        lines = len(self.app.writer.lines(words, "text", 17, width - 8))
+        return max(DETAIL, lines * self.app.writer.line_height("text", 17))
+
+    def newest(self, lines: int) -> list[str]:
+        """The last lines of the log, each cut to one row of the note."""
+        room = self.app.writer.line_height("text", 17) + 1
+        told = [line.words for line in self.log if not line.undone and line.seen_by is None][-lines:]
+        return [_cut(self.app.writer, words, self.note_box.w - 28, room) for words in told]
 
     def columns(self, words: Sequence[str]) -> list[Box]:
         """Room for a row of buttons: as wide as each other where that is enough, else as wide as their words want."""
@@ -164,9 +177,9 @@ class Letter:
             writer.write(ground, self.above_tools, room, 18, colour=MUTED, middle=True)
         for tool, box in self.shown_tools():
             if tool.detail:
-                below = Box(box.x + 4, box.bottom + 1, box.w - 8, DETAIL + 1)
-                writer.write(ground, tool.detail, below, 17, colour=MUTED, wrap=False)
-        if self.log_box().h > 70:
+                below = Box(box.x + 4, box.bottom + 1, box.w - 8, self._detail_height(tool.detail, box.w) + 1)
+                writer.write(ground, tool.detail, below, 17, colour=MUTED)
+        if self.shows_log:
             self._paint_log(ground)
         self._paint_key_caps(ground)
         if self.has_note:

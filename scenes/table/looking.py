@@ -60,7 +60,7 @@ class Looking:
         table = self._table
         spot = self._subject()
         hands = table.hands
-        guided = table.guide is not None and table.guide.pointing
+        guided = table.guide is not None and table.guide.pointing and spot in hands.lit()
         if spot is None or not table.my_turn or hands.begun or guided or table.ahead.was_done_at(spot):
             return
         before, self._rested = self._rested, self._rested + seconds

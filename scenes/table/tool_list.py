@@ -16,16 +16,14 @@ if TYPE_CHECKING:
 ROW, DETAIL = 50.0, 24.0
 """Height of a tool's row, and of the smaller line under it."""
 BUTTON = 44.0
+BESIDE = 26.0
+"""Room that the bar of a long list takes."""
 WAKING = 0.7
 """Seconds until another button that came to lie under the hand can be pressed."""
 
 
 GAP = 8.0
 """Between buttons that share a row."""
-
-
-def _height(tool: Tool) -> float:
-    return ROW + (DETAIL if tool.detail else 0)
 
 
 def _rows(tools: list[Tool]) -> list[list[Tool]]:
@@ -40,9 +38,12 @@ def _rows(tools: list[Tool]) -> list[list[Tool]]:
 
 
 class ToolList:
-    def __init__(self) -> None:
+    def __init__(self, detail_height: Callable[[str, float], float]) -> None:
         self.tools: list[Tool] = []
+        self.detail_height = detail_height
+        """How high the smaller words under a button stand at this width: long ones take more than one line."""
         self._area = Box(0, 0, 1, 1)
+        self._wide = 1.0
         self._long = False
         self._moved: Callable[[], None] = lambda: None
         self._scroll = Scroll(lambda: self._moved())
@@ -68,24 +69,49 @@ class ToolList:
 
     def lay(self, area: Box, spared: float) -> None:
         """Between top and bottom of this area; of a list that is too long, so much below it is spared."""
-        self._area = area
-        row = max(map(_height, self.tools), default=ROW)
-        self._long = sum(_height(first) for first, *_others in _rows(self.tools)) > area.h + 6
-        self._scroll.lay(area._replace(h=max(2 * row, area.h - spared)), row, len(self.tools))
+        self._area, self._wide = area, area.w
+        self._long = sum(self._height(first) for first, *_others in _rows(self.tools)) > area.h + 6
+        if self._long:
+            self._wide = area.w - BESIDE
+        highest = max(map(self._height, self.tools), default=ROW)
+        room = area._replace(h=max(2 * highest, area.h - spared))
+        # Rows differ in height: the list ends where as many of the last ones fit as there are shown then.
+        fit, used = 0, 0.0
+        for tool in reversed(self.tools):
+            used += self._height(tool)
+            if used > room.h:
+                break
+            fit += 1
+        self._scroll.lay(room, room.h / max(1, fit), len(self.tools))
 
     def shown(self) -> list[tuple[Tool, Box]]:
-        if self._long:
-            return [(self.tools[index], row._replace(h=BUTTON)) for index, row in self._scroll.rows()]
+        return self._scrolled() if self._long else self._in_rows()
+
+    def _in_rows(self) -> list[tuple[Tool, Box]]:
         found, y = [], self._area.y
         for row in _rows(self.tools):
             width = (self._area.w + GAP) / len(row)
             found += [(tool, Box(self._area.x + n * width, y, width - GAP, BUTTON)) for n, tool in enumerate(row)]
-            y += _height(row[0])
+            y += self._height(row[0])
         return found
+
+    def _scrolled(self) -> list[tuple[Tool, Box]]:
+        rows = list(self._scroll.rows())
+        first, end, width = rows[0][0], rows[-1][1].bottom + 1, rows[0][1].w
+        found, y = [], self._area.y
+        for tool in self.tools[first:]:
+            if y + self._height(tool) > end:
+                break
+            found.append((tool, Box(self._area.x, y, width, BUTTON)))
+            y += self._height(tool)
+        return found
+
+    def _height(self, tool: Tool) -> float:
+        return ROW + (self.detail_height(tool.detail, self._wide) if tool.detail else 0)
 
     @property
     def bottom(self) -> float:
-        return max((box.y + _height(tool) for tool, box in self.shown()), default=self._area.y)
+        return max((box.y + self._height(tool) for tool, box in self.shown()), default=self._area.y)
 
     # Pressing ------------------------------------------------------------------------------------------------
 

@@ -60,16 +60,20 @@ class Tray:
 
         return Tween(seconds, begin=begin)
 
+    @property
+    def pitch(self) -> float:
+        """From one to the next. Dice close up in a small tray, coins sooner: what is said about them needs its room."""
+        room = self.box.w * 0.6 - _SIZE if self.dice and isinstance(self.dice[0], str) else self.box.w - 92
+        return min(_SIZE + 16, room / max(1, len(self.dice) - 1))
+
     def draw(self, screen: pygame.Surface, canvas: Canvas, writer: Writer) -> None:
         if not self.dice:
             return
         rolled = ease_out(min(1.0, self._t / 0.85))
-        x0, count = self.box.x + 46, len(self.dice)
-        # Four dice in a small tray close up.
-        step = min(_SIZE + 16, (self.box.w - 92) / (count - 1)) if count > 1 else _SIZE + 16
+        x0, pitch = self.box.x + 46, self.pitch
         for index, face in enumerate(self.dice):
             spin, rest = self._spins[index] if index < len(self._spins) else (0.0, 0.0)
-            end = (x0 + index * step, self.box.centre[1])
+            end = (x0 + index * pitch, self.box.centre[1])
             start = (self.box.right - 40, self.box.centre[1] - 20)
             at = (
                 start[0] + (end[0] - start[0]) * rolled,
@@ -80,7 +84,7 @@ class Tray:
             picture = drawings.turned(picture, angle)
             screen.blit(picture, picture.get_rect(center=canvas.point(at)))
         if self._t > 0.72 and self.words:
-            left = x0 + count * step - 14
+            left = x0 + (len(self.dice) - 1) * pitch + _SIZE
             room = Box(left, self.box.y + 8, self.box.right - left - 16, self.box.h - 16)
             if room.w < LEAST_ROOM:
                 y = self.box.centre[1] + _SIZE / 2 + 6

@@ -17,7 +17,7 @@ from scenes.kit.motion import Together
 from scenes.pages.log import LogPage
 from scenes.pages.rulebook import RulebookPage
 from scenes.table.board import Tool, beside
-from scenes.table.letter import LEAST_LOG, Note
+from scenes.table.letter import Note
 from scenes.table.table import SAID_LATELY, Table
 from tests.game.playing import rules_of
 from tools.screens import open_at
@@ -277,7 +277,7 @@ def test_a_long_list_of_buttons_scrolls_and_leaves_the_log_in_sight(
     table.refresh()
     hands.settle()
     assert 2 <= len(table.letter.shown_tools()) < 12
-    assert table.letter.log_box().h >= LEAST_LOG - 20
+    assert table.letter.log_box().h >= table.board.least_log - 20
     Player(hands, "click", seed=1).press(table, table.letter.tools[-1])
     hands.wheel(table.letter.shown_tools()[0][1].centre, 30)
     Player(hands, "click", seed=1).press(table, table.letter.tools[0])

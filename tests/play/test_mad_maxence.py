@@ -13,20 +13,36 @@ import pytest
 import assets
 from game.core import bots
 from game.core.chance import Chance
+from game.core.events import GaugeChanged
 from game.core.journal import Seat
 from game.core.match import Match
-from game.mad_maxence.booklet import Text
-from game.mad_maxence.events import AdventureBegan, Caught, ChoiceEnded, Escaped, PlaceReached, RollCalled
+from game.mad_maxence.booklet import Effects, Text
+from game.mad_maxence.events import (
+    AdventureBegan,
+    Caught,
+    ChoiceEnded,
+    Escaped,
+    ManoeuvreEnded,
+    PlaceReached,
+    RollCalled,
+    RoundFought,
+    SearchEnded,
+    SkillTried,
+    Tally,
+)
 from game.mad_maxence.journey import told_to
+from game.mad_maxence.offering import offered
 from game.mad_maxence.state import Go, State, Use
-from scenes.boards.mad_maxence import GameBoard, pages
-from scenes.pages.campaigns import CampaignsPage, campaigns_of
+from scenes.boards.mad_maxence import GameBoard, pages, painting, roads
+from scenes.pages import story
+from scenes.pages.campaigns import campaigns_of
 from scenes.pages.end import End
 from scenes.pages.menu import Reading
-from scenes.table.board import Told
+from scenes.pages.new_campaign import NewCampaign
+from scenes.table.board import Told, Tool
 from scenes.table.stage import Sprite
 from scenes.table.table import Table
-from tools.screens import open_at
+from tools.screens import finished_match, open_at
 
 from .hands import Hands
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
@@ -160,7 +176,7 @@ def restart(hands: Hands) -> Hands:
 def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("New campaign")
-    hands.press("New campaign")
+    hands.press("Set out")
     seen = set()
     for _ in range(60):
         table = read_on(hands)
@@ -192,6 +208,7 @@ def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands:
     hands.press("All games")
     hands.press("Mad Maxence")
     hands.press("Campaigns")
+    hands.press("Open Campaign")
     hands.press("Notebook of Campaign")
     assert "Adventure 5" in hands.app.scene.describe()
 
@@ -200,7 +217,7 @@ def test_an_iron_campaign_ends_with_the_first_defeat(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("New campaign")
     hands.press("Iron")
-    hands.press("New campaign")
+    hands.press("Set out")
     for seed in range(40):
         play_on(hands, read_on(hands), seed)
         outcome = read_on(hands).match.outcome
@@ -222,12 +239,12 @@ def test_an_adventure_of_ones_own_appears_apart_from_ours(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("New campaign")
     page = hands.app.scene
-    assert isinstance(page, CampaignsPage)
+    assert isinstance(page, NewCampaign)
     assert set(page.own.problems) == {"broken"}
     assert set(page.own.booklets) == {"mine"}
     hands.press("The Exile Lands (ours)")
     assert any(point.label == "mine (yours)" for point in page.all_points())
-    hands.press("New campaign")
+    hands.press("Set out")
     table = read_on(hands)
     assert table.match.state.booklet == "mine"
     state = table.match.state
@@ -310,7 +327,7 @@ def test_a_choice_too_dear_is_shown_with_its_reason_and_one_made_already_is_gone
     table = at_the_table(hands, [])
     follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 1")
     tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}
-    assert tools["Buy the drunk warden's pass"] == (False, "That costs 3 fuel, and you have 2.")
+    assert tools["Buy the drunk warden's pass"] == (False, "That costs 3 fuel and 2 spare parts, and you have 2 and 0.")
     assert "Swap a part for fuel" not in tools
     assert tools["Drive on"][0]
 
@@ -399,6 +416,16 @@ def test_every_place_and_every_end_of_ours_has_its_picture(hands: Hands) -> None
     assert not pages.picture(Escaped("mine", 1, "", 0, 0), "out")
 
 
+@pytest.mark.parametrize(("flag", "name"), [("broken", "1-out-broken"), ("brine", "1-out-brine"), ("pass", "1-out")])
+def test_the_picture_of_an_escape_shows_the_way_it_was_made(hands: Hands, flag: str, name: str) -> None:
+    rules: Any = hands.app.shelf.rules("mad-maxence")
+    after = rules.booklets[""].adventures[1].after
+    event = Escaped("", 1, "", 10, 5, after=told_to(State(flags=(flag,)), after.text))
+    page = pages.page(rules, event)
+    assert page is not None
+    assert page.picture == f"mad_maxence/motifs/{name}"
+
+
 def test_a_wreck_that_is_dragged_away_says_what_helps(hands: Hands) -> None:
     table = at_the_table(hands, ["tails"])
     follow(hands, "choose 4", "leave", "go 1", "choose 1")
@@ -414,11 +441,152 @@ def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) 
     follow(hands, "choose 3", "leave", "go 2", "choose 2", "fight")
     look = table.board.look(table.view.shown, "item.1")
     assert look is not None
-    assert (look.title, look.words) == ("Field medkit", "Used up: Combativeness +2.")
+    assert (look.title, look.words) == ("Field medkit", "Use it up: Combativeness +2.")
     exit_ = table.board.look(table.view.shown, "place.11")
     assert exit_ is not None
     assert exit_.title == "The exit: place 11"
     assert "Salt Gate" in exit_.words
+
+
+def test_a_story_ends_with_what_it_came_to_and_a_found_thing_with_what_it_does(hands: Hands) -> None:
+    table = at_the_table(hands, ["heads"])
+    follow(hands, "choose 3", "leave", "go 2", "choose 2")
+    table.begin((table.rules.grammar.parse("fight"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert page.words.endswith("Spare parts +2. You carry: Field medkit.")
+    hands.press("Go on")
+    hands.settle()
+    found = hands.app.scene
+    assert isinstance(found, Reading)
+    assert found.words.endswith("Use it up: Combativeness +2.")
+
+
+def test_an_hour_that_strikes_says_what_it_took(hands: Hands) -> None:
+    table = at_the_door(hands, "actions", gauges={"TU": 10, "C": 4, "P": 2}, clocks_fired=[6])
+    table.begin((table.rules.grammar.parse("leave"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert page.title == "Hour 11"
+    assert page.words.endswith("Combativeness −1. Spare parts −1.")
+
+
+def test_every_line_about_a_gauge_has_its_reason() -> None:
+    for seed in range(6):
+        match = finished_match("mad-maxence", seed)
+        told = [match.rules.tell(event) or "" for moment in match.history for event in moment.events
+                if isinstance(event, GaugeChanged)]  # fmt: skip
+        assert [words for words in told if "(" not in words] == []
+
+
+@pytest.mark.parametrize("buttons", ["choices", "repairs"])
+def test_what_just_happened_is_seen_beside_four_buttons(hands: Hands, buttons: str) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 1", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
+    if buttons == "repairs":
+        follow(hands, "choose 4")
+    hands.hover((400, 30))
+    hands.settle()
+    assert len(table.letter.shown_tools()) == 4
+    note = table.ahead.note()
+    assert table.letter.shows_log or (note.title == "What just happened" and len(note.lines) >= 2)
+
+
+def test_who_comes_back_reads_on_the_letter_what_has_changed(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
+    assert "Where four roads meet" in table.board.letter(table.view.shown).notes
+    follow(hands, "choose 4", "leave", "go 10", "choose 3", "leave", "go 9", "choose 3", "leave", "go 5", "choose 3",
+           "leave", "go 8")  # fmt: skip
+    assert table.board.letter(table.view.shown).notes.startswith("The mule is wearing the warden's cap now.")
+
+
+def test_coins_leave_the_tray_when_something_else_begins(hands: Hands) -> None:
+    table = at_the_table(hands, ["tails"])
+    follow(hands, "choose 3", "leave", "go 1", "choose 1")
+    assert table.view.tray.dice
+    follow(hands, "leave", "go 3")
+    assert not table.view.tray.dice
+
+
+def test_the_trail_follows_the_drawn_roads_all_the_way_she_drove(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    board: Any = table.board
+    follow(hands, "choose 1", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 4",
+           "leave", "go 10", "choose 3", "leave", "go 9", "choose 3", "leave", "go 5", "choose 3", "leave",
+           "go 8")  # fmt: skip
+    ways = {frozenset(leg) for leg in painting.driven(board, table.match.state)}
+    wanted = ("02", "25", "58", "8 10", "10 9", "95")
+    assert ways == {frozenset(leg.split() if " " in leg else leg) for leg in wanted}
+    bend = board.layout["board"].x + 0.75 * board.layout["board"].w
+    assert max(x for x, _y in painting.trail(board, "9", "11")) > bend - 20
+
+
+def test_roads_bend_as_drawn_on_every_map() -> None:
+    """The first and the last map are drawn from the same curves: each of ours begins and ends at its places."""
+    drawn = assets.read("mad_maxence/map-5.svg")
+    for between in roads.BENDS.values():
+        words = " ".join(f"{x:g} {y:g}" for x, y in between)
+        assert f"Q{words} " in drawn or f"C{words} " in drawn, between
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_every_button_of_all_five_booklets_keeps_to_the_paper(
+    tmp_path: Path, size: tuple[int, int], text_size: str
+) -> None:
+    """Rich and poor, so that prices and refusals are both read; the market's pass ran off the sheet."""
+    hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
+    table = at_the_door(hands, "choice")
+    rules: Any = table.rules
+    book = rules.booklets[""]
+    for number, adventure in book.adventures.items():
+        for place in adventure.places:
+            for rich, flags in ((6, sorted(book.flags)), (0, [])):
+                gauges = {"C": max(1, rich), "P": rich, "F": rich}
+                state = msgspec.convert({"phase": "choice", "adventure": number, "pos": place, "gauges": gauges,
+                                         "found": [*"ABCD"], "flags": flags}, State)  # fmt: skip
+                letter, writer = table.letter, hands.app.writer
+                letter.set_tools(shown_tools(table, state))
+                letter.list._scroll.first = 0
+                seen: set[str] = set()
+                for first in range(len(letter.tools)):
+                    letter.list._scroll.go(first)
+                    writer.begin()
+                    letter.paint(hands.app.screen, rules.view(state, 0))
+                    assert [text.words for text in writer.drawn if not text.fits] == [], f"{number}/{place}"
+                    assert all(text.box.right <= letter.panel.right + 1 for text in writer.drawn)
+                    assert all(box.bottom < letter.note_box.y for _tool, box in letter.shown_tools())
+                    seen |= {tool.words for tool, _box in letter.shown_tools()}
+                assert seen == {tool.words for tool in letter.tools}
+
+
+def shown_tools(table: Table, state: State) -> list[Any]:
+    """The buttons of a table that is only looked at."""
+    rules: Any = table.rules
+    view, board = rules.view(state, 0), table.board
+    assert isinstance(board, GameBoard)
+    offers = [offered(rules.land, rules.booklets[""], view, move) for move in rules.moves(state)]
+    tools = [Tool(words, lambda: None, detail=detail) for words, detail in offers]
+    return tools + board._out_of_reach(view)
+
+
+def test_roads_shine_as_soon_as_nothing_but_the_road_is_left(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    assert not table.hands.lit()
+    follow(hands, "choose 1")
+    assert {"place.1", "place.2", "place.A"} <= table.hands.lit()
+
+
+def test_a_barred_place_says_why_under_the_mouse(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 1", "leave", "go 2")
+    look = table.board.look(table.view.shown, "place.0")
+    assert look is not None
+    assert look.title == "You came from The Wreck (0)"
+    assert "straight back" in look.words
 
 
 # Pages -------------------------------------------------------------------------------------------------------
@@ -430,6 +598,13 @@ def longest(text: Text) -> tuple[int, ...]:
     for number, passage in enumerate(text):
         pairs.setdefault(passage.when or number, []).append(number)
     return tuple(sorted(max(some, key=lambda n: len(text[n].words)) for some in pairs.values()))
+
+
+def tally_of(effects: Effects) -> Tally:
+    """What such an end comes to, after a price in hours."""
+    gauges = [(effect.name, 1, 2) for effect in effects if effect.kind in ("+", "-", "=") and effect.name != "TU"]
+    named = {kind: tuple(effect.name for effect in effects if effect.kind == kind) for kind in ("item", "flag")}
+    return Tally((("TU", 4, 2), *gauges), named["item"], named["flag"])
 
 
 def every_page(table: Table) -> list[Told]:
@@ -453,7 +628,7 @@ def every_page(table: Table) -> list[Told]:
         for place in adventure.places.values():
             events.append(PlaceReached("", number, place.id, True, lines=longest(place.scene)))
             events += [
-                ChoiceEnded("", number, place.id, choice.number, how, lines=longest(text))
+                ChoiceEnded("", number, place.id, choice.number, how, tally_of(choice.ends[how]), lines=longest(text))
                 for choice in place.choices
                 for how, text in choice.texts.items()
             ]
@@ -480,10 +655,60 @@ def test_the_end_names_what_took_the_last_hour(hands: Hands) -> None:
     assert "It was hour" in hands.app.scene.describe()
 
 
+def test_the_campaign_is_named_on_the_board_and_on_the_last_page(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    hands.press("New campaign")
+    page = hands.app.scene
+    assert isinstance(page, NewCampaign)
+    page.name = "The red dress"
+    hands.press("Set out")
+    table = read_on(hands)
+    hands.app.draw()
+    assert any(text.words == "The red dress" for text in hands.app.writer.drawn)
+    table.begin((table.rules.grammar.parse("choose 4"),))
+    hands.settle()
+    for _ in range(40):
+        if isinstance(hands.app.scene, End):
+            break
+        table = read_on(hands)
+        act(hands, table, random.Random(_))
+        read_on(hands)
+    assert isinstance(hands.app.scene, End)
+    assert hands.app.scene.title.endswith("· The red dress")
+
+
+def test_the_notebook_has_a_paragraph_for_each_place_in_the_order_of_the_road(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 3", "leave", "go 2", "choose 3", "leave", "go 5")
+    hands.press("Notebook")
+    words = hands.app.scene.describe()
+    told = words.split("\n\n")
+    assert told[-3].startswith("Hour 0, The Wreck (0). Your trailer lies on its back;")
+    assert "Bolt the trailer doors on. The trailer doors make ugly armour." in told[-3]
+    assert told[-3].endswith("(Hours 0 → 1. Combativeness +2.)")
+    assert [each.partition(".")[0] for each in told[-2:]] == ["Hour 2, Pump Station (2)", "Hour 3, Bus Graveyard (5)"]
+    assert table.match.state.pos == "5"
+
+
+def test_after_the_guided_game_a_campaign_is_offered_beside_a_match(hands: Hands) -> None:
+    guided = story.guided("mad-maxence")
+    assert guided is not None
+    hands.press("Mad Maxence")
+    hands.press("First game, guided")
+    follow(hands, *(move for step in guided.step for move in step.moves))
+    follow(hands, "pick 1")
+    hands.settle()
+    assert isinstance(hands.app.scene, End)
+    labels = [point.label for point in hands.app.scene.all_points()]
+    assert {"Begin a campaign", "Now a match of your own"} <= set(labels)
+    hands.press("Begin a campaign")
+    assert isinstance(hands.app.scene, NewCampaign)
+
+
 def test_only_one_button_at_the_end_sounds_like_the_campaign(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("New campaign")
-    hands.press("New campaign")
+    hands.press("Set out")
     play_on(hands, read_on(hands), 2)
     labels = [point.label for point in hands.app.scene.all_points()]
     assert "Campaign: try again" in labels
@@ -515,3 +740,45 @@ def test_the_guide_shows_every_choice_but_only_its_own_can_be_pressed(hands: Han
     hands.press("First game, guided")
     tools = {tool.words: tool.enabled for tool in read_on(hands).letter.tools}
     assert tools == {"Save the tools": False, "Save the fuel": False, "Bolt the trailer doors on": True, "Drive": False}
+
+
+def test_in_the_guided_game_too_the_mouse_learns_what_a_thing_is_for(hands: Hands) -> None:
+    guided = story.guided("mad-maxence")
+    assert guided is not None
+    hands.press("Mad Maxence")
+    hands.press("First game, guided")
+    moves = [move for step in guided.step for move in step.moves]
+    table = follow(hands, *moves[: moves.index("repair")])
+    hands.hover(table.board.box("item.1").centre)
+    for _ in range(60):
+        hands.step()
+    look = table.look.shown
+    assert look is not None
+    assert look.title == "Field medkit"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_what_the_tray_says_has_room_beside_any_number_of_coins(
+    tmp_path: Path, size: tuple[int, int], text_size: str
+) -> None:
+    hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
+    table = at_the_door(hands, "combat", combat={"choice": 2, "foe_c": 6}, gauges={"C": 6, "TECH": 5, "P": 2})
+    board, tray = table.board, table.view.tray
+    told = (
+        RoundFought("", 5, "A", 2, 12, 1, 4, 6, 5, False),
+        SkillTried("TECH", 6, 2, 1, False),
+        SearchEnded("A", 1, 2, False),
+        SearchEnded("A", 2, 2, True),
+        ManoeuvreEnded("hard", 3, 3, True),
+    )
+    for event in told:
+        for coins in range(1, 7):
+            motion = board.motion(event, table.view)
+            assert motion is not None
+            motion.finish()
+            tray.lay(("heads",) * coins, tray.words)
+            table.view.app.writer.begin()
+            tray.draw(hands.app.screen, hands.app.canvas, hands.app.writer)
+            assert [text.words for text in hands.app.writer.drawn if not text.fits] == [], f"{coins}: {tray.words}"
+            assert hands.app.writer.drawn

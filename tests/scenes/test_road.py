@@ -7,11 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from game.mad_maxence.rules import MadMaxence
+from game.mad_maxence.state import Carry
+from saves import notebook
 from saves.campaigns import Campaign
 from scenes.pages.campaigns import CampaignsPage, campaigns_of
 from scenes.pages.letters import TextPage
 from scenes.pages.menu import Ask, Reading
+from scenes.pages.new_campaign import NewCampaign
 from scenes.pages.road import RoadPage
+from scenes.pages.stamps import picture_of
 from scenes.table.table import Table
 from tests.play.hands import Hands
 from tests.saves.test_campaigns import ADA, drive, end
@@ -30,6 +35,7 @@ def hands(tmp_path: Path) -> Hands:
 def to_the_road(hands: Hands) -> RoadPage:
     hands.press("Mad Maxence")
     hands.press("Campaigns")
+    hands.press("Open The grey car")
     page = hands.app.scene
     assert isinstance(page, RoadPage)
     return page
@@ -103,26 +109,80 @@ def test_the_notebook_of_a_finished_campaign_ends_with_who_came_through_the_door
 def test_the_list_leads_to_each_road(hands: Hands) -> None:
     campaigns_of(hands.app).begin("Iron winter", iron=True)
     to_the_road(hands)
-    hands.press("Other roads")
+    hands.press("Campaigns")
     assert isinstance(hands.app.scene, CampaignsPage)
-    hands.press("The road of The grey car")
+    hands.press("Open Iron winter")
     page = hands.app.scene
     assert isinstance(page, RoadPage)
-    assert page.title == "The grey car"
+    assert page.title == "Iron winter"
     hands.press("Close")
-    assert not isinstance(hands.app.scene, RoadPage | CampaignsPage)
+    assert isinstance(hands.app.scene, CampaignsPage)
+
+
+def test_the_list_and_the_page_count_the_same_tries(hands: Hands) -> None:
+    page = to_the_road(hands)
+    assert "4 tries" in page.describe()
+    hands.press("Campaigns")
+    assert "The grey car: adventure 3 of 5, 4 tries" in hands.app.scene.describe()
+
+
+def test_nothing_of_an_adventure_is_on_its_stamp_before_somebody_has_gone_in(hands: Hands) -> None:
+    fresh = notebook.outline(campaigns_of(hands.app).begin("Fresh"), maxence(hands))
+    assert {picture_of("", leg) for leg in fresh} == {""}
+    shown = [picture_of("", leg).rpartition("/")[2] for leg in to_the_road(hands).road.legs]
+    assert shown == ["1-out", "2-out", "3-3", "", ""]
+
+
+def maxence(hands: Hands) -> MadMaxence:
+    rules = hands.app.shelf.rules("mad-maxence")
+    assert isinstance(rules, MadMaxence)
+    return rules
+
+
+def test_a_stamp_that_was_driven_opens_its_story(hands: Hands) -> None:
+    to_the_road(hands)
+    labels = [point.label for point in hands.app.scene.all_points() if point.label.startswith("The story of")]
+    assert labels == ["The story of Dust", "The story of The Same Road Twice", "The story of The Ledger"]
+    hands.press("The story of Dust")
+    page = hands.app.scene
+    assert isinstance(page, TextPage)
+    assert page.title == "Dust"
+    assert "The Ledger" not in page.words.splitlines()
+
+
+def test_only_one_button_of_the_card_goes_on_with_the_campaign(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    labels = [point.label for point in hands.app.scene.all_points() if point.label.startswith("Continue")]
+    assert labels == ["Continue"]
+
+
+def test_the_pass_and_the_company_are_shown_by_name(hands: Hands) -> None:
+    page = to_the_road(hands)
+    page.road = page.road._replace(carry=Carry(flags=("ledger", "mercy", "pass", "watcher")))
+    told = page.describe()
+    for words in ("A salt-warden's pass", "The Ledger", "Ambrose Fell, written down", "The Sexton, let live"):
+        assert words in told
+    hands.app.draw()
+    assert [text.words for text in hands.app.writer.drawn if not text.fits] == []
 
 
 def test_iron_says_before_it_begins_that_it_ends_for_good(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("New campaign")
     page = hands.app.scene
+    assert isinstance(page, NewCampaign)
     hands.app.draw()
-    assert not any("ends for good" in text.words for text in hands.app.writer.drawn)
-    hands.press("Iron")
-    hands.app.draw()
+    assert not page.iron
     assert any("ends for good" in text.words for text in hands.app.writer.drawn)
-    assert isinstance(page, CampaignsPage)
+
+
+def test_a_new_campaign_is_named_and_made_harder_on_one_page(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    hands.press("New campaign")
+    hands.press("Difficulty: Hard")
+    hands.press("Set out")
+    newest = campaigns_of(hands.app).list().campaigns[0]
+    assert newest.options["difficulty"] == "hard"
 
 
 def test_an_iron_campaign_that_was_lost_shows_where_it_ended(hands: Hands) -> None:
@@ -148,4 +208,8 @@ def test_everything_on_it_fits(tmp_path: Path, size: tuple[int, int], text_size:
         app.draw()
         assert [text.words for text in app.writer.drawn if not text.fits] == []
         app.pop()
+    for page in (CampaignsPage(app), NewCampaign(app)):
+        app.push(page)
+        app.draw()
+        assert [text.words for text in app.writer.drawn if not text.fits] == []
     app.quit()

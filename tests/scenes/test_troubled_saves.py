@@ -133,7 +133,9 @@ def test_a_profile_with_options_that_make_no_sense_opens_as_printed(hands: Hands
     page = CampaignsPage(hands.app)
     hands.app.push(page)
     hands.press("New campaign")
+    hands.press("Set out")
     settle(hands.app)
+    assert campaigns_of(hands.app).list().campaigns[0].options["difficulty"] == "normal"
 
 
 def test_a_profile_that_cannot_be_read_is_said_on_the_rack(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -10,19 +10,22 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.contract import Reason
-from game.core.events import Event, Flipped, Moved
+from game.core.events import Event, Flipped, GaugeChanged, Moved
 from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
 from game.mad_maxence.events import (
     ChoiceEnded,
+    ChoiceMade,
     CombatBegan,
+    ItemChanged,
     ManoeuvreEnded,
     RoundFought,
     SearchEnded,
     SkillTried,
     TimeRanOut,
 )
+from game.mad_maxence.notebook import paragraphs
 from game.mad_maxence.offering import flight, offered, power_words
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
@@ -38,6 +41,7 @@ from scenes.table.view import TableView
 from . import pages, painting
 
 if TYPE_CHECKING:
+    from scenes.app import App
     from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
@@ -55,7 +59,8 @@ class GameBoard(Board[View]):
     ink: ClassVar[str] = INK
     """What is written on the land itself: dark on sand and paper, light on ash, flood and night."""
     gauges = GAUGES
-    text_room = 160.0
+    text_room = 120.0
+    least_log = 0.0
     rules: MadMaxence
 
     @classmethod
@@ -129,7 +134,10 @@ class GameBoard(Board[View]):
     def captions(self, view: View) -> list[Caption]:
         state, land = view.table, self.rules.land
         title = _(self.rules.adventure(state).title)
-        found = [Caption(title, self.spots["label.title"], 44, "title", self.ink)]
+        place = self.spots["label.title"]
+        found = [Caption(title, place, 44, "title", self.ink)]
+        if self.campaign:
+            found.append(Caption(self.campaign, Box(place.x, place.bottom - 8, 320, 28), 19, "italic", self.ink))
         found += [
             Caption(place, self.spots[f"place.{place}"], 22, "bold", INK if place in land.hidden else CREAM, "centre")
             for place in land.places
@@ -281,6 +289,10 @@ class GameBoard(Board[View]):
                 found.append(Tool(_("Flee"), lambda: None, enabled=False, detail=flight(book, view.table)))
         return found
 
+    def points_the_way(self, view: View) -> bool:
+        """Where the roads lead is seen as soon as the place itself asks for nothing any more."""
+        return view.table.phase in ("actions", "manoeuvre", "travel") and view.table.pending is None
+
     def aside(self, view: View) -> tuple[str, str] | None:
         """The aim stays in sight; the exit has it too."""
         return None if view.table.result != "none" else (_("Your aim"), view.aim)
@@ -292,6 +304,10 @@ class GameBoard(Board[View]):
             book = self.rules.booklets[view.table.booklet]
             item = book.items[view.table.items[int(name) - 1]]
             return Look(_(item.name), f"{power_words(book, item)}.")
+        if family == "place" and name == view.table.prev:
+            place = telling.place_name(name, dict(view.names).get(name, ""))
+            words = _("Nobody turns straight back: from here the road you came by is barred. A loop leads there again.")
+            return Look(_("You came from {place}").format(place=place), words)
         if name == view.exit:
             place = telling.place_name(name, dict(view.names).get(name, ""))
             return Look(_("The exit: {place}").format(place=place), view.aim)
@@ -304,9 +320,12 @@ class GameBoard(Board[View]):
         """Everything read, found and learned so far, for whoever comes back after a week."""
         from scenes.pages.letters import TextPage
 
-        told = "\n".join(line.words for line in table.letter.log if not line.undone)
-        words = f"{self.rules.describe(table.view.shown)}\n\n{told}"
-        table.app.push(TextPage(table.app, _("Notebook"), words))
+        view: View = table.view.shown
+        events = [event for moment in table.match.history for event in moment.events]
+        book = self.rules.booklets[view.table.booklet]
+        told = paragraphs(self.rules.land, book, events)
+        parts = (self.rules.describe(view), *told)
+        table.app.push(TextPage(table.app, _("Notebook"), "\n\n".join(parts)))
 
     def moved(self, event: Moved, view: View) -> tuple[str, str, str]:
         return self._car(event.origin, event.target), f"place.{event.origin}", f"place.{event.target}"
@@ -322,14 +341,16 @@ class GameBoard(Board[View]):
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         if isinstance(event, ChoiceEnded | TimeRanOut):
             self._foes_leave(shown)
+        if _clears_the_tray(event):
+            shown.tray.clear()
         if (page := pages.page(self.rules, event)) is not None:
             return shown.read(*page)
-        told = self.rules.tell(event) or ""
+        told = _short(event) or self.rules.tell(event) or ""
         match event:
             case Moved():
                 car = next(shown.stage.of_kind("car"))
                 car.kind = self._car(event.origin, event.target)
-            case SkillTried() | SearchEnded() | ManoeuvreEnded():
+            case SkillTried() | SearchEnded(known=False) | ManoeuvreEnded():
                 return shown.tray.say(told, 1.0)
             case RoundFought(foe_before=before, foe_after=after):
                 beaten = list(shown.stage.of_kind("foe"))[: before - after]
@@ -356,8 +377,10 @@ class GameBoard(Board[View]):
     # Pages and labels ----------------------------------------------------------------------------------------
 
     def follow_up(self, table: Table) -> Tool | None:
-        from scenes.pages.campaigns import after_match
+        from scenes.pages.campaigns import after_match, begin_new
 
+        if table.match.header.kind == "guided":
+            return Tool(_("Begin a campaign"), lambda: _from_home(table.app, begin_new))
         return after_match(table)
 
     def verdict(self, events: Sequence[Event]) -> str:
@@ -371,6 +394,37 @@ class GameBoard(Board[View]):
                             state.time_left)  # fmt: skip
             return text.format(title=title, n=state.time_left)
         return _("{title}, hour {tu} of {last}").format(title=title, tu=state.gauges.TU, last=last)
+
+
+def _short(event: Event) -> str:
+    """What the tray says beside the coins, where the log says more than there is room for."""
+    match event:
+        case RoundFought(heads=heads, foe_after=left, beaten=beaten):
+            text = ngettext("{n} head: they have {left} left.", "{n} heads: they have {left} left.", heads)
+            if beaten:
+                text = ngettext("{n} head: they are beaten.", "{n} heads: they are beaten.", heads)
+            return text.format(n=heads, left=left)
+        case SearchEnded(heads=heads, difficulty=need, found=found, known=False):
+            text = (
+                _("Heads {heads}, needed {need}: found.") if found else _("Heads {heads}, needed {need}: only stones.")
+            )
+            return text.format(heads=heads, need=need)
+    return ""
+
+
+def _from_home(app: App, opens: Callable[[App], None]) -> None:
+    app.home_again()
+    opens(app)
+
+
+def _clears_the_tray(event: Event) -> bool:
+    """Something else begins: the coins that lie there were about what was before."""
+    match event:
+        case Moved() | ChoiceMade() | ItemChanged(why="burn"):
+            return True
+        case GaugeChanged(why=why):
+            return why in ("move", "repair", "limp")
+    return False
 
 
 def _shared(one: Box, other: Box) -> float:

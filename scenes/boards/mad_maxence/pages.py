@@ -19,6 +19,7 @@ from game.mad_maxence.events import (
     PlaceReached,
     RollCalled,
 )
+from game.mad_maxence.offering import power_words
 from game.mad_maxence.rules import MadMaxence
 from scenes.table.board import Told
 
@@ -37,23 +38,37 @@ def page(rules: MadMaxence, event: Event) -> Told | None:
     match event:
         case ChoiceEnded(place=place, choice=number) if told:
             choice = rules.booklets[event.book].adventures[event.adventure].places[place].choices[number - 1]
-            return Told(_(choice.label), told, picture(event, place))
+            return Told(_(choice.label), _with_figures(rules, event, told), picture(event, place))
         case ClockStruck(at=hour):
-            return Told(_("Hour {n}").format(n=hour), told)
+            return Told(_("Hour {n}").format(n=hour), _with_figures(rules, event, told))
         case Caught():
             return Told(_("Caught"), told, picture(event, "caught"))
         case Escaped(ending=ending):
-            scene = picture(event, f"ending-{ending}") if ending else picture(event, "out")
-            return Told(_("Away"), told, scene)
+            scene = picture(event, f"ending-{ending}") if ending else _way_out(rules, event)
+            return Told(_("Away"), f"{told}\n\n{telling.rating_words(rules.land, event)}", scene)
         case RollCalled():
             return Told(*rules.roll_call((event,)))
         case ItemChanged(gained=True, item=item) if rules.booklets[event.book].items[item].text:
-            return Told(_("Found"), told)
+            words = power_words(rules.booklets[event.book], rules.booklets[event.book].items[item])
+            return Told(_("Found"), f"{told}\n\n{words}.")
         case PlaceReached(place=place, first=True) if told:
             name = rules.booklets[event.book].adventures[event.adventure].places[place].name
             title = telling.place_name(place, name)
             return Told(title, told.removeprefix(f"{title}. "), picture(event, place))
     return None
+
+
+def _way_out(rules: MadMaxence, event: Escaped) -> str:
+    """An escape as it was told: a farewell that depends on a flag may have a picture of its own, named after it."""
+    after = rules.booklets[event.book].adventures[event.adventure].after
+    told = [] if after is None else [after.text[number] for number in event.after or ()]
+    flags = [each.name for passage in told if not passage.otherwise for each in passage.when if each.kind == "flag"]
+    return next(filter(None, (picture(event, f"out-{flag}") for flag in flags)), picture(event, "out"))
+
+
+def _with_figures(rules: MadMaxence, event: ChoiceEnded | ClockStruck, told: str) -> str:
+    """The story, and under it what it came to."""
+    return "\n\n".join(filter(None, (told, telling.reckoning(rules.booklets, event))))
 
 
 def welcome(rules: MadMaxence, events: Sequence[Event]) -> Iterator[Told]:

@@ -10,10 +10,12 @@ import pygame
 
 from game.core.words import _
 from game.mad_maxence.state import State
-from scenes.kit import paint
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK
 from scenes.table.view import TableView
+
+from . import roads
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -52,19 +54,30 @@ def _items(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
         shown.app.writer.write(surface, name, room, 17, face="bold", align="centre", middle=True)
 
 
+def driven(board: GameBoard, state: State) -> set[tuple[str, str]]:
+    """The roads she has driven. A table from before the way was kept knows only where she first came to each place."""
+    land, legs = board.rules.land, set(pairwise(state.route))
+    if state.route[:1] != state.visited[:1]:
+        legs |= {(start, end) for start, end in pairwise(state.visited) if end in land.neighbours[start]}
+    return {(start, end) for start, end in legs if (end, start) not in legs or start < end}
+
+
+def trail(board: GameBoard, start: str, end: str) -> list[tuple[float, float]]:
+    """Points on the drawn road between two places, clear of their discs."""
+    ground, (wide, high) = board.layout["board"], drawings.spots(board.drawing).size
+    between = [(ground.x + x * ground.w / wide, ground.y + y * ground.h / high) for x, y in roads.bends(start, end)]
+    discs = [board.box(f"place.{place}") for place in (start, end)]
+    points = roads.along(discs[0].centre, tuple(between), discs[1].centre, 15)
+    return [at for at in points if all(math.dist(at, disc.centre) > disc.w / 2 + 8 for disc in discs)]
+
+
 def _route(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
-    """Dots along the way she has taken, from place to place as she first came to them."""
-    canvas, visited = shown.app.canvas, shown.shown.table.visited
-    for start, end in pairwise(visited):
-        if end not in board.rules.land.neighbours[start]:
-            continue
-        (x0, y0), (x1, y1) = board.box(f"place.{start}").centre, board.box(f"place.{end}").centre
-        steps = max(2, round(math.hypot(x1 - x0, y1 - y0) / 15))
-        for step in range(2, steps - 1):
-            part = step / steps
-            at = canvas.point((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
-            pygame.draw.circle(surface, "#f7e6bd", at, canvas.px(4.5))
-            pygame.draw.circle(surface, "#1f5f72", at, canvas.px(3.2))
+    """Dots along every road she has driven."""
+    canvas = shown.app.canvas
+    for start, end in driven(board, shown.shown.table):
+        for at in trail(board, start, end):
+            pygame.draw.circle(surface, "#f7e6bd", canvas.point(at), canvas.px(4.5))
+            pygame.draw.circle(surface, "#1f5f72", canvas.point(at), canvas.px(3.2))
 
 
 def under(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:

@@ -103,6 +103,7 @@ BROKEN = {
     "V5 flag never set": ("ok flag key, item", "ok item", "V5", "nothing up to here ever sets it"),
     "V6 no lost": (" | lost C=1, TU+2", "", "V6", "needs a lost part"),
     "V6 lost leaves her at 0": ("lost C=1, TU+2", "lost TU+2", "V6", "sets C to 1 or more"),
+    "V7 sealed test": (" | test ", " | sealed | test ", "V7", "sealed is for a choice with a get and no price"),
     "V7 no ko": (" | ko -\n", "\n", "V7", "both an ok and a ko"),
     "V8 no free choice": ("> Go on\n", "", "V8", "add a free one"),
     "V9 exit elsewhere": ("ko -", "ko exit", "V9", "only possible at EXIT 11"),

@@ -12,7 +12,7 @@ import pytest
 
 from game.core.chance import Chance
 from game.mad_maxence.booklet import Condition, Text, texts_of
-from game.mad_maxence.journey import holds
+from game.mad_maxence.journey import holds, told_to
 from game.mad_maxence.sight import words_told
 from game.mad_maxence.state import Carry, Gauges, Options, State
 
@@ -378,3 +378,20 @@ def test_a_campaign_played_with_and_without_a_deed_reads_differently_two_adventu
         heard.append(" ".join(RULES.tell(event) or "" for event in step.events))
     assert "where its door was" in heard[0]
     assert "with its painted bird" in heard[1]
+
+
+def test_a_strike_takes_nothing_in_words_from_somebody_who_has_nothing() -> None:
+    """Hour 8 of Dust threw parts overboard that were not there."""
+    for adventure in BOOK.adventures.values():
+        for clock in adventure.clocks:
+            if {effect.name for effect in clock.effects} & {"P", "F"}:
+                rich, poor = (told_to(State(gauges=Gauges(C=2, P=n, F=n)), clock.text) for n in (3, 0))
+                assert rich != poor, f"adventure {adventure.number}, hour {clock.at}"
+
+
+def test_a_strike_does_not_know_where_she_is() -> None:
+    """It is read while she digs, fights or sleeps: no strike has her at the wheel."""
+    for adventure in BOOK.adventures.values():
+        for clock in adventure.clocks:
+            told = " ".join(passage.words for passage in clock.text)
+            assert not re.search(r"\byou (drive|take|steer|brake|turn|float)\b", told, re.IGNORECASE), told

@@ -9,6 +9,7 @@ from game.core.forecast import Forecast
 from game.core.forecast_text import forecast_text
 from game.mad_maxence.booklet import Choice
 from game.mad_maxence.rules import MadMaxence
+from game.mad_maxence.sight import is_loss
 from game.mad_maxence.state import State
 from tests.game.playing import random_states
 
@@ -37,9 +38,12 @@ def with_unread_pages_changed(state: State) -> MadMaxence:
 
 
 def with_other_ends(choice: Choice) -> Choice:
-    """What fleeing and a bargain bring stands there to be read; anything else may come out otherwise."""
+    """What fleeing and a bargain bring stands there to be read, and a sure loss; anything else may come otherwise."""
     known = {"flee"} | ({"get"} if choice.pay else set())
-    return choice._replace(ends={how: effects if how in known else () for how, effects in choice.ends.items()})
+    ends = {how: effects if how in known else () for how, effects in choice.ends.items()}
+    if "get" in ends and "get" not in known:
+        ends["get"] = () if choice.sealed else tuple(filter(is_loss, choice.ends["get"]))
+    return choice._replace(ends=ends)
 
 
 def test_pages_that_were_not_read_change_no_forecast() -> None:

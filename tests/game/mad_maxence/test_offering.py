@@ -9,6 +9,7 @@ import pytest
 from game.core.events import Ended
 from game.mad_maxence.events import TimeRanOut
 from game.mad_maxence.offering import offered
+from game.mad_maxence.sight import is_loss
 from game.mad_maxence.state import State
 
 from .tables import BOOK, RULES, fighting, steps, table
@@ -32,20 +33,48 @@ def button(state: State, move: str) -> tuple[str, str]:
         (table("choice", pos="1", C=2), "choose 1", "Climb down the well", "1 hour, Orientation: 1 coin, need 1, 50 %"),
         (table("choice", pos="1", C=2), "choose 2", "Trade parts for fuel", "1 spare part: fuel +2, a rumour"),
         (table("choice", pos="2", C=1), "choose 2", "Empty the shed", "fight, they have 1, 50 %, flee: 1 hour"),
-        (table("choice", pos="1", C=2), "choose 3", "Drive on", "no price, no gain; the road takes its hour"),
+        (table("choice", pos="1", C=2), "choose 3", "Drive on", "no price, no gain"),
         (table("choice", pos="A", found=["A"]), "choose 1", "Copy the wall's map",
          "no price, what it brings is sealed"),
+        (table("choice", pos="C", found=["C"]), "choose 1", "Take all of it", "1 hour, what it brings is sealed"),
+        (table("choice", pos="D", found=["D"]), "choose 1", "Give him your name", "4 hours, what it brings is sealed"),
+        (table("choice", pos="D", found=["D"]), "choose 2", "Look through his glass",
+         "no price, what it brings is sealed"),
+        (table("choice", adventure=2, pos="8"), "choose 3", "Wait for dark", "1 hour, what it brings is sealed"),
+        (table("choice", adventure=4, pos="0", C=2), "choose 2", "Take what they left",
+         "1 Combativeness, what it brings is sealed"),
+        (table("choice", adventure=2, pos="3", P=1, C=2), "choose 4", "Drive through the hounds",
+         "fight, they have 6, 6 %, no way back: flight costs 2 spare parts, you have 1"),
         (table("choice", pos="0", C=2), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +2"),
         (fighting(foe=2, C=1, TECH=2), "fight", "Fight: toss 2 coins", "you 1, they 2, 25 % to win"),
         (fighting(foe=1, round=2, C=1), "fight", "Fight: toss 1 coin", "1 hour, you 1, they 1, 50 % to win"),
         (fighting(C=1), "flee", "Flee", "1 fuel"),
         (table("travel", C=1, visited=["1"]), "go 1", "Drive to Dry Well Farm (1)", ""),
         (table("travel", C=1), "go 2", "Drive to place 2", ""),
-        (table(C=1, items=["smoke"]), "use smoke", "Use Smoke pot", "Used up: 2 hours back"),
+        (table(C=1, items=["smoke"]), "use smoke", "Use Smoke pot", "Use it up: 2 hours back"),
     ],
 )  # fmt: skip
 def test_a_button_says_price_gain_and_odds(state: State, move: str, words: str, detail: str) -> None:
     assert button(state, move) == (words, detail)
+
+
+def test_nothing_is_called_free_that_takes_something_for_sure() -> None:
+    """Of all five adventures: the only choices without a price are those that take nothing."""
+    for number, adventure in BOOK.adventures.items():
+        for place in adventure.places.values():
+            state = table("choice", adventure=number, pos=place.id, C=6, P=6, F=6, found=["A", "B", "C", "D"],
+                          flags=sorted(BOOK.flags))  # fmt: skip
+            for offer in RULES.view(state, 0).offers:
+                detail = button(state, f"choose {offer.number}")[1]
+                taken = [effect for effect in place.choices[offer.number - 1].ends.get("get", ()) if is_loss(effect)]
+                assert not (taken and "no price" in detail), f"{number}/{place.id} {offer.label}: {detail}"
+
+
+def test_a_riddle_does_not_give_itself_away_by_its_price() -> None:
+    names = ["name-colombe", "name-lost", "name-own"]
+    state = table("choice", adventure=5, pos="A", found=["A"], flags=names)
+    told = {button(state, f"choose {number}")[1] for number in (1, 4, 5)}
+    assert told == {"what it costs and brings is sealed"}
 
 
 def test_who_does_not_want_to_know_the_odds_is_not_told_them() -> None:

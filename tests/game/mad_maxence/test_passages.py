@@ -11,9 +11,10 @@ from game.core.chance import Chance
 from game.mad_maxence.booklet import Booklet
 from game.mad_maxence.reader import read_booklet
 from game.mad_maxence.rules import MadMaxence
+from game.mad_maxence.sight import words_told
 from game.mad_maxence.state import Carry, Options, State
 
-from .tables import RULES, coins
+from .tables import BOOK, RULES, coins
 from .test_booklet import SMALL
 
 ANSWERS = (
@@ -128,3 +129,11 @@ def test_a_fight_that_is_won_with_a_full_pack_can_be_saved_and_loaded() -> None:
     after = RULES.apply(older, RULES.grammar.parse("drop ram"), Chance.scripted([])).state
     assert after.phase == "actions"
     assert "medkit" in after.items
+
+
+def test_an_empty_line_of_story_begins_a_new_line() -> None:
+    """For speech and song: a quotation mark and nothing after it."""
+    scene = BOOK.adventures[1].places["10"].scene
+    told = words_told(State(), scene)
+    assert '\n"Passes," says one.\n"We had a queen,"' in told
+    assert "\n " not in told

@@ -371,7 +371,7 @@ def test_prices_are_paid_in_full_or_not_at_all() -> None:
     """R35."""
     state = table("choice", pos="8", F=2, P=2)
     reason = RULES.why_not(state, RULES.grammar.parse("choose 3"))
-    assert str(reason) == "That costs 3 fuel, and you have 2."
+    assert str(reason) == "That costs 3 fuel and 2 spare parts, and you have 2 and 2."
 
 
 def test_a_choice_whose_condition_fails_is_not_even_shown() -> None:
