@@ -18,6 +18,7 @@ import multiprocessing
 import os
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
@@ -81,8 +82,8 @@ class _Changer(ast.NodeTransformer):
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:
-        """The number of a game's rules is no rule."""
-        if not (isinstance(node.targets[0], ast.Name) and node.targets[0].id == "version"):
+        """The number of a game's rules is no rule, nor how the bots were tuned for it."""
+        if not (isinstance(node.targets[0], ast.Name) and node.targets[0].id in ("version", "tuning")):
             node.value = self.visit(node.value)
         return node
 
@@ -134,8 +135,11 @@ def faults_in(path: Path) -> Iterator[Fault]:
     changer, source = _Changer(), path.read_text(encoding="utf-8")
     changer.visit(ast.parse(source))
     file, lines = path.relative_to(ROOT).as_posix(), source.splitlines()
+    times: Counter[tuple[int, str]] = Counter()
     for number, (line, words) in enumerate(changer.found):
-        yield Fault(file, number, line, f"{lines[line - 1].strip()}  [{words}]")
+        times[line, words] += 1
+        which = f", number {times[line, words]}" if times[line, words] > 1 else ""
+        yield Fault(file, number, line, f"{lines[line - 1].strip()}  [{words}{which}]")
 
 
 def mutated(source: str, number: int) -> ast.Module:

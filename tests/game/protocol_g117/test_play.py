@@ -61,6 +61,9 @@ def test_a_head_start_is_counted_before_the_first_turn() -> None:
     state = RULES.setup(Options(head_start=2), Chance.seeded(1)).state
     assert state.score == Points(AI=0, HU=2)
     assert not RULES.faults(state)
+    offered = next(choice for choice in RULES.choices if choice.name == "head_start")
+    assert [each.value for each in offered.values] == [0, 1, 2, 3]
+    assert offered.fairer == 2
 
 
 def test_the_strategist_beats_the_hothead_from_either_side() -> None:
