@@ -210,7 +210,7 @@ def test_the_count_names_the_squares_that_earned() -> None:
 
 
 def test_the_next_turn_begins_with_its_number_and_the_other_side_first() -> None:
-    """R6."""
+    """R31."""
     state = resolving("HU", "B Core, T c3, T d1", po_left=1)
     assert PhaseBegan("turn", 2) in events(state, "stop")
     after = play(state, "stop")
