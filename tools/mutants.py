@@ -17,6 +17,7 @@ import importlib.util
 import multiprocessing
 import os
 import sys
+import time
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -38,6 +39,8 @@ NOT_RULES = {
 """Files of a game that are no rules: bots, words, content, and what is only shown or only checked on loading."""
 PATIENCE = 240.0
 """Seconds; a fault that makes the tests hang is noticed."""
+ENOUGH = 4
+"""Tests that take so many times their usual work are hanging."""
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In,
@@ -177,6 +180,8 @@ class Told(NamedTuple):
     noticed_by: str | None
     """The test that failed, if one did."""
     seconds: dict[str, float]
+    work: float = 0.0
+    """Seconds of a processor that all of it took."""
 
 
 class _Order:
@@ -196,7 +201,13 @@ class _Order:
             self.failed = report.nodeid
 
 
-def _run_tests(answer: Connection, fault: Fault | None, tests: Sequence[str], order: Sequence[str]) -> None:
+def _run_tests(
+    answer: Connection, fault: Fault | None, tests: Sequence[str], order: Sequence[str], most: int | None
+) -> None:
+    if most is not None and sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
     with open(os.devnull, "w", encoding="utf-8") as nothing:
         os.dup2(nothing.fileno(), 1)
         os.dup2(nothing.fileno(), 2)
@@ -204,17 +215,18 @@ def _run_tests(answer: Connection, fault: Fault | None, tests: Sequence[str], or
         sys.meta_path.insert(0, _Finder(fault.file, fault.number))
     kept = _Order(order)
     code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[kept])
-    answer.send(Told(kept.failed or ("the tests do not start" if code else None), kept.seconds))
+    noticed_by = kept.failed or ("the tests do not start" if code else None)
+    answer.send(Told(noticed_by, kept.seconds, time.process_time()))
 
 
 PROCESSES = multiprocessing.get_context("forkserver" if hasattr(os, "fork") else "spawn")
 PROCESSES.set_forkserver_preload(["pytest", "hypothesis", "msgspec"])
 
 
-def run(fault: Fault | None, tests: Sequence[str], order: Sequence[str] = ()) -> Told:
-    """The tests of a game against one fault, or against none."""
+def run(fault: Fault | None, tests: Sequence[str], order: Sequence[str] = (), most: int | None = None) -> Told:
+    """The tests of a game against one fault, or against none, for so many seconds of a processor at most."""
     here, there = PROCESSES.Pipe(duplex=False)
-    process = PROCESSES.Process(target=_run_tests, args=(there, fault, tests, order), daemon=True)
+    process = PROCESSES.Process(target=_run_tests, args=(there, fault, tests, order, most), daemon=True)
     process.start()
     there.close()
     try:
@@ -262,9 +274,10 @@ class Trial:
         if sound.noticed_by is not None:
             raise SystemExit(f"The tests fail without any fault: {sound.noticed_by}")
         self._order = sorted(sound.seconds, key=lambda test: sound.seconds[test])
+        self._most = round(ENOUGH * sound.work) + 5
 
     def noticed_by(self, fault: Fault) -> str | None:
-        test = run(fault, self._tests, self._order).noticed_by
+        test = run(fault, self._tests, self._order, self._most).noticed_by
         if test in self._order:
             self._order = [test, *(other for other in self._order if other != test)]
         return test
