@@ -7,9 +7,11 @@ A match must end in one that can be played or in one clear sentence with the fil
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import random
 import shutil
+import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable
@@ -113,6 +115,30 @@ KINDS: dict[str, Damage] = {
     "zeros": _zeros,
     "odd text": _odd_text,
 }
+
+
+def _put_folder(path: Path) -> None:
+    path.mkdir()
+    (path / path.name).write_bytes(b"{}")
+
+
+def _put_pipe(path: Path) -> None:
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(path)
+
+
+def _put_link(path: Path) -> None:
+    with contextlib.suppress(OSError):  # not everybody may make one on Windows
+        path.symlink_to("nowhere")
+
+
+STANDING_IN: dict[str, Callable[[Path], None]] = {
+    "gone": lambda _path: None,
+    "a folder": _put_folder,
+    "a pipe": _put_pipe,
+    "a link to nowhere": _put_link,
+}
+"""What else can be where a file was."""
 
 
 def make_saves(folder: Path, game: str = "last-glow", decisions: int = 40) -> tuple[Shelf, str]:
@@ -252,11 +278,12 @@ def run_screens(files: int, folder: Path, seed: int = 0) -> Counter[str]:
             name = path.relative_to(pristine)
             sorts.setdefault(_sort(name), []).append(name)
     damaged: Counter[str] = Counter()
+    reported = 0
     while damaged.total() < files:
         shutil.rmtree(home, ignore_errors=True)
         shutil.copytree(pristine, home)
         wanted = luck.sample(list(sorts), luck.randint(1, 3))
-        chosen = {str(luck.choice(sorts[sort])): luck.choice(list(KINDS)) for sort in wanted}
+        chosen = {str(luck.choice(sorts[sort])): luck.choice([*KINDS, *STANDING_IN]) for sort in wanted}
         for harmed, kind in chosen.items():
             _harm(home / harmed, kind, luck)
             damaged[_sort(Path(harmed))] += 1
@@ -266,15 +293,18 @@ def run_screens(files: int, folder: Path, seed: int = 0) -> Counter[str]:
             app.quit()
         except Exception as error:
             raise AssertionError(f"seed {seed}, after {damaged.total()} files: {chosen}") from error
+        if damaged.total() // 200 > reported // 200:
+            print(f"{damaged.total()} files damaged, every screen drawn", file=sys.stderr, flush=True)
+        reported = damaged.total()
     return damaged
 
 
 def _harm(path: Path, kind: str, luck: random.Random) -> None:
-    data = path.read_bytes()
-    if data:
-        path.write_bytes(KINDS[kind](data, luck))
-    elif luck.random() < 0.5:
+    if kind in STANDING_IN:
         path.unlink()
+        STANDING_IN[kind](path)
+    elif data := path.read_bytes():
+        path.write_bytes(KINDS[kind](data, luck))
 
 
 def _sort(name: Path) -> str:

@@ -1,9 +1,10 @@
 """Kill a working process again and again and count what was lost. `python -m tools.kill_loop --kills 2000`
 
 The child runs an errand on a data folder (plays, goes on with campaigns, imports, keeps settings, recovers a damaged
-match) and says what it has been told is saved. It is killed from outside at a random moment, or pulls its own plug at a
-named point: before, in or after one of the calls by which bytes get to the disk. Then the folder is read back. Whatever
-was confirmed and is missing is a failure, and so is anything that cannot be read or that nothing knows of.
+match, or does such things in the app's own window) and says what it has been told is saved. It is killed from outside
+at a random moment, or pulls its own plug at a named point: before, in or after one of the calls by which bytes get to
+the disk. Then the folder is read back. Whatever was confirmed and is missing is a failure, and so is anything that
+cannot be read or that nothing knows of.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import assets
 from game.core import catalog
@@ -30,6 +31,9 @@ from saves.campaigns import Campaigns
 from saves.problems import SaveProblem
 from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
+
+if TYPE_CHECKING:
+    from scenes.app import App
 
 GAME = "last-glow"
 POINTS = {
@@ -151,13 +155,54 @@ def _recovery(shelf: Shelf, chance: Chance) -> None:
         shelf.leave(saved)
 
 
+def _window(shelf: Shelf, chance: Chance) -> None:
+    """The app itself: a setting, a match and a campaign, each on its screen; then the window is closed."""
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    from scenes.app import open_app
+    from scenes.pages import back, campaigns, sitting
+
+    app = open_app(shelf.home)
+    app.change(app.settings._replace(speed="off", sound=False, volume=chance.die(100)))
+    confirm("file", "settings.json", 0)
+    rules, waiting = app.shelf.rules(GAME), app.shelf.entries(GAME)
+    if waiting:
+        sitting.reopen(app, waiting[0].id)
+    else:
+        back.begin(app, back.lay_out(rules, rules.options_type(), [Seat("Ada")], seed=chance.die(1_000_000)))
+    _play_at_table(app, chance)
+    running = [each for each in campaigns.known(app).campaigns if each.status == "running"]
+    campaign = running[0] if running else campaigns.campaigns_of(app).begin("Ada")
+    confirm("campaign", campaign.id, 0)
+    campaigns.sit_down(app, campaign)
+    _play_at_table(app, chance)
+    app.quit()
+
+
+def _play_at_table(app: App, chance: Chance) -> None:
+    from scenes.table.table import Table
+
+    tables = [scene for scene in app._scenes if isinstance(scene, Table)]
+    for table in tables:
+        for _ in range(10):
+            app.step([], 0.1)
+            if table.match.actor is None:
+                break
+            table.play(table.match.moves[chance.die(len(table.match.moves)) - 1])
+            if table.saved.saved:
+                confirm("match", table.saved.id, len(table.match.lines))
+    app.home_again()
+
+
 ERRANDS: dict[str, Callable[[Shelf, Chance], None]] = {
     "play": _play,
     "campaign": _campaign,
     "import": _import,
     "settings": _settings,
     "recovery": _recovery,
+    "window": _window,
 }
+SLOW = {"window": 20}
+"""By how much longer an errand may take until it is killed from outside."""
 
 
 def _child(folder: Path, errand: str, point: str, when: str, times: int, seed: int) -> None:
@@ -195,6 +240,8 @@ class Loop:
             plugged = self._start(errand, point, when, number)
             self.kills[f"{errand}, {when} {point}" if plugged else f"{errand}, by time"] += 1
             self._check()
+            if number % 100 == 99:
+                print(f"{number + 1} kills, {self.confirmed} confirmations, none lost", file=sys.stderr, flush=True)
 
     def _start(self, errand: str, point: str, when: str, seed: int) -> bool:
         """True if the child came to its point, False if it was killed from outside."""
@@ -208,7 +255,10 @@ class Loop:
         assert child.stdout is not None
         child.stdout.readline()  # it is working now
         # One that never comes to its point is stopped in the end as well.
-        timer = threading.Timer(self.luck.uniform(0.0, 0.1) if point == BY_TIME else 0.7, child.kill)
+        slow = SLOW.get(errand, 1)
+        timer = threading.Timer(
+            self.luck.uniform(0.0, 0.1) * slow if point == BY_TIME else 0.7 + 0.1 * slow, child.kill
+        )
         timer.start()
         heard = sum(self._hear(row) for row in child.stdout)
         child.wait()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
@@ -141,6 +142,8 @@ class Monkey:
                 self._change_pace()
                 _lead_to(self.app, games[led % len(games)])
                 led += 1
+                if led % 20 == 0:
+                    print(f"{done} events, {self.reopened} times reopened", file=sys.stderr, flush=True)
             batch = _frame(self.app, self.luck)
             done += len(batch)
             self.app.step([*batch, *pygame.event.get()], self.luck.choice((0.016, 0.016, 0.2)))

@@ -10,28 +10,37 @@ from __future__ import annotations
 
 import argparse
 import ast
+import hashlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
+import multiprocessing
 import os
-import random
-import subprocess
 import sys
+import time
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
+
+import pytest
 
 from game.core import catalog
 
 ROOT = Path(__file__).resolve().parent.parent
 KNOWN = Path(__file__).with_name("mutants.toml")
-NOT_RULES = {"__init__", "bots", "planner", "names", "telling", "content", "events", "faults", "outlook", "cardtext"}
+NOT_RULES = {
+    "__init__", "bots", "planner", "names", "tale", "telling", "content", "events", "faults", "outlook", "cardtext",
+}  # fmt: skip
 """Files of a game that are no rules: bots, words, content, and what is only shown or only checked on loading."""
 PATIENCE = 240.0
 """Seconds; a fault that makes the tests hang is noticed."""
+ENOUGH = 4
+"""Tests that take so many times their usual work are hanging."""
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In,
@@ -72,6 +81,12 @@ class _Changer(ast.NodeTransformer):
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         if node.value is not None:
+            node.value = self.visit(node.value)
+        return node
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
+        """The number of a game's rules is no rule, nor how the bots were tuned for it."""
+        if not (isinstance(node.targets[0], ast.Name) and node.targets[0].id in ("version", "tuning")):
             node.value = self.visit(node.value)
         return node
 
@@ -123,8 +138,11 @@ def faults_in(path: Path) -> Iterator[Fault]:
     changer, source = _Changer(), path.read_text(encoding="utf-8")
     changer.visit(ast.parse(source))
     file, lines = path.relative_to(ROOT).as_posix(), source.splitlines()
+    times: Counter[tuple[int, str]] = Counter()
     for number, (line, words) in enumerate(changer.found):
-        yield Fault(file, number, line, f"{lines[line - 1].strip()}  [{words}]")
+        times[line, words] += 1
+        which = f", number {times[line, words]}" if times[line, words] > 1 else ""
+        yield Fault(file, number, line, f"{lines[line - 1].strip()}  [{words}{which}]")
 
 
 def mutated(source: str, number: int) -> ast.Module:
@@ -156,23 +174,73 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(tree, str(self._path), "exec"), module.__dict__)
 
 
-def _run_tests(file: str, number: int, tests: Sequence[str]) -> int:
-    import pytest
+class Told(NamedTuple):
+    """What came of one run of the tests."""
 
-    sys.meta_path.insert(0, _Finder(file, number))
-    return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests]))
+    noticed_by: str | None
+    """The test that failed, if one did."""
+    seconds: dict[str, float]
+    work: float = 0.0
+    """Seconds of a processor that all of it took."""
 
 
-def is_noticed(fault: Fault, tests: Sequence[str]) -> bool:
-    words = [sys.executable, "-m", "tools.mutants", "--one", fault.file, str(fault.number), *tests]
+class _Order:
+    """Runs first what is likeliest to notice, and writes down who noticed and how long each test took."""
+
+    def __init__(self, order: Sequence[str]) -> None:
+        self._rank = {test: rank for rank, test in enumerate(order)}
+        self.seconds: dict[str, float] = {}
+        self.failed: str | None = None
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items.sort(key=lambda item: self._rank.get(item.nodeid, len(self._rank)))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
+        if report.failed:
+            self.failed = report.nodeid
+
+
+def _run_tests(
+    answer: Connection, fault: Fault | None, tests: Sequence[str], order: Sequence[str], most: int | None
+) -> None:
+    if most is not None and sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+    with open(os.devnull, "w", encoding="utf-8") as nothing:
+        os.dup2(nothing.fileno(), 1)
+        os.dup2(nothing.fileno(), 2)
+    if fault is not None:
+        sys.meta_path.insert(0, _Finder(fault.file, fault.number))
+    kept = _Order(order)
+    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[kept])
+    noticed_by = kept.failed or ("the tests do not start" if code else None)
+    answer.send(Told(noticed_by, kept.seconds, time.process_time()))
+
+
+PROCESSES = multiprocessing.get_context("forkserver" if hasattr(os, "fork") else "spawn")
+PROCESSES.set_forkserver_preload(["pytest", "hypothesis", "msgspec"])
+
+
+def run(fault: Fault | None, tests: Sequence[str], order: Sequence[str] = (), most: int | None = None) -> Told:
+    """The tests of a game against one fault, or against none, for so many seconds of a processor at most."""
+    here, there = PROCESSES.Pipe(duplex=False)
+    process = PROCESSES.Process(target=_run_tests, args=(there, fault, tests, order, most), daemon=True)
+    process.start()
+    there.close()
     try:
-        done = subprocess.run(
-            words, cwd=ROOT, timeout=PATIENCE, capture_output=True, check=False,
-            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
-        )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        return True
-    return done.returncode != 0
+        if not here.poll(PATIENCE):
+            return Told("it hangs", {})
+        told: Told = here.recv()
+    except EOFError:
+        return Told("it falls over", {})
+    else:
+        return told
+    finally:
+        process.kill()
+        process.join()
+        here.close()
 
 
 # Many of them ---------------------------------------------------------------------------------------------------------
@@ -185,30 +253,55 @@ def known_harmless() -> dict[str, str]:
     return {row["fault"]: row["why"] for row in tomllib.loads(KNOWN.read_text(encoding="utf-8")).get("harmless", [])}
 
 
-def chosen(game: str, most: int, seed: int) -> list[Fault]:
-    folder = catalog.listing(game).folder
-    every = [fault for path in rule_files(folder) for fault in faults_in(path) if fault.key not in known_harmless()]
-    return sorted(random.Random(seed).sample(every, min(most, len(every))))
+def chosen(game: str, most: int, seed: int, only: str = "") -> list[Fault]:
+    every = [
+        fault for path in rule_files(catalog.listing(game).folder) for fault in faults_in(path) if only in fault.words
+    ]
+    return sorted(sorted(every, key=lambda fault: _lot(fault, seed))[:most])
+
+
+def _lot(fault: Fault, seed: int) -> bytes:
+    """Each fault draws its own lot, so that an edited line changes only its own place in the sample."""
+    return hashlib.sha256(f"{seed} {fault.key}".encode()).digest()
+
+
+class Trial:
+    """The tests of one game, which learn from fault to fault in which order to run."""
+
+    def __init__(self, tests: Sequence[str]) -> None:
+        self._tests = tests
+        sound = run(None, tests)
+        if sound.noticed_by is not None:
+            raise SystemExit(f"The tests fail without any fault: {sound.noticed_by}")
+        self._order = sorted(sound.seconds, key=lambda test: sound.seconds[test])
+        self._most = round(ENOUGH * sound.work) + 5
+
+    def noticed_by(self, fault: Fault) -> str | None:
+        test = run(fault, self._tests, self._order, self._most).noticed_by
+        if test in self._order:
+            self._order = [test, *(other for other in self._order if other != test)]
+        return test
 
 
 def main(arguments: list[str]) -> int:
-    if arguments[:1] == ["--one"]:
-        return _run_tests(arguments[1], int(arguments[2]), arguments[3:])
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=(__doc__ or "").split("\n\n")[1])
     parser.add_argument("game", nargs="+", choices=sorted(catalog.BY_ID))
     parser.add_argument("--most", type=int, default=40, help="so many faults of each game, drawn by lot")
     parser.add_argument("--seed", type=int, default=1, help="another seed draws other faults")
+    parser.add_argument("--only", default="", help="only faults with these words in their line")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args(arguments)
-    survivors = 0
+    survivors, harmless = 0, known_harmless()
     for game in given.game:
-        tests = [f"tests/game/{catalog.listing(game).folder}"]
-        faults = chosen(game, given.most, given.seed)
+        trial = Trial([f"tests/game/{catalog.listing(game).folder}"])
+        drawn = chosen(game, given.most, given.seed, given.only)
+        faults = [fault for fault in drawn if fault.key not in harmless]
         with ThreadPoolExecutor(given.jobs) as pool:
-            noticed = list(pool.map(lambda fault, tests=tests: is_noticed(fault, tests), faults))
-        left = [fault for fault, seen in zip(faults, noticed, strict=True) if not seen]
+            noticed = list(pool.map(trial.noticed_by, faults))
+        left = [fault for fault, test in zip(faults, noticed, strict=True) if test is None]
         survivors += len(left)
-        print(f"{game}: {len(faults) - len(left)} of {len(faults)} noticed", flush=True)
+        named = f", {len(drawn) - len(faults)} more known to change nothing" if len(faults) < len(drawn) else ""
+        print(f"{game}: {len(faults) - len(left)} of {len(faults)} noticed{named}", flush=True)
         for fault in left:
             print(f"  {fault.file}:{fault.line}  {fault.words}", flush=True)
     return 1 if survivors else 0

@@ -58,6 +58,12 @@ def faults(figures: Figures, state: State) -> Iterator[str]:
         yield f"a victory takes {gauges.goal} dreams"
     if state.reason == "structure" and state.structure:
         yield "the lighthouse still stands"
+    if state.reason == "crash" and state.lighthouse[0] != figures.board.lines - 1:
+        yield "the lighthouse crashes from the lowest line"
+    if state.reason == "contact" and state.vp:
+        yield "a dream was there to be lost instead"
+    if (state.result == "victory" and state.structure < 1) or (state.result == "defeat" and state.vp >= gauges.goal):
+        yield "this game would have ended the other way before"
     if state.reason == "deadline" and (mode.deadline is None or state.turn < mode.deadline):
         yield "this mode has no deadline, or it has not come"
     if state.result == "none" and (state.structure < 1 or state.vp >= gauges.goal):

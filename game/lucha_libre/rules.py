@@ -177,7 +177,7 @@ class LuchaLibre(Rules[State, Any, Options]):
             if corner.dice:
                 break
             state = self._first_roll(state, chance, events)
-        if state.phase == "over" and (outcome := self.outcome(state)) is not None:
+        if (outcome := self.outcome(state)) is not None:
             events.append(Ended(outcome.winners, outcome.reason))
         return Step(state, tuple(events))
 

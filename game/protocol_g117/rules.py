@@ -337,19 +337,19 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         return replace(state, score=Points(**totals), sabotage_by=Played(), sabotaged_square=Squares(), pair=None)
 
     def _next_turn(self, state: State, events: list[Event]) -> State:
-        turn = state.turn
         level = state.score.AI == state.score.HU
-        if may_end(turn, level=level):
+        if may_end(state.turn, level=level):
             result = "draw" if level else "AI" if state.score.AI > state.score.HU else "HU"
             state = replace(state, phase="over", result=result)
             outcome = self.outcome(state)
             assert outcome is not None
             events.append(Ended(outcome.winners, outcome.reason))
             return state
-        state = replace(state, turn=turn + 1, first=first_of(turn + 1), phase="choose")
-        if turn == TURNS:
+        turn = state.turn + 1
+        state = replace(state, turn=turn, first=first_of(turn), phase="choose")
+        if turn == TURNS + 1:
             return self._begin_extra_series(state, events)
-        events.append(PhaseBegan("turn", turn + 1))
+        events.append(PhaseBegan("turn", turn))
         return state
 
     def _begin_extra_series(self, state: State, events: list[Event]) -> State:

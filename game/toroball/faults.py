@@ -45,8 +45,17 @@ def _figures(pitch: Pitch, state: State) -> Iterator[str]:
         yield "a finished match has a result, a running one has none"
     if state.result == "none" and max(goals) >= options.goals:
         yield "this match would be over already"
+    yield from _result(pitch, state)
+
+
+def _result(pitch: Pitch, state: State) -> Iterator[str]:
+    goals, options = (state.score.red, state.score.green), state.options
     if state.result == "draw" and goals[0] != goals[1]:
         yield "a draw has as many goals on either side"
+    if state.result != "none" and max(goals) < options.goals:
+        extra = pitch.figures.whistle.extra_rounds if state.result == "draw" else 0
+        if options.whistle == "none" or state.round < options.whistle + extra:
+            yield "nobody has goals enough, and the whistle has not gone"
     if state.result in ("Red", "Green") and state.score.of(state.result) <= state.score.of(OTHER[state.result]):
         yield "the winner has more goals than the other team"
 

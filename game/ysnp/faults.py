@@ -95,5 +95,12 @@ def _ending(state: State) -> Iterator[str]:
         yield "the game is won exactly when nobody is left to come and nobody on the road"
     if state.result == "lost_towers" and all(any(kingdom.towers) for kingdom in state.kingdoms):
         yield "every Kingdom still has a tower"
+    if state.result == "lost_necromancer" and all(_held_off(kingdom) for kingdom in state.kingdoms):
+        yield "the Necromancer has not passed: he waits or walks in every Kingdom"
     if state.passed and (state.options.mode == "solo" or state.phase != "activate"):
         yield "only one of two players can pass, and only while towers attack"
+
+
+def _held_off(kingdom: Kingdom) -> bool:
+    on_road = (monster.kind for square in kingdom.squares for monster in square)
+    return "necromancer" in kingdom.stack or "necromancer" in on_road

@@ -64,5 +64,5 @@ def test_a_fault_is_noticed_by_a_test_of_its_rule_and_not_by_one_that_asks_nothi
         encoding="utf-8",
     )
     sleeps.write_text("import game.core.ranges\ndef test(): pass\n", encoding="utf-8")
-    assert mutants.is_noticed(limit, [str(asks)])
-    assert not mutants.is_noticed(limit, [str(sleeps)])
+    assert mutants.run(limit, [str(asks)]).noticed_by
+    assert mutants.run(limit, [str(sleeps)]).noticed_by is None

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 import assets
 from game.bonnie_and_clyde.content import read_town
+from game.bonnie_and_clyde.day import wasted
 from game.bonnie_and_clyde.events import CubeLost, Imprisoned, NoEffect, PoliceCame, RoyCame, TownKept
 from game.bonnie_and_clyde.state import Options, State
 from game.core.chance import Chance
-from game.core.events import Moved
+from game.core.events import GaugeChanged, Moved
 
 from .tables import RULES, events, has, on_box, play, refusal, rolled, table, texts
 
@@ -139,6 +140,37 @@ def test_a_poem_is_offered_and_never_forced() -> None:
     assert has(play(state, "home"), "B2 S2 Q0")
 
 
+@pytest.mark.parametrize(
+    ("savings", "steps"),
+    [(2, [(2, 0), (0, 1)]), (3, [(3, 1), (1, 2)]), (1, [(1, 2), (2, 0)])],
+)
+def test_a_poem_after_work_is_paid_first_unless_the_wage_is_needed_for_it(
+    savings: int, steps: list[tuple[int, int]]
+) -> None:
+    """R33."""
+    told = events(table(f"B2 S{savings}", "daily"), "work+poem")
+    assert [(e.before, e.after) for e in told if isinstance(e, GaugeChanged) and e.gauge == "savings"] == steps
+
+
+@pytest.mark.parametrize(
+    ("given", "die", "bullets", "is_wasted"),
+    [
+        ("T2 V1 A1", 5, 1, True),  # 7 becomes 6: the same row (E4)
+        ("T2 V3 A1", 4, 1, False),  # 8 becomes 7: alive (E5)
+        ("A1", 6, 1, False),
+        ("T2 V1 A2", 5, 2, False),  # 7 becomes 5
+        ("T2 V3 A2", 4, 2, True),  # 8 becomes 6, as one bullet did with 7
+        ("T2 V1 A2", 5, 0, False),
+    ],
+)
+def test_a_bullet_is_wasted_where_one_fewer_ends_in_the_same_row(
+    given: str, die: int, bullets: int, is_wasted: bool
+) -> None:
+    """E4, and option any (R46)."""
+    state = table(given, "ammo_choice", police_die=die, options={"ammo_per_roll": "any"})
+    assert wasted(RULES.town, state, bullets) is is_wasted
+
+
 def test_a_lost_poem_can_be_written_again() -> None:
     """G14."""
     state = play(table("B0 Q1 S2", "places"), "cement")
@@ -262,6 +294,8 @@ def test_a_finished_match_is_told_by_its_end_its_seals_and_what_it_cost() -> Non
         "1 of 4 seals was lit; missing: ammunition 0 of 2, passion 1 of 2, poems 1 of 3.",
         "On the way: 2 poems written, 1 torn up, 1 bullet spent on the police, 1 stay in prison.",
     ]
+    armed = replace(shot, police_die=6, police_total=9, ammo_spent=1)
+    assert RULES.tale(armed, [])[0] == "Day 7: the police die showed 6, 4 was added, and a bullet was not enough."
     won = over("L2 A2 P2 Q3 S1", result="win", turn=9)
     assert RULES.tale(won, []) == [
         "On day 9 the Ford left town, with $1 in the tin.",
@@ -274,3 +308,4 @@ def test_only_a_win_is_rated(result: str, stars: tuple[int, int] | None) -> None
     outcome = RULES.outcome(over("L2 A2 P2 Q3 S1", result=result, turn=5))
     assert outcome is not None
     assert outcome.stars == stars
+    assert outcome.scores == (stars[0] if stars else 0,)

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from game.core import bots
 from game.core.chance import Chance
-from game.core.events import GaugeChanged
+from game.core.events import GaugeChanged, Moved
 from game.last_glow.content import read_figures
 from game.last_glow.events import ArrivalFailed, CrewRested
-from game.last_glow.state import Options, State, Used, Variant
-from game.last_glow.storm import blast_damage, fate, order_of_hearts
+from game.last_glow.state import Options, Sleep, State, Used, Variant
+from game.last_glow.storm import blast_damage, fate, order_of_hearts, outlook
 from tests.game.playing import rules_of
 from tools.sim import play_one
 
@@ -35,6 +35,19 @@ def test_r26_hearts_follow_the_movement_table(line: int) -> None:
 def test_r26_the_lowest_heart_acts_first_then_left_to_right() -> None:
     """R26 and G9."""
     assert order_of_hearts(((0, 5), (2, 3), (2, 1), (4, 6))) == [(4, 6), (2, 1), (2, 3), (0, 5)]
+
+
+def test_r26_the_six_faces_tell_where_a_heart_may_be_tomorrow() -> None:
+    """R26 and R27: on line 2 one face drifts left, two fall, two drift right, one bursts; at the rim left is down."""
+    assert outlook(RULES.figures, (2, 4)) == {(3, 3): 1, (3, 4): 2, (3, 5): 2, None: 1}
+    assert outlook(RULES.figures, (2, 1)) == {(3, 1): 3, (3, 2): 2, None: 1}
+
+
+@pytest.mark.parametrize(("item", "crew"), [((3, 4), 1), ((2, 4), 2)])
+def test_r16_two_of_the_crew_reach_out_for_a_gift_next_door(item: tuple[int, int], crew: int) -> None:
+    step = RULES.apply(table(items=(item,)), Sleep(item), Chance.scripted(()))
+    assert Moved("crew", "crew", "crew.sleep", "placed", count=crew) in step.events
+    assert step.state.crew_left == 5 - crew
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from game.core.bots import Seen
 from game.core.chance import Chance
-from game.core.events import GaugeChanged, seen_from
+from game.core.events import Ended, GaugeChanged, seen_from
 from game.core.journal import Seat
 from game.core.match import Match
 from game.lucha_libre import bots, holds
+from game.lucha_libre.content import Effect
 from game.lucha_libre.events import Announced, EnergyChanged
 from game.lucha_libre.state import GRAMMAR, HOLDS, WRESTLERS, Corner, Lock, Options, Reroll, State, Teams
 from tests.game.playing import rules_of
@@ -60,6 +61,43 @@ def test_without_repeats_every_move_counts_once(wrestler: Any) -> None:
     for dice in combinations_with_replacement(range(1, 7), 5):
         for moves in holds.announcements(ARENA.wrestlers[wrestler], dice, False):
             assert len(set(moves)) == len(moves)
+
+
+@pytest.mark.parametrize(
+    ("seq4", "offered"),
+    [
+        (Effect(5, 0, -5), ("seq4",)),
+        (Effect(4, -3, -1), ("seq4",)),
+        (Effect(4, -1, 1), ("seq2", "seq3")),
+        (Effect(4, -2, 1), ("seq4",)),
+        (Effect(4, -2, -1), ("seq2", "seq3")),
+        (Effect(4, -2, 0), ("seq4",)),
+    ],
+    ids=["more fans", "more harm", "less harm", "more energy", "less energy", "fewer moves"],
+)
+def test_what_is_offered_first_has_the_most_fans_then_harm_then_energy_then_the_fewest_moves(
+    seq4: Effect, offered: tuple[str, ...]
+) -> None:
+    """6.4, on the dice of E7, with figures that make the two announcements nearly alike."""
+    level = replace(ARENA, moves={**ARENA.moves, "seq2": Effect(2, -1, 0), "seq3": Effect(2, -1, 0), "seq4": seq4})
+    assert holds.suggested(level, level.wrestlers["demon"], (1, 2, 3, 4, 6), True) == offered
+
+
+def test_r3_any_of_the_dice_may_be_rolled_again() -> None:
+    """R5: with three dice there are seven ways to choose some of them."""
+    moves = RULES.moves(arena_of(Corner(10, "santo", (1, 1, 3)), Corner(10, "demon")))
+    assert {move.dice for move in moves if isinstance(move, Reroll)} == {
+        (1,), (2,), (3,), (1, 2), (1, 3), (2, 3), (1, 2, 3),
+    }  # fmt: skip
+
+
+def test_r33_the_end_is_told_with_its_winner() -> None:
+    state = arena_of(Corner(40, "santo", (1, 1, 3), locked=True), Corner(10, "demon", (1, 1, 3), locked=True))
+    step = RULES.advance(replace(state, phase="reveal"), Chance.seeded(1))
+    assert step.events[-1] == Ended((0,), "fans")
+    going_on = arena_of(Corner(20, "santo", (1, 1, 3), locked=True), Corner(10, "demon", (1, 1, 3), locked=True))
+    step = RULES.advance(replace(going_on, phase="reveal"), Chance.seeded(1))
+    assert not any(isinstance(event, Ended) for event in step.events)
 
 
 REFUSED = {

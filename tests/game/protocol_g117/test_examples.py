@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.chance import Chance
+from game.core.events import GaugeChanged, PhaseBegan
 from game.protocol_g117.events import Counted, IconFailed, SabotageWasted
 from game.protocol_g117.state import Options, Squares
 
@@ -204,3 +205,13 @@ def test_the_count_names_the_squares_that_earned() -> None:
     happened = events(resolving("HU", "B Core, T c3, T d1", po_left=1), "stop")
     assert Counted(0, ("Core",), 2) in happened
     assert Counted(1, ("d1", "c3"), 3) in happened
+    assert GaugeChanged("score", 0, 2, "count", 0) in happened
+    assert GaugeChanged("score", 0, 3, "count", 1) in happened
+
+
+def test_the_next_turn_begins_with_its_number_and_the_other_side_first() -> None:
+    """R31."""
+    state = resolving("HU", "B Core, T c3, T d1", po_left=1)
+    assert PhaseBegan("turn", 2) in events(state, "stop")
+    after = play(state, "stop")
+    assert (after.turn, after.first, after.phase) == (2, "HU", "choose")

@@ -65,6 +65,10 @@ def test_a_head_start_is_counted_before_the_first_turn() -> None:
     assert state.score == Points(AI=2, HU=0)
     assert not RULES.faults(state)
 
+    offered = next(choice for choice in RULES.choices if choice.name == "head_start")
+    assert {-2, 0} <= {each.value for each in offered.values}
+    assert offered.fairer == -2
+
 
 def test_the_strategist_beats_the_hothead_from_either_side() -> None:
     for seat, names in enumerate((("strategist", "hothead"), ("hothead", "strategist"))):

@@ -85,6 +85,25 @@ def test_nobody_passes_a_friend_on_earth_but_one_friend_in_the_matrix() -> None:
     assert refusal(resolving("HU", "K Core, 2K Ring", po_left=1), "move Core Ring") == "full"
 
 
+@pytest.mark.parametrize(
+    ("text", "options", "joined"),
+    [
+        ("K S, K Core", {}, True),
+        ("K S, 2K Core", {}, False),
+        ("K S, B Core", {}, False),
+        ("K S, B Core", {"shared_matrix": "on"}, True),
+        ("K S, 2B Core", {"shared_matrix": "on"}, False),
+    ],
+)
+def test_two_steps_may_end_beside_a_single_friend_or_where_shared_a_single_enemy(
+    text: str, options: dict[str, str], joined: bool
+) -> None:
+    """R9, G1: the Core lies two steps from S."""
+    state = resolving("HU", text, po_left=1, options=options)
+    assert ("move S Core" in texts(state)) is joined
+    assert (refusal(state, "move S Core") is None) is joined
+
+
 def test_units_stay_on_their_battlefield() -> None:
     """R1, R16."""
     state = resolving("HU", START, po_left=1)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 import assets
 from game.core.chance import Chance
+from game.core.events import PhaseBegan
 from game.toroball.content import read_figures
 from game.toroball.state import IDS, Activation, Character, CowRun, Options, Score, State
 from tests.game.playing import random_options
@@ -54,6 +55,23 @@ def test_r5_straw_hides_only_while_it_covers() -> None:
     assert state.character("R1").status == "centre"
     state = play(table({"R1": hidden}, "R1", cow="H7", ball="B9"), "skip")
     assert (state.character("R1").status, state.character("R1").moved) == ("open", False)
+
+
+@pytest.mark.parametrize(
+    ("cow", "hider", "covered"),
+    [
+        ("E3", "H6", True),
+        ("J2", "F6", True),
+        ("E4", "H6", True),
+        ("E3", "H5", False),
+        ("D3", "H5", True),
+        ("E7", "H6", False),
+        ("G3", "H6", False),
+        ("H7", "H6", False),
+    ],
+)
+def test_r33_the_straw_covers_along_slanting_lines_too(cow: str, hider: str, covered: bool) -> None:
+    assert PITCH.covered(cow, hider) is covered
 
 
 def test_r6_where_nobody_can_walk() -> None:
@@ -169,6 +187,14 @@ def test_corners_send_back_both_ways(die: int, back: int) -> None:
     """R72."""
     corner = {1: "M1", 3: "M9", 4: "A9", 6: "A1"}[die]
     assert PITCH.step(corner, die, "ball", straight_back=False)[1] == back
+
+
+@pytest.mark.parametrize(
+    ("start", "die", "to"),
+    [("L1", 1, ("M2", 3)), ("L9", 3, ("M8", 1)), ("B1", 6, ("A2", 4)), ("B9", 4, ("A8", 6))],
+)
+def test_r72_a_long_side_sends_back_across_and_lets_run_on_along_it(start: str, die: int, to: tuple[str, int]) -> None:
+    assert PITCH.step(start, die, "character", straight_back=False) == to
 
 
 def test_r18_targets_of_a_kick() -> None:
@@ -353,6 +379,28 @@ def test_r57_if_both_teams_are_empty_nobody_concedes() -> None:
     everybody = {name: acted(f"{chr(66 + n)}1", "perched") for n, name in enumerate(IDS)}
     state = go_on(table(everybody, cow="J5", ball="B9"), 1, 6).state  # type: ignore[arg-type]
     assert (score(state), state.round) == ((0, 0), 2)
+
+
+@pytest.mark.parametrize(("in_the_open", "warned"), [(0, False), (1, True), (2, False), (3, False)])
+def test_r57_a_team_with_one_left_in_the_open_is_warned(in_the_open: int, warned: bool) -> None:
+    reds = {
+        name: acted(f"{chr(66 + n)}1", "open" if n < in_the_open else "perched")
+        for n, name in enumerate(("R1", "R2", "R3"))
+    }
+    lines = RULES.describe(table(reds, ball="B9"))  # type: ignore[arg-type]
+    assert ("Red has only one left in the open." in lines) is warned
+    assert "Green has only one" not in lines
+
+
+def test_r3_the_next_round_begins_with_its_number_and_the_other_team() -> None:
+    step = go_on(table(phase="cow", ball="B9", round=7), 1, 6)
+    assert PhaseBegan("characters", 8) in step.events
+    assert (step.state.round, step.state.first_player) == (8, "Green")
+
+
+def test_two_goals_are_offered_first_and_every_number_is_called_by_its_name() -> None:
+    goals = next(choice for choice in RULES.choices if choice.name == "goals")
+    assert [(each.value, each.label) for each in goals.values] == [(2, "2"), (1, "1"), (3, "3")]
 
 
 def test_r57_is_checked_again_after_the_cow() -> None:

@@ -54,10 +54,13 @@ def test_a_way_ends_at_a_bottle_until_one_has_drunk() -> None:
         (("E3", "D3", "D2"), ("D2",)),
         (("J5", "E3"), ("E3",)),
         (("E4", "F5", "F6", "E7", "D6", "D5", "D4"), ("D4",)),
+        (("E3", "F4", "F3"), ("E3", "F3")),
+        (("E4", "F5", "F6", "F5", "G4"), ("E4", "F5", "G4")),
         (("E3", "D3"), ()),
         (("M9",), ()),
     ],
     ids=["bent", "gap filled", "corner cut", "back and on", "back home first", "over the cow", "too far round",
+         "later corner cut", "back a step and on",
          "back where it began", "out of reach"],
 )  # fmt: skip
 def test_a_way_follows_the_squares_that_were_pointed_at(passed: tuple[str, ...], way: tuple[str, ...]) -> None:
@@ -112,6 +115,15 @@ def test_the_smallest_roll_counts_steps_round_barriers_and_people() -> None:
         ends = cow.leads(PITCH, run)
         met = {who for square in ends for who in cow.nudgeable(PITCH, play_to(run, square))}
         assert ("R1" in met) == (roll >= rolls["D3"])
+
+
+def test_a_cow_walled_in_by_people_meets_only_those_around_her_until_one_of_them_leaves() -> None:
+    """R38: squares of people on the ground are closed to her."""
+    state = table({"R1": "B1", "G1": "A2", "G2": "B2"}, cow="A1", ene=2, ball="J1")
+    assert cow.least_rolls(PITCH, state, None) == {"A2": 1, "B1": 1, "B2": 1}
+    rolls = cow.least_rolls(PITCH, state, "R1")
+    assert (rolls["C1"], rolls["D1"], rolls["G1"], rolls["I1"]) == (1, 1, 3, 5)
+    assert "J1" not in rolls, "on a natural 6 she stays"
 
 
 # Why a computer team does what it does --------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.core.events import GaugeChanged
 from game.which_side_postcard.evening import bill, evening, housework, next_two_dice, outlook, turns_left
 from game.which_side_postcard.state import Place, Stock, Worker
@@ -45,6 +47,12 @@ def test_a_debt_says_how_many_it_hurts_and_kills() -> None:
     night = evening(FIGURES, table(group(2, 2), savings=4))
     assert (night.cost, night.missing, len(night.hurt), len(night.dead)) == (7, 3, 1, 1)
     assert tonight(night) == "Short of $3: 1 hurt, 1 dies."
+
+
+@pytest.mark.parametrize("savings", [5, 9])
+def test_nothing_is_missing_where_the_savings_cover_the_life_cost(savings: int) -> None:
+    night = evening(FIGURES, table(savings=savings))
+    assert (night.missing, night.left, night.hurt, night.dead) == (0, savings - 5, (), ())
 
 
 def test_what_can_be_taken_tonight_is_counted_after_paying() -> None:

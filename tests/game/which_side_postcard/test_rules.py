@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 import assets
 from game.core.chance import Chance
-from game.core.events import GaugeChanged, Moved, PhaseBegan
+from game.core.events import Ended, GaugeChanged, Moved, PhaseBegan
 from game.which_side_postcard.content import read_figures
-from game.which_side_postcard.events import WorkerHurt
+from game.which_side_postcard.events import DebtFell, WorkerHurt
 from game.which_side_postcard.state import ACTIONS, Dice, Options, State, Stock, Used, Worker
 from tests.game.playing import random_match, random_options
 
@@ -71,6 +71,15 @@ def test_r14_the_step_past_the_last_safe_space_hurts(gauges: str, safe: int) -> 
     assert (below.unsanitary, heads(below)) == (safe, (4, 0, 0))
     struck = employer(4, unsanitary=safe, gauges=gauges)
     assert (struck.unsanitary, heads(struck)) == (0, (3, 1, 0))
+
+
+@pytest.mark.parametrize(("die", "gauge"), [(2, "risk"), (3, "threat"), (4, "unsanitary")])
+def test_r14_and_r15_a_gauge_that_strikes_is_seen_to_reach_the_end_and_to_fall_back_to_nothing(
+    die: int, gauge: str
+) -> None:
+    step = go_on(table(phase="employer", strength=0, turn=0, **{gauge: 3}), die)
+    steps = [(e.before, e.after) for e in step.events if isinstance(e, GaugeChanged) and e.gauge == gauge]
+    assert steps == [(3, 4), (4, 0)]
 
 
 def test_r19_and_r22_prisoners_are_not_injured() -> None:
@@ -250,6 +259,39 @@ def test_each_means_costs_exactly_its_price(means: str, money: int, stock: Stock
         assert why(msgspec.structs.replace(state, stock=Stock()), f"take {means}") == "lacks-resource"
 
 
+def test_r34_who_cannot_pay_hears_how_much_is_missing() -> None:
+    state = table(phase="control", savings=5)
+    assert str(RULES.why_not(state, RULES.grammar.parse("take m1"))) == "You lack $3 to take the Bakeries."
+
+
+@pytest.mark.parametrize(("savings", "debts"), [(5, []), (4, [DebtFell(1)])])
+def test_r31_and_r32_a_debt_is_told_only_where_a_dollar_is_missing(savings: int, debts: list[DebtFell]) -> None:
+    step = go_on(table(phase="payment", savings=savings))
+    assert [event for event in step.events if isinstance(event, DebtFell)] == debts
+
+
+def test_r1_the_setup_roll_is_before_turn_one() -> None:
+    """Q1: without a 6, turn and Strength count alike."""
+    before = RULES.begin(Options(), Chance.recorded(())).state
+    assert (before.turn, before.strength, before.phase) == (0, 0, "setup_roll")
+    first = go_on(before, 2, 3).state
+    assert (first.turn, first.strength) == (1, 1)
+
+
+def test_r25_a_fresh_table_has_four_workers_and_four_cubes_in_reserve() -> None:
+    assert RULES.faults(State()) == []
+    first = go_on(RULES.begin(Options(), Chance.recorded(())).state, 2, 2).state
+    assert (first.workers, first.reserve) == (State().workers, State().reserve)
+
+
+def test_r35_a_victory_names_the_one_who_played_and_a_defeat_nobody() -> None:
+    won = table(phase="control", savings=8, controlled=("m2", "m3", "m4", "m5"))
+    step = RULES.apply(won, RULES.grammar.parse("take m1"), Chance.recorded(()))
+    assert step.events[-1] == Ended((0,), "win")
+    late = RULES.apply(table(phase="control", strength=10), RULES.grammar.parse("skip"), Chance.recorded(()))
+    assert late.events[-1] == Ended((), "clock")
+
+
 @pytest.mark.parametrize(
     ("mode", "held", "won"),
     [("normal", 4, True), ("advanced", 4, False), ("advanced", 5, True), ("hard", 6, False), ("hard", 7, True)],
@@ -372,3 +414,16 @@ def test_a_finished_struggle_is_told_by_its_flags_and_its_people() -> None:
         "Flags over: Streetcars (turn 3).",
         "4 of you are left: $3 earned, 1 injury.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("mode", "told"),
+    [
+        ("normal", "Stars: 3 for winning on Strength 7, more the sooner."),
+        ("hard", "Stars: 3 for winning on Strength 7, more the sooner; 2 for the mode."),
+    ],
+)
+def test_the_stars_of_a_win_are_told_by_what_they_count(mode: str, told: str) -> None:
+    """R54."""
+    over = replace(table(mode=mode), phase="over", result="win", strength=7, controlled=("m1", "m2", "m3", "m4", "m5"))
+    assert RULES.tale(over, [])[1] == told
