@@ -373,6 +373,7 @@ class Table(Scene):
     # Time ----------------------------------------------------------------------------------------------------
 
     def tick(self, seconds: float) -> bool:
+        was_busy = self.view.busy
         moving = self.view.tick(seconds)
         if self.bubble is not None:
             left = self.bubble.left - seconds
@@ -385,8 +386,9 @@ class Table(Scene):
         if self._moved:
             self._come_to_rest()
             return True
-        if moving:
-            # Whatever was built while something was on its way did not know what can be done now.
+        if was_busy:
+            # Whatever was built while something was on its way did not know what can be done now. Cards that only make
+            # way for the mouse change nothing of that.
             self.rebuild()
         if self.opponents.due:
             return self._let_bot_play(seconds)

@@ -394,6 +394,19 @@ def test_every_card_of_a_full_hand_can_be_pointed_at(hands: Hands, name: str) ->
         assert table.view.hovered == spot
 
 
+def test_cards_that_make_way_for_the_mouse_build_no_button_anew(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(hands, alone("move move mush lunch breakfast dinner husky", "rest", team="good_dog"))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.settle()
+    built: list[int] = []
+    monkeypatch.setattr(Table, "build", lambda *_given: built.append(1))
+    hands.hover(at(table, "hand.mush.1"))
+    for _ in range(10):
+        hands.step()
+    assert any(sprite.shift != (0.0, 0.0) for sprite in table.view.stage.sprites)
+    assert not built
+
+
 def test_four_sleds_share_the_start_without_hiding_each_other(hands: Hands) -> None:
     table = sit(hands, race(sled(), sled(), sled(), sled(), options=DRIVEN))
     places = sorted(sprite.at[0] for sprite in table.view.stage.standing("sled"))
