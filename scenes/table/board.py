@@ -559,6 +559,13 @@ class Board(ABC, Generic[V]):
         """The seats that have something to decide now: where both choose in secret, not only the first of them."""
         return (actor,)
 
+    def hails(self, view: V, seat: int) -> bool:
+        """Whether a band with the name sweeps over the board when the mouse is passed on to this seat.
+
+        Where it goes round with every piece that is set, name, colour and place in the bar are enough.
+        """
+        return True
+
     def guide_box(self) -> Box:
         """Where the note of a guided game lies: nothing it speaks of may be under it."""
         board = self.layout["board"]

@@ -415,7 +415,7 @@ class Table(Scene):
         if self.questions.slip is None and actor in self.company.people and not self.company.open_table:
             if self._must_hand_over(actor):
                 self.hand_over(actor)
-            elif actor != before:
+            elif actor != before and self.board.hails(self.company.seen(), actor):
                 self._announce(actor)
             self.company.viewer = actor
         self.view.show(self.company.seen())

@@ -333,6 +333,20 @@ def test_what_concerns_all_is_asked_once_and_of_all(hands: Hands) -> None:
     assert day.board.awaited(day.view.shown, 2) == (2,)
 
 
+def test_a_band_hails_once_in_a_phase_and_not_with_every_person_sent_out(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", players=2))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hailed = []
+    for name, slot in (("Rivka", "TRI.w1"), ("Concetta", "TRI.w2"), ("Walter", "WOO.w3")):
+        hands.drag(at(table, f"at.{name}"), at(table, slot))
+        shown = False
+        for _ in range(90):
+            hands.step(1 / 30)
+            shown = shown or table.view.banner is not None
+        hailed.append(shown)
+    assert hailed == [True, False, False]
+
+
 def test_roofs_carry_the_names_of_their_players(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement", players=3), [Seat("Ada"), Seat("Bo"), Seat("Cléo")])
     words = board_of(table).words

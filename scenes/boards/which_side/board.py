@@ -109,6 +109,8 @@ class GameBoard(Board[View]):
         self._offers: dict[str, Offer | None] = {}
         self._targets: tuple[object, list[Target]] | None = None
         self._printer: Writer | None = None
+        self._hailed: tuple[int, str] | None = None
+        """The last phase in which somebody was hailed by a band."""
         self._asked: tuple[State, tuple[str, ...]] | None = None
         """Spots that answer what is asked, for the last table it was asked of."""
 
@@ -425,6 +427,12 @@ class GameBoard(Board[View]):
         if state.players > 1 and not self.words.deciding(state) and state.phase != "over":
             return tuple(range(state.players))
         return (actor,)
+
+    def hails(self, view: View, seat: int) -> bool:
+        """Once in each phase: by day the mouse goes round with every person sent out, and the house glows."""
+        moment = (view.table.turn, view.table.phase)
+        first, self._hailed = moment != self._hailed, moment
+        return first
 
     def partners(self, view: View, seat: int) -> tuple[int, ...]:
         return tuple(range(view.table.players))
