@@ -78,3 +78,11 @@ def test_a_wreck_is_told_what_helps_it() -> None:
     assert [text.rpartition(": ")[2] for text in told] == [
         "repair it first.", "use what you carry against that.", "limp on first.",
     ]  # fmt: skip
+
+
+def test_advice_to_spend_the_last_part_says_what_it_is_for() -> None:
+    """Things to be had for parts may have been refused before; at Combativeness 1 the repair still comes first."""
+    repair = RULES.grammar.parse("repair")
+    poor, sound = (RULES.reason(RULES.view(table(C=c, P=1), 0), 0, repair) for c in (1, 3))
+    assert poor.startswith("At Combativeness 1")
+    assert poor != sound
