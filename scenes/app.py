@@ -171,7 +171,9 @@ class App:
         """What is seen now goes slowly: everything, or the paper that comes or goes."""
         if self._scenes and self.speed > 0:
             whole = self.screen.get_rect()
-            self._fade = Fade(self.screen, whole if where is None else self.canvas.rect(where).clip(whole))
+            area = whole if where is None else self.canvas.rect(where).clip(whole)
+            # A window that just shrank shows nothing of a paper laid out for the old size, until it is told of the new.
+            self._fade = Fade(self.screen, area) if area else None
 
     def quit(self) -> None:
         """Close the window; every match on the table goes on waiting."""

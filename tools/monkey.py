@@ -142,7 +142,7 @@ class Monkey:
                 self._change_pace()
                 _lead_to(self.app, games[led % len(games)])
                 led += 1
-                if led % 20 == 0:
+                if led % 5 == 0:
                     print(f"{done} events, {self.reopened} times reopened", file=sys.stderr, flush=True)
             batch = _frame(self.app, self.luck)
             done += len(batch)

@@ -122,7 +122,7 @@ def attack_targets(board: Board, field: Field, sign: int) -> list[int]:
     return [
         index
         for index, code in enumerate(field)
-        if code and (code == MIXED or code * sign < 0) and attackers(board, field, index, sign) >= 2
+        if (code == MIXED or code * sign < 0) and attackers(board, field, index, sign) >= 2
     ]
 
 

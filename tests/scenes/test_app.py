@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from scenes.app import open_app
+from scenes.pages.menu import Ask
+from tools.screens import open_at
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -52,3 +54,16 @@ def test_a_window_has_our_icon_and_our_name(tmp_path: Path, monkeypatch: pytest.
     assert icon.get_at((32, 32)).a == 255
     assert pygame.display.get_caption()[0] == "Poste Restante"
     assert os.environ["SDL_VIDEO_X11_WMCLASS"] == os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] == "poste-restante"
+
+
+def test_a_window_that_shrank_and_was_not_told_of_it_yet_opens_and_closes_a_paper(tmp_path: Path) -> None:
+    """The display is small before its event arrives; a key pressed in the same frame comes first."""
+    app = open_at((1920, 1200), tmp_path, speed="normal")
+    app.step([], 0.1)
+    pygame.display.set_mode((320, 200), pygame.RESIZABLE)
+    app.push(Ask(app, "Anything?", [("All right", app.pop, "primary")]))
+    app.step([], 0.016)
+    app.pop()
+    app.step([pygame.event.Event(pygame.VIDEORESIZE, w=320, h=200, size=(320, 200))], 0.016)
+    assert app.canvas.window == (320, 200)
+    app.quit()

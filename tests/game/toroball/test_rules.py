@@ -10,6 +10,7 @@ import assets
 from game.core.chance import Chance
 from game.core.events import PhaseBegan
 from game.toroball.content import read_figures
+from game.toroball.events import ExtraTime
 from game.toroball.state import IDS, Activation, Character, CowRun, Options, Score, State
 from tests.game.playing import random_options
 
@@ -425,7 +426,9 @@ def test_r62_the_whistle(goals: tuple[int, int], number: int, result: str) -> No
 
 
 def test_r62_golden_goal_makes_the_cow_wilder_and_the_next_goal_wins() -> None:
-    assert go_on(table(phase="cow", ball="B9", round=24), 1, 6).state.ene == 2
+    level = go_on(table(phase="cow", ball="B9", round=24), 1, 6)
+    assert level.state.ene == 2
+    assert [event for event in level.events if isinstance(event, ExtraTime)] == [ExtraTime(25)]
     assert go_on(table(phase="cow", ball="B9", round=25), 1, 6).state.ene == 3
     state = play(table({"R1": "J5", "G3": "M4"}, "R1", round=25), "kick GE")
     assert state.result == "Red"
@@ -479,7 +482,11 @@ def test_leapers_somersault_once_over_the_cow() -> None:
     assert why(with_skill("leapers", {"R1": "C4", "R2": "E6"}, cow="D5"), "leap") == "no-landing"
     assert why(with_skill("leapers", {"R1": "B4"}, cow="D5"), "leap") == "cow-far"
     assert why(with_skill("brass-band", {"R1": "C4"}, cow="D5"), "leap") == "no-leap-skill"
-    assert why(with_skill("leapers", {"R1": "C4"}, left=1, doing={"stepped": True}, cow="D5"), "leap") == "no-points"
+    last = with_skill("leapers", {"R1": "C4"}, left=2, doing={"stepped": True}, cow="D5")
+    assert "leap" in legal(last), "it costs two points, and two are enough"
+    short = with_skill("leapers", {"R1": "C4"}, left=1, doing={"stepped": True}, cow="D5")
+    assert why(short, "leap") == "no-points"
+    assert "leap" not in legal(short)
 
 
 def test_resin_tappers_may_roll_one_scatter_again() -> None:

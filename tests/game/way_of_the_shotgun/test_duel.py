@@ -135,6 +135,17 @@ def test_g7_a_foe_never_runs_out_of_shells() -> None:
         assert Shot("foe", (1,), 6, 0, "cover") in events
 
 
+def test_r19_a_foe_with_one_grit_left_fights_on() -> None:
+    state = play(duel(1, distance=1, enemy={"grit": 2}), "shoot 1", draws=("tails", 6))
+    assert state.foe is not None
+    assert (state.foe.grit, state.phase) == (1, "choose")
+
+
+def test_r19_noon_takes_nothing_from_somebody_who_was_shot_down() -> None:
+    state = play(duel(3, distance=1, beat=10, you={"grit": 1}, enemy={"grit": 2}), "aim", draws=(6,))
+    assert (state.you.grit, state.phase, state.result) == (0, "over", "shot")
+
+
 def test_your_own_fall_counts_first() -> None:
     """R19, G3."""
     given = duel(3, distance=1, you={"grit": 1}, enemy={"grit": 1})
@@ -207,9 +218,13 @@ SIDE = Duellist()
     ("sides", "beat", "moves", "draws", "winner", "why"),
     [
         (((1, 2), (3, 2)), 0, ("aim", "shoot 2"), (5, 1), 1, "shot"),
+        (((1, 2), (1, 2)), 0, ("shoot 2", "aim"), (5, 1), 0, "shot"),
         (((1, 2), (1, 2)), 0, ("shoot 1", "shoot 1"), (5, 5), None, "both"),
         (((3, 2), (2, 2)), 9, ("aim", "aim"), (), 0, "grit"),
+        (((2, 2), (1, 2)), 9, ("aim", "aim"), (), 0, "grit"),
+        (((1, 2), (2, 2)), 9, ("aim", "aim"), (), 1, "grit"),
         (((2, 1), (2, 2)), 9, ("aim", "aim"), (), 1, "shells"),
+        (((2, 2), (2, 1)), 9, ("aim", "aim"), (), 0, "shells"),
         (((2, 2), (2, 2)), 9, ("aim", "aim"), (), None, "level"),
     ],
 )
@@ -227,6 +242,12 @@ def test_how_a_duel_ends(
     ends = [event for event in events if isinstance(event, DuelEnded)]
     assert [(end.winner, end.why) for end in ends] == [(winner, why)]
     assert (state.duels_played, state.beat, state.sides) == (1, 0, (SIDE, SIDE))
+
+
+def test_r32_with_one_grit_left_both_fight_on() -> None:
+    state, events = steps(street(sides=[{"grit": 1}, {"grit": 1}]), "aim", "aim")
+    assert not any(isinstance(event, DuelEnded) for event in events)
+    assert (state.duels_played, state.beat) == (0, 1)
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def test_e11_a_knife_out_of_reach_walks_and_is_exposed() -> None:
 def test_e12_noon_drains_grit() -> None:
     """R19."""
     state = play(duel(1, beat=10, you={"grit": 2}), "aim", draws=("tails",))
-    assert (state.beat, state.you.grit) == (11, 1)
+    assert (state.beat, state.you.grit, state.phase) == (11, 1, "choose")
 
 
 def test_e13_noon_comes_before_the_question_who_stands() -> None:
@@ -119,6 +119,7 @@ def test_e15_the_gun_is_loaded_from_the_belt_before_a_duel() -> None:
     state = build(stop=7, phase="tell", you={"gun": 1, "belt": 3})
     state = RULES.advance(state, Chance.scripted([1])).state
     assert (state.you.gun, state.you.belt) == (2, 2)
+    assert state.beat == 0
 
 
 def test_e16_a_showdown_beat() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
 import assets
@@ -25,7 +26,7 @@ BOOKLET = assets.read("way_of_the_shotgun/booklet.txt")
 )
 def test_the_difficulty_sets_the_gauges(options: Options, grit: int, belt: int, nerve: int) -> None:
     state = RULES.setup(options, Chance.recorded([])).state
-    assert (state.stop, state.phase) == (1, "scene")
+    assert (state.stop, state.phase, state.you.aim) == (1, "scene", 0)
     assert (state.you.grit, state.you.belt, state.you.nerve, state.you.gun, state.you.wrath) == (
         grit,
         belt,
@@ -72,6 +73,8 @@ def test_gains_beyond_the_end_are_lost_and_grit_zero_ends_it() -> None:
     assert play(build(stop=8, you={"grit": 5}), "choose 1").you.grit == 6
     state = play(build(stop=2, you={"grit": 1}), "choose 1", draws=(1,))
     assert (state.phase, state.result) == ("over", "trail")
+    state = play(build(stop=2, you={"grit": 2}), "choose 1", draws=(1,))
+    assert (state.you.grit, state.result) == (1, "none")
 
 
 def test_sparing_steadies_the_widow() -> None:
@@ -202,6 +205,34 @@ def test_a_mistake_in_the_booklet_is_explained(before: str, after: str, problem:
     assert before in BOOKLET
     with pytest.raises(BookletError, match=problem):
         read_booklet(BOOKLET.replace(before, after, 1), RULES.figures)
+
+
+@pytest.mark.parametrize(("grit", "fits"), [(0, False), (1, True), (6, True), (7, False)])
+def test_a_foe_has_at_least_one_grit_and_no_more_than_the_widow_can_have(grit: int, fits: bool) -> None:
+    text = BOOKLET.replace("pistol | grit 2", f"pistol | grit {grit}", 1)
+    if fits:
+        assert read_booklet(text, RULES.figures)[1].foes["pike"].grit == grit
+    else:
+        with pytest.raises(BookletError, match=f"grit is {grit}"):
+            read_booklet(text, RULES.figures)
+
+
+@pytest.mark.parametrize(("roll", "fits"), [(1, False), (2, True), (6, True), (7, False)])
+def test_a_roll_is_of_two_to_six_and_a_mistake_is_found_on_its_line(roll: int, fits: bool) -> None:
+    text = BOOKLET.replace("roll 3 | ok BELT+2", f"roll {roll} | ok BELT+2", 1)
+    line = text.splitlines().index(next(row for row in text.splitlines() if f"roll {roll} | ok BELT+2" in row)) + 1
+    if fits:
+        read_booklet(text, RULES.figures)
+    else:
+        with pytest.raises(BookletError, match=f"line {line}: roll is {roll}"):
+            read_booklet(text, RULES.figures)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("adventure", 1), ("showdown", 2)])
+def test_one_rides_the_trail_and_two_stand_in_the_street(mode: str, seats: int) -> None:
+    options = msgspec.convert({"mode": mode}, Options)
+    assert RULES.seats(options) == seats
+    assert RULES.seats_of(RULES.setup(options, Chance.seeded(1)).state) == seats
 
 
 def test_a_choice_is_read_as_it_is_written() -> None:

@@ -127,6 +127,12 @@ def test_r16_a_monster_uncovered_by_the_blast_is_not_hit() -> None:
     assert (road(state), damage(state)) == ({2: "S"}, {2: 0})
 
 
+def test_r16_a_blast_spares_who_stands_diagonally_of_the_target() -> None:
+    """G8: 1, 3 and 5 share an edge with 2; 4 and 6 touch it by a corner."""
+    state = play(table({2: "D", 1: "S", 4: "W", 6: "W"}, {5: "Z2"}, turn=3), "attack 5 2")
+    assert damage(state) == {1: 2, 2: 2, 4: 0, 6: 0}
+
+
 def test_r17_the_dead_of_one_blast_lie_in_order_target_first() -> None:
     """R17."""
     state = play(table({2: "W", 1: "S", 3: "W"}, {5: "Z3"}, kill_rule="reach"), "attack 5 2")
