@@ -27,6 +27,7 @@ _STRENGTH = {
     "easy": 0,
     "rookie": 0,
     "greedy": 1,
+    "hasty": 1,
     "hothead": 1,
     "normal": 1,
     "watch": 1,
