@@ -17,6 +17,7 @@ from game.which_side.state import Helper
 from game.which_side.table import GOING_HOME
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween, ease_in_out
+from scenes.kit.text import Drawn
 from scenes.table.board import Journey, Piece
 from scenes.table.effects import Effect, Effects
 from scenes.table.stage import Sprite, Trip
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 STEP, TURN, FLASH, FLIGHT = 0.26, 0.6, 0.34, 0.22
 READ, GLANCE = 1.3, 0.7
 """Seconds a card is held up: one that does something now, one that is only laid out."""
+SHADOW = 18.0
+"""How far the shadow of a card reaches."""
 _ORDER = ("ris", "mp", "ins")
 GOLD, BLOOD, HEALED = "#ffd166", "#e0352b", "#7fd08a"
 
@@ -52,6 +55,8 @@ class Theatre:
         self._stamps: list[tuple[str, Box]] = []
         """What was laid onto the board since it was last painted."""
         self._rolled: tuple[int, ...] = ()
+        self._held: tuple[object, pygame.Surface, list[Drawn]] | None = None
+        """The card that is held up, as it was composed last, and what is written on it."""
 
     def reset(self, card: str) -> None:
         """The table is at rest and painted as it is; `card` is what a question is about."""
@@ -473,5 +478,19 @@ class Theatre:
             shown.stamp(screen, effect.kind, at, effect.height)
         if self.card:
             box = self._board.where.reading_box()
-            shown.cards.enlarge(screen, shown.face(self.card), box, shown.app.writer)
+            self._hold(screen, shown, box)
             shown.covered = box
+
+    def _hold(self, screen: pygame.Surface, shown: TableView, box: Box) -> None:
+        """A card that is held up while things move is composed once and not in every frame."""
+        writer = shown.app.writer
+        rect = shown.app.canvas.rect(box.grown(SHADOW)).clip(screen.get_rect())
+        key = (self.card, rect.topleft, rect.size, writer.enlarge)
+        if shown.busy and self._held is not None and self._held[0] == key:
+            screen.blit(self._held[1], rect)
+            writer.cover(box)
+            writer.drawn.extend(self._held[2])
+            return
+        shown.cards.enlarge(screen, shown.face(self.card), box, writer)
+        words = [drawn for drawn in writer.drawn if drawn.box.overlaps(box)]
+        self._held = (key, screen.subsurface(rect).copy(), words)
