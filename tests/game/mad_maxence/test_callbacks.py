@@ -12,7 +12,9 @@ import pytest
 
 from game.core.chance import Chance
 from game.mad_maxence.booklet import Condition, Text, texts_of
+from game.mad_maxence.events import PlaceReached
 from game.mad_maxence.journey import holds
+from game.mad_maxence.notebook import page_of, recap
 from game.mad_maxence.sight import words_told
 from game.mad_maxence.state import Carry, Gauges, Options, State
 
@@ -378,3 +380,18 @@ def test_a_campaign_played_with_and_without_a_deed_reads_differently_two_adventu
         heard.append(" ".join(RULES.tell(event) or "" for event in step.events))
     assert "where its door was" in heard[0]
     assert "with its painted bird" in heard[1]
+
+
+def test_the_notebook_lists_every_place_she_saw_also_those_told_before_a_snapshot() -> None:
+    state = table("travel", C=1, pos="1", visited=["0", "1", "4"])
+    told = [PlaceReached("", 1, "1", first=True)]
+    page = page_of(RULES.land, BOOK, state, told)
+    assert [place for place, _name in page.read] == ["1", "0", "4"]
+
+
+def test_who_comes_back_hears_the_last_thing_that_was_told() -> None:
+    state = table("travel", C=1, pos="4", visited=["0", "1", "2", "4"])
+    told = [PlaceReached("", 1, place, first=True) for place in ("0", "1", "2", "4")]
+    words = recap(RULES.land, BOOK, state, told)
+    assert (RULES.tell(told[-1]) or "?") in words
+    assert all((RULES.tell(event) or "?") not in words for event in told[:-1])
