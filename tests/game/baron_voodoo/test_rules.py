@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from game.baron_voodoo.content import read_night
 from game.baron_voodoo.events import Lapsed, MajorityCounted, PowerUsed, SoulMoved, TurnMissed
 from game.baron_voodoo.leaps import NAMES
-from game.baron_voodoo.souls import combinations
+from game.baron_voodoo.souls import combinations, is_combination
 from game.baron_voodoo.state import Options, Pending, State, Variant
 from game.core.chance import Chance
+from game.core.events import GaugeChanged
 
 from .tables import RULES, at, legal, play, play_all, refusal, short, table
 
@@ -312,6 +313,9 @@ def test_r17_without_an_offering_the_face_stays() -> None:
     assert legal(state) == ["pass"]
     assert refusal(state, "face point") == "no-offering"
     assert refusal(table(OPEN, capture=("Tc",), step="C2"), "face change") == "same-face"
+    last = table(OPEN, capture=("Tc",), offerings=(1, 3), step="C2")
+    assert refusal(last, "face change") == "same-face", "one offering is enough to turn a soul"
+    assert "face point" in legal(last)
 
 
 @pytest.mark.parametrize(
@@ -500,6 +504,16 @@ def test_combinations_are_all_found(codes: str, count: int) -> None:
     assert len(combinations(state.sides[0].capture)) == count
 
 
+@pytest.mark.parametrize(
+    ("codes", "fit"),
+    [("Yo Ro", True), ("Yo Yp", True), ("Yo Yp Yc Wx", True), ("Yo Wo To", True), ("Yo Rp", False), ("Yo Yo", False),
+     ("Yo", False), ("Yo Yp Rp", False), ("Ro Yo To Po Wo", False)],
+)  # fmt: skip
+def test_r22_two_to_four_souls_of_one_icon_or_of_one_colour_fit_together(codes: str, fit: bool) -> None:
+    """R23."""
+    assert is_combination(table(capture=(codes,), step="C5").sides[0].capture) is fit
+
+
 # The Baron -----------------------------------------------------------------------------------------------------------
 
 
@@ -538,6 +552,20 @@ def test_g18_a_blocked_player_does_not_score_either() -> None:
     assert (state.active, state.sides[1].score, short(state.sides[1].capture)) == (2, 0, "Ro Yo")
 
 
+def test_a_round_is_over_when_everybody_has_had_a_turn() -> None:
+    state = table({**OPEN, "F7": "Ro"}, "YR", step="D")
+    state = play(state, "pass")
+    assert (state.active, state.round) == (1, 1)
+    state = play(replace(state, step="D"), "pass")
+    assert (state.active, state.round) == (0, 2)
+
+
+def test_any_seat_may_begin_or_the_lot_decides_and_every_seat_has_a_loa_to_choose() -> None:
+    choices = {choice.name: [each.value for each in choice.values] for choice in RULES.choices}
+    assert choices["first"] == [1, 2, 3, 4, 0]
+    assert [name for name in choices if name.startswith("loa")] == ["loa_1", "loa_2", "loa_3", "loa_4"]
+
+
 def test_r32_points_go_on_above_twenty() -> None:
     """R32."""
     state = play(table(OPEN, capture=("Ro Yo To Po",), scores=(19,), step="C5"), "score 1 2 3 4")
@@ -562,6 +590,7 @@ def test_r29_only_the_best_combination_of_the_last_transfer_scores() -> None:
     majorities = [(event.colour, event.sides, event.points) for event in events if isinstance(event, MajorityCounted)]
     assert majorities == [(colour, (1,), 3) for colour in ("yellow", "red", "turquoise", "purple")]
     assert state.sides[1].score == 3 + 4 * 3
+    assert GaugeChanged("score", 0, 3, "transfer", owner=1) in events
     assert state.baron == 1
 
 

@@ -67,6 +67,11 @@ def test_the_small_booklet_is_right() -> None:
     assert everybody_reads(book.adventures[1].places["A"].choices[0].texts["ok"]) == "Taken."
 
 
+def test_a_quote_needs_no_blank_after_it() -> None:
+    assert '" A gate.' in SMALL
+    assert read(SMALL.replace('" A gate.', '"A gate.')).adventures == read(SMALL).adventures
+
+
 BROKEN = {
     "V1 unknown line": ("START 0", "SMART 0", "V1", "is not a kind of line"),
     "V1 no booklet line": ("BOOKLET Small | for tests", "# nothing", "V1", "begins with the line BOOKLET"),

@@ -12,7 +12,9 @@ import pytest
 
 from game.core.chance import Chance
 from game.mad_maxence.booklet import Condition, Text, texts_of
+from game.mad_maxence.events import PlaceReached
 from game.mad_maxence.journey import holds, told_to
+from game.mad_maxence.notebook import page_of, recap
 from game.mad_maxence.sight import words_told
 from game.mad_maxence.state import Carry, Gauges, Options, State
 
@@ -395,3 +397,18 @@ def test_a_strike_does_not_know_where_she_is() -> None:
         for clock in adventure.clocks:
             told = " ".join(passage.words for passage in clock.text)
             assert not re.search(r"\byou (drive|take|steer|brake|turn|float)\b", told, re.IGNORECASE), told
+
+
+def test_the_notebook_lists_every_place_she_saw_also_those_told_before_a_snapshot() -> None:
+    state = table("travel", C=1, pos="1", visited=["0", "1", "4"])
+    told = [PlaceReached("", 1, "1", first=True)]
+    page = page_of(RULES.land, BOOK, state, told)
+    assert [place for place, _name in page.read] == ["1", "0", "4"]
+
+
+def test_who_comes_back_hears_the_last_thing_that_was_told() -> None:
+    state = table("travel", C=1, pos="4", visited=["0", "1", "2", "4"])
+    told = [PlaceReached("", 1, place, first=True) for place in ("0", "1", "2", "4")]
+    words = recap(RULES.land, BOOK, state, told)
+    assert (RULES.tell(told[-1]) or "?") in words
+    assert all((RULES.tell(event) or "?") not in words for event in told[:-1])

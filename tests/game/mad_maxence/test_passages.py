@@ -55,6 +55,7 @@ def test_who_comes_back_reads_another_beginning(tries: int, words: str) -> None:
     step = ANSWERING.setup(Options(tries=tries), Chance.seeded(1))
     assert words in " ".join(ANSWERING.tell(event) or "" for event in step.events)
     assert step.state.tries == tries
+    assert ANSWERING.setup(Options(), Chance.seeded(1)).state.tries == 0, "nobody has lost before the first attempt"
 
 
 @pytest.mark.parametrize(("flags", "words"), [((), "Find the key."), (("key",), "You have the key.")])

@@ -431,6 +431,9 @@ def test_stranded_is_caught_unless_something_is_left_to_burn() -> None:
     state = table("choice", pos="2", C=1, P=0, options=harder, TU=1)
     shows(play(table("choice", pos="4", C=1, P=0, options=harder), "choose 1", luck="T"), result="stranded", C=0)
     assert state.options.stuck == "stranded"
+    one_part = play(table("choice", pos="4", C=1, P=1, options=harder), "choose 1", luck="T")
+    shows(one_part, result="none", C=0, P=1)
+    assert "repair" in texts(one_part)
     saved = play(table("choice", pos="4", C=1, P=0, options=harder, items=["medkit"]), "choose 1", luck="T")
     assert texts(saved) == ["use medkit"]
     assert refusal(saved, "limp") == "no-limping"
