@@ -41,7 +41,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
 
 def faults(content: Content, state: State) -> list[str]:
     """Everything found on the first level where something is wrong; later levels rely on earlier ones."""
-    for level in (_frame_faults, _figure_faults, _people_faults, _card_faults, _queue_faults):
+    for level in (_frame_faults, _figure_faults, _people_faults, _card_faults, _standing_faults, _queue_faults):
         found = list(level(content, state))
         if found:
             return found
@@ -138,7 +138,6 @@ def _people_faults(content: Content, state: State) -> Iterator[str]:
     yield from _helper_faults(content, state)
     yield from _lawyer_faults(content, state)
     yield from _slot_faults(content, state)
-    yield from _standing_faults(content, state)
 
 
 def _standing_faults(content: Content, state: State) -> Iterator[str]:
