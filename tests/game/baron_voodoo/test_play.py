@@ -85,8 +85,8 @@ def test_the_sensible_bot_beats_random_from_both_seats() -> None:
 
 def test_the_strategist_beats_the_sensible_one_from_both_seats() -> None:
     for names, seat in ((("search:80", "sensible"), 0), (("sensible", "search:80"), 1)):
-        wins = sum(play_one(RULES, Options(), names, seed).winners == (seat,) for seed in range(5))
-        assert wins >= 3
+        wins = sum(play_one(RULES, Options(), names, seed).winners == (seat,) for seed in range(3))
+        assert wins >= 2
 
 
 def test_a_lead_in_a_colour_is_worth_more_the_nearer_the_end_is() -> None:

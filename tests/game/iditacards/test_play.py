@@ -19,7 +19,7 @@ from tools.sim import play_one
 
 from .tables import RULES, WORLD, race, sled
 
-RACES = 40
+RACES = 16
 """Random races in this test; `python -m scenes sim iditacards --games 300` runs more."""
 
 
