@@ -214,6 +214,14 @@ def test_r9_a_power_may_not_take_the_last_capture_away() -> None:
     assert refusal(play(table(board), "power mamy-wata"), "slide B 7") == "no-capture-left"
 
 
+def test_r9_branches_may_not_spread_the_column_that_the_last_capture_needs() -> None:
+    """R6: it is a column, so that is not the reason."""
+    board = {"A2": "Rc", "B1": "Ro Ts", "B2": "Yc Rc", "C2": "Yo Ps", "D1": "To"}
+    branches = play(table(board), "power gran-bwa")
+    assert legal(branches, "take") == ["take B2", "take C2"]
+    assert refusal(branches, "take B1") == "no-capture-left"
+
+
 def test_r9_without_a_capture_a_power_that_opens_one_is_compulsory() -> None:
     """R9."""
     board = {"A1": "Yo", "C1": "Ro"}

@@ -37,6 +37,12 @@ def new(seed: int = 1, **options: Any) -> State:
     return RULES.setup(Options(**options), Chance.seeded(seed)).state  # type: ignore[no-any-return]
 
 
+def test_every_sled_starts_on_start_and_a_die_says_who_begins() -> None:
+    assert {sled.position for sled in new(players=4).players} == {0}
+    for players in (1, 2, 3):
+        assert {new(seed, players=players).first for seed in range(24)} == set(range(players))
+
+
 # Set-up ---------------------------------------------------------------------------------------------------------------
 
 

@@ -113,6 +113,9 @@ def test_cull_of_nothing_goes_straight_to_keeping() -> None:
     state = runs("meditate", sled(LAKE, deck="move rest"))
     assert legal(state) == ["keep 1", "keep 2", "done"]
     assert refusal(state, "destroy 1") == "no-destroying"
+    after = play(state, "keep 1", "keep 2")
+    assert after.pending is None, "with every card kept nothing is left to ask"
+    assert (after.players[0].hand, after.players[0].deck) == (("move", "rest"), ())
 
 
 def test_cull_looks_at_no_more_than_the_deck_has() -> None:

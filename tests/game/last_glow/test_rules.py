@@ -177,6 +177,14 @@ def test_trap_13_throttling_up_from_a_shared_square_means_sinking_back_onto_the_
     shows(state, lighthouse=(3, 4), structure=3)
 
 
+def test_r32_a_dream_that_a_heart_takes_is_told() -> None:
+    """E17."""
+    state = table(phase="storm", crew_left=0, vp=2, hearts=((5, 3),), lighthouse=(2, 1))
+    step = RULES.advance(state, Chance.scripted([2, 1]))
+    assert GaugeChanged("vp", 2, 1, "contact") in step.events
+    assert step.state.vp == 1
+
+
 def test_r29_a_heart_crushes_the_item_it_drifts_onto() -> None:
     """R29."""
     shows(storm((4,), hearts=((0, 1),), items=((1, 1),)), items=(), hearts=((1, 1),))

@@ -83,6 +83,16 @@ def test_what_is_offered_first_has_the_most_fans_then_harm_then_energy_then_the_
     assert holds.suggested(level, level.wrestlers["demon"], (1, 2, 3, 4, 6), True) == offered
 
 
+def test_r14_dice_that_serve_a_move_are_named_by_their_places_from_one() -> None:
+    assert holds.assign(ARENA.wrestlers["santo"], (1, 6, 6, 6), ("triple_f",)) == ((2, 3, 4),)
+
+
+def test_r37_a_match_ends_for_certain_where_there_is_a_bell() -> None:
+    bell = next(choice for choice in RULES.choices if choice.name == "bell")
+    assert [each.value for each in bell.values] == [99, 30, 15, "none"]
+    assert [RULES.always_ends(Options(bell=each.value)) for each in bell.values] == [True, True, True, False]
+
+
 def test_r3_any_of_the_dice_may_be_rolled_again() -> None:
     """R5: with three dice there are seven ways to choose some of them."""
     moves = RULES.moves(arena_of(Corner(10, "santo", (1, 1, 3)), Corner(10, "demon")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,8 +12,9 @@ import assets
 from game.core import rulebook
 from game.core.chance import Chance
 from game.core.contract import Illegal
+from game.protocol_g117.actions import kind_at
 from game.protocol_g117.content import read_board
-from game.protocol_g117.state import PAIRS, SIDES, Options, State
+from game.protocol_g117.state import INDEX, PAIRS, SIDES, Options, State
 
 from .tables import RULES, START, play, refusal, resolving, score, table, texts
 
@@ -102,6 +104,20 @@ def test_two_steps_may_end_beside_a_single_friend_or_where_shared_a_single_enemy
     state = resolving("HU", text, po_left=1, options=options)
     assert ("move S Core" in texts(state)) is joined
     assert (refusal(state, "move S Core") is None) is joined
+
+
+@pytest.mark.parametrize(
+    ("side", "square", "kind"),
+    [
+        ("AI", "d4", "Drone"),
+        ("AI", "Core", "Bot"),
+        ("HU", "d4", "Troop"),
+        ("HU", "Core", "Decker"),
+        ("HU", "NW", "Decker"),
+    ],
+)
+def test_r1_each_side_has_its_own_units_on_earth_and_in_the_matrix(side: Any, square: str, kind: str) -> None:
+    assert kind_at(side, INDEX[square]) == kind
 
 
 def test_units_stay_on_their_battlefield() -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.core.chance import Chance
-from game.core.events import seen_from
+from game.core.events import PhaseBegan, seen_from
 from game.way_of_the_shotgun.events import Committed, DuelEnded, Revealed, Shot
 from game.way_of_the_shotgun.state import Duellist, Options, State
 
@@ -242,6 +242,7 @@ def test_how_a_duel_ends(
     ends = [event for event in events if isinstance(event, DuelEnded)]
     assert [(end.winner, end.why) for end in ends] == [(winner, why)]
     assert (state.duels_played, state.beat, state.sides) == (1, 0, (SIDE, SIDE))
+    assert PhaseBegan("duel", 2) in events
 
 
 def test_r32_with_one_grit_left_both_fight_on() -> None:

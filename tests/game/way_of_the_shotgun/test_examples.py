@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.chance import Chance
+from game.core.events import GaugeChanged
 from game.way_of_the_shotgun.events import FoeRead, Shot
 
 from .tables import RULES, build, duel, play, refusal, steps, street, texts
@@ -117,9 +118,10 @@ def test_e14_finishing_fills_the_belt_and_wakes_the_last_foe() -> None:
 def test_e15_the_gun_is_loaded_from_the_belt_before_a_duel() -> None:
     """R38."""
     state = build(stop=7, phase="tell", you={"gun": 1, "belt": 3})
-    state = RULES.advance(state, Chance.scripted([1])).state
+    state, events = RULES.advance(state, Chance.scripted([1]))
     assert (state.you.gun, state.you.belt) == (2, 2)
     assert state.beat == 0
+    assert {GaugeChanged("belt", 3, 2, "load", 0), GaugeChanged("gun", 1, 2, "load", 0)} <= set(events)
 
 
 def test_e16_a_showdown_beat() -> None:

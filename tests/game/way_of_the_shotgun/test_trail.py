@@ -198,7 +198,7 @@ def test_a_story_is_told_where_it_happens() -> None:
         ("| ko GRIT-1", "", "either gets something"),
         ('" [ok] It comes', '" [maybe] It comes', "does not belong here"),
         ("> Ride past", "Ride past", "not a kind of line"),
-        ("TRAIL 2", "TRAIL 3", "trail 1 and a trail 2"),
+        ("TRAIL 2", "TRAIL 3", "^booklet.txt: there must be a trail 1 and a trail 2"),
     ],
 )
 def test_a_mistake_in_the_booklet_is_explained(before: str, after: str, problem: str) -> None:

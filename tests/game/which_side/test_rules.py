@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 import assets
 from game.core.events import Rolled
@@ -13,6 +13,7 @@ from game.which_side import CONTENT as FILES
 from game.which_side import content as reading
 from game.which_side.content import read_content
 from game.which_side.flow import living_cost, minimum
+from game.which_side.language import Standing
 from game.which_side.slots import Desk
 from game.which_side.state import Deck, State, Task
 
@@ -591,3 +592,12 @@ def test_stories_have_the_length_of_a_card() -> None:
     assert all(
         50 <= len(text.split()) <= 80 for text in (CONTENT.lost.strength, CONTENT.lost.playable, CONTENT.lost.measures)
     )
+
+
+def test_without_a_card_that_says_so_nothing_is_modified() -> None:
+    assert set(astuple(Standing())) <= {0, ()}
+
+
+def test_one_to_four_may_play() -> None:
+    players = next(choice for choice in RULES.choices if choice.name == "players")
+    assert [(each.value, each.label) for each in players.values] == [(1, "1"), (2, "2"), (3, "3"), (4, "4")]

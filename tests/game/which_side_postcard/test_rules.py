@@ -270,6 +270,35 @@ def test_r31_and_r32_a_debt_is_told_only_where_a_dollar_is_missing(savings: int,
     assert [event for event in step.events if isinstance(event, DebtFell)] == debts
 
 
+def test_r34_what_is_lacking_is_called_by_its_name() -> None:
+    state = table(phase="control", stock=Stock(strike=1))
+    reason = RULES.why_not(state, RULES.grammar.parse("take m4"))
+    assert reason is not None
+    assert "sabotage" in str(reason)
+
+
+def test_r30_a_change_of_the_life_cost_is_told_when_there_is_one() -> None:
+    step = RULES.apply(table(), RULES.grammar.parse("place 1 green"), Chance.recorded(()))
+    assert [e for e in step.events if isinstance(e, GaugeChanged) and e.gauge == "life_cost"] == [
+        GaugeChanged("life_cost", 5, 6, "recruit")
+    ]
+    step = RULES.apply(table(), RULES.grammar.parse("place 1 docks"), Chance.recorded(()))
+    assert not [e for e in step.events if isinstance(e, GaugeChanged) and e.gauge == "life_cost"]
+
+
+def test_every_phase_of_a_turn_begins_with_its_number() -> None:
+    step = go_on(table(phase="employer", strength=3, turn=3), 2)
+    assert [e for e in step.events if isinstance(e, PhaseBegan)] == [
+        PhaseBegan("employer", 4),
+        PhaseBegan("workers", 4),
+    ]
+
+
+@pytest.mark.parametrize(("action", "box"), [("docks", "docks"), ("tenement:risk", "tenement")])
+def test_a_placement_goes_to_its_box_whatever_is_chosen_there(action: str, box: str) -> None:
+    assert RULES.grammar.parse(f"place 1 {action}").box == box
+
+
 def test_r1_the_setup_roll_is_before_turn_one() -> None:
     """Q1: without a 6, turn and Strength count alike."""
     before = RULES.begin(Options(), Chance.recorded(())).state

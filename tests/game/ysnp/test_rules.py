@@ -11,6 +11,7 @@ from game.core.events import Moved
 from game.core.journal import Seat
 from game.core.match import Match
 from game.ysnp.content import read_figures
+from game.ysnp.events import TopSeen, WoundsHealed
 from game.ysnp.state import Kingdom, Monster, Options, State, Tower
 from tests.game.playing import random_match, random_options
 
@@ -228,6 +229,8 @@ def test_losses_are_chosen_only_when_asked() -> None:
     state = go_on(table({8: "W"}, {5: "G1", 1: "A1"}, phase="move", turn=2)).state
     assert why(state, "lose 2") == "no-tower"
     assert why(state, "lose R5") == "no-square"
+    last = go_on(table({8: "W"}, {7: "G1", 8: "A1"}, phase="move", turn=2)).state
+    assert legal(last) == {"lose 7", "lose 8"}
     assert why(state, "end") == why(state, "build wizard 3") == "choose-loss"
 
 
@@ -241,6 +244,20 @@ def test_g18_only_the_top_of_the_stack_can_be_read() -> None:
     assert RULES.view(hidden, 0).kingdoms[0].stack == ("skeleton", "?", "?", "?", "?", "necromancer")
     seen = RULES.setup(Options(scout="on"), Chance.recorded([order])).state
     assert RULES.view(seen, 0).kingdoms[0].stack == (*order[1:], "necromancer")
+
+
+def test_g18_whoever_comes_to_the_top_of_the_stack_is_told_but_never_the_necromancer() -> None:
+    step = RULES.setup(Options(), Chance.recorded([list(kinds("W S D S W D"))]))
+    assert [event.monster for event in step.events if isinstance(event, TopSeen)] == ["skeleton"]
+    boss = go_on(table({}, {5: "G1"}, phase="deploy", turn=1, stack="W N"))
+    assert not any(isinstance(event, TopSeen) for event in boss.events)
+
+
+def test_r14_every_wounded_monster_heals_also_from_a_single_wound() -> None:
+    state = table({2: "D", 1: "D"}, {5: "Z1", 3: "A1"})
+    hit = RULES.apply(state, RULES.grammar.parse("attack 5 2"), Chance.recorded([])).state
+    step = RULES.apply(hit, RULES.grammar.parse("end"), Chance.recorded([]))
+    assert [event.count for event in step.events if isinstance(event, WoundsHealed)] == [2]
 
 
 def test_a_guess_deals_the_hidden_monsters_anew() -> None:
