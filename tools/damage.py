@@ -165,7 +165,9 @@ def run(files: int, folder: Path, seed: int = 0) -> Counter[str]:
     shutil.copytree(shelf.matches / match_id, pristine)
     target = shelf.matches / match_id
     ends: Counter[str] = Counter()
-    for _ in range(files):
+    for number in range(files):
+        if number and number % 500 == 0:
+            print(f"{number} saves damaged and opened", file=sys.stderr, flush=True)
         shutil.rmtree(target)
         shutil.copytree(pristine, target)
         for name in luck.choice([["journal.jsonl"], ["snapshot.json"], ["journal.jsonl", "snapshot.json"]]):

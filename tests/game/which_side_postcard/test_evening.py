@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.events import GaugeChanged
 from game.which_side_postcard.evening import bill, evening, housework, next_two_dice, outlook, turns_left
@@ -72,6 +73,7 @@ def test_turns_are_counted_with_this_one() -> None:
     assert turns_left(FIGURES, table(strength=1)) == 10
     assert turns_left(FIGURES, table(strength=10)) == 1
     assert turns_left(FIGURES, table(strength=9, clock="stop10")) == 1
+    assert turns_left(FIGURES, replace(table(), strength=11, phase="over", result="clock")) == 0
 
 
 def test_the_next_two_dice_lie_ahead_of_strength() -> None:

@@ -286,6 +286,11 @@ def test_r30_a_change_of_the_life_cost_is_told_when_there_is_one() -> None:
     assert not [e for e in step.events if isinstance(e, GaugeChanged) and e.gauge == "life_cost"]
 
 
+def test_a_gauge_that_housework_lowers_is_told_step_by_step() -> None:
+    step = RULES.apply(table(risk=2), RULES.grammar.parse("place 1 tenement:risk"), Chance.recorded(()))
+    assert [(e.before, e.after) for e in step.events if isinstance(e, GaugeChanged) and e.gauge == "risk"] == [(2, 1)]
+
+
 def test_every_phase_of_a_turn_begins_with_its_number() -> None:
     step = go_on(table(phase="employer", strength=3, turn=3), 2)
     assert [e for e in step.events if isinstance(e, PhaseBegan)] == [
