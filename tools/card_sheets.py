@@ -44,9 +44,10 @@ class CardSheet(Scene):
 
     def _hand(self, screen: pygame.Surface) -> None:
         wide, high = SHAPE
+        self.app.writer.write(screen, self._table.rules.id, Box(2 * GAP, 6, 600, 36), 24, colour="#fff6e0")
         for number, kind in enumerate(self._kinds):
             line, column = divmod(number, HAND_ACROSS)
-            at = (2 * GAP + column * (wide + GAP), 2 * GAP + line * (high + GAP))
+            at = (2 * GAP + column * (wide + GAP), 50 + line * (high + GAP))
             screen.blit(self._table.view.picture_of(kind, high), self.app.canvas.point(at))
 
     def _pieces(self, screen: pygame.Surface) -> None:

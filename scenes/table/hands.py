@@ -574,6 +574,13 @@ class Hands:
             self._under_hand = known = (view, where, self._taken_at(*where))
         return known[2]
 
+    def only_use(self) -> Gesture | None:
+        """What the next click picks up is good for one thing only: this."""
+        sprite = self.to_take()
+        source = None if sprite is None else self.table.board.source_of(sprite.piece)
+        uses = [gesture for gesture in self.gestures() if gesture.source == source]
+        return uses[0] if uses and uses[0].moves and len({tuple(map(str, use.moves)) for use in uses}) == 1 else None
+
     def _taken_at(self, at: tuple[float, float] | None, focus: str | None) -> Sprite | None:
         if focus is not None:
             return self.table.view.stage.source(focus.removeprefix("take ")) if focus.startswith("take ") else None
@@ -584,8 +591,11 @@ class Hands:
         """The gestures a hand would make on this spot, and what they are brought to."""
         if self.staged is not None:
             return [self.staged], self.staged.target
-        if spot is None or self.slip is not None or self.to_take() is not None:
+        if spot is None or self.slip is not None:
             return [], ""
+        if self.to_take() is not None:
+            only = self.only_use()
+            return ([], "") if only is None else ([only], only.target)
         if self.choosing:
             return [gesture for gesture in self.choosing if gesture.then == spot], spot
         source = self.source()
