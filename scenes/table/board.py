@@ -483,8 +483,10 @@ class Board(ABC, Generic[V]):
         places = list(dict.fromkeys(gesture.target for gesture in gestures))
         if len(places) <= FEW and all(spot in labels for spot in places):
             return what, _("It can go to: {places}.").format(places="; ".join(labels[spot] for spot in places))
-        text = ngettext("There is {n} place for it.", "There are {n} places for it, and they will be lit.", len(places))
-        return what, text.format(n=len(places))
+        # Over a neighbour or behind it may be the same move: what counts is how many there are.
+        n = min(len(places), len({tuple(map(str, gesture.moves)) for gesture in gestures}) or len(places))
+        text = ngettext("There is {n} place for it.", "There are {n} places for it, and they will be lit.", n)
+        return what, text.format(n=n)
 
     def look_at(self, view: V, piece: Piece) -> Look | None:
         """A closer look at one of several pieces on a spot: a card of a hand."""

@@ -469,10 +469,21 @@ class Hands:
         if known is not None:
             return known
         attempt = table.board.attempt(table.view.shown, source, spot)
-        if attempt is None:
-            return None
-        reason = table.rules.why_not(table.match.state, attempt)
-        return table.guide.not_yet if reason is None and table.guide is not None else reason
+        reason = None if attempt is None else table.rules.why_not(table.match.state, attempt)
+        if reason is None and table.guide is not None and (attempt is not None or self._held_back(source, spot)):
+            return table.guide.not_yet
+        return reason
+
+    def _held_back(self, source: str, spot: str) -> bool:
+        """Only the guide keeps a hand from doing something with this."""
+        table, board = self.table, self.table.board
+        standing = {board.source_of(sprite.piece) for sprite in table.view.stage.sprites if sprite.spot == spot}
+        return any(
+            gesture.source == source and gesture.target == spot
+            if source
+            else gesture.target == spot or gesture.source in standing
+            for gesture in board.gestures(table.view.shown, table.match.moves)
+        )
 
     # Several things for one decision -------------------------------------------------------------------------
 

@@ -414,7 +414,7 @@ def test_a_soul_on_the_board_says_what_it_is_and_what_it_completes(sit: Sit) -> 
     assert look is not None
     assert look.title == "Red swap"
     assert look.words.splitlines() == [
-        "Two souls of different capture zones change places.",
+        "Two captured souls of different players change places.",
         "Papa Legba leaps with it.",
         "With your souls: 3 × swap, 3 points.",
     ]

@@ -20,7 +20,7 @@ from scenes.table.board import Tool, beside
 from scenes.table.letter import Note
 from scenes.table.table import SAID_LATELY, Table
 from tests.game.playing import rules_of
-from tools.screens import open_at
+from tools.screens import guided_match, open_at, table_of
 
 from .hands import Hands
 from .player import Player
@@ -321,3 +321,21 @@ def test_a_note_with_much_to_say_grows_over_the_log_instead_of_being_cut(hands: 
     assert all(line in shown for line in lines)
     place = table.letter._place_of(Note("", lines))
     assert place.y >= table.letter.log_box().y
+
+
+def test_what_only_the_guide_holds_back_is_not_called_impossible(hands: Hands) -> None:
+    """A soul that could leap is clicked while the guide waits for another one."""
+    table = table_of(hands.app, guided_match("baron-voodoo"))
+    hands.settle()
+    while not isinstance(hands.app.scene, Table):
+        hands.click(hands.app.scene.all_points()[0].box.centre)
+        hands.settle()
+    let = {gesture.source for gesture in table.hands.gestures()}
+    others = [
+        sprite
+        for gesture in table.board.gestures(table.view.shown, table.match.moves)
+        if gesture.source not in let and (sprite := table.view.stage.source(gesture.source)) is not None
+    ]
+    hands.click(others[0].at)
+    assert table.bubble is not None
+    assert table.bubble.words == "Possible, but first let us do what the note says."

@@ -55,7 +55,7 @@ _POWER_PROMPTS: dict[str, str] = {
 _EFFECT_PROMPTS = {
     "steal": N_("Which soul do you steal?"),
     "swap": N_("Which two souls change places?"),
-    "change": N_("Which of your souls shows another icon?"),
+    "change": N_("Which of your souls shall show another icon?"),
 }
 _ICON_HELP = {
     "offering": N_("1 offering for you."),
@@ -63,7 +63,7 @@ _ICON_HELP = {
     "change": N_("One of your captured souls shows another icon."),
     "protection": N_("Nobody captures souls of your colour or steals from you until your next turn."),
     "steal": N_("A soul from somebody's Spirit World comes into yours."),
-    "swap": N_("Two souls of different capture zones change places."),
+    "swap": N_("Two captured souls of different players change places."),
 }
 
 
@@ -152,7 +152,7 @@ def _prompt(view: State) -> str:
             return _("Drag a glowing {colour} soul over its neighbour.").format(colour=colour)
         case "C2" | "C3":
             soul = soul_name(captured_die(view))
-            return _("You took {soul}. Click the icon that shall act.").format(soul=soul)
+            return _("You took this soul: {soul}. Click the icon that shall act.").format(soul=soul)
         case "C4" | "C5" if best_combination(own_side(view).capture):
             return _("Score souls in the bowl, or end the turn.")
         case "C4" | "C5" if own_side(view).capture:
