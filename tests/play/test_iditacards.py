@@ -21,7 +21,7 @@ from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tests.game.iditacards.tables import RULES, WORLD, race, sled
 from tests.game.playing import rules_of
-from tools.screens import worst_tables
+from tools.screens import guided_match, worst_tables
 
 from .hands import Hands
 from .laying import PEOPLE, at, lay
@@ -455,3 +455,39 @@ def test_every_card_says_what_it_is_in_words_of_its_own(hands: Hands) -> None:
     assert len({face.title for face in faces}) == len(faces) == 107
     assert all(face.text and face.full and face.flavour for face in faces)
     assert len({face.picture for face in faces}) == 107
+
+
+# The guided first game ------------------------------------------------------------------------------------------------
+
+
+def guided(hands: Hands, steps: int) -> Table:
+    """The guided first game after so many of its steps."""
+    table = Table(hands.app, hands.app.shelf.begin(guided_match("iditacards")))
+    hands.app.push(table)
+    hands.settle()
+    hands.press("Go on")
+    hands.settle()
+    assert table.guide is not None
+    for _step in range(steps):
+        assert table.guide.step is not None
+        table.begin(tuple(map(table.rules.grammar.parse, table.guide.wanted)))
+        hands.settle()
+    return table
+
+
+@pytest.mark.parametrize("steps", [4, 6, 11])
+def test_the_guide_takes_the_cards_it_marks_and_says_why_no_others(hands: Hands, steps: int) -> None:
+    table = guided(hands, steps)
+    doing = table.board.doing  # type: ignore[attr-defined]
+    marked = doing.cheapest(table.view.shown)
+    assert tuple(doing.payable(table.view.shown)) == marked
+    before = len(table.match.history)
+    held = [target.spot for target in table.board.targets(table.view.shown) if target.spot.startswith("hand.")]
+    other = next(spot for spot in held if spot not in marked)
+    hands.click(at(table, other))
+    assert table.bubble is not None
+    assert table.board.chosen == ()
+    for spot in reversed(marked):
+        hands.click(at(table, spot))
+        hands.settle()
+    assert len(table.match.history) >= before + len(marked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Reason
@@ -11,6 +12,7 @@ from game.iditacards.cardtext import card_name
 from game.iditacards.content import DAMAGED
 from game.iditacards.moves import (
     Attach,
+    Cancel,
     Drop,
     Give,
     Kill,
@@ -148,7 +150,15 @@ class Doing:
                 left_out.remove(name)
             elif name != DAMAGED:
                 found.append(f"hand.{name}.{copy or 1}")
-        return found[::-1]
+        return self._as_guided(view, found[::-1])
+
+    def _as_guided(self, view: View, spots: list[str]) -> list[str]:
+        """What comes later in a guided game needs the other cards of the hand: only those it speaks of pay."""
+        lets = self.board.lets
+        if lets((Cancel(),)):
+            return spots
+        payments = combinations(spots, self.needed(view))
+        return next((list(chosen) for chosen in payments if lets(self.paid(view, chosen))), [])
 
     def needed(self, view: View) -> int:
         assert view.pending is not None
