@@ -491,3 +491,24 @@ def test_the_guide_takes_the_cards_it_marks_and_says_why_no_others(hands: Hands,
         hands.click(at(table, spot))
         hands.settle()
     assert len(table.match.history) >= before + len(marked)
+
+
+@pytest.mark.parametrize(("steps", "name", "others"), [(2, "Puppy", 4), (7, "Speed deck", 3), (8, "Greyhound", 2)])
+def test_the_guide_lights_the_one_thing_it_names_in_the_drawer(
+    hands: Hands, steps: int, name: str, others: int
+) -> None:
+    table = guided(hands, steps)
+    assert table.guide is not None
+    assert table.guide.step is not None
+    assert name in table.guide.step.say
+    (spot,) = table.board.doing.spoken_of(table.view.shown)  # type: ignore[attr-defined]
+    family = spot.partition(".")[0] + "."
+    beside = [t.spot for t in table.board.targets(table.view.shown) if t.spot.startswith(family) and t.spot != spot]
+    assert len(beside) == others
+    before = len(table.match.history)
+    hands.click(at(table, beside[0]))
+    assert table.bubble is not None
+    assert table.bubble.words == table.guide.not_yet
+    hands.click(at(table, spot))
+    hands.settle()
+    assert len(table.match.history) > before

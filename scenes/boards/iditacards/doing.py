@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Reason
+from game.core.moves import Move
 from game.core.words import _
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import DAMAGED
@@ -21,6 +22,7 @@ from game.iditacards.moves import (
     Reveal,
     Scrap,
     Slay,
+    Take,
 )
 from game.iditacards.views import View
 from scenes.table.board import Gesture, Selection
@@ -150,15 +152,32 @@ class Doing:
                 left_out.remove(name)
             elif name != DAMAGED:
                 found.append(f"hand.{name}.{copy or 1}")
-        return self._as_guided(view, found[::-1])
+        return self._as_guided(found[::-1], self.needed(view), lambda spots: self.paid(view, spots))
 
-    def _as_guided(self, view: View, spots: list[str]) -> list[str]:
-        """What comes later in a guided game needs the other cards of the hand: only those it speaks of pay."""
-        lets = self.board.lets
-        if lets((Cancel(),)):
+    @property
+    def guided(self) -> bool:
+        """Does a guide speak of one thing only? Then not even taking a card back is let through."""
+        return not self.board.lets((Cancel(),))
+
+    def _as_guided(self, spots: list[str], number: int, send: Callable[[Sequence[str]], Sequence[Move]]) -> list[str]:
+        """What comes later in a guided game needs the other cards: only those it speaks of can be chosen."""
+        if not self.guided:
             return spots
-        payments = combinations(spots, self.needed(view))
-        return next((list(chosen) for chosen in payments if lets(self.paid(view, chosen))), [])
+        choices = combinations(spots, number)
+        return next((list(chosen) for chosen in choices if self.board.lets(send(chosen))), [])
+
+    def spoken_of(self, view: View) -> list[str]:
+        """What the guide wants clicked in the drawer."""
+        if not self.guided:
+            return []
+        if view.pending is not None and view.pending.kind == "take":
+            return self._takeable(view, view.pending.number)
+        shows = self.board.drawer.shows(view)
+        return [spot for spot, move in pressing(view, shows) if self.board.lets((move,))]
+
+    def _takeable(self, view: View, number: int) -> list[str]:
+        spots = [entry.spot for entry in self.board.drawer.entries(view)]
+        return self._as_guided(spots, number, lambda chosen: taking(view, chosen))
 
     def needed(self, view: View) -> int:
         assert view.pending is not None
@@ -210,7 +229,7 @@ class Doing:
             spots = tuple(self.payable(view))
             return Selection(spots, lambda chosen: self.paid(view, chosen), lambda chosen: "", commits=True)
         if pending.kind == "take":
-            spots = tuple(entry.spot for entry in self.board.drawer.entries(view))
+            spots = tuple(self._takeable(view, pending.number))
 
             def send(chosen: tuple[str, ...]) -> tuple[MusherMove, ...]:
                 return taking(view, chosen) if len(chosen) == pending.number else ()
@@ -242,6 +261,10 @@ class Doing:
                 return Play(position)
             case "deck" if not rest:
                 return Reveal()
+            case "card" if view.pending is not None and view.pending.kind == "take":
+                return Take(int(rest))
+            case "card" | "deck":
+                return dict(pressing(view, self.board.drawer.shows(view))).get(target)
             case "team":
                 return self._dog_attempt(view, int(rest))
             case "dog":
