@@ -512,3 +512,13 @@ def test_the_guide_lights_the_one_thing_it_names_in_the_drawer(
     hands.click(at(table, spot))
     hands.settle()
     assert len(table.match.history) > before
+
+
+@pytest.mark.parametrize(("steps", "spot"), [(0, "hand.move.1"), (2, "card.1"), (2, "card.2"), (8, "card.1")])
+def test_a_card_can_be_read_in_the_guided_game_as_in_any_other(hands: Hands, steps: int, spot: str) -> None:
+    table = guided(hands, steps)
+    hands.hover(at(table, spot))
+    hands.step(0.5)
+    hands.step(0.5)
+    assert table.look.shown is not None
+    assert table.look.shown.card is not None
