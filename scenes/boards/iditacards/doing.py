@@ -97,12 +97,14 @@ class Doing:
         return []
 
     def _play(self, view: View, card: str, move: Play) -> list[Gesture]:
-        """Up onto the trail, or with a second click where it lies; an attachment straight onto its dog."""
+        """Up onto the trail, or with a second click where it lies; what runs in harness may be dropped there."""
         assert view.seat is not None
         mine, source = view.players[view.seat], f"hand {card}"
         found = [Gesture(source, "trail", (move,))]
         copies = [copy for name, copy in held(self.world, mine.hand or ()) if name == card]
         found += [Gesture(source, f"hand.{card}.{copy or 1}", (move,)) for copy in copies]
+        if self.world.cards[card].type in ("dog", "attachment"):
+            found.append(Gesture(source, "harness", (move,)))
         if self.world.cards[card].type == "attachment":
             for place, dog in enumerate(mine.team, start=1):
                 slots = self.world.cards[dog.card].slots
