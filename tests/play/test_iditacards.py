@@ -148,6 +148,17 @@ def test_an_attachment_is_dragged_straight_onto_its_dog(hands: Hands) -> None:
     assert player(table).team == (Dog("wheel_dog"), Dog("good_dog", ("dog_chow",)))
 
 
+@pytest.mark.parametrize("card", ["husky", "dog_chow"])
+def test_a_dog_or_what_it_carries_is_played_by_dropping_it_on_a_free_place_in_harness(hands: Hands, card: str) -> None:
+    state = alone(f"{card} move*4", "lunch*2 breakfast*2 mush*2 rest")
+    table = sit(hands, state)
+    hands.drag(grip(table, f"hand {card}"), table.board.layout["team.4"].centre)
+    hands.settle()
+    pending = table.match.state.pending
+    assert pending is not None
+    assert (pending.kind, pending.card) == ("pay", card)
+
+
 def test_an_only_dog_takes_what_there_is_without_being_asked(hands: Hands) -> None:
     table = sit(hands, alone("dog_chow rest", "move lunch mush dinner"))
     hands.drag(grip(table, "hand dog_chow"), at(table, "trail"))
@@ -336,6 +347,18 @@ def test_a_standing_order_answers_without_a_slip(hands: Hands) -> None:
     table.questions.order(1, "join", "few")
     hands.settle()
     assert table.match.state.players[1].days == 1
+
+
+def test_the_log_stays_in_sight_beside_a_standing_order(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(hands, race(sled(50, "move rest", "lunch*2"), sled(20, "lunch"), options=DRIVEN))
+    table.questions.order(0, "join", "few")
+    hands.settle()
+    button, where = next(found for found in table.letter.shown_tools() if found[0].words == "Ask me again")
+    assert table.letter.shows_log
+    monkeypatch.setattr(Table, "mouse", where.centre)
+    assert "You join new days with 3 cards or fewer." in " ".join(table.ahead.note().lines)
+    button.press()
+    assert table.match.seats[0].orders == {}
 
 
 def test_the_dog_that_dies_is_asked_for_openly(hands: Hands) -> None:
