@@ -227,6 +227,17 @@ def test_the_least_useful_cards_are_named_before_they_pay(hands: Hands) -> None:
     assert {WORLD.cards[card].name for card in player(table).discard} == {"Lunch", *names}
 
 
+def test_what_was_marked_by_hand_is_paid_and_the_least_useful_only_fill_up(hands: Hands) -> None:
+    table = paying(hands)
+    doing = table.board.doing  # type: ignore[attr-defined]
+    dear = next(spot for spot in doing.payable(table.view.shown) if spot not in doing.cheapest(table.view.shown))
+    hands.click(at(table, dear))
+    hands.settle()
+    tool(table, "Pay with the least useful").press()
+    hands.settle()
+    assert dear.split(".")[1] in player(table).discard
+
+
 def test_esc_takes_the_card_back_before_anything_is_paid(hands: Hands) -> None:
     table = paying(hands)
     hands.key(pygame.K_ESCAPE)

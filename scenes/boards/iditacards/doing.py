@@ -41,7 +41,7 @@ class Doing:
         self.board = board
         self.rules = board.rules
         self.world = board.rules.world
-        self._cheapest: tuple[View, tuple[str, ...]] | None = None
+        self._cheapest: tuple[View, tuple[str, ...], tuple[str, ...]] | None = None
 
     def name(self, card: str) -> str:
         return card_name(self.world, card)
@@ -207,21 +207,24 @@ class Doing:
         return tuple(Give(p + 1) for p in positions)
 
     def cheapest(self, view: View) -> tuple[str, ...]:
-        """The spots of the cards that are missed least, as many as are still to be paid."""
-        if self._cheapest is None or self._cheapest[0] is not view:
-            self._cheapest = (view, self._find_cheapest(view))
-        return self._cheapest[1]
+        """What would be paid: what is marked already, filled up with the cards that are missed least."""
+        chosen = self.board.chosen
+        if self._cheapest is None or self._cheapest[0] is not view or self._cheapest[1] != chosen:
+            self._cheapest = (view, chosen, self._find_cheapest(view))
+        return self._cheapest[2]
 
     def _find_cheapest(self, view: View) -> tuple[str, ...]:
         pending = view.pending
         assert pending is not None
-        names = list(self.rules.least_useful(view, pending.number, pending.hand))
-        found: list[str] = []
-        for spot in self.payable(view):
-            if _card(spot) in names and len(found) < self.needed(view):
-                names.remove(_card(spot))
+        payable = self.payable(view)
+        found = [spot for spot in payable if spot in self.board.chosen]
+        free = [spot for spot in payable if spot not in found]
+        for name in self.rules.least_useful(view, len(view.players[pending.seat].hand or ()), pending.hand):
+            spot = next((spot for spot in free if _card(spot) == name), None)
+            if spot is not None and len(found) < self.needed(view):
+                free.remove(spot)
                 found.append(spot)
-        return tuple(found)
+        return tuple(sorted(found, key=payable.index))
 
     def selection(self, view: View) -> Selection | None:
         pending = view.pending

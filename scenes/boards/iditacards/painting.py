@@ -234,11 +234,9 @@ class Painting:
             played = [s for s in _standing(shown, "hand") if s.id == card]
             if played:
                 paint.outline(screen, canvas, shown.sprite_box(played[-1]).grown(5), "#7fd0ff", 4, 12)
-        if self.board.chosen:
-            return
         for spot in self.board.doing.cheapest(view):
             sprite = self.board.hand_sprite(shown, spot)
-            if sprite is not None:
+            if sprite is not None and spot not in self.board.chosen:
                 box = shown.sprite_box(sprite)
                 at = (box.x + 15, box.y - 10)
                 pygame.draw.circle(screen, "#3a2c14", canvas.point(at), canvas.px(15))
