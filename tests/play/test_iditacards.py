@@ -96,6 +96,13 @@ def test_the_first_click_lifts_a_card_and_the_second_plays_it(hands: Hands) -> N
     assert player(table).position == 56
 
 
+def test_a_card_in_hand_is_no_place_it_can_go_to(hands: Hands) -> None:
+    table = sit(hands, alone("move*2 rest"))
+    gestures = [gesture for gesture in table.hands.gestures() if gesture.source == "hand move"]
+    told = table.board.taking(table.view.shown, "hand move", gestures)
+    assert told == ("You pick this up: Move.", "It can go to: The trail.")
+
+
 def test_a_card_dropped_where_it_lay_is_not_played(hands: Hands) -> None:
     table = sit(hands, alone("move rest"))
     x, y = grip(table, "hand move")

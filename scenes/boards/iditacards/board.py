@@ -419,6 +419,11 @@ class GameBoard(Board[View]):
             return _("Drag {card} up onto the trail.").format(card=name)
         return super().in_words(view, gesture)
 
+    def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
+        """A second click on the card itself is a way to play it, but no place to name."""
+        others = [gesture for gesture in gestures if not gesture.target.startswith("hand.")]
+        return super().taking(view, source, others)
+
     # Before the click ----------------------------------------------------------------------------------------
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
