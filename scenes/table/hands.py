@@ -584,8 +584,12 @@ class Hands:
         """The gestures a hand would make on this spot, and what they are brought to."""
         if self.staged is not None:
             return [self.staged], self.staged.target
-        if spot is None or self.slip is not None or self.to_take() is not None:
+        if spot is None or self.slip is not None:
             return [], ""
+        if (taken := self.to_take()) is not None:
+            # The first click only picks it up; a second one may play it where it lies.
+            board = self.table.board
+            return self.fitting(board.source_of(taken.piece) or "", board.spot_of(taken.piece)), ""
         if self.choosing:
             return [gesture for gesture in self.choosing if gesture.then == spot], spot
         source = self.source()

@@ -96,11 +96,13 @@ def test_the_first_click_lifts_a_card_and_the_second_plays_it(hands: Hands) -> N
     assert player(table).position == 56
 
 
-def test_a_card_in_hand_is_no_place_it_can_go_to(hands: Hands) -> None:
+def test_what_a_card_would_do_is_told_before_it_is_picked_up(hands: Hands) -> None:
     table = sit(hands, alone("move*2 rest"))
-    gestures = [gesture for gesture in table.hands.gestures() if gesture.source == "hand move"]
-    told = table.board.taking(table.view.shown, "hand move", gestures)
-    assert told == ("You pick this up: Move.", "It can go to: The trail.")
+    hands.hover(grip(table, "hand move"))
+    hands.step()
+    way, how = table.ahead.note().lines
+    assert way == "From 50 to 53, then the step to 56."
+    assert how == "Click it twice, or drag it up onto the trail."
 
 
 def test_a_card_dropped_where_it_lay_is_not_played(hands: Hands) -> None:
@@ -137,6 +139,14 @@ def test_the_way_shown_before_the_click_is_the_way_it_goes(hands: Hands) -> None
     table.begin((Play(1),))
     hands.settle()
     assert player(table).position == way.landing
+
+
+def test_the_odds_of_a_risk_card_are_told_before_it_is_played(hands: Hands) -> None:
+    table = sit(hands, alone("haste", "move*2 lunch*2"))
+    hands.hover(grip(table, "hand haste"))
+    hands.step()
+    # Health takes one card of the deck; half of the others are free, and Lunch wants a hand that is empty then.
+    assert "It waits for 1 risk card. Chance that you can pay it: 50 %." in table.ahead.note().lines
 
 
 def test_no_way_is_shown_for_a_card_that_nobody_knows(hands: Hands) -> None:

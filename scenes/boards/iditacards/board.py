@@ -420,9 +420,11 @@ class GameBoard(Board[View]):
         return super().in_words(view, gesture)
 
     def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
-        """A second click on the card itself is a way to play it, but no place to name."""
-        others = [gesture for gesture in gestures if not gesture.target.startswith("hand.")]
-        return super().taking(view, source, others)
+        """Of a card that a second click plays where it lies: what would come of that, odds and all."""
+        played = next((gesture.moves for gesture in gestures if gesture.target == "trail"), ())
+        if not played:
+            return super().taking(view, source, gestures)
+        return *self.foresight.told(view, played), _("Click it twice, or drag it up onto the trail.")
 
     # Before the click ----------------------------------------------------------------------------------------
 
