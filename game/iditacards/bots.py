@@ -36,6 +36,8 @@ from .state import Pending, State
 
 _REST = -2.0
 """A new day that is worth less than this is worse than waiting."""
+_NEAR = 60
+"""Nobody comes home from farther away in one turn."""
 _DECKS = ("speed", "improvement", "reckless", "survivor")
 """Decks in the order in which the sensible musher likes them."""
 
@@ -57,9 +59,8 @@ class Sensible:
         judge = Judge(Ground(world, state), state, seen.seat)
         judge.turns = min(judge.turns, self.sight)
         if state.pending is None:
-            return self._turn(judge, moves)
-        wish = _DECISIONS[state.pending.kind](judge, state.pending, moves)
-        return wish if wish in moves else moves[0]
+            return _homeward(seen, judge) or self._turn(judge, moves)
+        return _decision(judge, state.pending, moves)
 
     def _turn(self, judge: Judge, moves: Sequence[MusherMove]) -> MusherMove:
         """The best card, a new day or a pass; after three turns on the spot only a move or a new day will do (Q24)."""
@@ -89,7 +90,38 @@ class Hasty(Sensible):
     sight = 1.0
 
 
+# The way home ---------------------------------------------------------------------------------------------------------
+
+
+def _homeward(seen: Seen, judge: Judge) -> MusherMove | None:
+    """What wins this very turn, with its step; first what no Damaged card in the deck can spoil."""
+    if judge.way > _NEAR:
+        return None
+
+    def health(move: MusherMove) -> int:
+        if not isinstance(move, Play):
+            return 0
+        return judge.ground.cost(judge.player, judge.ground.cards[judge.player.hand[move.card - 1]]).health
+
+    tries = sorted((move for move in seen.moves if isinstance(move, Play | Pass)), key=health)
+    return next((move for move in tries if _wins(seen, judge.state, move)), None)
+
+
+def _wins(seen: Seen, state: State, move: MusherMove) -> bool:
+    rules = seen.rules
+    state = rules.apply(state, move, seen.chance).state
+    while state.winner is None and state.pending is not None and state.pending.seat == seen.seat:
+        judge = Judge(Ground(rules.world, state), state, seen.seat)  # type: ignore[attr-defined]
+        state = rules.apply(state, _decision(judge, state.pending, rules.moves(state)), seen.chance).state
+    return state.winner == seen.seat
+
+
 # The other decisions --------------------------------------------------------------------------------------------------
+
+
+def _decision(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
+    wish = _DECISIONS[pending.kind](judge, pending, moves)
+    return wish if wish in moves else moves[0]
 
 
 def _next_of(items: Sequence[str], wanted: Sequence[int], chosen: Sequence[int]) -> int:

@@ -14,7 +14,7 @@ from game.core.words import N_, _, ngettext
 from .content import Card, UpgradeName, World
 from .language import ALL, Effect
 
-CONDITIONS: dict[str, str] = {"hyp": N_("hypothermia"), "starv": N_("starvation")}
+CONDITIONS: dict[str, str] = {"hyp": N_("cold"), "starv": N_("hunger")}
 DECKS: dict[UpgradeName, str] = {
     "speed": N_("Speed deck"),
     "reckless": N_("Reckless deck"),
@@ -57,8 +57,8 @@ _PASSIVE: dict[str, str] = {
     "NO_PASS_DAMAGE": N_("Overtaking costs you no damage."),
 }
 _RELIEF: dict[str, str] = {
-    "food": N_("First, starvation −1."),
-    "personal": N_("First, hypothermia −1."),
+    "food": N_("First, hunger −1."),
+    "personal": N_("First, cold −1."),
 }
 _COSTS: dict[str, tuple[str, str]] = {
     "E": (N_("Energy costs you {0} less."), N_("Energy costs you {0} more.")),

@@ -96,9 +96,9 @@ def _place(company: Company, trail: Sequence[Leg], seat: int, player: SeatView) 
     if player.position >= world.home:
         return _("{seat}: home.").format(seat=company.name(seat))
     if player.position == 0:
-        text = _("{seat}: at Start, hypothermia {hyp}, starvation {starv}.")
+        text = _("{seat}: at Start, cold {hyp}, hunger {starv}.")
     else:
-        text = _("{seat}: square {square} of {last} ({leg}), hypothermia {hyp}, starvation {starv}.")
+        text = _("{seat}: square {square} of {last} ({leg}), cold {hyp}, hunger {starv}.")
     leg = trail[max(0, player.position - 1) // world.figures.column]
     return text.format(
         seat=company.name(seat),

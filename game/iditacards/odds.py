@@ -28,17 +28,20 @@ def too_dear(ground: Ground, sled: SeatView) -> list[str]:
     ]
 
 
-def paid(ground: Ground, sled: SeatView) -> Fraction:
+def paid(ground: Ground, sled: SeatView, spent: int = 0) -> Fraction:
     """The chance that the next card of the own deck can be paid for, energy and health, when it is turned over.
 
-    Where an empty deck is turned over, all that waits fizzles: no chance at all.
+    Where an empty deck is turned over, all that waits fizzles: no chance at all. So many cards may be `spent` before,
+    for health that no damage spoiled: each sound card is as likely gone as the others.
     """
-    if not sled.deck or sled.hand is None:
+    damaged, left = sled.unseen.count(DAMAGED), sled.deck - spent - 1
+    sound = sled.deck - damaged
+    if left < 0 or sound < spent or sled.hand is None:
         return Fraction(0)
-    damaged, left = sled.unseen.count(DAMAGED), sled.deck - 1
+    still_there = Fraction(sound - spent, sound) if sound else Fraction(0)
     total = Fraction(0)
     for name in sled.unseen:
         cost = ground.cost(sled, ground.cards[name])
         if ground.payable(cost, sled.hand, left):
-            total += unharmed(left, damaged - (name == DAMAGED), cost.health)
-    return total / sled.deck
+            total += unharmed(left, damaged - (name == DAMAGED), cost.health) * (1 if name == DAMAGED else still_there)
+    return total / (left + 1)

@@ -30,8 +30,8 @@ _OPTIONS = (
     OptionChoice("players", N_("Mushers"), (
         OptionValue(2, "2"), OptionValue(1, "1"), OptionValue(3, "3"), OptionValue(4, "4"),
     )),
-    OptionChoice("solo", N_("Alone"), (
-        OptionValue("musher", N_("Musher"), N_("The harsh side of the board: who dies has lost.")),
+    OptionChoice("solo", N_("If you race alone"), (
+        OptionValue("musher", N_("Musher"), N_("With one musher: the harsh side. Who dies there has lost.")),
         OptionValue("tourist", N_("Tourist"), N_("The board of the race: death only costs thirty squares.")),
         OptionValue("old-trail", N_("Old trail"), N_("The harsh side, and only cards move you.")),
         OptionValue("brutal", N_("Brutal"), N_("The harsh side, and it keeps getting colder. For puzzlers.")),

@@ -88,6 +88,8 @@ class Ahead:
         if focused is not None and focused.key.startswith("tool."):
             number = int(focused.key[5:])
             tool = table.letter.tools[number] if number < len(table.letter.tools) else None
+        if tool is not None and tool.note:
+            return tool, [], ""
         if tool is not None and tool.moves:
             return tool, [Gesture("", "", tool.moves)], ""
         return None, *table.hands.about_to(table.view.hovered if focused is None else focused.key)
@@ -97,7 +99,7 @@ class Ahead:
         hands = self._table.hands
         tool, gestures, target = self.pointed_at()
         if tool is not None:
-            return Note(_("If you press it"), tuple(self.foreseen(gestures[0])))
+            return Note(_("If you press it"), tuple(self.foreseen(gestures[0])) if gestures else (tool.note,))
         title = _("If you drop it here") if hands.dragging is not None else _("If you click here")
         if hands.staged is not None:
             title = _("It lies ready")

@@ -189,6 +189,8 @@ class Tool(NamedTuple):
     """What it plays, so that the letter can say what will come of it."""
     short: str = ""
     """What stands on the button where others share its row; `above_tools` says the rest."""
+    note: str = ""
+    """What the letter's note says while the hand is on a button that plays nothing."""
     urges: bool = False
     """Nothing else is left to do: its rim pulses for a moment when it appears."""
 

@@ -604,9 +604,11 @@ class Hands:
             return [self.staged], self.staged.target
         if spot is None or self.slip is not None:
             return [], ""
-        if self.to_take() is not None:
-            only = self.only_use()
-            return ([], "") if only is None else ([only], only.target)
+        if (taken := self.to_take()) is not None:
+            # The first click only picks it up; a second one may play it where it lies, or there is one use for it.
+            board, only = self.table.board, self.only_use()
+            here = self.fitting(board.source_of(taken.piece) or "", board.spot_of(taken.piece))
+            return here or ([] if only is None else [only]), ""
         if self.choosing:
             return [gesture for gesture in self.choosing if gesture.then == spot], spot
         source = self.source()

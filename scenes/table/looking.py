@@ -60,12 +60,18 @@ class Looking:
         table = self._table
         spot = self._subject()
         hands = table.hands
-        guided = table.guide is not None and table.guide.pointing and spot in hands.lit()
-        if spot is None or not table.my_turn or hands.begun or guided or table.ahead.was_done_at(spot):
+        if spot is None or not table.my_turn or hands.begun or table.ahead.was_done_at(spot):
+            return
+        if table.guide is not None and table.guide.pointing and spot in hands.lit() and not self._reads_aside(spot):
             return
         before, self._rested = self._rested, self._rested + seconds
         if before < REST <= self._rested:
             self._open(spot, table.view.spreading.under)
+
+    def _reads_aside(self, spot: str) -> bool:
+        """A card is read on a place of its own: it covers nothing that a guide wants clicked."""
+        look = self._table.board.look(self._table.view.shown, spot)
+        return look is not None and look.card is not None
 
     def at_focus(self) -> None:
         """The key for it: the focused place, or the one under the mouse; again puts it away."""

@@ -8,6 +8,7 @@ What somebody would always answer they say once: a standing order is kept with t
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -137,8 +138,14 @@ class Questions:
         seat = table.match.actor
         if seat is None or seat != table.company.viewer:
             return []
+        # Its words are in the note: it shares a row where it can, and the log keeps its room.
         return [
-            Tool(_("Ask me again"), lambda topic=topic: self.order(seat, topic, ""), detail=words)  # type: ignore[misc]
+            Tool(
+                _("Ask me again"),
+                partial(self.order, seat, topic, ""),
+                short=_("Ask again"),
+                note=_("From now on you are asked. Until now: {order}").format(order=words),
+            )
             for topic, key in table.match.seats[seat].orders.items()
             if (words := table.board.order_words(topic, key))
         ]

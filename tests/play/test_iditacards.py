@@ -21,7 +21,7 @@ from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tests.game.iditacards.tables import RULES, WORLD, race, sled
 from tests.game.playing import rules_of
-from tools.screens import worst_tables
+from tools.screens import guided_match, worst_tables
 
 from .hands import Hands
 from .laying import PEOPLE, at, lay
@@ -96,6 +96,15 @@ def test_the_first_click_lifts_a_card_and_the_second_plays_it(hands: Hands) -> N
     assert player(table).position == 56
 
 
+def test_what_a_card_would_do_is_told_before_it_is_picked_up(hands: Hands) -> None:
+    table = sit(hands, alone("move*2 rest"))
+    hands.hover(grip(table, "hand move"))
+    hands.step()
+    way, how = table.ahead.note().lines
+    assert way == "From 50 to 53, then the step to 56."
+    assert how == "Click it twice, or drag it up onto the trail."
+
+
 def test_a_card_dropped_where_it_lay_is_not_played(hands: Hands) -> None:
     table = sit(hands, alone("move rest"))
     x, y = grip(table, "hand move")
@@ -132,6 +141,14 @@ def test_the_way_shown_before_the_click_is_the_way_it_goes(hands: Hands) -> None
     assert player(table).position == way.landing
 
 
+def test_the_odds_of_a_risk_card_are_told_before_it_is_played(hands: Hands) -> None:
+    table = sit(hands, alone("haste", "move*2 lunch*2"))
+    hands.hover(grip(table, "hand haste"))
+    hands.step()
+    # Health takes one card of the deck; half of the others are free, and Lunch wants a hand that is empty then.
+    assert "It waits for 1 risk card. Chance that you can pay it: 50 %." in table.ahead.note().lines
+
+
 def test_no_way_is_shown_for_a_card_that_nobody_knows(hands: Hands) -> None:
     table = sit(hands, alone("rest", "move move lunch", stack=[("mush", 1)]))
     hands.hover(at(table, "deck"))
@@ -146,6 +163,17 @@ def test_an_attachment_is_dragged_straight_onto_its_dog(hands: Hands) -> None:
     hands.drag(grip(table, "hand dog_chow"), at(table, "team.2"))
     hands.settle()
     assert player(table).team == (Dog("wheel_dog"), Dog("good_dog", ("dog_chow",)))
+
+
+@pytest.mark.parametrize("card", ["husky", "dog_chow"])
+def test_a_dog_or_what_it_carries_is_played_by_dropping_it_on_a_free_place_in_harness(hands: Hands, card: str) -> None:
+    state = alone(f"{card} move*4", "lunch*2 breakfast*2 mush*2 rest")
+    table = sit(hands, state)
+    hands.drag(grip(table, f"hand {card}"), table.board.layout["team.4"].centre)
+    hands.settle()
+    pending = table.match.state.pending
+    assert pending is not None
+    assert (pending.kind, pending.card) == ("pay", card)
 
 
 def test_an_only_dog_takes_what_there_is_without_being_asked(hands: Hands) -> None:
@@ -214,6 +242,17 @@ def test_the_least_useful_cards_are_named_before_they_pay(hands: Hands) -> None:
     button.press()
     hands.settle()
     assert {WORLD.cards[card].name for card in player(table).discard} == {"Lunch", *names}
+
+
+def test_what_was_marked_by_hand_is_paid_and_the_least_useful_only_fill_up(hands: Hands) -> None:
+    table = paying(hands)
+    doing = table.board.doing  # type: ignore[attr-defined]
+    dear = next(spot for spot in doing.payable(table.view.shown) if spot not in doing.cheapest(table.view.shown))
+    hands.click(at(table, dear))
+    hands.settle()
+    tool(table, "Pay with the least useful").press()
+    hands.settle()
+    assert dear.split(".")[1] in player(table).discard
 
 
 def test_esc_takes_the_card_back_before_anything_is_paid(hands: Hands) -> None:
@@ -338,6 +377,18 @@ def test_a_standing_order_answers_without_a_slip(hands: Hands) -> None:
     assert table.match.state.players[1].days == 1
 
 
+def test_the_log_stays_in_sight_beside_a_standing_order(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(hands, race(sled(50, "move rest", "lunch*2"), sled(20, "lunch"), options=DRIVEN))
+    table.questions.order(0, "join", "few")
+    hands.settle()
+    button, where = next(found for found in table.letter.shown_tools() if found[0].words == "Ask me again")
+    assert table.letter.shows_log
+    monkeypatch.setattr(Table, "mouse", where.centre)
+    assert "You join new days with 3 cards or fewer." in " ".join(table.ahead.note().lines)
+    button.press()
+    assert table.match.seats[0].orders == {}
+
+
 def test_the_dog_that_dies_is_asked_for_openly(hands: Hands) -> None:
     rival = sled(20, team="bear good_dog+armour")
     state = race(sled(50, "move", "rest"), rival, options=DRIVEN, pending=Pending("doom", 1))
@@ -455,3 +506,70 @@ def test_every_card_says_what_it_is_in_words_of_its_own(hands: Hands) -> None:
     assert len({face.title for face in faces}) == len(faces) == 107
     assert all(face.text and face.full and face.flavour for face in faces)
     assert len({face.picture for face in faces}) == 107
+
+
+# The guided first game ------------------------------------------------------------------------------------------------
+
+
+def guided(hands: Hands, steps: int) -> Table:
+    """The guided first game after so many of its steps."""
+    table = Table(hands.app, hands.app.shelf.begin(guided_match("iditacards")))
+    hands.app.push(table)
+    hands.settle()
+    hands.press("Go on")
+    hands.settle()
+    assert table.guide is not None
+    for _step in range(steps):
+        assert table.guide.step is not None
+        table.begin(tuple(map(table.rules.grammar.parse, table.guide.wanted)))
+        hands.settle()
+    return table
+
+
+@pytest.mark.parametrize("steps", [4, 6, 11])
+def test_the_guide_takes_the_cards_it_marks_and_says_why_no_others(hands: Hands, steps: int) -> None:
+    table = guided(hands, steps)
+    doing = table.board.doing  # type: ignore[attr-defined]
+    marked = doing.cheapest(table.view.shown)
+    assert tuple(doing.payable(table.view.shown)) == marked
+    before = len(table.match.history)
+    held = [target.spot for target in table.board.targets(table.view.shown) if target.spot.startswith("hand.")]
+    other = next(spot for spot in held if spot not in marked)
+    hands.click(at(table, other))
+    assert table.bubble is not None
+    assert table.board.chosen == ()
+    for spot in reversed(marked):
+        hands.click(at(table, spot))
+        hands.settle()
+    assert len(table.match.history) >= before + len(marked)
+
+
+@pytest.mark.parametrize(("steps", "name", "others"), [(2, "Puppy", 4), (7, "Speed deck", 3), (8, "Greyhound", 2)])
+def test_the_guide_lights_the_one_thing_it_names_in_the_drawer(
+    hands: Hands, steps: int, name: str, others: int
+) -> None:
+    table = guided(hands, steps)
+    assert table.guide is not None
+    assert table.guide.step is not None
+    assert name in table.guide.step.say
+    (spot,) = table.board.doing.spoken_of(table.view.shown)  # type: ignore[attr-defined]
+    family = spot.partition(".")[0] + "."
+    beside = [t.spot for t in table.board.targets(table.view.shown) if t.spot.startswith(family) and t.spot != spot]
+    assert len(beside) == others
+    before = len(table.match.history)
+    hands.click(at(table, beside[0]))
+    assert table.bubble is not None
+    assert table.bubble.words == table.guide.not_yet
+    hands.click(at(table, spot))
+    hands.settle()
+    assert len(table.match.history) > before
+
+
+@pytest.mark.parametrize(("steps", "spot"), [(0, "hand.move.1"), (2, "card.1"), (2, "card.2"), (8, "card.1")])
+def test_a_card_can_be_read_in_the_guided_game_as_in_any_other(hands: Hands, steps: int, spot: str) -> None:
+    table = guided(hands, steps)
+    hands.hover(at(table, spot))
+    hands.step(0.5)
+    hands.step(0.5)
+    assert table.look.shown is not None
+    assert table.look.shown.card is not None

@@ -285,6 +285,7 @@ class GameBoard(Board[View]):
             found.append(Target(f"team.{place}", name(dog.card)))
             gear = enumerate(dog.attachments, start=1)
             found += [Target(f"gear.{place}.{number}", name(card)) for number, card in gear]
+        found.append(Target("harness", _("The harness")))
         found.append(Target("deck", _("Your deck"), "r"))
         found += [
             Target(f"hand.{card}.{copy or 1}", name(card)) for card, copy in standing.held(world, mine.hand or ())
@@ -303,8 +304,11 @@ class GameBoard(Board[View]):
         """Places that are no answer to anything still say what they are."""
         family, _dot, rest = target.partition(".")
         if gesture_source:
-            return None
+            kept = target == "harness" and gesture_source.startswith("dog ")
+            return _("Drag a dog onto the trail to leave it behind.") if kept else None
         match family:
+            case "harness":
+                return _("Dogs run here. Drop one, or what it is to carry, on a free place.")
             case "leg":
                 return words.leg_effect(rest)  # type: ignore[arg-type]
             case "weather":
@@ -367,7 +371,7 @@ class GameBoard(Board[View]):
             count = max(0, self.rules.world.figures.hand + self.foresight.ground(view).extra(mine))
             day = ngettext("draw {n}, roll the weather, step", "draw {n}, roll the weather, step", count)
             tool(_("New day"), (NewDay(),), "n", day.format(n=count), urges=not playable and not mine.stack)
-            tool(_("Pass"), (Pass(),), "p", self._step_words(view))
+            tool(_("Pass"), (Pass(),), "p", self._step_words(view), short=_("Pass"))
             return found
         match pending.kind:
             case "pay":
@@ -414,6 +418,13 @@ class GameBoard(Board[View]):
             name = self.source_label(view, gesture.source)
             return _("Drag {card} up onto the trail.").format(card=name)
         return super().in_words(view, gesture)
+
+    def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
+        """Of a card that a second click plays where it lies: what would come of that, odds and all."""
+        played = next((gesture.moves for gesture in gestures if gesture.target == "trail"), ())
+        if not played:
+            return super().taking(view, source, gestures)
+        return *self.foresight.told(view, played), _("Click it twice, or drag it up onto the trail.")
 
     # Before the click ----------------------------------------------------------------------------------------
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Reason
+from game.core.moves import Move
 from game.core.words import _
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import DAMAGED
 from game.iditacards.moves import (
     Attach,
+    Cancel,
     Drop,
     Give,
     Kill,
@@ -19,6 +22,7 @@ from game.iditacards.moves import (
     Reveal,
     Scrap,
     Slay,
+    Take,
 )
 from game.iditacards.views import View
 from scenes.table.board import Gesture, Selection
@@ -37,7 +41,7 @@ class Doing:
         self.board = board
         self.rules = board.rules
         self.world = board.rules.world
-        self._cheapest: tuple[View, tuple[str, ...]] | None = None
+        self._cheapest: tuple[View, tuple[str, ...], tuple[str, ...]] | None = None
 
     def name(self, card: str) -> str:
         return card_name(self.world, card)
@@ -93,12 +97,14 @@ class Doing:
         return []
 
     def _play(self, view: View, card: str, move: Play) -> list[Gesture]:
-        """Up onto the trail, or with a second click where it lies; an attachment straight onto its dog."""
+        """Up onto the trail, or with a second click where it lies; what runs in harness may be dropped there."""
         assert view.seat is not None
         mine, source = view.players[view.seat], f"hand {card}"
         found = [Gesture(source, "trail", (move,))]
         copies = [copy for name, copy in held(self.world, mine.hand or ()) if name == card]
         found += [Gesture(source, f"hand.{card}.{copy or 1}", (move,)) for copy in copies]
+        if self.world.cards[card].type in ("dog", "attachment"):
+            found.append(Gesture(source, "harness", (move,)))
         if self.world.cards[card].type == "attachment":
             for place, dog in enumerate(mine.team, start=1):
                 slots = self.world.cards[dog.card].slots
@@ -148,7 +154,32 @@ class Doing:
                 left_out.remove(name)
             elif name != DAMAGED:
                 found.append(f"hand.{name}.{copy or 1}")
-        return found[::-1]
+        return self._as_guided(found[::-1], self.needed(view), lambda spots: self.paid(view, spots))
+
+    @property
+    def guided(self) -> bool:
+        """Does a guide speak of one thing only? Then not even taking a card back is let through."""
+        return not self.board.lets((Cancel(),))
+
+    def _as_guided(self, spots: list[str], number: int, send: Callable[[Sequence[str]], Sequence[Move]]) -> list[str]:
+        """What comes later in a guided game needs the other cards: only those it speaks of can be chosen."""
+        if not self.guided:
+            return spots
+        choices = combinations(spots, number)
+        return next((list(chosen) for chosen in choices if self.board.lets(send(chosen))), [])
+
+    def spoken_of(self, view: View) -> list[str]:
+        """What the guide wants clicked in the drawer."""
+        if not self.guided:
+            return []
+        if view.pending is not None and view.pending.kind == "take":
+            return self._takeable(view, view.pending.number)
+        shows = self.board.drawer.shows(view)
+        return [spot for spot, move in pressing(view, shows) if self.board.lets((move,))]
+
+    def _takeable(self, view: View, number: int) -> list[str]:
+        spots = [entry.spot for entry in self.board.drawer.entries(view)]
+        return self._as_guided(spots, number, lambda chosen: taking(view, chosen))
 
     def needed(self, view: View) -> int:
         assert view.pending is not None
@@ -176,21 +207,24 @@ class Doing:
         return tuple(Give(p + 1) for p in positions)
 
     def cheapest(self, view: View) -> tuple[str, ...]:
-        """The spots of the cards that are missed least, as many as are still to be paid."""
-        if self._cheapest is None or self._cheapest[0] is not view:
-            self._cheapest = (view, self._find_cheapest(view))
-        return self._cheapest[1]
+        """What would be paid: what is marked already, filled up with the cards that are missed least."""
+        chosen = self.board.chosen
+        if self._cheapest is None or self._cheapest[0] is not view or self._cheapest[1] != chosen:
+            self._cheapest = (view, chosen, self._find_cheapest(view))
+        return self._cheapest[2]
 
     def _find_cheapest(self, view: View) -> tuple[str, ...]:
         pending = view.pending
         assert pending is not None
-        names = list(self.rules.least_useful(view, pending.number, pending.hand))
-        found: list[str] = []
-        for spot in self.payable(view):
-            if _card(spot) in names and len(found) < self.needed(view):
-                names.remove(_card(spot))
+        payable = self.payable(view)
+        found = [spot for spot in payable if spot in self.board.chosen]
+        free = [spot for spot in payable if spot not in found]
+        for name in self.rules.least_useful(view, len(view.players[pending.seat].hand or ()), pending.hand):
+            spot = next((spot for spot in free if _card(spot) == name), None)
+            if spot is not None and len(found) < self.needed(view):
+                free.remove(spot)
                 found.append(spot)
-        return tuple(found)
+        return tuple(sorted(found, key=payable.index))
 
     def selection(self, view: View) -> Selection | None:
         pending = view.pending
@@ -200,7 +234,7 @@ class Doing:
             spots = tuple(self.payable(view))
             return Selection(spots, lambda chosen: self.paid(view, chosen), lambda chosen: "", commits=True)
         if pending.kind == "take":
-            spots = tuple(entry.spot for entry in self.board.drawer.entries(view))
+            spots = tuple(self._takeable(view, pending.number))
 
             def send(chosen: tuple[str, ...]) -> tuple[MusherMove, ...]:
                 return taking(view, chosen) if len(chosen) == pending.number else ()
@@ -232,6 +266,10 @@ class Doing:
                 return Play(position)
             case "deck" if not rest:
                 return Reveal()
+            case "card" if view.pending is not None and view.pending.kind == "take":
+                return Take(int(rest))
+            case "card" | "deck":
+                return dict(pressing(view, self.board.drawer.shows(view))).get(target)
             case "team":
                 return self._dog_attempt(view, int(rest))
             case "dog":

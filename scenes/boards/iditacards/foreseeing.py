@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.core.events import Event, GaugeChanged, Moved
 from game.core.words import _, ngettext
 from game.iditacards import odds
@@ -24,7 +26,6 @@ from game.iditacards.events import (
     Resolved,
     StormBound,
     Taken,
-    Waits,
 )
 from game.iditacards.ground import Ground
 from game.iditacards.moves import MusherMove, NewDay, Play, Reveal
@@ -174,7 +175,7 @@ class Foresight:
         told = []
         for event in events:
             match event:
-                case GaugeChanged() | Passed() | Died() | Fizzled() | NothingHappened() | DogKilled() | Waits():
+                case GaugeChanged() | Passed() | Died() | Fizzled() | NothingHappened() | DogKilled():
                     told.append(self.rules.tell(event))
                 case Taken(why="damage"):
                     told.append(self.rules.tell(event))
@@ -190,9 +191,29 @@ class Foresight:
         lines = []
         if played and played[0].health and (harm := self.harm(view, played[0].health)):
             lines.append(_("Damage may turn up and spoil it: {odds}.").format(odds=percent(harm)))
+        if played and played[0].risk:
+            lines.append(self._risked(view, played[0], seen))
         if isinstance(moves[0], NewDay):
             lines += self._new_day(view)
         return lines
+
+    def _risked(self, view: View, played: CardPlayed, seen: Outlook) -> str:
+        """The odds of the first risk card, with what is left in the hand once this card is paid."""
+        assert view.seat is not None
+        mine = view.players[view.seat]
+        left = Counter(mine.hand or ())
+        left.subtract([played.card])
+        for event in seen.events:
+            if isinstance(event, Discarded) and event.seat == view.seat and event.why == "energy":
+                left.subtract(event.cards)
+        after = replace(mine, hand=tuple(left.elements()))
+        chance = percent(odds.paid(self.ground(view), after, played.health))
+        text = ngettext(
+            "It waits for {n} risk card. Chance that you can pay it: {odds}.",
+            "It waits for {n} risk cards. Chance that you can pay the first: {odds}.",
+            played.risk,
+        )
+        return text.format(n=played.risk, odds=chance)
 
     def _new_day(self, view: View) -> list[str]:
         assert view.seat is not None

@@ -234,11 +234,9 @@ class Painting:
             played = [s for s in _standing(shown, "hand") if s.id == card]
             if played:
                 paint.outline(screen, canvas, shown.sprite_box(played[-1]).grown(5), "#7fd0ff", 4, 12)
-        if self.board.chosen:
-            return
         for spot in self.board.doing.cheapest(view):
             sprite = self.board.hand_sprite(shown, spot)
-            if sprite is not None:
+            if sprite is not None and spot not in self.board.chosen:
                 box = shown.sprite_box(sprite)
                 at = (box.x + 15, box.y - 10)
                 pygame.draw.circle(screen, "#3a2c14", canvas.point(at), canvas.px(15))
@@ -285,8 +283,11 @@ class Painting:
                      wrap=False)  # fmt: skip
         writer.write(screen, counter, Box(box.right - 386, box.y, 370, 42), 18, face="bold", colour=GOLD, align="right",
                      middle=True, wrap=False)  # fmt: skip
+        spoken_of = self.board.doing.spoken_of(view)
         for name, plate in drawer.decks(view):
             self._deck_plate(screen, shown, view, name, plate)
+            if f"deck.{name}" in spoken_of:
+                paint.outline(screen, canvas, plate.grown(2), GOLD, 5, 10)
         strips = drawer.shows(view) in ("discard", "recover", "cull")
         for number, entry in enumerate(drawer.entries(view)):
             if strips:
@@ -294,7 +295,9 @@ class Painting:
             else:
                 picture = shown.picture_of(CARD + entry.card, entry.box.h)
                 screen.blit(picture, canvas.rect(entry.box))
-                if shown.hovered == entry.spot:
+                if entry.spot in spoken_of:
+                    paint.outline(screen, canvas, entry.box.grown(3), GOLD, 6, 10)
+                elif shown.hovered == entry.spot:
                     paint.outline(screen, canvas, entry.box.grown(2), GOLD, 3, 10)
         if not drawer.cards(view):
             writer.write(screen, words.empty_words(drawer.shows(view)), cloth, 22, face="italic", colour=IVORY,

@@ -38,6 +38,7 @@ def laid_out(layout: Spots) -> dict[str, Box]:
         "post": layout["supply"],
         "risk": layout["dice"],
         "team": Box(dogs.x - 4, dogs.y + 20, end.right - dogs.x + 8, 70),
+        "harness": Box(dogs.x - 4, dogs.y, end.right - dogs.x + 8, dogs.h),
         "stack": Box(first.x - 2, first.y, last.right - first.x + 4, first.h),
         "play": Box(last.right - 56, first.centre[1] - PLAY / 2, 84, PLAY),
     }

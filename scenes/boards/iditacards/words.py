@@ -26,12 +26,12 @@ FEW = 2
 _EFFECTS: dict[Leg, str] = {
     "town": N_("nothing hurts"), "hills": N_("each dog +1 speed"), "blizzard": N_("each dog −1 speed"),
     "lake": N_("hunger cannot rise"), "rope": N_("what waits fizzles"), "mountain": N_("no extra cards"),
-    "wasteland": N_("new day: +1 hunger"), "forest": N_("new day: a dog dies"), "cliff": N_("no speed bonuses"),
+    "wasteland": N_("any day: +1 hunger"), "forest": N_("any day: a dog dies"), "cliff": N_("no speed bonuses"),
     "village": N_("recover 1"),
 }  # fmt: skip
 _SKIES: dict[str, str] = {
     "sun": N_("Sun: speed +1"), "cloud": N_("Clouds: speed −1"), "storm": N_("Storm: nobody moves"),
-    "snow": N_("Snow: sled cards fail"), "rain": N_("Rain: speed +3"), "wind": N_("Wind: speed +5"),
+    "snow": N_("Snow: sled cards fail"), "rain": N_("Rain: +3, hunger +1"), "wind": N_("Wind: +5, cold +1"),
 }  # fmt: skip
 _SKY_OLD = N_("Snow: it lies on all")
 _DECK_NAMES: dict[str, str] = {
@@ -93,6 +93,8 @@ def _prompt(board: GameBoard, view: View) -> str:
         return _("Play a card, begin a new day, or pass.")
     if pending.kind == "pay":
         needed = board.doing.needed(view) - len(board.chosen)
+        if not needed:
+            return _("{card} is paid.").format(card=card_name(world, pending.card))
         text = ngettext(
             "{card} costs energy: give {n} more card of your hand.",
             "{card} costs energy: give {n} more cards of your hand.",
@@ -343,7 +345,7 @@ def look_at_sky(board: GameBoard, view: View) -> Look:
     texts = {
         "sun": _("Speed +1 for everybody who is not immune."),
         "cloud": _("Speed −1 for everybody who is not immune."),
-        "storm": _("Nobody moves who is not immune; not even the step at the end of a turn."),
+        "storm": _("Nobody moves, not even at the end of a turn, unless immune. In Town everybody is."),
         "snow": _("Sled cards have no effect for whoever is not immune."),
         "rain": _("Speed +3. When it came, everybody got one point hungrier."),
         "wind": _("Speed +5. When it came, everybody got one point colder."),
@@ -390,12 +392,12 @@ def look_at_gauge(gauge: str, level: int) -> Look:
     if gauge == "hyp":
         text = _("Every point makes energy cost one more (never a cost of 0). At 7 you freeze.")
         return Look(
-            _("Hypothermia {n}").format(n=level),
+            _("Cold {n}").format(n=level),
             text + "\n" + _("A personal card takes one point off."),
             ("sign-cold",),
         )
     text = _("Every point makes health cost one more (never a cost of 0). At 7 you starve.")
-    return Look(_("Starvation {n}").format(n=level), text + "\n" + _("Food takes one point off."), ("sign-hunger",))
+    return Look(_("Hunger {n}").format(n=level), text + "\n" + _("Food takes one point off."), ("sign-hunger",))
 
 
 def look_at_deck(name: str, count: int) -> Look:

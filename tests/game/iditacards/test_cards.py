@@ -252,9 +252,9 @@ def test_every_row_is_a_card_and_every_card_has_a_row() -> None:
 def test_every_card_says_what_it_does() -> None:
     texts = {name: text_of(card) for name, card in WORLD.cards.items()}
     assert all(text.endswith(".") and "{" not in text for text in texts.values())
-    assert texts["polar_bear"] == "Speed +3. On arrival: You gain 1 hypothermia. Take 1 damage. A fake dog."
+    assert texts["polar_bear"] == "Speed +3. On arrival: You gain 1 cold. Take 1 damage. A fake dog."
     assert "If not: Take 2 damage." in texts["ibuprofin"]
-    assert texts["lunch"] == "First, starvation −1. Draw 3 cards."
+    assert texts["lunch"] == "First, hunger −1. Draw 3 cards."
     assert texts["problem_dog"] == "Speed +3. Begin a day with 1 card fewer."
     assert texts["retriever"] == "Begin a day with 2 more cards."
 
@@ -289,7 +289,7 @@ def test_a_card_explains_the_terms_it_uses_and_no_others() -> None:
     assert terms("cute_dog") == ["Dog", "Risk", "Energy"]
     assert terms("ibuprofin") == ["Keep", "Destroy", "Damage", "Today", "Personal", "Risk"]
     explained = dict(terms_of(WORLD, WORLD.cards["thermostat"]))
-    assert explained["Hypothermia"].startswith("Cold, from 0 to 7.")
+    assert explained["Cold"].startswith("From 0 to 7.")
 
 
 def test_every_term_is_used_by_a_card() -> None:

@@ -36,6 +36,14 @@ def test_damage_in_the_deck_spoils_a_part_of_what_could_be_paid() -> None:
     assert paid(state) == Fraction(2, 4)
 
 
+def test_health_paid_before_takes_sound_cards_of_the_deck_with_it() -> None:
+    state = race(sled(50, "", "damaged move move lunch", stack=[("mush", 1)]), sled(20), damage=17)
+    view = RULES.view(state, 0)
+    # Lunch is gone with one chance in three, then two of three cards are free; else one of three is.
+    assert odds.paid(Ground(WORLD, view), view.players[0], 1) == Fraction(4, 9)
+    assert odds.paid(Ground(WORLD, view), view.players[0], 4) == 0
+
+
 def test_nothing_can_be_paid_from_an_empty_deck() -> None:
     assert paid(race(sled(50, "rest", "", stack=[("mush", 1)]), sled(20))) == 0
 

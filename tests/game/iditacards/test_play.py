@@ -12,8 +12,8 @@ from game.core.bots import Seen
 from game.core.chance import Chance
 from game.iditacards.bots import Sensible
 from game.iditacards.faults import all_cards
-from game.iditacards.moves import NewDay, Play
-from game.iditacards.state import Options, State
+from game.iditacards.moves import NewDay, Pass, Play
+from game.iditacards.state import Options, State, Variant
 from tests.game.playing import random_options
 from tools.sim import play_one
 
@@ -100,6 +100,17 @@ def test_a_computer_player_who_got_nowhere_for_three_turns_drives_or_takes_a_new
     fresh, stuck = Sensible(), Sensible()
     stuck.seen = [140, 140, 140]
     assert (fresh.choose(seen), stuck.choose(seen)) == (Play(1), NewDay()), "Rest would be the better card"
+
+
+@pytest.mark.parametrize(
+    ("position", "hand", "wins"),
+    [(157, "move", Play(1)), (159, "armour a_hat", Pass())],
+)
+def test_what_brings_the_sled_home_this_turn_is_done_before_a_new_day(position: int, hand: str, wins: Any) -> None:
+    """The step that ends the turn counts: Move takes the sled 2 squares, and the step 2 more."""
+    state = race(sled(position, hand, "breakfast*2 mush*2 rest", team="wheel_dog"), sled(20), options=Variant())
+    seen = Seen(RULES, RULES.view(state, 0), 0, RULES.moves(state), Chance.seeded(1))
+    assert Sensible().choose(seen) == wins
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -90,7 +90,7 @@ def test_options_are_named_in_words() -> None:
         (e.DogKilled(0, "bear", saved_by="plate_mail", goes="stays"), "Plate Mail saves Purple's Bear."),
         (e.DogKilled(0, "moose", saved_by="moose", goes="stays"), "Purple's Moose cannot die."),
         (e.Passed(0, 1), "Purple overtakes Green, who falls back a square."),
-        (GaugeChanged("hyp", 0, 3, "leg", owner=1), "The trail takes its toll on Green: hypothermia 0 to 3."),
+        (GaugeChanged("hyp", 0, 3, "leg", owner=1), "The trail takes its toll on Green: cold 0 to 3."),
         (Moved("sled", "90", "60", "death", owner=1), "Green wakes up on square 60."),
         (Moved("sled", "20", "0", "death", owner=1), "Green wakes up at Start."),
         (Moved("sled", "20", "21", "step", owner=1), None),
@@ -139,9 +139,9 @@ def test_the_table_is_described_with_what_waits_and_what_lasts() -> None:
     state = race(sled(0, stack=[("husky", 2)], immune=True, legends="moose"), sled(77, "rest", "move"))
     text = RULES.describe(RULES.view(state, 0))
     for line in (
-        "Purple: at Start, hypothermia 0, starvation 0.", "  Husky waits, 2 risk cards owed.",
+        "Purple: at Start, cold 0, hunger 0.", "  Husky waits, 2 risk cards owed.",
         "  immune until the next new day.", "  to earn: Moose.", "  team: no dog.",
-        "Green: square 77 of 160 (Rope Bridge), hypothermia 0, starvation 0.",
+        "Green: square 77 of 160 (Rope Bridge), cold 0, hunger 0.",
         "Purple turns over a card or begins a new day.",
     ):  # fmt: skip
         assert line in text.splitlines()
