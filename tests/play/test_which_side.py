@@ -385,3 +385,34 @@ def test_every_move_of_the_struggle_has_a_hand(hands: Hands) -> None:
             assert board.doing.paid_spot(getattr(move, "card", "") or getattr(move, "id", "")) in {
                 gesture.target for gesture in table.hands.gestures()
             }
+
+
+# The guided first game ---------------------------------------------------------------------------------------------
+
+
+def guided_to(hands: Hands, move: str) -> Table:
+    """The first game, followed until this move is asked for."""
+    hands.press("Which Side are you on?")
+    hands.press("First game, guided")
+    player = Player(hands, "click", seed=1)
+    table = player.sit_down()
+    while table.guide is not None and table.guide.wanted != (move,):
+        player.act(table)
+        table = player.sit_down()
+    return table
+
+
+def test_the_guided_payment_says_why_its_dollars_stay_where_they_are(hands: Hands) -> None:
+    table = guided_to(hands, "counter N07")
+    hands.click(at(table, "card.N07"))
+    board = board_of(table)
+    ready = board.chosen
+    for spot in board.paying.spots(table.match.state, "N07"):
+        hands.click(at(table, spot))
+        hands.settle()
+        assert table.bubble is not None
+        assert "the richest pay" in table.bubble.words
+    assert board.chosen == ready
+    hands.press("Pay and counter")
+    hands.settle()
+    assert str(table.match.lines[-1].move) == "counter N07"  # type: ignore[union-attr]

@@ -14,7 +14,7 @@ import pygame
 from game.core.words import _
 from game.which_side import paying as ways
 from game.which_side.language import RESOURCES
-from game.which_side.moves import AnyMove
+from game.which_side.moves import AnyMove, Collect
 from game.which_side.names import RESOURCE_NAMES
 from game.which_side.state import State
 from scenes.kit import paint
@@ -109,7 +109,14 @@ class Paying:
         def words(_chosen: tuple[str, ...]) -> str:
             return self._pay_words(target)
 
+        if self.fixed:
+            return Selection((), lambda _chosen: self.moves(state, self._board.chosen), words)
         return Selection(self.spots(state, target), lambda chosen: self.moves(state, chosen), words)
+
+    @property
+    def fixed(self) -> bool:
+        """The guide lets only the usual way to pay through."""
+        return bool(self.target) and not self._board.lets((Collect(self.target),))
 
     def _pay_words(self, target: str) -> str:
         controls = self._board.rules.content.side(self._board.duo).controls

@@ -85,6 +85,8 @@ class Words:
 
     def prompt(self, state: State) -> str:
         """What is to be decided, and by whom."""
+        if self._board.paying.fixed:
+            return _("The richest pay. Press the button.")
         if self._board.paying.target:
             return _("Click bills and tokens up and down, then pay.")
         if state.pending:
