@@ -416,3 +416,9 @@ def test_the_guided_payment_says_why_its_dollars_stay_where_they_are(hands: Hand
     hands.press("Pay and counter")
     hands.settle()
     assert str(table.match.lines[-1].move) == "counter N07"  # type: ignore[union-attr]
+
+
+def test_the_guide_ends_the_struggle_when_nothing_is_left_to_pay_for(hands: Hands) -> None:
+    night = board_of(guided_to(hands, "end-struggle")).night
+    assert not night.controls
+    assert not [threat for threat in night.threats if threat.payable]
