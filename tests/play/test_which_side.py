@@ -422,3 +422,14 @@ def test_the_guide_ends_the_struggle_when_nothing_is_left_to_pay_for(hands: Hand
     night = board_of(guided_to(hands, "end-struggle")).night
     assert not night.controls
     assert not [threat for threat in night.threats if threat.payable]
+
+
+def test_the_guide_lights_of_all_that_can_be_paid_for_only_what_it_lets_through(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = guided_to(hands, "control K2")
+    board, lit = board_of(table), []
+    real = board.box
+    monkeypatch.setattr(board, "box", lambda spot: lit.append(spot) or real(spot))
+    board.employers.light(hands.app.screen, table.view, table.match.state)
+    assert lit == ["control.K2"]

@@ -466,8 +466,21 @@ class GameBoard(Board[View]):
             radius = box.h / 2 + 3 if round_ else 14
             paint.outline(screen, canvas, box.grown(4), "#5d3b06", 6, radius)
             paint.outline(screen, canvas, box.grown(3), "#ffd166", 4, radius)
+            self._paint_over_light(screen, shown, spot)
             return
         super().paint_light(screen, shown, spot, source)
+
+    def _paint_over_light(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
+        """The light goes round a ring; for whom the ring is kept and what it costs lie on top of it."""
+        slot = self.rules.content.slots.get(spot)
+        price = f"{slot.tile}.price.{spot.partition('.')[2]}" if slot is not None else ""
+        if slot is None or price not in self.sites:
+            return
+        self.printing.mark(screen, shown, slot)
+        found = self.offer(self.state, spot)
+        if found is not None:
+            turns = slot.kind in ("local-control", "improvement")
+            self.printing.price(screen, shown, found, self.box(price), turns=turns)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         state: State = shown.shown.table
