@@ -36,6 +36,8 @@ class Buttons:
         ends = not state.pending and isinstance(move, Pass | Decline | EndStruggle)
         undone = self._board.words.undone(state) if ends else []
         detail = self._cut(table, undone[0]) if undone else ""
+        if isinstance(move, EndStruggle) and self._board.words.is_won(state):
+            detail = _("The game is won.")
         if isinstance(move, EndStruggle) and undone and self._matters():
             if self._board.chosen == (ENDING,):
                 return Tool(

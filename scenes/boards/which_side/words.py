@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.words import N_, _, ngettext
 from game.which_side.cardtext import explain
 from game.which_side.description import Describer
-from game.which_side.flow import plan_result
+from game.which_side.flow import goal_reached, plan_result
 from game.which_side.language import LABOUR
 from game.which_side.misery import Misery
 from game.which_side.moves import (
@@ -102,8 +102,28 @@ class Words:
                 return _("{house} Tenement: send somebody out, or pass for today.").format(house=house)
             case "evening":
                 return _("{house} Tenement: spend the evening somewhere, or stay at home.").format(house=house)
-        together = _("All together: ") if state.players > 1 else ""
-        return together + _("counter cards, take a control, call doctors, buy a local.")
+        if state.phase == "struggle" and (won := self.goal_words(state)):
+            return won
+        if state.players > 1:
+            return _("All together: counter cards, take a control, call doctors, rent a local.")
+        return _("You may counter cards, take a control, call doctors and rent a local.")
+
+    def is_won(self, state: State) -> bool:
+        """Whether nothing the employers do tonight can come between: controls are kept, gauges may be moved."""
+        night = self._board.night
+        gauges_count = bool(state.goal.gauges or state.goal.named)
+        harmless = not gauges_count or all(threat.kind == "measure" for threat in night.threats)
+        return state.phase == "struggle" and goal_reached(state) and harmless and not night.lost_by_measures
+
+    def goal_words(self, state: State) -> str:
+        """Once the goal is reached: that ending the struggle wins, or what could still come between."""
+        if not goal_reached(state):
+            return ""
+        if self._board.night.lost_by_measures:
+            return _("The goal is reached, but a third measure would lose the game first: counter one.")
+        if self.is_won(state):
+            return _("The goal is reached. End the struggle, and the game is won.")
+        return _("The goal is reached. If the gauges are still at their stars after the employers, the game is won.")
 
     def _asked(self, state: State) -> str:
         task = state.pending[0]
@@ -152,6 +172,8 @@ class Words:
             mine = night.households[state.active]
             return [self.misery_words(mine)] if mine.misery is not None else []
         found = []
+        if self.is_won(state):
+            return []
         if night.lost_by_measures:
             found.append(_("Three measures would be in force: the game is lost."))
         if night.controls and night.turns_left:
@@ -194,7 +216,8 @@ class Words:
         undone = self.undone(state)
         if state.phase != "struggle":
             return undone or [_("Nothing is left undone.")]
-        return [*undone, *self.if_uncountered(state)]
+        won = self.goal_words(state)
+        return [*([won] if won else []), *undone, *self.if_uncountered(state)]
 
     def if_uncountered(self, state: State) -> list[str]:
         """What the employers do tonight as the table stands."""
