@@ -185,6 +185,14 @@ def test_a_misfortune_is_given_by_clicking_a_house(hands: Hands) -> None:
     assert table.match.state.tenements[3].usd == 1
 
 
+def test_a_misfortune_is_asked_of_another_house_and_a_woman_s_loss_of_a_woman(hands: Hands) -> None:
+    giving = lay(hands, "which-side", build("misfortunes", pending=[{"do": "give", "cause": "M07", "who": 0}]))
+    assert "Which other Tenement" in giving.board.letter(giving.view.shown).prompt
+    fire = [{"do": "SAN", "cause": "I01", "who": 1, "n": 1, "what": "oneF"}]
+    table = lay(hands, "which-side", build("incidents", pending=fire))
+    assert "which woman loses health?" in table.board.letter(table.view.shown).prompt
+
+
 # The stage ---------------------------------------------------------------------------------------------------------
 
 

@@ -127,7 +127,7 @@ class Words:
 
     def _asked(self, state: State) -> str:
         task = state.pending[0]
-        question = self._describer.question(task)
+        question = self._describer.question(task, duo=state.duo)
         if task.who < 0:
             return _("All together: {question}").format(question=question) if state.players > 1 else question
         house = self._board.house_name(state.tenements[task.who].name)
