@@ -31,7 +31,7 @@ _OVER = Reason("over", N_("The game is over."))
 _OPTIONS = (
     OptionChoice("players", N_("Players"), tuple(OptionValue(n, str(n)) for n in (1, 2, 3, 4))),
     OptionChoice("scenario", N_("Scenario"), (
-        OptionValue("new-york-1910", N_("New York 1910"), N_("Places and plans of the employers differ every time. Normal.")),
+        OptionValue("new-york-1910", N_("New York 1910"), N_("Other places and plans every time. Normal.")),
         OptionValue("shirtwaist-strike", N_("The shirtwaist strike 1909"), N_("For wages. Easy.")),
         OptionValue("winter-fires", N_("The winter of fires"), N_("For safe work; two places may burn. Normal.")),
         OptionValue("grand-central", N_("The Grand Central explosion"), N_("No money and wounded at home. Hard.")),

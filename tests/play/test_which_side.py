@@ -150,7 +150,7 @@ def test_passing_says_first_who_stays_idle_and_what_the_rent_lacks(hands: Hands)
     (tool,) = table.letter.tools
     assert "short of the rent" in tool.detail
     table.focus = "tool.0"
-    assert "Rivka, Dora, Sonya, Mendel stay idle." in table.ahead.note().lines
+    assert "Rivka, Dora, Sonya and Mendel stay idle." in table.ahead.note().lines
 
 
 def test_a_moon_is_dragged_to_the_evening(hands: Hands) -> None:

@@ -260,7 +260,7 @@ class Paying:
             words, colour = _("That is more than it costs."), RED
         else:
             left = sum(house.usd for house in state.tenements) - sum(self.offered(state, self._board.chosen).usd)
-            words, colour = _("Paid. After this all Tenements together have ${n}.").format(n=left), INK
+            words, colour = _("Enough. All Tenements together keep ${n}.").format(n=left), INK
         writer.write(screen, words, Box(SHEET.x + 20, y, SHEET.w - 40, SHEET.bottom - y - 6), 19, face="bold",
                      colour=colour)  # fmt: skip
 

@@ -191,7 +191,9 @@ class Words:
             found.append(self.misery_words(mine))
         if mine.idle:
             text = ngettext("{names} stays idle.", "{names} stay idle.", len(mine.idle))
-            found.append(text.format(names=", ".join(mine.idle)))
+            *others, last = mine.idle
+            names = _("{names} and {last}").format(names=", ".join(others), last=last) if others else last
+            found.append(text.format(names=names))
         return found
 
     def misery_words(self, one: Household) -> str:
@@ -214,6 +216,8 @@ class Words:
     def if_ended(self, state: State) -> list[str]:
         """What the note says under the button that ends a phase."""
         undone = self.undone(state)
+        if state.phase == "evening":
+            return undone or [_("The evening is not used. The rent is covered.")]
         if state.phase != "struggle":
             return undone or [_("Nothing is left undone.")]
         won = self.goal_words(state)
@@ -235,7 +239,7 @@ class Words:
         content, names = self._content, self._board.faces.names
         if target in content.side(state.duo).controls:
             count = len(state.controls) + 1
-            first = _("The {name} is yours: {n} of {all} controls. One control a turn.").format(
+            first = _("Taken: {name}, {n} of {all} controls. One control a turn.").format(
                 name=names.cause(target), n=count, all=state.goal.controls
             )
             return [(_("If you take it"), first), (_("If not"), self.aim_words(state))]
