@@ -207,6 +207,16 @@ def test_a_click_on_a_card_lays_the_usual_payment_out_and_one_button_pays(hands:
     assert [line.move for line in table.match.lines[1:]] == [str(Counter("N12"))]  # type: ignore[union-attr]
 
 
+def test_a_second_click_on_what_pays_does_not_end_the_struggle(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.click(at(table, "card.N12"))
+    pays = next(box for tool, box in table.letter.shown_tools() if tool.words == "Pay and counter")
+    hands.click(pays.centre)
+    hands.settle()
+    (ends,) = [box for tool, box in table.letter.shown_tools() if tool.words == "End the struggle"]
+    assert not ends.shared(pays)
+
+
 def test_bills_clicked_up_and_down_are_sent_as_one_sequence(hands: Hands) -> None:
     table = lay(hands, "which-side", fighting())
     hands.click(at(table, "control.K2"))

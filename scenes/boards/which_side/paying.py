@@ -107,7 +107,7 @@ class Paying:
             return None
 
         def words(_chosen: tuple[str, ...]) -> str:
-            return self._pay_words(target)
+            return ""  # `tools` has the button
 
         if self.fixed:
             return Selection((), lambda _chosen: self.moves(state, self._board.chosen), words)
@@ -123,14 +123,20 @@ class Paying:
         return _("Pay and take control") if target in controls else _("Pay and counter")
 
     def tools(self, table: Table) -> list[Tool]:
-        """Beside the button that pays: let the richest add the rest, or put everything back."""
+        """Put everything back, pay, or let the richest add the rest.
+
+        Where the first button lies, the end of the struggle comes next: a second click on what pays must not meet it.
+        """
         state: State = table.view.shown.table
         board = self._board
+        found = [Tool(_("Put it back"), lambda: self._close(table), detail=_("Esc"))]
+        paid = self.moves(state, board.chosen)
+        moves = paid if table.lets(paid) else ()
+        words = self._pay_words(self.target)
+        found.append(Tool(words, lambda: table.begin(moves), "primary", bool(moves), moves=moves))
         rest = self.moves(state, board.chosen, rest=True)
-        found = []
-        if rest and not self.moves(state, board.chosen) and table.lets(rest):
+        if rest and not paid and table.lets(rest):
             found.append(Tool(_("The richest add the rest"), lambda: table.begin(rest), "primary", key="r", moves=rest))
-        found.append(Tool(_("Put it back"), lambda: self._close(table), detail=_("Esc")))
         return found
 
     def _close(self, table: Table) -> None:
