@@ -88,6 +88,8 @@ class OptionChoice(NamedTuple):
     """What the back of the card begins with, where that has proved fairer than the printed value; its help says so."""
     fairer_with: tuple[tuple[str, str | int], ...] = ()
     """The other options with which it is fairer; with anything else the printed value is."""
+    first: str | int | None = None
+    """What the back of the card begins with for somebody who has never played the game."""
 
 
 class Rules(ABC, Generic[S, M, O]):

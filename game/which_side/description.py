@@ -33,8 +33,11 @@ _PHASES = {
     "over": N_("the game is over"),
 }
 _ASKED = {
-    "give": N_("Which Tenement suffers {cause}?"),
+    "give": N_("Which other Tenement suffers {cause}?"),
+    "give duo": N_("Which Tenement suffers {cause}?"),
     "SAN": N_("{cause}: who loses health?"),
+    "SAN oneF": N_("{cause}: which woman loses health?"),
+    "SAN oneM": N_("{cause}: which man loses health?"),
     "HEAL": N_("{cause}: who gets better?"),
     "ARREST": N_("{cause}: who is arrested?"),
     "TIRED": N_("{cause}: who has to stay at home?"),
@@ -89,16 +92,17 @@ class Describer:
         lines.append(_("Places: {places}.").format(places=", ".join(self._tile(state, tile) for tile in state.tiles)))
         lines += self._cards(state)
         if state.pending and state.result == "none":
-            lines.append(self.question(state.pending[0]))
+            lines.append(self.question(state.pending[0], duo=state.duo))
         if state.result != "none":
             lines.append(_(HEADLINES[state.reason]))
         return "\n".join(lines)
 
-    def question(self, task: Task) -> str:
-        """What the head of the queue asks."""
+    def question(self, task: Task, *, duo: bool = False) -> str:
+        """What the head of the queue asks. Of two Tenements, one may keep its own misfortune."""
         if task.do == "tile":
             return _(_PLACES_ASKED[task.what])
-        text = _(_ASKED.get(task.do, ""))
+        special = "give duo" if task.do == "give" and duo else f"{task.do} {task.what}"
+        text = _(_ASKED.get(special) or _ASKED.get(task.do, ""))
         return text.format(cause=self.names.cause(task.cause), what=task.what, n=task.n)
 
     # The board ---------------------------------------------------------------------------------------------------

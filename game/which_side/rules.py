@@ -31,18 +31,18 @@ _OVER = Reason("over", N_("The game is over."))
 _OPTIONS = (
     OptionChoice("players", N_("Players"), tuple(OptionValue(n, str(n)) for n in (1, 2, 3, 4))),
     OptionChoice("scenario", N_("Scenario"), (
-        OptionValue("new-york-1910", N_("New York 1910"), N_("Any places, any plannings. Normal.")),
+        OptionValue("new-york-1910", N_("New York 1910"), N_("Other places and plans every time. Normal.")),
         OptionValue("shirtwaist-strike", N_("The shirtwaist strike 1909"), N_("For wages. Easy.")),
         OptionValue("winter-fires", N_("The winter of fires"), N_("For safe work; two places may burn. Normal.")),
         OptionValue("grand-central", N_("The Grand Central explosion"), N_("No money and wounded at home. Hard.")),
         OptionValue("cloakmakers", N_("The cloakmakers' strike 1910"), N_("Two Tenements, for shorter days. Normal.")),
     )),
     OptionChoice("variant", N_("Variant"), (
-        OptionValue("learning", N_("Learning game"), N_("Six turns, four controls. Start here.")),
+        OptionValue("learning", N_("Learning game"), N_("Six turns, and four controls win. Start here.")),
         OptionValue("standard", N_("The whole game")),
         OptionValue("desperate", N_("Desperate situation"), N_("Six turns after a lost round.")),
         OptionValue("duo", N_("Duo"), N_("Two Tenements, six places, a board of their own.")),
-    )),
+    ), first="learning"),
     OptionChoice("ironworker", N_("Ironworker"), (
         OptionValue("off", N_("no")),
         OptionValue("controls", N_("more controls"), N_("Complex cards, and a harder goal.")),

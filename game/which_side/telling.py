@@ -127,7 +127,7 @@ _SIMPLE = {
     happened.NoEvening: N_("{cause}. No evening action for the {tenement} Tenement."),
     happened.MiseryBegan: N_("{cause}. The {tenement} Tenement owes ${debt}: misery."),
     happened.DebtCancelled: N_("Nothing is left to sell: ${rest} of debt is written off."),
-    happened.Beaten: N_("{card} is beaten."),
+    happened.Beaten: N_("Beaten: {card}."),
     happened.MeasureActive: N_("{card} is in force: measure {count} of {most}."),
     happened.ContextRolled: N_("Context dice: {roll}."),
     happened.HelperLeft: N_("{name} has to travel on."),
@@ -322,12 +322,12 @@ class Teller:
         return _(_CLOSED[event.how_long]).format(cause=cause, tile=tile)
 
     def _bill(self, event: happened.Bill) -> str:
-        text = _("{house} Tenement: rent {rent}, local {local}, upkeep {upkeep}, other {extra}, in all ${total}.")
-        return text.format(
-            house=self.names.house(event.tenement),
-            rent=event.rent,
-            local=event.local,
-            upkeep=event.upkeep,
-            extra=figure(event.extra),
-            total=event.total,
-        )
+        """Item by item; what customs of the house, cards and soup change comes together."""
+        parts = [_("rent ${n}").format(n=event.rent)]
+        parts += [_("local ${n}").format(n=event.local)] if event.local else []
+        parts.append(_("upkeep ${n}").format(n=event.upkeep))
+        if event.extra:
+            sign = "−" if event.extra < 0 else "+"
+            parts.append(_("customs and cards {sign}${n}").format(sign=sign, n=abs(event.extra)))
+        text = _("{house} Tenement: {parts}, in all ${total}.")
+        return text.format(house=self.names.house(event.tenement), parts=", ".join(parts), total=event.total)

@@ -34,9 +34,11 @@ class Plan:
         self._last_changed = ""
 
     def _last_options(self) -> options.Chosen:
-        """As played last, if that still makes sense; else as printed, or fairer where the game knows how."""
+        """As played last, if that still makes sense; else as printed, or better for a first time or a fair one."""
         printed = options.defaults(self.rules)
         printed |= self._fairer(printed)
+        if self.rules.id not in self._profile.options:
+            return printed | {choice.name: choice.first for choice in self.rules.choices if choice.first is not None}
         kept = self._profile.options.get(self.rules.id, {})
         known = {choice.name: [value.value for value in choice.values] for choice in self.rules.choices}
         sound = {name: value for name, value in kept.items() if value in known.get(name, ())}

@@ -150,7 +150,7 @@ def test_passing_says_first_who_stays_idle_and_what_the_rent_lacks(hands: Hands)
     (tool,) = table.letter.tools
     assert "short of the rent" in tool.detail
     table.focus = "tool.0"
-    assert "Rivka, Dora, Sonya, Mendel stay idle." in table.ahead.note().lines
+    assert "Rivka, Dora, Sonya and Mendel stay idle." in table.ahead.note().lines
 
 
 def test_a_moon_is_dragged_to_the_evening(hands: Hands) -> None:
@@ -185,6 +185,14 @@ def test_a_misfortune_is_given_by_clicking_a_house(hands: Hands) -> None:
     assert table.match.state.tenements[3].usd == 1
 
 
+def test_a_misfortune_is_asked_of_another_house_and_a_woman_s_loss_of_a_woman(hands: Hands) -> None:
+    giving = lay(hands, "which-side", build("misfortunes", pending=[{"do": "give", "cause": "M07", "who": 0}]))
+    assert "Which other Tenement" in giving.board.letter(giving.view.shown).prompt
+    fire = [{"do": "SAN", "cause": "I01", "who": 1, "n": 1, "what": "oneF"}]
+    table = lay(hands, "which-side", build("incidents", pending=fire))
+    assert "which woman loses health?" in table.board.letter(table.view.shown).prompt
+
+
 # The stage ---------------------------------------------------------------------------------------------------------
 
 
@@ -197,6 +205,16 @@ def test_a_click_on_a_card_lays_the_usual_payment_out_and_one_button_pays(hands:
     hands.press("Pay and counter")
     hands.settle()
     assert [line.move for line in table.match.lines[1:]] == [str(Counter("N12"))]  # type: ignore[union-attr]
+
+
+def test_a_second_click_on_what_pays_does_not_end_the_struggle(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.click(at(table, "card.N12"))
+    pays = next(box for tool, box in table.letter.shown_tools() if tool.words == "Pay and counter")
+    hands.click(pays.centre)
+    hands.settle()
+    (ends,) = [box for tool, box in table.letter.shown_tools() if tool.words == "End the struggle"]
+    assert not ends.shared(pays)
 
 
 def test_bills_clicked_up_and_down_are_sent_as_one_sequence(hands: Hands) -> None:
@@ -315,6 +333,27 @@ def test_one_click_ends_a_struggle_in_which_nothing_can_be_done(hands: Hands) ->
     assert len(table.match.lines) == 2
 
 
+def test_once_the_goal_is_reached_the_end_of_the_struggle_says_that_it_wins(hands: Hands) -> None:
+    goal = {"controls": 4, "gauges": 0, "named": []}
+    table = lay(hands, "which-side", fighting(goal=goal, controls=["K1", "K2", "K3", "K4"]))
+    assert "the game is won" in table.board.letter(table.view.shown).prompt
+    (tool,) = table.letter.tools
+    assert (tool.words, tool.detail) == ("End the struggle", "The game is won.")
+    table.focus = "tool.0"
+    assert "The goal is reached. End the struggle, and the game is won." in table.ahead.note().lines
+    hands.press("End the struggle")
+    hands.settle()
+    assert table.match.state.result == "win"
+
+
+def test_a_gauge_the_employers_may_still_move_wins_nothing_beforehand(hands: Hands) -> None:
+    goal = {"controls": 4, "gauges": 1, "named": []}
+    gauges = {"TT": 1, "CT": 3, "SA": 3}
+    table = lay(hands, "which-side", fighting(goal=goal, gauges=gauges, controls=["K1", "K2", "K3", "K4"]))
+    assert "If the gauges are still" in table.board.letter(table.view.shown).prompt
+    assert "The game is won." not in [tool.detail for tool in table.letter.tools]
+
+
 def test_a_local_is_dragged_to_a_house(hands: Hands) -> None:
     table = lay(hands, "which-side", fighting(locals_row=["L9", "L10"]))
     hands.drag(at(table, "sale.L9"), at(table, "russian.local"))
@@ -385,3 +424,51 @@ def test_every_move_of_the_struggle_has_a_hand(hands: Hands) -> None:
             assert board.doing.paid_spot(getattr(move, "card", "") or getattr(move, "id", "")) in {
                 gesture.target for gesture in table.hands.gestures()
             }
+
+
+# The guided first game ---------------------------------------------------------------------------------------------
+
+
+def guided_to(hands: Hands, move: str) -> Table:
+    """The first game, followed until this move is asked for."""
+    hands.press("Which Side are you on?")
+    hands.press("First game, guided")
+    player = Player(hands, "click", seed=1)
+    table = player.sit_down()
+    while table.guide is not None and table.guide.wanted != (move,):
+        player.act(table)
+        table = player.sit_down()
+    return table
+
+
+def test_the_guided_payment_says_why_its_dollars_stay_where_they_are(hands: Hands) -> None:
+    table = guided_to(hands, "counter N07")
+    hands.click(at(table, "card.N07"))
+    board = board_of(table)
+    ready = board.chosen
+    for spot in board.paying.spots(table.match.state, "N07"):
+        hands.click(at(table, spot))
+        hands.settle()
+        assert table.bubble is not None
+        assert "the richest pay" in table.bubble.words
+    assert board.chosen == ready
+    hands.press("Pay and counter")
+    hands.settle()
+    assert str(table.match.lines[-1].move) == "counter N07"  # type: ignore[union-attr]
+
+
+def test_the_guide_ends_the_struggle_when_nothing_is_left_to_pay_for(hands: Hands) -> None:
+    night = board_of(guided_to(hands, "end-struggle")).night
+    assert not night.controls
+    assert not [threat for threat in night.threats if threat.payable]
+
+
+def test_the_guide_lights_of_all_that_can_be_paid_for_only_what_it_lets_through(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = guided_to(hands, "control K2")
+    board, lit = board_of(table), []
+    real = board.box
+    monkeypatch.setattr(board, "box", lambda spot: lit.append(spot) or real(spot))
+    board.employers.light(hands.app.screen, table.view, table.match.state)
+    assert lit == ["control.K2"]

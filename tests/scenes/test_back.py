@@ -274,3 +274,12 @@ def test_the_card_begins_with_the_fairer_setting_and_says_so(app: App) -> None:
     back.plan.choose("head_start", 0)
     back.plan.remember()
     assert turn_over(app, "protocol-g117").plan.options["head_start"] == 0, "who chose otherwise is not asked again"
+
+
+def test_who_has_never_played_begins_with_the_learning_game_and_later_with_what_was_played_last(app: App) -> None:
+    plan = Plan(rules_of("which-side"), app.home)
+    assert plan.options["variant"] == "learning"
+    assert plan.problem is None
+    plan.choose("variant", "standard")
+    plan.remember()
+    assert Plan(rules_of("which-side"), app.home).options["variant"] == "standard"

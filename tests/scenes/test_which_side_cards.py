@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.which_side.state import View
+from game.which_side.state import State, View
 from scenes.boards.which_side.board import GameBoard
+from scenes.boards.which_side.faces import Faces
 from scenes.boards.which_side.strips import STRIP_SIZE
 from scenes.table.cards import CARD
 from scenes.table.view import TableView
@@ -61,3 +62,9 @@ def test_every_thing_a_hand_takes_can_be_taken_on_forty_units(tmp_path: Path) ->
     _shown, board = shown_at(tmp_path, (1600, 1000), "normal")
     people = [board.box(f"at.{name}") for name in CONTENT.people]
     assert min(min(box.w, box.h) for box in people) >= 38
+
+
+def test_a_planning_tells_what_comes_of_every_number_of_beaten_cards() -> None:
+    for plan, steps in CONTENT.steps.items():
+        words = Faces(CONTENT).of(State(), plan).full
+        assert len(words.splitlines()) == len(steps) + 1

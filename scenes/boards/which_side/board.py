@@ -14,7 +14,7 @@ from game.core.moves import Move
 from game.core.words import N_, _
 from game.which_side.cardtext import explain_cost
 from game.which_side.events import Story
-from game.which_side.moves import Control, Counter, EndStruggle
+from game.which_side.moves import Collect, Control, Counter, EndStruggle
 from game.which_side.prices import Offer, offer
 from game.which_side.rules import WhichSide
 from game.which_side.shapes import Spot
@@ -304,6 +304,8 @@ class GameBoard(Board[View]):
 
     def refusal(self, view: View, gesture_source: str, target: str) -> Reason | str | None:
         """What only explains itself says so; everything else is for the rules to refuse."""
+        if target.startswith((BILL, SPARE)) and self.paying.fixed:
+            return _("In this first game the richest pay. Later you share it out as you like.")
         if gesture_source or view.table.pending:
             return None
         family = target.partition(".")[0]
@@ -360,7 +362,7 @@ class GameBoard(Board[View]):
         """Something is to be paid for: the stage opens, or takes one more dollar or token."""
         target, state = gesture.target.partition(".")[2], table.view.shown.table
         own = gesture.source.startswith(PURSE) or gesture.source == f"{TOKEN}ANAR"
-        if own and self.doing.shares(state, target):
+        if own and self.doing.shares(state, target) and self.lets((Collect(target),)):
             self.chosen = self.paying.add(state, target, gesture.source)
         else:
             self.chosen = self.paying.begin(state, target)
@@ -464,8 +466,21 @@ class GameBoard(Board[View]):
             radius = box.h / 2 + 3 if round_ else 14
             paint.outline(screen, canvas, box.grown(4), "#5d3b06", 6, radius)
             paint.outline(screen, canvas, box.grown(3), "#ffd166", 4, radius)
+            self._paint_over_light(screen, shown, spot)
             return
         super().paint_light(screen, shown, spot, source)
+
+    def _paint_over_light(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
+        """The light goes round a ring; for whom the ring is kept and what it costs lie on top of it."""
+        slot = self.rules.content.slots.get(spot)
+        price = f"{slot.tile}.price.{spot.partition('.')[2]}" if slot is not None else ""
+        if slot is None or price not in self.sites:
+            return
+        self.printing.mark(screen, shown, slot)
+        found = self.offer(self.state, spot)
+        if found is not None:
+            turns = slot.kind in ("local-control", "improvement")
+            self.printing.price(screen, shown, found, self.box(price), turns=turns)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         state: State = shown.shown.table

@@ -35,7 +35,9 @@ class Buttons:
         press = partial(table.begin, (move,))
         ends = not state.pending and isinstance(move, Pass | Decline | EndStruggle)
         undone = self._board.words.undone(state) if ends else []
-        detail = self._cut(table, undone[0]) if undone else ""
+        detail = undone[0] if undone else ""
+        if isinstance(move, EndStruggle) and self._board.words.is_won(state):
+            detail = _("The game is won.")
         if isinstance(move, EndStruggle) and undone and self._matters():
             if self._board.chosen == (ENDING,):
                 return Tool(
@@ -43,16 +45,6 @@ class Buttons:
                 )
             return Tool(words, partial(self._say_first, table), "plain", detail=detail, key=key)
         return Tool(words, press, kind, detail=detail, key=key, moves=(move,))
-
-    def _cut(self, table: Table, words: str) -> str:
-        """As much as the line under a button holds; the note tells all of it."""
-        writer, room = table.app.writer, table.letter.panel.w - 12
-        if writer.measure(words, "text", 17)[0] <= room:
-            return words
-        kept = words.split()
-        while kept and writer.measure(" ".join(kept) + " …", "text", 17)[0] > room:
-            kept.pop()
-        return " ".join(kept).rstrip(".,;:") + " …"
 
     def _matters(self) -> bool:
         """The end of the struggle asks back only where the game would be lost or a control is there for the taking."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.words import N_, _
 from game.which_side.language import LABOUR, Labour
+from game.which_side.moves import Control, Counter
 from game.which_side.names import LABOUR_NAMES, signed
 from game.which_side.state import State, get_gauge
 from game.which_side.struggle import planned_card
@@ -242,13 +243,15 @@ class Employers:
                 shown.stamp(screen, f"mark-{house}", (box.right - 13 - 19 * number, box.y + 13), 20)
 
     def light(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
-        """In the struggle everything that can be paid for now has a rim of light."""
+        """In the struggle everything that can be paid for now, and that a guide lets through, has a rim of light."""
         if state.phase != "struggle" or state.pending or self._board.paying.target:
             return
         canvas, board = shown.app.canvas, self._board
         now = planned_card(board.rules.content, state)
         for threat in board.night.threats:
-            if threat.payable and (threat.kind != "planned" or threat.card == now):
+            fits = threat.kind != "planned" or threat.card == now
+            if threat.payable and fits and board.lets((Counter(threat.card),)):
                 paint.outline(screen, canvas, board.box(f"card.{threat.card}").grown(1), "#ffd166", 3, 6)
         for name in board.night.controls:
-            paint.outline(screen, canvas, board.box(f"control.{name}"), "#ffd166", 3, 5)
+            if board.lets((Control(name),)):
+                paint.outline(screen, canvas, board.box(f"control.{name}"), "#ffd166", 3, 5)

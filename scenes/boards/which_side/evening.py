@@ -85,7 +85,7 @@ class EveningPage(Letter):
             rows.append((_("Rent and local"), f"−${bill.rent + bill.local}", INK))
             rows.append((_("Upkeep"), f"−${bill.upkeep}", INK))
             if bill.extra:
-                rows.append((_("Other"), f"{'−' if bill.extra > 0 else '+'}${abs(bill.extra)}", INK))
+                rows.append((_("Customs and cards"), f"{'−' if bill.extra > 0 else '+'}${abs(bill.extra)}", INK))
         short = one.left < 0
         left = f"−${-one.left}" if short else f"${one.left}"
         rows.append((_("Short") if short else _("Left"), left, RED if short else GREEN))

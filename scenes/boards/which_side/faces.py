@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.words import N_, _
 from game.which_side.cardtext import explain
 from game.which_side.content import Content
+from game.which_side.flow import plan_result
 from game.which_side.language import RESOURCES
 from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES, Names
 from game.which_side.placetext import explain_place
@@ -97,10 +98,11 @@ class Faces:
     def _planning(self, plan: str) -> CardFace:
         data = self._content.plannings[plan]
         lines = []
-        for result, text in _RESULTS.items():
-            clauses = self._content.effects[f"{plan}:{result}"]
-            if clauses:
-                lines.append(_(text).format(effect=sentence(explain(clauses))))
+        steps = len(self._content.steps[plan])
+        for beaten in range(steps, -1, -1):
+            result = plan_result(beaten, steps)
+            effect = sentence(explain(self._content.effects[f"{plan}:{result}"])) or _("nothing.")
+            lines.append(_(_RESULTS[result]).format(effect=effect))
         words = "\n".join(lines)
         return CardFace(_(data.name), COLOURS["planning"], words, words, (), f"picture-{plan}", _(_SORTS["planning"]),
                         _(data.flavour))  # fmt: skip

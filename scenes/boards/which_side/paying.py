@@ -14,7 +14,7 @@ import pygame
 from game.core.words import _
 from game.which_side import paying as ways
 from game.which_side.language import RESOURCES
-from game.which_side.moves import AnyMove
+from game.which_side.moves import AnyMove, Collect
 from game.which_side.names import RESOURCE_NAMES
 from game.which_side.state import State
 from scenes.kit import paint
@@ -107,23 +107,36 @@ class Paying:
             return None
 
         def words(_chosen: tuple[str, ...]) -> str:
-            return self._pay_words(target)
+            return ""  # `tools` has the button
 
+        if self.fixed:
+            return Selection((), lambda _chosen: self.moves(state, self._board.chosen), words)
         return Selection(self.spots(state, target), lambda chosen: self.moves(state, chosen), words)
+
+    @property
+    def fixed(self) -> bool:
+        """The guide lets only the usual way to pay through."""
+        return bool(self.target) and not self._board.lets((Collect(self.target),))
 
     def _pay_words(self, target: str) -> str:
         controls = self._board.rules.content.side(self._board.duo).controls
         return _("Pay and take control") if target in controls else _("Pay and counter")
 
     def tools(self, table: Table) -> list[Tool]:
-        """Beside the button that pays: let the richest add the rest, or put everything back."""
+        """Put everything back, pay, or let the richest add the rest.
+
+        Where the first button lies, the end of the struggle comes next: a second click on what pays must not meet it.
+        """
         state: State = table.view.shown.table
         board = self._board
+        found = [Tool(_("Put it back"), lambda: self._close(table), detail=_("Esc"))]
+        paid = self.moves(state, board.chosen)
+        moves = paid if table.lets(paid) else ()
+        words = self._pay_words(self.target)
+        found.append(Tool(words, lambda: table.begin(moves), "primary", bool(moves), moves=moves))
         rest = self.moves(state, board.chosen, rest=True)
-        found = []
-        if rest and not self.moves(state, board.chosen) and table.lets(rest):
+        if rest and not paid and table.lets(rest):
             found.append(Tool(_("The richest add the rest"), lambda: table.begin(rest), "primary", key="r", moves=rest))
-        found.append(Tool(_("Put it back"), lambda: self._close(table), detail=_("Esc")))
         return found
 
     def _close(self, table: Table) -> None:
@@ -253,7 +266,7 @@ class Paying:
             words, colour = _("That is more than it costs."), RED
         else:
             left = sum(house.usd for house in state.tenements) - sum(self.offered(state, self._board.chosen).usd)
-            words, colour = _("Paid. After this all Tenements together have ${n}.").format(n=left), INK
+            words, colour = _("Enough. All Tenements together keep ${n}.").format(n=left), INK
         writer.write(screen, words, Box(SHEET.x + 20, y, SHEET.w - 40, SHEET.bottom - y - 6), 19, face="bold",
                      colour=colour)  # fmt: skip
 

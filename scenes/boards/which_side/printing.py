@@ -103,10 +103,15 @@ class Printing:
             self._board.printer(shown).write(
                 ground, _(slot.name), box.grown(2), 22, face="title", align="centre", middle=True
             )
-        if slot.who in ("F", "M", *(house.name for house in state.tenements)):
-            shown.stamp(ground, f"mark-{slot.who}", board.box(f"{tile}.mark.{name}").centre, 21)
+        self.mark(ground, shown, slot)
         if slot.kind in ("local-control", "improvement"):
             self._unused_sockets(ground, shown, state, slot, name)
+
+    def mark(self, ground: pygame.Surface, shown: TableView, slot: Slot) -> None:
+        """For whom a slot is kept."""
+        if slot.who in ("F", "M", *self._board.sites.houses):
+            box = self._board.box(f"{slot.tile}.mark.{slot.id.partition('.')[2]}")
+            shown.stamp(ground, f"mark-{slot.who}", box.centre, 21)
 
     def _unused_sockets(self, ground: pygame.Surface, shown: TableView, state: State, slot: Slot, name: str) -> None:
         """With two houses fewer hands are needed: the other sockets are nailed up."""

@@ -81,6 +81,8 @@ def effect(clauses: Iterable[Clause]) -> tuple[Sign, ...]:
 
 def _scope(clause: Clause) -> tuple[Sign, ...]:
     match clause.scope:
+        case "ALL" if clause.ops[0].what == "allF":
+            return ()  # "all women" says it
         case "ALL":
             return (text(_("all")),)
         case "MAX":

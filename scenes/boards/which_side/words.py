@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.words import N_, _, ngettext
 from game.which_side.cardtext import explain
 from game.which_side.description import Describer
-from game.which_side.flow import plan_result
+from game.which_side.flow import goal_reached, plan_result
 from game.which_side.language import LABOUR
 from game.which_side.misery import Misery
 from game.which_side.moves import (
@@ -85,6 +85,8 @@ class Words:
 
     def prompt(self, state: State) -> str:
         """What is to be decided, and by whom."""
+        if self._board.paying.fixed:
+            return _("The richest pay. Press the button.")
         if self._board.paying.target:
             return _("Click bills and tokens up and down, then pay.")
         if state.pending:
@@ -100,12 +102,32 @@ class Words:
                 return _("{house} Tenement: send somebody out, or pass for today.").format(house=house)
             case "evening":
                 return _("{house} Tenement: spend the evening somewhere, or stay at home.").format(house=house)
-        together = _("All together: ") if state.players > 1 else ""
-        return together + _("counter cards, take a control, call doctors, buy a local.")
+        if state.phase == "struggle" and (won := self.goal_words(state)):
+            return won
+        if state.players > 1:
+            return _("All together: counter cards, take a control, call doctors, rent a local.")
+        return _("You may counter cards, take a control, call doctors and rent a local.")
+
+    def is_won(self, state: State) -> bool:
+        """Whether nothing the employers do tonight can come between: controls are kept, gauges may be moved."""
+        night = self._board.night
+        gauges_count = bool(state.goal.gauges or state.goal.named)
+        harmless = not gauges_count or all(threat.kind == "measure" for threat in night.threats)
+        return state.phase == "struggle" and goal_reached(state) and harmless and not night.lost_by_measures
+
+    def goal_words(self, state: State) -> str:
+        """Once the goal is reached: that ending the struggle wins, or what could still come between."""
+        if not goal_reached(state):
+            return ""
+        if self._board.night.lost_by_measures:
+            return _("The goal is reached, but a third measure would lose the game first: counter one.")
+        if self.is_won(state):
+            return _("The goal is reached. End the struggle, and the game is won.")
+        return _("The goal is reached. If the gauges are still at their stars after the employers, the game is won.")
 
     def _asked(self, state: State) -> str:
         task = state.pending[0]
-        question = self._describer.question(task)
+        question = self._describer.question(task, duo=state.duo)
         if task.who < 0:
             return _("All together: {question}").format(question=question) if state.players > 1 else question
         house = self._board.house_name(state.tenements[task.who].name)
@@ -150,6 +172,8 @@ class Words:
             mine = night.households[state.active]
             return [self.misery_words(mine)] if mine.misery is not None else []
         found = []
+        if self.is_won(state):
+            return []
         if night.lost_by_measures:
             found.append(_("Three measures would be in force: the game is lost."))
         if night.controls and night.turns_left:
@@ -167,7 +191,9 @@ class Words:
             found.append(self.misery_words(mine))
         if mine.idle:
             text = ngettext("{names} stays idle.", "{names} stay idle.", len(mine.idle))
-            found.append(text.format(names=", ".join(mine.idle)))
+            *others, last = mine.idle
+            names = _("{names} and {last}").format(names=", ".join(others), last=last) if others else last
+            found.append(text.format(names=names))
         return found
 
     def misery_words(self, one: Household) -> str:
@@ -190,9 +216,12 @@ class Words:
     def if_ended(self, state: State) -> list[str]:
         """What the note says under the button that ends a phase."""
         undone = self.undone(state)
+        if state.phase == "evening":
+            return undone or [_("The evening is not used. The rent is covered.")]
         if state.phase != "struggle":
             return undone or [_("Nothing is left undone.")]
-        return [*undone, *self.if_uncountered(state)]
+        won = self.goal_words(state)
+        return [*([won] if won else []), *undone, *self.if_uncountered(state)]
 
     def if_uncountered(self, state: State) -> list[str]:
         """What the employers do tonight as the table stands."""
@@ -210,7 +239,7 @@ class Words:
         content, names = self._content, self._board.faces.names
         if target in content.side(state.duo).controls:
             count = len(state.controls) + 1
-            first = _("The {name} is yours: {n} of {all} controls. One control a turn.").format(
+            first = _("Taken: {name}, {n} of {all} controls. One control a turn.").format(
                 name=names.cause(target), n=count, all=state.goal.controls
             )
             return [(_("If you take it"), first), (_("If not"), self.aim_words(state))]

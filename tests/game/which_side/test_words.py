@@ -92,7 +92,11 @@ def test_people_controls_cards_and_places_have_names_in_every_sentence() -> None
         (e.Died("Mei", "misery"), "Misery. Mei is executed in Jail."),
         (e.Died("Mei", "H13"), "Deportation Orders. Mei is lost for good."),
         (e.TileTurned("GRE", "B", "workers"), "Greenwich Village is improved."),
-        (e.Bill("russian", 2, 1, 5, -1, 7), "Russian Tenement: rent 2, local 1, upkeep 5, other −1, in all $7."),
+        (
+            e.Bill("russian", 2, 1, 5, -1, 7),
+            "Russian Tenement: rent $2, local $1, upkeep $5, customs and cards −$1, in all $7.",
+        ),
+        (e.Bill("russian", 2, 0, 5, 0, 7), "Russian Tenement: rent $2, upkeep $5, in all $7."),
         (e.NothingHappened("D21", "context-hurt"), "Context. There is nobody to hit."),
     ],
     ids=str,
@@ -104,7 +108,7 @@ def test_the_telegraph_says(event: Any, sentence: str) -> None:
 def test_a_measure_that_is_countered_is_told_once() -> None:
     table = build(measures=[{"card": "N09"}], pool={"AGIT": 1, "SAB": 1})
     lines = told(steps(table, "counter N09")[1])
-    assert [line for line in lines if "Speed-up" in line and "pool" not in line] == ["Speed-up is beaten."]
+    assert [line for line in lines if "Speed-up" in line and "pool" not in line] == ["Beaten: Speed-up."]
 
 
 @pytest.mark.parametrize(
