@@ -104,9 +104,7 @@ class Ahead:
         if hands.staged is not None:
             title = _("It lies ready")
         if (taken := hands.to_take()) is not None:
-            only = hands.only_use()
-            told = () if only is None else tuple(self.foreseen(only))
-            return Note(_("If you play it"), told) if told else Note(title, tuple(self._taking(taken)))
+            return Note(title, tuple(self._taking(taken)))
         if len(gestures) == 1:
             return Note(title, tuple(self.foreseen(gestures[0])))
         if gestures:

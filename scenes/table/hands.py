@@ -585,13 +585,6 @@ class Hands:
             self._under_hand = known = (view, where, self._taken_at(*where))
         return known[2]
 
-    def only_use(self) -> Gesture | None:
-        """What the next click picks up is good for one thing only: this."""
-        sprite = self.to_take()
-        source = None if sprite is None else self.table.board.source_of(sprite.piece)
-        uses = [gesture for gesture in self.gestures() if gesture.source == source]
-        return uses[0] if uses and uses[0].moves and len({tuple(map(str, use.moves)) for use in uses}) == 1 else None
-
     def _taken_at(self, at: tuple[float, float] | None, focus: str | None) -> Sprite | None:
         if focus is not None:
             return self.table.view.stage.source(focus.removeprefix("take ")) if focus.startswith("take ") else None
@@ -605,10 +598,9 @@ class Hands:
         if spot is None or self.slip is not None:
             return [], ""
         if (taken := self.to_take()) is not None:
-            # The first click only picks it up; a second one may play it where it lies, or there is one use for it.
-            board, only = self.table.board, self.only_use()
-            here = self.fitting(board.source_of(taken.piece) or "", board.spot_of(taken.piece))
-            return here or ([] if only is None else [only]), ""
+            # The first click only picks it up; a second one may play it where it lies.
+            board = self.table.board
+            return self.fitting(board.source_of(taken.piece) or "", board.spot_of(taken.piece)), ""
         if self.choosing:
             return [gesture for gesture in self.choosing if gesture.then == spot], spot
         source = self.source()
