@@ -201,7 +201,11 @@ class GameBoard(Board[View]):
             return (x - 19, y)
         if spot.isdecimal() and spot != "0":
             x, y = self.box(spot).centre
-            return (x + (index - (count - 1) / 2) * 18, y - 3)
+            # Whoever came first: sleds that meet in the middle of a turn lie in the order of the seats.
+            seats = max(2, len(self.seats))
+            sleds = [self.sled(seat) for seat in range(seats)]
+            place = sleds.index(kind) if count > 1 and kind in sleds else (seats - 1) / 2
+            return (x + (place - (seats - 1) / 2) * 18, y - 3)
         return super().stand(kind, spot, index, count)
 
     def plate(self, view: View, seat: int) -> Box | None:
