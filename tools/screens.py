@@ -97,6 +97,11 @@ def finished_match(game: str, seed: int = 11) -> Match:
     return _match(game, seed, 100_000, "random")
 
 
+def begun_match(game: str, seed: int = 11) -> Match:
+    """The first two thirds of a match."""
+    return _match(game, seed, len(finished_match(game, seed).history) * 2 // 3, "random")
+
+
 def _match(game: str, seed: int, decisions: int, bot: str, **options: Any) -> Match:
     rules = catalog.load(game, assets.read)
     chosen = msgspec.convert(options, rules.options_type)

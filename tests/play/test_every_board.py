@@ -12,12 +12,14 @@ from scenes.table.board import Piece
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tests.game.playing import rules_of
-from tools.screens import finished_match
+from tools.screens import begun_match, finished_match, table_of
 
 from .hands import Hands
 from .player import Manner, Player
 
 ON_TABLE = [listing for listing in catalog.LISTINGS if listing.on_table]
+LONG = 30
+"""Minutes."""
 GAMES = pytest.mark.parametrize("game", [listing.id for listing in ON_TABLE])
 
 
@@ -47,7 +49,11 @@ def begin(hands: Hands, game: str, *, keys: bool = False) -> None:
 @GAMES
 @pytest.mark.parametrize("manner", ["drag", "click", "keys"])
 def test_a_whole_match_is_played_by_hand(hands: Hands, game: str, manner: Manner) -> None:
-    begin(hands, game, keys=manner == "keys")
+    """Of a long game one manner plays all of it; the others take over from bots for its last third."""
+    if manner != "drag" and catalog.listing(game).minutes > LONG:
+        table_of(hands.app, begun_match(game))
+    else:
+        begin(hands, game, keys=manner == "keys")
     table = Player(hands, manner, seed=5).play_out()
     assert table.match.outcome is not None
     journal = journal_file.read(table.saved.folder / "journal.jsonl")
