@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.baron_voodoo.leaps import NAMES
-from game.baron_voodoo.state import GRAMMAR, Die, Loa, Player, Side, State, side_of
+from game.baron_voodoo.state import GRAMMAR, Die, Loa, Options, Player, Side, State, Variant, side_of
 from game.core.chance import Chance
 from game.core.events import Event
 from tests.game.playing import rules_of
@@ -102,3 +102,12 @@ def short(pile: tuple[Die, ...]) -> str:
     letters = {name: letter for letter, name in COLOURS.items()}
     icons = {name: letter for letter, name in ICONS.items()}
     return " ".join(letters[die.colour] + icons[die.face] for die in pile)
+
+
+def new(seed: int = 1, **options: Any) -> State:
+    return RULES.setup(Options(**options), Chance.seeded(seed)).state  # type: ignore[no-any-return]
+
+
+OPEN = {"A1": "Yo", "B1": "Ro", "E1": "Tp", "A7": "Yp", "B7": "Yc", "G7": "Ps"}
+"""Yellow has two captures (A1 over B1, A7 over B7, B7 over A7 is off the board), red has none in reach."""
+TEAMS = Variant(teams="pairs-a")
