@@ -198,6 +198,11 @@ class App:
 
     # Loop ----------------------------------------------------------------------------------------------------
 
+    @property
+    def fading(self) -> bool:
+        """Whether the screen before is still seen through this one."""
+        return self._fade is not None
+
     def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """One tick. True if the next one should come quickly."""
         self.seconds += seconds

@@ -136,7 +136,10 @@ def _work(do: Callable[[], object]) -> float:
 
 
 def motion_row(game: str = "last-glow", size: tuple[int, int] = WINDOW, frames: int = 400) -> Row:
-    """The 95th percentile of a frame while pieces move and dice tumble, against the barest possible frame."""
+    """The 95th percentile of a frame while pieces move and dice tumble, against the barest possible frame.
+
+    A page that fades away between two people blends the whole sheet, whatever the game: it has a row of its own.
+    """
     with tempfile.TemporaryDirectory() as home:
         app = open_at(size, Path(home))
         table = _new_table(app, game)
@@ -162,6 +165,8 @@ def motion_row(game: str = "last-glow", size: tuple[int, int] = WINDOW, frames: 
                 table = _new_table(app, game, seed=len(ours))
                 for _ in range(20):
                     app.step([], 1 / 60)
+            elif app.fading:
+                app.step([], 1 / 60)
             else:
                 ours.append(_work(lambda: app.step([], 1 / 60)))
                 bare.append(_work(barest))
@@ -170,6 +175,32 @@ def motion_row(game: str = "last-glow", size: tuple[int, int] = WINDOW, frames: 
     reference = statistics.median(bare)
     what = f"{game}: p95 frame in motion, {size[0]}×{size[1]}"
     return Row(what, f"{p95 * 1e3:.2f} ms", f"blit and flip {reference * 1e3:.2f} ms", p95 / reference, 4.0)
+
+
+def fade_row(frames: int = 120) -> Row:
+    """The median of a frame while the rules fade into the table and the table into the rules."""
+    with tempfile.TemporaryDirectory() as home:
+        app = open_at(WINDOW, Path(home))
+        table = _new_table(app)
+        app.settings = app.settings.__class__(speed="normal", sound=False, window=WINDOW)
+        picture = pygame.Surface(WINDOW).convert()
+        ours, bare = [], []
+
+        def barest() -> None:
+            app.screen.blit(picture, (0, 0))
+            pygame.display.flip()
+
+        while len(ours) < frames:
+            if app.fading:
+                ours.append(_work(lambda: app.step([], 1 / 60)))
+                bare.append(_work(barest))
+            else:
+                app.pop() if app.scene is not table else table.open_rules()
+                app.step([], 1 / 60)
+        app.quit()
+    usual, reference = statistics.median(ours), statistics.median(bare)
+    what = f"a frame of a fade, {WINDOW[0]}×{WINDOW[1]}"
+    return Row(what, f"{usual * 1e3:.2f} ms", f"blit and flip {reference * 1e3:.2f} ms", usual / reference, 6.0)
 
 
 def idle_row(lasting: float = 10.0) -> Row:
@@ -214,4 +245,4 @@ def open_row(game: str = "last-glow") -> Row:
 
 def rows() -> list[Row]:
     boards = [row for game in ON_TABLE for row in (open_row(game), motion_row(game), motion_row(game, (1920, 1200)))]
-    return [*start_rows(), idle_row(), *boards, *bench_crowds.rows()]
+    return [*start_rows(), idle_row(), fade_row(), *boards, *bench_crowds.rows()]

@@ -18,7 +18,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import msgspec
-import pygame
 
 import assets
 from game.core import bots, catalog
@@ -30,47 +29,15 @@ from scenes.app import App
 from scenes.table.board import Gesture, Tool
 from scenes.table.handover import Handover
 from scenes.table.table import Table
+from tools.pointer import Pointer
 from tools.screens import PEOPLE, open_at
 
-At = tuple[float, float]
 
-
-class Mouse:
-    def __init__(self, app: App) -> None:
-        self.app = app
-
-    # Events ----------------------------------------------------------------------------------------------------
-
-    def _event(self, kind: int, at: At, *, held: bool = False) -> None:
-        pixel = self.app.canvas.point(at)
-        if kind == pygame.MOUSEMOTION:
-            event = pygame.event.Event(kind, pos=pixel, rel=(0, 0), buttons=(int(held), 0, 0))
-        else:
-            event = pygame.event.Event(kind, pos=pixel, button=pygame.BUTTON_LEFT)
-        pygame.event.post(event)
-        self._step()
-
-    def _step(self, seconds: float = 1 / 60) -> None:
-        self.app.step(pygame.event.get(), seconds)
-
-    def click(self, at: At) -> None:
-        self._event(pygame.MOUSEMOTION, at)
-        self._event(pygame.MOUSEBUTTONDOWN, at)
-        self._event(pygame.MOUSEBUTTONUP, at)
-        self._step()
-
-    def drag(self, start: At, end: At) -> None:
-        self._event(pygame.MOUSEMOTION, start)
-        self._event(pygame.MOUSEBUTTONDOWN, start)
-        for part in (0.4, 1.0):
-            at = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
-            self._event(pygame.MOUSEMOTION, at, held=True)
-        self._event(pygame.MOUSEBUTTONUP, end)
-
+class Mouse(Pointer):
     def settle(self) -> None:
         """Until nothing moves, past every page that is only to be read."""
         for _ in range(600):
-            self._step(1 / 10)
+            self.step(1 / 10)
             scene = self.app.scene
             if not isinstance(scene, Table):
                 points = scene.all_points()
@@ -114,7 +81,7 @@ class Mouse:
             self._press(table, way)
         else:
             self._gesture(table, way)
-        self._step()
+        self.step()
         self._settle_table(table)
         if table.hands.staged is not None:
             self._press(table, table.letter.tools[0])
@@ -133,7 +100,7 @@ class Mouse:
         for _ in range(200):
             if self.app.scene is not table or not (table.view.busy or table.letter.list.waking):
                 return
-            self._step(1 / 10)
+            self.step(1 / 10)
 
     def _press(self, table: Table, tool: Tool) -> None:
         for _ in range(40):
@@ -141,10 +108,7 @@ class Mouse:
                 if shown.words == tool.words:
                     self.click(box.centre)
                     return
-            first = table.letter.shown_tools()[0][1]
-            self._event(pygame.MOUSEMOTION, first.centre)
-            pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
-            self._step()
+            self.wheel(table.letter.shown_tools()[0][1].centre, -1)
         raise AssertionError(f"{tool.words} is not to be found")
 
     def _gesture(self, table: Table, gesture: Gesture) -> None:

@@ -241,8 +241,18 @@ class Writer:
         """Logical width and height of words at the player's text size."""
         if wrap and len(words) > LONG:
             return wrap, len(self.lines(words, face, size, wrap)) * self.line_height(face, size)
+        if not wrap and "\n" not in words:
+            return self._extent(words, face, self.size(face, size))
         surface = self.surface(words, face, self.size(face, size), INK, wrap)
         return surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
+
+    def _extent(self, words: str, face: Face, size: float) -> tuple[float, float]:
+        """What words on one line will cover, without drawing them: that takes ten times as long."""
+        words = clean(words)
+        width, height = _font(face, max(6, round(size * self.canvas.scale))).size(
+            words if face == "title" else spaced(words)
+        )
+        return width / self.canvas.scale, height / self.canvas.scale
 
     def _elided(self, words: str, face: Face, size: float, width: float) -> str:
         """As much of the words as fits on one line of this width."""
@@ -302,16 +312,18 @@ class Writer:
         if elide:
             wrap, words = False, self._elided(words, face, wanted, room)
         while True:
-            surface = self.surface(words, face, wanted, colour)
-            whole = True
-            if wrap and ("\n" in words or surface.get_width() > room * self.canvas.scale):
+            width, height = self._extent(words, face, wanted)
+            whole, around = True, 0.0
+            if "\n" in words or (wrap and width > room):
                 # Only what must be wrapped is: a wrapped surface is as wide as its box, whatever the words need.
-                surface = self.surface(words, face, wanted, colour, room, align)
-                whole = self._keeps_words_whole(words, face, wanted, room)
-            width, height = surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
+                around = room if wrap else 0.0
+                surface = self.surface(words, face, wanted, colour, around, align)
+                whole = not wrap or self._keeps_words_whole(words, face, wanted, room)
+                width, height = surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
             fits = whole and width <= room + 1 and height <= high + 1
             if fits or wanted <= floor:
                 break
             wanted = max(floor, wanted - 1)
+        surface = self.surface(words, face, wanted, colour, around, align)
         x = {"left": 0.0, "centre": (room - width) / 2, "right": room - width}[align]
         return Fitted(surface, x, (high - height) / 2 if middle else 0.0, width, height, words, fits)

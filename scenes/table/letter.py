@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -11,7 +12,7 @@ from game.core.words import _
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED, Drawn, Writer
-from scenes.table.board import Board, Tool
+from scenes.table.board import Board, LetterText, Tool
 from scenes.table.tool_list import DETAIL, ROW, ToolList
 
 if TYPE_CHECKING:
@@ -34,6 +35,34 @@ class LogLine(NamedTuple):
     undone: bool = False
     seen_by: tuple[int, ...] | None = None
     """Seats that may read it; None means everybody."""
+
+
+class LogRow(NamedTuple):
+    line: LogLine
+    height: float
+    first: bool
+    """Of its decision: it carries the number."""
+
+
+class Part(NamedTuple):
+    """A stretch of the letter, painted again only when it looks different."""
+
+    top: float
+    bottom: float
+    looks: object
+    paint: Callable[[], None]
+
+    def covers(self, other: Part) -> bool:
+        return (self.top, self.bottom) == (other.top, other.bottom)
+
+    def same_as(self, other: Part) -> bool:
+        return self.covers(other) and self.looks == other.looks
+
+
+class Painted(NamedTuple):
+    part: Part
+    texts: list[Drawn]
+    """What was written in it."""
 
 
 class Note(NamedTuple):
@@ -69,6 +98,7 @@ class Letter:
         self.key_caps: tuple[tuple[str, str], ...] = ()
         """Words of the first row of buttons, and the keys under them."""
         self.fresh = False
+        self._painted: dict[str, Painted] = {}
         self._noted: tuple[object, pygame.Surface, list[Drawn]] | None = None
         """The note as it was painted last: it follows the hand in every frame, and seldom says something new."""
 
@@ -154,34 +184,74 @@ class Letter:
 
     # Painting ------------------------------------------------------------------------------------------------
 
+    def blank(self) -> None:
+        """The ground under the letter is new: nothing of it stands there any more."""
+        self.fresh = False
+        self._painted.clear()
+
     def paint(self, ground: pygame.Surface, view: Any) -> None:
-        self.fresh = True
-        writer, canvas, panel = self.app.writer, self.app.canvas, self.panel
-        text = self.board.letter(view)
-        clear = canvas.rect(panel.grown(4))
+        """Paint what changed. While pieces move one part a frame: the log may follow a sixtieth of a second later."""
+        self.fresh, painted = True, False
+        writer = self.app.writer
+        for name, part in self._parts(ground, self.board.letter(view)).items():
+            known, before = self._painted.get(name), len(writer.drawn)
+            if known is not None and known.part.same_as(part):
+                writer.drawn.extend(known.texts)
+            elif known is not None and painted and self.happening is not None and known.part.covers(part):
+                writer.drawn.extend(known.texts)
+                self.fresh = False
+            else:
+                self._clear(ground, part)
+                part.paint()
+                painted = True
+                self._painted[name] = Painted(part, writer.drawn[before:])
+
+    def _parts(self, ground: pygame.Surface, text: LetterText) -> dict[str, Part]:
+        """The letter from top to bottom; while something is told, most of it stays as it is."""
+        prompt, notes, warnings = self.waiting or text.prompt, text.notes, tuple(text.warnings)
+        if self.happening is not None:
+            prompt = self.waiting or self._cut_short(self.happening)
+            notes, warnings = (self.happening if self.waiting else ""), ()
+        tools, log, rows = self.shown_tools(), self.log_box(), self._log_rows() if self.shows_log else ()
+        below_head, first_button = self.panel.y + 62, self.buttons_top - self.reserved
+        return {
+            "head": Part(self.panel.y - 4, below_head, (text.counter, text.title),
+                         partial(self._paint_head, ground, text)),
+            "words": Part(below_head, first_button, (prompt, notes, warnings),
+                          partial(self._paint_text, ground, prompt, notes, warnings)),
+            "tools": Part(self.buttons_top + 42, log.y - 4, (self.key_caps, self.above_tools, tools),
+                          partial(self._paint_tools, ground, tools)),
+            "log": Part(log.y - 4, self._bottom, (self.scroll, rows), partial(self._paint_log, ground, rows)),
+            "note": Part(self._bottom, self.panel.bottom + 4, self.has_note, partial(self._paint_empty_note, ground)),
+        }  # fmt: skip
+
+    def _clear(self, ground: pygame.Surface, part: Part) -> None:
+        canvas = self.app.canvas
+        area = canvas.rect(Box(self.panel.x - 8, part.top, self.panel.w + 16, part.bottom - part.top))
         paper = drawings.scenery(self.board.ground, canvas.sheet.size)
-        ground.blit(paper, clear, clear.move(-canvas.sheet.x, -canvas.sheet.y))
+        ground.blit(paper, area, area.move(-canvas.sheet.x, -canvas.sheet.y))
+
+    def _paint_head(self, ground: pygame.Surface, text: LetterText) -> None:
+        writer, canvas, panel = self.app.writer, self.app.canvas, self.panel
         writer.write(ground, text.counter, Box(panel.x, panel.y + 14, panel.w, 30), 19, colour=MUTED, align="right")
         wide = panel.w - writer.measure(text.counter, "text", 19)[0] - 14
         writer.write(ground, text.title, Box(panel.x, panel.y - 8, wide, 60), 46, face="title", middle=True, wrap=False,
                      floor=20)  # fmt: skip
         pygame.draw.line(ground, "#b39b6b", canvas.point((panel.x, panel.y + 58)),
                          canvas.point((panel.right, panel.y + 58)), canvas.px(2))  # fmt: skip
-        if self.happening is None:
-            self._paint_text(ground, self.waiting or text.prompt, text.notes, text.warnings)
-        else:
-            self._paint_text(ground, self.waiting or self._cut_short(self.happening),
-                             self.happening if self.waiting else "", ())  # fmt: skip
+
+    def _paint_tools(self, ground: pygame.Surface, tools: list[tuple[Tool, Box]]) -> None:
+        """What stands around the buttons: their keys, a line above them, a word under them."""
+        self._paint_key_caps(ground)
         if self.above_tools:
-            room = Box(panel.x, self.buttons_top + 76, panel.w, 2 * ROW - 6)
-            writer.write(ground, self.above_tools, room, 18, colour=MUTED, middle=True)
-        for tool, box in self.shown_tools():
+            room = Box(self.panel.x, self.buttons_top + 76, self.panel.w, 2 * ROW - 6)
+            self.app.writer.write(ground, self.above_tools, room, 18, colour=MUTED, middle=True)
+        for tool, box in tools:
             if tool.detail:
                 below = Box(box.x + 4, box.bottom + 1, box.w - 8, self._detail_height(tool.detail, box.w) + 1)
-                writer.write(ground, tool.detail, below, 17, colour=MUTED)
-        if self.shows_log:
-            self._paint_log(ground)
-        self._paint_key_caps(ground)
+                self.app.writer.write(ground, tool.detail, below, 17, colour=MUTED)
+
+    def _paint_empty_note(self, ground: pygame.Surface) -> None:
         if self.has_note:
             self._paint_note(ground, Note("", ()), self.note_box)
 
@@ -212,26 +282,33 @@ class Letter:
             words = _cut(writer, notes, panel.w, end - y)
             writer.write(ground, words, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED)
 
-    def _paint_log(self, ground: pygame.Surface) -> None:
-        """The newest lines at the bottom; what was taken back is crossed out."""
-        writer, canvas = self.app.writer, self.app.canvas
-        box = self.log_box()
-        heading = Box(box.x, box.y, self.log_button.x - box.x - 4, 28)
-        writer.write(ground, _("What just happened"), heading, 18, face="bold", colour=MUTED, elide=True)
-        area = Box(box.x, box.y + 32, box.w, box.h - 32)
-        rows = []
+    def _log_rows(self) -> tuple[LogRow, ...]:
+        """The newest lines, from the bottom up; as far back as they can be seen."""
+        room = self._log_area()
+        rows: list[LogRow] = []
         total = 0.0
         for index in range(len(self.log) - 1, max(-1, len(self.log) - 1 - LOG_LINES), -1):
             line = self.log[index]
-            height = writer.measure(line.words, "text", LOG_SIZE, area.w - 34)[1] + 3
-            rows.append((line, height, index == 0 or self.log[index - 1].number != line.number))
+            height = self.app.writer.measure(line.words, "text", LOG_SIZE, room.w - 34)[1] + 3
+            rows.append(LogRow(line, height, index == 0 or self.log[index - 1].number != line.number))
             total += height
-            if total - self.scroll > area.h + 200:
+            if total - self.scroll > room.h + 200:
                 break
-        self.scroll = max(0.0, min(self.scroll, total - area.h))
-        bottom = area.bottom + self.scroll
-        if total < area.h:
-            bottom = area.y + total
+        self.scroll = max(0.0, min(self.scroll, total - room.h))
+        return tuple(rows)
+
+    def _log_area(self) -> Box:
+        box = self.log_box()
+        return Box(box.x, box.y + 32, box.w, box.h - 32)
+
+    def _paint_log(self, ground: pygame.Surface, rows: tuple[LogRow, ...]) -> None:
+        """The newest lines at the bottom; what was taken back is crossed out."""
+        if not self.shows_log:
+            return
+        writer, canvas, box, area = self.app.writer, self.app.canvas, self.log_box(), self._log_area()
+        heading = Box(box.x, box.y, self.log_button.x - box.x - 4, 28)
+        writer.write(ground, _("What just happened"), heading, 18, face="bold", colour=MUTED, elide=True)
+        bottom = min(area.bottom, area.y + sum(row.height for row in rows)) + self.scroll
         clip = ground.get_clip()
         ground.set_clip(canvas.rect(area))
         for line, height, first in rows:
@@ -332,6 +409,8 @@ class Letter:
 
 def _cut(writer: Writer, line: str, width: float, room: float) -> str:
     """As many words as there is room for at the smallest size; three dots say that there were more."""
+    if len(writer.lines(line, "text", 17, width)) * writer.line_height("text", 17) <= room:
+        return line  # without drawing it to see
     if writer.measure(line, "text", 17, width)[1] <= room:
         return line
     words = line.split()

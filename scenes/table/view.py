@@ -82,6 +82,7 @@ class TableView:
         self.around: Around | None = None
         self._around_looked: object = None
         self._ground: pygame.Surface | None = None
+        self._ground_fresh = False
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
         self.show(view)
@@ -97,7 +98,7 @@ class TableView:
 
     def stale(self) -> None:
         """The ground (board, captions, letter) must be painted anew."""
-        self._ground = None
+        self._ground_fresh = False
         self._laid.clear()
         self.app.look()
 
@@ -403,10 +404,12 @@ class TableView:
         before = len(writer.drawn)
         ground = self._ground
         looks = self.around.looks() if self.around is not None else None
-        if ground is None or ground.get_size() != screen.get_size() or looks != self._around_looked:
-            self._around_looked = looks
+        if ground is None or ground.get_size() != screen.get_size():
             ground = self._ground = pygame.Surface(screen.get_size()).convert()
-            self.letter.fresh = False
+            self._ground_fresh = False
+        if not self._ground_fresh or looks != self._around_looked:
+            self._ground_fresh, self._around_looked = True, looks
+            self.letter.blank()
             self._paint_ground(ground)
             self._ground_texts = writer.drawn[before:]
         else:

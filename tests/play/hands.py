@@ -6,17 +6,13 @@ import pygame
 
 from scenes.app import App
 from scenes.table.table import Table
+from tools.pointer import Pointer
 
 
-class Hands:
+class Hands(Pointer):
     def __init__(self, app: App) -> None:
-        self.app = app
-        self.at = (0.0, 0.0)
-        """Where the mouse is."""
+        super().__init__(app)
         self.settle()
-
-    def step(self, seconds: float = 1 / 60) -> None:
-        self.app.step(pygame.event.get(), seconds)
 
     def settle(self, most: float = 60.0) -> None:
         """Wait until nothing moves, as a patient player does."""
@@ -44,42 +40,6 @@ class Hands:
         return isinstance(scene, Table) and scene.view.busy
 
     # Mouse -------------------------------------------------------------------------------------------------------
-
-    def _mouse(self, kind: int, at: tuple[float, float], *, held: bool = False) -> None:
-        self.at = at
-        pixel = self.app.canvas.point(at)
-        if kind == pygame.MOUSEMOTION:
-            event = pygame.event.Event(kind, pos=pixel, rel=(0, 0), buttons=(int(held), 0, 0))
-        else:
-            event = pygame.event.Event(kind, pos=pixel, button=pygame.BUTTON_LEFT)
-        pygame.event.post(event)
-        self.step()
-
-    def hover(self, at: tuple[float, float]) -> None:
-        self._mouse(pygame.MOUSEMOTION, at)
-
-    def click(self, at: tuple[float, float]) -> None:
-        self.hover(at)
-        self._mouse(pygame.MOUSEBUTTONDOWN, at)
-        self._mouse(pygame.MOUSEBUTTONUP, at)
-        self.step()
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        self.hold(start, end)
-        self._mouse(pygame.MOUSEBUTTONUP, end)
-
-    def hold(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Take something there and keep it in the hand."""
-        self.hover(start)
-        self._mouse(pygame.MOUSEBUTTONDOWN, start)
-        for part in (0.3, 0.7, 1.0):
-            at = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
-            self._mouse(pygame.MOUSEMOTION, at, held=True)
-
-    def wheel(self, at: tuple[float, float], steps: int) -> None:
-        self.hover(at)
-        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False))
-        self.step()
 
     def press(self, label: str) -> None:
         """Click on whatever on this screen is called so; an option may be named by its value alone."""

@@ -339,3 +339,25 @@ def test_what_only_the_guide_holds_back_is_not_called_impossible(hands: Hands) -
     hands.click(others[0].at)
     assert table.bubble is not None
     assert table.bubble.words == "Possible, but first let us do what the note says."
+
+
+def test_a_letter_painted_part_by_part_looks_as_if_painted_at_once(hands: Hands) -> None:
+    """While pieces move its parts follow each other by a frame; whenever it is fresh, nothing old is left of it."""
+    hands.press("Bonnie and Clyde")
+    hands.press("Play")
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table = hands.app.scene
+    assert isinstance(table, Table)
+    followed = 0
+    for _ in range(2):
+        table.play(table.match.moves[0])
+        hands.step()
+        while table.view.busy or not table.letter.fresh:
+            followed += not table.letter.fresh
+            hands.step()
+        assert table.view._ground is not None
+        seen = pygame.image.tobytes(table.view._ground, "RGB")
+        table.view.stale()
+        hands.step()
+        assert pygame.image.tobytes(table.view._ground, "RGB") == seen
+    assert followed

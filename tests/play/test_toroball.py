@@ -37,16 +37,8 @@ def sit(hands: Hands) -> Sit:
     return down
 
 
-def hold(hands: Hands, start: tuple[float, float], *way: tuple[float, float]) -> None:
-    """Take something and carry it along without letting go."""
-    hands.hover(start)
-    hands._mouse(pygame.MOUSEBUTTONDOWN, start)
-    for place in way:
-        hands._mouse(pygame.MOUSEMOTION, place, held=True)
-
-
 def drop(hands: Hands, place: tuple[float, float]) -> None:
-    hands._mouse(pygame.MOUSEBUTTONUP, place)
+    hands.drop(place)
     hands.settle()
 
 
@@ -68,11 +60,11 @@ def test_one_drag_picks_a_youngster_and_walks_every_step(hands: Hands, sit: Sit)
 
 def test_the_way_bends_along_the_squares_the_hand_passes(hands: Hands, sit: Sit) -> None:
     scene = sit(table({"R1": "D3"}, ball="J5", cow="J7"))
-    hold(hands, figure(scene, "R1"), at(scene, "E4"), at(scene, "F5"), at(scene, "F4"))
+    hands.carry(figure(scene, "R1"), at(scene, "E4"), at(scene, "F5"), at(scene, "F4"))
     drop(hands, at(scene, "F4"))
     assert played(scene) == ["pick R1", "step E4", "step F4"], "the corner over F5 would save nothing"
     scene = sit(table({"R1": "D3", "R2": "E3"}, ball="J5", cow="J7"))
-    hold(hands, figure(scene, "R1"), at(scene, "E3"), at(scene, "F3"))
+    hands.carry(figure(scene, "R1"), at(scene, "E3"), at(scene, "F3"))
     drop(hands, at(scene, "F3"))
     assert played(scene)[0] == "pick R1"
     assert "step E3" not in played(scene), "Gaston stands there"
@@ -81,14 +73,14 @@ def test_the_way_bends_along_the_squares_the_hand_passes(hands: Hands, sit: Sit)
 
 def test_a_drag_along_a_chosen_detour_takes_it(hands: Hands, sit: Sit) -> None:
     scene = sit(table({"R1": "D6"}, ball="J5", cow="J9"))
-    hold(hands, figure(scene, "R1"), at(scene, "E7"), at(scene, "F8"), at(scene, "G7"), at(scene, "H6"))
+    hands.carry(figure(scene, "R1"), at(scene, "E7"), at(scene, "F8"), at(scene, "G7"), at(scene, "H6"))
     drop(hands, at(scene, "H6"))
     assert played(scene) == ["pick R1", "step E7", "step F8", "step G7", "step H6"]
 
 
 def test_a_way_over_a_bottle_goes_round_it_and_a_drop_on_it_drinks(hands: Hands, sit: Sit) -> None:
     scene = sit(table({"R1": "B3", "R2": "C9"}, ball="J5", cow="J9"))
-    hold(hands, figure(scene, "R1"), at(scene, "C3"), at(scene, "D3"))
+    hands.carry(figure(scene, "R1"), at(scene, "C3"), at(scene, "D3"))
     drop(hands, at(scene, "D3"))
     assert "step C3" not in played(scene)
     scene = sit(table({"R1": "B3", "R2": "C9"}, ball="J5", cow="J9"))
@@ -168,7 +160,7 @@ def test_the_last_to_climb_the_fence_waits_for_a_word_before_the_cow_rolls(hands
 
 def test_a_kick_shows_its_way_the_stopper_and_six_sixths_of_ghosts(hands: Hands, sit: Sit) -> None:
     scene = sit(table({"R1": "J5", "G3": "M5"}, ball="J5", cow="D5"))
-    hold(hands, figure(scene, "ball"), at(scene, "L5"), at(scene, "GE"))
+    hands.carry(figure(scene, "ball"), at(scene, "L5"), at(scene, "GE"))
     board = scene.board
     assert isinstance(board, GameBoard)
     assert scene.view.aimed is not None
@@ -189,7 +181,7 @@ def test_a_kick_shows_its_way_the_stopper_and_six_sixths_of_ghosts(hands: Hands,
 
 def test_a_clear_shot_says_so_and_scores(hands: Hands, sit: Sit) -> None:
     scene = sit(table({"R1": "J5", "G3": "M4"}, ball="J5", cow="D5"))
-    hold(hands, figure(scene, "ball"), at(scene, "L5"), at(scene, "GE"))
+    hands.carry(figure(scene, "ball"), at(scene, "L5"), at(scene, "GE"))
     assert scene.view.aimed is not None
     assert scene.board.ahead(scene, scene.view.aimed) == "Nothing is in the way: a goal."
     drop(hands, at(scene, "GE"))
@@ -540,6 +532,6 @@ def test_heat_is_taught_where_it_can_be_seen(hands: Hands) -> None:
     board = scene.board
     assert isinstance(board, GameBoard)
     before = board.painting._heat
-    hold(hands, figure(scene, "R1"), at(scene, "D5"))
+    hands.carry(figure(scene, "R1"), at(scene, "D5"))
     hands.app.draw()
     assert board.painting._heat is not before

@@ -11,7 +11,7 @@ import pytest
 from scenes.app import App
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
-from scenes.kit.text import clean, font_path, spaced
+from scenes.kit.text import Face, clean, font_path, spaced
 from scenes.kit.widgets import Widgets
 from tools.screens import open_at
 
@@ -127,3 +127,12 @@ def test_a_word_is_written_smaller_rather_than_cut_in_two(app: App) -> None:
     covered = app.writer.write(app.screen, "It scatters south-west", Box(0, 0, width, 200), 24, face="bold")
     assert covered.h < 2.5 * app.writer.line_height("bold", 24)
     assert app.writer.drawn[-1].fits
+
+
+@pytest.mark.parametrize("face", ["text", "bold", "title"])
+def test_what_is_measured_without_being_drawn_is_what_is_drawn(app: App, face: Face) -> None:
+    for words in ("Police tomorrow: 2 in 6 to be shot", "AVAST, To. “Tea”", "Zoé Łukasz", "–"):
+        for size in (17.0, 19.5, 46.0):
+            drawn = app.writer.surface(words, face, size, "#000000")
+            scale = app.canvas.scale
+            assert app.writer.measure(words, face, size) == (drawn.get_width() / scale, drawn.get_height() / scale)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 from msgspec.structs import replace
@@ -29,6 +29,16 @@ FACE = 19.0
 GOOD, BAD = "#b8801c", "#b3261e"
 
 
+class Morning(NamedTuple):
+    """What the next police die can bring."""
+
+    rows: dict[int, list[int]]
+    """The faces that lead to each row of the track."""
+    deadly: frozenset[int]
+    saved: frozenset[int]
+    """Faces that ammunition takes the death from."""
+
+
 class Lights:
     def __init__(self, board: GameBoard) -> None:
         self.board = board
@@ -37,6 +47,7 @@ class Lights:
         """How bright the photographer's flash is, 0 to 1."""
         self.door = 0.0
         """How far the cell door is shut, 0 to 1."""
+        self._morning: tuple[State, Morning] | None = None
 
     # What the pieces say -------------------------------------------------------------------------------------
 
@@ -151,12 +162,7 @@ class Lights:
 
     def _faces(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """Where each face of the next police die leads; a bullet beside those it takes the death from."""
-        saved = set(telling.deadly_faces(self.town, state))
-        deadly = set(saved)
-        saved -= set(telling.deadly_faces(self.town, state, most_ammo(state)))
-        rows: dict[int, list[int]] = {}
-        for die in range(1, 7):
-            rows.setdefault(self.town.row_begins(police_total(self.town, state, die)), []).append(die)
+        rows, deadly, saved = self._to_come(state)
         for row, faces in rows.items():
             box = self.board.box(f"faces.{row}")
             for index, die in enumerate(faces):
@@ -164,6 +170,17 @@ class Lights:
                 shown.stamp(screen, f"face-kill-{die}" if die in deadly else f"face-{die}", at, FACE)
                 if die in saved:
                     shown.stamp(screen, "icon-ammo", (at[0] + 7, at[1] - 8), 16)
+
+    def _to_come(self, state: State) -> Morning:
+        """Asked in every frame, worked out when something has changed."""
+        if self._morning is None or self._morning[0] != state:
+            deadly = frozenset(telling.deadly_faces(self.town, state))
+            saved = deadly.difference(telling.deadly_faces(self.town, state, most_ammo(state)))
+            rows: dict[int, list[int]] = {}
+            for die in range(1, 7):
+                rows.setdefault(self.town.row_begins(police_total(self.town, state, die)), []).append(die)
+            self._morning = state, Morning(rows, deadly, saved)
+        return self._morning[1]
 
     def _halves_of_a_row(self, screen: pygame.Surface, shown: TableView) -> None:
         for row, spends in self.board.landings(shown.shown).items():
@@ -183,7 +200,7 @@ class Lights:
         if shown.shown.phase in ("ammo_choice", "over"):
             words, colour = _("Police this morning"), INK
         else:
-            deadly = len(telling.deadly_faces(self.town, state))
+            deadly = len(self._to_come(state).deadly)
             words = (
                 _("Police tomorrow: {n} in 6 to be shot").format(n=deadly)
                 if deadly

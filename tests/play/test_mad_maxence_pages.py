@@ -1,0 +1,220 @@
+"""What Mad Maxence gives to read: pages with their pictures, outcomes with their reasons, and room for all of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.events import GaugeChanged
+from game.mad_maxence.booklet import Effects, Text
+from game.mad_maxence.events import (
+    AdventureBegan,
+    Caught,
+    ChoiceEnded,
+    Escaped,
+    ManoeuvreEnded,
+    PlaceReached,
+    RollCalled,
+    RoundFought,
+    SearchEnded,
+    SkillTried,
+    Tally,
+)
+from game.mad_maxence.journey import told_to
+from game.mad_maxence.state import State
+from scenes.boards.mad_maxence import pages
+from scenes.pages.menu import Reading
+from scenes.table.board import Told
+from scenes.table.table import Table
+from tools.screens import finished_match, open_at
+
+from .driving import at_the_door, at_the_table, begin, follow, play_on, shown_tools
+from .hands import Hands
+from .test_every_board import _no_piece_jumps as _no_piece_jumps
+
+
+def test_being_caught_is_read_under_its_picture(hands: Hands) -> None:
+    table = at_the_door(hands, "actions", gauges={"TU": 20, "C": 2})
+    table.begin((table.rules.grammar.parse("leave"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert (page.title, page.picture) == ("Caught", "mad_maxence/motifs/5-caught")
+    assert "It takes the M" in page.words
+
+
+def test_every_place_and_every_end_of_ours_has_its_picture(hands: Hands) -> None:
+    rules: Any = hands.app.shelf.rules("mad-maxence")
+    for number, adventure in rules.booklets[""].adventures.items():
+        for place in adventure.places:
+            assert pages.picture(PlaceReached("", number, place, True), place)
+        for name in ("caught", "out", *(f"ending-{end.id}" for end in adventure.endings)):
+            assert pages.picture(Escaped("", number, "", 0, 0), name), f"{number}-{name}"
+    assert not pages.picture(Escaped("mine", 1, "", 0, 0), "out")
+
+
+@pytest.mark.parametrize(("flag", "name"), [("broken", "1-out-broken"), ("brine", "1-out-brine"), ("pass", "1-out")])
+def test_the_picture_of_an_escape_shows_the_way_it_was_made(hands: Hands, flag: str, name: str) -> None:
+    rules: Any = hands.app.shelf.rules("mad-maxence")
+    after = rules.booklets[""].adventures[1].after
+    event = Escaped("", 1, "", 10, 5, after=told_to(State(flags=(flag,)), after.text))
+    page = pages.page(rules, event)
+    assert page is not None
+    assert page.picture == f"mad_maxence/motifs/{name}"
+
+
+def test_a_story_ends_with_what_it_came_to_and_a_found_thing_with_what_it_does(hands: Hands) -> None:
+    table = at_the_table(hands, ["heads"])
+    follow(hands, "choose 3", "leave", "go 2", "choose 2")
+    table.begin((table.rules.grammar.parse("fight"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert page.words.endswith("Spare parts +2. You carry: Field medkit.")
+    hands.press("Go on")
+    hands.settle()
+    found = hands.app.scene
+    assert isinstance(found, Reading)
+    assert found.words.endswith("Use it up: Combativeness +2.")
+
+
+def test_an_hour_that_strikes_says_what_it_took(hands: Hands) -> None:
+    table = at_the_door(hands, "actions", gauges={"TU": 10, "C": 4, "P": 2}, clocks_fired=[6])
+    table.begin((table.rules.grammar.parse("leave"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert page.title == "Hour 11"
+    assert page.words.endswith("Combativeness −1. Spare parts −1.")
+
+
+def test_every_line_about_a_gauge_has_its_reason() -> None:
+    for seed in range(6):
+        match = finished_match("mad-maxence", seed)
+        told = [match.rules.tell(event) or "" for moment in match.history for event in moment.events
+                if isinstance(event, GaugeChanged)]  # fmt: skip
+        assert [words for words in told if "(" not in words] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_every_button_of_all_five_booklets_keeps_to_the_paper(
+    tmp_path: Path, size: tuple[int, int], text_size: str
+) -> None:
+    """Rich and poor, so that prices and refusals are both read; the market's pass ran off the sheet."""
+    hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
+    table = at_the_door(hands, "choice")
+    rules: Any = table.rules
+    book = rules.booklets[""]
+    for number, adventure in book.adventures.items():
+        for place in adventure.places:
+            for rich, flags in ((6, sorted(book.flags)), (0, [])):
+                gauges = {"C": max(1, rich), "P": rich, "F": rich}
+                state = msgspec.convert({"phase": "choice", "adventure": number, "pos": place, "gauges": gauges,
+                                         "found": [*"ABCD"], "flags": flags}, State)  # fmt: skip
+                letter, writer = table.letter, hands.app.writer
+                letter.set_tools(shown_tools(table, state))
+                letter.list._scroll.first = 0
+                seen: set[str] = set()
+                for first in range(len(letter.tools)):
+                    letter.list._scroll.go(first)
+                    writer.begin()
+                    letter.paint(hands.app.screen, rules.view(state, 0))
+                    assert [text.words for text in writer.drawn if not text.fits] == [], f"{number}/{place}"
+                    assert all(text.box.right <= letter.panel.right + 1 for text in writer.drawn)
+                    assert all(box.bottom < letter.note_box.y for _tool, box in letter.shown_tools())
+                    seen |= {tool.words for tool, _box in letter.shown_tools()}
+                assert seen == {tool.words for tool in letter.tools}
+
+
+def longest(text: Text) -> tuple[int, ...]:
+    """The passages of the longest reading: of an if and its else, the longer one."""
+    pairs: dict[Any, list[int]] = {}
+    for number, passage in enumerate(text):
+        pairs.setdefault(passage.when or number, []).append(number)
+    return tuple(sorted(max(some, key=lambda n: len(text[n].words)) for some in pairs.values()))
+
+
+def tally_of(effects: Effects) -> Tally:
+    """What such an end comes to, after a price in hours."""
+    gauges = [(effect.name, 1, 2) for effect in effects if effect.kind in ("+", "-", "=") and effect.name != "TU"]
+    named = {kind: tuple(effect.name for effect in effects if effect.kind == kind) for kind in ("item", "flag")}
+    return Tally((("TU", 4, 2), *gauges), named["item"], named["flag"])
+
+
+def every_page(table: Table) -> list[Told]:
+    """With everything told that anybody could be told, which is more than anybody is."""
+    rules: Any = table.rules
+    found = []
+    for number, adventure in rules.booklets[""].adventures.items():
+        began = AdventureBegan("", number, lines=longest(adventure.intro), aim=longest(adventure.aim))
+        start = adventure.places[adventure.start]
+        first = PlaceReached("", number, start.id, True, lines=longest(start.scene))
+        found += pages.welcome(rules, (began, first))
+        events: list[Any] = [
+            Escaped("", number, each.id, 20, 10, lines=longest(each.text)) for each in adventure.endings
+        ]
+        if adventure.after is not None:
+            events.append(Escaped("", number, "", 20, 10, after=longest(adventure.after.text)))
+        if adventure.roll is not None:
+            friends = State(flags=tuple(sorted(set(rules.booklets[""].flags) - {"vengeance", "knocking"})))
+            events.append(RollCalled("", number, lines=told_to(friends, adventure.roll.text)))
+        events.append(Caught("", number, lines=longest(adventure.caught.text)))
+        for place in adventure.places.values():
+            events.append(PlaceReached("", number, place.id, True, lines=longest(place.scene)))
+            events += [
+                ChoiceEnded("", number, place.id, choice.number, how, tally_of(choice.ends[how]), lines=longest(text))
+                for choice in place.choices
+                for how, text in choice.texts.items()
+            ]
+        found += [pages.page(rules, event) for event in events]
+    return [page for page in found if page is not None]
+
+
+def test_every_page_of_the_story_can_be_read_without_scrolling_in_the_largest_letters(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
+    for title, words, picture in every_page(begin(hands)):
+        page = Reading(hands.app, title, words, lambda: None, picture)
+        hands.app.push(page)
+        hands.app.draw()
+        assert not page.scroll.longer, words
+        assert all(text.fits for text in hands.app.writer.drawn)
+        hands.app.pop()
+
+
+def test_the_end_names_what_took_the_last_hour(hands: Hands) -> None:
+    table = begin(hands)
+    play_on(hands, table, 2)
+    assert table.match.outcome is not None
+    assert table.match.outcome.reason == "caught"
+    assert "It was hour" in hands.app.scene.describe()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_what_the_tray_says_has_room_beside_any_number_of_coins(
+    tmp_path: Path, size: tuple[int, int], text_size: str
+) -> None:
+    hands = Hands(open_at(size, tmp_path / "home", text_size=text_size))
+    table = at_the_door(hands, "combat", combat={"choice": 2, "foe_c": 6}, gauges={"C": 6, "TECH": 5, "P": 2})
+    board, tray = table.board, table.view.tray
+    told = (
+        RoundFought("", 5, "A", 2, 12, 1, 4, 6, 5, False),
+        SkillTried("TECH", 6, 2, 1, False),
+        SearchEnded("A", 1, 2, False),
+        SearchEnded("A", 2, 2, True),
+        ManoeuvreEnded("hard", 3, 3, True),
+    )
+    for event in told:
+        for coins in range(1, 7):
+            motion = board.motion(event, table.view)
+            assert motion is not None
+            motion.finish()
+            tray.lay(("heads",) * coins, tray.words)
+            table.view.app.writer.begin()
+            tray.draw(hands.app.screen, hands.app.canvas, hands.app.writer)
+            assert [text.words for text in hands.app.writer.drawn if not text.fits] == [], f"{coins}: {tray.words}"
+            assert hands.app.writer.drawn
