@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.baron_voodoo.content import COLOURS
+from game.baron_voodoo.leaps import NAMES
 from game.baron_voodoo.state import Die, Power, State
 from game.core import bots
 from game.core.chance import Chance
@@ -512,7 +513,7 @@ def followed(hands: Hands) -> Iterator[tuple[Table, str]]:
 
 
 @pytest.mark.parametrize("text", ["normal", "larger"])
-def test_the_note_of_the_guided_night_fits_and_hides_nothing_of_its_step(tmp_path: Path, text: Any) -> None:
+def test_the_note_of_the_guided_night_fits_and_hides_neither_a_well_nor_its_step(tmp_path: Path, text: Any) -> None:
     hands = Hands(open_at((1280, 800), tmp_path, text_size=text))
     for scene, said in followed(hands):
         hands.app.draw()
@@ -524,6 +525,7 @@ def test_the_note_of_the_guided_night_fits_and_hides_nothing_of_its_step(tmp_pat
             needed.append(scene.board.box(gesture.target))
             taken = scene.view.stage.source(gesture.source) if gesture.source else None
             needed += [scene.view.sprite_box(taken)] if taken is not None else []
+        needed += [scene.board.reach(space) for space in NAMES]
         assert not [box for box in needed if note.overlaps(box)], said
         assert problems(hands.app, said[:30]) == []
     hands.app.quit()

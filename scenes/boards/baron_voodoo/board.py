@@ -377,12 +377,9 @@ class GameBoard(Board[State]):
     # The guided first game -----------------------------------------------------------------------------------
 
     def guide_box(self) -> Box:
-        """Before the leap the captured souls are of no matter, and after it the last rows of the board."""
-        if self.view is not None and self.view.step in ("A", "B"):
-            tray = self.layout["supply"]
-            return Box(tray.x - 13, tray.y - 26, tray.w + 26, tray.h + 40)
-        middle = self.box("D6").centre
-        return Box.around((middle[0], middle[1] + 42), 600, 136)
+        """In the place of the banner: the wells, the plates and both trays stay in sight, whatever the step."""
+        board = self.layout["board"]
+        return Box(412, 3, 564, board.y + 3)
 
     # Before the click ----------------------------------------------------------------------------------------
 
