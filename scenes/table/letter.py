@@ -209,7 +209,7 @@ class Letter:
         for warning in warnings:
             y += writer.write(ground, warning, Box(panel.x, y, panel.w, end - y), 18, face="bold", colour=RED).h + 4
         if notes and end - y > 24:
-            words = _cut(writer, notes, panel.w, end - y)
+            words = _as_many_as_fit(writer, notes, panel.w, end - y)
             writer.write(ground, words, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED)
 
     def _paint_log(self, ground: pygame.Surface) -> None:
@@ -328,6 +328,14 @@ class Letter:
             found.append((line, 17.0))
             room -= height
         return found
+
+
+def _as_many_as_fit(writer: Writer, notes: str, width: float, room: float) -> str:
+    """Lines are said whole or not at all, the most important first; only a first one that is too long is cut."""
+    lines = notes.splitlines()
+    while len(lines) > 1 and writer.measure("\n".join(lines), "text", 17, width)[1] > room:
+        lines.pop()
+    return _cut(writer, "\n".join(lines), width, room)
 
 
 def _cut(writer: Writer, line: str, width: float, room: float) -> str:

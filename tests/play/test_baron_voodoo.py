@@ -374,16 +374,38 @@ def test_ending_the_turn_is_the_main_thing_only_when_nothing_is_left_to_do(sit: 
     icon = tools(sit(table(LEAPS, capture=("Rx Yc",), step="C2")))
     assert (icon["End the turn"].kind, icon["End the turn"].detail) == ("plain", "Unused: the icon.")
     points = tools(sit(table(LEAPS, capture=("Rx Px Tx",), step="C4")))
-    assert (points["End the turn"].kind, points["End the turn"].detail) == ("plain", "Unused: 3 points.")
+    assert points["End the turn"].kind == "plain"
     assert points["Best: 3 × swap, 3 points"].kind == "primary"
     nothing = tools(sit(table(LEAPS, capture=("Rx",), step="C4")))
     assert (nothing["End the turn"].kind, nothing["End the turn"].detail) == ("primary", "")
 
 
+def test_the_log_stays_in_sight_whatever_buttons_a_turn_offers(sit: Sit) -> None:
+    for state in (
+        table(LEAPS, capture=("Rx Yc",), step="C2"),
+        table(LEAPS, capture=("Rx Px Tx",), step="C4"),
+        table(LEAPS, capture=("Rx Px Tx",), step="C4", offerings=(1, 3)),
+        table(LEAPS, capture=("Rx Px Tx",), step="C5", extra=True, replayed=True),
+    ):
+        scene = sit(state)
+        assert len(scene.letter.tools) > 2
+        assert scene.letter.shows_log, state.step
+
+
+def test_what_the_letter_says_beside_its_prompt_is_said_whole_or_not_at_all(hands: Hands, sit: Sit) -> None:
+    worlds = ("Yo Yp", "To Tp", "Ro Rp", "Po Pp")
+    for step, shield in (("A", ""), ("C2", "TRP"), ("C4", "TRP")):
+        scene = sit(table(LEAPS, "YTRP", shield, ("Rv Yc",), worlds, step=step))
+        hands.app.draw()
+        letter = [drawn.words for drawn in hands.app.writer.drawn if drawn.box.x >= scene.letter.panel.x]
+        assert [words for words in letter if words.endswith("…")] == ["If you click …"], step
+    assert any("Most souls: you yellow; Gran Bwa turquoise" in words for words in letter)
+
+
 def test_another_turn_is_dark_without_the_offerings_and_says_so(sit: Sit) -> None:
     poor = sit(table(LEAPS, capture=("Yc",), step="C4", offerings=(1, 3)))
     again = tools(poor)["Another turn: 2 offerings"]
-    assert (again.enabled, again.detail) == (False, "It costs 2 offerings; you have 1.")
+    assert (again.enabled, again.note) == (False, "It costs 2 offerings; you have 1.")
     assert not poor.board.doing.comes(poor.view.shown, "C4")
     before = table(LEAPS, offerings=(1, 3))
     assert not poor.board.doing.comes(before, "C4")

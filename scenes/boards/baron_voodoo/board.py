@@ -324,10 +324,19 @@ class GameBoard(Board[State]):
         view: State = table.view.shown
         found: list[Tool] = []
 
-        def tool(text: str, moves: Sequence[Any] | None, key: str, detail: str = "", *, primary: bool = False) -> None:
+        def tool(
+            text: str,
+            moves: Sequence[Any] | None,
+            key: str,
+            detail: str = "",
+            short: str = "",
+            *,
+            primary: bool = False,
+        ) -> None:
             if moves and table.lets(moves):
                 kind: Kind = "primary" if primary and not self.chosen else "plain"
-                found.append(Tool(text, partial(table.begin, tuple(moves)), kind, True, detail, key, tuple(moves)))
+                press = partial(table.begin, tuple(moves))
+                found.append(Tool(text, press, kind, True, detail, key, tuple(moves), short))
 
         if view.pending is not None:
             cancel = self.cancel(table.moves())
@@ -337,17 +346,19 @@ class GameBoard(Board[State]):
             return found
         foresight = self.foresight
         if view.step in ("C2", "C3"):
-            tool(_("Let the icon lapse"), foresight.passing(view, "C5" if view.extra else "C4"), "l")
+            tool(_("Let the icon lapse"), foresight.passing(view, "C5" if view.extra else "C4"), "l", short=_("Lapse"))
         if view.step in ("C4", "C5") and not self.chosen:
             tool(*self._best(view), primary=True)
+        offers_best = bool(found) and found[-1].key == "b"
         found += self._again(table, view)
         if view.step in ("C4", "C5") and (way := foresight.passing(view, "D")) is not None:
-            tool(_("Use a power and end the turn"), way, "p")
+            tool(_("Use a power and end the turn"), way, "p", short=_("Power"))
         if view.extra and not view.power_used_main:
-            tool(_("Back to the first turn"), foresight.returning(view), "r")
+            tool(_("Back to the first turn"), foresight.returning(view), "r", short=_("First turn"))
         closing = foresight.closing(view)
         unused = foresight.unused(view, foresight.after(view, *closing))
-        tool(_("End the turn"), closing, "e", unused, primary=not unused)
+        # Points that lie unused stand on the button above.
+        tool(_("End the turn"), closing, "e", "" if offers_best else unused, primary=not unused)
         return found
 
     def _again(self, table: Table, view: State) -> list[Tool]:
@@ -356,15 +367,15 @@ class GameBoard(Board[State]):
             return []
         price = self.rules.night.figures.replay_cost
         cost = ngettext("{n} offering", "{n} offerings", price).format(n=price)
-        text = _("Another turn: {cost}").format(cost=cost)
+        text, short = _("Another turn: {cost}").format(cost=cost), _("Another turn")
         moves = self.doing.buying(view)
         if moves is None:
             if table.guide is not None:
                 return []
-            return [Tool(text, lambda: None, enabled=False, detail=self.doing.why_not_there(view, "C4"))]
+            return [Tool(text, lambda: None, enabled=False, short=short, note=self.doing.why_not_there(view, "C4"))]
         if not table.lets(moves):
             return []
-        return [Tool(text, partial(table.begin, moves), "plain", True, "", "a", moves)]
+        return [Tool(text, partial(table.begin, moves), "plain", True, "", "a", moves, short)]
 
     def _best(self, view: State) -> tuple[str, Sequence[Any] | None, str]:
         zone = own_side(view).capture

@@ -182,11 +182,11 @@ def _notes(board: GameBoard, view: State) -> list[str]:
             found.append(_("Or use one power first; you may also keep it for the end of the turn."))
         elif view.step in ("C2", "C3"):
             found.append(icon_help(captured_die(view).face))
+    found += _leads(view)
     limit = board.foresight.limit(view)
-    if view.step != "place" and own.score < limit:
+    if view.step != "place" and view.ending == "none" and own.score < limit:
         left = ngettext("{n} point to the flag.", "{n} points to the flag.", limit - own.score)
         found.append(left.format(n=limit - own.score))
-    found += _leads(view)
     return found
 
 
@@ -197,10 +197,16 @@ def _leads(view: State) -> list[str]:
         leaders = majority(view.sides, colour)
         if len(leaders) == 1:
             by_side.setdefault(leaders[0], []).append(_(COLOUR_NAMES[colour]))
-    return [
-        _("{loas} leads in {colours}.").format(loas=loa_names(loas_of(view, side)), colours=in_a_row(colours))
-        for side, colours in sorted(by_side.items())
+    if not by_side:
+        return []
+    own = side_of(view, view.active)
+    told = [
+        _("{loas} {colours}").format(
+            loas=_("you") if side == own else loa_names(loas_of(view, side)), colours=in_a_row(colours)
+        )
+        for side, colours in sorted(by_side.items(), key=lambda lead: (lead[0] != own, lead[0]))
     ]
+    return [_("Most souls: {leads}.").format(leads="; ".join(told))]
 
 
 def _warnings(board: GameBoard, view: State) -> list[str]:
