@@ -402,6 +402,45 @@ def test_what_the_letter_says_beside_its_prompt_is_said_whole_or_not_at_all(hand
     assert any("Most souls: you yellow; Gran Bwa turquoise" in words for words in letter)
 
 
+def test_a_dark_power_says_what_it_does_and_then_why_not_now(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, offerings=(0, 3)))
+    hands.hover(where(scene, "power.papa-legba"))
+    (said,) = scene.ahead.note().lines
+    assert said.startswith("Gate: A lone soul walks to any empty space of its row or file.\n")
+    assert "offering" in said.partition("\n")[2]
+
+
+def test_a_power_shades_every_soul_it_cannot_take_or_reach(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({**ROW, "B7": "Rp Yc"}))
+    view = scene.view.shown
+    touch(hands, scene, "power.papa-legba")
+    called = scene.view.shown
+    before = hands.app.screen.get_at(hands.app.canvas.point(where(scene, "B7")))
+    assert scene.board.in_reach(called, None) == {"A4", "D4", "G4", "A1", "B1"}
+    assert "B4" in scene.board.in_reach(called, "top.A4")
+    assert "A4" not in scene.board.in_reach(called, "top.A4")
+    scene.cancel()
+    hands.settle()
+    hands.app.draw()
+    assert scene.view.shown == view
+    assert sum(before[:3]) < sum(hands.app.screen.get_at(hands.app.canvas.point(where(scene, "B7")))[:3])
+
+
+def test_whom_a_steal_can_strike_is_lit_and_no_line_lies_over_a_count(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Rs Yc Wv",), spirit=("", "Yo Rp"), step="C3"))
+    touch(hands, scene, "face.steal")
+    assert {"spirit.1.yellow", "spirit.1.red"} <= scene.hands.lit()
+    flames = [sprite.piece for sprite in scene.view.stage.sprites if sprite.kind.startswith("soul-")]
+    assert flames
+    assert not any(map(scene.board.underlined, flames))
+
+
+def test_advice_names_a_soul_and_its_space_without_a_second_colon(sit: Sit) -> None:
+    scene = sit(table(LEAPS))
+    leap = next(gesture for gesture in scene.hands.gestures() if gesture.source.startswith("top."))
+    assert scene.board.in_words(scene.view.shown, leap).count(":") == 2  # after "Drag this" and "To"
+
+
 def test_another_turn_is_dark_without_the_offerings_and_says_so(sit: Sit) -> None:
     poor = sit(table(LEAPS, capture=("Yc",), step="C4", offerings=(1, 3)))
     again = tools(poor)["Another turn: 2 offerings"]

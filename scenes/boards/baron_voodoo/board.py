@@ -62,6 +62,7 @@ class GameBoard(Board[State]):
         """The table as it was last laid."""
         self._sizes: dict[tuple[str, str], tuple[float, float]] = {}
         self._ready: tuple[State, tuple[str, ...]] | None = None
+        self._in_reach: tuple[State, str | None, frozenset[str]] | None = None
         self.file_labels = tuple(f"file.{name}" for name in FILES)
         self.row_labels = tuple(f"row.{number + 1}" for number in range(len(FILES)))
         self.edges = tuple(f"edge.{line}.{end}" for line in LINES for end in powers.ends_of(line))
@@ -204,6 +205,10 @@ class GameBoard(Board[State]):
             return f"flame.{piece.spot[7:]}"
         return f"soul.{piece.id[4:]}" if piece.id else None
 
+    def underlined(self, piece: Piece) -> bool:
+        """Under a flame stands how many souls it is."""
+        return not piece.kind.startswith("soul-")
+
     def spot_of(self, piece: Piece) -> str:
         return f"soul.{piece.id[4:]}" if piece.id and (piece.spot == "tray" or "capture." in piece.spot) else piece.spot
 
@@ -264,7 +269,10 @@ class GameBoard(Board[State]):
         family, _dot, rest = target.partition(".")
         if family in ("portrait", "plate"):
             return words.power_help(view.players[int(rest)].loa)
-        return self.doing.refusal(view, gesture_source, target)
+        reason = self.doing.refusal(view, gesture_source, target)
+        if family == "power" and isinstance(reason, Reason):
+            return words.why_not_power(rest, reason)  # type: ignore[arg-type]
+        return reason
 
     def can_flow(self, line: str, end: str) -> bool:
         return self.view is not None and Slide(line, end) in self.rules.moves(self.view)
@@ -276,6 +284,19 @@ class GameBoard(Board[State]):
             origins = [move.origin for move in self.rules.moves(there) if isinstance(move, Capture)]
             self._ready = (view, tuple(dict.fromkeys(origins)))
         return self._ready[1]
+
+    def in_reach(self, view: State, held: str | None) -> frozenset[str]:
+        """Spaces where a power that is called goes on: what it can take, or where what is held can go."""
+        known = self._in_reach
+        if known is None or known[0] is not view or known[1] != held:
+            found = [gesture for gesture in self.doing.gestures(view, ()) if gesture.source]
+            spaces = (g.source[4:] if held is None else g.target for g in found if held in (None, g.source))
+            self._in_reach = known = (view, held, frozenset(spaces))
+        return known[2]
+
+    def points_the_way(self, view: State) -> bool:
+        """An icon acts: only whom it strikes is left to say."""
+        return view.pending is not None and view.pending.kind in ("steal", "swap", "change")
 
     def flowing(self, view: State, line: str, end: str) -> list[tuple[int, int]]:
         """Where the columns of a line would lie: (space, where it comes from), only those that move."""

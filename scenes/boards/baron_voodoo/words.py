@@ -21,6 +21,7 @@ from game.baron_voodoo.souls import best_combination, combinations, majority
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, Die, Face, Loa, State, colour_of, guarded, side_of
 from game.baron_voodoo.turn import can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
+from game.core.contract import Reason
 from game.core.words import N_, _, ngettext
 from scenes.table.board import LetterText, Look
 
@@ -250,13 +251,18 @@ def space_label(view: State, space: str) -> str:
     if not pile:
         return _("{space}, empty").format(space=space)
     souls = _(" on ").join(soul_name(die) for die in reversed(pile))
-    return _("{space}: {souls}").format(space=space, souls=souls)
+    return _("{space}, {souls}").format(space=space, souls=souls)
 
 
 def power_label(board: GameBoard, view: State, name: Loa) -> str:
     price = cost_of(board.rules.night, view, name)
     cost = ngettext("{n} offering", "{n} offerings", price).format(n=price) if price else _("free")
     return _("{power}, {cost}").format(power=_(POWER_NAMES[name]), cost=cost)
+
+
+def why_not_power(name: Loa, reason: Reason) -> Reason:
+    """What a dark power is good for, and why it is not to be had now."""
+    return Reason(reason.key, "{help}\n{why}", {"help": power_help(name), "why": str(reason)}, rule=reason.rule)
 
 
 def look_at_space(board: GameBoard, view: State, space: str) -> Look | None:
