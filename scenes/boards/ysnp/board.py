@@ -215,6 +215,12 @@ class GameBoard(Board[View]):
     def spot_label(self, view: View, spot: str) -> str:
         return words.square_label(self.rules, view, spot) if cell_of(spot) is not None else spot
 
+    def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
+        """A tower that attacks stays where it stands: it takes aim."""
+        if not source.startswith("tower."):
+            return super().taking(view, source, gestures)
+        return words.aiming(self.rules, view, source, [gesture.target for gesture in gestures])
+
     def which(self, view: View, spot: str) -> str:
         if view.phase == "activate":
             return _("Which tower attacks? Click it.")

@@ -385,6 +385,13 @@ def source_label(view: View, source: str) -> str:
     return _("{tower} on {square}").format(tower=tower_name(tower), square=square_name(name)) if tower else source
 
 
+def aiming(rules: YouShallNotPass, view: View, source: str, squares: Sequence[str]) -> list[str]:
+    """What a click on a tower begins, and whom it can strike then."""
+    lines = [_("You take aim with this: {tower}.").format(tower=source_label(view, source))]
+    struck = [square_label(rules, view, square) for square in dict.fromkeys(squares)]
+    return [*lines, _("It can strike: {squares}.").format(squares=" · ".join(struck))] if struck else lines
+
+
 def stack_label(view: View, side: int) -> str:
     waiting = len(view.kingdoms[side].stack)
     return ngettext("{n} monster waits", "{n} monsters wait", waiting).format(n=waiting)
