@@ -512,6 +512,8 @@ def test_the_button_says_whether_the_other_goes_on_or_the_hordes_march(hands: Ha
     scene = sit(duo(left, right))
     assert scene.letter.tools[0].words == "Hold fire"
     assert scene.letter.tools[0].detail == "Bo goes on, the horde waits."
+    strike(hands, scene, "2", "1")
+    assert scene.letter.tools[0].words == "Pass on"
     hands.click(scene.letter.shown_tools()[0][1].centre)
     hands.settle()
     assert scene.match.actor == 1

@@ -250,7 +250,7 @@ class GameBoard(Board[View]):
         shots = [move for move in table.match.moves if move.word == "attack"]
         said, detail = _("Let the horde move"), words.take_back_words(self.rules.figures, view)
         if self.kingdoms == 2 and not self._marches(table):
-            said = _("Hold fire")
+            said = _("Hold fire") if shots else _("Pass on")
             detail = _("{name} goes on, the horde waits.").format(name=self.names[1 - view.seat])
         look: Kind = "plain" if shots else "primary"
         return [Tool(said, lambda: table.begin((end,)), look, detail=detail, key="e", moves=(end,), urges=not shots)]
