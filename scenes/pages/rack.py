@@ -251,7 +251,6 @@ class Rack(Scene):
                 self._draw_notice(screen)
             self._draw_filter_words(screen)
             self.widgets.draw(screen)
-            self._draw_whole(screen)
 
     def _draw_filter_words(self, screen: pygame.Surface) -> None:
         write = self.app.writer.write
@@ -386,7 +385,8 @@ class Rack(Scene):
     def _draw_slip(self, screen: pygame.Surface, entry: Entry, box: Box) -> None:
         """A slip of paper: picture, name and date, where it stands, and an arrow that says: go on."""
         canvas, label = self.app.canvas, entry.label
-        lit = self.hovered == f"slip {entry.id}"
+        focus = self.focused()
+        lit = f"slip {entry.id}" == (self.hovered if focus is None else focus.key)
         pygame.draw.rect(screen, "#fff6da" if lit else "#f4e9d0", canvas.rect(box), border_radius=canvas.px(4))
         rim = "#f0b54a" if lit or label.campaign else "#8a6f48"
         paint.outline(screen, canvas, box, rim, 3 if lit or label.campaign else 1, 4)
@@ -400,7 +400,10 @@ class Rack(Scene):
         pygame.draw.aacircle(screen, "#34458c" if lit else "#27356e", canvas.point(arrow.centre), canvas.px(20))
         icon = drawings.icon("play", canvas.px(20), "#fdf6e3")
         screen.blit(icon, icon.get_rect(center=canvas.rect(arrow).center))
+        before = len(self.app.writer.drawn)
         self._slip_words(screen, label, Box(x, box.y, arrow.x - 4 - x, box.h))
+        if lit:
+            self._draw_whole(screen, label, box, [drawn.words for drawn in self.app.writer.drawn[before:]])
 
     def _slip_words(self, screen: pygame.Surface, label: Label, room: Box) -> None:
         from scenes.pages import waiting
@@ -442,16 +445,13 @@ class Rack(Scene):
         writer.write(screen, words, box, fitting, face="bold", middle=True, wrap=False, elide=wide > box.w)
         return min(wide, box.w)
 
-    def _draw_whole(self, screen: pygame.Surface) -> None:
-        """The slip under hand or focus, with all that is written on it."""
+    def _draw_whole(self, screen: pygame.Surface, label: Label, slip: Box, said: list[str]) -> None:
+        """All that a slip would say, if there was no room for it on the slip itself."""
         from scenes.pages import waiting
 
-        focus = self.focused()
-        pointed = self.hovered if focus is None else focus.key
-        found = next(((entry.label, box) for entry, box in self.slips() if f"slip {entry.id}" == pointed), None)
-        if found is None:
+        if waiting.title(label) in said and not any(words.endswith("…") for words in said):
             return
-        (label, slip), writer, wide = found, self.app.writer, 420.0
+        writer, wide = self.app.writer, 420.0
         lines: list[tuple[str, float, Face]] = [
             (waiting.title(label), 21, "bold"),
             (waiting.standing(label), 19, "text"),
