@@ -303,7 +303,7 @@ class Painting:
         if shown.busy:
             self._rising(screen, shown, view)
             return
-        if view.pending is not None and view.pending.kind in LOAS and not flowing(view):
+        if view.pending is not None and view.pending.kind in LOAS:
             self._concerned(screen, shown, view)
         self._begun(screen, shown, view)
         self._ghosts(screen, shown, view)
