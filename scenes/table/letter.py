@@ -69,6 +69,8 @@ class Letter:
         self.key_caps: tuple[tuple[str, str], ...] = ()
         """Words of the first row of buttons, and the keys under them."""
         self.fresh = False
+        self._log_rows: list[Box] = []
+        """Where the lines of the log stand that are seen."""
         self._noted: tuple[object, pygame.Surface, list[Drawn]] | None = None
         """The note as it was painted last: it follows the hand in every frame, and seldom says something new."""
 
@@ -179,6 +181,7 @@ class Letter:
             if tool.detail:
                 below = Box(box.x + 4, box.bottom + 1, box.w - 8, self._detail_height(tool.detail, box.w) + 1)
                 writer.write(ground, tool.detail, below, 17, colour=MUTED)
+        self._log_rows = []
         if self.shows_log:
             self._paint_log(ground)
         self._paint_key_caps(ground)
@@ -239,7 +242,8 @@ class Letter:
             # A line is shown whole or not at all.
             if bottom + height > area.bottom + 1 or bottom < area.y - 1:
                 continue
-            self._log_line(ground, line, Box(area.x, bottom, area.w, height), first=first, area=area)
+            self._log_rows.append(Box(area.x, bottom, area.w, height))
+            self._log_line(ground, line, self._log_rows[-1], first=first, area=area)
         ground.set_clip(clip)
 
     def _log_line(self, ground: pygame.Surface, line: LogLine, box: Box, *, first: bool, area: Box) -> None:
@@ -273,9 +277,13 @@ class Letter:
             self.app.writer.write(screen, note.hint, room, 18, colour=MUTED)
             return
         canvas, writer, place = self.app.canvas, self.app.writer, self._place_of(note)
+        ground = place
         if place != self.note_box:
-            writer.cover(place)
-        box = canvas.rect(place.grown(2))
+            # Of the log, too, a line is shown whole or not at all.
+            top = min((row.y for row in self._log_rows if row.y < place.y < row.bottom), default=place.y)
+            ground = place._replace(y=top, h=place.bottom - top)
+            writer.cover(ground)
+        box = canvas.rect(ground.grown(2))
         key = (note, box.topleft, box.size, writer.enlarge)
         if self._noted is not None and self._noted[0] == key:
             screen.blit(self._noted[1], box)
