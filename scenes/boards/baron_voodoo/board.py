@@ -411,7 +411,7 @@ class GameBoard(Board[State]):
     def guide_box(self) -> Box:
         """In the place of the banner: the wells, the plates and both trays stay in sight, whatever the step."""
         board = self.layout["board"]
-        return Box(412, 3, 564, board.y + 3)
+        return Box(410, 2, 580, board.y + 6)
 
     # Before the click ----------------------------------------------------------------------------------------
 
