@@ -119,7 +119,7 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
     ExtraShot: lambda e: _("Quick Shot: the Archer on {square} may attack once more.").format(square=square_name(e.at)),
     VillageReached: _village_reached,
     WoundsHealed: _wounds_healed,
-    Passed: lambda e: _("The left Kingdom holds its fire.") if e.owner == 0 else _("The right Kingdom holds its fire."),
+    Passed: lambda e: _("The left Kingdom passes on.") if e.owner == 0 else _("The right Kingdom passes on."),
     Ended: lambda e: headline(e.reason, len(e.winners)),
 }
 

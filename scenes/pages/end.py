@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
@@ -17,6 +17,7 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
 from scenes.pages.letters import Letter
+from scenes.pages.plan import Plan
 from scenes.pages.statistics import draw_stars, star_words
 
 if TYPE_CHECKING:
@@ -80,14 +81,19 @@ class End(Letter):
         match = self.table.match
         kind: MatchKind = "practice" if match.practice else "normal"
         try:
-            options = msgspec.convert(match.header.options, match.rules.options_type)
-            new = lay_out(match.rules, options, list(match.seats), kind=kind, seed=seed)
+            new = lay_out(match.rules, self._options_again(), list(match.seats), kind=kind, seed=seed)
         except ValueError as problem:  # it was played by older rules, or goes on from a snapshot
             self.app.push(Ask(self.app, str(problem), [(_("All right"), self.app.pop, "primary")]))
             return
         self.app.pop()
         self.app.pop()
         begin(self.app, new)
+
+    def _options_again(self) -> Any:
+        """As before; after the guided game, whose settings may leave nothing to luck, as the card's back has it."""
+        rules = self.table.match.rules
+        played = msgspec.convert(self.table.match.header.options, rules.options_type)
+        return Plan(rules, self.app.home).for_as_many_as(played) if self._guided else played
 
     def _replay(self) -> None:
         from scenes.table.replay import Replay

@@ -22,15 +22,18 @@ from scenes.table.view import TableView
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kit.widgets import Widgets
+    from scenes.pages.rulebook import RulebookPage
 
 WIDE = 540.0
 """Width of a page's picture."""
 
 
 class HowTo(Letter):
-    def __init__(self, app: App, game: str, page: int = 0) -> None:
+    def __init__(self, app: App, game: str, page: int = 0, book: RulebookPage | None = None) -> None:
         super().__init__(app, "")
         self.game = game
+        self._book = book
+        """The rulebook that was put aside for these pages: it is opened again where it was left."""
         self.pages = story.about(game).page
         self.page = page
         self._pictures: dict[int, tuple[Board[Any], Box, pygame.Surface]] = {}
@@ -48,7 +51,7 @@ class HowTo(Letter):
     def _open_book(self) -> None:
         from scenes.pages.rulebook import RulebookPage
 
-        self.app.push(RulebookPage(self.app, self.game))
+        self.app.replace(self._book or RulebookPage(self.app, self.game))
 
     def _turn(self, by: int) -> None:
         self.page = max(0, min(len(self.pages) - 1, self.page + by))

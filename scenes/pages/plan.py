@@ -169,6 +169,13 @@ class Plan:
     def chosen(self) -> Any:
         return msgspec.convert(self.options, self.rules.options_type)
 
+    def for_as_many_as(self, played: Any) -> Any:
+        """These options for those who sat down to a match with others."""
+        for choice in self.rules.choices:
+            if options.decides_seats(self.rules, choice):
+                self.choose(choice.name, getattr(played, choice.name))
+        return self.chosen()
+
     def remember(self) -> None:
         """For the next time; a name that is not remembered is no reason not to play."""
         kept = msgspec.structs.replace(

@@ -385,7 +385,8 @@ class Rack(Scene):
     def _draw_slip(self, screen: pygame.Surface, entry: Entry, box: Box) -> None:
         """A slip of paper: picture, name and date, where it stands, and an arrow that says: go on."""
         canvas, label = self.app.canvas, entry.label
-        lit = self.hovered == f"slip {entry.id}"
+        focus = self.focused()
+        lit = f"slip {entry.id}" == (self.hovered if focus is None else focus.key)
         pygame.draw.rect(screen, "#fff6da" if lit else "#f4e9d0", canvas.rect(box), border_radius=canvas.px(4))
         rim = "#f0b54a" if lit or label.campaign else "#8a6f48"
         paint.outline(screen, canvas, box, rim, 3 if lit or label.campaign else 1, 4)
@@ -394,20 +395,23 @@ class Rack(Scene):
             width = min((box.h - 8) * 1.5, 112.0)
             picture = canvas.rect(Box.around((x + width / 2, box.centre[1]), width, width / 1.5))
             screen.blit(drawings.scenery(f"{catalog.BY_ID[label.game].folder}/card", picture.size), picture)
-            x += width + 10
-        arrow = Box(box.right - 48, box.centre[1] - 20, 40, 40)
+            x += width + 7
+        arrow = Box(box.right - 45, box.centre[1] - 20, 40, 40)
         pygame.draw.aacircle(screen, "#34458c" if lit else "#27356e", canvas.point(arrow.centre), canvas.px(20))
         icon = drawings.icon("play", canvas.px(20), "#fdf6e3")
         screen.blit(icon, icon.get_rect(center=canvas.rect(arrow).center))
-        self._slip_words(screen, label, Box(x, box.y, arrow.x - 8 - x, box.h))
+        before = len(self.app.writer.drawn)
+        self._slip_words(screen, label, Box(x, box.y, arrow.x - 4 - x, box.h))
+        if lit:
+            self._draw_whole(screen, label, box, [drawn.words for drawn in self.app.writer.drawn[before:]])
 
     def _slip_words(self, screen: pygame.Surface, label: Label, room: Box) -> None:
         from scenes.pages import waiting
 
         writer = self.app.writer
-        title, stands, date = waiting.title(label), waiting.standing(label), waiting.date(label)
+        stands, date = waiting.standing(label), waiting.date(label)
         if room.h > 80:
-            writer.write(screen, title, Box(room.x, room.y + 3, room.w, 28), 21, face="bold", middle=True, elide=True)
+            self._write_title(screen, label, Box(room.x, room.y + 3, room.w, 28), 21)
             begun, *rest = writer.lines(stands, "text", 17, room.w) or [""]
             rows: list[tuple[str, Face]] = [(begun, "text")]
             if rest:
@@ -420,13 +424,50 @@ class Rack(Scene):
         half, date = room.h / 2, waiting.date(label, brief=True)
         aside = writer.measure(date, "italic", 17)[0] + 2
         first, second = Box(room.x, room.y, room.w, half), Box(room.x, room.y + half, room.w, half)
-        if writer.measure(title, "bold", 19)[0] + aside + 10 <= room.w:
+        wide = self._write_title(screen, label, first, 19)
+        if wide + aside + 10 <= room.w:
             place = Box(first.right - aside, first.y, aside, half)
             writer.write(screen, date, place, 17, face="italic", colour=MUTED, middle=True, wrap=False)
         else:  # too long a name to stand beside the date
             stands = " · ".join(filter(None, (date, stands)))
-        writer.write(screen, title, first, 19, face="bold", middle=True, elide=True)
         writer.write(screen, stands, second, 17, colour=MUTED, middle=True, elide=True)
+
+    def _write_title(self, screen: pygame.Surface, label: Label, box: Box, size: float) -> float:
+        """What a match is called: smaller or shorter is better than cut off. Returns how wide it stands there."""
+        from scenes.pages import waiting
+
+        writer = self.app.writer
+        for words in waiting.titles(label):
+            fitting = writer.fitting([(words, box.w)], "bold", size)
+            wide = writer.measure(words, "bold", fitting)[0]
+            if wide <= box.w:
+                break
+        writer.write(screen, words, box, fitting, face="bold", middle=True, wrap=False, elide=wide > box.w)
+        return min(wide, box.w)
+
+    def _draw_whole(self, screen: pygame.Surface, label: Label, slip: Box, said: list[str]) -> None:
+        """All that a slip would say, if there was no room for it on the slip itself."""
+        from scenes.pages import waiting
+
+        if waiting.title(label) in said and not any(words.endswith("…") for words in said):
+            return
+        writer, wide = self.app.writer, 420.0
+        lines: list[tuple[str, float, Face]] = [
+            (waiting.title(label), 21, "bold"),
+            (waiting.standing(label), 19, "text"),
+            (waiting.date(label), 18, "italic"),
+        ]
+        lines = [line for line in lines if line[0]]
+        heights = [writer.measure(words, face, size, wide - 40)[1] + 2 for words, size, face in lines]
+        x = max(20.0, min(slip.centre[0] - wide / 2, 1580 - wide))
+        paper = Box(x, self.spots["slips"].y - 22 - sum(heights) - 24, wide, sum(heights) + 24)
+        paint.paper(screen, self.app.canvas, paper)
+        writer.cover(paper)
+        y = paper.y + 12
+        for (words, size, face), height in zip(lines, heights, strict=True):
+            colour = INK if face == "bold" else MUTED
+            writer.write(screen, words, Box(x + 20, y, wide - 40, height + 2), size, face=face, colour=colour)
+            y += height
 
     # Notices --------------------------------------------------------------------------------------------------
 

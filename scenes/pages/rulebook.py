@@ -92,9 +92,11 @@ class RulebookPage(Letter):
         return (assets.folder / catalog.listing(self.game).folder / "about.toml").exists()
 
     def _open_pages(self) -> None:
+        """The same book with pictures: it takes this one's place, so that one click closes it."""
         from scenes.pages.howto import HowTo
 
-        self.app.push(HowTo(self.app, self.game))
+        self.covered()
+        self.app.replace(HowTo(self.app, self.game, book=self))
 
     def _arrange(self) -> None:
         """The lines of all paragraphs, or of those that hold what is sought."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core import catalog
 from game.core.match import Match
-from game.core.words import _
+from game.core.words import _, ngettext
 from saves.shelf import Label
 from scenes.kit.text import clean
 from scenes.pages.dates import when
@@ -29,6 +29,18 @@ def title(label: Label) -> str:
     if name := clean(label.name).strip():
         return name
     return names(label.players) if len(label.players) > 1 and any(label.players) else _game(label)
+
+
+def titles(label: Label) -> list[str]:
+    """What a match may be called where there is little room, the whole title first."""
+    whole, people = title(label), [name for name in label.players if name]
+    if clean(label.name).strip():
+        return [whole]
+    if len(people) > 2:
+        others = ngettext("{first} and {n} other", "{first} and {n} others", len(people) - 1)
+        return [whole, others.format(first=people[0], n=len(people) - 1)]
+    # A game beside its own picture is known by the first half of a long name.
+    return [whole, whole.partition(":")[0]]
 
 
 def spoken(label: Label) -> str:

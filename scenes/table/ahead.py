@@ -98,6 +98,8 @@ class Ahead:
         """ "If you click…": what the hand is about to do where it is now."""
         hands = self._table.hands
         tool, gestures, target = self.pointed_at()
+        if tool is not None and not tool.enabled:
+            return Note(_("Not now"), (tool.note,), refused=True)
         if tool is not None:
             return Note(_("If you press it"), tuple(self.foreseen(gestures[0])) if gestures else (tool.note,))
         title = _("If you drop it here") if hands.dragging is not None else _("If you click here")

@@ -381,6 +381,10 @@ class Board(ABC, Generic[V]):
         """The spot that a click on this piece presses: where many share one, each may have a place of its own."""
         return piece.spot
 
+    def underlined(self, piece: Piece) -> bool:
+        """Whether a line under this piece says that it can be picked up; not where something is written there."""
+        return True
+
     def source_label(self, view: V, source: str) -> str:
         """What the keyboard's reader is told when it comes to something that can be picked up."""
         return source

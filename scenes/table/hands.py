@@ -305,12 +305,13 @@ class Hands:
             self.carried = sprite
             self.drop(source, wanted)
             return
-        if self._pressed_where_it_stands(sprite):
+        if self.pressed_where_it_stands(sprite):
             self.press(self.table.board.spot_of(sprite.piece))
         else:
             self.take(sprite)
 
-    def _pressed_where_it_stands(self, sprite: Sprite) -> bool:
+    def pressed_where_it_stands(self, sprite: Sprite) -> bool:
+        """A click on it does something there, instead of picking it up."""
         spot = self.table.board.spot_of(sprite.piece)
         return bool(self.fitting("", spot)) or self._in_selection(spot)
 
@@ -589,7 +590,7 @@ class Hands:
         if focus is not None:
             return self.table.view.stage.source(focus.removeprefix("take ")) if focus.startswith("take ") else None
         sprite = None if at is None else self.sprite_at(at)
-        return None if sprite is None or self._pressed_where_it_stands(sprite) else sprite
+        return None if sprite is None or self.pressed_where_it_stands(sprite) else sprite
 
     def about_to(self, spot: str | None) -> tuple[Sequence[Gesture], str]:
         """The gestures a hand would make on this spot, and what they are brought to."""

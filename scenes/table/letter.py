@@ -99,6 +99,8 @@ class Letter:
         """Words of the first row of buttons, and the keys under them."""
         self.fresh = False
         self._painted: dict[str, Painted] = {}
+        self._log_seen: list[Box] = []
+        """Where the lines of the log stand that are seen."""
         self._noted: tuple[object, pygame.Surface, list[Drawn]] | None = None
         """The note as it was painted last: it follows the hand in every frame, and seldom says something new."""
 
@@ -279,7 +281,7 @@ class Letter:
         for warning in warnings:
             y += writer.write(ground, warning, Box(panel.x, y, panel.w, end - y), 18, face="bold", colour=RED).h + 4
         if notes and end - y > 24:
-            words = _cut(writer, notes, panel.w, end - y)
+            words = _as_many_as_fit(writer, notes, panel.w, end - y)
             writer.write(ground, words, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED)
 
     def _log_rows(self) -> tuple[LogRow, ...]:
@@ -303,6 +305,7 @@ class Letter:
 
     def _paint_log(self, ground: pygame.Surface, rows: tuple[LogRow, ...]) -> None:
         """The newest lines at the bottom; what was taken back is crossed out."""
+        self._log_seen = []
         if not self.shows_log:
             return
         writer, canvas, box, area = self.app.writer, self.app.canvas, self.log_box(), self._log_area()
@@ -316,7 +319,8 @@ class Letter:
             # A line is shown whole or not at all.
             if bottom + height > area.bottom + 1 or bottom < area.y - 1:
                 continue
-            self._log_line(ground, line, Box(area.x, bottom, area.w, height), first=first, area=area)
+            self._log_seen.append(Box(area.x, bottom, area.w, height))
+            self._log_line(ground, line, self._log_seen[-1], first=first, area=area)
         ground.set_clip(clip)
 
     def _log_line(self, ground: pygame.Surface, line: LogLine, box: Box, *, first: bool, area: Box) -> None:
@@ -350,9 +354,13 @@ class Letter:
             self.app.writer.write(screen, note.hint, room, 18, colour=MUTED)
             return
         canvas, writer, place = self.app.canvas, self.app.writer, self._place_of(note)
+        ground = place
         if place != self.note_box:
-            writer.cover(place)
-        box = canvas.rect(place.grown(2))
+            # Of the log, too, a line is shown whole or not at all.
+            top = min((row.y for row in self._log_seen if row.y < place.y < row.bottom), default=place.y)
+            ground = place._replace(y=top, h=place.bottom - top)
+            writer.cover(ground)
+        box = canvas.rect(ground.grown(2))
         key = (note, box.topleft, box.size, writer.enlarge)
         if self._noted is not None and self._noted[0] == key:
             screen.blit(self._noted[1], box)
@@ -405,6 +413,14 @@ class Letter:
             found.append((line, 17.0))
             room -= height
         return found
+
+
+def _as_many_as_fit(writer: Writer, notes: str, width: float, room: float) -> str:
+    """Lines are said whole or not at all, the most important first; only a first one that is too long is cut."""
+    lines = notes.splitlines()
+    while len(lines) > 1 and writer.measure("\n".join(lines), "text", 17, width)[1] > room:
+        lines.pop()
+    return _cut(writer, "\n".join(lines), width, room)
 
 
 def _cut(writer: Writer, line: str, width: float, room: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -48,8 +49,8 @@ class Marks:
         canvas = self._table.app.canvas
         pygame.draw.rect(screen, colour, canvas.rect(box), canvas.px(3), canvas.px(12))
 
-    def sources(self, screen: pygame.Surface) -> None:
-        """A soft gold rim under everything that can be picked up."""
+    def sources(self, screen: pygame.Surface, lit: Collection[str]) -> None:
+        """A soft gold line under everything that can be picked up, unless it lies on a light that says so."""
         hands = self._table.hands
         if hands.holding or hands.choosing or hands.slip or hands.staged:
             return
@@ -59,10 +60,13 @@ class Marks:
                 box, covered = self._table.view.sprite_box(sprite), self._table.view.covered
                 if covered is not None and covered.overlaps(box):
                     continue
+                if lit and self._table.board.spot_of(sprite.piece) in lit and hands.pressed_where_it_stands(sprite):
+                    continue
                 if hands.wanted is not None:
                     self.ring(screen, box.grown(4), GOLD)
-                start = canvas.point((box.x + 6, box.bottom + 4))
-                pygame.draw.line(screen, GOLD, start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
+                if self._table.board.underlined(sprite.piece):
+                    start = canvas.point((box.x + 6, box.bottom + 4))
+                    pygame.draw.line(screen, GOLD, start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
 
     def chosen(self, screen: pygame.Surface) -> None:
         for spot in self._table.hands.chosen:

@@ -651,9 +651,10 @@ class Table(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         hands = self.hands
         self.view.meant = self.ahead.pointed_at()[1] if self.my_turn else ()
-        self.view.draw(screen, hands.lit() if not self.view.busy else (), hands.dragging, hands.source())
+        lit = hands.lit() if not self.view.busy else set()
+        self.view.draw(screen, lit, hands.dragging, hands.source())
         if self.my_turn:
-            self.marks.sources(screen)
+            self.marks.sources(screen, lit)
             self.marks.chosen(screen)
         if not self.view.busy and self.advised is not None:
             self.marks.advice(screen, self.advised)

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.baron_voodoo.content import COLOURS
+from game.baron_voodoo.leaps import NAMES
 from game.baron_voodoo.state import Die, Power, State
 from game.core import bots
 from game.core.chance import Chance
@@ -23,6 +25,7 @@ from scenes.kit.canvas import Box
 from scenes.pages import story
 from scenes.pages.end import End as EndPage
 from scenes.table.board import Gesture, Tool, board_for
+from scenes.table.letter import LogLine, Note
 from scenes.table.table import Table
 from scenes.table.view import TableView
 from tests.game.baron_voodoo.tables import RULES, at, table
@@ -373,16 +376,95 @@ def test_ending_the_turn_is_the_main_thing_only_when_nothing_is_left_to_do(sit: 
     icon = tools(sit(table(LEAPS, capture=("Rx Yc",), step="C2")))
     assert (icon["End the turn"].kind, icon["End the turn"].detail) == ("plain", "Unused: the icon.")
     points = tools(sit(table(LEAPS, capture=("Rx Px Tx",), step="C4")))
-    assert (points["End the turn"].kind, points["End the turn"].detail) == ("plain", "Unused: 3 points.")
+    assert points["End the turn"].kind == "plain"
     assert points["Best: 3 × swap, 3 points"].kind == "primary"
     nothing = tools(sit(table(LEAPS, capture=("Rx",), step="C4")))
     assert (nothing["End the turn"].kind, nothing["End the turn"].detail) == ("primary", "")
 
 
+def test_the_log_stays_in_sight_whatever_buttons_a_turn_offers(sit: Sit) -> None:
+    for state in (
+        table(LEAPS, capture=("Rx Yc",), step="C2"),
+        table(LEAPS, capture=("Rx Px Tx",), step="C4"),
+        table(LEAPS, capture=("Rx Px Tx",), step="C4", offerings=(1, 3)),
+        table(LEAPS, capture=("Rx Px Tx",), step="C5", extra=True, replayed=True),
+    ):
+        scene = sit(state)
+        assert len(scene.letter.tools) > 2
+        assert scene.letter.shows_log, state.step
+
+
+def test_what_the_letter_says_beside_its_prompt_is_said_whole_or_not_at_all(hands: Hands, sit: Sit) -> None:
+    worlds = ("Yo Yp", "To Tp", "Ro Rp", "Po Pp")
+    for step, shield in (("A", ""), ("C2", "TRP"), ("C4", "TRP")):
+        scene = sit(table(LEAPS, "YTRP", shield, ("Rv Yc",), worlds, step=step))
+        hands.app.draw()
+        letter = [drawn.words for drawn in hands.app.writer.drawn if drawn.box.x >= scene.letter.panel.x]
+        assert [words for words in letter if words.endswith("…")] == ["If you click …"], step
+    assert any("Most souls: you yellow; Gran Bwa turquoise" in words for words in letter)
+
+
+def test_a_dark_power_says_what_it_does_and_then_why_not_now(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, offerings=(0, 3)))
+    hands.hover(where(scene, "power.papa-legba"))
+    (said,) = scene.ahead.note().lines
+    assert said.startswith("Gate: A lone soul walks to any empty space of its row or file.\n")
+    assert "offering" in said.partition("\n")[2]
+
+
+def test_a_power_shades_every_soul_it_cannot_take_or_reach(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({**ROW, "B7": "Rp Yc"}))
+    view = scene.view.shown
+    touch(hands, scene, "power.papa-legba")
+    called = scene.view.shown
+    before = hands.app.screen.get_at(hands.app.canvas.point(where(scene, "B7")))
+    assert scene.board.in_reach(called, None) == {"A4", "D4", "G4", "A1", "B1"}
+    assert "B4" in scene.board.in_reach(called, "top.A4")
+    assert "A4" not in scene.board.in_reach(called, "top.A4")
+    scene.cancel()
+    hands.settle()
+    hands.app.draw()
+    assert scene.view.shown == view
+    assert sum(before[:3]) < sum(hands.app.screen.get_at(hands.app.canvas.point(where(scene, "B7")))[:3])
+
+
+def test_whom_a_steal_can_strike_is_lit_and_no_line_lies_over_a_count(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Rs Yc Wv",), spirit=("", "Yo Rp"), step="C3"))
+    touch(hands, scene, "face.steal")
+    assert {"spirit.1.yellow", "spirit.1.red"} <= scene.hands.lit()
+    flames = [sprite.piece for sprite in scene.view.stage.sprites if sprite.kind.startswith("soul-")]
+    assert flames
+    assert not any(map(scene.board.underlined, flames))
+
+
+def test_advice_names_a_soul_and_its_space_without_a_second_colon(sit: Sit) -> None:
+    scene = sit(table(LEAPS))
+    leap = next(gesture for gesture in scene.hands.gestures() if gesture.source.startswith("top."))
+    assert scene.board.in_words(scene.view.shown, leap).count(":") == 2  # after "Drag this" and "To"
+
+
+def test_a_note_that_grows_over_the_log_leaves_no_half_of_a_line(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS))
+    scene.letter.log = [LogLine(1, "The Baron laughs and lights one candle after the other. " * 2)] * 4
+    scene.letter.fresh = False
+    hands.app.draw()
+    cut = next(row for row in scene.letter._log_rows if row.bottom - row.h / 2 < scene.letter.note_box.y - 20)
+    tall = next(
+        note
+        for lines in range(4, 20)
+        if cut.y + 4 < scene.letter._place_of(note := Note("Here", ("A line.",) * lines)).y < cut.bottom - 4
+    )
+    scene.letter.draw_note(hands.app.screen, tall)
+    strip = hands.app.canvas.rect(cut._replace(h=scene.letter._place_of(tall).y - cut.y - 4))
+    paper = drawings.scenery(scene.board.ground, hands.app.canvas.sheet.size)
+    seen, bare = (pygame.image.tobytes(each.subsurface(strip), "RGB") for each in (hands.app.screen, paper))
+    assert seen == bare
+
+
 def test_another_turn_is_dark_without_the_offerings_and_says_so(sit: Sit) -> None:
     poor = sit(table(LEAPS, capture=("Yc",), step="C4", offerings=(1, 3)))
     again = tools(poor)["Another turn: 2 offerings"]
-    assert (again.enabled, again.detail) == (False, "It costs 2 offerings; you have 1.")
+    assert (again.enabled, again.note) == (False, "It costs 2 offerings; you have 1.")
     assert not poor.board.doing.comes(poor.view.shown, "C4")
     before = table(LEAPS, offerings=(1, 3))
     assert not poor.board.doing.comes(before, "C4")
@@ -512,7 +594,7 @@ def followed(hands: Hands) -> Iterator[tuple[Table, str]]:
 
 
 @pytest.mark.parametrize("text", ["normal", "larger"])
-def test_the_note_of_the_guided_night_fits_and_hides_nothing_of_its_step(tmp_path: Path, text: Any) -> None:
+def test_the_note_of_the_guided_night_fits_and_hides_neither_a_well_nor_its_step(tmp_path: Path, text: Any) -> None:
     hands = Hands(open_at((1280, 800), tmp_path, text_size=text))
     for scene, said in followed(hands):
         hands.app.draw()
@@ -524,6 +606,7 @@ def test_the_note_of_the_guided_night_fits_and_hides_nothing_of_its_step(tmp_pat
             needed.append(scene.board.box(gesture.target))
             taken = scene.view.stage.source(gesture.source) if gesture.source else None
             needed += [scene.view.sprite_box(taken)] if taken is not None else []
+        needed += [scene.board.reach(space) for space in NAMES]
         assert not [box for box in needed if note.overlaps(box)], said
         assert problems(hands.app, said[:30]) == []
     hands.app.quit()

@@ -90,6 +90,10 @@ def test_two_clicks_are_asked_for_in_words_of_an_attack(hands: Hands, sit: Sit) 
     assert scene.bubble is not None
     assert scene.bubble.words == "Which tower attacks? Click it."
     scene.hands.cancel()
+    hands.hover(figure(scene, "tower.6"))
+    aim, whom = scene.ahead.note().lines
+    assert aim == "You take aim with this: level 1 Archer on square 6."
+    assert whom.startswith("It can strike: Square 1")
     hands.click(figure(scene, "tower.6"))
     hands.hover(at(scene, "1"))
     assert scene.ahead.note().title == "If you click here"
@@ -508,6 +512,8 @@ def test_the_button_says_whether_the_other_goes_on_or_the_hordes_march(hands: Ha
     scene = sit(duo(left, right))
     assert scene.letter.tools[0].words == "Hold fire"
     assert scene.letter.tools[0].detail == "Bo goes on, the horde waits."
+    strike(hands, scene, "2", "1")
+    assert scene.letter.tools[0].words == "Pass on"
     hands.click(scene.letter.shown_tools()[0][1].centre)
     hands.settle()
     assert scene.match.actor == 1

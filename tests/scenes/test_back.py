@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -14,7 +16,7 @@ from saves import profile as profiles
 from saves.profile import Profile
 from scenes.app import App
 from scenes.pages import birds, campaigns, story
-from scenes.pages.back import Back
+from scenes.pages.back import Back, lay_out
 from scenes.pages.finished import FinishedMatches
 from scenes.pages.house import HouseRules
 from scenes.pages.plan import Plan
@@ -24,7 +26,7 @@ from scenes.table.table import Table
 from tests.game.playing import rules_of
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems
-from tools.screens import finished_match, open_at, settle, short_match
+from tools.screens import finished_match, guided_match, open_at, settle, short_match
 
 GAMES = [listing.id for listing in catalog.LISTINGS]
 ABOUT = story.About("A night, a board and a handful of dice. " * 6, "A game by its author, drawn by somebody else.", ())
@@ -257,6 +259,17 @@ def test_a_setting_that_is_fairer_for_four_is_chosen_for_four_and_said_unless_so
     back._choose("gift", "off")
     back._choose("layout", "balanced")
     assert back.plan.options["gift"] == "off"
+
+
+@pytest.mark.parametrize("game", ["lucha-libre", "which-side", "ysnp", "baron-voodoo", "iditacards"])
+def test_a_match_of_ones_own_after_the_guided_one_has_its_seats_but_is_laid_out_anew(game: str, tmp_path: Path) -> None:
+    rules, guided = rules_of(game), guided_match(game)
+    played = msgspec.convert(guided.header.options, rules.options_type)
+    own = [
+        lay_out(rules, Plan(rules, tmp_path).for_as_many_as(played), list(guided.seats), seed=seed) for seed in (1, 2)
+    ]
+    tables = [guided.state, *(match.state for match in own)]
+    assert all(one != other for one, other in combinations(tables, 2))
 
 
 def test_a_side_is_called_by_its_whole_name_at_any_size_of_text(tmp_path: Path) -> None:

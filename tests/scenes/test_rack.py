@@ -5,18 +5,24 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from game.core import catalog
+from game.core.journal import Seat
+from game.core.match import Match
 from saves import pictures
 from scenes.app import App
 from scenes.kit.canvas import SHEET, Box
 from scenes.pages.rack import Rack
+from scenes.pages.waiting import standing, title, titles
 from scenes.table.table import Table
+from tests.game.playing import rules_of
 from tests.play.hands import Hands
-from tools.screens import open_at, short_match
+from tools.screens import PEOPLE, open_at, short_match
 
 Open = Callable[..., Hands]
 
@@ -97,6 +103,28 @@ def test_the_campaign_is_the_first_of_the_waiting_games(open_rack: Open) -> None
     hands = open_rack(waiting=9, campaign=True)
     assert rack(hands.app).slips()[0][0].label.campaign == "Grey"
     assert not any(entry.label.campaign for entry, _box in rack(hands.app).slips()[1:])
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_no_title_in_the_tray_is_cut_and_a_slip_under_the_hand_says_everything(tmp_path: Path, text: Any) -> None:
+    app = open_at((1280, 800), tmp_path, text_size=text)
+    for game, players in (("which-side-postcard", 1), ("which-side", 1), ("iditacards", 4), ("baron-voodoo", 4)):
+        rules = rules_of(game)
+        chosen = msgspec.convert({"players": players} if game != "which-side-postcard" else {}, rules.options_type)
+        seats = [Seat(name, colour) for name, colour in PEOPLE[:players]]
+        app.shelf.leave(app.shelf.begin(Match.new(rules, chosen, seats, 1)), "Round 3, the flag at 12: " * 3)
+    hands = Hands(app)
+    rack(app).enter()
+    for entry, box in rack(app).slips():
+        hands.hover(box.centre)
+        hands.settle()
+        app.draw()
+        said = [drawn.words for drawn in app.writer.drawn]
+        assert title(entry.label) in said
+        assert standing(entry.label) in said
+        assert any(short in said for short in titles(entry.label))
+        assert not [words for words in said if words.endswith("…") and not words.startswith(("Round", "today"))]
+    app.quit()
 
 
 def test_a_click_on_a_slip_goes_on_with_that_match(open_rack: Open) -> None:

@@ -56,6 +56,20 @@ def test_a_search_leaves_only_what_holds_the_words(hands: Hands) -> None:
     assert page.describe() == ""
 
 
+def test_one_click_closes_the_book_however_often_it_was_turned_to_its_pictures_and_back(hands: Hands) -> None:
+    below = hands.app.scene
+    hands.app.push(RulebookPage(hands.app, "bonnie-and-clyde", "R12"))
+    hands.settle()
+    left_at = page_of(hands).scroll.first
+    hands.press("With pictures")
+    hands.press("All the rules")
+    hands.settle()
+    assert page_of(hands).scroll.first == left_at > 0
+    hands.press("With pictures")
+    hands.press("Close")
+    assert hands.app.scene is below
+
+
 def test_a_chapter_is_a_click_away(hands: Hands) -> None:
     page = RulebookPage(hands.app, "last-glow")
     hands.app.push(page)

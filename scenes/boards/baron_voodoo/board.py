@@ -62,6 +62,7 @@ class GameBoard(Board[State]):
         """The table as it was last laid."""
         self._sizes: dict[tuple[str, str], tuple[float, float]] = {}
         self._ready: tuple[State, tuple[str, ...]] | None = None
+        self._in_reach: tuple[State, str | None, frozenset[str]] | None = None
         self.file_labels = tuple(f"file.{name}" for name in FILES)
         self.row_labels = tuple(f"row.{number + 1}" for number in range(len(FILES)))
         self.edges = tuple(f"edge.{line}.{end}" for line in LINES for end in powers.ends_of(line))
@@ -204,6 +205,10 @@ class GameBoard(Board[State]):
             return f"flame.{piece.spot[7:]}"
         return f"soul.{piece.id[4:]}" if piece.id else None
 
+    def underlined(self, piece: Piece) -> bool:
+        """Under a flame stands how many souls it is."""
+        return not piece.kind.startswith("soul-")
+
     def spot_of(self, piece: Piece) -> str:
         return f"soul.{piece.id[4:]}" if piece.id and (piece.spot == "tray" or "capture." in piece.spot) else piece.spot
 
@@ -264,7 +269,10 @@ class GameBoard(Board[State]):
         family, _dot, rest = target.partition(".")
         if family in ("portrait", "plate"):
             return words.power_help(view.players[int(rest)].loa)
-        return self.doing.refusal(view, gesture_source, target)
+        reason = self.doing.refusal(view, gesture_source, target)
+        if family == "power" and isinstance(reason, Reason):
+            return words.why_not_power(rest, reason)  # type: ignore[arg-type]
+        return reason
 
     def can_flow(self, line: str, end: str) -> bool:
         return self.view is not None and Slide(line, end) in self.rules.moves(self.view)
@@ -276,6 +284,19 @@ class GameBoard(Board[State]):
             origins = [move.origin for move in self.rules.moves(there) if isinstance(move, Capture)]
             self._ready = (view, tuple(dict.fromkeys(origins)))
         return self._ready[1]
+
+    def in_reach(self, view: State, held: str | None) -> frozenset[str]:
+        """Spaces where a power that is called goes on: what it can take, or where what is held can go."""
+        known = self._in_reach
+        if known is None or known[0] is not view or known[1] != held:
+            found = [gesture for gesture in self.doing.gestures(view, ()) if gesture.source]
+            spaces = (g.source[4:] if held is None else g.target for g in found if held in (None, g.source))
+            self._in_reach = known = (view, held, frozenset(spaces))
+        return known[2]
+
+    def points_the_way(self, view: State) -> bool:
+        """An icon acts: only whom it strikes is left to say."""
+        return view.pending is not None and view.pending.kind in ("steal", "swap", "change")
 
     def flowing(self, view: State, line: str, end: str) -> list[tuple[int, int]]:
         """Where the columns of a line would lie: (space, where it comes from), only those that move."""
@@ -324,10 +345,19 @@ class GameBoard(Board[State]):
         view: State = table.view.shown
         found: list[Tool] = []
 
-        def tool(text: str, moves: Sequence[Any] | None, key: str, detail: str = "", *, primary: bool = False) -> None:
+        def tool(
+            text: str,
+            moves: Sequence[Any] | None,
+            key: str,
+            detail: str = "",
+            short: str = "",
+            *,
+            primary: bool = False,
+        ) -> None:
             if moves and table.lets(moves):
                 kind: Kind = "primary" if primary and not self.chosen else "plain"
-                found.append(Tool(text, partial(table.begin, tuple(moves)), kind, True, detail, key, tuple(moves)))
+                press = partial(table.begin, tuple(moves))
+                found.append(Tool(text, press, kind, True, detail, key, tuple(moves), short))
 
         if view.pending is not None:
             cancel = self.cancel(table.moves())
@@ -337,17 +367,19 @@ class GameBoard(Board[State]):
             return found
         foresight = self.foresight
         if view.step in ("C2", "C3"):
-            tool(_("Let the icon lapse"), foresight.passing(view, "C5" if view.extra else "C4"), "l")
+            tool(_("Let the icon lapse"), foresight.passing(view, "C5" if view.extra else "C4"), "l", short=_("Lapse"))
         if view.step in ("C4", "C5") and not self.chosen:
             tool(*self._best(view), primary=True)
+        offers_best = bool(found) and found[-1].key == "b"
         found += self._again(table, view)
         if view.step in ("C4", "C5") and (way := foresight.passing(view, "D")) is not None:
-            tool(_("Use a power and end the turn"), way, "p")
+            tool(_("Use a power and end the turn"), way, "p", short=_("Power"))
         if view.extra and not view.power_used_main:
-            tool(_("Back to the first turn"), foresight.returning(view), "r")
+            tool(_("Back to the first turn"), foresight.returning(view), "r", short=_("First turn"))
         closing = foresight.closing(view)
         unused = foresight.unused(view, foresight.after(view, *closing))
-        tool(_("End the turn"), closing, "e", unused, primary=not unused)
+        # Points that lie unused stand on the button above.
+        tool(_("End the turn"), closing, "e", "" if offers_best else unused, primary=not unused)
         return found
 
     def _again(self, table: Table, view: State) -> list[Tool]:
@@ -356,15 +388,15 @@ class GameBoard(Board[State]):
             return []
         price = self.rules.night.figures.replay_cost
         cost = ngettext("{n} offering", "{n} offerings", price).format(n=price)
-        text = _("Another turn: {cost}").format(cost=cost)
+        text, short = _("Another turn: {cost}").format(cost=cost), _("Another turn")
         moves = self.doing.buying(view)
         if moves is None:
             if table.guide is not None:
                 return []
-            return [Tool(text, lambda: None, enabled=False, detail=self.doing.why_not_there(view, "C4"))]
+            return [Tool(text, lambda: None, enabled=False, short=short, note=self.doing.why_not_there(view, "C4"))]
         if not table.lets(moves):
             return []
-        return [Tool(text, partial(table.begin, moves), "plain", True, "", "a", moves)]
+        return [Tool(text, partial(table.begin, moves), "plain", True, "", "a", moves, short)]
 
     def _best(self, view: State) -> tuple[str, Sequence[Any] | None, str]:
         zone = own_side(view).capture
@@ -377,12 +409,9 @@ class GameBoard(Board[State]):
     # The guided first game -----------------------------------------------------------------------------------
 
     def guide_box(self) -> Box:
-        """Before the leap the captured souls are of no matter, and after it the last rows of the board."""
-        if self.view is not None and self.view.step in ("A", "B"):
-            tray = self.layout["supply"]
-            return Box(tray.x - 13, tray.y - 26, tray.w + 26, tray.h + 40)
-        middle = self.box("D6").centre
-        return Box.around((middle[0], middle[1] + 42), 600, 136)
+        """In the place of the banner: the wells, the plates and both trays stay in sight, whatever the step."""
+        board = self.layout["board"]
+        return Box(410, 2, 580, board.y + 6)
 
     # Before the click ----------------------------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ SHADE: dict[Colour, str] = {
     "yellow": "#a8690a", "red": "#a3182c", "turquoise": "#0b6f6a", "purple": "#6a2fa6", "white": "#a08f6c",
 }  # fmt: skip
 """The colour of a player's turn, dark enough for pale letters."""
+_SHADE = (20, 8, 30, 165)
+"""Over souls that have no part in what is being done."""
 RING = 20
 """Beads in a ring; who has more takes a coin and begins anew."""
 STEPS = ("A", "B", "C3", "C4", "C5", "D")
@@ -301,9 +303,29 @@ class Painting:
         if shown.busy:
             self._rising(screen, shown, view)
             return
+        if view.pending is not None and view.pending.kind in LOAS:
+            self._concerned(screen, shown, view)
         self._begun(screen, shown, view)
         self._ghosts(screen, shown, view)
         self.board.altar.over(screen, shown)
+
+    def _concerned(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
+        """A power is called: what it can take, or reach with what is held, stands out; the rest lies in shade."""
+        if not self.board.decides(view.active):
+            return
+        canvas, open_ones = shown.app.canvas, self.board.in_reach(view, shown.in_hand)
+        held = shown.stage.source(shown.in_hand) if shown.in_hand is not None else None
+        for space, index in INDEX.items():
+            pile = view.board[index]
+            if not pile:
+                continue
+            x, y = self.board.stand(kind_of(pile[-1]), space, len(pile) - 1, len(pile))
+            if space in open_ones:
+                paint.outline(screen, canvas, Box.around((x, y), 69, 72), "#2a1203", 6, 13)
+                paint.outline(screen, canvas, Box.around((x, y), 67, 70), IVORY, 4, 12)
+            elif held is None or not (held.spot == space or shown.sprite_box(held).overlaps(self.board.box(space))):
+                top = y - 33
+                paint.veil(screen, canvas, Box(x - 31, top, 62, self.board.box(space).bottom - top - 2), _SHADE, 10)
 
     def _rising(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """Points on their way: bead after bead begins to shine."""

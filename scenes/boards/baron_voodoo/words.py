@@ -21,6 +21,7 @@ from game.baron_voodoo.souls import best_combination, combinations, majority
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, Die, Face, Loa, State, colour_of, guarded, side_of
 from game.baron_voodoo.turn import can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
+from game.core.contract import Reason
 from game.core.words import N_, _, ngettext
 from scenes.table.board import LetterText, Look
 
@@ -182,11 +183,11 @@ def _notes(board: GameBoard, view: State) -> list[str]:
             found.append(_("Or use one power first; you may also keep it for the end of the turn."))
         elif view.step in ("C2", "C3"):
             found.append(icon_help(captured_die(view).face))
+    found += _leads(view)
     limit = board.foresight.limit(view)
-    if view.step != "place" and own.score < limit:
+    if view.step != "place" and view.ending == "none" and own.score < limit:
         left = ngettext("{n} point to the flag.", "{n} points to the flag.", limit - own.score)
         found.append(left.format(n=limit - own.score))
-    found += _leads(view)
     return found
 
 
@@ -197,10 +198,16 @@ def _leads(view: State) -> list[str]:
         leaders = majority(view.sides, colour)
         if len(leaders) == 1:
             by_side.setdefault(leaders[0], []).append(_(COLOUR_NAMES[colour]))
-    return [
-        _("{loas} leads in {colours}.").format(loas=loa_names(loas_of(view, side)), colours=in_a_row(colours))
-        for side, colours in sorted(by_side.items())
+    if not by_side:
+        return []
+    own = side_of(view, view.active)
+    told = [
+        _("{loas} {colours}").format(
+            loas=_("you") if side == own else loa_names(loas_of(view, side)), colours=in_a_row(colours)
+        )
+        for side, colours in sorted(by_side.items(), key=lambda lead: (lead[0] != own, lead[0]))
     ]
+    return [_("Most souls: {leads}.").format(leads="; ".join(told))]
 
 
 def _warnings(board: GameBoard, view: State) -> list[str]:
@@ -244,13 +251,18 @@ def space_label(view: State, space: str) -> str:
     if not pile:
         return _("{space}, empty").format(space=space)
     souls = _(" on ").join(soul_name(die) for die in reversed(pile))
-    return _("{space}: {souls}").format(space=space, souls=souls)
+    return _("{space}, {souls}").format(space=space, souls=souls)
 
 
 def power_label(board: GameBoard, view: State, name: Loa) -> str:
     price = cost_of(board.rules.night, view, name)
     cost = ngettext("{n} offering", "{n} offerings", price).format(n=price) if price else _("free")
     return _("{power}, {cost}").format(power=_(POWER_NAMES[name]), cost=cost)
+
+
+def why_not_power(name: Loa, reason: Reason) -> Reason:
+    """What a dark power is good for, and why it is not to be had now."""
+    return Reason(reason.key, "{help}\n{why}", {"help": power_help(name), "why": str(reason)}, rule=reason.rule)
 
 
 def look_at_space(board: GameBoard, view: State, space: str) -> Look | None:

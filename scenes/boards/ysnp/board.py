@@ -215,6 +215,12 @@ class GameBoard(Board[View]):
     def spot_label(self, view: View, spot: str) -> str:
         return words.square_label(self.rules, view, spot) if cell_of(spot) is not None else spot
 
+    def taking(self, view: View, source: str, gestures: Sequence[Gesture]) -> Sequence[str]:
+        """A tower that attacks stays where it stands: it takes aim."""
+        if not source.startswith("tower."):
+            return super().taking(view, source, gestures)
+        return words.aiming(self.rules, view, source, [gesture.target for gesture in gestures])
+
     def which(self, view: View, spot: str) -> str:
         if view.phase == "activate":
             return _("Which tower attacks? Click it.")
@@ -244,7 +250,7 @@ class GameBoard(Board[View]):
         shots = [move for move in table.match.moves if move.word == "attack"]
         said, detail = _("Let the horde move"), words.take_back_words(self.rules.figures, view)
         if self.kingdoms == 2 and not self._marches(table):
-            said = _("Hold fire")
+            said = _("Hold fire") if shots else _("Pass on")
             detail = _("{name} goes on, the horde waits.").format(name=self.names[1 - view.seat])
         look: Kind = "plain" if shots else "primary"
         return [Tool(said, lambda: table.begin((end,)), look, detail=detail, key="e", moves=(end,), urges=not shots)]

@@ -385,6 +385,26 @@ def source_label(view: View, source: str) -> str:
     return _("{tower} on {square}").format(tower=tower_name(tower), square=square_name(name)) if tower else source
 
 
+MOST_NAMED = 3
+"""Of so many squares the monsters are named, before a tower takes aim."""
+
+
+def aiming(rules: YouShallNotPass, view: View, source: str, squares: Sequence[str]) -> list[str]:
+    """What a click on a tower begins, and whom it can strike then: by name as long as these are few."""
+    struck = list(dict.fromkeys(squares))
+    lines = [_("You take aim with this: {tower}.").format(tower=source_label(view, source))]
+    if 0 < len(struck) <= MOST_NAMED:
+        named = " · ".join(square_label(rules, view, square) for square in struck)
+        lines.append(_("It can strike: {squares}.").format(squares=named))
+    elif struck:
+        text = ngettext(
+            "It can strike on {n} square, and it will be lit.", "It can strike on {n} squares, and they will be lit.",
+            len(struck),
+        )  # fmt: skip
+        lines.append(text.format(n=len(struck)))
+    return lines
+
+
 def stack_label(view: View, side: int) -> str:
     waiting = len(view.kingdoms[side].stack)
     return ngettext("{n} monster waits", "{n} monsters wait", waiting).format(n=waiting)
