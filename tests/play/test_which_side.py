@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core import bots
@@ -15,7 +16,7 @@ from game.which_side.moves import AnyMove, Collect, Control, Counter, Dollar, Pa
 from game.which_side.paying import usual
 from game.which_side.state import State
 from game.which_side.tonight import tonight
-from scenes.boards.which_side.board import DuoBoard, GameBoard
+from scenes.boards.which_side.board import GOLD, DuoBoard, GameBoard
 from scenes.boards.which_side.evening import EveningPage
 from scenes.boards.which_side.paying import BILL
 from scenes.pages.end import End
@@ -28,7 +29,7 @@ from tools.mouse import Mouse
 from tools.screens import open_at
 
 from .hands import Hands
-from .laying import PEOPLE, at, lay
+from .laying import PEOPLE, at, figure, lay
 from .player import Player
 
 RULES = rules_of("which-side")
@@ -143,6 +144,19 @@ def test_who_cannot_go_there_is_told_why(hands: Hands) -> None:
     hands.settle()
     assert table.bubble is not None
     assert table.bubble.words == "Only women can stand here."
+
+
+def test_who_may_be_sent_out_has_a_gold_rim_and_a_light_lies_over_what_it_is_about(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", employer_cards=["N07"]))
+    board, canvas, screen = board_of(table), hands.app.canvas, hands.app.screen
+    table.view.draw(screen, ["card.N07", "chinese.bill"])
+    for spot in ("card.N07", "chinese.bill"):
+        box = board.box(spot)
+        assert screen.get_at(canvas.point((box.right + 2, box.centre[1]))) == pygame.Color(GOLD), spot
+    for name, gold in (("Rivka", True), ("Mei", False)):
+        x, y = figure(table, f"person.{name}")
+        rim = [screen.get_at(canvas.point((x - reach, y))) for reach in range(20, 32)]
+        assert (pygame.Color(GOLD) in rim) == gold, name
 
 
 def test_passing_says_first_who_stays_idle_and_what_the_rent_lacks(hands: Hands) -> None:

@@ -65,6 +65,8 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 TILE = (256.0, 196.0)
+GOLD, SOOT = "#ffd166", "#2b1604"
+"""Gold is what may be taken or clicked, in a rim of soot, so that it is seen on paper and on gold alike."""
 NOWHERE = "-"
 """A first slot of the day that is none: no house's custom changes a wage."""
 
@@ -111,8 +113,10 @@ class GameBoard(Board[View]):
         self._printer: Writer | None = None
         self._hailed: tuple[int, str] | None = None
         """The last phase in which somebody was hailed by a band."""
-        self._asked: tuple[State, tuple[str, ...]] | None = None
-        """Spots that answer what is asked, for the last table it was asked of."""
+        self._asked: tuple[State, tuple[str, ...], tuple[str, ...]] | None = None
+        """What `_answers` found, and the table it was asked of."""
+        self._shining: list[str] = []
+        """Spots whose light goes over what stands on them."""
 
     @classmethod
     def suiting(cls, state: State) -> type[Board[Any]]:
@@ -456,6 +460,7 @@ class GameBoard(Board[View]):
         self.houses.ground(ground, shown, state)
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
+        self._shining.clear()
         self.theatre.under(screen, shown)
         self.houses.under(screen, shown)
 
@@ -468,7 +473,15 @@ class GameBoard(Board[View]):
             paint.outline(screen, canvas, box.grown(3), "#ffd166", 4, radius)
             self._paint_over_light(screen, shown, spot)
             return
-        super().paint_light(screen, shown, spot, source)
+        self._shining.append(spot)
+
+    def _paint_shining(self, screen: pygame.Surface, shown: TableView) -> None:
+        """Round a card, a gauge or a roof: gold in a dark rim, to be seen on paper and on gold alike."""
+        canvas = shown.app.canvas
+        for spot in self._shining:
+            box = self.box(spot)
+            paint.outline(screen, canvas, box.grown(5), SOOT, 7, 9)
+            paint.outline(screen, canvas, box.grown(4), GOLD, 4, 8)
 
     def _paint_over_light(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
         """The light goes round a ring; for whom the ring is kept and what it costs lie on top of it."""
@@ -492,6 +505,8 @@ class GameBoard(Board[View]):
         self.houses.over(screen, shown, state)
         if not shown.busy:
             self._paint_asked(screen, shown, state)
+            self._paint_ready(screen, shown, state)
+            self._paint_shining(screen, shown)
             self.before.paint(screen, shown, list(shown.meant))
         if shown.tray.dice:
             paint.veil(screen, shown.app.canvas, self.layout["dice"], (20, 14, 10, 215), 8)
@@ -503,19 +518,37 @@ class GameBoard(Board[View]):
 
     def _paint_asked(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """Where an answer is a click on the thing itself, everything that may be clicked has a rim of light."""
-        actor = self.rules.actor(state)
-        if actor is None or not (state.pending or state.phase == "evening"):
-            return
-        if self.seats and not self.seats[actor].is_person:
-            return
-        if self._asked is None or self._asked[0] is not state:
-            answers = self.doing.gestures(state, self.rules.moves(state))
-            clicks = [gesture for gesture in answers if not gesture.source and self.lets(gesture.moves)]
-            spots = dict.fromkeys(gesture.target for gesture in clicks if gesture.moves)
-            self._asked = (state, tuple(spots))
-        for spot in self._asked[1]:
+        for spot in self._answers(state)[0]:
             paint.outline(screen, shown.app.canvas, self.box(spot).grown(3), "#5d3b06", 5, 10)
             paint.outline(screen, shown.app.canvas, self.box(spot).grown(2), "#ffd166", 3, 10)
+
+    def _paint_ready(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        """Who may be sent out now has a gold rim; once somebody is in the hand, only they."""
+        canvas, held = shown.app.canvas, shown.in_hand
+        for source in self._answers(state)[1]:
+            sprite = shown.stage.source(source)
+            if sprite is None or held not in (None, source):
+                continue
+            x, y = sprite.shown_at
+            at, radius = canvas.point((x, y - sprite.lift)), shown.sprite_box(sprite).h / 2
+            for colour, reach, width in ((SOOT, 4.0, 5.0), (GOLD, 3.0, 4.0 if held else 3.0)):
+                pygame.draw.circle(screen, colour, at, canvas.px(radius + reach), canvas.px(width))
+
+    def _answers(self, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Spots whose click answers what is asked, and people who may be sent out; worked out once for a table."""
+        if self._asked is None or self._asked[0] is not state:
+            self._asked = (state, *self._find_answers(state))
+        return self._asked[1:]
+
+    def _find_answers(self, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        actor = self.rules.actor(state)
+        asked = bool(state.pending) or state.phase in ("evening", "placement")
+        if actor is None or not asked or (self.seats and not self.seats[actor].is_person):
+            return (), ()
+        found = [gesture for gesture in self.doing.gestures(state, self.rules.moves(state)) if self.lets(gesture.moves)]
+        spots = dict.fromkeys(gesture.target for gesture in found if not gesture.source and gesture.moves)
+        people = dict.fromkeys(gesture.source for gesture in found if gesture.source.startswith(PERSON))
+        return tuple(spots), tuple(people)
 
     def _paint_offered(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         stage = self.layout["stage"]

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 COLOURS = {"russian": "#b3261e", "italian": "#2f7d43", "american": "#2f5aa8", "chinese": "#b98518"}
 PALE, INK = "#fff6e0", "#23201d"
-GLOW = "#ffd479"
+GLOW = "#fffaf0"
+"""Around the house that decides. Gold is for what may be clicked."""
 LEADS = "#d2452f"
 _ACROSS: tuple[Align, ...] = ("left", "centre", "right")
 
@@ -73,8 +74,7 @@ class Houses:
                 writer.write(ground, words, row, 17, colour=INK, middle=True, wrap=False)
                 writer.write(ground, sum_, row, 17, face="bold", colour=colour, align="right", middle=True, wrap=False)
             return
-        roof = self._board.box(f"{house.name}.roof")
-        box = Box(roof.x + 6, roof.bottom - 1, roof.w - 12, 22)
+        box = self._board.box(f"{house.name}.bill")
         paint.veil(ground, canvas, box, (246, 236, 212, 240), 4)
         for index, (words, sum_, colour) in enumerate(parts):
             told, align = f"{words} {sum_}".strip(), _ACROSS[index if len(parts) > 1 else 1]
