@@ -10,12 +10,15 @@ import pytest
 
 from game.core import bots
 from game.core.chance import Chance
+from game.core.events import GaugeChanged, PhaseBegan
 from game.core.journal import Seat
 from game.core.match import Match
+from game.which_side.events import Bill
 from game.which_side.moves import AnyMove, Collect, Control, Counter, Dollar, PayRest
 from game.which_side.paying import usual
 from game.which_side.state import State
 from game.which_side.tonight import tonight
+from scenes.boards.which_side.bills import Bills
 from scenes.boards.which_side.board import GOLD, DuoBoard, GameBoard
 from scenes.boards.which_side.evening import EveningPage
 from scenes.boards.which_side.paying import BILL
@@ -23,7 +26,7 @@ from scenes.pages.end import End
 from scenes.table.board import Piece
 from scenes.table.table import Table
 from tests.game.playing import rules_of
-from tests.game.which_side.tables import build
+from tests.game.which_side.tables import build, steps
 from tests.scenes.fitting import problems
 from tools.mouse import Mouse
 from tools.screens import open_at
@@ -407,6 +410,30 @@ def test_roofs_carry_the_names_of_their_players(hands: Hands) -> None:
 
 
 # The evening page --------------------------------------------------------------------------------------------------
+
+
+def test_the_bill_of_a_house_keeps_up_while_the_night_runs() -> None:
+    rich = {house: {"usd": 9} for house in ("russian", "italian", "american", "chinese")}
+    state = build("evening", houses=rich, people={"Rivka": {"place": "TRI.w1"}}, top={"incident": ["I04", "I10"]})
+    bills, phase, told = Bills(), "evening", []
+    bills.reset(tonight(RULES.content, state), phase)
+    planned = bills.of("russian")
+    after, events = steps(state, "decline")
+    for event in events:
+        if isinstance(event, PhaseBegan):
+            phase = event.phase
+            bills.phase(phase)
+        elif isinstance(event, Bill):
+            bills.billed(event)
+        elif isinstance(event, GaugeChanged) and event.gauge.endswith(".usd"):
+            bills.dollars(event, phase)
+        told.append((phase, bills.of("russian")))
+    assert planned.earns > 0
+    assert {purse.left for phase, purse in told if phase in ("gains", "incidents")} == {planned.left}
+    assert [purse.earns for phase, purse in told if phase == "gains"][-1] == 0
+    running = {house: bills.of(house) for house in rich}
+    bills.reset(tonight(RULES.content, after), after.phase)
+    assert running == bills.painted
 
 
 def test_the_evening_page_shows_the_figures_of_the_rules(hands: Hands) -> None:

@@ -44,6 +44,7 @@ from scenes.table.standing import Grid
 from scenes.table.view import TableView
 
 from .ahead import Ahead
+from .bills import Bills
 from .buttons import Buttons
 from .doing import MOON, PERSON, PURSE, SALE, TOKEN, Doing
 from .employers import Employers
@@ -92,6 +93,7 @@ class GameBoard(Board[View]):
         self.sites = Places(content, self.layout, lambda: self.spots, wide=self.duo)
         self.standing = Standing(content)
         self.strips = Strips(content)
+        self.bills = Bills()
         self.words = Words(self)
         self.looks = Looks(self)
         self.doing = Doing(self)
@@ -143,6 +145,7 @@ class GameBoard(Board[View]):
             self._desk = Desk(content, state)
             self._offers = {}
             self._targets = None
+        self.bills.reset(self.night, state.phase)
 
     def asked_card(self, state: State) -> str:
         """The card a question is about, held up as long as it is asked."""

@@ -10,13 +10,13 @@ from game.core.words import _
 from game.which_side.flow import minimum
 from game.which_side.language import RESOURCES
 from game.which_side.state import Character, State, Tenement
-from game.which_side.tonight import BEFORE_RENT, Household
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import Align
 from scenes.table.view import TableView
 
 from . import signs
+from .bills import Purse
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -37,11 +37,11 @@ class Houses:
 
     def ground(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
         canvas = shown.app.canvas
-        for number, (house, night) in enumerate(zip(state.tenements, self._board.night.households, strict=True)):
+        for number, house in enumerate(state.tenements):
             rect = canvas.rect(self._board.sites.houses[house.name])
             ground.blit(drawings.scenery(self._board.sites.front(house.name), rect.size), rect)
             self._roof(ground, shown, state, number)
-            self._tonight(ground, shown, house, night)
+            self._tonight(ground, shown, house.name)
             self._people(ground, shown, state, house)
             self._gauges(ground, shown, state, house)
             self._foot(ground, shown, house)
@@ -62,36 +62,32 @@ class Houses:
             place = Box(left + wide + 8, roof.y + 1, room - wide - 10, roof.h)
             writer.write(ground, player, place, 18, colour=PALE, middle=True, elide=True)
 
-    def _tonight(self, ground: pygame.Surface, shown: TableView, house: Tenement, night: Household) -> None:
+    def _tonight(self, ground: pygame.Surface, shown: TableView, house: str) -> None:
         """Wages, rent and what is left, on the cornice; on a wide front on a bill of its own."""
         canvas, writer, places = shown.app.canvas, self._board.printer(shown), self._board.sites
-        parts = self._bill(night)
-        if f"{house.name}.bill" in places:
-            box = places[f"{house.name}.bill"]
+        parts, box = _bill(self._board.bills.of(house)), self._board.box(f"{house}.bill")
+        if f"{house}.bill" in places:
             step = box.h / len(parts)
             for index, (words, sum_, colour) in enumerate(parts):
                 row = Box(box.x + 8, box.y + index * step - 2, box.w - 16, step + 4)
                 writer.write(ground, words, row, 17, colour=INK, middle=True, wrap=False)
                 writer.write(ground, sum_, row, 17, face="bold", colour=colour, align="right", middle=True, wrap=False)
             return
-        box = self._board.box(f"{house.name}.bill")
         paint.veil(ground, canvas, box, (246, 236, 212, 240), 4)
         for index, (words, sum_, colour) in enumerate(parts):
             told, align = f"{words} {sum_}".strip(), _ACROSS[index if len(parts) > 1 else 1]
             room = Box(box.x + 5, box.y - 2, box.w - 10, box.h + 4)
             writer.write(ground, told, room, 17, face="bold", colour=colour, align=align, middle=True, wrap=False)
 
-    def _bill(self, night: Household) -> list[tuple[str, str, str]]:
-        if not night.due and self._board.state.phase not in BEFORE_RENT:
-            return [(_("the rent is paid"), "", INK)]
-        short = night.left < 0
-        left = f"−${-night.left}" if short else f"${night.left}"
-        dice = "?" if night.dice else ""
-        return [
-            (_("earns"), f"${night.earns}{dice}", INK),
-            (_("rent"), f"${night.due}", INK),
-            (_("left"), f"{left}{dice}", "#a3211a" if short else "#1d6b3a"),
-        ]
+    def _running_bills(self, screen: pygame.Surface, shown: TableView) -> None:
+        """While the night runs, a bill that changed is written anew over the painted one."""
+        canvas, board = shown.app.canvas, self._board
+        for house in board.bills.changed():
+            rect, front = canvas.rect(board.box(f"{house}.bill")), canvas.rect(board.sites.houses[house])
+            part = rect.inflate(canvas.px(4), canvas.px(6)).clip(front)
+            scenery = drawings.scenery(board.sites.front(house), front.size)
+            screen.blit(scenery, part, part.move(-front.x, -front.y))
+            self._tonight(screen, shown, house)
 
     def _people(self, ground: pygame.Surface, shown: TableView, state: State, house: Tenement) -> None:
         for one in state.characters:
@@ -188,6 +184,7 @@ class Houses:
             )
         self._states(screen, shown, state)
         if shown.busy:
+            self._running_bills(screen, shown)
             return
         deciding = board.words.deciding(state)
         for house, night in zip(state.tenements, board.night.households, strict=True):
@@ -221,6 +218,20 @@ class Houses:
                 middle = (sprite.shown_at[0] + 0.24 * size, sprite.shown_at[1] + 0.23 * size - sprite.lift)
                 shown.app.writer.write(screen, str(left), Box.around(middle, 20, 24), 17, face="bold", colour=PALE,
                                        align="centre", middle=True, wrap=False)  # fmt: skip
+
+
+def _bill(purse: Purse) -> list[tuple[str, str, str]]:
+    """What is written on it: words, a sum and its colour."""
+    if purse.paid:
+        return [(_("the rent is paid"), "", INK)]
+    short = purse.left < 0
+    left = f"−${-purse.left}" if short else f"${purse.left}"
+    dice = "?" if purse.dice else ""
+    return [
+        (_("earns"), f"${purse.earns}{dice}", INK),
+        (_("rent"), f"${purse.due}", INK),
+        (_("left"), f"{left}{dice}", "#a3211a" if short else "#1d6b3a"),
+    ]
 
 
 def _sign_of(place: str) -> str:
