@@ -141,6 +141,16 @@ def test_the_note_says_price_and_what_is_left_after_the_rent(hands: Hands) -> No
     assert "short of the rent" in words
 
 
+def test_the_note_says_what_a_place_brings_the_pool_and_when_it_turns(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", people={"Mei": {"place": "WOO.lc"}}))
+    before = board_of(table).before
+    told = {slot: " ".join(before.lines(table.match.state, [RULES.grammar.parse(f"place Rivka {slot}")]) or ())
+            for slot in ("ILG.st1", "TRI.lc", "WOO.lc")}  # fmt: skip
+    assert "Tonight 1 Strike for the pool: $" in told["ILG.st1"]
+    assert "once 1 other house joins in" in told["TRI.lc"]
+    assert "turns to its better side" in told["WOO.lc"]
+
+
 def test_who_cannot_go_there_is_told_why(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement"))
     hands.drag(at(table, "at.Mendel"), at(table, "TRI.w1"))
@@ -200,6 +210,16 @@ def test_a_misfortune_is_given_by_clicking_a_house(hands: Hands) -> None:
     hands.click(at(table, "house.chinese"))
     hands.settle()
     assert table.match.state.tenements[3].usd == 1
+
+
+def test_a_misfortune_says_before_the_click_what_it_would_do(hands: Hands) -> None:
+    told = {}
+    for card in ("M11", "M07"):
+        asked = [{"do": "give", "cause": card, "who": 0}]
+        table = lay(hands, "which-side", build("misfortunes", houses={"italian": {"usd": 0}}, pending=asked))
+        told[card] = board_of(table).before.lines(table.match.state, [RULES.grammar.parse("give italian")]) or []
+    assert told["M11"][1:] == ["Risk 0 to 2, and leads."]
+    assert told["M07"][1:] == ["It has $0, $1 too little. Misery: Squalor +1."]
 
 
 def test_a_misfortune_is_asked_of_another_house_and_a_woman_s_loss_of_a_woman(hands: Hands) -> None:
