@@ -151,6 +151,15 @@ def test_the_note_says_what_a_place_brings_the_pool_and_when_it_turns(hands: Han
     assert "turns to its better side" in told["WOO.lc"]
 
 
+def test_the_pool_says_what_the_day_adds_to_it(hands: Hands) -> None:
+    out = {"Rivka": {"place": "IWW.ag1"}, "Mei": {"place": "IWW.ag2"}, "Dora": {"place": "ILG.st1"}}
+    table = lay(hands, "which-side", build("placement", people=out, pool={"AGIT": 1}))
+    for resource, count, more in (("AGIT", "1", "+2"), ("GREVE", "0", "+1")):
+        room = table.board.box(f"count.{resource}").grown(4)
+        assert {drawn.words for drawn in hands.app.writer.drawn if room.overlaps(drawn.box)} >= {count, more}
+    assert board_of(table).brings(table.match.state, "ILG.st1") == (0, "GREVE")
+
+
 def test_who_cannot_go_there_is_told_why(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement"))
     hands.drag(at(table, "at.Mendel"), at(table, "TRI.w1"))

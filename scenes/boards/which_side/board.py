@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import pygame
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from game.core.moves import Move
 from game.core.words import N_, _
 from game.which_side.cardtext import explain_cost
 from game.which_side.events import Story
+from game.which_side.language import Resource
 from game.which_side.moves import Collect, Control, Counter, EndStruggle
 from game.which_side.prices import Offer, offer
 from game.which_side.rules import WhichSide
@@ -70,6 +71,11 @@ GOLD, SOOT = "#ffd166", "#2b1604"
 """Gold is what may be taken or clicked, in a rim of soot, so that it is seen on paper and on gold alike."""
 NOWHERE = "-"
 """A first slot of the day that is none: no house's custom changes a wage."""
+
+
+class Brings(NamedTuple):
+    usd: int
+    resource: Resource | Literal[""]
 
 
 class GameBoard(Board[View]):
@@ -270,12 +276,14 @@ class GameBoard(Board[View]):
         """Whether somebody stands there, or a moon."""
         return slot in self._desk.taken or slot in self._desk.evenings
 
-    def earned(self, state: State, slot: str) -> int:
+    def brings(self, state: State, slot: str) -> Brings:
         """What whoever stands on a slot brings home tonight."""
         names = self._desk.taken.get(slot, ())
         house = next((one for one in state.tenements if one.name in names), self.shopper)
         spot = self._desk.spot(house, slot)
-        return earnings(self._desk, house, spot) if isinstance(spot, Spot) else 0
+        if not isinstance(spot, Spot):
+            return Brings(0, "")
+        return Brings(earnings(self._desk, house, spot), spot.face.gives)
 
     def closure(self, state: State, tile: Tile) -> str:
         """What lies over a place that cannot be used; "" if it can."""

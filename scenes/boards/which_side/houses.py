@@ -8,7 +8,7 @@ import pygame
 
 from game.core.words import _
 from game.which_side.flow import minimum
-from game.which_side.language import RESOURCES
+from game.which_side.language import RESOURCES, Resource
 from game.which_side.state import Character, State, Tenement
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
@@ -169,19 +169,7 @@ class Houses:
     def over(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         canvas, board = shown.app.canvas, self._board
         for resource in RESOURCES:
-            box = board.box(f"count.{resource}")
-            count = board.standing.pool[resource]
-            self._board.printer(shown).write(
-                screen,
-                str(count),
-                box,
-                26,
-                face="bold",
-                colour=PALE if count else "#8d7a5c",
-                align="centre",
-                middle=True,
-                wrap=False,
-            )
+            self._count(screen, shown, resource)
         self._states(screen, shown, state)
         if shown.busy:
             self._running_bills(screen, shown)
@@ -195,6 +183,22 @@ class Houses:
                 box = board.sites.houses[house.name]
                 paint.outline(screen, canvas, box.grown(4), COLOURS[house.name], 6, 9)
                 paint.outline(screen, canvas, box.grown(6), GLOW, 3, 11)
+
+    def _count(self, screen: pygame.Surface, shown: TableView, resource: Resource) -> None:
+        """How many tokens there are, and how many the day adds tonight."""
+        board, writer = self._board, self._board.printer(shown)
+        box, count = board.box(f"count.{resource}"), board.standing.pool[resource]
+        colour = PALE if count else "#8d7a5c"
+        more = 0 if shown.busy else board.night.pool[resource] - count
+        if more <= 0:
+            writer.write(
+                screen, str(count), box, 26, face="bold", colour=colour, align="centre", middle=True, wrap=False
+            )
+            return
+        left, right = box._replace(w=box.w / 2 - 3), box._replace(x=box.x + box.w / 2 - 4, w=box.w / 2 + 3)
+        writer.write(screen, str(count), left, 24, face="bold", colour=colour, align="centre", middle=True, wrap=False)
+        writer.write(screen, f"+{more}", right, 18, face="bold", colour="#8fd09a", align="centre", middle=True,
+                     wrap=False)  # fmt: skip
 
     def _states(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """Bandages, blankets and bars on those who wear them, and on helpers how many turns they stay."""
