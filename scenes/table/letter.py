@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 LOG_SIZE = 18.0
 LOG_LINES = 60
 """So many of the newest lines can be scrolled here; the whole log has a page of its own."""
-NOTE_HEIGHT = 158.0
 FOOT = 50.0
 ABOVE_LOG = 36.0
 """The heading of the log and its button stay free."""
@@ -71,6 +70,8 @@ class Letter:
         self.fresh = False
         self._noted: tuple[object, pygame.Surface, list[Drawn]] | None = None
         """The note as it was painted last: it follows the hand in every frame, and seldom says something new."""
+        self._log_lines: list[Box] = []
+        """Where the lines of the log are painted."""
 
     # Where things are ----------------------------------------------------------------------------------------
 
@@ -81,7 +82,8 @@ class Letter:
 
     @property
     def note_box(self) -> Box:
-        return Box(self.panel.x - 8, self.panel.bottom - FOOT - 20 - NOTE_HEIGHT, self.panel.w + 16, NOTE_HEIGHT)
+        high = self.board.note_room
+        return Box(self.panel.x - 8, self.panel.bottom - FOOT - 20 - high, self.panel.w + 16, high)
 
     @property
     def _bottom(self) -> float:
@@ -232,6 +234,7 @@ class Letter:
         bottom = area.bottom + self.scroll
         if total < area.h:
             bottom = area.y + total
+        self._log_lines = []
         clip = ground.get_clip()
         ground.set_clip(canvas.rect(area))
         for line, height, first in rows:
@@ -239,7 +242,8 @@ class Letter:
             # A line is shown whole or not at all.
             if bottom + height > area.bottom + 1 or bottom < area.y - 1:
                 continue
-            self._log_line(ground, line, Box(area.x, bottom, area.w, height), first=first, area=area)
+            self._log_lines.append(Box(area.x, bottom, area.w, height))
+            self._log_line(ground, line, self._log_lines[-1], first=first, area=area)
         ground.set_clip(clip)
 
     def _log_line(self, ground: pygame.Surface, line: LogLine, box: Box, *, first: bool, area: Box) -> None:
@@ -275,7 +279,7 @@ class Letter:
         canvas, writer, place = self.app.canvas, self.app.writer, self._place_of(note)
         if place != self.note_box:
             writer.cover(place)
-        box = canvas.rect(place.grown(2))
+        box = canvas.rect(self._cleared(place.grown(2)))
         key = (note, box.topleft, box.size, writer.enlarge)
         if self._noted is not None and self._noted[0] == key:
             screen.blit(self._noted[1], box)
@@ -293,6 +297,11 @@ class Letter:
         top = box.bottom - (lines + writer.line_height("bold", 18) + 26)
         top = min(box.y, max(top, self.log_box().y + ABOVE_LOG))
         return Box(box.x, top, box.w, box.bottom - top)
+
+    def _cleared(self, place: Box) -> Box:
+        """Where the log gives way: no line of it is cut in half by the note that lies over it."""
+        top = min((line.y for line in self._log_lines if line.y < place.y < line.bottom), default=place.y)
+        return Box(place.x, top, place.w, place.bottom - top)
 
     def _paint_note(self, screen: pygame.Surface, note: Note, box: Box) -> None:
         writer, canvas = self.app.writer, self.app.canvas

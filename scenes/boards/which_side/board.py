@@ -85,6 +85,7 @@ class GameBoard(Board[View]):
     ground = "which_side/table"
     duo = False
     text_room = 190.0
+    note_room = 190.0
     runs_on = {  # noqa: RUF012 - a ClassVar in Board
         "gains": N_("Let the evening come"),
         "incidents": N_("Let the evening come"),
