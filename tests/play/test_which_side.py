@@ -351,6 +351,15 @@ def test_the_stage_holds_its_words(tmp_path: Path, text_size: str, target: str) 
     assert problems(hands.app, target) == []
 
 
+def test_the_struggle_names_what_it_still_offers_and_what_a_step_of_a_gauge_means(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting(control_taken_this_turn=True))
+    words = board_of(table).words
+    assert words.prompt(table.match.state) == "You may counter cards, or end the struggle."
+    nothing = build("struggle", houses={house: {"usd": 0} for house in ("russian", "italian", "american", "chinese")})
+    assert words.prompt(nothing) == "Nothing more can be paid for. End the struggle."
+    assert words.effect_words(nothing, "P01.1") == "1 step to the right on Hours. Risk of day work 0 to +1."
+
+
 def test_what_cannot_be_paid_says_what_is_missing(hands: Hands) -> None:
     table = lay(hands, "which-side", fighting())
     hands.click(at(table, "control.K9"))
@@ -499,20 +508,19 @@ def test_every_move_of_the_struggle_has_a_hand(hands: Hands) -> None:
 # The guided first game ---------------------------------------------------------------------------------------------
 
 
-def guided_to(hands: Hands, move: str) -> Table:
+def follow(player: Player, table: Table, move: str) -> Table:
     """The first game, followed until this move is asked for."""
-    hands.press("Which Side are you on?")
-    hands.press("First game, guided")
-    player = Player(hands, "click", seed=1)
-    table = player.sit_down()
     while table.guide is not None and table.guide.wanted != (move,):
         player.act(table)
         table = player.sit_down()
     return table
 
 
-def test_the_guided_payment_says_why_its_dollars_stay_where_they_are(hands: Hands) -> None:
-    table = guided_to(hands, "counter N07")
+def test_in_the_guided_struggle_words_lights_and_buttons_agree(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands.press("Which Side are you on?")
+    hands.press("First game, guided")
+    player = Player(hands, "click", seed=1)
+    table = follow(player, player.sit_down(), "counter N07")
     hands.click(at(table, "card.N07"))
     board = board_of(table)
     ready = board.chosen
@@ -520,25 +528,21 @@ def test_the_guided_payment_says_why_its_dollars_stay_where_they_are(hands: Hand
         hands.click(at(table, spot))
         hands.settle()
         assert table.bubble is not None
-        assert "the richest pay" in table.bubble.words
+        assert "the richest pay" in table.bubble.words, "why its dollars stay where they are"
     assert board.chosen == ready
     hands.press("Pay and counter")
     hands.settle()
     assert str(table.match.lines[-1].move) == "counter N07"  # type: ignore[union-attr]
 
-
-def test_the_guide_ends_the_struggle_when_nothing_is_left_to_pay_for(hands: Hands) -> None:
-    night = board_of(guided_to(hands, "end-struggle")).night
-    assert not night.controls
-    assert not [threat for threat in night.threats if threat.payable]
-
-
-def test_the_guide_lights_of_all_that_can_be_paid_for_only_what_it_lets_through(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = guided_to(hands, "control K2")
-    board, lit = board_of(table), []
+    table = follow(player, table, "control K2")
+    lit: list[str] = []
     real = board.box
-    monkeypatch.setattr(board, "box", lambda spot: lit.append(spot) or real(spot))
-    board.employers.light(hands.app.screen, table.view, table.match.state)
-    assert lit == ["control.K2"]
+    with monkeypatch.context() as watched:
+        watched.setattr(board, "box", lambda spot: lit.append(spot) or real(spot))
+        board.employers.light(hands.app.screen, table.view, table.match.state)
+    assert lit == ["control.K2"], "of all that can be paid for only what the guide lets through"
+
+    table = follow(player, table, "end-struggle")
+    assert not board.night.controls
+    assert not [threat for threat in board.night.threats if threat.payable]
+    assert board.letter(table.view.shown).prompt == "Nothing more can be paid for. End the struggle."

@@ -131,7 +131,8 @@ class Looks:
         upkeep = self._content.household.upkeep[one.san]
         parts = [_(self._content.people[name].voice)]
         parts.append(_("{house} Tenement.").format(house=self._board.house_name(one.tenement)))
-        parts.append(_("Health {san} of {cap}, ${upkeep} a turn.").format(san=one.san, cap=one.cap, upkeep=upkeep))
+        text = _("Health {san} of {cap}, upkeep ${upkeep} a turn.")
+        parts.append(text.format(san=one.san, cap=one.cap, upkeep=upkeep))
         if one.place == "dead":
             parts = [_("Lost for good.")]
         elif one.san == 0:
