@@ -492,8 +492,9 @@ class GameBoard(Board[View]):
         canvas = shown.app.canvas
         for spot in self._shining:
             box = self.box(spot)
-            paint.outline(screen, canvas, box.grown(5), SOOT, 7, 9)
-            paint.outline(screen, canvas, box.grown(4), GOLD, 4, 8)
+            reach = min(5.0, box.h / 9)  # close round what is low: the line above it is read as well
+            paint.outline(screen, canvas, box.grown(reach), SOOT, reach + 2, 9)
+            paint.outline(screen, canvas, box.grown(reach - 1), GOLD, min(4.0, reach), 8)
 
     def _paint_over_light(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
         """The light goes round a ring; for whom the ring is kept and what it costs lie on top of it."""
