@@ -224,11 +224,12 @@ def test_a_misfortune_is_given_by_clicking_a_house(hands: Hands) -> None:
 
 def test_a_misfortune_says_before_the_click_what_it_would_do(hands: Hands) -> None:
     told = {}
-    for card in ("M11", "M07"):
+    for card in ("M11", "M07", "M09"):
         asked = [{"do": "give", "cause": card, "who": 0}]
         table = lay(hands, "which-side", build("misfortunes", houses={"italian": {"usd": 0}}, pending=asked))
         told[card] = board_of(table).before.lines(table.match.state, [RULES.grammar.parse("give italian")]) or []
     assert told["M11"][1:] == ["Risk 0 to 2, and leads."]
+    assert told["M09"][1:] == ["No evening action this turn."]
     assert told["M07"][1:] == ["It has $0, $1 too little. Misery: Squalor +1."]
 
 

@@ -11,6 +11,7 @@ from game.core.events import GaugeChanged
 from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.core.working import NO_LUCK
+from game.which_side.cardtext import explain_op
 from game.which_side.misery import foresee
 from game.which_side.moves import Counter, Decline, Doctor, EndStruggle, Evening, Give, Pass, Place
 from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES, figure
@@ -22,6 +23,7 @@ from game.which_side.working import carry_out
 from scenes.kit import paint
 from scenes.table.view import TableView
 
+from .faces import sentence
 from .standing import tokens_of
 
 if TYPE_CHECKING:
@@ -157,7 +159,10 @@ class Ahead:
         lines = [_("The {house} Tenement suffers it.").format(house=board.house_name(move.tenement))]
         lines += self._rising(state, move)
         usd = state.tenements[who].usd
-        lost = sum(-op.n for clause in board.rules.content.effects[card] for op in clause.ops if op.do == "USD")
+        ops = [op for clause in board.rules.content.effects[card] for op in clause.ops]
+        others = [explain_op(op) for op in ops if op.do not in ("USD", "RIS", "MP", "INS")]
+        lines += [sentence(words[:1].upper() + words[1:]) for words in others]
+        lost = sum(-op.n for op in ops if op.do == "USD")
         if lost > usd:
             cost = board.words.cost_of(foresee(board.rules.content, state, who, lost - usd))
             text = _("It has ${before}, ${debt} too little. Misery: {cost}.")
