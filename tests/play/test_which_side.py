@@ -10,7 +10,7 @@ import pytest
 
 from game.core import bots
 from game.core.chance import Chance
-from game.core.events import GaugeChanged, PhaseBegan
+from game.core.events import Event, GaugeChanged, Moved, PhaseBegan
 from game.core.journal import Seat
 from game.core.match import Match
 from game.which_side.events import Bill
@@ -200,6 +200,22 @@ def test_a_moon_is_dragged_to_the_evening(hands: Hands) -> None:
     assert [line.move for line in table.match.lines[1:]] == ["evening TRI.eve"]  # type: ignore[union-attr]
 
 
+def test_when_the_day_is_over_all_go_home_at_once(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = {"Rivka": "TRI.w1", "Dora": "TRI.w2", "Mei": "IWW.ag1"}
+    people = {name: {"place": place} for name, place in out.items()}
+    table = lay(hands, "which-side", build("evening", people=people))
+    shown: list[tuple[Event, ...]] = []
+    real = table.view._move
+    monkeypatch.setattr(table.view, "_move", lambda events: shown.append(events) or real(events))
+    hands.press("Stay at home")
+    hands.settle()
+    if table.hands.staged is not None:
+        hands.press(table.letter.tools[0].words)
+        hands.settle()
+    (walk,) = [events for events in shown if any(isinstance(event, Moved) for event in events)]
+    assert [event.piece for event in walk if isinstance(event, Moved)] == ["Rivka", "Dora", "Mei"]
+
+
 # Losses ------------------------------------------------------------------------------------------------------------
 
 
@@ -212,6 +228,10 @@ def test_a_loss_is_chosen_by_clicking_somebody(hands: Hands) -> None:
     hands.click(at(table, "at.Nunzio"))
     hands.settle()
     assert next(one for one in table.match.state.characters if one.name == "Nunzio").san == 1
+    before, pick = board_of(table).before, [RULES.grammar.parse("pick Nunzio")]
+    for phase, when in (("incidents", "all of the next turn"), ("misfortunes", "all of this turn")):
+        asked = build(phase, pending=[{"do": "ARREST", "cause": "I05", "who": 1, "n": 1}])
+        assert when in " ".join(before.lines(asked, pick) or ()), "how long an arrest lasts is said beforehand"
 
 
 def test_a_misfortune_is_given_by_clicking_a_house(hands: Hands) -> None:

@@ -12,8 +12,9 @@ from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.core.working import NO_LUCK
 from game.which_side.cardtext import explain_op
+from game.which_side.choices import lawyer_free
 from game.which_side.misery import foresee
-from game.which_side.moves import Counter, Decline, Doctor, EndStruggle, Evening, Give, Pass, Place
+from game.which_side.moves import Counter, Decline, Doctor, EndStruggle, Evening, Give, Pass, Pick, Place
 from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES, figure
 from game.which_side.state import State
 from game.which_side.struggle import doctor_price
@@ -72,6 +73,8 @@ class Ahead:
                 return self._board.words.if_ended(state)
             case Doctor(name=name):
                 return self._doctor(state, name)
+            case Pick(name=name) if state.pending and state.pending[0].do == "ARREST":
+                return self._arresting(state, name)
             case Give() as move:
                 if self._given is None or self._given[0] is not state or self._given[1] != move:
                     self._given = (state, move, self._giving(state, move))
@@ -151,6 +154,15 @@ class Ahead:
         after = min(one.cap, one.san + content.household.care[house.ins])
         text = _("The doctor for {name}: ${price}, health {before} to {after}. Once a turn in each Tenement.")
         return [text.format(name=name, price=doctor_price(content, state), before=one.san, after=after)]
+
+    def _arresting(self, state: State, name: str) -> list[str] | None:
+        """When somebody who is arrested comes home; where a lawyer may step in, the rules tell it."""
+        if lawyer_free(self._board.rules.content, state, state.pending[0].who):
+            return None
+        text = _("{name} is arrested, is in Jail all of the next turn, and comes home when it ends.")
+        if state.phase == "misfortunes":
+            text = _("{name} is arrested, is in Jail all of this turn, and comes home when it ends.")
+        return [text.format(name=name)]
 
     def _giving(self, state: State, move: Give) -> list[str]:
         """What a misfortune would do to the house that gets it, from where it stands to where it would."""
