@@ -234,6 +234,13 @@ def test_a_loss_is_chosen_by_clicking_somebody(hands: Hands) -> None:
         assert when in " ".join(before.lines(asked, pick) or ()), "how long an arrest lasts is said beforehand"
 
 
+def test_an_answer_says_what_it_does_and_not_all_that_the_night_still_brings(hands: Hands) -> None:
+    burning = build("employers", pending=[{"do": "BURN", "cause": "N05", "who": -1, "n": 1}])
+    before = board_of(lay(hands, "which-side", burning)).before
+    (told,) = before.lines(burning, [RULES.grammar.parse("tile GRE")]) or ()
+    assert "Greenwich Village burns" in told
+
+
 def test_a_misfortune_is_given_by_clicking_a_house(hands: Hands) -> None:
     table = lay(hands, "which-side", build("misfortunes", pending=[{"do": "give", "cause": "M07", "who": 0}]))
     assert board_of(table).theatre.card == "M07", "the card is held up while it is asked"

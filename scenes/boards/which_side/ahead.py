@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.core.events import GaugeChanged
+from game.core.events import CardMoved, GaugeChanged, PhaseBegan
+from game.core.forecast import Forecast
+from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.core.working import NO_LUCK
@@ -49,7 +52,7 @@ class Ahead:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self._known: tuple[tuple[int, str], Outlook] | None = None
-        self._given: tuple[State, Give, list[str]] | None = None
+        self._answer: tuple[State, Move, list[str] | None] | None = None
 
     def outlook(self, state: State, move: Place | Evening) -> Outlook:
         key = (id(state), str(move))
@@ -66,19 +69,17 @@ class Ahead:
 
     def lines(self, state: State, moves: Sequence[Move]) -> list[str] | None:
         """None leaves it to the rules' own forecast."""
+        if moves and state.pending:
+            if self._answer is None or self._answer[0] is not state or self._answer[1] != moves[0]:
+                self._answer = (state, moves[0], self._answering(state, moves[0]))
+            return self._answer[2]
         match moves[0] if moves else None:
             case Place() | Evening() as move:
                 return self._placing(state, move)
-            case Pass() | Decline() | EndStruggle() if not state.pending:
+            case Pass() | Decline() | EndStruggle():
                 return self._board.words.if_ended(state)
             case Doctor(name=name):
                 return self._doctor(state, name)
-            case Pick(name=name) if state.pending and state.pending[0].do == "ARREST":
-                return self._arresting(state, name)
-            case Give() as move:
-                if self._given is None or self._given[0] is not state or self._given[1] != move:
-                    self._given = (state, move, self._giving(state, move))
-                return self._given[2]
             case Counter(card=card):
                 return [words for _title, words in self._board.words.consequences(state, card)]
         return None
@@ -154,6 +155,23 @@ class Ahead:
         after = min(one.cap, one.san + content.household.care[house.ins])
         text = _("The doctor for {name}: ${price}, health {before} to {after}. Once a turn in each Tenement.")
         return [text.format(name=name, price=doctor_price(content, state), before=one.san, after=after)]
+
+    def _answering(self, state: State, move: Any) -> list[str] | None:
+        """What an answer does, and not all the rest of the night that happens whatever is answered."""
+        match move:
+            case Give():
+                return self._giving(state, move)
+            case Pick(name=name) if state.pending[0].do == "ARREST":
+                if (told := self._arresting(state, name)) is not None:
+                    return told
+        rules = self._board.rules
+        seat = rules.actor(state)
+        assert seat is not None
+        found = rules.forecast(rules.view(state, seat), seat, move)
+        if found.then == "end":
+            return None
+        own = tuple(takewhile(lambda event: not isinstance(event, PhaseBegan | CardMoved), found.certain))
+        return list(forecast_text(rules, Forecast(own, "decision"))) or None
 
     def _arresting(self, state: State, name: str) -> list[str] | None:
         """When somebody who is arrested comes home; where a lawyer may step in, the rules tell it."""
