@@ -141,6 +141,17 @@ def test_the_note_says_price_and_what_is_left_after_the_rent(hands: Hands) -> No
     assert "short of the rent" in words
 
 
+def test_a_dark_window_says_where_its_owner_is_and_a_house_who_lives_there(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", people={"Nunzio": {"place": "jail"}}))
+    hands.click(at(table, "window.Nunzio"))
+    hands.settle()
+    assert table.bubble is not None
+    assert "In Jail: home when this turn ends." in table.bubble.words
+    why = board_of(table).refusal(table.view.shown, "", "house.chinese")
+    assert isinstance(why, str)
+    assert "pays $1 less" in why, why
+
+
 def test_the_note_says_what_a_place_brings_the_pool_and_when_it_turns(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement", people={"Mei": {"place": "WOO.lc"}}))
     before = board_of(table).before

@@ -313,7 +313,11 @@ class GameBoard(Board[View]):
     def ground_spots(self, view: View) -> Iterable[str]:
         if self.paying.target:
             return ()
-        return (*(f"tile.{tile}" for tile in self.sites.tiles), *(f"house.{house}" for house in self.sites.houses))
+        grounds = (*(f"tile.{tile}" for tile in self.sites.tiles), *(f"house.{house}" for house in self.sites.houses))
+        if view.table.phase not in ("placement", "evening"):
+            return grounds
+        away = (f"window.{one.name}" for one in view.table.characters if one.place != "home")
+        return (*away, *grounds)
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
         return self.doing.attempt(view.table, source, target)
@@ -324,8 +328,10 @@ class GameBoard(Board[View]):
             return _("In this first game the richest pay. Later you share it out as you like.")
         if gesture_source or view.table.pending:
             return None
-        family = target.partition(".")[0]
-        if family in ("plan", "step", "strength", "tile", "house", "arrest", "jail", "dead", "pool") or (
+        family, _dot, rest = target.partition(".")
+        if family == "house":
+            target = f"{rest}.roof"
+        if family in ("plan", "step", "strength", "tile", "house", "window", "arrest", "jail", "dead", "pool") or (
             family in self.sites.houses and target.endswith((".ris", ".mp", ".ins", ".roof"))
         ):
             look = self.looks.look(view.table, target)

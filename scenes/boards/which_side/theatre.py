@@ -170,7 +170,7 @@ class Theatre:
         match event:
             case happened.Bill(tenement=house):
                 self._board.bills.billed(event)
-                return shown.ring(self._board.box(f"{house}.usd").grown(14), GOLD, 0.12)
+                return shown.ring(self._board.box(f"{house}.usd").grown(14), GOLD, FLASH)
             case happened.MiseryBegan(tenement=house):
                 shown.app.sounds.play("refuse")
                 return shown.ring(self._board.box(f"{house}.usd").grown(40), BLOOD, FLASH)
