@@ -199,6 +199,11 @@ def test_passing_says_first_who_stays_idle_and_what_the_rent_lacks(hands: Hands)
     assert "short of the rent" in tool.detail
     table.focus = "tool.0"
     assert "Rivka, Dora, Sonya and Mendel stay idle." in table.ahead.note().lines
+    assert "This house is done for today; the others go on." in table.ahead.note().lines
+    last = {house: {"passed": True} for house in ("italian", "american", "chinese")}
+    table = lay(hands, "which-side", build("placement", houses=last))
+    table.focus = "tool.0"
+    assert "All houses are done then, and the evening begins." in table.ahead.note().lines
 
 
 def test_a_moon_is_dragged_to_the_evening(hands: Hands) -> None:

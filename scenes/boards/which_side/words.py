@@ -245,9 +245,16 @@ class Words:
         if state.phase == "evening":
             return undone or [_("The evening is not used. The rent is covered.")]
         if state.phase != "struggle":
-            return undone or [_("Nothing is left undone.")]
+            return [*(undone or [_("Nothing is left undone.")]), self._after_passing(state)]
         won = self.goal_words(state)
         return [*([won] if won else []), *undone, *self.if_uncountered(state)]
+
+    def _after_passing(self, state: State) -> str:
+        """A pass holds for the day, and the day lasts as long as another house has somebody to send out."""
+        others = [one for number, one in enumerate(self._board.night.households) if number != state.active]
+        if any(one.idle for one in others):
+            return _("This house is done for today; the others go on.")
+        return _("All houses are done then, and the evening begins.")
 
     def if_uncountered(self, state: State) -> list[str]:
         """What the employers do tonight as the table stands."""
