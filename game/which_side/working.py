@@ -92,7 +92,7 @@ def _why_not_place(content: Content, sight: Sight, house: Tenement, attempt: Pla
         return Reason("unknown", N_("Nobody of that name is in the game."), rule="R81")
     name: dict[str, int | str] = {"name": token.name}
     if (token.host if isinstance(token, Helper) else token.tenement) != house.name:
-        text = N_("{name} belongs to another Tenement: it is the go of the {tenement} one.")
+        text = N_("{name} lives in another Tenement. Now the {tenement} Tenement sends somebody out.")
         return Reason("not-yours", text, {**name, "tenement": content.tenements[house.name].name}, rule="R16")
     if token not in tokens_of(sight, house):
         if isinstance(token, Helper) or token.place not in ("home", "arrest", "jail", "lawyer", "dead"):

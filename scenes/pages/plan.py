@@ -32,6 +32,8 @@ class Plan:
         """As many as any game here needs; only the first `count` sit down."""
         self.practice = False
         self._last_changed = ""
+        self._given_way: options.Chosen = {}
+        """What nobody chose here and did not go with what was chosen, as it was before."""
 
     def _last_options(self) -> options.Chosen:
         """As played last, if that still makes sense; else as printed, or better for a first time or a fair one."""
@@ -112,6 +114,7 @@ class Plan:
     # Changing ------------------------------------------------------------------------------------------------
 
     def choose(self, name: str, value: Any) -> None:
+        self.options |= self._given_way
         self.options[name] = value
         self._last_changed = name
         self._chosen_here.add(name)
@@ -119,14 +122,26 @@ class Plan:
         for choice in self.rules.choices:
             if choice.fairer_with and choice.name not in self._chosen_here:
                 self.options[choice.name] = fairer.get(choice.name, printed[choice.name])
+        self._give_way()
+
+    def _give_way(self) -> None:
+        """What was only preselected follows what is chosen, and comes back with it; who sits down never does."""
+        change = self.mending() if self.problem is not None else None
+        seats = {choice.name for choice in self.rules.choices if options.decides_seats(self.rules, choice)}
+        if change is None or change.keys() & (self._chosen_here | seats):
+            change = {}
+        self._given_way = {name: self.options[name] for name in change}
+        self.options |= change
 
     def mend(self) -> None:
         self.options |= self.mending() or {}
+        self._given_way = {}
 
     def as_printed(self) -> None:
         """All house rules back to how the game is printed."""
         printed = options.defaults(self.rules)
         self.options |= {choice.name: printed[choice.name] for choice in self.house_rules}
+        self._given_way = {}
 
     def rename(self, number: int, name: str) -> None:
         self.people[number] = msgspec.structs.replace(self.people[number], name=name)

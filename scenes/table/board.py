@@ -216,6 +216,8 @@ class Board(ABC, Generic[V]):
     whatever else the game needs: `bar.turn`, a hand, the places of the others, `reading` where cards are enlarged."""
     text_room: ClassVar[float] = 186.0
     """Height of the letter's text above its first buttons; games with stories take more."""
+    note_room: ClassVar[float] = 158.0
+    """How high the note is that says what a click would do; with more to say it grows over the log."""
     least_log: ClassVar[float] = 128.0
     """However many buttons there are, so much of the log stays in sight; 0 where all of them matter more than the log,
     and the note says what just happened (`aside`)."""

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 LOG_SIZE = 18.0
 LOG_LINES = 60
 """So many of the newest lines can be scrolled here; the whole log has a page of its own."""
-NOTE_HEIGHT = 158.0
 FOOT = 50.0
 ABOVE_LOG = 36.0
 """The heading of the log and its button stay free."""
@@ -113,7 +112,8 @@ class Letter:
 
     @property
     def note_box(self) -> Box:
-        return Box(self.panel.x - 8, self.panel.bottom - FOOT - 20 - NOTE_HEIGHT, self.panel.w + 16, NOTE_HEIGHT)
+        high = self.board.note_room
+        return Box(self.panel.x - 8, self.panel.bottom - FOOT - 20 - high, self.panel.w + 16, high)
 
     @property
     def _bottom(self) -> float:

@@ -258,11 +258,15 @@ class Table(Scene):
 
     def _show_events(self, events: tuple[Event, ...], number: int) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
+        waiting: list[Event] = []
         for event in events:
             seat = event.wait_for
             if seat is not None and self._must_hand_over(seat) and not self.questions.asks_openly(seat):
+                self.view.play(waiting, number)
+                waiting = []
                 self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self.hand_over(seat)))  # type: ignore[misc]
-            self.view.play((event,), number)
+            waiting.append(event)
+        self.view.play(waiting, number)
 
     def tidy(self, seconds: float) -> None:
         """What a hand let go of goes home."""

@@ -17,7 +17,7 @@ from scenes.kit.motion import Together
 from scenes.pages.log import LogPage
 from scenes.pages.rulebook import RulebookPage
 from scenes.table.board import Tool, beside
-from scenes.table.letter import Note
+from scenes.table.letter import LogLine, Note
 from scenes.table.table import SAID_LATELY, Table
 from tests.game.playing import rules_of
 from tools.screens import guided_match, open_at, table_of
@@ -319,8 +319,21 @@ def test_a_note_with_much_to_say_grows_over_the_log_instead_of_being_cut(hands: 
     table.letter.draw_note(hands.app.screen, Note("If you click here", lines))
     shown = " ".join(drawn.words for drawn in hands.app.writer.drawn)
     assert all(line in shown for line in lines)
-    place = table.letter._place_of(Note("", lines))
-    assert place.y >= table.letter.log_box().y
+    letter = table.letter
+    assert letter._place_of(Note("", lines)).y >= letter.log_box().y
+    letter.log = [LogLine(n, "A line that is as long as two lines of a log are on this table.") for n in range(30)]
+    letter.paint(hands.app.screen, table.view.shown)
+    cut = 0
+    for count in range(2, 6):
+        hands.app.screen.fill("white")
+        note = Note("If you click here", lines[:count])
+        letter.draw_note(hands.app.screen, note)
+        for line in letter._log_lines:
+            if line.y < letter._place_of(note).y - 2 < line.bottom:
+                cut += 1
+                above = hands.app.canvas.point((line.x + 40, line.y + 2))
+                assert hands.app.screen.get_at(above) != pygame.Color("white"), "half a line is left above the note"
+    assert cut
 
 
 def test_what_only_the_guide_holds_back_is_not_called_impossible(hands: Hands) -> None:

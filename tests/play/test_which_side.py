@@ -5,30 +5,34 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core import bots
 from game.core.chance import Chance
+from game.core.events import Event, GaugeChanged, Moved, PhaseBegan
 from game.core.journal import Seat
 from game.core.match import Match
+from game.which_side.events import Bill
 from game.which_side.moves import AnyMove, Collect, Control, Counter, Dollar, PayRest
 from game.which_side.paying import usual
 from game.which_side.state import State
 from game.which_side.tonight import tonight
-from scenes.boards.which_side.board import DuoBoard, GameBoard
+from scenes.boards.which_side.bills import Bills
+from scenes.boards.which_side.board import GOLD, DuoBoard, GameBoard
 from scenes.boards.which_side.evening import EveningPage
 from scenes.boards.which_side.paying import BILL
 from scenes.pages.end import End
 from scenes.table.board import Piece
 from scenes.table.table import Table
 from tests.game.playing import rules_of
-from tests.game.which_side.tables import build
+from tests.game.which_side.tables import build, steps
 from tests.scenes.fitting import problems
 from tools.mouse import Mouse
 from tools.screens import open_at
 
 from .hands import Hands
-from .laying import PEOPLE, at, lay
+from .laying import PEOPLE, at, figure, lay
 from .player import Player
 
 RULES = rules_of("which-side")
@@ -137,6 +141,36 @@ def test_the_note_says_price_and_what_is_left_after_the_rent(hands: Hands) -> No
     assert "short of the rent" in words
 
 
+def test_a_dark_window_says_where_its_owner_is_and_a_house_who_lives_there(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", people={"Nunzio": {"place": "jail"}}))
+    hands.click(at(table, "window.Nunzio"))
+    hands.settle()
+    assert table.bubble is not None
+    assert "In Jail: home when this turn ends." in table.bubble.words
+    why = board_of(table).refusal(table.view.shown, "", "house.chinese")
+    assert isinstance(why, str)
+    assert "pays $1 less" in why, why
+
+
+def test_the_note_says_what_a_place_brings_the_pool_and_when_it_turns(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", people={"Mei": {"place": "WOO.lc"}}))
+    before = board_of(table).before
+    told = {slot: " ".join(before.lines(table.match.state, [RULES.grammar.parse(f"place Rivka {slot}")]) or ())
+            for slot in ("ILG.st1", "TRI.lc", "WOO.lc")}  # fmt: skip
+    assert "Tonight 1 Strike for the pool: $" in told["ILG.st1"]
+    assert "once 1 other house joins in" in told["TRI.lc"]
+    assert "turns to its better side" in told["WOO.lc"]
+
+
+def test_the_pool_says_what_the_day_adds_to_it(hands: Hands) -> None:
+    out = {"Rivka": {"place": "IWW.ag1"}, "Mei": {"place": "IWW.ag2"}, "Dora": {"place": "ILG.st1"}}
+    table = lay(hands, "which-side", build("placement", people=out, pool={"AGIT": 1}))
+    for resource, count, more in (("AGIT", "1", "+2"), ("GREVE", "0", "+1")):
+        room = table.board.box(f"count.{resource}").grown(4)
+        assert {drawn.words for drawn in hands.app.writer.drawn if room.overlaps(drawn.box)} >= {count, more}
+    assert board_of(table).brings(table.match.state, "ILG.st1") == (0, "GREVE")
+
+
 def test_who_cannot_go_there_is_told_why(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement"))
     hands.drag(at(table, "at.Mendel"), at(table, "TRI.w1"))
@@ -145,12 +179,31 @@ def test_who_cannot_go_there_is_told_why(hands: Hands) -> None:
     assert table.bubble.words == "Only women can stand here."
 
 
+def test_who_may_be_sent_out_has_a_gold_rim_and_a_light_lies_over_what_it_is_about(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", employer_cards=["N07"]))
+    board, canvas, screen = board_of(table), hands.app.canvas, hands.app.screen
+    table.view.draw(screen, ["card.N07", "chinese.bill"])
+    for spot in ("card.N07", "chinese.bill"):
+        box = board.box(spot)
+        rim = [screen.get_at(canvas.point((box.right + reach, box.centre[1]))) for reach in range(-3, 6)]
+        assert pygame.Color(GOLD) in rim, spot
+    for name, gold in (("Rivka", True), ("Mei", False)):
+        x, y = figure(table, f"person.{name}")
+        rim = [screen.get_at(canvas.point((x - reach, y))) for reach in range(20, 32)]
+        assert (pygame.Color(GOLD) in rim) == gold, name
+
+
 def test_passing_says_first_who_stays_idle_and_what_the_rent_lacks(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement"))
     (tool,) = table.letter.tools
     assert "short of the rent" in tool.detail
     table.focus = "tool.0"
     assert "Rivka, Dora, Sonya and Mendel stay idle." in table.ahead.note().lines
+    assert "This house is done for today; the others go on." in table.ahead.note().lines
+    last = {house: {"passed": True} for house in ("italian", "american", "chinese")}
+    table = lay(hands, "which-side", build("placement", houses=last))
+    table.focus = "tool.0"
+    assert "All houses are done then, and the evening begins." in table.ahead.note().lines
 
 
 def test_a_moon_is_dragged_to_the_evening(hands: Hands) -> None:
@@ -161,6 +214,22 @@ def test_a_moon_is_dragged_to_the_evening(hands: Hands) -> None:
         hands.press(table.letter.tools[0].words)
         hands.settle()
     assert [line.move for line in table.match.lines[1:]] == ["evening TRI.eve"]  # type: ignore[union-attr]
+
+
+def test_when_the_day_is_over_all_go_home_at_once(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = {"Rivka": "TRI.w1", "Dora": "TRI.w2", "Mei": "IWW.ag1"}
+    people = {name: {"place": place} for name, place in out.items()}
+    table = lay(hands, "which-side", build("evening", people=people))
+    shown: list[tuple[Event, ...]] = []
+    real = table.view._move
+    monkeypatch.setattr(table.view, "_move", lambda events: shown.append(events) or real(events))
+    hands.press("Stay at home")
+    hands.settle()
+    if table.hands.staged is not None:
+        hands.press(table.letter.tools[0].words)
+        hands.settle()
+    (walk,) = [events for events in shown if any(isinstance(event, Moved) for event in events)]
+    assert [event.piece for event in walk if isinstance(event, Moved)] == ["Rivka", "Dora", "Mei"]
 
 
 # Losses ------------------------------------------------------------------------------------------------------------
@@ -175,6 +244,17 @@ def test_a_loss_is_chosen_by_clicking_somebody(hands: Hands) -> None:
     hands.click(at(table, "at.Nunzio"))
     hands.settle()
     assert next(one for one in table.match.state.characters if one.name == "Nunzio").san == 1
+    before, pick = board_of(table).before, [RULES.grammar.parse("pick Nunzio")]
+    for phase, when in (("incidents", "all of the next turn"), ("misfortunes", "all of this turn")):
+        asked = build(phase, pending=[{"do": "ARREST", "cause": "I05", "who": 1, "n": 1}])
+        assert when in " ".join(before.lines(asked, pick) or ()), "how long an arrest lasts is said beforehand"
+
+
+def test_an_answer_says_what_it_does_and_not_all_that_the_night_still_brings(hands: Hands) -> None:
+    burning = build("employers", pending=[{"do": "BURN", "cause": "N05", "who": -1, "n": 1}])
+    before = board_of(lay(hands, "which-side", burning)).before
+    (told,) = before.lines(burning, [RULES.grammar.parse("tile GRE")]) or ()
+    assert "Greenwich Village burns" in told
 
 
 def test_a_misfortune_is_given_by_clicking_a_house(hands: Hands) -> None:
@@ -183,6 +263,17 @@ def test_a_misfortune_is_given_by_clicking_a_house(hands: Hands) -> None:
     hands.click(at(table, "house.chinese"))
     hands.settle()
     assert table.match.state.tenements[3].usd == 1
+
+
+def test_a_misfortune_says_before_the_click_what_it_would_do(hands: Hands) -> None:
+    told = {}
+    for card in ("M11", "M07", "M09"):
+        asked = [{"do": "give", "cause": card, "who": 0}]
+        table = lay(hands, "which-side", build("misfortunes", houses={"italian": {"usd": 0}}, pending=asked))
+        told[card] = board_of(table).before.lines(table.match.state, [RULES.grammar.parse("give italian")]) or []
+    assert told["M11"][1:] == ["Risk 0 to 2, and leads."]
+    assert told["M09"][1:] == ["No evening action this turn."]
+    assert told["M07"][1:] == ["It has $0, $1 too little. Misery: Squalor +1."]
 
 
 def test_a_misfortune_is_asked_of_another_house_and_a_woman_s_loss_of_a_woman(hands: Hands) -> None:
@@ -305,6 +396,15 @@ def test_the_stage_holds_its_words(tmp_path: Path, text_size: str, target: str) 
     assert problems(hands.app, target) == []
 
 
+def test_the_struggle_names_what_it_still_offers_and_what_a_step_of_a_gauge_means(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting(control_taken_this_turn=True))
+    words = board_of(table).words
+    assert words.prompt(table.match.state) == "You may counter cards, or end the struggle."
+    nothing = build("struggle", houses={house: {"usd": 0} for house in ("russian", "italian", "american", "chinese")})
+    assert words.prompt(nothing) == "Nothing more can be paid for. End the struggle."
+    assert words.effect_words(nothing, "P01.1") == "1 step to the right on Hours. Risk of day work 0 to +1."
+
+
 def test_what_cannot_be_paid_says_what_is_missing(hands: Hands) -> None:
     table = lay(hands, "which-side", fighting())
     hands.click(at(table, "control.K9"))
@@ -395,6 +495,30 @@ def test_roofs_carry_the_names_of_their_players(hands: Hands) -> None:
 # The evening page --------------------------------------------------------------------------------------------------
 
 
+def test_the_bill_of_a_house_keeps_up_while_the_night_runs() -> None:
+    rich = {house: {"usd": 9} for house in ("russian", "italian", "american", "chinese")}
+    state = build("evening", houses=rich, people={"Rivka": {"place": "TRI.w1"}}, top={"incident": ["I04", "I10"]})
+    bills, phase, told = Bills(), "evening", []
+    bills.reset(tonight(RULES.content, state), phase)
+    planned = bills.of("russian")
+    after, events = steps(state, "decline")
+    for event in events:
+        if isinstance(event, PhaseBegan):
+            phase = event.phase
+            bills.phase(phase)
+        elif isinstance(event, Bill):
+            bills.billed(event)
+        elif isinstance(event, GaugeChanged) and event.gauge.endswith(".usd"):
+            bills.dollars(event, phase)
+        told.append((phase, bills.of("russian")))
+    assert planned.earns > 0
+    assert {purse.left for phase, purse in told if phase in ("gains", "incidents")} == {planned.left}
+    assert [purse.earns for phase, purse in told if phase == "gains"][-1] == 0
+    running = {house: bills.of(house) for house in rich}
+    bills.reset(tonight(RULES.content, after), after.phase)
+    assert running == bills.painted
+
+
 def test_the_evening_page_shows_the_figures_of_the_rules(hands: Hands) -> None:
     state = build("placement", people={"Rivka": {"place": "TRI.w1"}, "Mei": {"place": "TEN.street"}})
     table = lay(hands, "which-side", state)
@@ -429,20 +553,19 @@ def test_every_move_of_the_struggle_has_a_hand(hands: Hands) -> None:
 # The guided first game ---------------------------------------------------------------------------------------------
 
 
-def guided_to(hands: Hands, move: str) -> Table:
+def follow(player: Player, table: Table, move: str) -> Table:
     """The first game, followed until this move is asked for."""
-    hands.press("Which Side are you on?")
-    hands.press("First game, guided")
-    player = Player(hands, "click", seed=1)
-    table = player.sit_down()
     while table.guide is not None and table.guide.wanted != (move,):
         player.act(table)
         table = player.sit_down()
     return table
 
 
-def test_the_guided_payment_says_why_its_dollars_stay_where_they_are(hands: Hands) -> None:
-    table = guided_to(hands, "counter N07")
+def test_in_the_guided_struggle_words_lights_and_buttons_agree(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands.press("Which Side are you on?")
+    hands.press("First game, guided")
+    player = Player(hands, "click", seed=1)
+    table = follow(player, player.sit_down(), "counter N07")
     hands.click(at(table, "card.N07"))
     board = board_of(table)
     ready = board.chosen
@@ -450,25 +573,21 @@ def test_the_guided_payment_says_why_its_dollars_stay_where_they_are(hands: Hand
         hands.click(at(table, spot))
         hands.settle()
         assert table.bubble is not None
-        assert "the richest pay" in table.bubble.words
+        assert "the richest pay" in table.bubble.words, "why its dollars stay where they are"
     assert board.chosen == ready
     hands.press("Pay and counter")
     hands.settle()
     assert str(table.match.lines[-1].move) == "counter N07"  # type: ignore[union-attr]
 
-
-def test_the_guide_ends_the_struggle_when_nothing_is_left_to_pay_for(hands: Hands) -> None:
-    night = board_of(guided_to(hands, "end-struggle")).night
-    assert not night.controls
-    assert not [threat for threat in night.threats if threat.payable]
-
-
-def test_the_guide_lights_of_all_that_can_be_paid_for_only_what_it_lets_through(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = guided_to(hands, "control K2")
-    board, lit = board_of(table), []
+    table = follow(player, table, "control K2")
+    lit: list[str] = []
     real = board.box
-    monkeypatch.setattr(board, "box", lambda spot: lit.append(spot) or real(spot))
-    board.employers.light(hands.app.screen, table.view, table.match.state)
-    assert lit == ["control.K2"]
+    with monkeypatch.context() as watched:
+        watched.setattr(board, "box", lambda spot: lit.append(spot) or real(spot))
+        board.employers.light(hands.app.screen, table.view, table.match.state)
+    assert lit == ["control.K2"], "of all that can be paid for only what the guide lets through"
+
+    table = follow(player, table, "end-struggle")
+    assert not board.night.controls
+    assert not [threat for threat in board.night.threats if threat.payable]
+    assert board.letter(table.view.shown).prompt == "Nothing more can be paid for. End the struggle."

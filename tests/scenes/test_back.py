@@ -126,6 +126,29 @@ def test_a_clash_is_said_at_once_and_mended_at_a_click(app: App) -> None:
     assert back.plan.count == 4
 
 
+def test_what_was_only_preselected_gives_way_to_a_choice_and_comes_back_with_it(tmp_path: Path) -> None:
+    plan = Plan(rules_of("which-side"), tmp_path)
+    plan.choose("scenario", "winter-fires")
+    assert (plan.problem, plan.options["variant"]) == (None, "standard")
+    plan.choose("scenario", "new-york-1910")
+    assert plan.options["variant"] == "learning"
+    plan.choose("variant", "duo")
+    plan.choose("scenario", "winter-fires")
+    assert plan.options["variant"] == "duo", "what somebody chose stays"
+    assert plan.problem is not None
+    plan.mend()
+    plan.choose("players", 4)
+    assert (plan.problem, plan.options["variant"]) == (None, "standard")
+
+
+def test_the_number_of_people_never_gives_way_by_itself(tmp_path: Path) -> None:
+    profiles.save(tmp_path, Profile(options={"which-side": {"players": 4}}))
+    plan = Plan(rules_of("which-side"), tmp_path)
+    plan.choose("scenario", "cloakmakers")
+    assert plan.options["players"] == 4
+    assert plan.problem is not None
+
+
 # Who sits there ----------------------------------------------------------------------------------------------
 
 

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from game.core.events import CardMoved, GaugeChanged, PhaseBegan
+from game.core.forecast import Forecast
+from game.core.forecast_text import forecast_text
 from game.core.moves import Move
-from game.core.words import _
+from game.core.words import _, ngettext
 from game.core.working import NO_LUCK
-from game.which_side.moves import Counter, Decline, Doctor, EndStruggle, Evening, Give, Pass, Place
-from game.which_side.names import GAUGE_NAMES, figure
+from game.which_side.cardtext import explain_op
+from game.which_side.choices import lawyer_free
+from game.which_side.misery import foresee
+from game.which_side.moves import Counter, Decline, Doctor, EndStruggle, Evening, Give, Pass, Pick, Place
+from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES, figure
 from game.which_side.state import State
 from game.which_side.struggle import doctor_price
 from game.which_side.table import Table
@@ -19,6 +26,9 @@ from game.which_side.tonight import DANGERS, Household, tonight
 from game.which_side.working import carry_out
 from scenes.kit import paint
 from scenes.table.view import TableView
+
+from .faces import sentence
+from .standing import tokens_of
 
 if TYPE_CHECKING:
     from scenes.table.board import Gesture
@@ -42,6 +52,7 @@ class Ahead:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self._known: tuple[tuple[int, str], Outlook] | None = None
+        self._answer: tuple[State, Move, list[str] | None] | None = None
 
     def outlook(self, state: State, move: Place | Evening) -> Outlook:
         key = (id(state), str(move))
@@ -58,15 +69,17 @@ class Ahead:
 
     def lines(self, state: State, moves: Sequence[Move]) -> list[str] | None:
         """None leaves it to the rules' own forecast."""
+        if moves and state.pending:
+            if self._answer is None or self._answer[0] is not state or self._answer[1] != moves[0]:
+                self._answer = (state, moves[0], self._answering(state, moves[0]))
+            return self._answer[2]
         match moves[0] if moves else None:
             case Place() | Evening() as move:
                 return self._placing(state, move)
-            case Pass() | Decline() | EndStruggle() if not state.pending:
+            case Pass() | Decline() | EndStruggle():
                 return self._board.words.if_ended(state)
             case Doctor(name=name):
                 return self._doctor(state, name)
-            case Give(tenement=house):
-                return self._giving(state, house)
             case Counter(card=card):
                 return [words for _title, words in self._board.words.consequences(state, card)]
         return None
@@ -80,6 +93,7 @@ class Ahead:
         lines = [_("{who}: {where}.").format(who=who, where=where)]
         lines += self._gauges(state, found)
         lines.append(self._purse(found))
+        lines += self._turning(found.state, move.slot)
         offer = board.offer(state, move.slot)
         parts = board.words.parts_words(offer) if offer is not None else ""
         if parts:
@@ -110,12 +124,29 @@ class Ahead:
         spent = found.before.has - found.after.has
         parts = [f"+${gain}"] if gain else []
         parts += [f"−${spent}"] if spent else []
+        for resource in dict.fromkeys(found.after.gives):
+            if (more := found.after.gives.count(resource) - found.before.gives.count(resource)) > 0:
+                parts.append(_("{n} {resource} for the pool").format(n=more, resource=_(RESOURCE_NAMES[resource])))
         if len(found.after.dice) > len(found.before.dice):
             parts.append(_("what the die brings"))
         start = _("Tonight {parts}: ").format(parts=", ".join(parts)) if parts else _("Tonight: ")
         if found.after.left < 0:
             return start + _("${n} short of the rent.").format(n=-found.after.left)
         return start + _("${n} left after the rent.").format(n=found.after.left)
+
+    def _turning(self, after: State, slot: str) -> list[str]:
+        """How many houses a place still waits for until it turns over, once somebody stands there."""
+        content = self._board.rules.content
+        kind, side = content.slots[slot].kind if slot in content.slots else "", content.side(after.duo)
+        if kind not in ("local-control", "improvement"):
+            return []
+        there = sum(one.place == slot for one in tokens_of(after))
+        missing = (side.local_control if kind == "local-control" else side.improvement) - there
+        if missing <= 0:
+            return [_("Tonight the place turns to its better side.")]
+        text = ngettext("The place turns over once {n} other house joins in today.",
+                        "The place turns over once {n} other houses join in today.", missing)  # fmt: skip
+        return [text.format(n=missing)]
 
     def _doctor(self, state: State, name: str) -> list[str]:
         content = self._board.rules.content
@@ -125,17 +156,68 @@ class Ahead:
         text = _("The doctor for {name}: ${price}, health {before} to {after}. Once a turn in each Tenement.")
         return [text.format(name=name, price=doctor_price(content, state), before=one.san, after=after)]
 
-    def _giving(self, state: State, house: str) -> list[str]:
-        """Who gets a misfortune, and what would be left of the rent money."""
+    def _answering(self, state: State, move: Any) -> list[str] | None:
+        """What an answer does, and not all the rest of the night that happens whatever is answered."""
+        match move:
+            case Give():
+                return self._giving(state, move)
+            case Pick(name=name) if state.pending[0].do == "ARREST":
+                if (told := self._arresting(state, name)) is not None:
+                    return told
+        rules = self._board.rules
+        seat = rules.actor(state)
+        assert seat is not None
+        found = rules.forecast(rules.view(state, seat), seat, move)
+        if found.then == "end":
+            return None
+        own = tuple(takewhile(lambda event: not isinstance(event, PhaseBegan | CardMoved), found.certain))
+        return list(forecast_text(rules, Forecast(own, "decision"))) or None
+
+    def _arresting(self, state: State, name: str) -> list[str] | None:
+        """When somebody who is arrested comes home; where a lawyer may step in, the rules tell it."""
+        if lawyer_free(self._board.rules.content, state, state.pending[0].who):
+            return None
+        text = _("{name} is arrested, is in Jail all of the next turn, and comes home when it ends.")
+        if state.phase == "misfortunes":
+            text = _("{name} is arrested, is in Jail all of this turn, and comes home when it ends.")
+        return [text.format(name=name)]
+
+    def _giving(self, state: State, move: Give) -> list[str]:
+        """What a misfortune would do to the house that gets it, from where it stands to where it would."""
         board, card = self._board, state.pending[0].cause
-        lost = sum(-op.n for clause in board.rules.content.effects[card] for op in clause.ops if op.do == "USD")
-        who = [one.name for one in state.tenements].index(house)
+        who = [one.name for one in state.tenements].index(move.tenement)
+        lines = [_("The {house} Tenement suffers it.").format(house=board.house_name(move.tenement))]
+        lines += self._rising(state, move)
         usd = state.tenements[who].usd
-        lines = [_("The {house} Tenement suffers it.").format(house=board.house_name(house))]
-        if lost:
-            text = _("${before} to ${after}.") if lost <= usd else _("It has ${before}: misery for ${debt}.")
-            lines.append(text.format(before=usd, after=usd - lost, debt=lost - usd))
+        ops = [op for clause in board.rules.content.effects[card] for op in clause.ops]
+        others = [explain_op(op) for op in ops if op.do not in ("USD", "RIS", "MP", "INS")]
+        lines += [sentence(words[:1].upper() + words[1:]) for words in others]
+        lost = sum(-op.n for op in ops if op.do == "USD")
+        if lost > usd:
+            cost = board.words.cost_of(foresee(board.rules.content, state, who, lost - usd))
+            text = _("It has ${before}, ${debt} too little. Misery: {cost}.")
+            lines.append(text.format(before=usd, debt=lost - usd, cost=cost))
+        elif lost:
+            lines.append(_("${before} to ${after}.").format(before=usd, after=usd - lost))
         return lines
+
+    def _rising(self, state: State, move: Give) -> list[str]:
+        """Gauges of the house, as the rules foresee them."""
+        rules = self._board.rules
+        seat = rules.actor(state)
+        assert seat is not None
+        parts, dangers = [], {f"{move.tenement}.{gauge}": gauge for gauge in DANGERS}
+        for event in rules.forecast(rules.view(state, seat), seat, move).certain:
+            if isinstance(event, GaugeChanged) and event.gauge in dangers and event.why == state.pending[0].cause:
+                gauge = dangers[event.gauge]
+                most = max(getattr(one, gauge) for one in state.tenements if one.name != move.tenement)
+                text = _("{gauge} {was} to {now}")
+                if event.before < most <= event.after:
+                    text = _("{gauge} {was} to {now}, and leads")
+                parts.append(
+                    text.format(gauge=_(GAUGE_NAMES[gauge]), was=figure(event.before), now=figure(event.after))
+                )
+        return [f"{'; '.join(parts)}."] if parts else []
 
     # Ghosts ----------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import pygame
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from game.core.moves import Move
 from game.core.words import N_, _
 from game.which_side.cardtext import explain_cost
 from game.which_side.events import Story
+from game.which_side.language import Resource
 from game.which_side.moves import Collect, Control, Counter, EndStruggle
 from game.which_side.prices import Offer, offer
 from game.which_side.rules import WhichSide
@@ -44,6 +45,7 @@ from scenes.table.standing import Grid
 from scenes.table.view import TableView
 
 from .ahead import Ahead
+from .bills import Bills
 from .buttons import Buttons
 from .doing import MOON, PERSON, PURSE, SALE, TOKEN, Doing
 from .employers import Employers
@@ -65,8 +67,15 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 TILE = (256.0, 196.0)
+GOLD, SOOT = "#ffd166", "#2b1604"
+"""Gold is what may be taken or clicked, in a rim of soot, so that it is seen on paper and on gold alike."""
 NOWHERE = "-"
 """A first slot of the day that is none: no house's custom changes a wage."""
+
+
+class Brings(NamedTuple):
+    usd: int
+    resource: Resource | Literal[""]
 
 
 class GameBoard(Board[View]):
@@ -76,6 +85,7 @@ class GameBoard(Board[View]):
     ground = "which_side/table"
     duo = False
     text_room = 190.0
+    note_room = 190.0
     runs_on = {  # noqa: RUF012 - a ClassVar in Board
         "gains": N_("Let the evening come"),
         "incidents": N_("Let the evening come"),
@@ -90,6 +100,7 @@ class GameBoard(Board[View]):
         self.sites = Places(content, self.layout, lambda: self.spots, wide=self.duo)
         self.standing = Standing(content)
         self.strips = Strips(content)
+        self.bills = Bills()
         self.words = Words(self)
         self.looks = Looks(self)
         self.doing = Doing(self)
@@ -111,8 +122,10 @@ class GameBoard(Board[View]):
         self._printer: Writer | None = None
         self._hailed: tuple[int, str] | None = None
         """The last phase in which somebody was hailed by a band."""
-        self._asked: tuple[State, tuple[str, ...]] | None = None
-        """Spots that answer what is asked, for the last table it was asked of."""
+        self._asked: tuple[State, tuple[str, ...], tuple[str, ...]] | None = None
+        """What `_answers` found, and the table it was asked of."""
+        self._shining: list[str] = []
+        """Spots whose light goes over what stands on them."""
 
     @classmethod
     def suiting(cls, state: State) -> type[Board[Any]]:
@@ -139,6 +152,7 @@ class GameBoard(Board[View]):
             self._desk = Desk(content, state)
             self._offers = {}
             self._targets = None
+        self.bills.reset(self.night, state.phase)
 
     def asked_card(self, state: State) -> str:
         """The card a question is about, held up as long as it is asked."""
@@ -263,12 +277,14 @@ class GameBoard(Board[View]):
         """Whether somebody stands there, or a moon."""
         return slot in self._desk.taken or slot in self._desk.evenings
 
-    def earned(self, state: State, slot: str) -> int:
+    def brings(self, state: State, slot: str) -> Brings:
         """What whoever stands on a slot brings home tonight."""
         names = self._desk.taken.get(slot, ())
         house = next((one for one in state.tenements if one.name in names), self.shopper)
         spot = self._desk.spot(house, slot)
-        return earnings(self._desk, house, spot) if isinstance(spot, Spot) else 0
+        if not isinstance(spot, Spot):
+            return Brings(0, "")
+        return Brings(earnings(self._desk, house, spot), spot.face.gives)
 
     def closure(self, state: State, tile: Tile) -> str:
         """What lies over a place that cannot be used; "" if it can."""
@@ -297,7 +313,11 @@ class GameBoard(Board[View]):
     def ground_spots(self, view: View) -> Iterable[str]:
         if self.paying.target:
             return ()
-        return (*(f"tile.{tile}" for tile in self.sites.tiles), *(f"house.{house}" for house in self.sites.houses))
+        grounds = (*(f"tile.{tile}" for tile in self.sites.tiles), *(f"house.{house}" for house in self.sites.houses))
+        if view.table.phase not in ("placement", "evening"):
+            return grounds
+        away = (f"window.{one.name}" for one in view.table.characters if one.place != "home")
+        return (*away, *grounds)
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
         return self.doing.attempt(view.table, source, target)
@@ -308,8 +328,10 @@ class GameBoard(Board[View]):
             return _("In this first game the richest pay. Later you share it out as you like.")
         if gesture_source or view.table.pending:
             return None
-        family = target.partition(".")[0]
-        if family in ("plan", "step", "strength", "tile", "house", "arrest", "jail", "dead", "pool") or (
+        family, _dot, rest = target.partition(".")
+        if family == "house":
+            target = f"{rest}.roof"
+        if family in ("plan", "step", "strength", "tile", "house", "window", "arrest", "jail", "dead", "pool") or (
             family in self.sites.houses and target.endswith((".ris", ".mp", ".ins", ".roof"))
         ):
             look = self.looks.look(view.table, target)
@@ -456,6 +478,7 @@ class GameBoard(Board[View]):
         self.houses.ground(ground, shown, state)
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
+        self._shining.clear()
         self.theatre.under(screen, shown)
         self.houses.under(screen, shown)
 
@@ -468,7 +491,16 @@ class GameBoard(Board[View]):
             paint.outline(screen, canvas, box.grown(3), "#ffd166", 4, radius)
             self._paint_over_light(screen, shown, spot)
             return
-        super().paint_light(screen, shown, spot, source)
+        self._shining.append(spot)
+
+    def _paint_shining(self, screen: pygame.Surface, shown: TableView) -> None:
+        """Round a card, a gauge or a roof: gold in a dark rim, to be seen on paper and on gold alike."""
+        canvas = shown.app.canvas
+        for spot in self._shining:
+            box = self.box(spot)
+            reach = min(5.0, box.h / 9)  # close round what is low: the line above it is read as well
+            paint.outline(screen, canvas, box.grown(reach), SOOT, reach + 2, 9)
+            paint.outline(screen, canvas, box.grown(reach - 1), GOLD, min(4.0, reach), 8)
 
     def _paint_over_light(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
         """The light goes round a ring; for whom the ring is kept and what it costs lie on top of it."""
@@ -492,6 +524,8 @@ class GameBoard(Board[View]):
         self.houses.over(screen, shown, state)
         if not shown.busy:
             self._paint_asked(screen, shown, state)
+            self._paint_ready(screen, shown, state)
+            self._paint_shining(screen, shown)
             self.before.paint(screen, shown, list(shown.meant))
         if shown.tray.dice:
             paint.veil(screen, shown.app.canvas, self.layout["dice"], (20, 14, 10, 215), 8)
@@ -503,19 +537,37 @@ class GameBoard(Board[View]):
 
     def _paint_asked(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """Where an answer is a click on the thing itself, everything that may be clicked has a rim of light."""
-        actor = self.rules.actor(state)
-        if actor is None or not (state.pending or state.phase == "evening"):
-            return
-        if self.seats and not self.seats[actor].is_person:
-            return
-        if self._asked is None or self._asked[0] is not state:
-            answers = self.doing.gestures(state, self.rules.moves(state))
-            clicks = [gesture for gesture in answers if not gesture.source and self.lets(gesture.moves)]
-            spots = dict.fromkeys(gesture.target for gesture in clicks if gesture.moves)
-            self._asked = (state, tuple(spots))
-        for spot in self._asked[1]:
+        for spot in self._answers(state)[0]:
             paint.outline(screen, shown.app.canvas, self.box(spot).grown(3), "#5d3b06", 5, 10)
             paint.outline(screen, shown.app.canvas, self.box(spot).grown(2), "#ffd166", 3, 10)
+
+    def _paint_ready(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        """Who may be sent out now has a gold rim; once somebody is in the hand, only they."""
+        canvas, held = shown.app.canvas, shown.in_hand
+        for source in self._answers(state)[1]:
+            sprite = shown.stage.source(source)
+            if sprite is None or held not in (None, source):
+                continue
+            x, y = sprite.shown_at
+            at, radius = canvas.point((x, y - sprite.lift)), shown.sprite_box(sprite).h / 2
+            for colour, reach, width in ((SOOT, 4.0, 5.0), (GOLD, 3.0, 4.0 if held else 3.0)):
+                pygame.draw.circle(screen, colour, at, canvas.px(radius + reach), canvas.px(width))
+
+    def _answers(self, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Spots whose click answers what is asked, and people who may be sent out; worked out once for a table."""
+        if self._asked is None or self._asked[0] is not state:
+            self._asked = (state, *self._find_answers(state))
+        return self._asked[1:]
+
+    def _find_answers(self, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        actor = self.rules.actor(state)
+        asked = bool(state.pending) or state.phase in ("evening", "placement")
+        if actor is None or not asked or (self.seats and not self.seats[actor].is_person):
+            return (), ()
+        found = [gesture for gesture in self.doing.gestures(state, self.rules.moves(state)) if self.lets(gesture.moves)]
+        spots = dict.fromkeys(gesture.target for gesture in found if not gesture.source and gesture.moves)
+        people = dict.fromkeys(gesture.source for gesture in found if gesture.source.startswith(PERSON))
+        return tuple(spots), tuple(people)
 
     def _paint_offered(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         stage = self.layout["stage"]

@@ -62,7 +62,7 @@ class Employers:
         writer, last = self._board.printer(shown), self._board.rules.content.limits.strength
         self._line(ground, shown, _("Employer Strength"), "label.strength", 28, PALE, title=True)
         left = self._board.night.turns_left
-        words = _("{last} is the last: {n} left").format(last=last, n=left)
+        words = _("{last} is the last: {n} to play").format(last=last, n=left)
         self._line(ground, shown, words, "label.turns", 17, PALE, "right")
         for value in range(1, last + 1):
             colour = SOOT if value < state.fp else PALE if value == last else INK

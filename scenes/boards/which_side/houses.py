@@ -8,22 +8,23 @@ import pygame
 
 from game.core.words import _
 from game.which_side.flow import minimum
-from game.which_side.language import RESOURCES
+from game.which_side.language import RESOURCES, Resource
 from game.which_side.state import Character, State, Tenement
-from game.which_side.tonight import BEFORE_RENT, Household
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import Align
 from scenes.table.view import TableView
 
 from . import signs
+from .bills import Purse
 
 if TYPE_CHECKING:
     from .board import GameBoard
 
 COLOURS = {"russian": "#b3261e", "italian": "#2f7d43", "american": "#2f5aa8", "chinese": "#b98518"}
 PALE, INK = "#fff6e0", "#23201d"
-GLOW = "#ffd479"
+GLOW = "#fffaf0"
+"""Around the house that decides. Gold is for what may be clicked."""
 LEADS = "#d2452f"
 _ACROSS: tuple[Align, ...] = ("left", "centre", "right")
 
@@ -36,11 +37,11 @@ class Houses:
 
     def ground(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
         canvas = shown.app.canvas
-        for number, (house, night) in enumerate(zip(state.tenements, self._board.night.households, strict=True)):
+        for number, house in enumerate(state.tenements):
             rect = canvas.rect(self._board.sites.houses[house.name])
             ground.blit(drawings.scenery(self._board.sites.front(house.name), rect.size), rect)
             self._roof(ground, shown, state, number)
-            self._tonight(ground, shown, house, night)
+            self._tonight(ground, shown, house.name)
             self._people(ground, shown, state, house)
             self._gauges(ground, shown, state, house)
             self._foot(ground, shown, house)
@@ -61,37 +62,32 @@ class Houses:
             place = Box(left + wide + 8, roof.y + 1, room - wide - 10, roof.h)
             writer.write(ground, player, place, 18, colour=PALE, middle=True, elide=True)
 
-    def _tonight(self, ground: pygame.Surface, shown: TableView, house: Tenement, night: Household) -> None:
+    def _tonight(self, ground: pygame.Surface, shown: TableView, house: str) -> None:
         """Wages, rent and what is left, on the cornice; on a wide front on a bill of its own."""
         canvas, writer, places = shown.app.canvas, self._board.printer(shown), self._board.sites
-        parts = self._bill(night)
-        if f"{house.name}.bill" in places:
-            box = places[f"{house.name}.bill"]
+        parts, box = _bill(self._board.bills.of(house)), self._board.box(f"{house}.bill")
+        if f"{house}.bill" in places:
             step = box.h / len(parts)
             for index, (words, sum_, colour) in enumerate(parts):
                 row = Box(box.x + 8, box.y + index * step - 2, box.w - 16, step + 4)
                 writer.write(ground, words, row, 17, colour=INK, middle=True, wrap=False)
                 writer.write(ground, sum_, row, 17, face="bold", colour=colour, align="right", middle=True, wrap=False)
             return
-        roof = self._board.box(f"{house.name}.roof")
-        box = Box(roof.x + 6, roof.bottom - 1, roof.w - 12, 22)
         paint.veil(ground, canvas, box, (246, 236, 212, 240), 4)
         for index, (words, sum_, colour) in enumerate(parts):
             told, align = f"{words} {sum_}".strip(), _ACROSS[index if len(parts) > 1 else 1]
             room = Box(box.x + 5, box.y - 2, box.w - 10, box.h + 4)
             writer.write(ground, told, room, 17, face="bold", colour=colour, align=align, middle=True, wrap=False)
 
-    def _bill(self, night: Household) -> list[tuple[str, str, str]]:
-        if not night.due and self._board.state.phase not in BEFORE_RENT:
-            return [(_("the rent is paid"), "", INK)]
-        short = night.left < 0
-        left = f"−${-night.left}" if short else f"${night.left}"
-        dice = "?" if night.dice else ""
-        return [
-            (_("earns"), f"${night.earns}{dice}", INK),
-            (_("rent"), f"${night.due}", INK),
-            (_("left"), f"{left}{dice}", "#a3211a" if short else "#1d6b3a"),
-        ]
+    def _running_bills(self, screen: pygame.Surface, shown: TableView) -> None:
+        """While the night runs, a bill that changed is written anew over the painted one."""
+        canvas, board = shown.app.canvas, self._board
+        for house in board.bills.changed():
+            rect, front = canvas.rect(board.box(f"{house}.bill")), canvas.rect(board.sites.houses[house])
+            part = rect.inflate(canvas.px(4), canvas.px(6)).clip(front)
+            scenery = drawings.scenery(board.sites.front(house), front.size)
+            screen.blit(scenery, part, part.move(-front.x, -front.y))
+            self._tonight(screen, shown, house)
 
     def _people(self, ground: pygame.Surface, shown: TableView, state: State, house: Tenement) -> None:
         for one in state.characters:
@@ -173,21 +169,10 @@ class Houses:
     def over(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         canvas, board = shown.app.canvas, self._board
         for resource in RESOURCES:
-            box = board.box(f"count.{resource}")
-            count = board.standing.pool[resource]
-            self._board.printer(shown).write(
-                screen,
-                str(count),
-                box,
-                26,
-                face="bold",
-                colour=PALE if count else "#8d7a5c",
-                align="centre",
-                middle=True,
-                wrap=False,
-            )
+            self._count(screen, shown, resource)
         self._states(screen, shown, state)
         if shown.busy:
+            self._running_bills(screen, shown)
             return
         deciding = board.words.deciding(state)
         for house, night in zip(state.tenements, board.night.households, strict=True):
@@ -198,6 +183,22 @@ class Houses:
                 box = board.sites.houses[house.name]
                 paint.outline(screen, canvas, box.grown(4), COLOURS[house.name], 6, 9)
                 paint.outline(screen, canvas, box.grown(6), GLOW, 3, 11)
+
+    def _count(self, screen: pygame.Surface, shown: TableView, resource: Resource) -> None:
+        """How many tokens there are, and how many the day adds tonight."""
+        board, writer = self._board, self._board.printer(shown)
+        box, count = board.box(f"count.{resource}"), board.standing.pool[resource]
+        colour = PALE if count else "#8d7a5c"
+        more = 0 if shown.busy else board.night.pool[resource] - count
+        if more <= 0:
+            writer.write(
+                screen, str(count), box, 26, face="bold", colour=colour, align="centre", middle=True, wrap=False
+            )
+            return
+        left, right = box._replace(w=box.w / 2 - 3), box._replace(x=box.x + box.w / 2 - 4, w=box.w / 2 + 3)
+        writer.write(screen, str(count), left, 24, face="bold", colour=colour, align="centre", middle=True, wrap=False)
+        writer.write(screen, f"+{more}", right, 18, face="bold", colour="#8fd09a", align="centre", middle=True,
+                     wrap=False)  # fmt: skip
 
     def _states(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """Bandages, blankets and bars on those who wear them, and on helpers how many turns they stay."""
@@ -221,6 +222,20 @@ class Houses:
                 middle = (sprite.shown_at[0] + 0.24 * size, sprite.shown_at[1] + 0.23 * size - sprite.lift)
                 shown.app.writer.write(screen, str(left), Box.around(middle, 20, 24), 17, face="bold", colour=PALE,
                                        align="centre", middle=True, wrap=False)  # fmt: skip
+
+
+def _bill(purse: Purse) -> list[tuple[str, str, str]]:
+    """What is written on it: words, a sum and its colour."""
+    if purse.paid:
+        return [(_("the rent is paid"), "", INK)]
+    short = purse.left < 0
+    left = f"−${-purse.left}" if short else f"${purse.left}"
+    dice = "?" if purse.dice else ""
+    return [
+        (_("earns"), f"${purse.earns}{dice}", INK),
+        (_("rent"), f"${purse.due}", INK),
+        (_("left"), f"{left}{dice}", "#a3211a" if short else "#1d6b3a"),
+    ]
 
 
 def _sign_of(place: str) -> str:

@@ -64,6 +64,12 @@ _PLACES = {
 }
 
 
+_AWAY = {
+    "arrest": N_("Arrested: in Jail all of the next turn."), "jail": N_("In Jail: home when this turn ends."),
+    "housework": N_("Does the housework today."),
+}  # fmt: skip
+
+
 class Looks:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
@@ -87,7 +93,7 @@ class Looks:
         if family == "sale":
             face = self._board.faces.local(rest)
             return Look(face.title, face.full, card=face)
-        if family == "at":
+        if family in ("at", "window"):
             return self._person_look(state, rest)
         if spot in _PLACES:
             title, words = _PLACES[spot]
@@ -131,14 +137,17 @@ class Looks:
         upkeep = self._content.household.upkeep[one.san]
         parts = [_(self._content.people[name].voice)]
         parts.append(_("{house} Tenement.").format(house=self._board.house_name(one.tenement)))
-        parts.append(_("Health {san} of {cap}, ${upkeep} a turn.").format(san=one.san, cap=one.cap, upkeep=upkeep))
+        text = _("Health {san} of {cap}, upkeep ${upkeep} a turn.")
+        parts.append(text.format(san=one.san, cap=one.cap, upkeep=upkeep))
         if one.place == "dead":
             parts = [_("Lost for good.")]
         elif one.san == 0:
             parts.append(_("Bedridden: cannot go out."))
         elif one.tired:
             parts.append(_("Has to stay at home this turn."))
-        if one.place in self._content.slots:
+        if one.place in _AWAY:
+            parts.append(_(_AWAY[one.place]))
+        elif one.place in self._content.slots:
             parts.append(_("At: {where}.").format(where=self._board.faces.names.slot(one.place)))
         return Look(one.name, " ".join(parts), (f"person-{one.name}",))
 

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 PALE, DEARER, CHEAPER = "#f6ecd4", "#e8533f", "#2c7a3f"
+GAIN = "#1d4d2a"
 PILL = (28, 22, 18, 235)
+_POLITICAL = ("agitation", "anarchist", "sabotage", "strike")
 _LABELS = {
     "street": N_("Street"), "robbery": N_("Robbery"), "arrest": N_("Arrest"), "jail": N_("Jail"), "dead": N_("Dead"),
 }  # fmt: skip
@@ -202,19 +204,22 @@ class Printing:
     # Over the pieces -------------------------------------------------------------------------------------------
 
     def badges(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
-        """What somebody who stands on a slot brings home tonight, beside the head."""
+        """What somebody who stands on a slot brings home tonight, dollars or a token for the pool, beside the head."""
         for one in tokens_of(state):
             slot = self._board.rules.content.slots.get(one.place)
-            if slot is not None and slot.kind == "work":
+            if slot is not None and slot.kind in ("work", *_POLITICAL):
                 self._gain(screen, shown, state, slot)
 
     def _gain(self, screen: pygame.Surface, shown: TableView, state: State, slot: Slot) -> None:
-        found = self._board.earned(state, slot.id)
-        name = slot.id.partition(".")[2]
-        box = self._board.box(f"{slot.tile}.gain.{name}")
+        brings = self._board.brings(state, slot.id)
+        box = self._board.box(f"{slot.tile}.gain.{slot.id.partition('.')[2]}")
         paint.veil(screen, shown.app.canvas, box, (220, 234, 208, 245), 5)
+        if brings.resource:
+            row = [signs.text("+"), Sign(brings.resource)]
+            signs.draw(screen, self._board.printer(shown), row, box, align="centre", colour=GAIN, high=17, tight=True)
+            return
         self._board.printer(shown).write(
-            screen, f"${found}", _tall(box), 17, face="bold", colour="#1d4d2a", align="centre", middle=True, wrap=False
+            screen, f"${brings.usd}", _tall(box), 17, face="bold", colour=GAIN, align="centre", middle=True, wrap=False
         )
 
 

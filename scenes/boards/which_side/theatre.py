@@ -169,7 +169,8 @@ class Theatre:
         """What changes no piece is pointed at."""
         match event:
             case happened.Bill(tenement=house):
-                return shown.ring(self._board.box(f"{house}.usd").grown(14), GOLD, 0.12)
+                self._board.bills.billed(event)
+                return shown.ring(self._board.box(f"{house}.usd").grown(14), GOLD, FLASH)
             case happened.MiseryBegan(tenement=house):
                 shown.app.sounds.play("refuse")
                 return shown.ring(self._board.box(f"{house}.usd").grown(40), BLOOD, FLASH)
@@ -184,6 +185,7 @@ class Theatre:
 
     def _phase(self, shown: TableView, phase: str) -> Motion:
         self._board.standing.phase = phase
+        self._board.bills.phase(phase)
         self.card, self._rolled = "", ()
         shown.tray.clear()
         return Tween(0.15)
@@ -290,6 +292,7 @@ class Theatre:
         purse = self._board.box(f"{house}.usd")
         (sprite,) = shown.stage.standing(f"{house}.usd")
         place = self._source(event.why, purse)
+        self._board.bills.dollars(event, self._board.standing.phase)
         start, end = (place, purse) if event.after > event.before else (purse, place)
         shown.app.sounds.play("coin")
         # A dozen wages come one after the other: each is quick.

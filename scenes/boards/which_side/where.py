@@ -54,6 +54,9 @@ class Where:
         if house in self._board.sites.houses and rest == "first":
             usd = self._board.sites[f"{house}.usd"]
             return Box(usd.x - 30, usd.y, 26, usd.h)
+        if house in self._board.sites.houses and rest == "bill":
+            roof = self._board.sites[f"{house}.roof"]
+            return Box(roof.x + 6, roof.bottom - 1, roof.w - 12, 22)
         if house == "tile":
             return self._board.sites[spot] if spot in self._board.sites else self._board.layout["stage"]
         raise KeyError(spot)

@@ -15,9 +15,14 @@ from game.which_side.moves import (
     Accept,
     AnyMove,
     Arrest,
+    Buy,
     ChooseTile,
+    Control,
+    Counter,
     Decline,
+    Doctor,
     EndStruggle,
+    Ferrer,
     Lawyer,
     Pass,
     PayRest,
@@ -25,13 +30,14 @@ from game.which_side.moves import (
 )
 from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, signed
 from game.which_side.prices import HOUSE, Offer, Part
-from game.which_side.state import State, View
+from game.which_side.state import State, View, get_gauge
 from game.which_side.table import owner
 from game.which_side.telling import HEADLINES
 from game.which_side.tonight import Household, Tonight, aim
 from scenes.table.board import LetterText
 
 from .faces import sentence
+from .standing import cell_words
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -65,6 +71,17 @@ SHORT_BONUS = {
 }
 
 
+_STRUGGLE = (
+    (Counter, N_("counter cards")), (Control, N_("take a control")), (Doctor, N_("call a doctor")),
+    (Buy, N_("rent a local")), (Ferrer, N_("exchange at the Ferrer Center")),
+)  # fmt: skip
+"""What can be done in the struggle, as its prompt says it."""
+_CELLS = {
+    "TT": N_("Risk of day work {was} to {now}."), "CT": N_("Incidents a night {was} to {now}."),
+    "SA": N_("Wages {was} to {now}."),
+}  # fmt: skip
+
+
 class Words:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
@@ -76,8 +93,8 @@ class Words:
     def letter(self, view: View) -> LetterText:
         state = view.table
         night = self._board.night
-        left = ngettext("turn {turn}, {n} left", "turn {turn}, {n} left", night.turns_left)
-        counter = left.format(turn=state.turn, n=night.turns_left)
+        last = state.turn + max(1, night.turns_left) - 1
+        counter = _("turn {turn} of {last}").format(turn=state.turn, last=last)
         title = _(TITLES[state.phase])
         if state.phase == "over":
             return LetterText(title, counter, _(HEADLINES[state.reason]), self.aim_words(state))
@@ -86,7 +103,7 @@ class Words:
     def prompt(self, state: State) -> str:
         """What is to be decided, and by whom."""
         if self._board.paying.fixed:
-            return _("The richest pay. Press the button.")
+            return _("The richest pay. Press the blue button.")
         if self._board.paying.target:
             return _("Click bills and tokens up and down, then pay.")
         if state.pending:
@@ -104,9 +121,18 @@ class Words:
                 return _("{house} Tenement: spend the evening somewhere, or stay at home.").format(house=house)
         if state.phase == "struggle" and (won := self.goal_words(state)):
             return won
-        if state.players > 1:
-            return _("All together: counter cards, take a control, call doctors, rent a local.")
-        return _("You may counter cards, take a control, call doctors and rent a local.")
+        return self._open_to_you(state)
+
+    def _open_to_you(self, state: State) -> str:
+        """What the struggle still offers, and that it must be ended."""
+        kinds = {type(move) for move in self._board.rules.moves(state)}
+        things = [_(words) for kind, words in _STRUGGLE if kind in kinds]
+        if not things:
+            return _("Nothing more can be paid for. End the struggle.")
+        text = _("All together: {things}, or end the struggle.") if state.players > 1 else (
+            _("You may {things}, or end the struggle.")
+        )  # fmt: skip
+        return text.format(things=", ".join(things))
 
     def is_won(self, state: State) -> bool:
         """Whether nothing the employers do tonight can come between: controls are kept, gauges may be moved."""
@@ -219,9 +245,16 @@ class Words:
         if state.phase == "evening":
             return undone or [_("The evening is not used. The rent is covered.")]
         if state.phase != "struggle":
-            return undone or [_("Nothing is left undone.")]
+            return [*(undone or [_("Nothing is left undone.")]), self._after_passing(state)]
         won = self.goal_words(state)
         return [*([won] if won else []), *undone, *self.if_uncountered(state)]
+
+    def _after_passing(self, state: State) -> str:
+        """A pass holds for the day, and the day lasts as long as another house has somebody to send out."""
+        others = [one for number, one in enumerate(self._board.night.households) if number != state.active]
+        if any(one.idle for one in others):
+            return _("This house is done for today; the others go on.")
+        return _("All houses are done then, and the evening begins.")
 
     def if_uncountered(self, state: State) -> list[str]:
         """What the employers do tonight as the table stands."""
@@ -231,8 +264,21 @@ class Words:
             if threat.kind == "employer" and self._content.employers[threat.card].type == "measure":
                 lines.append(_("{card} comes into force.").format(card=name))
             elif threat.kind != "measure":
-                lines.append(f"{name}: {sentence(explain(self._content.effects[threat.card]))}")
+                lines.append(f"{name}: {self.effect_words(state, threat.card)}")
         return lines
+
+    def effect_words(self, state: State, card: str) -> str:
+        """What a card does; where it moves a gauge, also what that means on this table."""
+        effects = self._content.effects[card]
+        found = [sentence(explain(effects))]
+        for gauge in LABOUR:
+            steps = sum(op.n for clause in effects for op in clause.ops if (op.do, op.what) == ("GAUGE", gauge))
+            cell, values = get_gauge(state.gauges, gauge), getattr(self._content.side(state.duo), gauge)
+            after = min(len(values), max(1, cell + steps))
+            if steps:
+                was, now = (cell_words(self._content, gauge, one, duo=state.duo) for one in (cell, after))
+                found.append(_(_CELLS[gauge]).format(was=was, now=now))
+        return " ".join(found)
 
     def consequences(self, state: State, target: str) -> list[tuple[str, str]]:
         """If it is paid for, and if it is not."""
@@ -244,7 +290,7 @@ class Words:
             )
             return [(_("If you take it"), first), (_("If not"), self.aim_words(state))]
         night = self._board.night
-        effect = sentence(explain(content.effects[target]))
+        effect = self.effect_words(state, target)
         done = _("It is beaten and does nothing.")
         if target in content.employers and content.employers[target].type == "measure":
             text = _("{n} of {most} measures in force.")
