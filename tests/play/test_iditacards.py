@@ -573,3 +573,47 @@ def test_a_card_can_be_read_in_the_guided_game_as_in_any_other(hands: Hands, ste
     hands.step(0.5)
     assert table.look.shown is not None
     assert table.look.shown.card is not None
+
+
+# Resting the mouse ----------------------------------------------------------------------------------------------------
+
+
+def look(table: Table, spot: str) -> Any:
+    found = table.board.look(table.view.shown, spot)
+    assert found is not None, spot
+    return found
+
+
+def test_gauges_and_sky_answer_the_mouse_wherever_it_rests_on_them(hands: Hands) -> None:
+    table = sit(hands, alone("move"))
+    board = table.board
+    places = {spot: board.layout[spot].centre for spot in ("hyp.6", "starv.1", "speed", "extra")}
+    for name, point in {**places, "weather": board.spots["label.weather"].centre}.items():
+        assert table.hands.spot_at(point) == name.partition(".")[0]
+        hands.hover(point)
+        hands.step(0.6)
+        assert table.look.shown == look(table, name.partition(".")[0])
+
+
+def test_a_gauge_says_what_it_costs_when_it_kills_and_where_it_rises(hands: Hands) -> None:
+    table = sit(hands, race(sled(30, "move", "lunch", team="wheel_dog", hyp=1, starv=5), options=DRIVEN))
+    cold, hunger = look(table, "hyp"), look(table, "starv")
+    assert cold.title == "Cold 1 of 7"
+    assert cold.words.splitlines() == [
+        "Every card that costs energy costs 1 more of it.",
+        "At 7 you freeze: 30 squares back, warm and fed.",
+        "Every personal card takes a point off.",
+        "Blizzard, in 6 squares: at least 3.",
+    ]
+    assert "Blizzard" not in hunger.words  # it is as hungry as that already
+
+
+def test_speed_is_taken_apart_down_to_the_weather(hands: Hands) -> None:
+    table = sit(hands, race(sled(30, "move", "lunch", team="greyhound wheel_dog"), options=DRIVEN, weather="cloud"))
+    speed = look(table, "speed")
+    assert speed.title == "Speed +5"
+    assert speed.words.splitlines() == [
+        "Greyhound +3, Wheel Dog +1, Hills +2, clouds −1",
+        "Cards that move you add it.",
+        "A turn ends with a step of 6 squares.",
+    ]

@@ -40,7 +40,7 @@ from scenes.table.stage import Sprite
 from scenes.table.standing import Way
 from scenes.table.view import TableView
 
-from . import plates, standing, words
+from . import looks, plates, standing, words
 from .doing import MARKED, Doing
 from .drawer import Drawer
 from .faces import IN_HAND, hand_face, printed_face
@@ -172,6 +172,8 @@ class GameBoard(Board[View]):
     def reach(self, spot: str) -> Box:
         if spot in ("trail", "snow", "drawer"):
             return self.layout["board"]
+        if spot == "weather":
+            return _spanning(self.spots["weather"], self.spots["label.weather"])
         box = self.box(spot)
         if spot.startswith(("dog.", "gear.")):
             return Box.around(box.centre, max(40.0, box.w), max(26.0, box.h))
@@ -285,6 +287,8 @@ class GameBoard(Board[View]):
             dogs = enumerate(view.players[seat].team, start=1)
             found += [Target(f"dog.{seat}.{place}", name(dog.card)) for place, dog in dogs]
         found.append(Target("post", _("The trading post"), "t"))
+        found += [Target("hyp", _("Your cold")), Target("starv", _("Your hunger"))]
+        found += [Target("speed", _("Your speed")), Target("extra", _("Your cards of a morning"))]
         for place, dog in enumerate(mine.team, start=1):
             found.append(Target(f"team.{place}", name(dog.card)))
             gear = enumerate(dog.attachments, start=1)
@@ -317,6 +321,12 @@ class GameBoard(Board[View]):
                 return words.leg_effect(rest)  # type: ignore[arg-type]
             case "weather":
                 return words.sky(self.rules.world, view)
+            case "hyp" | "starv":
+                mine = view.players[self.me(view)]
+                return looks.gauge_words(family, mine.hyp if family == "hyp" else mine.starv)
+            case "speed" | "extra":
+                look = self.look(view, target)
+                return None if look is None else look.words
             case "place":
                 seat = next(seat for seat, spot in self.places(view).items() if spot == target)
                 return plates.look_words(self, view, seat)
@@ -327,11 +337,11 @@ class GameBoard(Board[View]):
             case "legends":
                 return _("A legend is earned at every checkpoint.")
             case "risk":
-                return words.risk_help(self, view)
+                return looks.risk_help(self, view)
             case "team" if view.pending is None:
                 return _("Drag a dog onto the trail to leave it behind.")
             case "dog" if view.pending is None:
-                look = words.look_at_dog(self, view, *map(int, rest.split(".")))
+                look = looks.look_at_dog(self, view, *map(int, rest.split(".")))
                 return None if look is None else look.title
         return None
 
@@ -480,15 +490,15 @@ class GameBoard(Board[View]):
         match family:
             case "leg":
                 leg: Leg = rest  # type: ignore[assignment]
-                return words.look_at_leg(self, view, leg)
+                return looks.look_at_leg(self, view, leg)
             case "weather":
-                return words.look_at_sky(self, view)
+                return looks.look_at_sky(self, view)
             case "risk":
-                return words.look_at_risk(self, view)
+                return looks.look_at_risk(self, view)
             case "team":
-                return words.look_at_dog(self, view, self.me(view), int(rest)) if rest else None
+                return looks.look_at_dog(self, view, self.me(view), int(rest)) if rest else None
             case "dog":
-                return words.look_at_dog(self, view, *map(int, rest.split(".")))
+                return looks.look_at_dog(self, view, *map(int, rest.split(".")))
             case "gear":
                 place, number = map(int, rest.split("."))
                 card = view.players[self.me(view)].team[place - 1].attachments[number - 1]
@@ -499,10 +509,14 @@ class GameBoard(Board[View]):
                 if seat is not None:
                     return Look(self.rules.company.name(seat), plates.look_words(self, view, seat))
             case "hyp" | "starv":
-                return words.look_at_gauge(family, int(rest))
+                return looks.look_at_gauge(self, view, family)
+            case "speed":
+                return looks.look_at_speed(self, view)
+            case "extra":
+                return looks.look_at_extra(self, view)
             case "deck" if rest:
                 count = next(len(deck.unseen) for deck in view.upgrades if deck.name == rest)
-                return words.look_at_deck(rest, count)
+                return looks.look_at_deck(rest, count)
             case "card":
                 cards = self.drawer.cards(view)
                 if int(rest) <= len(cards):
@@ -592,6 +606,11 @@ class GameBoard(Board[View]):
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         return self.theatre.motion(event, shown)
+
+
+def _spanning(one: Box, other: Box) -> Box:
+    left, top = min(one.x, other.x), min(one.y, other.y)
+    return Box(left, top, max(one.right, other.right) - left, max(one.bottom, other.bottom) - top)
 
 
 class NightBoard(GameBoard):

@@ -13,7 +13,7 @@ from game.core.events import Event, GaugeChanged, Moved
 from game.core.words import _, ngettext
 from game.iditacards import odds
 from game.iditacards.cardtext import card_name
-from game.iditacards.content import DAMAGED
+from game.iditacards.content import DAMAGED, Leg
 from game.iditacards.events import (
     CardPlayed,
     CheckpointPassed,
@@ -55,12 +55,21 @@ class Way(NamedTuple):
 
 class Foresight:
     def __init__(self, board: GameBoard) -> None:
+        self._board = board
         self.rules = board.rules
         self.world = board.rules.world
         self._known: dict[tuple[int, tuple[str, ...]], tuple[View, Outlook]] = {}
 
     def ground(self, view: View) -> Ground:
         return Ground(self.world, view)
+
+    def next_leg(self, view: View) -> tuple[Leg, int] | None:
+        """The leg that lies ahead of whoever looks, and how far it is; None in the last one."""
+        land, here = self.ground(view), view.players[self._board.me(view)].position
+        for square in range(here + 1, self.world.home):
+            if (leg := land.leg(square)) != land.leg(here):
+                return leg, square - here
+        return None
 
     def outlook(self, view: View, moves: Sequence[Any]) -> Outlook:
         key = (id(view), tuple(map(str, moves)))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _, ngettext
-from game.iditacards.cardtext import DECKS, card_name, text_of
+from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg, World
-from game.iditacards.telling import WEATHER, card_names
+from game.iditacards.telling import card_names
 from game.iditacards.views import SeatView, View
-from scenes.table.board import LetterText, Look
+from scenes.table.board import LetterText
 
 from .drawer import Shows
-from .faces import dog_picture
 from .foreseeing import percent
 
 if TYPE_CHECKING:
@@ -263,25 +262,25 @@ def deck_name(name: str) -> str:
     return _(_DECK_NAMES[name])
 
 
+def deck_character(name: str) -> str:
+    return _(_CHARACTER[name])
+
+
 def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
     """How far it is to the next leg, and what it does."""
-    world, land = board.rules.world, board.foresight.ground(view)
-    mine = view.players[board.me(view)]
-    here = land.leg(mine.position)
-    for square in range(mine.position + 1, world.home):
-        leg = land.leg(square)
-        if leg != here:
-            away = square - mine.position
-            marks = [
-                _("cold {n}").format(n=n) if sign == "sign-cold" else _("hunger {n}").format(n=n)
-                for sign, n in levels(world, view, leg)
-                if n
-            ]
-            far = ngettext("In {n} square", "In {n} squares", away).format(n=away)
-            return _("Next: {leg}").format(leg=_(world.legs[leg].name)), ", ".join([far, *marks, leg_effect(leg)])
-    away = world.home - mine.position
-    far = ngettext("In {n} square you slide through the arch.", "In {n} squares you slide through the arch.", away)
-    return _("Next: home"), far.format(n=away)
+    world, ahead = board.rules.world, board.foresight.next_leg(view)
+    if ahead is None:
+        away = world.home - view.players[board.me(view)].position
+        far = ngettext("In {n} square you slide through the arch.", "In {n} squares you slide through the arch.", away)
+        return _("Next: home"), far.format(n=away)
+    leg, away = ahead
+    marks = [
+        _("cold {n}").format(n=n) if sign == "sign-cold" else _("hunger {n}").format(n=n)
+        for sign, n in levels(world, view, leg)
+        if n
+    ]
+    far = ngettext("In {n} square", "In {n} squares", away).format(n=away)
+    return _("Next: {leg}").format(leg=_(world.legs[leg].name)), ", ".join([far, *marks, leg_effect(leg)])
 
 
 def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
@@ -313,96 +312,6 @@ def empty_words(shows: Shows) -> str:
     if shows in ("post", "deck"):
         return _("Nothing lies here yet. Sled cards fill the trading post.")
     return _("Nothing lies here.")
-
-
-# Looks ----------------------------------------------------------------------------------------------------------------
-
-
-def look_at_leg(board: GameBoard, view: View, leg: Leg) -> Look:
-    world = board.rules.world
-    cold, hunger = (number for _sign, number in levels(world, view, leg))
-    text = _("Whoever enters has at least cold {cold} and hunger {hunger}.").format(cold=cold, hunger=hunger)
-    if not cold and not hunger:
-        text = _("Entering it costs neither warmth nor food.")
-    return Look(_(world.legs[leg].name), f"{text}\n{_(_LEG_HELP[leg])}")
-
-
-_LEG_HELP: dict[Leg, str] = {
-    "town": N_("Nobody here is touched by weather, damage or the cards of others."),
-    "hills": N_("Every dog adds 1 to your speed here."),
-    "blizzard": N_("Every dog takes 1 off your speed here."),
-    "lake": N_("Hunger cannot rise while you are on the ice."),
-    "rope": N_("Cards that wait for risk fizzle when you come to rest here."),
-    "mountain": N_("A day that begins here brings no extra cards; fewer it may bring."),
-    "wasteland": N_("Every new day, yours or another's, makes you one point hungrier."),
-    "forest": N_("Every new day, yours or another's, kills one of your dogs."),
-    "cliff": N_("Whatever would make you faster does nothing here; what slows you down does."),
-    "village": N_("At the end of each turn here you recover a card."),
-}
-
-
-def look_at_sky(board: GameBoard, view: View) -> Look:
-    texts = {
-        "sun": _("Speed +1 for everybody who is not immune."),
-        "cloud": _("Speed −1 for everybody who is not immune."),
-        "storm": _("Nobody moves, not even at the end of a turn, unless immune. In Town everybody is."),
-        "snow": _("Sled cards have no effect for whoever is not immune."),
-        "rain": _("Speed +3. When it came, everybody got one point hungrier."),
-        "wind": _("Speed +5. When it came, everybody got one point colder."),
-    }
-    if view.weather == "snow" and view.options.supply_rules != "manual":
-        texts["snow"] = _("When it came, it destroyed the supply.")
-    name = _(WEATHER[view.weather])
-    return Look(
-        name[:1].upper() + name[1:],
-        texts[view.weather] + "\n" + _("A new day rolls it anew."),
-        (f"weather-{view.weather}",),
-    )
-
-
-def risk_help(board: GameBoard, view: View) -> str:
-    mine = view.players[board.me(view)]
-    if not mine.stack:
-        return _("Cards with black diamonds wait here until their risk is paid.")
-    return board.foresight.reveal_words(view) if mine.hand is not None else ""
-
-
-def look_at_risk(board: GameBoard, view: View) -> Look:
-    """The ladder: what waits, what it owes, and what the next card may cost."""
-    world, mine = board.rules.world, view.players[board.me(view)]
-    lines = []
-    for waiting in reversed(mine.stack):
-        text = ngettext("{card} owes {n} card.", "{card} owes {n} cards.", waiting.owed)
-        lines.append(text.format(card=card_name(world, waiting.card), n=waiting.owed))
-    return Look(_("Risk"), "\n".join([*lines, risk_help(board, view)]), ("risk",))
-
-
-def look_at_dog(board: GameBoard, view: View, seat: int, place: int) -> Look | None:
-    world = board.rules.world
-    team = view.players[seat].team
-    if place > len(team):
-        return None
-    dog = team[place - 1]
-    lines = [text_of(world.cards[dog.card])]
-    lines += [f"{card_name(world, name)}: {text_of(world.cards[name])}" for name in dog.attachments]
-    return Look(card_name(world, dog.card), "\n".join(line for line in lines if line), (dog_picture(world, dog.card),))
-
-
-def look_at_gauge(gauge: str, level: int) -> Look:
-    if gauge == "hyp":
-        text = _("Every point makes energy cost one more (never a cost of 0). At 7 you freeze.")
-        return Look(
-            _("Cold {n}").format(n=level),
-            text + "\n" + _("A personal card takes one point off."),
-            ("sign-cold",),
-        )
-    text = _("Every point makes health cost one more (never a cost of 0). At 7 you starve.")
-    return Look(_("Hunger {n}").format(n=level), text + "\n" + _("Food takes one point off."), ("sign-hunger",))
-
-
-def look_at_deck(name: str, count: int) -> Look:
-    text = ngettext("{n} card left.", "{n} cards left.", count).format(n=count)
-    return Look(_(DECKS[name]), f"{_(_CHARACTER[name])}\n{text}", (f"deck-{name}",))  # type: ignore[index]
 
 
 def waiting_note(board: GameBoard, view: View) -> str:
