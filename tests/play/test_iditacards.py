@@ -614,6 +614,13 @@ def test_speed_is_taken_apart_down_to_the_weather(hands: Hands) -> None:
     assert speed.title == "Speed +5"
     assert speed.words.splitlines() == [
         "Greyhound +3, Wheel Dog +1, Hills +2, clouds −1",
-        "Cards that move you add it.",
+        "It counts for every card that moves you.",
         "A turn ends with a step of 6 squares.",
     ]
+
+
+def test_the_empty_trail_says_what_it_is_for(hands: Hands) -> None:
+    table = sit(hands, alone("move rest"))
+    hands.hover(at(table, "trail"))
+    hands.step()
+    assert table.ahead.note().lines == ("Drag a card of your hand here to play it.",)

@@ -302,6 +302,11 @@ class GameBoard(Board[View]):
         found.append(Target("risk", _("Cards that wait for risk")))
         return found
 
+    def which(self, view: View, spot: str) -> str:
+        if spot in ("harness", "team"):
+            return _("Drop a dog here, or what one is to carry.")
+        return _("Drag a card of your hand here to play it.")
+
     def ground_spots(self, view: View) -> Iterable[str]:
         return ()
 

@@ -134,7 +134,7 @@ def look_at_speed(board: GameBoard, view: View) -> Look:
     lines = [", ".join(_hurried(land, mine)) or _("Nothing drives you on, nothing slows you down.")]
     if land.rule(mine.position).no_speed:
         lines.append(_("Here only what slows you down counts."))
-    lines += [_("Cards that move you add it."), step_words(view, land, mine)]
+    lines += [_("It counts for every card that moves you."), step_words(view, land, mine)]
     return Look(_("Speed {n}").format(n=signed(land.speed(mine))), "\n".join(lines), ("sign-speed",))
 
 
