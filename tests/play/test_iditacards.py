@@ -255,6 +255,15 @@ def test_what_was_marked_by_hand_is_paid_and_the_least_useful_only_fill_up(hands
     assert dear.split(".")[1] in player(table).discard
 
 
+def test_a_line_around_a_card_of_a_fan_leaves_the_cards_on_it_alone(hands: Hands) -> None:
+    table = sit(hands, alone("move*4 lunch*2 mush*2 first_aid*2", "rest"))
+    held = table.view.stage.together_with(table.view.stage.source("hand move"))  # type: ignore[arg-type]
+    boxes, rims = [table.view.sprite_box(card) for card in held], [table.view.rim(card, 5) for card in held]
+    assert boxes[0].overlaps(boxes[1])
+    assert all(rim.right <= after.x for rim, after in zip(rims, boxes[1:], strict=False))
+    assert rims[-1] == boxes[-1].grown(5)
+
+
 def test_esc_takes_the_card_back_before_anything_is_paid(hands: Hands) -> None:
     table = paying(hands)
     hands.key(pygame.K_ESCAPE)

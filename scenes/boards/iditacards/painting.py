@@ -233,7 +233,7 @@ class Painting:
             card = (view.players[view.seat].hand or ())[pending.hand]
             played = [s for s in _standing(shown, "hand") if s.id == card]
             if played:
-                paint.outline(screen, canvas, shown.sprite_box(played[-1]).grown(5), "#7fd0ff", 4, 12)
+                paint.outline(screen, canvas, shown.rim(played[-1], 5), "#7fd0ff", 4, 12)
         for spot in self.board.doing.cheapest(view):
             sprite = self.board.hand_sprite(shown, spot)
             if sprite is not None and spot not in self.board.chosen:
@@ -359,7 +359,7 @@ class Painting:
             sprite = self.board.hand_sprite(shown, spot)
             if sprite is not None:
                 box = shown.sprite_box(sprite)
-                paint.outline(screen, canvas, box.grown(3), GOLD, 5, 12)
+                paint.outline(screen, canvas, shown.rim(sprite, 3), GOLD, 5, 12)
                 shown.pill(screen, _("pays"), Box(box.x + 20, box.y - 12, 60, 24), (58, 44, 20, 235), GOLD)
             return
         paint.outline(screen, canvas, self.board.box(spot).grown(2), GOLD, 5, 10)
