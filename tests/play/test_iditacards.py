@@ -553,6 +553,27 @@ def test_the_guide_takes_the_cards_it_marks_and_says_why_no_others(hands: Hands,
     assert len(table.match.history) >= before + len(marked)
 
 
+def test_the_letter_of_a_guided_game_asks_for_what_the_note_asks_for(hands: Hands) -> None:
+    table = guided(hands, 0)
+    asked = []
+    while table.guide is not None and table.guide.wanted:
+        asked += [table.board.letter(table.view.shown).prompt] if table.view.shown.pending is None else []
+        table.begin(tuple(map(table.rules.grammar.parse, table.guide.wanted)))
+        hands.settle()
+    assert asked[:2] == ["Play Move.", "Play Breakfast."]
+    assert "Begin a new day: press the button." in asked
+    assert "Turn over the top card of your deck: click it." in asked
+    assert "Play a card, begin a new day, or pass." not in asked
+    assert table.board.letter(table.view.shown).prompt == "Play a card, begin a new day, or pass."
+
+
+def test_a_new_day_is_the_button_to_press_once_no_card_can_be_paid(hands: Hands) -> None:
+    table = sit(hands, alone("lunch rest"))
+    assert tool(table, "New day").kind == "plain"
+    table = sit(hands, alone("lunch", ""))
+    assert tool(table, "New day").kind == "primary"
+
+
 @pytest.mark.parametrize(("steps", "name", "others"), [(2, "Puppy", 4), (7, "Speed deck", 3), (8, "Greyhound", 2)])
 def test_the_guide_lights_the_one_thing_it_names_in_the_drawer(
     hands: Hands, steps: int, name: str, others: int

@@ -389,7 +389,8 @@ class GameBoard(Board[View]):
             playable = any(move.word == "play" for move in moves)
             count = max(0, self.rules.world.figures.hand + self.foresight.ground(view).extra(mine))
             day = ngettext("draw {n}, roll the weather, step", "draw {n}, roll the weather, step", count)
-            tool(_("New day"), (NewDay(),), "n", day.format(n=count), urges=not playable and not mine.stack)
+            left = not playable and not mine.stack
+            tool(_("New day"), (NewDay(),), "n", day.format(n=count), urges=left, kind="primary" if left else "plain")
             tool(_("Pass"), (Pass(),), "p", self._step_words(view), short=_("Pass"))
             return found
         match pending.kind:

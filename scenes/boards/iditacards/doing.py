@@ -168,6 +168,13 @@ class Doing:
         choices = combinations(spots, number)
         return next((list(chosen) for chosen in choices if self.board.lets(send(chosen))), [])
 
+    def guided_card(self, view: View) -> str:
+        """The card of the hand that the guide wants played, or nothing."""
+        if not self.guided or view.seat is None or view.pending is not None:
+            return ""
+        hand = view.players[view.seat].hand or ()
+        return next((card for n, card in enumerate(hand, start=1) if self.board.lets((Play(n),))), "")
+
     def spoken_of(self, view: View) -> list[str]:
         """What the guide wants clicked in the drawer."""
         if not self.guided:

@@ -208,6 +208,18 @@ class Painting:
         else:
             self._way(screen, shown, view)
         self._paying(screen, shown, view)
+        self._spoken_of(screen, shown, view)
+
+    def _spoken_of(self, screen: pygame.Surface, shown: TableView, view: View) -> None:
+        """In a guided game the cards of the hand that the note is about have a gold rim."""
+        doing = self.board.doing
+        named = doing.guided_card(view)
+        spots = doing.payable(view) if doing.guided else []
+        wanted = [s for s in _standing(shown, "hand") if s.id == named][-1:] if named else []
+        wanted += [s for spot in spots if spot not in self.board.chosen and (s := self.board.hand_sprite(shown, spot))]
+        for sprite in wanted:
+            paint.outline(screen, shown.app.canvas, shown.rim(sprite, 4), "#5d3b06", 7, 12)
+            paint.outline(screen, shown.app.canvas, shown.rim(sprite, 4), GOLD, 4, 12)
 
     def _counts(self, screen: pygame.Surface, shown: TableView, view: View) -> None:
         mine = view.players[self.board.me(view)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.words import N_, _, ngettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg, World
+from game.iditacards.moves import NewDay
 from game.iditacards.telling import card_names
 from game.iditacards.views import SeatView, View
 from scenes.table.board import LetterText
@@ -85,6 +86,8 @@ def _prompt(board: GameBoard, view: View) -> str:
     assert view.seat is not None
     mine = view.players[view.seat]
     if pending is None:
+        if board.doing.guided:
+            return _guided(board, view)
         if mine.stack:
             return _("A card waits for risk. Turn over the next card, or begin a new day.")
         if view.options.allow_pass == "off":
@@ -121,6 +124,15 @@ def _prompt(board: GameBoard, view: View) -> str:
     return _(_ASKED[pending.kind])
 
 
+def _guided(board: GameBoard, view: View) -> str:
+    """The one thing that the note on the table asks for."""
+    if card := board.doing.guided_card(view):
+        return _("Play {card}.").format(card=card_name(board.rules.world, card))
+    if board.lets((NewDay(),)):
+        return _("Begin a new day: press the button.")
+    return _("Turn over the top card of your deck: click it.")
+
+
 def _notes(board: GameBoard, view: View) -> str:
     """What decides this moment: the odds, what may be paid with, what the morning brings."""
     pending = view.pending
@@ -129,14 +141,16 @@ def _notes(board: GameBoard, view: View) -> str:
     if pending is None and mine.stack:
         return board.foresight.reveal_words(view)
     if pending is None:
-        if view.turn <= 2 * len(view.players):
+        if board.doing.guided_card(view) or view.turn <= 2 * len(view.players):
             return _("Drag a card up onto the trail, or click it twice.")
         # With up to two at the table, a plate beside the trail says so.
         return " ".join(today(board, view)) if len(view.players) > 2 else ""
     if pending.kind == "pay":
         return _("Click cards in any order, or drag them to the discard pile. A gold mark: missed least.")
     if pending.kind == "take":
-        return _("What you leave stays there for everybody.")
+        return _("What you leave stays there for everybody. Rest the mouse on a card to read it.")
+    if pending.kind == "earn":
+        return _("It goes to your discard pile, and into the deck with your next new day. The others wait.")
     if pending.kind == "cull":
         if not pending.number:
             return _("Nothing can be destroyed here.")
