@@ -605,6 +605,19 @@ def test_a_card_can_be_read_in_the_guided_game_as_in_any_other(hands: Hands, ste
     assert table.look.shown.card is not None
 
 
+def test_a_closer_look_never_hides_the_note_of_the_guide(hands: Hands) -> None:
+    table = guided(hands, 3)
+    hands.step()
+    assert table.guide is not None
+    note = table.guide.box
+    assert note is not None
+    for leg in ("mountain", "wasteland", "village"):
+        assert not table.look._placed(table.board.box(f"leg.{leg}"), 150).overlaps(note)
+    hands.hover(note.centre)
+    hands.step(0.6)
+    assert table.look.shown is None
+
+
 # Resting the mouse ----------------------------------------------------------------------------------------------------
 
 
