@@ -535,7 +535,7 @@ def guided(hands: Hands, steps: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize("steps", [4, 6, 11])
+@pytest.mark.parametrize("steps", [4, 6, 11, 20])
 def test_the_guide_takes_the_cards_it_marks_and_says_why_no_others(hands: Hands, steps: int) -> None:
     table = guided(hands, steps)
     doing = table.board.doing  # type: ignore[attr-defined]
@@ -603,6 +603,21 @@ def test_a_card_can_be_read_in_the_guided_game_as_in_any_other(hands: Hands, ste
     hands.step(0.5)
     assert table.look.shown is not None
     assert table.look.shown.card is not None
+
+
+def test_the_guide_lights_what_is_still_to_be_marked_and_lets_nothing_else_be_done(hands: Hands) -> None:
+    table = guided(hands, 21)
+    assert table.guide is not None
+    spoken_of = table.board.doing.spoken_of  # type: ignore[attr-defined]
+    assert spoken_of(table.view.shown) == ["card.1", "card.2", "card.3"]
+    for spot in ("card.1", "card.1", "card.2", "card.2", "card.3"):
+        hands.click(at(table, spot))  # the second click on the Puppy is refused: it is marked as it should be
+        hands.settle()
+    assert spoken_of(table.view.shown) == []
+    tool(table, "Done").press()
+    hands.settle()
+    assert not table.guide.wanted
+    assert player(table).hand[-2:] == ("puppy", "move")
 
 
 def test_a_closer_look_never_hides_the_note_of_the_guide(hands: Hands) -> None:

@@ -162,7 +162,7 @@ class Drawer:
         assert pending is not None
         if pending.kind == "recover":
             return _recovering(pending, cards, marks)
-        return _culling(pending, cards, marks)
+        return culling(pending, cards, marks)
 
 
 def _has_plates(shows: Shows, cards: int) -> bool:
@@ -193,7 +193,7 @@ def _recovering(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) 
     return tuple(moves)
 
 
-def _culling(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) -> tuple[MusherMove, ...]:
+def culling(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) -> tuple[MusherMove, ...]:
     gone = leftmost(cards, [cards[p] for p, mark in sorted(marks.items()) if mark == "destroy"])
     kept = leftmost(cards, [cards[p] for p, mark in sorted(marks.items()) if mark == "keep"], gone)
     moves = [*_anew(pending), *(Destroy(p + 1) for p in gone)]

@@ -304,6 +304,8 @@ class Painting:
         for number, entry in enumerate(drawer.entries(view)):
             if strips:
                 self._strip(screen, shown, view, number, entry)
+                if entry.spot in spoken_of:
+                    paint.outline(screen, canvas, entry.box.grown(1), GOLD, 4, 6)
             else:
                 picture = shown.picture_of(CARD + entry.card, entry.box.h)
                 screen.blit(picture, canvas.rect(entry.box))
