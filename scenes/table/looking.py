@@ -114,7 +114,7 @@ class Looking:
             reading = table.board.layout["reading"]
             table.view.cards.enlarge(screen, look.card, reading, writer)
             beside = Box(reading.x - WIDTH - 10, reading.y, WIDTH, reading.h)
-            table.view.cards.explain(screen, look.card, beside, writer)
+            table.view.cards.explain(screen, look.card, self._clear_of_note(beside), writer)
             return
         if look.under:
             self._draw_row(screen, around, look)
@@ -134,6 +134,11 @@ class Looking:
             x += PICTURE + 14
         y = writer.write(screen, look.title, Box(x, box.y + 12, room, title + 2), 22, face="bold").bottom + 2
         writer.write(screen, look.words, Box(x, y, room, box.bottom - y - 8), 19, colour=MUTED)
+
+    def _clear_of_note(self, room: Box) -> Box:
+        """What the note of a guide leaves of a room above it; below it lies what the note is about."""
+        note = None if self._table.guide is None else self._table.guide.box
+        return room if note is None or not room.overlaps(note) else room._replace(h=max(0.0, note.y - 10 - room.y))
 
     def _placed(self, around: Box, height: float) -> Box:
         """Beside what is looked at; never over the note of a guide, which says what to do."""

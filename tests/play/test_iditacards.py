@@ -309,6 +309,15 @@ def test_cards_looked_at_are_kept_destroyed_or_shuffled_back(hands: Hands) -> No
     assert sorted(player(table).deck) == ["breakfast", "mush"]
 
 
+def test_few_cards_lie_whole_in_the_drawer_and_many_as_strips(hands: Hands) -> None:
+    for pile, whole in (("lunch mush lunch husky", True), ("lunch*2 mush*2 husky move*4 rest", False)):
+        table = sit(hands, alone("armour", "a_hat", discard=pile))
+        hands.click(at(table, "discard"))
+        hands.settle()
+        boxes = [entry.box for entry in table.board.drawer.entries(table.view.shown)]  # type: ignore[attr-defined]
+        assert all((box.h > box.w) == whole for box in boxes)
+
+
 def test_a_pile_is_opened_with_a_click_and_closed_with_another(hands: Hands) -> None:
     table = sit(hands, alone("move", discard="lunch mush"))
     hands.click(at(table, "discard"))
@@ -628,6 +637,8 @@ def test_a_closer_look_never_hides_the_note_of_the_guide(hands: Hands) -> None:
     assert note is not None
     for leg in ("mountain", "wasteland", "village"):
         assert not table.look._placed(table.board.box(f"leg.{leg}"), 150).overlaps(note)
+    reading = table.board.layout["board"]
+    assert table.look._clear_of_note(reading).bottom <= note.y
     hands.hover(note.centre)
     hands.step(0.6)
     assert table.look.shown is None

@@ -35,7 +35,7 @@ POST = ("post", "deck", "take")
 """What is decided or looked at with the supply open."""
 COLUMNS = 4
 LISTS = ("discard", "recover", "cull")
-"""What is shown as strips: there may be many."""
+"""What is shown as strips where there are many: as whole cards only so many lie abreast."""
 
 
 class Entry(NamedTuple):
@@ -87,9 +87,12 @@ class Drawer:
         return ()
 
     def entries(self, view: View) -> list[Entry]:
-        cards, shows = self.cards(view), self.shows(view)
-        boxes = self._strips(len(cards)) if shows in LISTS else self._shelves(len(cards), shows)
+        cards = self.cards(view)
+        boxes = self._strips(len(cards)) if self.in_strips(view) else self._shelves(len(cards), self.shows(view))
         return [Entry(f"card.{n}", card, box) for n, (card, box) in enumerate(zip(cards, boxes, strict=True), start=1)]
+
+    def in_strips(self, view: View) -> bool:
+        return self.shows(view) in LISTS and len(self.cards(view)) > ABREAST
 
     def _shelves(self, count: int, shows: Shows) -> list[Box]:
         """One row of cards, or two; the plates of the decks lie above them."""

@@ -12,7 +12,7 @@ from game.iditacards.telling import card_names
 from game.iditacards.views import SeatView, View
 from scenes.table.board import LetterText
 
-from .drawer import Shows
+from .drawer import Mark, Shows
 from .foreseeing import percent
 
 if TYPE_CHECKING:
@@ -320,6 +320,11 @@ def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
         case _:
             text = _("Click to close")
     return titles[shows], text
+
+
+def mark_words(mark: Mark) -> str:
+    """What a mark in the drawer does with its card."""
+    return {"hand": _("to hand"), "keep": _("to hand"), "deck": _("to deck"), "destroy": _("destroy")}.get(mark, "")
 
 
 def empty_words(shows: Shows) -> str:
