@@ -13,9 +13,12 @@ from game.core import bots
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
+from game.iditacards.cardtext import card_name
 from game.iditacards.events import JoinAsked, TurnBegan
 from game.iditacards.moves import Play
 from game.iditacards.state import Dog, Options, Pending, State, Task, Variant
+from scenes.boards.iditacards.naming import write_name
+from scenes.kit.canvas import Box
 from scenes.table.board import Piece
 from scenes.table.handover import Handover
 from scenes.table.table import Table
@@ -510,6 +513,20 @@ def test_no_face_cuts_a_word_off_in_the_hand_or_enlarged(hands: Hands, size: str
         view.cards.enlarge(app.screen, face, table.board.layout["reading"], app.writer)
         cut += [(name, drawn.words) for drawn in app.writer.drawn if not drawn.fits]
     assert cut == []
+
+
+@pytest.mark.parametrize(("wide", "types"), [(82.0, ("dog", "attachment")), (105.0, ())])
+def test_no_name_is_cut_in_a_full_harness_or_on_a_marked_strip(
+    hands: Hands, wide: float, types: tuple[str, ...]
+) -> None:
+    writer = hands.app.writer
+    for name, card in WORLD.cards.items():
+        if not types or card.type in types:
+            writer.begin()
+            write_name(hands.app.screen, writer, card_name(WORLD, name), Box(0, 0, wide, 26))
+            (written,) = writer.drawn
+            assert written.fits
+            assert written.words == card_name(WORLD, name)
 
 
 def test_faces_are_composed_when_they_are_first_seen(hands: Hands) -> None:

@@ -66,6 +66,7 @@ class GameBoard(Board[View]):
     ground = "iditacards/table"
     ways = WAYS
     text_room = 212.0
+    head_figure = 46.0
     reasons_are_open = True
     rules: Iditacards
 

@@ -15,6 +15,7 @@ from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
 from scenes.kit.text import INK, RED, Writer
 
 from .faces import SORTS, gear_picture
+from .naming import write_name
 from .places import GEAR_HIGH, dog_box
 from .standing import GEAR
 
@@ -86,15 +87,13 @@ class Harness:
         )  # fmt: skip
         paint.outline(sheet, canvas, plate, "#3b2a1a", 1.6, 8)
         head = Box(plate.x + 2, plate.y - 2, plate.w - 4, LINE)
-        writer.write(sheet, card_name(self.world, name), head, 17, face="bold", colour=IVORY, align="centre",
-                     middle=True, elide=True)  # fmt: skip
+        write_name(sheet, writer, card_name(self.world, name), head, colour=IVORY, align="centre")
         for number, gear in enumerate(carried):
             box = Box(plate.x, plate.bottom - 2 + number * GEAR_HIGH, plate.w, GEAR_HIGH - 1)
             pygame.draw.rect(sheet, SORTS["attachment"][0], canvas.rect(box), border_radius=canvas.px(6))
             paint.outline(sheet, canvas, box, "#12384c", 1.4, 6)
             room = Box(box.x + 2, box.centre[1] - LINE / 2, box.w - 4, LINE)
-            writer.write(sheet, card_name(self.world, gear), room, 17, colour=IVORY, align="centre", middle=True,
-                         elide=True)  # fmt: skip
+            write_name(sheet, writer, card_name(self.world, gear), room, colour=IVORY, align="centre")
             at = (plate.right - 13, plate.y + 36 + number * 24)
             self._stamp(sheet, shown, writer, gear_picture(self.world, gear), at, 22)
 

@@ -18,6 +18,7 @@ from scenes.table.cards import BACK, CARD
 from . import words
 from .drawer import Entry, Mark
 from .faces import SORTS
+from .naming import write_name
 from .standing import in_play
 
 if TYPE_CHECKING:
@@ -358,7 +359,7 @@ class Painting:
             paint.outline(screen, canvas, box, GOLD if not mark else "#7a4a08", 2.4, 6)
         room = 66 if mark else 0
         title = Box(box.x + 35, box.y, box.w - 38 - room, box.h)
-        writer.write(screen, card_name(self.world, entry.card), title, 17, face="bold", middle=True, elide=True)
+        write_name(screen, writer, card_name(self.world, entry.card), title)
         if mark:
             shut = Box(box.right - room - 3, box.y, room, box.h)
             writer.write(screen, words.mark_words(mark), shut, 17, face="italic", colour="#5a2a10", align="right",
