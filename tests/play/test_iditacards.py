@@ -125,7 +125,9 @@ def test_a_card_may_be_dropped_on_the_plate_of_a_leg(hands: Hands) -> None:
 
 def test_what_cannot_be_paid_is_grey_and_says_why(hands: Hands) -> None:
     table = sit(hands, alone("mush rest"))
-    assert table.view.face("my mush").dimmed
+    mush = table.view.face("my mush")
+    assert mush.dimmed
+    assert mush.foot == "hand: 1 short"
     assert not table.view.face("my rest").dimmed
     hands.click(at(table, "hand.mush.1"))
     assert table.bubble is not None
@@ -149,7 +151,7 @@ def test_the_odds_of_a_risk_card_are_told_before_it_is_played(hands: Hands) -> N
     hands.hover(grip(table, "hand haste"))
     hands.step()
     # Health takes one card of the deck; half of the others are free, and Lunch wants a hand that is empty then.
-    assert "It waits for 1 risk card. Chance that you can pay it: 50 %." in table.ahead.note().lines
+    assert "It waits for 1 risk card. Chance that you can pay it: 50\u00a0%." in table.ahead.note().lines
 
 
 def test_no_way_is_shown_for_a_card_that_nobody_knows(hands: Hands) -> None:
@@ -345,7 +347,14 @@ def test_esc_closes_a_pile_that_was_opened(hands: Hands) -> None:
 def test_what_the_next_card_may_cost_is_told_beside_its_odds(hands: Hands) -> None:
     table = sit(hands, alone("rest", "move move lunch", stack=[("mush", 1)]))
     notes = table.board.letter(table.view.shown).notes
-    assert notes == "Chance that you can pay the next card: 67 %. Too dear now: Lunch."
+    assert notes == "Chance that you can pay the next card: 67\u00a0%. Too dear now: Lunch."
+
+
+def test_of_many_cards_that_are_too_dear_a_few_are_named_and_the_others_counted(hands: Hands) -> None:
+    table = sit(hands, alone("", "lunch mush*2 dinner armour a_hat good_dog", stack=[("husky", 1)]))
+    notes = table.board.letter(table.view.shown).notes
+    assert notes.endswith("and 2 other cards.")
+    assert "…" not in notes
 
 
 # Several mushers ------------------------------------------------------------------------------------------------------

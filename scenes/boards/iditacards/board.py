@@ -128,19 +128,7 @@ class GameBoard(Board[View]):
         name, me = card.removeprefix(IN_HAND), self.me(view)
         mine = view.players[me]
         deciding = view.pending is None and self.my_decision(view) and not mine.stack
-        return hand_face(
-            self.foresight.ground(view), mine, name, dimmed=deciding and self._why_no_play(view, name) is not None
-        )
-
-    def _why_no_play(self, view: View, name: str) -> Reason | None:
-        """What speaks against playing a card of the own hand now; costs are worked out from the view alone."""
-        assert view.seat is not None
-        mine, land = view.players[view.seat], self.foresight.ground(view)
-        hand = list(mine.hand or ())
-        if name in hand:  # or it is still on its way there
-            hand.remove(name)
-        cost = land.cost(mine, self.rules.world.cards[name])
-        return None if land.payable(cost, hand, mine.deck) else Reason("unpayable", "")
+        return hand_face(self.foresight.ground(view), mine, name, deciding=deciding)
 
     def box(self, spot: str) -> Box:
         if spot in self.places_here:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 120
 MOST_NAMED = 4
-"""So many cards are named in a note; of more, the first."""
+"""So many cards are named in a note; of more, the first, and how many besides."""
 
 
 class Way(NamedTuple):
@@ -141,8 +141,11 @@ class Foresight:
         named = [
             f"{card_name(self.world, name)} ×{n}" if n > 1 else card_name(self.world, name) for name, n in dear.items()
         ]
-        cards = ", ".join(named[:MOST_NAMED]) + (" …" if len(named) > MOST_NAMED else "")
-        return words + " " + _("Too dear now: {cards}.").format(cards=cards)
+        cards, more = ", ".join(named[:MOST_NAMED]), len(named) - MOST_NAMED
+        if more < 1:
+            return words + " " + _("Too dear now: {cards}.").format(cards=cards)
+        text = ngettext("Too dear now: {cards} and {n} other card.", "Too dear now: {cards} and {n} other cards.", more)
+        return words + " " + text.format(cards=cards, n=more)
 
     def _price(self, view: View, seen: Outlook) -> list[str]:
         parts = []
@@ -153,7 +156,7 @@ class Foresight:
                 parts.append(words.format(n=count))
             elif isinstance(event, Discarded) and event.seat == view.seat and event.why == "health":
                 count = len(event.cards)
-                parts.append(ngettext("{n} of your deck", "{n} of your deck", count).format(n=count))
+                parts.append(ngettext("{n} off your deck", "{n} off your deck", count).format(n=count))
         if not parts:
             return []
         paid = _("You pay {parts}.").format(parts=", ".join(parts))
@@ -244,5 +247,5 @@ class Foresight:
 def percent(chance: Fraction) -> str:
     """Never a certainty that is none."""
     if chance in (0, 1):
-        return f"{int(chance) * 100} %"
-    return f"{min(99, max(1, round(float(chance) * 100)))} %"
+        return f"{int(chance) * 100}\N{NO-BREAK SPACE}%"
+    return f"{min(99, max(1, round(float(chance) * 100)))}\N{NO-BREAK SPACE}%"
