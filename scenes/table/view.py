@@ -130,7 +130,7 @@ class TableView:
 
     def _tell_and_move(self, events: tuple[Event, ...], number: int) -> Motion:
         """What happens is told as it begins; what dice and coins say, when they lie still."""
-        if any(isinstance(event, Rolled | Flipped) for event in events):
+        if any(isinstance(event, (Rolled, Flipped, *self.board.told_at_rest)) for event in events):
             return Chain(self._move(events), Tween(0.0, begin=partial(self._tell, events, number)))
         self._tell(events, number)
         return self._move(events)

@@ -15,7 +15,7 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.iditacards.cardtext import card_name
 from game.iditacards.events import JoinAsked, TurnBegan
-from game.iditacards.moves import Play
+from game.iditacards.moves import NewDay, Play
 from game.iditacards.state import Dog, Options, Pending, State, Task, Variant
 from scenes.boards.iditacards.naming import write_name
 from scenes.kit.canvas import Box
@@ -32,6 +32,8 @@ from .player import Player
 
 DRIVEN = Variant()
 """With the step at the end of a turn."""
+SKY_TOLD = {"sun": "Sun", "cloud": "Clouds", "storm": "Storm", "snow": "Snow", "rain": "Rain", "wind": "Wind"}
+"""How the log begins to tell of the weather."""
 
 
 @pytest.fixture(autouse=True)
@@ -712,6 +714,23 @@ def test_speed_is_taken_apart_down_to_the_weather(hands: Hands) -> None:
         "It counts for every card that moves you.",
         "A turn ends with a step of 6 squares.",
     ]
+
+
+def test_weather_is_told_and_written_when_its_die_lies_still_and_before_the_sled_drives_on(hands: Hands) -> None:
+    table = sit(hands, race(sled(50, "move", "lunch move mush", team="wheel_dog"), options=DRIVEN, weather="cloud"))
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    table.begin((NewDay(),))
+    faces, rolled = set(), table.match.state.weather
+    plate = table.board.theatre  # type: ignore[attr-defined]
+    while not plate.weather and table.view.busy:
+        faces.add(table.view.stage.standing("weather")[0].kind)
+        told = [line.words for line in table.letter.log if line.words.startswith(SKY_TOLD[rolled])]
+        assert not told
+        hands.step(0.05)
+    assert len(faces) > 2
+    assert plate.weather == rolled
+    assert table.view.stage.standing("weather")[0].kind == f"weather-{rolled}"
+    assert table.view.stage.standing("sled", "", 0)[0].spot == "50"
 
 
 def test_the_empty_trail_says_what_it_is_for(hands: Hands) -> None:

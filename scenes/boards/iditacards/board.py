@@ -14,6 +14,7 @@ from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg
+from game.iditacards.events import WeatherRolled
 from game.iditacards.moves import Cancel, Join, Kill, Leave, NewDay, Nothing, Pass, Stay
 from game.iditacards.rules import Iditacards
 from game.iditacards.state import State
@@ -67,6 +68,7 @@ class GameBoard(Board[View]):
     ways = WAYS
     text_room = 212.0
     head_figure = 46.0
+    told_at_rest = (WeatherRolled,)
     reasons_are_open = True
     rules: Iditacards
 
@@ -314,7 +316,7 @@ class GameBoard(Board[View]):
             case "leg":
                 return words.leg_effect(rest)  # type: ignore[arg-type]
             case "weather":
-                return words.sky(self.rules.world, view)
+                return words.sky(view, view.weather)
             case "hyp" | "starv":
                 mine = view.players[self.me(view)]
                 return looks.gauge_words(family, mine.hyp if family == "hyp" else mine.starv)

@@ -64,11 +64,13 @@ class Theatre:
         """How many cards the own deck has gained or lost since the table was at rest."""
         self.loose: dict[str, Box] = {}
         """Where cards are that lie on no spot of the table: they are on their way out."""
+        self.weather = ""
+        """What the die says that has come to rest since the table was."""
         self._hop = HOP
         self._deal = DEAL
 
     def rest(self) -> None:
-        self.deck = 0
+        self.deck, self.weather = 0, ""
         self.loose.clear()
 
     def _leave(self, sprite: Sprite) -> None:
@@ -132,7 +134,14 @@ class Theatre:
         shown.app.sounds.play("dice")
         die = shown.stage.standing("weather")[0]
         tumble = shown.stage.tumble(die, sky(weather), [sky(each) for each in WEATHERS], 0.8)
-        return Chain(tumble, shown.ring(_round(self.board.box("weather")), PALE, 0.3))
+
+        def lies() -> None:
+            """The plate beside the die says what it has rolled, neither before nor long after."""
+            self.weather = weather
+            shown.stale()
+
+        ring = shown.ring(_round(self.board.box("weather")), PALE, 0.3)
+        return Chain(tumble, Tween(0.0, begin=lies), ring)
 
     # The others --------------------------------------------------------------------------------------------------
 

@@ -246,10 +246,10 @@ def leg_effect(leg: Leg) -> str:
     return _(_EFFECTS[leg])
 
 
-def sky(world: World, view: View) -> str:
-    if view.weather == "snow" and view.options.supply_rules != "manual":
+def sky(view: View, weather: str) -> str:
+    if weather == "snow" and view.options.supply_rules != "manual":
         return _(_SKY_OLD)
-    return _(_SKIES[view.weather])
+    return _(_SKIES[weather])
 
 
 def legend_words(count: int) -> str:
