@@ -316,6 +316,26 @@ def test_cards_looked_at_are_kept_destroyed_or_shuffled_back(hands: Hands) -> No
     assert sorted(player(table).deck) == ["breakfast", "mush"]
 
 
+def test_the_key_d_destroys_the_card_under_the_mouse_and_ends_nothing(hands: Hands) -> None:
+    pending = Pending("cull", 0, number=1, cards=("mush", "rest", "lunch"))
+    state = race(
+        sled(50, "move", "breakfast", team="wheel_dog"), options=DRIVEN, pending=pending,
+        agenda=(Task("resolved", 0, "first_aid"),),
+    )  # fmt: skip
+    table = sit(hands, state)
+    drawer = table.board.drawer  # type: ignore[attr-defined]
+    for spot in ("card.2", "card.1"):
+        hands.hover(at(table, spot))
+        hands.letter("d")
+        hands.settle()
+    assert table.view.shown.pending is not None
+    assert drawer.fresh(table.view.shown) == {1: "destroy"}  # one and no more
+    assert table.bubble is not None
+    hands.letter("f")
+    hands.settle()
+    assert table.match.state.gone == ("rest",)
+
+
 def test_few_cards_lie_whole_in_the_drawer_and_many_as_strips(hands: Hands) -> None:
     for pile, whole in (("lunch mush lunch husky", True), ("lunch*2 mush*2 husky move*4 rest", False)):
         table = sit(hands, alone("armour", "a_hat", discard=pile))

@@ -352,15 +352,33 @@ class GameBoard(Board[View]):
             table.app.sounds.play("set")
             table.tidy(0.2)
         elif gesture.target.startswith("card."):
-            if drawer.press(view, int(gesture.target[5:]) - 1):
-                table.app.sounds.play("set")
-            else:
-                table.app.sounds.play("refuse")
-                table.say(_("No more than that come back."), self.box(gesture.target).centre)
+            self._marked(table, gesture.target, done=drawer.press(view, int(gesture.target[5:]) - 1))
         else:
             wanted = "" if gesture.target in ("drawer", drawer.opened) else gesture.target
             drawer.opened = wanted  # type: ignore[assignment]
             table.app.sounds.play("page")
+
+    def _marked(self, table: Table, spot: str, *, done: bool) -> None:
+        if done:
+            table.app.sounds.play("set")
+            return
+        destroys = table.view.shown.pending.kind == "cull"
+        table.app.sounds.play("refuse")
+        words = _("No more than that can be destroyed.") if destroys else _("No more than that come back.")
+        table.say(words, self.box(spot).centre)
+
+    def typed(self, table: Table, letter: str) -> bool:
+        """D marks the card in the drawer that the mouse or the focus is on, as two clicks do."""
+        view: View = table.view.shown
+        focused = table.focused()
+        spot = (table.view.hovered or "") if focused is None else focused.key
+        if letter != "d" or view.pending is None or view.pending.kind not in MARKED or not self.my_decision(view):
+            return False
+        if Gesture("", spot, ()) not in table.hands.gestures() or not spot.startswith("card."):
+            return False
+        self._marked(table, spot, done=self.drawer.mark_last(view, int(spot[5:]) - 1))
+        table.refresh()
+        return True
 
     def tools(self, table: Table) -> list[Tool]:
         view: View = table.view.shown
@@ -396,7 +414,7 @@ class GameBoard(Board[View]):
             case "cull" | "recover":
                 marked = any(self.drawer.fresh(view).values())
                 text = _("Done") if marked else _("Keep nothing") if pending.kind == "cull" else _("Recover nothing")
-                tool(text, self.drawer.moves(view), "d", kind="primary")
+                tool(text, self.drawer.moves(view), "f", kind="primary")
             case "room":
                 tool(_("Leave it behind"), (Leave(),), "l")
             case "any" | "scrap":

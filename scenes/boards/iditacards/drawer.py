@@ -159,6 +159,21 @@ class Drawer:
         marks[position] = cycle[(cycle.index(before) + 1) % len(cycle)] if before in cycle else ""
         return True
 
+    def mark_last(self, view: View, position: int) -> bool:
+        """At once what a second click means: into the deck, or destroyed; again takes it back. False if it may not."""
+        marks, pending = self.fresh(view), view.pending
+        assert pending is not None
+        recovers = pending.kind == "recover"
+        aim, none = ("deck", "hand" if pending.sort else "") if recovers else ("destroy", "")
+        before = marks.get(position, "")
+        counted = sum(bool(mark) if recovers else mark == "destroy" for mark in marks.values())
+        if before != aim and counted >= pending.number and not (recovers and before):
+            return False
+        if pending.sort and recovers and position not in self.may_recover:
+            return False
+        marks[position] = none if before == aim else aim  # type: ignore[assignment]
+        return True
+
     def moves(self, view: View) -> tuple[MusherMove, ...]:
         """The marks as the rules want them: ascending, of equal cards the leftmost."""
         pending, marks, cards = view.pending, self.fresh(view), self.cards(view)

@@ -154,8 +154,10 @@ def _notes(board: GameBoard, view: View) -> str:
     if pending.kind == "cull":
         if not pending.number:
             return _("Nothing can be destroyed here.")
-        text = ngettext("You may destroy {n}.", "You may destroy up to {n}.", pending.number)
-        return text.format(n=pending.number)
+        text = ngettext("You may destroy {n}.", "You may destroy up to {n}.", pending.number).format(n=pending.number)
+        return text + " " + _("The key D destroys the card under the mouse at once.")
+    if pending.kind == "recover":
+        return _("The key D puts the card under the mouse into the deck at once.")
     if pending.kind == "deck":
         return _("Speed runs, Reckless gambles, Improvement pays off, Survivor endures.")
     return ""
