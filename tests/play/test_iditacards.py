@@ -372,6 +372,13 @@ def test_what_the_next_card_may_cost_is_told_beside_its_odds(hands: Hands) -> No
     assert notes == "Chance that you can pay the next card: 67\u00a0%. Too dear now: Lunch."
 
 
+def test_what_waits_fizzles_on_the_rope_bridge_without_the_card_that_led_there(hands: Hands) -> None:
+    table = sit(hands, race(sled(75, "rest", "move*2", team="wheel_dog", stack=[("husky", 2)]), options=DRIVEN))
+    hands.click(at(table, "deck"))
+    hands.settle()
+    assert player(table).discard == ("husky", "move")
+
+
 def test_of_many_cards_that_are_too_dear_a_few_are_named_and_the_others_counted(hands: Hands) -> None:
     table = sit(hands, alone("", "lunch mush*2 dinner armour a_hat good_dog", stack=[("husky", 1)]))
     notes = table.board.letter(table.view.shown).notes

@@ -208,11 +208,14 @@ class Theatre:
                 if buried:
                     shown.app.sounds.play("refuse")
                 return self._move(shown, [self._top("stack", shown)], "play") if waited else Tween(0.12)
-            case Fizzled(why=why):
+            case Fizzled(cards=cards, why=why):
                 if why == "new-day":
                     return Tween(0.2)
                 shown.app.sounds.play("refuse")
-                return self._move(shown, [*_lying(shown, "stack"), *_lying(shown, "play")], "discard")
+                waiting = _lying(shown, "stack")
+                # After what waited, what was being paid; a card that has taken effect goes its own way.
+                unpaid = [self._on("play", name, shown) for name in cards[len(waiting) :]]
+                return self._move(shown, [*waiting, *unpaid], "discard")
             case Destroyed():
                 return self._destroyed(event, shown)
             case Recovered(card=name, target=target):
