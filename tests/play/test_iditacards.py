@@ -101,6 +101,15 @@ def test_the_first_click_lifts_a_card_and_the_second_plays_it(hands: Hands) -> N
     assert player(table).position == 56
 
 
+def test_no_single_click_plays_a_card_not_even_on_its_edge(hands: Hands) -> None:
+    table = sit(hands, alone("move rest"))
+    box = table.board.box("hand.rest.1")
+    for x in (box.x + 1, box.x + 4, box.x + 8, box.right - 8, box.right - 4, box.right - 1):
+        hands.click((x, box.centre[1]))
+        assert len(table.match.history) == 1
+        table.hands.cancel()
+
+
 def test_what_a_card_would_do_is_told_before_it_is_picked_up(hands: Hands) -> None:
     table = sit(hands, alone("move*2 rest"))
     hands.hover(grip(table, "hand move"))

@@ -56,6 +56,8 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 COLOURS = ("red", "blue", "gold", "green")
+HELD = 7.0
+"""How far inside its edge a card of the hand is surely taken."""
 FEW = 3
 """Who says "join with few" joins with so many cards in hand, or fewer."""
 
@@ -166,6 +168,9 @@ class GameBoard(Board[View]):
         if spot == "weather":
             return _spanning(self.spots["weather"], self.spots["label.weather"])
         box = self.box(spot)
+        if spot.startswith("hand."):
+            # Where a card can be taken: beside that, on its very edge, one click would play it.
+            return box._replace(x=box.x + HELD, y=box.y + HELD, w=box.w - 2 * HELD, h=box.h - 2 * HELD)
         if spot.startswith(("dog.", "gear.")):
             return Box.around(box.centre, max(40.0, box.w), max(26.0, box.h))
         return box
