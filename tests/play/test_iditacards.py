@@ -378,7 +378,12 @@ def test_esc_closes_a_pile_that_was_opened(hands: Hands) -> None:
 def test_what_the_next_card_may_cost_is_told_beside_its_odds(hands: Hands) -> None:
     table = sit(hands, alone("rest", "move move lunch", stack=[("mush", 1)]))
     notes = table.board.letter(table.view.shown).notes
-    assert notes == "Chance that you can pay the next card: 67\u00a0%. Too dear now: Lunch."
+    assert notes == (
+        "Chance that you can pay the next card: 67\u00a0%. If not, all that waits is discarded. Too dear now: Lunch."
+    )
+    turn_over = tool(table, "Turn over the next card")
+    assert turn_over.kind == "primary"
+    assert turn_over.detail == "next card paid: 67\u00a0%"
 
 
 def test_what_waits_fizzles_on_the_rope_bridge_without_the_card_that_led_there(hands: Hands) -> None:

@@ -15,7 +15,7 @@ from game.core.words import _, ngettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg
 from game.iditacards.events import WeatherRolled
-from game.iditacards.moves import Cancel, Join, Kill, Leave, NewDay, Nothing, Pass, Stay
+from game.iditacards.moves import Cancel, Join, Kill, Leave, NewDay, Nothing, Pass, Reveal, Stay
 from game.iditacards.rules import Iditacards
 from game.iditacards.state import State
 from game.iditacards.views import View
@@ -102,6 +102,10 @@ class GameBoard(Board[View]):
     def my_decision(self, view: View) -> bool:
         actor = view.current if view.pending is None else view.pending.seat
         return view.seat is not None and actor == view.seat and view.winner is None and not view.lost
+
+    def must_reveal(self, view: View) -> bool:
+        """A card waits for risk: what is to be turned over lies on the deck."""
+        return view.pending is None and self.my_decision(view) and bool(view.players[self.me(view)].stack)
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -403,6 +407,8 @@ class GameBoard(Board[View]):
             playable = any(move.word == "play" for move in moves)
             count = max(0, self.rules.world.figures.hand + self.foresight.ground(view).extra(mine))
             day = ngettext("draw {n}, roll the weather, step", "draw {n}, roll the weather, step", count)
+            chance = words.risk_words(self, view) if mine.stack else ""
+            tool(_("Turn over the next card"), (Reveal(),), "r", chance, kind="primary")
             left = not playable and not mine.stack
             tool(_("New day"), (NewDay(),), "n", day.format(n=count), urges=left, kind="primary" if left else "plain")
             tool(_("Pass"), (Pass(),), "p", self._step_words(view), short=_("Pass"))

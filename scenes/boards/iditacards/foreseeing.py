@@ -134,7 +134,10 @@ class Foresight:
         assert view.seat is not None
         if not view.players[view.seat].deck:
             return _("Your deck is empty: what waits would fizzle.")
-        words = _("Chance that you can pay the next card: {odds}.").format(odds=percent(self.paid(view)))
+        chance = self.paid(view)
+        words = _("Chance that you can pay the next card: {odds}.").format(odds=percent(chance))
+        if chance < 1:
+            words += " " + _("If not, all that waits is discarded.")
         dear = Counter(self.too_dear(view))
         if not dear:
             return words

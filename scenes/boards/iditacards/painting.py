@@ -214,6 +214,8 @@ class Painting:
             self._way(screen, shown, view)
         self._paying(screen, shown, view)
         self._spoken_of(screen, shown, view)
+        if self.board.must_reveal(view):
+            self.light(screen, shown, "deck", None)
 
     def _spoken_of(self, screen: pygame.Surface, shown: TableView, view: View) -> None:
         """In a guided game the cards of the hand that the note is about have a gold rim."""
