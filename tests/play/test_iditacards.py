@@ -17,6 +17,7 @@ from game.iditacards.cardtext import card_name
 from game.iditacards.events import JoinAsked, TurnBegan
 from game.iditacards.moves import NewDay, Play
 from game.iditacards.state import Dog, Options, Pending, State, Task, Variant
+from scenes.boards.iditacards.harness import pulled
 from scenes.boards.iditacards.naming import write_name
 from scenes.kit.canvas import Box
 from scenes.table.board import Piece
@@ -383,7 +384,7 @@ def test_what_the_next_card_may_cost_is_told_beside_its_odds(hands: Hands) -> No
     )
     turn_over = tool(table, "Turn over the next card")
     assert turn_over.kind == "primary"
-    assert turn_over.detail == "next card paid: 67\u00a0%"
+    assert turn_over.detail == "chance to pay: 67\u00a0%"
 
 
 def test_what_waits_fizzles_on_the_rope_bridge_without_the_card_that_led_there(hands: Hands) -> None:
@@ -579,6 +580,11 @@ def test_no_name_is_cut_in_a_full_harness_or_on_a_marked_strip(
             (written,) = writer.drawn
             assert written.fits
             assert written.words == card_name(WORLD, name)
+
+
+def test_the_plate_of_a_dog_counts_what_it_carries() -> None:
+    assert pulled(WORLD, ["wheel_dog"]) == (1, 0)
+    assert pulled(WORLD, ["wheel_dog", "dog_chow", "a_hat"]) == (2, 1)
 
 
 def test_faces_are_composed_when_they_are_first_seen(hands: Hands) -> None:

@@ -271,7 +271,7 @@ def risk_words(board: GameBoard, view: View) -> str:
         return _("no card waits")
     if mine.hand is None:
         return ngettext("{n} card waits", "{n} cards wait", len(mine.stack)).format(n=len(mine.stack))
-    return _("next card paid: {odds}").format(odds=percent(board.foresight.paid(view)))
+    return _("chance to pay: {odds}").format(odds=percent(board.foresight.paid(view)))
 
 
 def deck_name(name: str) -> str:
