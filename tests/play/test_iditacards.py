@@ -387,6 +387,14 @@ def test_what_the_next_card_may_cost_is_told_beside_its_odds(hands: Hands) -> No
     assert turn_over.detail == "chance to pay: 67\u00a0%"
 
 
+def test_a_card_that_was_turned_over_says_why_it_is_paid(hands: Hands) -> None:
+    table = sit(hands, alone("rest move*2 armour", "lunch", stack=[("mush", 1)]))
+    tool(table, "Turn over the next card").press()
+    hands.settle()
+    prompt = table.board.letter(table.view.shown).prompt
+    assert prompt == "Lunch was turned over and must be paid: give 2 more cards of your hand."
+
+
 def test_what_waits_fizzles_on_the_rope_bridge_without_the_card_that_led_there(hands: Hands) -> None:
     table = sit(hands, race(sled(75, "rest", "move*2", team="wheel_dog", stack=[("husky", 2)]), options=DRIVEN))
     hands.click(at(table, "deck"))

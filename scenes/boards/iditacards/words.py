@@ -102,6 +102,12 @@ def _prompt(board: GameBoard, view: View) -> str:
             "{card} costs energy: give {n} more cards of your hand.",
             needed,
         )
+        if pending.hand < 0:
+            text = ngettext(
+                "{card} was turned over and must be paid: give {n} more card of your hand.",
+                "{card} was turned over and must be paid: give {n} more cards of your hand.",
+                needed,
+            )
         return text.format(card=card_name(world, pending.card), n=needed)
     if pending.kind == "take":
         left = pending.number - len(board.chosen)
