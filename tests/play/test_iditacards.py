@@ -166,6 +166,13 @@ def test_the_odds_of_a_risk_card_are_told_before_it_is_played(hands: Hands) -> N
     assert "It waits for 1 risk card. Chance that you can pay it: 50\u00a0%." in table.ahead.note().lines
 
 
+def test_cold_and_hunger_of_the_way_are_told_in_one_short_line_before_the_odds(hands: Hands) -> None:
+    table = sit(hands, race(sled(34, "husky move*2 rest", "lunch*2 armour a_hat", team="wheel_dog"), options=DRIVEN))
+    told = table.board.foresight.told(table.view.shown, (Play(1),))  # type: ignore[attr-defined]
+    assert told[1:3] == ["The step takes you to 38.", "Cold 0 to 3. Hunger 0 to 3."]
+    assert told[3].startswith("It waits for 2 risk cards.")
+
+
 def test_no_way_is_shown_for_a_card_that_nobody_knows(hands: Hands) -> None:
     table = sit(hands, alone("rest", "move move lunch", stack=[("mush", 1)]))
     hands.hover(at(table, "deck"))

@@ -118,7 +118,7 @@ class Foresight:
     # In words --------------------------------------------------------------------------------------------------
 
     def told(self, view: View, moves: Sequence[Any]) -> list[str]:
-        """Price first, then where the sled comes to, then what happens on the way."""
+        """Price first, then where the sled comes to, what that costs, the odds, and what else happens on the way."""
         lines: list[str] = []
         if isinstance(moves[0], Reveal):
             lines.append(self.reveal_words(view))
@@ -126,8 +126,9 @@ class Foresight:
         seen = self.outlook(view, moves)
         lines += self._price(view, seen)
         lines += self._where(view, moves, seen)
-        lines += self._on_the_way(seen.events)
+        lines += self._felt(view, seen.events)
         lines += self._doubts(view, moves, seen)
+        lines += self._on_the_way(view, seen.events)
         return lines
 
     def reveal_words(self, view: View) -> str:
@@ -186,10 +187,22 @@ class Foresight:
     def _square(self, square: int) -> str:
         return _("the Village arch: home") if square >= self.world.home else str(square)
 
-    def _on_the_way(self, events: Sequence[Event]) -> list[str]:
+    def _felt(self, view: View, events: Sequence[Event]) -> list[str]:
+        """Where the own cold and hunger come to, in one short line: it must not be cut off."""
+        ends: dict[str, tuple[int, int]] = {}
+        for event in events:
+            if isinstance(event, GaugeChanged) and event.owner == view.seat:
+                ends[event.gauge] = (ends.get(event.gauge, (event.before,))[0], event.after)
+        words = {"hyp": _("Cold {before} to {after}."), "starv": _("Hunger {before} to {after}.")}
+        told = [words[g].format(before=before, after=after) for g, (before, after) in ends.items() if before != after]
+        return [" ".join(told)] if told else []
+
+    def _on_the_way(self, view: View, events: Sequence[Event]) -> list[str]:
         told = []
         for event in events:
             match event:
+                case GaugeChanged(owner=owner) if owner == view.seat:
+                    pass
                 case GaugeChanged() | Passed() | Died() | Fizzled() | NothingHappened() | DogKilled():
                     told.append(self.rules.tell(event))
                 case Taken(why="damage"):
