@@ -15,21 +15,19 @@ from game.core.words import _, ngettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg
 from game.iditacards.events import WeatherRolled
-from game.iditacards.moves import Cancel, Join, Kill, Leave, NewDay, Nothing, Pass, Reveal, Stay
+from game.iditacards.moves import Cancel, Join, Leave, NewDay, Nothing, Pass, Reveal, Stay
 from game.iditacards.rules import Iditacards
 from game.iditacards.state import State
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import (
-    Answer,
     Board,
     Caption,
     Gesture,
     Journey,
     LetterText,
     Look,
-    Order,
     Piece,
     Question,
     Selection,
@@ -41,7 +39,7 @@ from scenes.table.stage import Sprite
 from scenes.table.standing import Way
 from scenes.table.view import TableView
 
-from . import looks, plates, standing, words
+from . import asking, looks, plates, standing, words
 from .doing import MARKED, Doing
 from .drawer import Drawer
 from .faces import IN_HAND, hand_face, printed_face
@@ -58,8 +56,6 @@ if TYPE_CHECKING:
 COLOURS = ("red", "blue", "gold", "green")
 HELD = 7.0
 """How far inside its edge a card of the hand is surely taken."""
-FEW = 3
-"""Who says "join with few" joins with so many cards in hand, or fewer."""
 
 
 class GameBoard(Board[View]):
@@ -553,57 +549,13 @@ class GameBoard(Board[View]):
     # What may be asked openly --------------------------------------------------------------------------------
 
     def question(self, view: View, seat: int, moves: Sequence[Any]) -> Question | None:
-        """Whether to join a new day, and which dog dies: all lies open, so nobody need cover the table."""
-        pending = view.pending
-        if pending is None or seat == view.current:
-            return None
-        player = view.players[seat]
-        if pending.kind == "join":
-            hand = ngettext(
-                "{n} card in hand, {deck} in the deck", "{n} cards in hand, {deck} in the deck", player.hand_count
-            )
-            new = max(0, self.rules.world.figures.hand + self.foresight.ground(view).extra(player))
-            joins = ngettext("All into the deck, draw {n}.", "All into the deck, draw {n}.", new).format(n=new)
-            risk = ngettext("{n} card waits for risk.", "{n} cards wait for risk.", len(player.stack))
-            stays = hand.format(n=player.hand_count, deck=player.deck)
-            if player.stack:
-                stays += ". " + risk.format(n=len(player.stack))
-            answers = (Answer(_("Join"), Join(), joins), Answer(_("Stay"), Stay(), stays))
-            orders = (
-                Order("few", _("Join with {n} cards or fewer, else stay").format(n=FEW)),
-                Order("stay", _("Always stay")),
-            )
-            waiting = tuple(task.seat for task in view.agenda if task.do == "ask")
-            name = self.rules.company.name(view.current)
-            asks = _("{name} calls a new day. Do you join?").format(name=name)
-            return Question("join", asks, answers, orders, (seat, *waiting))
-        if pending.kind == "doom":
-            dogs = tuple(self._dies(view, seat, move) for move in moves if isinstance(move, Kill))
-            return Question("doom", _("One of your dogs must die. Which one?"), dogs)
-        return None
-
-    def _dies(self, view: View, seat: int, move: Kill) -> Answer:
-        dog, land = view.players[seat].team[move.dog - 1], self.foresight.ground(view)
-        name = card_name(self.rules.world, dog.card)
-        if land.undying(dog):
-            detail = _("It cannot die.")
-        elif saver := land.saver(dog):
-            detail = _("{card} is given up in its place.").format(card=card_name(self.rules.world, saver))
-        else:
-            carried = ", ".join(card_name(self.rules.world, card) for card in dog.attachments)
-            detail = _("It dies. To the discard pile: {cards}.").format(cards=carried) if carried else _("It dies.")
-        return Answer(name, move, detail)
+        return asking.question(self, view, seat, moves)
 
     def obey(self, view: View, seat: int, question: Question, order: str) -> Move | None:
-        if order == "stay":
-            return Stay()
-        if order == "few":
-            return Join() if view.players[seat].hand_count <= FEW else Stay()
-        return None
+        return asking.obey(view, seat, order)
 
     def order_words(self, topic: str, key: str) -> str:
-        few = _("You join new days with {n} cards or fewer.").format(n=FEW)
-        return {"few": few, "stay": _("You stay when others call a new day.")}.get(key, "")
+        return asking.order_words(key)
 
     # Colour and motion ---------------------------------------------------------------------------------------
 
