@@ -90,6 +90,8 @@ class OptionChoice(NamedTuple):
     """The other options with which it is fairer; with anything else the printed value is."""
     first: str | int | None = None
     """What the back of the card begins with for somebody who has never played the game."""
+    only_with: tuple[tuple[str, str | int], ...] = ()
+    """The other options without which it means nothing and is not asked."""
 
 
 class Rules(ABC, Generic[S, M, O]):

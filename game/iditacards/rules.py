@@ -31,11 +31,11 @@ _OPTIONS = (
         OptionValue(2, "2"), OptionValue(1, "1"), OptionValue(3, "3"), OptionValue(4, "4"),
     )),
     OptionChoice("solo", N_("If you race alone"), (
-        OptionValue("musher", N_("Musher"), N_("With one musher: the harsh side. Who dies there has lost.")),
+        OptionValue("musher", N_("Musher"), N_("The harsh side. Who dies there has lost.")),
         OptionValue("tourist", N_("Tourist"), N_("The board of the race: death only costs thirty squares.")),
         OptionValue("old-trail", N_("Old trail"), N_("The harsh side, and only cards move you.")),
         OptionValue("brutal", N_("Brutal"), N_("The harsh side, and it keeps getting colder. For puzzlers.")),
-    )),
+    ), only_with=(("players", 1),)),
     OptionChoice("step", N_("Step at the end of every turn"), (
         OptionValue("speed", N_("1 square and your speed")),
         OptionValue("flat", N_("1 square")),

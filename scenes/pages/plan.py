@@ -80,8 +80,14 @@ class Plan:
 
     @property
     def asked(self) -> list[OptionChoice]:
-        """The options that matter, those first that say how many sit down."""
-        asked = [choice for choice in self.rules.choices if not choice.house and choice.seat is None]
+        """The options that matter as things stand, those first that say how many sit down."""
+        asked = [
+            choice
+            for choice in self.rules.choices
+            if not choice.house
+            and choice.seat is None
+            and all(self.options[name] == value for name, value in choice.only_with)
+        ]
         return sorted(asked, key=lambda choice: not options.decides_seats(self.rules, choice))
 
     @property

@@ -111,6 +111,8 @@ class Ahead:
             return Note(title, tuple(self.foreseen(gestures[0])))
         if gestures:
             named = tuple(gesture.words for gesture in gestures if gesture.words)
+            if not named and hands.source() is None and len({gesture.source for gesture in gestures}) > 1:
+                return Note(_("Here"), (self._table.board.which(self._table.view.shown, target),))
             return Note(title, named or (_("There is more than one way: you will be asked."),))
         if target and self._table.my_turn and not self._just_touched(target):
             reason = hands.why_not(hands.source() or "", target)

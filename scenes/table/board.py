@@ -223,6 +223,10 @@ class Board(ABC, Generic[V]):
     and the note says what just happened (`aside`)."""
     gauges: ClassVar[dict[str, str]] = {}
     """Gauge names of events → kind of the piece that slides along the spots `<gauge>.<value>`."""
+    told_at_rest: ClassVar[tuple[type[Event], ...]] = ()
+    """What the log tells only when its motion is over, as it does of dice and coins."""
+    head_figure: ClassVar[float] = 0.0
+    """Room that the head of a plate keeps free at its right end for a figure of the board's own."""
     runs_on: ClassVar[dict[str, str]] = {}
     """Phases that begin with dice and follow a move by themselves → what the button says that lets them begin.
 

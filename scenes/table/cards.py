@@ -106,7 +106,9 @@ class Cards:
         else:
             self._printed(sheet, writer, face, whole)
         if face.dimmed:
-            veil = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
+            # A warning at the foot says why it is grey: it stays bright.
+            warning = canvas.px(FOOT) if face.warns and height >= COMPACT else 0
+            veil = pygame.Surface((sheet.get_width(), sheet.get_height() - warning), pygame.SRCALPHA)
             veil.fill((150, 146, 140, 255))
             sheet.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         pygame.draw.rect(sheet, "#3b2a1a", sheet.get_rect(), canvas.px(1.6), canvas.px(9))

@@ -33,7 +33,7 @@ class Guide:
         self._match = match
         self._steps = guided.step
         self.welcome = guided.welcome
-        self._box: Box | None = None
+        self.box: Box | None = None
         """Where the note lies, once it was drawn."""
         self._placed: tuple[tuple[int, bool], Box] | None = None
         """Where it lies in this step."""
@@ -90,7 +90,7 @@ class Guide:
 
     def clicked(self, at: tuple[float, float]) -> bool:
         """A click on the note never goes through it; the last word, which asks for nothing, is put away by it."""
-        if self._box is None or not self._box.holds(at):
+        if self.box is None or not self.box.holds(at):
             return False
         if not self.wanted:
             self._put_away = len(self._match.history)
@@ -98,11 +98,11 @@ class Guide:
 
     def draw(self, screen: pygame.Surface, table: Table) -> None:
         step = self.step
-        self._box = None
+        self.box = None
         if step is None or self._put_away == len(self._match.history):
             return
         app, box = table.app, self._place(table)
-        self._box = box
+        self.box = box
         paint.paper(screen, app.canvas, box)
         app.writer.cover(box)
         room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)

@@ -62,6 +62,8 @@ class Looking:
         hands = table.hands
         if spot is None or not table.my_turn or hands.begun or table.ahead.was_done_at(spot):
             return
+        if table.guide is not None and table.guide.box is not None and table.guide.box.holds(self._at):
+            return
         if table.guide is not None and table.guide.pointing and spot in hands.lit() and not self._reads_aside(spot):
             return
         before, self._rested = self._rested, self._rested + seconds
@@ -112,7 +114,7 @@ class Looking:
             reading = table.board.layout["reading"]
             table.view.cards.enlarge(screen, look.card, reading, writer)
             beside = Box(reading.x - WIDTH - 10, reading.y, WIDTH, reading.h)
-            table.view.cards.explain(screen, look.card, beside, writer)
+            table.view.cards.explain(screen, look.card, self._clear_of_note(beside), writer)
             return
         if look.under:
             self._draw_row(screen, around, look)
@@ -121,7 +123,7 @@ class Looking:
         title = writer.measure(look.title, "bold", 22, room)[1]
         words = writer.measure(look.words, "text", 19, room)[1]
         height = max(title + words + 34, PICTURE + 28 if look.kinds else 0)
-        box = _beside(around, height, table.letter.panel.x - 18)
+        box = self._placed(around, height)
         paint.paper(screen, canvas, box)
         writer.cover(box)
         x = box.x + 18
@@ -133,6 +135,21 @@ class Looking:
         y = writer.write(screen, look.title, Box(x, box.y + 12, room, title + 2), 22, face="bold").bottom + 2
         writer.write(screen, look.words, Box(x, y, room, box.bottom - y - 8), 19, colour=MUTED)
 
+    def _clear_of_note(self, room: Box) -> Box:
+        """What the note of a guide leaves of a room above it; below it lies what the note is about."""
+        note = None if self._table.guide is None else self._table.guide.box
+        return room if note is None or not room.overlaps(note) else room._replace(h=max(0.0, note.y - 10 - room.y))
+
+    def _placed(self, around: Box, height: float) -> Box:
+        """Beside what is looked at; never over the note of a guide, which says what to do."""
+        table = self._table
+        box = _beside(around, height, table.letter.panel.x - 18)
+        note = None if table.guide is None else table.guide.box
+        if note is None or not box.overlaps(note):
+            return box
+        above = note.y - 10 - height
+        return box._replace(y=above if above >= 76 else note.bottom + 10)
+
     def _draw_row(self, screen: pygame.Surface, around: Box, look: Look) -> None:
         """Pictures side by side, each with its word: a column taken apart."""
         table, writer = self._table, self._table.app.writer
@@ -141,7 +158,7 @@ class Looking:
         words = writer.measure(look.words, "text", 19, room)[1]
         line = writer.line_height("text", 18)
         high = title + ROW_PICTURE + line + words + 46
-        box = _beside(around, high, table.letter.panel.x - 18)
+        box = self._placed(around, high)
         paint.paper(screen, table.app.canvas, box)
         writer.cover(box)
         y = writer.write(screen, look.title, Box(box.x + 18, box.y + 12, room, title + 2), 22, face="bold").bottom + 8

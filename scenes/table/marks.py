@@ -63,7 +63,7 @@ class Marks:
                 if lit and self._table.board.spot_of(sprite.piece) in lit and hands.pressed_where_it_stands(sprite):
                     continue
                 if hands.wanted is not None:
-                    self.ring(screen, box.grown(4), GOLD)
+                    self.ring(screen, self._table.view.rim(sprite, 4), GOLD)
                 if self._table.board.underlined(sprite.piece):
                     start = canvas.point((box.x + 6, box.bottom + 4))
                     pygame.draw.line(screen, GOLD, start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
@@ -88,7 +88,7 @@ class Marks:
         sprite = self._table.view.stage.source(gesture.source) if gesture.source else None
         target = board.box(gesture.then or gesture.target)
         if sprite is not None:
-            taken = self._table.view.sprite_box(sprite).grown(7)
+            taken = self._table.view.rim(sprite, 7)
             self._arrow(screen, taken, target)
             self._advised(screen, taken)
         self._advised(screen, target.grown(4))

@@ -8,6 +8,7 @@ import pygame
 
 from scenes.kit import paint
 from scenes.kit.canvas import Box
+from scenes.kit.text import Face
 
 if TYPE_CHECKING:
     from scenes.table.view import TableView
@@ -16,6 +17,8 @@ HEAD = 34.0
 """Height of the head of a plate, as the tables are drawn."""
 SEAT_COLOURS = {"red": "#b23a2e", "blue": "#2f5aa8", "gold": "#b98518", "green": "#3a7d4c"}
 PALE = "#fffaf0"
+HANDS: tuple[tuple[Face, float], ...] = (("bold", 22.0), ("bold", 18.0), ("title", 26.0), ("title", 22.0))
+"""A long name is written smaller, then in the narrow letters of the titles, before it is cut."""
 
 
 def seat_colour(name: str) -> str:
@@ -42,8 +45,10 @@ def paint_heads(ground: pygame.Surface, shown: TableView) -> None:
         )  # fmt: skip
         paint_mark(ground, shown, seat, (head.x + 20, head.centre[1]), 11)
         words = board.seat_name(shown.shown, seat, board.names[seat])
-        room = Box(head.x + 40, head.y, head.w - 50, head.h)
-        shown.app.writer.write(ground, words, room, 22, face="bold", colour=PALE, middle=True, elide=True)
+        room = Box(head.x + 40, head.y, head.w - 50 - board.head_figure, head.h)
+        writer = shown.app.writer
+        face, size = next((hand for hand in HANDS if writer.measure(words, *hand)[0] <= room.w), HANDS[-1])
+        writer.write(ground, words, room, size, face=face, colour=PALE, middle=True, elide=True)
 
 
 def paint_mark(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.kit.canvas import Box
+from scenes.table.cards import CARD
 from scenes.table.stage import Sprite
 
 if TYPE_CHECKING:
@@ -100,7 +101,8 @@ class Spreading:
         for top, count in tops.values():
             if count > 1:
                 box = view.sprite_box(top)
-                at = (box.right - 6, box.y + 6)
+                # A card is named at its top: there the count would hide the end of the name.
+                at = (box.right - 6, box.bottom - 20 if top.kind.startswith(CARD) else box.y + 6)
                 pygame.draw.circle(screen, "#fffaf0", canvas.point(at), canvas.px(BADGE + 2))
                 pygame.draw.circle(screen, "#2b2333", canvas.point(at), canvas.px(BADGE))
                 room = Box.around(at, BADGE * 2, BADGE * 2)

@@ -670,7 +670,7 @@ class Table(Scene):
         if self.guide is not None and self.my_turn:
             self.guide.draw(screen, self)
         if hands.carried is not None:
-            self.marks.ring(screen, self.view.sprite_box(hands.carried).grown(6), GOLD)
+            self.marks.ring(screen, self.view.rim(hands.carried, 6), GOLD)
         if hands.slip is not None:
             hands.slip.draw(screen)
         if self.questions.slip is not None and not self.view.busy:

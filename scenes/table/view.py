@@ -16,7 +16,7 @@ from scenes.kit.motion import Chain, Hold, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
 from scenes.table import places
 from scenes.table.board import Board, Caption, Gesture, Journey
-from scenes.table.cards import CARD, CORNER, CardFace, Cards, covers
+from scenes.table.cards import BACK, CARD, CORNER, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
 from scenes.table.spreading import Spreading
 from scenes.table.stage import Sprite, Stage, Trip
@@ -131,7 +131,7 @@ class TableView:
 
     def _tell_and_move(self, events: tuple[Event, ...], number: int) -> Motion:
         """What happens is told as it begins; what dice and coins say, when they lie still."""
-        if any(isinstance(event, Rolled | Flipped) for event in events):
+        if any(isinstance(event, (Rolled, Flipped, *self.board.told_at_rest)) for event in events):
             return Chain(self._move(events), Tween(0.0, begin=partial(self._tell, events, number)))
         self._tell(events, number)
         return self._move(events)
@@ -376,6 +376,16 @@ class TableView:
         picture = self.picture_of(sprite.kind, sprite.height * sprite.fit)
         scale = self.app.canvas.scale
         return Box.around(sprite.shown_at, picture.get_width() / scale * 0.94, picture.get_height() / scale * 0.94)
+
+    def rim(self, sprite: Sprite, wide: float) -> Box:
+        """Where a line so far around a piece runs; of a card in a fan, around what the next one leaves open."""
+        box = self.sprite_box(sprite)
+        beside = [other for other in self.stage.in_order() if other.spot == sprite.spot]
+        above = beside[beside.index(sprite) + 1 :] if sprite in beside else []
+        lefts = [self.sprite_box(other).x for other in above if other.kind.startswith((CARD, BACK))]
+        open_to = min((left for left in lefts if box.x < left < box.right), default=None)
+        rim = box.grown(wide)
+        return rim if open_to is None else rim._replace(w=open_to - rim.x)
 
     def _draw_rings(self, screen: pygame.Surface) -> None:
         canvas = self.app.canvas

@@ -60,10 +60,13 @@ class Hands(Pointer):
 
     # Keyboard ----------------------------------------------------------------------------------------------------
 
-    def key(self, key: int, mod: int = 0) -> None:
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    def key(self, key: int, mod: int = 0, typed: str = "") -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=typed))
         self.step()
         self.step()
+
+    def letter(self, letter: str) -> None:
+        self.key(ord(letter), typed=letter)
 
     def walk_to(self, label: str) -> None:
         """Tab until the focus is there."""

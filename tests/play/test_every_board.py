@@ -189,7 +189,7 @@ def assert_note_hides_nothing_of_its_step(table: Table) -> None:
     guide, board = table.guide, table.board
     table.app.draw()
     assert guide is not None
-    note = guide._box
+    note = guide.box
     assert note is not None
     spots = [*guide.spots, *(gesture.then or gesture.target for gesture in table.hands.gestures())]
     hidden = [spot for spot in spots if note.shared(board.box(spot))]

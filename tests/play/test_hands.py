@@ -258,9 +258,9 @@ def test_a_press_on_nothing_that_ends_on_a_box_plays_nothing(hands: Hands) -> No
 def test_a_click_on_the_guides_note_does_not_go_through_it(hands: Hands) -> None:
     table = sit_down(hands, play="First game, guided")
     assert table.guide is not None
-    assert table.guide._box is not None
+    assert table.guide.box is not None
     before = table.guide.step
-    hands.click(table.guide._box.centre)
+    hands.click(table.guide.box.centre)
     hands.settle()
     assert len(table.match.history) == 1
     assert table.guide.step is before

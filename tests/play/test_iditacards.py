@@ -13,9 +13,13 @@ from game.core import bots
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
+from game.iditacards.cardtext import card_name
 from game.iditacards.events import JoinAsked, TurnBegan
-from game.iditacards.moves import Play
+from game.iditacards.moves import NewDay, Play
 from game.iditacards.state import Dog, Options, Pending, State, Task, Variant
+from scenes.boards.iditacards.harness import pulled
+from scenes.boards.iditacards.naming import write_name
+from scenes.kit.canvas import Box
 from scenes.table.board import Piece
 from scenes.table.handover import Handover
 from scenes.table.table import Table
@@ -29,6 +33,8 @@ from .player import Player
 
 DRIVEN = Variant()
 """With the step at the end of a turn."""
+SKY_TOLD = {"sun": "Sun", "cloud": "Clouds", "storm": "Storm", "snow": "Snow", "rain": "Rain", "wind": "Wind"}
+"""How the log begins to tell of the weather."""
 
 
 @pytest.fixture(autouse=True)
@@ -96,6 +102,15 @@ def test_the_first_click_lifts_a_card_and_the_second_plays_it(hands: Hands) -> N
     assert player(table).position == 56
 
 
+def test_no_single_click_plays_a_card_not_even_on_its_edge(hands: Hands) -> None:
+    table = sit(hands, alone("move rest"))
+    box = table.board.box("hand.rest.1")
+    for x in (box.x + 1, box.x + 4, box.x + 8, box.right - 8, box.right - 4, box.right - 1):
+        hands.click((x, box.centre[1]))
+        assert len(table.match.history) == 1
+        table.hands.cancel()
+
+
 def test_what_a_card_would_do_is_told_before_it_is_picked_up(hands: Hands) -> None:
     table = sit(hands, alone("move*2 rest"))
     hands.hover(grip(table, "hand move"))
@@ -122,7 +137,9 @@ def test_a_card_may_be_dropped_on_the_plate_of_a_leg(hands: Hands) -> None:
 
 def test_what_cannot_be_paid_is_grey_and_says_why(hands: Hands) -> None:
     table = sit(hands, alone("mush rest"))
-    assert table.view.face("my mush").dimmed
+    mush = table.view.face("my mush")
+    assert mush.dimmed
+    assert mush.foot == "hand: 1 short"
     assert not table.view.face("my rest").dimmed
     hands.click(at(table, "hand.mush.1"))
     assert table.bubble is not None
@@ -146,7 +163,14 @@ def test_the_odds_of_a_risk_card_are_told_before_it_is_played(hands: Hands) -> N
     hands.hover(grip(table, "hand haste"))
     hands.step()
     # Health takes one card of the deck; half of the others are free, and Lunch wants a hand that is empty then.
-    assert "It waits for 1 risk card. Chance that you can pay it: 50 %." in table.ahead.note().lines
+    assert "It waits for 1 risk card. Chance that you can pay it: 50\u00a0%." in table.ahead.note().lines
+
+
+def test_cold_and_hunger_of_the_way_are_told_in_one_short_line_before_the_odds(hands: Hands) -> None:
+    table = sit(hands, race(sled(34, "husky move*2 rest", "lunch*2 armour a_hat", team="wheel_dog"), options=DRIVEN))
+    told = table.board.foresight.told(table.view.shown, (Play(1),))  # type: ignore[attr-defined]
+    assert told[1:3] == ["The step takes you to 38.", "Cold 0 to 3. Hunger 0 to 3."]
+    assert told[3].startswith("It waits for 2 risk cards.")
 
 
 def test_no_way_is_shown_for_a_card_that_nobody_knows(hands: Hands) -> None:
@@ -255,6 +279,15 @@ def test_what_was_marked_by_hand_is_paid_and_the_least_useful_only_fill_up(hands
     assert dear.split(".")[1] in player(table).discard
 
 
+def test_a_line_around_a_card_of_a_fan_leaves_the_cards_on_it_alone(hands: Hands) -> None:
+    table = sit(hands, alone("move*4 lunch*2 mush*2 first_aid*2", "rest"))
+    held = table.view.stage.together_with(table.view.stage.source("hand move"))  # type: ignore[arg-type]
+    boxes, rims = [table.view.sprite_box(card) for card in held], [table.view.rim(card, 5) for card in held]
+    assert boxes[0].overlaps(boxes[1])
+    assert all(rim.right <= after.x for rim, after in zip(rims, boxes[1:], strict=False))
+    assert rims[-1] == boxes[-1].grown(5)
+
+
 def test_esc_takes_the_card_back_before_anything_is_paid(hands: Hands) -> None:
     table = paying(hands)
     hands.key(pygame.K_ESCAPE)
@@ -300,6 +333,35 @@ def test_cards_looked_at_are_kept_destroyed_or_shuffled_back(hands: Hands) -> No
     assert sorted(player(table).deck) == ["breakfast", "mush"]
 
 
+def test_the_key_d_destroys_the_card_under_the_mouse_and_ends_nothing(hands: Hands) -> None:
+    pending = Pending("cull", 0, number=1, cards=("mush", "rest", "lunch"))
+    state = race(
+        sled(50, "move", "breakfast", team="wheel_dog"), options=DRIVEN, pending=pending,
+        agenda=(Task("resolved", 0, "first_aid"),),
+    )  # fmt: skip
+    table = sit(hands, state)
+    drawer = table.board.drawer  # type: ignore[attr-defined]
+    for spot in ("card.2", "card.1"):
+        hands.hover(at(table, spot))
+        hands.letter("d")
+        hands.settle()
+    assert table.view.shown.pending is not None
+    assert drawer.fresh(table.view.shown) == {1: "destroy"}  # one and no more
+    assert table.bubble is not None
+    hands.letter("f")
+    hands.settle()
+    assert table.match.state.gone == ("rest",)
+
+
+def test_few_cards_lie_whole_in_the_drawer_and_many_as_strips(hands: Hands) -> None:
+    for pile, whole in (("lunch mush lunch husky", True), ("lunch*2 mush*2 husky move*4 rest", False)):
+        table = sit(hands, alone("armour", "a_hat", discard=pile))
+        hands.click(at(table, "discard"))
+        hands.settle()
+        boxes = [entry.box for entry in table.board.drawer.entries(table.view.shown)]  # type: ignore[attr-defined]
+        assert all((box.h > box.w) == whole for box in boxes)
+
+
 def test_a_pile_is_opened_with_a_click_and_closed_with_another(hands: Hands) -> None:
     table = sit(hands, alone("move", discard="lunch mush"))
     hands.click(at(table, "discard"))
@@ -324,7 +386,34 @@ def test_esc_closes_a_pile_that_was_opened(hands: Hands) -> None:
 def test_what_the_next_card_may_cost_is_told_beside_its_odds(hands: Hands) -> None:
     table = sit(hands, alone("rest", "move move lunch", stack=[("mush", 1)]))
     notes = table.board.letter(table.view.shown).notes
-    assert notes == "Chance that you can pay the next card: 67 %. Too dear now: Lunch."
+    assert notes == (
+        "Chance that you can pay the next card: 67\u00a0%. If not, all that waits is discarded. Too dear now: Lunch."
+    )
+    turn_over = tool(table, "Turn over the next card")
+    assert turn_over.kind == "primary"
+    assert turn_over.detail == "chance to pay: 67\u00a0%"
+
+
+def test_a_card_that_was_turned_over_says_why_it_is_paid(hands: Hands) -> None:
+    table = sit(hands, alone("rest move*2 armour", "lunch", stack=[("mush", 1)]))
+    tool(table, "Turn over the next card").press()
+    hands.settle()
+    prompt = table.board.letter(table.view.shown).prompt
+    assert prompt == "Lunch was turned over and must be paid: give 2 more cards of your hand."
+
+
+def test_what_waits_fizzles_on_the_rope_bridge_without_the_card_that_led_there(hands: Hands) -> None:
+    table = sit(hands, race(sled(75, "rest", "move*2", team="wheel_dog", stack=[("husky", 2)]), options=DRIVEN))
+    hands.click(at(table, "deck"))
+    hands.settle()
+    assert player(table).discard == ("husky", "move")
+
+
+def test_of_many_cards_that_are_too_dear_a_few_are_named_and_the_others_counted(hands: Hands) -> None:
+    table = sit(hands, alone("", "lunch mush*2 dinner armour a_hat good_dog", stack=[("husky", 1)]))
+    notes = table.board.letter(table.view.shown).notes
+    assert notes.endswith("and 2 other cards.")
+    assert "…" not in notes
 
 
 # Several mushers ------------------------------------------------------------------------------------------------------
@@ -494,6 +583,25 @@ def test_no_face_cuts_a_word_off_in_the_hand_or_enlarged(hands: Hands, size: str
     assert cut == []
 
 
+@pytest.mark.parametrize(("wide", "types"), [(82.0, ("dog", "attachment")), (105.0, ())])
+def test_no_name_is_cut_in_a_full_harness_or_on_a_marked_strip(
+    hands: Hands, wide: float, types: tuple[str, ...]
+) -> None:
+    writer = hands.app.writer
+    for name, card in WORLD.cards.items():
+        if not types or card.type in types:
+            writer.begin()
+            write_name(hands.app.screen, writer, card_name(WORLD, name), Box(0, 0, wide, 26))
+            (written,) = writer.drawn
+            assert written.fits
+            assert written.words == card_name(WORLD, name)
+
+
+def test_the_plate_of_a_dog_counts_what_it_carries() -> None:
+    assert pulled(WORLD, ["wheel_dog"]) == (1, 0)
+    assert pulled(WORLD, ["wheel_dog", "dog_chow", "a_hat"]) == (2, 1)
+
+
 def test_faces_are_composed_when_they_are_first_seen(hands: Hands) -> None:
     table = sit(hands, alone("move rest"))
     table.app.draw()
@@ -526,7 +634,7 @@ def guided(hands: Hands, steps: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize("steps", [4, 6, 11])
+@pytest.mark.parametrize("steps", [4, 6, 11, 20])
 def test_the_guide_takes_the_cards_it_marks_and_says_why_no_others(hands: Hands, steps: int) -> None:
     table = guided(hands, steps)
     doing = table.board.doing  # type: ignore[attr-defined]
@@ -542,6 +650,27 @@ def test_the_guide_takes_the_cards_it_marks_and_says_why_no_others(hands: Hands,
         hands.click(at(table, spot))
         hands.settle()
     assert len(table.match.history) >= before + len(marked)
+
+
+def test_the_letter_of_a_guided_game_asks_for_what_the_note_asks_for(hands: Hands) -> None:
+    table = guided(hands, 0)
+    asked = []
+    while table.guide is not None and table.guide.wanted:
+        asked += [table.board.letter(table.view.shown).prompt] if table.view.shown.pending is None else []
+        table.begin(tuple(map(table.rules.grammar.parse, table.guide.wanted)))
+        hands.settle()
+    assert asked[:2] == ["Play Move.", "Play Breakfast."]
+    assert "Begin a new day: press the button." in asked
+    assert "Turn over the top card of your deck: click it." in asked
+    assert "Play a card, begin a new day, or pass." not in asked
+    assert table.board.letter(table.view.shown).prompt == "Play a card, begin a new day, or pass."
+
+
+def test_a_new_day_is_the_button_to_press_once_no_card_can_be_paid(hands: Hands) -> None:
+    table = sit(hands, alone("lunch rest"))
+    assert tool(table, "New day").kind == "plain"
+    table = sit(hands, alone("lunch", ""))
+    assert tool(table, "New day").kind == "primary"
 
 
 @pytest.mark.parametrize(("steps", "name", "others"), [(2, "Puppy", 4), (7, "Speed deck", 3), (8, "Greyhound", 2)])
@@ -573,3 +702,101 @@ def test_a_card_can_be_read_in_the_guided_game_as_in_any_other(hands: Hands, ste
     hands.step(0.5)
     assert table.look.shown is not None
     assert table.look.shown.card is not None
+
+
+def test_the_guide_lights_what_is_still_to_be_marked_and_lets_nothing_else_be_done(hands: Hands) -> None:
+    table = guided(hands, 21)
+    assert table.guide is not None
+    spoken_of = table.board.doing.spoken_of  # type: ignore[attr-defined]
+    assert spoken_of(table.view.shown) == ["card.1", "card.2", "card.3"]
+    for spot in ("card.1", "card.1", "card.2", "card.2", "card.3"):
+        hands.click(at(table, spot))  # the second click on the Puppy is refused: it is marked as it should be
+        hands.settle()
+    assert spoken_of(table.view.shown) == []
+    tool(table, "Done").press()
+    hands.settle()
+    assert not table.guide.wanted
+    assert player(table).hand[-2:] == ("puppy", "move")
+
+
+def test_a_closer_look_never_hides_the_note_of_the_guide(hands: Hands) -> None:
+    table = guided(hands, 3)
+    hands.step()
+    assert table.guide is not None
+    note = table.guide.box
+    assert note is not None
+    for leg in ("mountain", "wasteland", "village"):
+        assert not table.look._placed(table.board.box(f"leg.{leg}"), 150).overlaps(note)
+    reading = table.board.layout["board"]
+    assert table.look._clear_of_note(reading).bottom <= note.y
+    hands.hover(note.centre)
+    hands.step(0.6)
+    assert table.look.shown is None
+
+
+# Resting the mouse ----------------------------------------------------------------------------------------------------
+
+
+def look(table: Table, spot: str) -> Any:
+    found = table.board.look(table.view.shown, spot)
+    assert found is not None, spot
+    return found
+
+
+def test_gauges_and_sky_answer_the_mouse_wherever_it_rests_on_them(hands: Hands) -> None:
+    table = sit(hands, alone("move"))
+    board = table.board
+    places = {spot: board.layout[spot].centre for spot in ("hyp.6", "starv.1", "speed", "extra")}
+    for name, point in {**places, "weather": board.spots["label.weather"].centre}.items():
+        assert table.hands.spot_at(point) == name.partition(".")[0]
+        hands.hover(point)
+        hands.step(0.6)
+        assert table.look.shown == look(table, name.partition(".")[0])
+
+
+def test_a_gauge_says_what_it_costs_when_it_kills_and_where_it_rises(hands: Hands) -> None:
+    table = sit(hands, race(sled(30, "move", "lunch", team="wheel_dog", hyp=1, starv=5), options=DRIVEN))
+    cold, hunger = look(table, "hyp"), look(table, "starv")
+    assert cold.title == "Cold 1 of 7"
+    assert cold.words.splitlines() == [
+        "Every card that costs energy costs 1 more of it.",
+        "At 7 you freeze: 30 squares back, warm and fed.",
+        "Every personal card takes a point off.",
+        "Blizzard, in 6 squares: at least 3.",
+    ]
+    assert "Blizzard" not in hunger.words  # it is as hungry as that already
+
+
+def test_speed_is_taken_apart_down_to_the_weather(hands: Hands) -> None:
+    table = sit(hands, race(sled(30, "move", "lunch", team="greyhound wheel_dog"), options=DRIVEN, weather="cloud"))
+    speed = look(table, "speed")
+    assert speed.title == "Speed +5"
+    assert speed.words.splitlines() == [
+        "Greyhound +3, Wheel Dog +1, Hills +2, clouds −1",
+        "It counts for every card that moves you.",
+        "A turn ends with a step of 6 squares.",
+    ]
+
+
+def test_weather_is_told_and_written_when_its_die_lies_still_and_before_the_sled_drives_on(hands: Hands) -> None:
+    table = sit(hands, race(sled(50, "move", "lunch move mush", team="wheel_dog"), options=DRIVEN, weather="cloud"))
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    table.begin((NewDay(),))
+    faces, rolled = set(), table.match.state.weather
+    plate = table.board.theatre  # type: ignore[attr-defined]
+    while not plate.weather and table.view.busy:
+        faces.add(table.view.stage.standing("weather")[0].kind)
+        told = [line.words for line in table.letter.log if line.words.startswith(SKY_TOLD[rolled])]
+        assert not told
+        hands.step(0.05)
+    assert len(faces) > 2
+    assert plate.weather == rolled
+    assert table.view.stage.standing("weather")[0].kind == f"weather-{rolled}"
+    assert table.view.stage.standing("sled", "", 0)[0].spot == "50"
+
+
+def test_the_empty_trail_says_what_it_is_for(hands: Hands) -> None:
+    table = sit(hands, alone("move rest"))
+    hands.hover(at(table, "trail"))
+    hands.step()
+    assert table.ahead.note().lines == ("Drag a card of your hand here to play it.",)

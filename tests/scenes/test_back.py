@@ -183,6 +183,15 @@ def test_colours_stay_different_whoever_changes_theirs(tmp_path: Path) -> None:
         assert len({who.colour for who in plan.people}) == 4
 
 
+def test_an_option_for_one_alone_is_asked_only_of_one_alone(app: App) -> None:
+    turn_over(app, "iditacards")
+    points = {point.label: point for point in app.scene.all_points()}
+    assert "If you race alone: Musher" not in points
+    points["Mushers: 1"].press()
+    settle(app)
+    assert "If you race alone: Musher" in [point.label for point in app.scene.all_points()]
+
+
 # What is remembered ------------------------------------------------------------------------------------------
 
 

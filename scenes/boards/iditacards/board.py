@@ -14,21 +14,20 @@ from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg
-from game.iditacards.moves import Cancel, Join, Kill, Leave, NewDay, Nothing, Pass, Stay
+from game.iditacards.events import WeatherRolled
+from game.iditacards.moves import Cancel, Join, Leave, NewDay, Nothing, Pass, Reveal, Stay
 from game.iditacards.rules import Iditacards
 from game.iditacards.state import State
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import (
-    Answer,
     Board,
     Caption,
     Gesture,
     Journey,
     LetterText,
     Look,
-    Order,
     Piece,
     Question,
     Selection,
@@ -40,7 +39,7 @@ from scenes.table.stage import Sprite
 from scenes.table.standing import Way
 from scenes.table.view import TableView
 
-from . import plates, standing, words
+from . import asking, looks, plates, standing, words
 from .doing import MARKED, Doing
 from .drawer import Drawer
 from .faces import IN_HAND, hand_face, printed_face
@@ -55,8 +54,8 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 COLOURS = ("red", "blue", "gold", "green")
-FEW = 3
-"""Who says "join with few" joins with so many cards in hand, or fewer."""
+HELD = 7.0
+"""How far inside its edge a card of the hand is surely taken."""
 
 
 class GameBoard(Board[View]):
@@ -66,6 +65,8 @@ class GameBoard(Board[View]):
     ground = "iditacards/table"
     ways = WAYS
     text_room = 212.0
+    head_figure = 46.0
+    told_at_rest = (WeatherRolled,)
     reasons_are_open = True
     rules: Iditacards
 
@@ -98,6 +99,10 @@ class GameBoard(Board[View]):
         actor = view.current if view.pending is None else view.pending.seat
         return view.seat is not None and actor == view.seat and view.winner is None and not view.lost
 
+    def must_reveal(self, view: View) -> bool:
+        """A card waits for risk: what is to be turned over lies on the deck."""
+        return view.pending is None and self.my_decision(view) and bool(view.players[self.me(view)].stack)
+
     # What stands where ---------------------------------------------------------------------------------------
 
     def pieces(self, view: View) -> list[Piece]:
@@ -127,19 +132,7 @@ class GameBoard(Board[View]):
         name, me = card.removeprefix(IN_HAND), self.me(view)
         mine = view.players[me]
         deciding = view.pending is None and self.my_decision(view) and not mine.stack
-        return hand_face(
-            self.foresight.ground(view), mine, name, dimmed=deciding and self._why_no_play(view, name) is not None
-        )
-
-    def _why_no_play(self, view: View, name: str) -> Reason | None:
-        """What speaks against playing a card of the own hand now; costs are worked out from the view alone."""
-        assert view.seat is not None
-        mine, land = view.players[view.seat], self.foresight.ground(view)
-        hand = list(mine.hand or ())
-        if name in hand:  # or it is still on its way there
-            hand.remove(name)
-        cost = land.cost(mine, self.rules.world.cards[name])
-        return None if land.payable(cost, hand, mine.deck) else Reason("unpayable", "")
+        return hand_face(self.foresight.ground(view), mine, name, deciding=deciding)
 
     def box(self, spot: str) -> Box:
         if spot in self.places_here:
@@ -172,7 +165,12 @@ class GameBoard(Board[View]):
     def reach(self, spot: str) -> Box:
         if spot in ("trail", "snow", "drawer"):
             return self.layout["board"]
+        if spot == "weather":
+            return _spanning(self.spots["weather"], self.spots["label.weather"])
         box = self.box(spot)
+        if spot.startswith("hand."):
+            # Where a card can be taken: beside that, on its very edge, one click would play it.
+            return box._replace(x=box.x + HELD, y=box.y + HELD, w=box.w - 2 * HELD, h=box.h - 2 * HELD)
         if spot.startswith(("dog.", "gear.")):
             return Box.around(box.centre, max(40.0, box.w), max(26.0, box.h))
         return box
@@ -285,6 +283,8 @@ class GameBoard(Board[View]):
             dogs = enumerate(view.players[seat].team, start=1)
             found += [Target(f"dog.{seat}.{place}", name(dog.card)) for place, dog in dogs]
         found.append(Target("post", _("The trading post"), "t"))
+        found += [Target("hyp", _("Your cold")), Target("starv", _("Your hunger"))]
+        found += [Target("speed", _("Your speed")), Target("extra", _("Your cards of a morning"))]
         for place, dog in enumerate(mine.team, start=1):
             found.append(Target(f"team.{place}", name(dog.card)))
             gear = enumerate(dog.attachments, start=1)
@@ -297,6 +297,11 @@ class GameBoard(Board[View]):
         found += [Target("discard", _("Your discard pile")), Target("legends", _("Your legends"))]
         found.append(Target("risk", _("Cards that wait for risk")))
         return found
+
+    def which(self, view: View, spot: str) -> str:
+        if spot in ("harness", "team"):
+            return _("Drop a dog here, or what one is to carry.")
+        return _("Drag a card of your hand here to play it.")
 
     def ground_spots(self, view: View) -> Iterable[str]:
         return ()
@@ -316,7 +321,13 @@ class GameBoard(Board[View]):
             case "leg":
                 return words.leg_effect(rest)  # type: ignore[arg-type]
             case "weather":
-                return words.sky(self.rules.world, view)
+                return words.sky(view, view.weather)
+            case "hyp" | "starv":
+                mine = view.players[self.me(view)]
+                return looks.gauge_words(family, mine.hyp if family == "hyp" else mine.starv)
+            case "speed" | "extra":
+                look = self.look(view, target)
+                return None if look is None else look.words
             case "place":
                 seat = next(seat for seat, spot in self.places(view).items() if spot == target)
                 return plates.look_words(self, view, seat)
@@ -327,11 +338,11 @@ class GameBoard(Board[View]):
             case "legends":
                 return _("A legend is earned at every checkpoint.")
             case "risk":
-                return words.risk_help(self, view)
+                return looks.risk_help(self, view)
             case "team" if view.pending is None:
                 return _("Drag a dog onto the trail to leave it behind.")
             case "dog" if view.pending is None:
-                look = words.look_at_dog(self, view, *map(int, rest.split(".")))
+                look = looks.look_at_dog(self, view, *map(int, rest.split(".")))
                 return None if look is None else look.title
         return None
 
@@ -346,15 +357,33 @@ class GameBoard(Board[View]):
             table.app.sounds.play("set")
             table.tidy(0.2)
         elif gesture.target.startswith("card."):
-            if drawer.press(view, int(gesture.target[5:]) - 1):
-                table.app.sounds.play("set")
-            else:
-                table.app.sounds.play("refuse")
-                table.say(_("No more than that come back."), self.box(gesture.target).centre)
+            self._marked(table, gesture.target, done=drawer.press(view, int(gesture.target[5:]) - 1))
         else:
             wanted = "" if gesture.target in ("drawer", drawer.opened) else gesture.target
             drawer.opened = wanted  # type: ignore[assignment]
             table.app.sounds.play("page")
+
+    def _marked(self, table: Table, spot: str, *, done: bool) -> None:
+        if done:
+            table.app.sounds.play("set")
+            return
+        destroys = table.view.shown.pending.kind == "cull"
+        table.app.sounds.play("refuse")
+        words = _("No more than that can be destroyed.") if destroys else _("No more than that come back.")
+        table.say(words, self.box(spot).centre)
+
+    def typed(self, table: Table, letter: str) -> bool:
+        """D marks the card in the drawer that the mouse or the focus is on, as two clicks do."""
+        view: View = table.view.shown
+        focused = table.focused()
+        spot = (table.view.hovered or "") if focused is None else focused.key
+        if letter != "d" or view.pending is None or view.pending.kind not in MARKED or not self.my_decision(view):
+            return False
+        if Gesture("", spot, ()) not in table.hands.gestures() or not spot.startswith("card."):
+            return False
+        self._marked(table, spot, done=self.drawer.mark_last(view, int(spot[5:]) - 1))
+        table.refresh()
+        return True
 
     def tools(self, table: Table) -> list[Tool]:
         view: View = table.view.shown
@@ -374,7 +403,10 @@ class GameBoard(Board[View]):
             playable = any(move.word == "play" for move in moves)
             count = max(0, self.rules.world.figures.hand + self.foresight.ground(view).extra(mine))
             day = ngettext("draw {n}, roll the weather, step", "draw {n}, roll the weather, step", count)
-            tool(_("New day"), (NewDay(),), "n", day.format(n=count), urges=not playable and not mine.stack)
+            chance = words.risk_words(self, view) if mine.stack else ""
+            tool(_("Turn over the next card"), (Reveal(),), "r", chance, kind="primary")
+            left = not playable and not mine.stack
+            tool(_("New day"), (NewDay(),), "n", day.format(n=count), urges=left, kind="primary" if left else "plain")
             tool(_("Pass"), (Pass(),), "p", self._step_words(view), short=_("Pass"))
             return found
         match pending.kind:
@@ -389,7 +421,7 @@ class GameBoard(Board[View]):
             case "cull" | "recover":
                 marked = any(self.drawer.fresh(view).values())
                 text = _("Done") if marked else _("Keep nothing") if pending.kind == "cull" else _("Recover nothing")
-                tool(text, self.drawer.moves(view), "d", kind="primary")
+                tool(text, self.drawer.moves(view), "f", kind="primary")
             case "room":
                 tool(_("Leave it behind"), (Leave(),), "l")
             case "any" | "scrap":
@@ -480,15 +512,15 @@ class GameBoard(Board[View]):
         match family:
             case "leg":
                 leg: Leg = rest  # type: ignore[assignment]
-                return words.look_at_leg(self, view, leg)
+                return looks.look_at_leg(self, view, leg)
             case "weather":
-                return words.look_at_sky(self, view)
+                return looks.look_at_sky(self, view)
             case "risk":
-                return words.look_at_risk(self, view)
+                return looks.look_at_risk(self, view)
             case "team":
-                return words.look_at_dog(self, view, self.me(view), int(rest)) if rest else None
+                return looks.look_at_dog(self, view, self.me(view), int(rest)) if rest else None
             case "dog":
-                return words.look_at_dog(self, view, *map(int, rest.split(".")))
+                return looks.look_at_dog(self, view, *map(int, rest.split(".")))
             case "gear":
                 place, number = map(int, rest.split("."))
                 card = view.players[self.me(view)].team[place - 1].attachments[number - 1]
@@ -499,10 +531,14 @@ class GameBoard(Board[View]):
                 if seat is not None:
                     return Look(self.rules.company.name(seat), plates.look_words(self, view, seat))
             case "hyp" | "starv":
-                return words.look_at_gauge(family, int(rest))
+                return looks.look_at_gauge(self, view, family)
+            case "speed":
+                return looks.look_at_speed(self, view)
+            case "extra":
+                return looks.look_at_extra(self, view)
             case "deck" if rest:
                 count = next(len(deck.unseen) for deck in view.upgrades if deck.name == rest)
-                return words.look_at_deck(rest, count)
+                return looks.look_at_deck(rest, count)
             case "card":
                 cards = self.drawer.cards(view)
                 if int(rest) <= len(cards):
@@ -513,57 +549,13 @@ class GameBoard(Board[View]):
     # What may be asked openly --------------------------------------------------------------------------------
 
     def question(self, view: View, seat: int, moves: Sequence[Any]) -> Question | None:
-        """Whether to join a new day, and which dog dies: all lies open, so nobody need cover the table."""
-        pending = view.pending
-        if pending is None or seat == view.current:
-            return None
-        player = view.players[seat]
-        if pending.kind == "join":
-            hand = ngettext(
-                "{n} card in hand, {deck} in the deck", "{n} cards in hand, {deck} in the deck", player.hand_count
-            )
-            new = max(0, self.rules.world.figures.hand + self.foresight.ground(view).extra(player))
-            joins = ngettext("All into the deck, draw {n}.", "All into the deck, draw {n}.", new).format(n=new)
-            risk = ngettext("{n} card waits for risk.", "{n} cards wait for risk.", len(player.stack))
-            stays = hand.format(n=player.hand_count, deck=player.deck)
-            if player.stack:
-                stays += ". " + risk.format(n=len(player.stack))
-            answers = (Answer(_("Join"), Join(), joins), Answer(_("Stay"), Stay(), stays))
-            orders = (
-                Order("few", _("Join with {n} cards or fewer, else stay").format(n=FEW)),
-                Order("stay", _("Always stay")),
-            )
-            waiting = tuple(task.seat for task in view.agenda if task.do == "ask")
-            name = self.rules.company.name(view.current)
-            asks = _("{name} calls a new day. Do you join?").format(name=name)
-            return Question("join", asks, answers, orders, (seat, *waiting))
-        if pending.kind == "doom":
-            dogs = tuple(self._dies(view, seat, move) for move in moves if isinstance(move, Kill))
-            return Question("doom", _("One of your dogs must die. Which one?"), dogs)
-        return None
-
-    def _dies(self, view: View, seat: int, move: Kill) -> Answer:
-        dog, land = view.players[seat].team[move.dog - 1], self.foresight.ground(view)
-        name = card_name(self.rules.world, dog.card)
-        if land.undying(dog):
-            detail = _("It cannot die.")
-        elif saver := land.saver(dog):
-            detail = _("{card} is given up in its place.").format(card=card_name(self.rules.world, saver))
-        else:
-            carried = ", ".join(card_name(self.rules.world, card) for card in dog.attachments)
-            detail = _("It dies. To the discard pile: {cards}.").format(cards=carried) if carried else _("It dies.")
-        return Answer(name, move, detail)
+        return asking.question(self, view, seat, moves)
 
     def obey(self, view: View, seat: int, question: Question, order: str) -> Move | None:
-        if order == "stay":
-            return Stay()
-        if order == "few":
-            return Join() if view.players[seat].hand_count <= FEW else Stay()
-        return None
+        return asking.obey(view, seat, order)
 
     def order_words(self, topic: str, key: str) -> str:
-        few = _("You join new days with {n} cards or fewer.").format(n=FEW)
-        return {"few": few, "stay": _("You stay when others call a new day.")}.get(key, "")
+        return asking.order_words(key)
 
     # Colour and motion ---------------------------------------------------------------------------------------
 
@@ -592,6 +584,11 @@ class GameBoard(Board[View]):
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         return self.theatre.motion(event, shown)
+
+
+def _spanning(one: Box, other: Box) -> Box:
+    left, top = min(one.x, other.x), min(one.y, other.y)
+    return Box(left, top, max(one.right, other.right) - left, max(one.bottom, other.bottom) - top)
 
 
 class NightBoard(GameBoard):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Reason
@@ -24,16 +24,18 @@ from game.iditacards.moves import (
     Slay,
     Take,
 )
+from game.iditacards.state import Pending
 from game.iditacards.views import View
 from scenes.table.board import Gesture, Selection
 
-from .drawer import leftmost, pressing, taking
+from .drawer import Mark, culling, leftmost, pressing, taking
 from .standing import GEAR, held
 
 if TYPE_CHECKING:
     from .board import GameBoard
 
 MARKED = ("cull", "recover")
+CULLED: tuple[Mark, ...] = ("", "keep", "destroy")
 
 
 class Doing:
@@ -60,7 +62,8 @@ class Doing:
         if pending.kind == "pay":
             return found + self._paying(view)
         if pending.kind in MARKED:
-            return found + [Gesture("", entry.spot, ()) for entry in self.board.drawer.entries(view)]
+            entries = [entry.spot for entry in self.board.drawer.entries(view)]
+            return found + [Gesture("", spot, ()) for spot in (self.spoken_of(view) if self.guided else entries)]
         shows = self.board.drawer.shows(view)
         found += [Gesture("", spot, (move,)) for spot, move in pressing(view, shows) if move in moves]
         for move in moves:
@@ -168,14 +171,30 @@ class Doing:
         choices = combinations(spots, number)
         return next((list(chosen) for chosen in choices if self.board.lets(send(chosen))), [])
 
+    def guided_card(self, view: View) -> str:
+        """The card of the hand that the guide wants played, or nothing."""
+        if not self.guided or view.seat is None or view.pending is not None:
+            return ""
+        hand = view.players[view.seat].hand or ()
+        return next((card for n, card in enumerate(hand, start=1) if self.board.lets((Play(n),))), "")
+
     def spoken_of(self, view: View) -> list[str]:
         """What the guide wants clicked in the drawer."""
         if not self.guided:
             return []
         if view.pending is not None and view.pending.kind == "take":
             return self._takeable(view, view.pending.number)
+        if view.pending is not None and view.pending.kind == "cull":
+            return self._unmarked(view, view.pending)
         shows = self.board.drawer.shows(view)
         return [spot for spot, move in pressing(view, shows) if self.board.lets((move,))]
+
+    def _unmarked(self, view: View, pending: Pending) -> list[str]:
+        """Cards that do not carry the mark yet which the guide wants on them."""
+        wanted = (dict(enumerate(marks)) for marks in product(CULLED, repeat=len(pending.cards)))
+        marks = next((each for each in wanted if self.board.lets(culling(pending, pending.cards, each))), {})
+        now = self.board.drawer.fresh(view)
+        return [f"card.{n + 1}" for n, mark in marks.items() if now.get(n, "") != mark]
 
     def _takeable(self, view: View, number: int) -> list[str]:
         spots = [entry.spot for entry in self.board.drawer.entries(view)]

@@ -35,7 +35,7 @@ POST = ("post", "deck", "take")
 """What is decided or looked at with the supply open."""
 COLUMNS = 4
 LISTS = ("discard", "recover", "cull")
-"""What is shown as strips: there may be many."""
+"""What is shown as strips where there are many: as whole cards only so many lie abreast."""
 
 
 class Entry(NamedTuple):
@@ -87,9 +87,12 @@ class Drawer:
         return ()
 
     def entries(self, view: View) -> list[Entry]:
-        cards, shows = self.cards(view), self.shows(view)
-        boxes = self._strips(len(cards)) if shows in LISTS else self._shelves(len(cards), shows)
+        cards = self.cards(view)
+        boxes = self._strips(len(cards)) if self.in_strips(view) else self._shelves(len(cards), self.shows(view))
         return [Entry(f"card.{n}", card, box) for n, (card, box) in enumerate(zip(cards, boxes, strict=True), start=1)]
+
+    def in_strips(self, view: View) -> bool:
+        return self.shows(view) in LISTS and len(self.cards(view)) > ABREAST
 
     def _shelves(self, count: int, shows: Shows) -> list[Box]:
         """One row of cards, or two; the plates of the decks lie above them."""
@@ -156,13 +159,28 @@ class Drawer:
         marks[position] = cycle[(cycle.index(before) + 1) % len(cycle)] if before in cycle else ""
         return True
 
+    def mark_last(self, view: View, position: int) -> bool:
+        """At once what a second click means: into the deck, or destroyed; again takes it back. False if it may not."""
+        marks, pending = self.fresh(view), view.pending
+        assert pending is not None
+        recovers = pending.kind == "recover"
+        aim, none = ("deck", "hand" if pending.sort else "") if recovers else ("destroy", "")
+        before = marks.get(position, "")
+        counted = sum(bool(mark) if recovers else mark == "destroy" for mark in marks.values())
+        if before != aim and counted >= pending.number and not (recovers and before):
+            return False
+        if pending.sort and recovers and position not in self.may_recover:
+            return False
+        marks[position] = none if before == aim else aim  # type: ignore[assignment]
+        return True
+
     def moves(self, view: View) -> tuple[MusherMove, ...]:
         """The marks as the rules want them: ascending, of equal cards the leftmost."""
         pending, marks, cards = view.pending, self.fresh(view), self.cards(view)
         assert pending is not None
         if pending.kind == "recover":
             return _recovering(pending, cards, marks)
-        return _culling(pending, cards, marks)
+        return culling(pending, cards, marks)
 
 
 def _has_plates(shows: Shows, cards: int) -> bool:
@@ -193,7 +211,7 @@ def _recovering(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) 
     return tuple(moves)
 
 
-def _culling(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) -> tuple[MusherMove, ...]:
+def culling(pending: Pending, cards: Sequence[str], marks: dict[int, Mark]) -> tuple[MusherMove, ...]:
     gone = leftmost(cards, [cards[p] for p, mark in sorted(marks.items()) if mark == "destroy"])
     kept = leftmost(cards, [cards[p] for p, mark in sorted(marks.items()) if mark == "keep"], gone)
     moves = [*_anew(pending), *(Destroy(p + 1) for p in gone)]

@@ -7,7 +7,7 @@ from functools import cache
 import assets
 from game.core.words import N_, _, ngettext
 from game.iditacards.cardtext import card_name, flavour_of, short_of, terms_of, text_of
-from game.iditacards.content import Card, World
+from game.iditacards.content import DAMAGED, Card, World
 from game.iditacards.ground import Cost as Price
 from game.iditacards.ground import Ground
 from game.iditacards.language import Effect
@@ -87,16 +87,31 @@ def _whole(ground: Ground, card: Card) -> str:
     return text_of(card, adds=ground.options.supply_rules == "board11")
 
 
-def hand_face(ground: Ground, mine: SeatView, name: str, *, dimmed: bool) -> CardFace:
-    """A card of the own hand: what it costs and does now."""
+def hand_face(ground: Ground, mine: SeatView, name: str, *, deciding: bool) -> CardFace:
+    """A card of the own hand: what it costs and does now; while one is to be played, what it lacks."""
     card = ground.cards[name]
     face = printed_face(ground, name)
     foot, warns = _foot(ground, mine, card)
     price = ground.cost(mine, card)
+    lacks = _lacking(ground, mine, name, price) if deciding else ""
     return face._replace(
-        full="\n".join([_whole(ground, card), *cost_causes(ground, mine, card)]), costs=costs(card, price), foot=foot,
-        warns=warns, dimmed=dimmed,
+        full="\n".join([_whole(ground, card), *cost_causes(ground, mine, card)]), costs=costs(card, price),
+        foot=lacks or foot, warns=warns or bool(lacks), dimmed=bool(lacks),
     )  # fmt: skip
+
+
+def _lacking(ground: Ground, mine: SeatView, name: str, price: Price) -> str:
+    """Why a card cannot be paid, as short as a card's foot; worked out from what its owner sees."""
+    others = list(mine.hand or ())
+    if name in others:  # or it is still on its way there
+        others.remove(name)
+    if ground.payable(price, others, mine.deck):
+        return ""
+    if mine.deck < price.health:
+        return _("deck: {n} short").format(n=price.health - mine.deck)
+    if price.whole_hand:
+        return _("damage in hand")
+    return _("hand: {n} short").format(n=price.energy - len(others) + others.count(DAMAGED))
 
 
 def _foot(ground: Ground, mine: SeatView, card: Card) -> tuple[str, bool]:

@@ -13,7 +13,7 @@ from game.core.events import Event, GaugeChanged, Moved
 from game.core.words import _, ngettext
 from game.iditacards import odds
 from game.iditacards.cardtext import card_name
-from game.iditacards.content import DAMAGED
+from game.iditacards.content import DAMAGED, Leg
 from game.iditacards.events import (
     CardPlayed,
     CheckpointPassed,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 120
 MOST_NAMED = 4
-"""So many cards are named in a note; of more, the first."""
+"""So many cards are named in a note; of more, the first, and how many besides."""
 
 
 class Way(NamedTuple):
@@ -55,12 +55,21 @@ class Way(NamedTuple):
 
 class Foresight:
     def __init__(self, board: GameBoard) -> None:
+        self._board = board
         self.rules = board.rules
         self.world = board.rules.world
         self._known: dict[tuple[int, tuple[str, ...]], tuple[View, Outlook]] = {}
 
     def ground(self, view: View) -> Ground:
         return Ground(self.world, view)
+
+    def next_leg(self, view: View) -> tuple[Leg, int] | None:
+        """The leg that lies ahead of whoever looks, and how far it is; None in the last one."""
+        land, here = self.ground(view), view.players[self._board.me(view)].position
+        for square in range(here + 1, self.world.home):
+            if (leg := land.leg(square)) != land.leg(here):
+                return leg, square - here
+        return None
 
     def outlook(self, view: View, moves: Sequence[Any]) -> Outlook:
         key = (id(view), tuple(map(str, moves)))
@@ -109,7 +118,7 @@ class Foresight:
     # In words --------------------------------------------------------------------------------------------------
 
     def told(self, view: View, moves: Sequence[Any]) -> list[str]:
-        """Price first, then where the sled comes to, then what happens on the way."""
+        """Price first, then where the sled comes to, what that costs, the odds, and what else happens on the way."""
         lines: list[str] = []
         if isinstance(moves[0], Reveal):
             lines.append(self.reveal_words(view))
@@ -117,23 +126,30 @@ class Foresight:
         seen = self.outlook(view, moves)
         lines += self._price(view, seen)
         lines += self._where(view, moves, seen)
-        lines += self._on_the_way(seen.events)
+        lines += self._felt(view, seen.events)
         lines += self._doubts(view, moves, seen)
+        lines += self._on_the_way(view, seen.events)
         return lines
 
     def reveal_words(self, view: View) -> str:
         assert view.seat is not None
         if not view.players[view.seat].deck:
             return _("Your deck is empty: what waits would fizzle.")
-        words = _("Chance that you can pay the next card: {odds}.").format(odds=percent(self.paid(view)))
+        chance = self.paid(view)
+        words = _("Chance that you can pay the next card: {odds}.").format(odds=percent(chance))
+        if chance < 1:
+            words += " " + _("If not, all that waits is discarded.")
         dear = Counter(self.too_dear(view))
         if not dear:
             return words
         named = [
             f"{card_name(self.world, name)} ×{n}" if n > 1 else card_name(self.world, name) for name, n in dear.items()
         ]
-        cards = ", ".join(named[:MOST_NAMED]) + (" …" if len(named) > MOST_NAMED else "")
-        return words + " " + _("Too dear now: {cards}.").format(cards=cards)
+        cards, more = ", ".join(named[:MOST_NAMED]), len(named) - MOST_NAMED
+        if more < 1:
+            return words + " " + _("Too dear now: {cards}.").format(cards=cards)
+        text = ngettext("Too dear now: {cards} and {n} other card.", "Too dear now: {cards} and {n} other cards.", more)
+        return words + " " + text.format(cards=cards, n=more)
 
     def _price(self, view: View, seen: Outlook) -> list[str]:
         parts = []
@@ -144,7 +160,7 @@ class Foresight:
                 parts.append(words.format(n=count))
             elif isinstance(event, Discarded) and event.seat == view.seat and event.why == "health":
                 count = len(event.cards)
-                parts.append(ngettext("{n} of your deck", "{n} of your deck", count).format(n=count))
+                parts.append(ngettext("{n} off your deck", "{n} off your deck", count).format(n=count))
         if not parts:
             return []
         paid = _("You pay {parts}.").format(parts=", ".join(parts))
@@ -171,10 +187,22 @@ class Foresight:
     def _square(self, square: int) -> str:
         return _("the Village arch: home") if square >= self.world.home else str(square)
 
-    def _on_the_way(self, events: Sequence[Event]) -> list[str]:
+    def _felt(self, view: View, events: Sequence[Event]) -> list[str]:
+        """Where the own cold and hunger come to, in one short line: it must not be cut off."""
+        ends: dict[str, tuple[int, int]] = {}
+        for event in events:
+            if isinstance(event, GaugeChanged) and event.owner == view.seat:
+                ends[event.gauge] = (ends.get(event.gauge, (event.before,))[0], event.after)
+        words = {"hyp": _("Cold {before} to {after}."), "starv": _("Hunger {before} to {after}.")}
+        told = [words[g].format(before=before, after=after) for g, (before, after) in ends.items() if before != after]
+        return [" ".join(told)] if told else []
+
+    def _on_the_way(self, view: View, events: Sequence[Event]) -> list[str]:
         told = []
         for event in events:
             match event:
+                case GaugeChanged(owner=owner) if owner == view.seat:
+                    pass
                 case GaugeChanged() | Passed() | Died() | Fizzled() | NothingHappened() | DogKilled():
                     told.append(self.rules.tell(event))
                 case Taken(why="damage"):
@@ -235,5 +263,5 @@ class Foresight:
 def percent(chance: Fraction) -> str:
     """Never a certainty that is none."""
     if chance in (0, 1):
-        return f"{int(chance) * 100} %"
-    return f"{min(99, max(1, round(float(chance) * 100)))} %"
+        return f"{int(chance) * 100}\N{NO-BREAK SPACE}%"
+    return f"{min(99, max(1, round(float(chance) * 100)))}\N{NO-BREAK SPACE}%"

@@ -5,16 +5,19 @@ Plates are composed when they first look so and kept: a team stands on the table
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.iditacards.cardtext import card_name, signed
+from game.iditacards.content import World
 from scenes.kit import paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
 from scenes.kit.text import INK, RED, Writer
 
 from .faces import SORTS, gear_picture
+from .naming import write_name
 from .places import GEAR_HIGH, dog_box
 from .standing import GEAR
 
@@ -65,7 +68,7 @@ class Harness:
             sheets = (pygame.Surface(size, pygame.SRCALPHA), pygame.Surface(size, pygame.SRCALPHA))
             name, *carried = sprite.id.split(GEAR)
             self._frame(sheets[0], shown, writer, name, carried, Box(0, 0, wide, PLATE))
-            self._pills(sheets[1], shown, writer, name)
+            self._pills(sheets[1], shown, writer, [name, *carried])
             self._kept[key] = (sheets[0].convert_alpha(), sheets[1].convert_alpha())
         return self._kept[key]
 
@@ -86,22 +89,20 @@ class Harness:
         )  # fmt: skip
         paint.outline(sheet, canvas, plate, "#3b2a1a", 1.6, 8)
         head = Box(plate.x + 2, plate.y - 2, plate.w - 4, LINE)
-        writer.write(sheet, card_name(self.world, name), head, 17, face="bold", colour=IVORY, align="centre",
-                     middle=True, elide=True)  # fmt: skip
+        write_name(sheet, writer, card_name(self.world, name), head, colour=IVORY, align="centre")
         for number, gear in enumerate(carried):
             box = Box(plate.x, plate.bottom - 2 + number * GEAR_HIGH, plate.w, GEAR_HIGH - 1)
             pygame.draw.rect(sheet, SORTS["attachment"][0], canvas.rect(box), border_radius=canvas.px(6))
             paint.outline(sheet, canvas, box, "#12384c", 1.4, 6)
             room = Box(box.x + 2, box.centre[1] - LINE / 2, box.w - 4, LINE)
-            writer.write(sheet, card_name(self.world, gear), room, 17, colour=IVORY, align="centre", middle=True,
-                         elide=True)  # fmt: skip
+            write_name(sheet, writer, card_name(self.world, gear), room, colour=IVORY, align="centre")
             at = (plate.right - 13, plate.y + 36 + number * 24)
             self._stamp(sheet, shown, writer, gear_picture(self.world, gear), at, 22)
 
-    def _pills(self, sheet: pygame.Surface, shown: TableView, writer: Writer, name: str) -> None:
-        """What a dog adds to speed and to the cards of a morning."""
-        card, canvas, x = self.world.cards[name], writer.canvas, 2.0
-        for sign, value in (("sign-speed", card.speed), ("sign-extra", card.extra)):
+    def _pills(self, sheet: pygame.Surface, shown: TableView, writer: Writer, names: list[str]) -> None:
+        """What a dog, with all it carries, adds to speed and to the cards of a morning."""
+        canvas, x = writer.canvas, 2.0
+        for sign, value in zip(("sign-speed", "sign-extra"), pulled(self.world, names), strict=True):
             if not value:
                 continue
             box = Box(x, PLATE - 22, 45, 20)
@@ -111,3 +112,9 @@ class Harness:
             writer.write(sheet, signed(value), Box(box.x + 19, box.y - 3, 28, LINE), 17, face="bold",
                                    colour=INK if value > 0 else RED, middle=True, wrap=False)  # fmt: skip
             x += 47
+
+
+def pulled(world: World, names: Sequence[str]) -> tuple[int, int]:
+    """Speed and cards of a morning that a dog and its gear bring by themselves."""
+    cards = [world.cards[name] for name in names]
+    return sum(card.speed for card in cards), sum(card.extra for card in cards)

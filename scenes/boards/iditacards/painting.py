@@ -16,8 +16,9 @@ from scenes.table.board import Caption
 from scenes.table.cards import BACK, CARD
 
 from . import words
-from .drawer import Entry
+from .drawer import Entry, Mark
 from .faces import SORTS
+from .naming import write_name
 from .standing import in_play
 
 if TYPE_CHECKING:
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
 
 IVORY, GOLD, DIM = "#fff6e0", "#ffd166", "#bda98a"
 MERCURY = {"hyp": "#3d8fe0", "starv": "#d8452f"}
+TAGS: dict[Mark, tuple[int, int, int, int]] = {
+    "hand": (122, 84, 14, 240), "keep": (122, 84, 14, 240), "deck": (38, 72, 128, 240), "destroy": (150, 40, 30, 240),
+}  # fmt: skip
+"""What the words on a marked card of the drawer stand on."""
 LINE = 26.0
 """Height that a line of the smallest letters takes."""
 
@@ -132,7 +137,7 @@ class Painting:
             for n in range(10, self.world.figures.squares + 1, 10)
         ]
         found.append(Caption(_("Start"), _line(spots["label.start"]), 17, "bold", "#5a2a20", "centre"))
-        sky = words.sky(self.world, view)
+        sky = words.sky(view, board.theatre.weather or view.weather)
         found.append(Caption(sky, spots["label.weather"], 17, "bold", IVORY))
         for gauge, value in (("hyp", mine.hyp), ("starv", mine.starv)):
             found += self._degrees(gauge, value)
@@ -208,6 +213,20 @@ class Painting:
         else:
             self._way(screen, shown, view)
         self._paying(screen, shown, view)
+        self._spoken_of(screen, shown, view)
+        if self.board.must_reveal(view):
+            self.light(screen, shown, "deck", None)
+
+    def _spoken_of(self, screen: pygame.Surface, shown: TableView, view: View) -> None:
+        """In a guided game the cards of the hand that the note is about have a gold rim."""
+        doing = self.board.doing
+        named = doing.guided_card(view)
+        spots = doing.payable(view) if doing.guided else []
+        wanted = [s for s in _standing(shown, "hand") if s.id == named][-1:] if named else []
+        wanted += [s for spot in spots if spot not in self.board.chosen and (s := self.board.hand_sprite(shown, spot))]
+        for sprite in wanted:
+            paint.outline(screen, shown.app.canvas, shown.rim(sprite, 4), "#5d3b06", 7, 12)
+            paint.outline(screen, shown.app.canvas, shown.rim(sprite, 4), GOLD, 4, 12)
 
     def _counts(self, screen: pygame.Surface, shown: TableView, view: View) -> None:
         mine = view.players[self.board.me(view)]
@@ -233,7 +252,7 @@ class Painting:
             card = (view.players[view.seat].hand or ())[pending.hand]
             played = [s for s in _standing(shown, "hand") if s.id == card]
             if played:
-                paint.outline(screen, canvas, shown.sprite_box(played[-1]).grown(5), "#7fd0ff", 4, 12)
+                paint.outline(screen, canvas, shown.rim(played[-1], 5), "#7fd0ff", 4, 12)
         for spot in self.board.doing.cheapest(view):
             sprite = self.board.hand_sprite(shown, spot)
             if sprite is not None and spot not in self.board.chosen:
@@ -288,17 +307,23 @@ class Painting:
             self._deck_plate(screen, shown, view, name, plate)
             if f"deck.{name}" in spoken_of:
                 paint.outline(screen, canvas, plate.grown(2), GOLD, 5, 10)
-        strips = drawer.shows(view) in ("discard", "recover", "cull")
+        strips = drawer.in_strips(view)
         for number, entry in enumerate(drawer.entries(view)):
             if strips:
                 self._strip(screen, shown, view, number, entry)
+                if entry.spot in spoken_of:
+                    paint.outline(screen, canvas, entry.box.grown(1), GOLD, 4, 6)
             else:
                 picture = shown.picture_of(CARD + entry.card, entry.box.h)
                 screen.blit(picture, canvas.rect(entry.box))
+                mark = self._mark(view, number)
                 if entry.spot in spoken_of:
                     paint.outline(screen, canvas, entry.box.grown(3), GOLD, 6, 10)
-                elif shown.hovered == entry.spot:
+                elif shown.hovered == entry.spot or mark:
                     paint.outline(screen, canvas, entry.box.grown(2), GOLD, 3, 10)
+                if mark:
+                    tag = Box.around((entry.box.centre[0], entry.box.bottom + 4), 96, 28)
+                    shown.pill(screen, words.mark_words(mark), tag, TAGS[mark], IVORY)
         if not drawer.cards(view):
             writer.write(screen, words.empty_words(drawer.shows(view)), cloth, 22, face="italic", colour=IVORY,
                          align="centre", middle=True)  # fmt: skip
@@ -318,11 +343,15 @@ class Painting:
         writer.write(screen, str(len(deck.unseen)), Box(box.right - 42, box.y, 34, box.h), 19, face="bold",
                      colour=IVORY, align="right", middle=True, wrap=False)  # fmt: skip
 
+    def _mark(self, view: View, number: int) -> Mark:
+        drawer = self.board.drawer
+        return drawer.fresh(view).get(number, "") if drawer.shows(view) in ("recover", "cull") else ""
+
     def _strip(self, screen: pygame.Surface, shown: TableView, view: View, number: int, entry: Entry) -> None:
         """Type, name, costs and the mark that was made."""
         canvas, writer, box = shown.app.canvas, shown.app.writer, entry.box
         card = self.world.cards[entry.card]
-        mark = self.board.drawer.fresh(view).get(number, "") if self.board.drawer.shows(view) != "discard" else ""
+        mark = self._mark(view, number)
         ground = {"": "#f6ecd6", "hand": "#ffe7a3", "keep": "#ffe7a3", "deck": "#cfe0f5", "destroy": "#f3b9ad"}[mark]
         pygame.draw.rect(screen, ground, canvas.rect(box), border_radius=canvas.px(6))
         head = box._replace(w=30)
@@ -330,13 +359,12 @@ class Painting:
         shown.stamp(screen, f"type-{card.type}", head.centre, min(24.0, box.h - 6))
         if mark or shown.hovered == entry.spot:
             paint.outline(screen, canvas, box, GOLD if not mark else "#7a4a08", 2.4, 6)
-        words_for = {"hand": _("to hand"), "keep": _("to hand"), "deck": _("to deck"), "destroy": _("destroy")}
         room = 66 if mark else 0
         title = Box(box.x + 35, box.y, box.w - 38 - room, box.h)
-        writer.write(screen, card_name(self.world, entry.card), title, 17, face="bold", middle=True, elide=True)
+        write_name(screen, writer, card_name(self.world, entry.card), title)
         if mark:
             shut = Box(box.right - room - 3, box.y, room, box.h)
-            writer.write(screen, words_for[mark], shut, 17, face="italic", colour="#5a2a10", align="right",
+            writer.write(screen, words.mark_words(mark), shut, 17, face="italic", colour="#5a2a10", align="right",
                          middle=True, wrap=False)  # fmt: skip
 
     # Light -----------------------------------------------------------------------------------------------------
@@ -359,7 +387,7 @@ class Painting:
             sprite = self.board.hand_sprite(shown, spot)
             if sprite is not None:
                 box = shown.sprite_box(sprite)
-                paint.outline(screen, canvas, box.grown(3), GOLD, 5, 12)
+                paint.outline(screen, canvas, shown.rim(sprite, 3), GOLD, 5, 12)
                 shown.pill(screen, _("pays"), Box(box.x + 20, box.y - 12, 60, 24), (58, 44, 20, 235), GOLD)
             return
         paint.outline(screen, canvas, self.board.box(spot).grown(2), GOLD, 5, 10)

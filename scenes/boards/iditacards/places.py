@@ -42,6 +42,13 @@ def laid_out(layout: Spots) -> dict[str, Box]:
         "stack": Box(first.x - 2, first.y, last.right - first.x + 4, first.h),
         "play": Box(last.right - 56, first.centre[1] - PLAY / 2, 84, PLAY),
     }
+    # Each gauge with all that belongs to it, so that a mouse which rests anywhere on it is answered.
+    gauges, tubes, numbers = layout["gauges"], layout["tube.starv"], layout["label.speed"]
+    middle = tubes.x - 17
+    found["hyp"] = Box(gauges.x, gauges.y, middle - gauges.x, gauges.h)
+    found["starv"] = Box(middle, gauges.y, numbers.x - middle, gauges.h)
+    found["speed"] = Box(numbers.x, gauges.y, gauges.right - numbers.x, numbers.bottom + 3 - gauges.y)
+    found["extra"] = Box(numbers.x, numbers.bottom + 3, gauges.right - numbers.x, gauges.bottom - numbers.bottom - 3)
     for gauge in ("hyp", "starv"):
         found |= {f"{gauge}.{value}": layout[f"{gauge}.{value}"] for value in range(8)}
     return found

@@ -64,11 +64,13 @@ class Theatre:
         """How many cards the own deck has gained or lost since the table was at rest."""
         self.loose: dict[str, Box] = {}
         """Where cards are that lie on no spot of the table: they are on their way out."""
+        self.weather = ""
+        """What the die says that has come to rest since the table was."""
         self._hop = HOP
         self._deal = DEAL
 
     def rest(self) -> None:
-        self.deck = 0
+        self.deck, self.weather = 0, ""
         self.loose.clear()
 
     def _leave(self, sprite: Sprite) -> None:
@@ -132,7 +134,14 @@ class Theatre:
         shown.app.sounds.play("dice")
         die = shown.stage.standing("weather")[0]
         tumble = shown.stage.tumble(die, sky(weather), [sky(each) for each in WEATHERS], 0.8)
-        return Chain(tumble, shown.ring(_round(self.board.box("weather")), PALE, 0.3))
+
+        def lies() -> None:
+            """The plate beside the die says what it has rolled, neither before nor long after."""
+            self.weather = weather
+            shown.stale()
+
+        ring = shown.ring(_round(self.board.box("weather")), PALE, 0.3)
+        return Chain(tumble, Tween(0.0, begin=lies), ring)
 
     # The others --------------------------------------------------------------------------------------------------
 
@@ -199,11 +208,14 @@ class Theatre:
                 if buried:
                     shown.app.sounds.play("refuse")
                 return self._move(shown, [self._top("stack", shown)], "play") if waited else Tween(0.12)
-            case Fizzled(why=why):
+            case Fizzled(cards=cards, why=why):
                 if why == "new-day":
                     return Tween(0.2)
                 shown.app.sounds.play("refuse")
-                return self._move(shown, [*_lying(shown, "stack"), *_lying(shown, "play")], "discard")
+                waiting = _lying(shown, "stack")
+                # After what waited, what was being paid; a card that has taken effect goes its own way.
+                unpaid = [self._on("play", name, shown) for name in cards[len(waiting) :]]
+                return self._move(shown, [*waiting, *unpaid], "discard")
             case Destroyed():
                 return self._destroyed(event, shown)
             case Recovered(card=name, target=target):

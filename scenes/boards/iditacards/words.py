@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _, ngettext
-from game.iditacards.cardtext import DECKS, card_name, text_of
+from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg, World
-from game.iditacards.telling import WEATHER, card_names
+from game.iditacards.moves import NewDay
+from game.iditacards.telling import card_names
 from game.iditacards.views import SeatView, View
-from scenes.table.board import LetterText, Look
+from scenes.table.board import LetterText
 
-from .drawer import Shows
-from .faces import dog_picture
+from .drawer import Mark, Shows
 from .foreseeing import percent
 
 if TYPE_CHECKING:
@@ -86,6 +86,8 @@ def _prompt(board: GameBoard, view: View) -> str:
     assert view.seat is not None
     mine = view.players[view.seat]
     if pending is None:
+        if board.doing.guided:
+            return _guided(board, view)
         if mine.stack:
             return _("A card waits for risk. Turn over the next card, or begin a new day.")
         if view.options.allow_pass == "off":
@@ -100,6 +102,12 @@ def _prompt(board: GameBoard, view: View) -> str:
             "{card} costs energy: give {n} more cards of your hand.",
             needed,
         )
+        if pending.hand < 0:
+            text = ngettext(
+                "{card} was turned over and must be paid: give {n} more card of your hand.",
+                "{card} was turned over and must be paid: give {n} more cards of your hand.",
+                needed,
+            )
         return text.format(card=card_name(world, pending.card), n=needed)
     if pending.kind == "take":
         left = pending.number - len(board.chosen)
@@ -122,6 +130,15 @@ def _prompt(board: GameBoard, view: View) -> str:
     return _(_ASKED[pending.kind])
 
 
+def _guided(board: GameBoard, view: View) -> str:
+    """The one thing that the note on the table asks for."""
+    if card := board.doing.guided_card(view):
+        return _("Play {card}.").format(card=card_name(board.rules.world, card))
+    if board.lets((NewDay(),)):
+        return _("Begin a new day: press the button.")
+    return _("Turn over the top card of your deck: click it.")
+
+
 def _notes(board: GameBoard, view: View) -> str:
     """What decides this moment: the odds, what may be paid with, what the morning brings."""
     pending = view.pending
@@ -130,19 +147,23 @@ def _notes(board: GameBoard, view: View) -> str:
     if pending is None and mine.stack:
         return board.foresight.reveal_words(view)
     if pending is None:
-        if view.turn <= 2 * len(view.players):
+        if board.doing.guided_card(view) or view.turn <= 2 * len(view.players):
             return _("Drag a card up onto the trail, or click it twice.")
         # With up to two at the table, a plate beside the trail says so.
         return " ".join(today(board, view)) if len(view.players) > 2 else ""
     if pending.kind == "pay":
         return _("Click cards in any order, or drag them to the discard pile. A gold mark: missed least.")
     if pending.kind == "take":
-        return _("What you leave stays there for everybody.")
+        return _("What you leave stays there for everybody. Rest the mouse on a card to read it.")
+    if pending.kind == "earn":
+        return _("It goes to your discard pile, and into the deck with your next new day. The others wait.")
     if pending.kind == "cull":
         if not pending.number:
             return _("Nothing can be destroyed here.")
-        text = ngettext("You may destroy {n}.", "You may destroy up to {n}.", pending.number)
-        return text.format(n=pending.number)
+        text = ngettext("You may destroy {n}.", "You may destroy up to {n}.", pending.number).format(n=pending.number)
+        return text + " " + _("The key D destroys the card under the mouse at once.")
+    if pending.kind == "recover":
+        return _("The key D puts the card under the mouse into the deck at once.")
     if pending.kind == "deck":
         return _("Speed runs, Reckless gambles, Improvement pays off, Survivor endures.")
     return ""
@@ -233,10 +254,10 @@ def leg_effect(leg: Leg) -> str:
     return _(_EFFECTS[leg])
 
 
-def sky(world: World, view: View) -> str:
-    if view.weather == "snow" and view.options.supply_rules != "manual":
+def sky(view: View, weather: str) -> str:
+    if weather == "snow" and view.options.supply_rules != "manual":
         return _(_SKY_OLD)
-    return _(_SKIES[view.weather])
+    return _(_SKIES[weather])
 
 
 def legend_words(count: int) -> str:
@@ -256,32 +277,32 @@ def risk_words(board: GameBoard, view: View) -> str:
         return _("no card waits")
     if mine.hand is None:
         return ngettext("{n} card waits", "{n} cards wait", len(mine.stack)).format(n=len(mine.stack))
-    return _("next card paid: {odds}").format(odds=percent(board.foresight.paid(view)))
+    return _("chance to pay: {odds}").format(odds=percent(board.foresight.paid(view)))
 
 
 def deck_name(name: str) -> str:
     return _(_DECK_NAMES[name])
 
 
+def deck_character(name: str) -> str:
+    return _(_CHARACTER[name])
+
+
 def next_leg(board: GameBoard, view: View) -> tuple[str, str]:
     """How far it is to the next leg, and what it does."""
-    world, land = board.rules.world, board.foresight.ground(view)
-    mine = view.players[board.me(view)]
-    here = land.leg(mine.position)
-    for square in range(mine.position + 1, world.home):
-        leg = land.leg(square)
-        if leg != here:
-            away = square - mine.position
-            marks = [
-                _("cold {n}").format(n=n) if sign == "sign-cold" else _("hunger {n}").format(n=n)
-                for sign, n in levels(world, view, leg)
-                if n
-            ]
-            far = ngettext("In {n} square", "In {n} squares", away).format(n=away)
-            return _("Next: {leg}").format(leg=_(world.legs[leg].name)), ", ".join([far, *marks, leg_effect(leg)])
-    away = world.home - mine.position
-    far = ngettext("In {n} square you slide through the arch.", "In {n} squares you slide through the arch.", away)
-    return _("Next: home"), far.format(n=away)
+    world, ahead = board.rules.world, board.foresight.next_leg(view)
+    if ahead is None:
+        away = world.home - view.players[board.me(view)].position
+        far = ngettext("In {n} square you slide through the arch.", "In {n} squares you slide through the arch.", away)
+        return _("Next: home"), far.format(n=away)
+    leg, away = ahead
+    marks = [
+        _("cold {n}").format(n=n) if sign == "sign-cold" else _("hunger {n}").format(n=n)
+        for sign, n in levels(world, view, leg)
+        if n
+    ]
+    far = ngettext("In {n} square", "In {n} squares", away).format(n=away)
+    return _("Next: {leg}").format(leg=_(world.legs[leg].name)), ", ".join([far, *marks, leg_effect(leg)])
 
 
 def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
@@ -309,100 +330,15 @@ def drawer_words(board: GameBoard, view: View) -> tuple[str, str]:
     return titles[shows], text
 
 
+def mark_words(mark: Mark) -> str:
+    """What a mark in the drawer does with its card."""
+    return {"hand": _("to hand"), "keep": _("to hand"), "deck": _("to deck"), "destroy": _("destroy")}.get(mark, "")
+
+
 def empty_words(shows: Shows) -> str:
     if shows in ("post", "deck"):
         return _("Nothing lies here yet. Sled cards fill the trading post.")
     return _("Nothing lies here.")
-
-
-# Looks ----------------------------------------------------------------------------------------------------------------
-
-
-def look_at_leg(board: GameBoard, view: View, leg: Leg) -> Look:
-    world = board.rules.world
-    cold, hunger = (number for _sign, number in levels(world, view, leg))
-    text = _("Whoever enters has at least cold {cold} and hunger {hunger}.").format(cold=cold, hunger=hunger)
-    if not cold and not hunger:
-        text = _("Entering it costs neither warmth nor food.")
-    return Look(_(world.legs[leg].name), f"{text}\n{_(_LEG_HELP[leg])}")
-
-
-_LEG_HELP: dict[Leg, str] = {
-    "town": N_("Nobody here is touched by weather, damage or the cards of others."),
-    "hills": N_("Every dog adds 1 to your speed here."),
-    "blizzard": N_("Every dog takes 1 off your speed here."),
-    "lake": N_("Hunger cannot rise while you are on the ice."),
-    "rope": N_("Cards that wait for risk fizzle when you come to rest here."),
-    "mountain": N_("A day that begins here brings no extra cards; fewer it may bring."),
-    "wasteland": N_("Every new day, yours or another's, makes you one point hungrier."),
-    "forest": N_("Every new day, yours or another's, kills one of your dogs."),
-    "cliff": N_("Whatever would make you faster does nothing here; what slows you down does."),
-    "village": N_("At the end of each turn here you recover a card."),
-}
-
-
-def look_at_sky(board: GameBoard, view: View) -> Look:
-    texts = {
-        "sun": _("Speed +1 for everybody who is not immune."),
-        "cloud": _("Speed −1 for everybody who is not immune."),
-        "storm": _("Nobody moves, not even at the end of a turn, unless immune. In Town everybody is."),
-        "snow": _("Sled cards have no effect for whoever is not immune."),
-        "rain": _("Speed +3. When it came, everybody got one point hungrier."),
-        "wind": _("Speed +5. When it came, everybody got one point colder."),
-    }
-    if view.weather == "snow" and view.options.supply_rules != "manual":
-        texts["snow"] = _("When it came, it destroyed the supply.")
-    name = _(WEATHER[view.weather])
-    return Look(
-        name[:1].upper() + name[1:],
-        texts[view.weather] + "\n" + _("A new day rolls it anew."),
-        (f"weather-{view.weather}",),
-    )
-
-
-def risk_help(board: GameBoard, view: View) -> str:
-    mine = view.players[board.me(view)]
-    if not mine.stack:
-        return _("Cards with black diamonds wait here until their risk is paid.")
-    return board.foresight.reveal_words(view) if mine.hand is not None else ""
-
-
-def look_at_risk(board: GameBoard, view: View) -> Look:
-    """The ladder: what waits, what it owes, and what the next card may cost."""
-    world, mine = board.rules.world, view.players[board.me(view)]
-    lines = []
-    for waiting in reversed(mine.stack):
-        text = ngettext("{card} owes {n} card.", "{card} owes {n} cards.", waiting.owed)
-        lines.append(text.format(card=card_name(world, waiting.card), n=waiting.owed))
-    return Look(_("Risk"), "\n".join([*lines, risk_help(board, view)]), ("risk",))
-
-
-def look_at_dog(board: GameBoard, view: View, seat: int, place: int) -> Look | None:
-    world = board.rules.world
-    team = view.players[seat].team
-    if place > len(team):
-        return None
-    dog = team[place - 1]
-    lines = [text_of(world.cards[dog.card])]
-    lines += [f"{card_name(world, name)}: {text_of(world.cards[name])}" for name in dog.attachments]
-    return Look(card_name(world, dog.card), "\n".join(line for line in lines if line), (dog_picture(world, dog.card),))
-
-
-def look_at_gauge(gauge: str, level: int) -> Look:
-    if gauge == "hyp":
-        text = _("Every point makes energy cost one more (never a cost of 0). At 7 you freeze.")
-        return Look(
-            _("Cold {n}").format(n=level),
-            text + "\n" + _("A personal card takes one point off."),
-            ("sign-cold",),
-        )
-    text = _("Every point makes health cost one more (never a cost of 0). At 7 you starve.")
-    return Look(_("Hunger {n}").format(n=level), text + "\n" + _("Food takes one point off."), ("sign-hunger",))
-
-
-def look_at_deck(name: str, count: int) -> Look:
-    text = ngettext("{n} card left.", "{n} cards left.", count).format(n=count)
-    return Look(_(DECKS[name]), f"{_(_CHARACTER[name])}\n{text}", (f"deck-{name}",))  # type: ignore[index]
 
 
 def waiting_note(board: GameBoard, view: View) -> str:
