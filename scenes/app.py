@@ -106,9 +106,10 @@ class App:
 
     def refit(self) -> None:
         """After a change of window, text size, marks or language."""
-        from scenes.kit import drawings
+        from scenes.kit import drawings, paint, text
 
-        drawings.forget()
+        for kept in (drawings, paint, text):
+            kept.forget()
         self._fit()
         for scene in self._scenes:
             scene.resized()

@@ -139,11 +139,12 @@ def faults_in(path: Path) -> Iterator[Fault]:
     changer, source = _Changer(), path.read_text(encoding="utf-8")
     changer.visit(ast.parse(source))
     file, lines = path.relative_to(ROOT).as_posix(), source.splitlines()
-    times: Counter[tuple[int, str]] = Counter()
+    times: Counter[tuple[str, str]] = Counter()
     for number, (line, words) in enumerate(changer.found):
-        times[line, words] += 1
-        which = f", number {times[line, words]}" if times[line, words] > 1 else ""
-        yield Fault(file, number, line, f"{lines[line - 1].strip()}  [{words}{which}]")
+        stands = lines[line - 1].strip()
+        times[stands, words] += 1
+        which = f", number {times[stands, words]}" if times[stands, words] > 1 else ""
+        yield Fault(file, number, line, f"{stands}  [{words}{which}]")
 
 
 def mutated(source: str, number: int) -> ast.Module:

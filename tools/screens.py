@@ -54,8 +54,8 @@ SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
 
 
-QUICK = {"iditacards": "sensible"}
-"""Who plays for the tour where the greedy bot would try so many cards that it takes minutes."""
+QUICK = {"iditacards": "sensible", "which-side": "organiser", "baron-voodoo": "sensible"}
+"""Who plays for the tour where the greedy bot would try so many moves that it takes seconds or minutes."""
 
 
 def worst_tables(game: str) -> dict[str, Any]:

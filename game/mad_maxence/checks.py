@@ -143,13 +143,13 @@ def _available(book: Booklet, adventure: Adventure) -> _Known:
     flags, items = set(adventure.carry), set()
     for earlier in book.adventures.values():
         if earlier.number <= adventure.number:
-            for effects in _all_effects(earlier):
+            for effects in all_effects(earlier):
                 flags |= {effect.name for effect in effects if effect.kind == "flag"}
                 items |= {effect.name for effect in effects if effect.kind == "item"}
     return _Known(flags, items)
 
 
-def _all_effects(adventure: Adventure) -> Iterator[Effects]:
+def all_effects(adventure: Adventure) -> Iterator[Effects]:
     for clock in adventure.clocks:
         yield clock.effects
     for place in adventure.places.values():
@@ -306,7 +306,7 @@ def warnings_of(book: Booklet, land: Land) -> list[Problem]:
 
 
 def _unused(book: Booklet) -> Iterator[Problem]:
-    effects = [effect for adventure in book.adventures.values() for part in _all_effects(adventure) for effect in part]
+    effects = [effect for adventure in book.adventures.values() for part in all_effects(adventure) for effect in part]
     given = {effect.name for effect in effects if effect.kind == "item"}
     for item in book.items.values():
         if item.id not in given:

@@ -1,17 +1,21 @@
 """Everything that makes a table impossible, in plain words.
 
-Lenient on purpose: a CLOCK that should have struck by now may be missing, so that a puzzle can begin at any hour.
+Lenient on purpose, so that a puzzle can begin at any hour and in any place: a CLOCK that should have struck by now may
+be missing, and `visited` and `route` need not say how she came to where she is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
 from game.core.ranges import out_of_range
 
 from .booklet import Adventure, Booklet, parse_effect
-from .checks import STRONGEST_FOE
+from .checks import STRONGEST_FOE, all_effects
 from .content import GAUGES, Land
+from .journey import ending_for
+from .road import is_stranded
 from .state import Carry, Combat, Drop, Retry, State
 from .visit import retry_items, search_difficulty
 
@@ -57,6 +61,8 @@ def _trace_faults(land: Land, adventure: Adventure, state: State) -> Iterator[st
         return
     if state.prev is not None and state.prev not in land.neighbours[state.pos]:
         yield f"no road leads from {state.prev} to {state.pos}"
+    if state.route and not _is_drivable(land, state):
+        yield "the route does not lead by roads to where she is"
     if not set(state.visited) <= places or _repeats(state.visited):
         yield "visited names a place that is not on the map, or one twice"
     if any(adventure.places[place].find and place not in state.found for place in set(state.visited) & places):
@@ -84,10 +90,16 @@ def _trace_faults(land: Land, adventure: Adventure, state: State) -> Iterator[st
     )
 
 
+def _is_drivable(land: Land, state: State) -> bool:
+    arrived = state.route[-2:] == (state.prev, state.pos)
+    return arrived and all(there in land.neighbours.get(here, ()) for here, there in pairwise(state.route))
+
+
 def _phase_faults(land: Land, book: Booklet, adventure: Adventure, state: State) -> Iterator[str]:
     if (state.result == "none") != (state.phase not in ("after", "over")):
         yield "a finished adventure has a result, a running one has none"
         return
+    yield from _ending_faults(land, book, adventure, state)
     # Up to version 0.1 a full pack at the end of a won fight was asked about in the phase combat, with nobody left.
     won_too_much = state.phase == "combat" and state.combat is None and isinstance(state.pending, Drop)
     if (state.phase == "combat") != (state.combat is not None) and not won_too_much:
@@ -109,6 +121,37 @@ def _phase_faults(land: Land, book: Booklet, adventure: Adventure, state: State)
     if _repeats(state.chosen_this_visit):
         yield "chosen_this_visit names a choice twice"
     yield from _pending_faults(land, book, adventure, state)
+
+
+def _ending_faults(land: Land, book: Booklet, adventure: Adventure, state: State) -> Iterator[str]:
+    """An end is told by what brought it about: the hours that were asked for, the wreck, the first ENDING that held."""
+    won = state.result == "won"
+    if won and state.pos != adventure.exit:
+        yield f"she escapes at {adventure.exit} or not at all"
+    if bool(state.ending) != (won and bool(adventure.endings)):
+        yield "an adventure that was won has one of its endings, and no other has one"
+    elif won and adventure.after is None and (end := ending_for(adventure, state)) and end.id != state.ending:
+        yield f"this escape ends with {end.id!r}"
+    if (state.rating or state.time_left) and not won:
+        yield "only who escaped has a rating and time left"
+    if state.rating < state.time_left:
+        yield "every hour left counts in the rating"
+    if state.result == "stranded" and not is_stranded(land, book, state):
+        yield "the car could go on, so she is not stranded"
+    if state.result == "caught" and state.gauges.TU + _longest_wait(land, book, adventure) <= land.last_hour:
+        yield "nothing takes so long that she could be caught this early"
+
+
+def _longest_wait(land: Land, book: Booklet, adventure: Adventure) -> int:
+    """The most hours that anything costs at one stroke; it takes more than are left to be caught (R1)."""
+    prices = land.prices
+    choices = [choice for place in adventure.places.values() for choice in place.choices]
+    effects = [*all_effects(adventure), *(item.burn for item in book.items.values())]
+    return max(
+        *(prices.move, prices.round, prices.search, prices.repair_time, prices.limp_time),
+        *(amount for choice in choices for gauge, amount in choice.pay if gauge == "TU"),
+        *(effect.value for part in effects for effect in part if effect.name == "TU" and effect.kind == "+"),
+    )
 
 
 def _combat_faults(adventure: Adventure, state: State, combat: Combat) -> Iterator[str]:

@@ -79,6 +79,11 @@ def told_to(state: State, text: Text) -> tuple[int, ...]:
     )
 
 
+def ending_for(adventure: Adventure, state: State) -> Ending | None:
+    """The first that holds for somebody who escapes with this behind her."""
+    return next((end for end in adventure.endings if holds(state, end.conditions)), None)
+
+
 class Journey(Working[State]):
     __slots__ = ("adventure", "book", "land")
 
@@ -260,7 +265,7 @@ class Journey(Working[State]):
         state, gauges, figures = self.state, self.state.gauges, self.land.figures
         left = self.land.last_hour - gauges.TU
         rating = left + gauges.C + gauges.P + gauges.F + figures.rating.item * len(state.items)
-        end = next((end for end in self.adventure.endings if holds(state, end.conditions)), None)
+        end = ending_for(self.adventure, state)
         ending, after = "" if end is None else end.id, self.adventure.after
         self.set(result="won", ending=ending, rating=rating, time_left=left, combat=None, phase="over")
         lines, farewell = self._told(end), self._told(after)

@@ -12,16 +12,17 @@ from game.core.contract import Reason
 from game.core.ranges import out_of_range
 
 from .content import Content
-from .flow import goal_reached
+from .flow import all_playable, goal_reached
 from .language import LABOUR, RESOURCES
 from .shapes import PILES, EmployerCard
-from .slots import OWN_SLOTS, Desk
+from .slots import OWN_SLOTS, Desk, has_bonus
 from .state import Deck, State, Task
 from .struggle import targets, why_unaffordable
 from .table import PRISON, house_index
 
 _MUCH = 999
 _MOST_DEBT = 4 * _MUCH
+_BEFORE_STRUGGLE = ("setup", "misfortunes", "prison", "placement", "evening", "gains", "incidents", "living")
 _AT_WORK = ("placement", "evening", "gains")
 _PLACES = ("home", "arrest", "jail", "lawyer", "dead")
 _LONGEST_QUEUE = 80
@@ -41,7 +42,11 @@ _WORDS: dict[str, tuple[str, ...]] = {
 
 def faults(content: Content, state: State) -> list[str]:
     """Everything found on the first level where something is wrong; later levels rely on earlier ones."""
-    for level in (_frame_faults, _figure_faults, _people_faults, _card_faults, _standing_faults, _queue_faults):
+    levels = (
+        _frame_faults, _figure_faults, _people_faults, _ending_faults, _struggle_faults, _card_faults, _standing_faults,
+        _queue_faults,
+    )  # fmt: skip
+    for level in levels:
         found = list(level(content, state))
         if found:
             return found
@@ -67,10 +72,6 @@ def _frame_faults(content: Content, state: State) -> Iterator[str]:
     wins = {"none": ("",), "win": ("victory",), "loss": ("strength", "playable", "measures")}
     if state.reason not in wins[state.result]:
         yield "result and reason do not go together"
-    if state.result == "win" and not goal_reached(state):
-        yield "the goal of this scenario is not reached, so nobody has won"
-    if state.reason == "measures" and len(state.measures) < content.limits.measures:
-        yield "there are not enough measures to lose by them"
 
 
 def _figure_faults(content: Content, state: State) -> Iterator[str]:
@@ -111,6 +112,32 @@ def _figure_faults(content: Content, state: State) -> Iterator[str]:
             yield f"nobody spends an evening at {house.evening}"
         if house.first_work and (house.first_work not in content.slots):
             yield f"there is no slot {house.first_work}"
+
+
+def _ending_faults(content: Content, state: State) -> Iterator[str]:
+    """An ending says why it came, and the table must not contradict it."""
+    match state.reason:
+        case "victory" if not goal_reached(state):
+            yield "the goal of this scenario is not reached, so nobody has won"
+        case "strength" if state.fp < content.limits.strength:
+            yield "Employer Strength is not complete, so nobody has lost by it"
+        case "strength" if goal_reached(state):
+            yield "the goal of this scenario is reached, which comes before Employer Strength"
+        case "playable" if all_playable(state):
+            yield "everybody still has somebody who can go out"
+        case "measures" if len(state.measures) < content.limits.measures:
+            yield "there are not enough measures to lose by them"
+
+
+def _struggle_faults(content: Content, state: State) -> Iterator[str]:
+    """What the struggle of this turn has brought is remembered until the turn ends, and not before it began."""
+    before = state.phase in _BEFORE_STRUGGLE or state.reason == "playable"
+    if state.control_taken_this_turn and (before or not state.controls):
+        yield "no control can have been taken this turn"
+    centres = [tile for tile in state.tiles if content.tiles[tile.id].bonus == "exchange"]
+    shut = state.phase == "struggle" and not has_bonus(content, state, "exchange")
+    if state.ferrer_used and (before or shut or not centres):
+        yield "the Ferrer Center cannot have been used this turn"
 
 
 # People ------------------------------------------------------------------------------------------------------------

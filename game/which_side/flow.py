@@ -65,7 +65,7 @@ def _draw_misfortune(table: Table, task: Task) -> None:
 
 def _begin_prison(table: Table) -> None:
     """A household nobody can leave any more loses the game for all (R14); Arrest becomes Jail (R15)."""
-    if not _all_playable(table):
+    if not all_playable(table):
         table.end("loss", "playable")
         return
     for one in tuple(table.characters):
@@ -79,12 +79,12 @@ def can_play(sight: Sight, house: Tenement) -> bool:
     )
 
 
-def _all_playable(table: Table) -> bool:
-    if table.options.playable_check == "tenement":
-        return all(can_play(table, house) for house in table.tenements)
+def all_playable(sight: Sight) -> bool:
+    if sight.options.playable_check == "tenement":
+        return all(can_play(sight, house) for house in sight.tenements)
     seats: dict[int, list[bool]] = {}
-    for who, house in enumerate(table.tenements):
-        seats.setdefault(owner(table, who), []).append(can_play(table, house))
+    for who, house in enumerate(sight.tenements):
+        seats.setdefault(owner(sight, who), []).append(can_play(sight, house))
     return all(map(any, seats.values()))
 
 

@@ -77,6 +77,13 @@ def _veil(size: tuple[int, int], colour: tuple[int, int, int, int], radius: int)
     return shape
 
 
+def forget() -> None:
+    """After a change of window: a shadow or a veil of the old size is of no use, and weighs as much as a picture."""
+    _soft_box.cache_clear()
+    glow.cache_clear()
+    _veil.cache_clear()
+
+
 def dashed(screen: pygame.Surface, canvas: Canvas, box: Box, colour: str, dash: float = 11.0) -> None:
     """A dashed outline: something that will be, not something that is."""
     rect = canvas.rect(box)

@@ -144,6 +144,12 @@ def _advances(face: Face, pixels: int) -> _Advances:
     return _Advances(_font(face, pixels))
 
 
+def forget() -> None:
+    """After a change of window or text size: hardly a letter is written at the old height again."""
+    _font.cache_clear()
+    _advances.cache_clear()
+
+
 def _broken(paragraph: str, advances: _Advances, room: float) -> list[str]:
     """Greedy lines; a word that is wider than a line is cut."""
     lines: list[str] = []

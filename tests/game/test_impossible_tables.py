@@ -32,6 +32,16 @@ ENDED: list[tuple[str, dict[str, Any], str]] = [
     ("which-side-postcard", {"phase": "over", "result": "nobody_free"}, "at liberty still"),
     ("which-side", {"phase": "over", "result": "win", "reason": "victory"}, "nobody has won"),
     ("which-side", {"phase": "over", "result": "loss", "reason": "measures"}, "not enough measures"),
+    ("which-side", {"phase": "over", "result": "loss", "reason": "strength", "fp": 1}, "Strength is not complete"),
+    ("which-side", {"phase": "over", "result": "loss", "reason": "playable"}, "somebody who can go out"),
+    ("mad-maxence", {"phase": "over", "result": "won", "time_left": 4, "rating": 3}, "every hour left counts"),
+    ("mad-maxence", {"phase": "over", "result": "won"}, "escapes at 11"),
+    ("mad-maxence", {"phase": "over", "result": "won", "adventure": 5}, "has one of its endings"),
+    ("mad-maxence", {"phase": "over", "result": "won", "adventure": 5, "ending": "open"}, "ends with 'alone'"),
+    ("mad-maxence", {"phase": "over", "result": "caught", "adventure": 5, "ending": "open"}, "no other has one"),
+    ("mad-maxence", {"phase": "over", "result": "caught"}, "caught this early"),
+    ("mad-maxence", {"phase": "over", "result": "stranded"}, "not stranded"),
+    ("mad-maxence", {"rating": 7}, "only who escaped"),
     ("protocol-g117", {"phase": "over", "result": "draw", "turn": 1}, "not decided after turn 1"),
     ("way-of-the-shotgun", {"phase": "over", "result": "way"}, "verdict on its last foe"),
     ("ysnp", {"phase": "over", "result": "lost_towers"}, "still has a tower"),
@@ -165,3 +175,31 @@ def test_maxence_came_by_a_road_and_saw_only_what_she_found() -> None:
     pages = rules.booklets[""].adventures[1].places  # type: ignore[attr-defined]
     hidden = next(name for name, page in pages.items() if page.find)
     assert "was not found" in faults_of("mad-maxence", {**raw, "visited": [*raw["visited"], hidden]})
+    here, before = raw["pos"], land.neighbours[raw["pos"]][0]
+    assert faults_of("mad-maxence", {**raw, "prev": before, "route": [before, here]}) == ""
+    for route in ([here, before], [far, here], ["nowhere", before, here]):
+        assert "does not lead by roads" in faults_of("mad-maxence", {**raw, "prev": before, "route": route})
+
+
+def test_a_stranded_maxence_has_neither_hull_nor_parts_and_chose_the_harder_reading() -> None:
+    wreck = {**begun("mad-maxence"), "phase": "over", "result": "stranded"}
+    bare = {**wreck["gauges"], "C": 0, "P": 0}
+    hard = {**wreck["options"], "stuck": "stranded"}
+    assert faults_of("mad-maxence", {**wreck, "gauges": bare, "options": hard}) == ""
+    assert "not stranded" in faults_of("mad-maxence", {**wreck, "gauges": bare})
+    assert "not stranded" in faults_of("mad-maxence", {**wreck, "options": hard})
+
+
+@pytest.mark.parametrize("phase", ["misfortunes", "placement", "living", "struggle", "check"])
+def test_which_side_remembers_of_the_struggle_only_what_it_can_have_brought(phase: str) -> None:
+    rules = rules_of("which-side")
+    begins = msgspec.to_builtins(rules.state_type())
+    held = {**begins, "phase": phase, "controls": sorted(rules.content.controls["normal"])[:1]}  # type: ignore[attr-defined]
+    begun_already = phase in ("struggle", "check")
+    assert ("no control can" in faults_of("which-side", {**held, "control_taken_this_turn": True})) != begun_already
+    assert "no control can" in faults_of("which-side", {**held, "controls": [], "control_taken_this_turn": True})
+    for side, possible in (("A", phase == "check"), ("B", begun_already)):
+        centre = [{"id": "FER", "side": side}, *(tile for tile in held["tiles"] if tile["id"] != "DOC")]
+        used = {**held, "tiles": centre, "ferrer_used": True}
+        assert ("the Ferrer Center cannot" in faults_of("which-side", used)) != possible
+    assert "the Ferrer Center cannot" in faults_of("which-side", {**held, "ferrer_used": True})

@@ -18,8 +18,8 @@ from .hands import Hands
 from .player import Manner, Player
 
 ON_TABLE = [listing for listing in catalog.LISTINGS if listing.on_table]
-LONG = 30
-"""Minutes."""
+LONG = 60
+"""Decisions."""
 GAMES = pytest.mark.parametrize("game", [listing.id for listing in ON_TABLE])
 
 
@@ -50,7 +50,7 @@ def begin(hands: Hands, game: str, *, keys: bool = False) -> None:
 @pytest.mark.parametrize("manner", ["drag", "click", "keys"])
 def test_a_whole_match_is_played_by_hand(hands: Hands, game: str, manner: Manner) -> None:
     """Of a long game one manner plays all of it; the others take over from bots for its last third."""
-    if manner != "drag" and catalog.listing(game).minutes > LONG:
+    if manner != "drag" and len(finished_match(game).history) > LONG:
         table_of(hands.app, begun_match(game))
     else:
         begin(hands, game, keys=manner == "keys")

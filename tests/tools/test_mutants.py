@@ -50,6 +50,12 @@ def test_every_game_has_rules_to_put_faults_into(game: str) -> None:
     assert len(mutants.chosen(game, most=30, seed=1)) == 30
 
 
+def test_no_two_faults_share_a_name_even_where_lines_are_alike() -> None:
+    for listing in catalog.LISTINGS:
+        keys = [fault.key for path in mutants.rule_files(listing.folder) for fault in mutants.faults_in(path)]
+        assert len(set(keys)) == len(keys)
+
+
 def test_what_is_known_to_be_harmless_still_stands_in_the_rules() -> None:
     every = {fault.key for listing in catalog.LISTINGS for path in mutants.rule_files(listing.folder)
              for fault in mutants.faults_in(path)}  # fmt: skip

@@ -8,8 +8,9 @@ import pytest
 
 from game.baron_voodoo.state import Options, State
 from game.core.chance import Chance
+from game.core.events import GaugeChanged
 
-from .tables import RULES, at, legal, play, refusal, short, table
+from .tables import RULES, at, legal, play, play_all, refusal, short, table
 
 E1: dict[str, str] = {
     "D4": "Yo Rp Yx",
@@ -149,10 +150,12 @@ def test_e13_an_own_soul_pays_for_its_new_face() -> None:
     """R16, R17, R18b."""
     state = table({"A1": "Yo", "B1": "Yx"}, offerings=(1, 14), step="B")
     assert state.reserve == 5
-    state = play(state, "capture A1 B1 C1")
+    state, told = play_all(state, "capture A1 B1 C1")
     assert (state.sides[0].offerings, state.reserve) == (2, 4)
-    state = play(state, "face point")
+    state, more = play_all(state, "face point")
     assert (state.sides[0].offerings, state.reserve) == (1, 5)
+    gauges = [event for event in (*told, *more) if isinstance(event, GaugeChanged)]
+    assert [(one.before, one.after) for one in gauges if one.gauge == "reserve"] == [(5, 4), (4, 5)]
     assert play(state, "apply").sides[0].score == 1
 
 

@@ -81,13 +81,14 @@ def test_recover_from_an_empty_pile_asks_nothing() -> None:
 
 def test_recover_sub_brings_back_every_card_of_the_sort() -> None:
     """R85."""
-    state = runs("leather_hide", sled(LAKE, discard="raw_venison rest venison_steak"))
+    state = runs("leather_hide", sled(LAKE, discard="move raw_venison rest venison_steak"))
     state = play(state, "done")
-    assert legal(state) == ["recover 1 hand", "recover 1 deck"]
-    assert refusal(state, "recover 2 hand") == "wrong-sort"
-    assert refusal(state, "recover 3 hand") == "order"
+    assert legal(state) == ["recover 2 hand", "recover 2 deck"]
+    assert refusal(state, "recover 1 hand") == "wrong-sort"
+    assert refusal(state, "recover 3 hand") == "wrong-sort"
+    assert refusal(state, "recover 4 hand") == "order"
     assert refusal(state, "done") == "all-of-them"
-    me = play(state, "recover 1 deck", "recover 3 hand").players[0]
+    me = play(state, "recover 2 deck", "recover 4 hand").players[0]
     assert (me.hand, me.deck) == (("venison_steak",), ("raw_venison",))
 
 

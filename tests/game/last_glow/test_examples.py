@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import Illegal
+from game.core.events import Ended
 from game.last_glow.state import GRAMMAR, Options, State, Used
 from tests.game.playing import rules_of
 
@@ -113,9 +114,10 @@ def test_refusals_name_their_reason(state: State, text: str, key: str) -> None:
 
 def test_e8_the_sixth_dream_wins_at_once() -> None:
     """R1."""
-    state = play(with_crew(3, vp=5, hold=1), "send")
-    shows(state, vp=6, result="victory", phase="over", crew_left=2)
-    assert RULES.outcome(state).winners == (0,)
+    step = RULES.apply(with_crew(3, vp=5, hold=1), GRAMMAR.parse("send"), Chance.recorded([]))
+    shows(step.state, vp=6, result="victory", phase="over", crew_left=2)
+    assert RULES.outcome(step.state).winners == (0,)
+    assert step.events[-1] == Ended((0,), "victory")
 
 
 def test_e9_light_fades_and_darkness_hurts() -> None:

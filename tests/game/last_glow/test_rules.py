@@ -13,7 +13,7 @@ from game.core.chance import Chance
 from game.core.events import GaugeChanged, Moved
 from game.last_glow.content import read_figures
 from game.last_glow.events import ArrivalFailed, CrewRested
-from game.last_glow.state import Options, Sleep, State, Used, Variant
+from game.last_glow.state import Hunt, Options, Sleep, State, Throttle, Used, Variant
 from game.last_glow.storm import blast_damage, fate, order_of_hearts, outlook
 from tests.game.playing import rules_of
 from tools.sim import play_one
@@ -142,6 +142,30 @@ def test_r12_the_lighthouse_may_enter_a_square_with_an_item() -> None:
     shows(play(table(items=((3, 3),)), "maneuver left"), lighthouse=(3, 3), items=((3, 3),))
 
 
+def test_r13_the_harpoon_is_offered_for_every_heart_within_three_squares_and_no_other() -> None:
+    """Above, below and to either side; what is not offered is refused for its distance."""
+    away = {(line, column): abs(line - 3) + abs(column - 4) for line in range(6) for column in range(1, 7)}
+    for heart, squares in away.items():
+        state, hunt = table(hearts=(heart,)), Hunt(heart)
+        assert (hunt in RULES.moves(state)) == (RULES.why_not(state, hunt) is None) == (squares <= 3), heart
+
+
+def test_r20_full_throttle_is_offered_on_every_line_but_the_top_one() -> None:
+    """R20."""
+    offered = [Throttle() in RULES.moves(table(lighthouse=(line, 4))) for line in range(6)]
+    assert offered == [False, True, True, True, True, True]
+
+
+def test_r19_the_strain_of_a_second_throttle_is_told_and_forgotten_with_the_turn() -> None:
+    """R19: only the second of the same turn costs the hull a point."""
+    state = play(table(lighthouse=(5, 4)), "throttle", "light-up", "light-up", "light-up")
+    step = RULES.apply(state, Throttle(), Chance.scripted([1]))
+    assert GaugeChanged("structure", 6, 5, "throttle") in step.events
+    shows(step.state, turn=2, structure=5, throttle_count=0)
+    shows(play(step.state, "throttle"), structure=5)
+    shows(play(step.state, "throttle", "throttle"), structure=4)
+
+
 def test_r2_a_second_throttle_can_break_the_hull() -> None:
     """R2 and R19, by default at the cost of G3."""
     state = table(structure=1, crew_total=4, crew_left=4)
@@ -232,7 +256,7 @@ def test_r40_the_night_wins_at_the_deadline_without_another_storm(mode: Any, dea
     used = Used(hunt=1, maneuver=1, repair=1, sleep=1)
     state = table(mode=mode, turn=deadline, vp=5, crew_left=1, used=used)
     after = RULES.apply(state, RULES.grammar.parse("light-up"), Chance.recorded([])).state
-    shows(after, result="defeat", reason="deadline", lighthouse=(3, 4))
+    shows(after, result="defeat", reason="deadline", lighthouse=(3, 4), crew_left=0)
     before = replace(state, turn=deadline - 1)
     assert RULES.apply(before, RULES.grammar.parse("light-up"), Chance.seeded(1)).state.turn == deadline
 

@@ -170,6 +170,16 @@ def test_a_mistake_is_named_with_file_line_and_what_to_do(old: str, new: str, co
     assert str(problems[0]).startswith("small.txt, line ")
 
 
+@pytest.mark.parametrize(("power", "possible"), [(0, False), (1, True), (5, True), (6, False)])
+def test_v12_the_power_of_an_item_is_one_to_five(power: int, possible: bool) -> None:
+    text = SMALL.replace("coin O 1", f"coin O {power}")
+    if possible:
+        assert read(text).items["lamp"].amount == power
+    else:
+        with pytest.raises(BookletError, match=r"possible is 1 to 5 \[V12\]"):
+            read(text)
+
+
 def test_v9_nobody_can_win() -> None:
     with pytest.raises(BookletError, match=r"nobody can win: no choice at 11 has an exit effect \[V9\]"):
         read(SMALL.replace("win exit", "win -").replace("get exit", "get -"))

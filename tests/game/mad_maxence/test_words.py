@@ -8,9 +8,11 @@ import pytest
 
 from game.core.events import Moved
 from game.mad_maxence import telling
+from game.mad_maxence.deciding import all_of
+from game.mad_maxence.events import ChoiceEnded, Tally
 from tests.game.heard import heard, wrong_plurals
 
-from .tables import RULES, fighting, table
+from .tables import RULES, fighting, steps, table
 
 NOUNS = ("coin", "hour", "spare part", "part", "item", "head", "tail", "foe", "place")
 
@@ -37,6 +39,22 @@ def test_no_sentence_names_a_gauge_by_its_letters() -> None:
 )
 def test_prices_are_counted_in_the_right_number(gauge: str, amount: int, words: str) -> None:
     assert telling.price_words(gauge, amount) == words
+
+
+def test_several_things_are_told_in_a_row_with_an_and_before_the_last() -> None:
+    parts = ["1 hour", "3 fuel", "2 spare parts"]
+    told = [all_of(parts[:count]) for count in range(4)]
+    assert told == ["", "1 hour", "1 hour and 3 fuel", "1 hour, 3 fuel and 2 spare parts"]
+
+
+def test_under_a_story_stands_what_it_came_to_with_its_price() -> None:
+    """An hour to try, and another because it failed; an hour for a part and a little courage."""
+    _, events = steps(table("choice", pos="10", TU=4, TECH=2, C=2), "choose 1", luck="TT")
+    failed = next(event for event in events if isinstance(event, ChoiceEnded))
+    assert telling.reckoning(RULES.booklets, failed) == "Hours 4 → 6."
+    _, events = steps(table("choice", pos="6", TU=4, C=2, P=3), "choose 2")
+    bought = next(event for event in events if isinstance(event, ChoiceEnded))
+    assert bought.tally == Tally((("TU", 4, 1), ("P", 3, 1), ("C", 2, 1)), (), ())
 
 
 @pytest.mark.parametrize(("tech", "coins"), [(1, "1 coin"), (2, "2 coins")])

@@ -119,6 +119,14 @@ def test_the_source_s_household_in_misery_sells_in_the_printed_order() -> None:
     assert foresee(CONTENT, state, 2, 5) == Misery(5, "L4", 1, 2, 0, ("Amos",))
 
 
+@pytest.mark.parametrize(("missing", "debt"), [(0, None), (1, 1), (2, 2)])
+def test_misery_begins_with_the_first_dollar_that_is_missing(missing: int, debt: int | None) -> None:
+    due = tonight(CONTENT, build("evening")).households[0].due
+    state = build("evening", houses={"russian": {"usd": due - missing}})
+    misery = tonight(CONTENT, state).households[0].misery
+    assert (misery and misery.debt) == debt
+
+
 def test_what_nobody_can_pay_is_written_off() -> None:
     people = {name: {"san": 0} for name in ("Rivka", "Dora", "Sonya", "Mendel")}
     state = build("living", houses={"russian": {"ins": 4, "usd": 0}}, people=people, check=False)
