@@ -448,7 +448,7 @@ def test_a_note_that_grows_over_the_log_leaves_no_half_of_a_line(hands: Hands, s
     scene.letter.log = [LogLine(1, "The Baron laughs and lights one candle after the other. " * 2)] * 4
     scene.letter.fresh = False
     hands.app.draw()
-    cut = next(row for row in scene.letter._log_rows if row.bottom - row.h / 2 < scene.letter.note_box.y - 20)
+    cut = next(row for row in scene.letter._log_seen if row.bottom - row.h / 2 < scene.letter.note_box.y - 20)
     tall = next(
         note
         for lines in range(4, 20)

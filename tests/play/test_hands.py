@@ -328,7 +328,7 @@ def test_a_note_with_much_to_say_grows_over_the_log_instead_of_being_cut(hands: 
         hands.app.screen.fill("white")
         note = Note("If you click here", lines[:count])
         letter.draw_note(hands.app.screen, note)
-        for line in letter._log_lines:
+        for line in letter._log_seen:
             if line.y < letter._place_of(note).y - 2 < line.bottom:
                 cut += 1
                 above = hands.app.canvas.point((line.x + 40, line.y + 2))

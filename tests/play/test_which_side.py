@@ -397,7 +397,7 @@ def test_the_stage_holds_its_words(tmp_path: Path, text_size: str, target: str) 
 
 
 def test_the_struggle_names_what_it_still_offers_and_what_a_step_of_a_gauge_means(hands: Hands) -> None:
-    table = lay(hands, "which-side", fighting(control_taken_this_turn=True))
+    table = lay(hands, "which-side", fighting(control_taken_this_turn=True, controls=["K9"]))
     words = board_of(table).words
     assert words.prompt(table.match.state) == "You may counter cards, or end the struggle."
     nothing = build("struggle", houses={house: {"usd": 0} for house in ("russian", "italian", "american", "chinese")})
