@@ -190,6 +190,7 @@ class Writer:
         self.enlarge = enlarge
         """The player's text size; titles grow only a little."""
         self.drawn: list[Drawn] = []
+        self._extents: dict[tuple[str, Face, int], tuple[float, float]] = {}
         self._surfaces: dict[tuple[str, Face, int, str, int, Align], pygame.Surface] = {}
         self._set: dict[tuple[object, ...], Fitted] = {}
 
@@ -254,11 +255,15 @@ class Writer:
 
     def _extent(self, words: str, face: Face, size: float) -> tuple[float, float]:
         """What words on one line will cover, without drawing them: that takes ten times as long."""
-        words = clean(words)
-        width, height = _font(face, max(6, round(size * self.canvas.scale))).size(
-            words if face == "title" else spaced(words)
-        )
-        return width / self.canvas.scale, height / self.canvas.scale
+        pixels = max(6, round(size * self.canvas.scale))
+        found = self._extents.get((words, face, pixels))
+        if found is None:
+            if len(self._extents) > MOST_SET:
+                self._extents.clear()
+            cleaned = clean(words)
+            width, height = _font(face, pixels).size(cleaned if face == "title" else spaced(cleaned))
+            found = self._extents[words, face, pixels] = width / self.canvas.scale, height / self.canvas.scale
+        return found
 
     def _elided(self, words: str, face: Face, size: float, width: float) -> str:
         """As much of the words as fits on one line of this width."""

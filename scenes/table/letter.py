@@ -98,6 +98,7 @@ class Letter:
         """Words of the first row of buttons, and the keys under them."""
         self.fresh = False
         self._painted: dict[str, Painted] = {}
+        self._said: tuple[Any, LetterText] | None = None
         self._log_seen: list[Box] = []
         """Where the lines of the log stand that are seen."""
         self._noted: tuple[object, pygame.Surface, list[Drawn]] | None = None
@@ -195,7 +196,7 @@ class Letter:
         """Paint what changed. While pieces move one part a frame: the log may follow a sixtieth of a second later."""
         self.fresh, painted = True, False
         writer = self.app.writer
-        for name, part in self._parts(ground, self.board.letter(view)).items():
+        for name, part in self._parts(ground, self._text(view)).items():
             known, before = self._painted.get(name), len(writer.drawn)
             if known is not None and known.part.same_as(part):
                 writer.drawn.extend(known.texts)
@@ -207,6 +208,12 @@ class Letter:
                 part.paint()
                 painted = True
                 self._painted[name] = Painted(part, writer.drawn[before:])
+
+    def _text(self, view: Any) -> LetterText:
+        """What the board says of this view; while something is told instead, it is not asked again."""
+        if self._said is None or self._said[0] is not view or self.happening is None:
+            self._said = view, self.board.letter(view)
+        return self._said[1]
 
     def _parts(self, ground: pygame.Surface, text: LetterText) -> dict[str, Part]:
         """The letter from top to bottom; while something is told, most of it stays as it is."""
