@@ -87,12 +87,24 @@ def open_plain(path: Path) -> BinaryIO:
     return open(path, "rb")
 
 
+LONGEST_NAME = 200
+"""Bytes; most disks take 255, and a file set aside gets a few more."""
+
+
 def child(folder: Path, name: str) -> Path:
     """The file or folder of that name directly in this one. A name that leads elsewhere raises SaveProblem."""
-    for kind in (PurePosixPath, PureWindowsPath):
-        if not name or name in (".", "..") or "\0" in name or kind(name).name != name:
-            raise SaveProblem(_("{name} cannot be the name of a save.").format(name=short(repr(name), 60)))
+    leads_elsewhere = any(kind(name).name != name for kind in (PurePosixPath, PureWindowsPath))
+    if not name or name in (".", "..") or "\0" in name or leads_elsewhere or not _can_be_written(name):
+        raise SaveProblem(_("{name} cannot be the name of a save.").format(name=short(repr(name), 60)))
     return folder / name
+
+
+def _can_be_written(name: str) -> bool:
+    """No disk has room for longer names; half a character has no bytes at all."""
+    try:
+        return len(name.encode()) <= LONGEST_NAME
+    except UnicodeEncodeError:
+        return False
 
 
 def set_aside(path: Path, aside: Path) -> Path | None:

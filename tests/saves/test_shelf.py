@@ -254,7 +254,7 @@ def test_saves_live_where_the_platform_wants_them(monkeypatch: pytest.MonkeyPatc
     assert home().name == "poste-restante"
 
 
-@pytest.mark.parametrize("name", ["..", ".", "", "../aside", "a/b", "a\\b", "C:", "x\0y"])
+@pytest.mark.parametrize("name", ["..", ".", "", "../aside", "a/b", "a\\b", "C:", "x\0y", "[" * 4000, "\ud800"])
 def test_a_name_that_leads_elsewhere_is_no_match(shelf: Shelf, name: str) -> None:
     saved = begin(shelf)
     shelf.leave(saved)
