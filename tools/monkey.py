@@ -44,7 +44,7 @@ ODD = (
 SIZES = ((960, 600), (1280, 800), (1920, 1200), (1000, 1000), (2200, 700), (320, 200))
 LOOKING_AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE,
                 pygame.WINDOWENTER, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)  # fmt: skip
-NEXT_TABLE = 1_500
+NEXT_TABLE = 400
 """Events after which it is led to the next game, so that each gets its share."""
 
 
