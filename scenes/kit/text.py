@@ -199,7 +199,14 @@ class Writer:
 
     def cover(self, box: Box) -> None:
         """Something was laid over this place: what was written there is not read any more."""
-        self.drawn[:] = [drawn for drawn in self.drawn if not drawn.box.overlaps(box)]
+        left, top, right, bottom = box.x, box.y, box.right, box.bottom
+        # Asked of all that is written in every frame of a card held up: by `overlaps` it takes three times as long.
+        self.drawn[:] = [
+            drawn
+            for drawn in self.drawn
+            for x, y, w, h in (drawn.box,)
+            if x >= right or x + w <= left or y >= bottom or y + h <= top
+        ]
 
     def size(self, face: Face, size: float) -> float:
         """What is smallest grows most; what is larger stays larger, so that ranks of text never change places."""

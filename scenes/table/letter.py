@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 LOG_SIZE = 18.0
 LOG_LINES = 60
 """So many of the newest lines can be scrolled here; the whole log has a page of its own."""
+LEAST_LOG = 70.0
+"""Less than a heading and a line is no log."""
+WHEEL = 200.0
+"""So much farther back than is seen the log is laid out once somebody turns the wheel."""
 FOOT = 50.0
 ABOVE_LOG = 36.0
 """The heading of the log and its button stay free."""
@@ -98,6 +102,8 @@ class Letter:
         """Words of the first row of buttons, and the keys under them."""
         self.fresh = False
         self._painted: dict[str, Painted] = {}
+        self._due: dict[str, Part] = {}
+        """What has changed and is painted in the next frames."""
         self._said: tuple[Any, LetterText] | None = None
         self._log_seen: list[Box] = []
         """Where the lines of the log stand that are seen."""
@@ -138,13 +144,16 @@ class Letter:
     @property
     def log_button(self) -> Box:
         """The button beside the log's heading; a narrow letter has no room for the key on it."""
-        log, width = self.log_box(), 88.0 if self.panel.w > 300 else 52.0
+        return self._button_beside(self.log_box())
+
+    def _button_beside(self, log: Box) -> Box:
+        width = 88.0 if self.panel.w > 300 else 52.0
         return Box(log.right - width, log.y - 4, width, 32)
 
     @property
     def shows_log(self) -> bool:
         """The buttons may take all its room."""
-        return self.log_box().h > 70
+        return self.log_box().h > LEAST_LOG
 
     def _detail_height(self, words: str, width: float) -> float:
         lines = len(self.app.writer.lines(words, "text", 17, width - 8))
@@ -192,22 +201,30 @@ class Letter:
         self.fresh = False
         self._painted.clear()
 
+    @property
+    def whole(self) -> bool:
+        """All of it stands on the ground as it should."""
+        return self.fresh and not self._due
+
     def paint(self, ground: pygame.Surface, view: Any) -> None:
         """Paint what changed. While pieces move one part a frame: the log may follow a sixtieth of a second later."""
-        self.fresh, painted = True, False
-        writer = self.app.writer
-        for name, part in self._parts(ground, self._text(view)).items():
-            known, before = self._painted.get(name), len(writer.drawn)
+        parts = self._due if self.fresh else self._parts(ground, self._text(view))
+        self.fresh, self._due, painted = True, {}, False
+        for name, part in parts.items():
+            known = self._painted.get(name)
             if known is not None and known.part.same_as(part):
-                writer.drawn.extend(known.texts)
-            elif known is not None and painted and self.happening is not None and known.part.covers(part):
-                writer.drawn.extend(known.texts)
-                self.fresh = False
-            else:
-                self._clear(ground, part)
-                part.paint()
-                painted = True
-                self._painted[name] = Painted(part, writer.drawn[before:])
+                continue
+            if known is not None and painted and self.happening is not None and known.part.covers(part):
+                self._due[name] = part
+                continue
+            before = len(self.app.writer.drawn)
+            self._clear(ground, part)
+            part.paint()
+            self._painted[name] = Painted(part, self.app.writer.drawn[before:])
+            del self.app.writer.drawn[before:]
+            painted = True
+        for known in self._painted.values():
+            self.app.writer.drawn.extend(known.texts)
 
     def _text(self, view: Any) -> LetterText:
         """What the board says of this view; while something is told instead, it is not asked again."""
@@ -221,7 +238,8 @@ class Letter:
         if self.happening is not None:
             prompt = self.waiting or self._cut_short(self.happening)
             notes, warnings = (self.happening if self.waiting else ""), ()
-        tools, log, rows = self.shown_tools(), self.log_box(), self._log_rows() if self.shows_log else ()
+        tools, log = self.shown_tools(), self.log_box()
+        rows = self._log_rows(_log_area(log)) if log.h > LEAST_LOG else ()
         below_head, first_button = self.panel.y + 62, self.buttons_top - self.reserved
         return {
             "head": Part(self.panel.y - 4, below_head, (text.counter, text.title),
@@ -230,7 +248,7 @@ class Letter:
                           partial(self._paint_text, ground, prompt, notes, warnings)),
             "tools": Part(self.buttons_top + 42, log.y - 4, (self.key_caps, self.above_tools, tools),
                           partial(self._paint_tools, ground, tools)),
-            "log": Part(log.y - 4, self._bottom, (self.scroll, rows), partial(self._paint_log, ground, rows)),
+            "log": Part(log.y - 4, self._bottom, (self.scroll, rows), partial(self._paint_log, ground, log, rows)),
             "note": Part(self._bottom, self.panel.bottom + 4, self.has_note, partial(self._paint_empty_note, ground)),
         }  # fmt: skip
 
@@ -291,9 +309,9 @@ class Letter:
             words = _as_many_as_fit(writer, notes, panel.w, end - y)
             writer.write(ground, words, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED)
 
-    def _log_rows(self) -> tuple[LogRow, ...]:
-        """The newest lines, from the bottom up; as far back as they can be seen."""
-        room = self._log_area()
+    def _log_rows(self, room: Box) -> tuple[LogRow, ...]:
+        """The newest lines, from the bottom up; as far back as they can be seen, or soon by turning the wheel."""
+        soon = WHEEL if self.scroll else 0.0
         rows: list[LogRow] = []
         total = 0.0
         for index in range(len(self.log) - 1, max(-1, len(self.log) - 1 - LOG_LINES), -1):
@@ -301,22 +319,18 @@ class Letter:
             height = self.app.writer.measure(line.words, "text", LOG_SIZE, room.w - 34)[1] + 3
             rows.append(LogRow(line, height, index == 0 or self.log[index - 1].number != line.number))
             total += height
-            if total - self.scroll > room.h + 200:
+            if total - self.scroll > room.h + soon:
                 break
         self.scroll = max(0.0, min(self.scroll, total - room.h))
         return tuple(rows)
 
-    def _log_area(self) -> Box:
-        box = self.log_box()
-        return Box(box.x, box.y + 32, box.w, box.h - 32)
-
-    def _paint_log(self, ground: pygame.Surface, rows: tuple[LogRow, ...]) -> None:
+    def _paint_log(self, ground: pygame.Surface, box: Box, rows: tuple[LogRow, ...]) -> None:
         """The newest lines at the bottom; what was taken back is crossed out."""
         self._log_seen = []
-        if not self.shows_log:
+        if box.h <= LEAST_LOG:
             return
-        writer, canvas, box, area = self.app.writer, self.app.canvas, self.log_box(), self._log_area()
-        heading = Box(box.x, box.y, self.log_button.x - box.x - 4, 28)
+        writer, canvas, area = self.app.writer, self.app.canvas, _log_area(box)
+        heading = Box(box.x, box.y, self._button_beside(box).x - box.x - 4, 28)
         writer.write(ground, _("What just happened"), heading, 18, face="bold", colour=MUTED, elide=True)
         bottom = min(area.bottom, area.y + sum(row.height for row in rows)) + self.scroll
         clip = ground.get_clip()
@@ -420,6 +434,11 @@ class Letter:
             found.append((line, 17.0))
             room -= height
         return found
+
+
+def _log_area(log: Box) -> Box:
+    """Under its heading."""
+    return Box(log.x, log.y + 32, log.w, log.h - 32)
 
 
 def _as_many_as_fit(writer: Writer, notes: str, width: float, room: float) -> str:

@@ -425,7 +425,7 @@ class TableView:
         else:
             writer.drawn.extend(self._ground_texts)
         before = len(writer.drawn)
-        if self.letter.fresh:
+        if self.letter.whole:
             writer.drawn.extend(self._letter_texts)
         else:
             self.letter.paint(ground, self.shown)

@@ -365,8 +365,8 @@ def test_a_letter_painted_part_by_part_looks_as_if_painted_at_once(hands: Hands)
     for _ in range(2):
         table.play(table.match.moves[0])
         hands.step()
-        while table.view.busy or not table.letter.fresh:
-            followed += not table.letter.fresh
+        while table.view.busy or not table.letter.whole:
+            followed += not table.letter.whole
             hands.step()
         assert table.view._ground is not None
         seen = pygame.image.tobytes(table.view._ground, "RGB")

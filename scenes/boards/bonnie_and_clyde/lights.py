@@ -37,6 +37,8 @@ class Morning(NamedTuple):
     deadly: frozenset[int]
     saved: frozenset[int]
     """Faces that ammunition takes the death from."""
+    added: int
+    """To whatever is rolled."""
 
 
 class Lights:
@@ -47,6 +49,8 @@ class Lights:
         """How bright the photographer's flash is, 0 to 1."""
         self.door = 0.0
         """How far the cell door is shut, 0 to 1."""
+        self._seen = State()
+        """What the pieces say in this frame."""
         self._morning: tuple[State, Morning] | None = None
 
     # What the pieces say -------------------------------------------------------------------------------------
@@ -72,7 +76,7 @@ class Lights:
     # Under the pieces ----------------------------------------------------------------------------------------
 
     def under(self, screen: pygame.Surface, shown: TableView) -> None:
-        state = self.standing(shown)
+        state = self._seen = self.standing(shown)
         photo = self.board.box("photo")
         if state.threat:
             shown.stamp(screen, f"dusk-{min(state.threat, 2)}", photo.centre, photo.h)
@@ -105,11 +109,12 @@ class Lights:
     # Over the pieces -----------------------------------------------------------------------------------------
 
     def over(self, screen: pygame.Surface, shown: TableView) -> None:
-        state = self.standing(shown)
+        state = self._seen
         step = self.board.aimed_at(shown)
         ahead = state if step is None else step.state
         self._seals(screen, shown, state)
-        self._shield(screen, shown, ahead, changed=modifier(self.town, ahead) != modifier(self.town, state))
+        added = self._to_come(ahead).added
+        self._shield(screen, shown, ahead, changed=step is not None and added != modifier(self.town, state))
         if shown.shown.phase == "ammo_choice" and not shown.busy:
             self._halves_of_a_row(screen, shown)
         else:
@@ -142,7 +147,7 @@ class Lights:
 
     def _shield(self, screen: pygame.Surface, shown: TableView, state: State, *, changed: bool) -> None:
         writer = shown.app.writer
-        added = modifier(self.town, state)
+        added = self._to_come(state).added
         colour = "#ffb9a8" if changed else PALE
         box = self.board.box("modifier").grown(2)
         writer.write(
@@ -162,7 +167,7 @@ class Lights:
 
     def _faces(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """Where each face of the next police die leads; a bullet beside those it takes the death from."""
-        rows, deadly, saved = self._to_come(state)
+        rows, deadly, saved, _added = self._to_come(state)
         for row, faces in rows.items():
             box = self.board.box(f"faces.{row}")
             for index, die in enumerate(faces):
@@ -179,7 +184,7 @@ class Lights:
             rows: dict[int, list[int]] = {}
             for die in range(1, 7):
                 rows.setdefault(self.town.row_begins(police_total(self.town, state, die)), []).append(die)
-            self._morning = state, Morning(rows, deadly, saved)
+            self._morning = state, Morning(rows, deadly, saved, modifier(self.town, state))
         return self._morning[1]
 
     def _halves_of_a_row(self, screen: pygame.Surface, shown: TableView) -> None:

@@ -32,6 +32,8 @@ _ACROSS: tuple[Align, ...] = ("left", "centre", "right")
 class Houses:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
+        self._lamps: tuple[object, list[tuple[pygame.Surface, pygame.Rect]]] = (None, [])
+        """The windows that are lit, and what is painted for them."""
 
     # Painted at rest -------------------------------------------------------------------------------------------
 
@@ -161,10 +163,17 @@ class Houses:
     # Painted in every frame ------------------------------------------------------------------------------------
 
     def under(self, screen: pygame.Surface, shown: TableView) -> None:
-        for sprite in shown.stage.sprites:
-            if sprite.spot.startswith("window."):
-                window = self._board.box(sprite.spot)
-                shown.stamp(screen, self.window_kind("window-lit", window), window.centre, window.h)
+        """A lamp in every window somebody stands at; who comes and goes changes seldom."""
+        canvas = shown.app.canvas
+        key = (canvas.scale, canvas.sheet.topleft, [sprite.spot for sprite in shown.stage.on("window.")])
+        if key != self._lamps[0]:
+            lamps = []
+            for spot in key[2]:
+                window = self._board.box(spot)
+                lamp = shown.picture_of(self.window_kind("window-lit", window), window.h)
+                lamps.append((lamp, lamp.get_rect(center=canvas.point(window.centre))))
+            self._lamps = key, lamps
+        screen.blits(self._lamps[1], False)
 
     def over(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         canvas, board = shown.app.canvas, self._board
