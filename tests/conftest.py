@@ -14,6 +14,7 @@ import pytest
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+MANY_PIECES = 800
 
 
 def pytest_collection_finish() -> None:
@@ -24,9 +25,17 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True, scope="module")
 def _closed_apps_are_gone() -> Iterator[None]:
-    """A closed app is a ring of references with up to 40 MB of pictures in it, and Python lets a dozen of them lie."""
+    """A closed app is a ring of references with up to 40 MB of pictures in it, and Python lets a dozen of them lie.
+
+    What the app keeps for its next frame goes too, once it is of many games or window sizes.
+    """
     yield
     if "scenes.app" in sys.modules:
+        from scenes.kit import drawings, paint, text
+
+        if drawings.piece.cache_info().currsize > MANY_PIECES:
+            for kept in (drawings, paint, text):
+                kept.forget()
         gc.collect()
         with contextlib.suppress(AttributeError, TypeError):  # the C library of Linux keeps what is freed until told
             ctypes.CDLL(None).malloc_trim(0)

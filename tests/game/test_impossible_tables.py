@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.core import bots
 from game.core.chance import Chance
 
-from .playing import random_match, rules_of
+from .playing import random_match, random_options, rules_of
 
 ENDED: list[tuple[str, dict[str, Any], str]] = [
     ("bonnie-and-clyde", {"phase": "over", "result": "win"}, "nobody has won"),
@@ -203,3 +204,27 @@ def test_which_side_remembers_of_the_struggle_only_what_it_can_have_brought(phas
         used = {**held, "tiles": centre, "ferrer_used": True}
         assert ("the Ferrer Center cannot" in faults_of("which-side", used)) != possible
     assert "the Ferrer Center cannot" in faults_of("which-side", {**held, "ferrer_used": True})
+
+
+@pytest.mark.parametrize(
+    ("game", "bot", "matches", "ends"),
+    [
+        ("mad-maxence", "sensible", 24, {"escaped", "caught", "stranded", "many"}),
+        ("which-side", "organiser", 12, {"victory", "playable"}),
+    ],
+)
+def test_no_table_that_thoughtful_play_leads_to_is_refused(game: str, bot: str, matches: int, ends: set[str]) -> None:
+    """Random play hardly ever wins; these do, and lose in most of the ways there are."""
+    rules, seen = rules_of(game), set()
+    for seed in range(1, matches + 1):
+        luck, choosing = Chance.seeded(seed), Chance.seeded(seed, stream=1)
+        options = random_options(rules, seed)
+        players = [bots.make(bot, rules) for _ in range(rules.seats(options))]
+        state = rules.setup(options, luck).state
+        while (seat := rules.actor(state)) is not None:
+            state = rules.apply(state, bots.choose(players[seat], rules, state, choosing), luck).state
+            assert rules.faults(state) == []
+        outcome = rules.outcome(state)
+        assert outcome is not None
+        seen.add(outcome.reason)
+    assert seen >= ends

@@ -41,14 +41,17 @@ class Player:
             if isinstance(self.hands.app.scene, End):
                 return table
             self.act(table)
-            table = self.sit_down()
+            table = self._turn_pages()
         raise AssertionError("no end")
 
     def sit_down(self) -> Table:
-        """Past handover cards and pages to be read."""
+        self.hands.settle()
+        return self._turn_pages()
+
+    def _turn_pages(self) -> Table:
+        """Past handover cards and pages to be read, once everything lies still."""
         hands = self.hands
         for _ in range(80):
-            hands.settle()
             scene = hands.app.scene
             if not isinstance(scene, Handover | Reading):
                 break
@@ -57,6 +60,7 @@ class Player:
                 hands.key(pygame.K_RETURN)
             else:
                 hands.click(scene.all_points()[0].box.centre)
+            hands.settle()
         assert isinstance(scene, Table | End), scene
         return scene.table if isinstance(scene, End) else scene
 
@@ -160,6 +164,7 @@ class Player:
                 hands.key(pygame.K_1 + number)
             else:
                 hands.click(slip.boxes[number].centre)
+            hands.settle()
         elif table.hands.choosing:
             # Where targets lie on each other, the smaller one was meant: any of its answers is as good.
             asked = [meaning.then for meaning in table.hands.choosing]
@@ -169,7 +174,7 @@ class Player:
                 hands.key(pygame.K_RETURN)
             else:
                 hands.click(table.board.box(then).centre)
-        hands.settle()
+            hands.settle()
         if table.hands.staged is not None:
             if self.manner == "keys":
                 table.focus = None

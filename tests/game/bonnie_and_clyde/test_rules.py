@@ -161,6 +161,7 @@ def test_a_poem_after_work_is_paid_first_unless_the_wage_is_needed_for_it(
         ("T2 V1 A2", 5, 2, False),  # 7 becomes 5
         ("T2 V3 A2", 4, 2, True),  # 8 becomes 6, as one bullet did with 7
         ("T2 V1 A2", 5, 0, False),
+        ("T2 V1 A2", 4, 0, False),  # 6 is the row of 7, but nothing was spent
     ],
 )
 def test_a_bullet_is_wasted_where_one_fewer_ends_in_the_same_row(

@@ -71,8 +71,11 @@ def test_r31_blasts_hurt_by_distance(heart: tuple[int, int], damage: int) -> Non
 
 @pytest.mark.parametrize(("structure", "crew"), [(6, 5), (4, 5), (3, 4), (1, 4)])
 def test_r8_one_crew_member_patches_while_the_hull_is_low(structure: int, crew: int) -> None:
-    """R8 and G7."""
+    """R8 and G7; it is told when it changes, and only then."""
     shows(storm(structure=structure), crew_total=crew, crew_left=crew)
+    step = RULES.advance(table(phase="storm", crew_left=0, structure=structure), Chance.scripted([1]))
+    told = [event for event in step.events if isinstance(event, GaugeChanged) and event.gauge == "crew"]
+    assert told == ([] if crew == 5 else [GaugeChanged("crew", 5, 4, "patch")])
 
 
 def test_crew_members_work_one_after_the_other_and_nobody_passes() -> None:
@@ -80,6 +83,26 @@ def test_crew_members_work_one_after_the_other_and_nobody_passes() -> None:
     state = play(table(), "throttle", "throttle", "light-up", "light-up")
     shows(state, lighthouse=(1, 4), phase="crew", crew_left=1)
     assert [str(move) for move in RULES.moves(state)] == ["light-up", "maneuver left", "maneuver right", "repair"]
+
+
+@pytest.mark.parametrize(
+    ("move", "used"),
+    [
+        ("light-up", Used(light_up=1)),
+        ("maneuver left", Used(maneuver=1)),
+        ("hunt 2,4", Used(hunt=1)),
+        ("sleep 3,4", Used(sleep=1)),
+        ("sleep 3,5", Used(sleep=2)),
+        ("repair", Used(repair=1)),
+        ("throttle", Used(throttle=1)),
+        ("send", Used(send=1)),
+    ],
+)
+def test_whoever_is_placed_stands_on_that_action_until_the_turn_ends(move: str, used: Used) -> None:
+    """R9 and R16: what counts against the berths of R42."""
+    hearts = ((2, 4),) if move.startswith("hunt") else ()
+    state = table(hearts=hearts, items=((3, 4), (3, 5)), hold=1)
+    shows(play(state, move, luck=(1,) if hearts else ()), used=used)
 
 
 def test_an_action_may_be_repeated_as_long_as_there_is_crew() -> None:

@@ -90,6 +90,7 @@ def test_r14_dice_that_serve_a_move_are_named_by_their_places_from_one() -> None
 def test_r37_a_match_ends_for_certain_where_there_is_a_bell() -> None:
     bell = next(choice for choice in RULES.choices if choice.name == "bell")
     assert [each.value for each in bell.values] == [99, 30, 15, "none"]
+    assert Options().bell == 99
     assert [RULES.always_ends(Options(bell=each.value)) for each in bell.values] == [True, True, True, False]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.chance import Chance
 from game.core.events import PhaseBegan, seen_from
-from game.way_of_the_shotgun.events import Committed, DuelEnded, Revealed, Shot
+from game.way_of_the_shotgun.events import Committed, DuelEnded, Rerolled, Revealed, Shot
 from game.way_of_the_shotgun.state import Duellist, Options, State
 
 from .tables import RULES, build, duel, play, refusal, steps, street, texts
@@ -113,6 +113,22 @@ def test_a_die_is_rolled_again_at_most_once() -> None:
     once = play(both, "reroll 2", draws=(1,))
     assert texts(once) == ["reroll 1", "stand"]
     assert refusal(once, "reroll 2") == "die-stands"
+
+
+@pytest.mark.parametrize(("die", "hits"), [(5, False), (6, True)])
+def test_a_die_rolled_again_hits_with_what_is_needed(die: int, hits: bool) -> None:
+    """R18: at distance 5 it takes a 6."""
+    state = play(duel(1, distance=5, you={"wrath": 1}), "shoot 1", draws=("tails", 3))
+    _, events = steps(state, "reroll 1", draws=(die,))
+    assert Rerolled(1, 3, die, hits) in events
+
+
+def test_nothing_is_settled_while_an_act_is_secret_or_dice_may_be_rolled_again() -> None:
+    """R18; a decision that is under way is finished before anybody looks at what it was worth."""
+    assert RULES.settled(duel())
+    assert RULES.settled(street())
+    assert not RULES.settled(play(street(), "aim"))
+    assert not RULES.settled(play(duel(1, distance=5, you={"wrath": 1}), "shoot 1", draws=("tails", 3)))
 
 
 def test_letting_the_dice_stand_keeps_the_reroll() -> None:

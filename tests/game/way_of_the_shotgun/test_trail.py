@@ -10,6 +10,7 @@ import pytest
 import assets
 from game.core.chance import Chance
 from game.core.contract import Outcome
+from game.core.events import Rolled
 from game.core.journal import Seat
 from game.core.match import Match
 from game.way_of_the_shotgun.booklet import BookletError, Choice, read_booklet
@@ -54,8 +55,9 @@ def test_the_trail_forks_three_times() -> None:
 @pytest.mark.parametrize(("die", "belt", "grit"), [(3, 6, 5), (2, 4, 4)])
 def test_a_roll_decides_a_choice(die: int, belt: int, grit: int) -> None:
     """R36."""
-    state = play(build(stop=2, you={"gun": 2}), "choose 1", draws=(die,))
+    state, events = steps(build(stop=2, you={"gun": 2}), "choose 1", draws=(die,))
     assert (state.you.belt, state.you.grit) == (belt, grit)
+    assert Rolled((die,), "scene", "needs-3", 0) in events
 
 
 def test_a_choice_that_cannot_be_paid_is_not_offered() -> None:
@@ -197,7 +199,7 @@ def test_a_story_is_told_where_it_happens() -> None:
         ("ok BELT+2", "ok BELT+4", "BELT is 4"),
         ("| ko GRIT-1", "", "either gets something"),
         ('" [ok] It comes', '" [maybe] It comes', "does not belong here"),
-        ("> Ride past", "Ride past", "not a kind of line"),
+        ("> Ride past", "Ride past", "'Ride' is not a kind of line"),
         ("TRAIL 2", "TRAIL 3", "^booklet.txt: there must be a trail 1 and a trail 2"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -63,6 +64,8 @@ def test_r6_and_r7_what_can_be_built_where() -> None:
         "upgrade 5"
     }
     assert why(table({1: "S"}, phase="build", build_on="no_tower"), "build archer 1") is None
+    anywhere = legal(table({1: "S"}, phase="build", build_on="no_tower"))
+    assert anywhere == {f"build {kind} {n}" for kind in ("archer", "guard", "wizard") for n in range(1, 9)}
 
 
 def test_r8_an_upgrade_frees_the_old_token() -> None:
@@ -78,6 +81,10 @@ def test_r9_no_upgrade_while_the_next_level_stands_elsewhere() -> None:
     assert why(state, "upgrade 5") == why(state, "upgrade 1") == "next-taken"
     assert why(state, "upgrade 2") == "top-level"
     assert why(state, "upgrade 3") == "no-tower"
+
+
+def test_a_tower_written_down_without_its_level_is_of_the_first() -> None:
+    assert msgspec.convert({"type": "guard"}, Tower) == Tower("guard", 1)
 
 
 def test_r6_a_turn_without_anything_to_build_goes_on() -> None:
