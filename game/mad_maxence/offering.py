@@ -107,9 +107,9 @@ def _choice(book: Booklet, state: State, offer: Offer) -> str:
         foe = _("fight, they have {c}").format(c=offer.foe_c)
         return _listed(price, foe, percent(offer.chance), _way_back(book, state, offer))
     if is_idle(book.adventures[state.adventure].places[state.pos].choices[offer.number - 1]):
-        return _("no price, no gain")
+        return ""
     if offer.sealed:
-        return _("what it costs and brings is sealed")
+        return _("price and gain are sealed")
     return _listed(price or _("no price"), _("what it brings is sealed"))
 
 
@@ -135,8 +135,15 @@ def _way_back(book: Booklet, state: State, offer: Offer) -> str:
         if (left := max(0, getattr(state.gauges, effect.name) - paid.get(effect.name, 0))) < effect.value
     ]
     if short:
-        return _("no way back: flight costs {price}, you have {have}").format(price=price, have=all_of(short))
+        return _("you cannot flee: {price}, you have {have}").format(price=price, have=all_of(short))
     return _("flee: {price}").format(price=price or _("free"))
+
+
+def too_dear(state: State, offer: Offer) -> str:
+    """Beside a button that is out of reach: the whole price, and what there is of it."""
+    have = ", ".join(str(getattr(state.gauges, gauge)) for gauge, _amount in offer.price if gauge != "TU")
+    price = _listed(*(price_words(gauge, amount) for gauge, amount in offer.price))
+    return _("{price}: you have {have}").format(price=price, have=have)
 
 
 def test_words(skill: str, coins: int, difficulty: int) -> str:

@@ -78,10 +78,11 @@ _MENDED = (1, 3, 2)
 def spaced(words: str) -> str:
     """The words with room after the few signs of our book serif that are drawn wider than they say they are.
 
-    Without it, `"Passes," says one` reads `"Passes,"says one`.
+    Without it, `"Passes," says one` reads `"Passes,"says one`. A figure and its % stay on one line.
     """
     if words.isalnum():
         return words
+    words = words.replace(" %", "\u00a0%")
 
     def mend(found: re.Match[str]) -> str:
         at_end = found.end() == len(words) or words[found.end()] in "\u00a0\n"

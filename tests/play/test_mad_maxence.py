@@ -119,7 +119,7 @@ def test_a_choice_too_dear_is_shown_with_its_reason_and_one_made_already_is_gone
     table = at_the_table(hands, [])
     follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 1")
     tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}
-    assert tools["Buy the drunk warden's pass"] == (False, "That costs 3 fuel and 2 spare parts, and you have 2 and 0.")
+    assert tools["Buy the drunk warden's pass"] == (False, "3 fuel, 2 spare parts: you have 2, 0")
     assert "Swap a part for fuel" not in tools
     assert tools["Drive on"][0]
 

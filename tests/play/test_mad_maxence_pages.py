@@ -128,6 +128,24 @@ def test_every_button_of_all_five_booklets_keeps_to_the_paper(
                     assert all(box.bottom < letter.note_box.y for _tool, box in letter.shown_tools())
                     seen |= {tool.words for tool, _box in letter.shown_tools()}
                 assert seen == {tool.words for tool in letter.tools}
+                if text_size == "normal":
+                    assert letter.list.more() is None, f"{number}/{place}"
+
+
+def test_a_list_too_long_for_the_largest_letters_says_how_much_is_hidden_and_shows_it(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
+    names = ["colombe", "name-colombe", "name-lost", "name-own"]
+    letter = at_the_door(hands, "choice", flags=names).letter
+    more = letter.list.more()
+    assert more is not None
+    assert more[0] == "2 more below"
+    hidden = {tool.words for tool in letter.tools} - {tool.words for tool, _box in letter.shown_tools()}
+    assert letter.list._scroll._bar().bottom <= letter.log_button.y
+    hands.press("2 more below")
+    hands.settle()
+    assert hidden <= {tool.words for tool, _box in letter.shown_tools()}
+    hands.press("Back to the first")
+    assert letter.list.more() == more
 
 
 def longest(text: Text) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ from game.mad_maxence.events import (
     TimeRanOut,
 )
 from game.mad_maxence.notebook import paragraphs
-from game.mad_maxence.offering import flight, offered, power_words
+from game.mad_maxence.offering import flight, offered, power_words, too_dear
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
 from game.mad_maxence.state import Choose, Flee, Go, Leave, Manoeuvre, State, Use
@@ -282,7 +282,7 @@ class GameBoard(Board[View]):
         for offer in view.offers:
             reason = self.rules.why_not(view.table, Choose(offer.number))
             if reason is not None and reason.key == "cannot-pay":
-                found.append(Tool(_(offer.label), lambda: None, enabled=False, detail=str(reason)))
+                found.append(Tool(_(offer.label), lambda: None, enabled=False, detail=too_dear(view.table, offer)))
         if view.table.combat is not None and view.table.pending is None:
             reason = self.rules.why_not(view.table, Flee())
             if reason is not None and reason.key in ("cannot-flee", "no-way-back"):
