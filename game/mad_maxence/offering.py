@@ -153,7 +153,7 @@ def test_words(skill: str, coins: int, difficulty: int) -> str:
 
 def _fight(land: Land, book: Booklet, state: State, coins: int | None) -> Offered:
     assert state.combat is not None
-    duel = fighter(book, state, state.combat.foe_c)
+    duel = fighter(land, book, state, state.combat.foe_c)
     if coins is not None:
         duel = duel._replace(coins=coins)
     words = ngettext("Fight: toss {n} coin", "Fight: toss {n} coins", duel.coins).format(n=duel.coins)
