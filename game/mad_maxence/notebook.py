@@ -11,7 +11,7 @@ from game.core.words import _
 
 from .booklet import Booklet, joined
 from .content import Land
-from .events import Caught, ChoiceEnded, ClockStruck, Escaped, ItemChanged, PlaceReached, RollCalled
+from .events import Caught, ChoiceEnded, ClockStruck, Escaped, ItemChanged, PlaceReached, RollCalled, SearchEnded
 from .sight import words_told
 from .state import State
 from .telling import headline, medal, place_name, rating_words, reckoning, roll_call, sentence
@@ -95,6 +95,11 @@ def paragraphs(land: Land, book: Booklet, events: Iterable[Event]) -> Iterator[s
                 told = _("Hour {hour}, {place}.").format(hour=hour, place=place_name(place, _(page.name)))
                 if event.first:
                     told = joined((told, f"{_(page.event)}."))
+            case SearchEnded(place=place, found=False):
+                if told:
+                    yield told
+                near = _("Hour {hour}, near {place}.").format(hour=hour, place=place_name(place))
+                told = joined((near, _("You looked for what the map leaves out, and found nothing but stones.")))
             case ChoiceEnded() | ClockStruck():
                 books = {event.book: book}
                 figures = reckoning(books, event)

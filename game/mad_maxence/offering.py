@@ -208,6 +208,29 @@ def _second_try(land: Land, book: Booklet, state: State) -> str:
     return _test(land, book, state, choice.skill, choice.difficulty)
 
 
+def search_words(land: Land, book: Booklet, state: State, place: str) -> str:
+    """What looking for a hidden place takes, before she goes there; empty where nothing is to be looked for."""
+    if place not in land.hidden or place in state.found:
+        return ""
+    need = search_difficulty(book, state, place)
+    if not need:
+        return _("You know where to look: no coin is tossed.")
+    odds = _test(land, book, state, "O", need)
+    hours = price_words("TU", land.prices.search)
+    return _("You have to find it. {odds}. If not: {hours} more, and nothing seen.").format(odds=odds, hours=hours)
+
+
+def after_a_search(book: Booklet, state: State) -> str:
+    """For somebody who stands near a place and has not found it; empty anywhere else."""
+    if not dict(state.search_fails).get(state.pos) or state.pos in state.found:
+        return ""
+    if need := search_difficulty(book, state, state.pos):
+        text = ngettext("Next time {n} head will do.", "Next time {n} heads will do.", need).format(n=need)
+    else:
+        text = _("Next time you will know where to look.")
+    return _("An hour of looking, and nothing but stones. It must be close.") + f" {text}"
+
+
 def power_words(book: Booklet, item: Item) -> str:
     """What a piece of equipment is good for."""
     match item.power:

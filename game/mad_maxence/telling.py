@@ -448,6 +448,14 @@ def offer_words(book: Booklet, offer: Offer) -> str:
     return "; ".join(parts) + "."
 
 
+def _step(gauge: str, before: int, after: int) -> str:
+    return _("{gauge} {before} to {after}.").format(gauge=_(GAUGES[gauge]), before=before, after=after)
+
+
+def hours_words(before: int, after: int) -> str:
+    return _step("TU", before, after)
+
+
 def ahead(books: Books, event: Event) -> str | None:
     """Beforehand only the facts: the booklet tells its story when it happens."""
     match event:
@@ -456,7 +464,7 @@ def ahead(books: Books, event: Event) -> str | None:
         case ChoiceMade():
             return _("You leave things as they are.") if is_idle(_choice(books, event)) else None
         case GaugeChanged(gauge=gauge, before=before, after=after):
-            return _("{gauge} {before} to {after}.").format(gauge=_(GAUGES[gauge]), before=before, after=after)
+            return _step(gauge, before, after)
         case RoundFought(foe_after=left, beaten=beaten):
             foe = _(_choice(books, event).foe)
             return _("{foe}: beaten.").format(foe=foe) if beaten else _("{foe}: {n} left.").format(foe=foe, n=left)

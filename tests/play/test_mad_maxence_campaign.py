@@ -164,6 +164,20 @@ def test_the_notebook_has_a_paragraph_for_each_place_in_the_order_of_the_road(ha
     assert table.match.state.pos == "5"
 
 
+def test_a_hidden_place_tells_its_odds_before_the_click_and_a_failed_search_leaves_its_trace(hands: Hands) -> None:
+    table = at_the_table(hands, ["tails"])
+    follow(hands, "choose 1")
+    hands.hover(table.board.box("place.A").centre)
+    hands.settle()
+    odds = "You have to find it. Orientation: 1 coin, need 1, 50 %. If not: 1 hour more, and nothing seen."
+    assert table.ahead.note().lines == ("Hours 1 to 2.", odds)
+    follow(hands, "leave", "go A")
+    assert table.board.letter(table.view.shown).notes.endswith("Next time you will know where to look.")
+    hands.press("Notebook")
+    told = hands.app.scene.describe().split("\n\n")
+    assert told[-1].startswith("Hour 2, near place A. You looked for what the map leaves out")
+
+
 def test_after_the_guided_game_a_campaign_is_offered_beside_a_match(hands: Hands) -> None:
     guided = story.guided("mad-maxence")
     assert guided is not None

@@ -26,7 +26,7 @@ from game.mad_maxence.events import (
     TimeRanOut,
 )
 from game.mad_maxence.notebook import paragraphs
-from game.mad_maxence.offering import flight, offered, power_words, too_dear
+from game.mad_maxence.offering import after_a_search, flight, offered, power_words, search_words, too_dear
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
 from game.mad_maxence.state import Choose, Flee, Go, Leave, Manoeuvre, State, Use
@@ -163,7 +163,8 @@ class GameBoard(Board[View]):
         counter = _("Adventure {n}").format(n=state.adventure)
         standing = self.rules.why_not(state, Leave()) if state.phase == "actions" else None
         warnings = [] if standing is None else [str(standing)]
-        return LetterText(title, counter, self._prompt(state), view.scene, warnings)
+        notes = view.scene or after_a_search(self.rules.booklets[state.booklet], state)
+        return LetterText(title, counter, self._prompt(state), notes, warnings)
 
     def _prompt(self, state: State) -> str:
         if state.pending is not None:
@@ -288,6 +289,21 @@ class GameBoard(Board[View]):
             if reason is not None and reason.key in ("cannot-flee", "no-way-back"):
                 found.append(Tool(_("Flee"), lambda: None, enabled=False, detail=flight(book, view.table)))
         return found
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        """Whoever goes to look for a hidden place knows the odds first, as with any other risk."""
+        state: State = table.view.shown.table
+        road = gesture.moves[-1] if gesture.moves else None
+        if not isinstance(road, Go):
+            return None
+        land, book, hour = self.rules.land, self.rules.booklets[state.booklet], state.gauges.TU
+        words = search_words(land, book, state, road.place)
+        if Leave() not in gesture.moves or not words:
+            return words or None
+        there = hour + land.prices.move
+        if there > land.last_hour:
+            return None
+        return "\n".join((telling.hours_words(hour, there), words))
 
     def points_the_way(self, view: View) -> bool:
         """Where the roads lead is seen as soon as the place itself asks for nothing any more."""
