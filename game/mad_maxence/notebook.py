@@ -133,5 +133,8 @@ def recap(land: Land, book: Booklet, state: State, events: Iterable[Event]) -> s
     """For somebody who comes back: where she is, the last thing that was told, and what she is after."""
     told = [event for event in events if isinstance(event, PlaceReached | ChoiceEnded | ClockStruck)]
     last = (sentence({state.booklet: book}, told[-1]) or "") if told else ""
+    if told and isinstance(told[-1], PlaceReached):  # where she is stands in the line above
+        name = book.adventures[state.adventure].places[told[-1].place].name
+        last = last.removeprefix(f"{place_name(told[-1].place, name)}.").strip()
     aim = words_told(state, book.adventures[state.adventure].aim)
     return "\n\n".join(filter(None, (f"{where(land, book, state)}.", last, aim)))

@@ -155,23 +155,19 @@ class RoadPage(Letter):
     # Words ---------------------------------------------------------------------------------------------------
 
     def _facts(self) -> str:
-        from scenes.pages.campaigns import tries_words
-
         campaign = self.campaign
         won = sum(leg.standing == "won" for leg in self.road.legs)
         parts = [
             _("Iron: it ends with the first defeat") if campaign.iron else _("with retries"),
             _("begun {when}").format(when=dates.when(campaign.created, brief=True)),
             _("last played {when}").format(when=dates.when(campaign.touched)),
-            tries_words(campaign),
             _("{won} of {all} roads driven to the end").format(won=won, all=len(self.road.legs)),
         ]
         return " · ".join(parts)
 
     def _standing(self, leg: Leg) -> tuple[str, str]:
         """Two short lines under a stamp."""
-        tries = len(self.campaign.chapters[leg.adventure - 1].attempts) if leg.standing != "ahead" else 0
-        tried = ngettext("{n} try", "{n} tries", tries).format(n=tries) if tries else ""
+        tried = ngettext("{n} try", "{n} tries", leg.tries).format(n=leg.tries) if leg.tries else ""
         now = self.road.now
         if leg.standing == "won":
             return (_("out, {medal}").format(medal=_(MEDALS[leg.medal])) if leg.medal else _("out")), tried
@@ -180,7 +176,9 @@ class RoadPage(Letter):
         if leg.standing == "here" and now is not None:
             last = self.rules.land.last_hour
             return _("on the road: hour {hour} of {last}").format(hour=now.gauges.TU, last=last), tried
-        return (_("next"), tried) if leg.standing == "here" else (_("not yet"), "")
+        if leg.standing == "here":
+            return (_("to be tried again") if leg.tries else _("next")), tried
+        return _("not yet"), ""
 
     def _companions(self) -> list[tuple[str, str, str]]:
         """Flag, name, and how they travel."""
@@ -206,7 +204,11 @@ class RoadPage(Letter):
             return _("Caught in adventure {n}. An Iron campaign is over then.").format(
                 n=self.campaign.chapter.adventure
             )
-        return _(ended[-1]) if ended else _("The road begins at the wreck.")
+        # Of an adventure that nobody has gone into only its number and title are told.
+        ahead = next((leg for leg in self.road.legs if leg.standing == "here"), None)
+        text = _("Next: adventure {n}, {title}.")
+        words = "" if ahead is None else text.format(n=ahead.adventure, title=_(ahead.title))
+        return " ".join(filter(None, (_(ended[-1]) if ended else "", words)))
 
     def describe(self) -> str:
         lines = [self.campaign.name, self._facts()]
