@@ -211,6 +211,8 @@ def reckoning(books: Books, event: ChoiceEnded | ClockStruck) -> str:
     for gauge, before, steps in tally.gauges:
         if gauge == "TU":
             told.append(_("Hours {before} → {after}.").format(before=before, after=before + steps))
+        elif gauge == "C" and isinstance(event, ChoiceEnded) and event.how == "lost":
+            told.append(_("The fight took your last Combativeness; you go on with {n}.").format(n=before + steps))
         else:
             change = f"+{steps}" if steps > 0 else f"−{-steps}"
             told.append(_("{gauge} {change}.").format(gauge=_(GAUGES[gauge]), change=change))

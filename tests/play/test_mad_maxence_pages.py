@@ -81,6 +81,17 @@ def test_a_story_ends_with_what_it_came_to_and_a_found_thing_with_what_it_does(h
     assert found.words.endswith("Use it up: Combativeness +2.")
 
 
+def test_a_lost_fight_says_in_one_figure_what_it_left(hands: Hands) -> None:
+    table = at_the_table(hands, ["tails"])
+    follow(hands, "choose 4", "leave", "go 2", "choose 2")
+    table.begin((table.rules.grammar.parse("fight"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    last = page.words.rpartition("\n\n")[2]
+    assert last == "The fight took your last Combativeness; you go on with 1. Spare parts −1. Hours 1 → 3."
+
+
 def test_an_hour_that_strikes_says_what_it_took(hands: Hands) -> None:
     table = at_the_door(hands, "actions", gauges={"TU": 10, "C": 4, "P": 2}, clocks_fired=[6])
     table.begin((table.rules.grammar.parse("leave"),))
