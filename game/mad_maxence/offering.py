@@ -32,6 +32,7 @@ from .state import (
     Use,
 )
 from .telling import effect_words, percent, place_name
+from .things import thing
 from .visit import coins_for, is_idle, search_difficulty
 
 
@@ -45,7 +46,7 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
     match move:
         case Choose(number):
             offer = next(each for each in view.offers if each.number == number)
-            return Offered(_(offer.label), _choice(book, state, offer))
+            return Offered(_(offer.label), _choice(land, book, state, offer))
         case Fight(coins):
             return _fight(land, book, state, coins)
         case Flee():
@@ -54,7 +55,8 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
             return _manoeuvre(land, book, state, move)
         case Repair():
             price = _listed(price_words("P", land.prices.repair_parts), price_words("TU", land.prices.repair_time))
-            return Offered(_("Repair"), f"{price}: {_change('C', repair_gain(land, book, state))}")
+            gain = _raised(land, "C", state.gauges.C, repair_gain(land, book, state))
+            return Offered(_("Repair"), f"{price}: {gain}")
         case Limp():
             gain = _("{gauge} back to {n}").format(gauge=_(NAMES["C"]), n=land.prices.limp_gain)
             return Offered(_("Limp on"), f"{price_words('TU', land.prices.limp_time)}: {gain}")
@@ -89,18 +91,23 @@ def _listed(*parts: str) -> str:
     return ", ".join(filter(None, parts))
 
 
-def _change(gauge: str, steps: int) -> str:
-    return _("{gauge} {change}").format(gauge=_(NAMES[gauge]), change=f"+{steps}" if steps >= 0 else f"−{-steps}")
+def _raised(land: Land, gauge: str, now: int, steps: int) -> str:
+    """More of something; what goes beyond the end of its gauge is lost (R34), and that is said."""
+    name, room = _(NAMES[gauge]), land.most[gauge] - now
+    if room <= 0:
+        return _("{gauge} is full").format(gauge=name)
+    text = _("{gauge} +{n}") if steps <= room else _("{gauge} +{n}, then full")
+    return text.format(gauge=name, n=min(steps, room))
 
 
-def _choice(book: Booklet, state: State, offer: Offer) -> str:
+def _choice(land: Land, book: Booklet, state: State, offer: Offer) -> str:
     """Price, then what is tossed and how likely it is; what it brings only where it is a plain bargain.
 
     The rules seal what a toss and a gift bring (R15), also what a failure takes; "no price" is said of no toss.
     """
     price = _listed(*(price_words(gauge, amount) for gauge, amount in offer.price))
     if offer.gives:
-        return f"{price}: {_listed(*(_gain(book, state, parse_effect(given)) for given in offer.gives))}"
+        return f"{price}: {_listed(*(_gain(land, book, state, offer, given) for given in offer.gives))}"
     if offer.skill:
         return _listed(price, test_words(offer.skill, offer.coins, offer.difficulty), percent(offer.chance))
     if offer.foe:
@@ -113,12 +120,20 @@ def _choice(book: Booklet, state: State, offer: Offer) -> str:
     return _listed(price or _("no price"), _("what it brings is sealed"))
 
 
-def _gain(book: Booklet, state: State, effect: Effect) -> str:
-    """A rumour is not told before it is paid for, and what is only remembered is nobody's gain."""
-    if effect.kind != "flag" or effect.name in book.keys:
+def _gain(land: Land, book: Booklet, state: State, offer: Offer, given: str) -> str:
+    """What one gets into the hands, by its name; a rumour and a deed are not told before they are paid for."""
+    effect = parse_effect(given)
+    if effect.kind == "+" and effect.name != "TU":
+        return _raised(land, effect.name, getattr(state.gauges, effect.name) - dict(offer.price).get(effect.name, 0),
+                       effect.value)  # fmt: skip
+    if effect.kind != "flag":
         return effect_words(book, effect)
-    places = book.adventures[state.adventure].places.values()
-    return _("a rumour") if any(place.unless == effect.name for place in places) else ""
+    if found := thing(state.booklet, effect.name):
+        return found
+    if any(place.unless == effect.name for place in book.adventures[state.adventure].places.values()):
+        return _("a rumour")
+    # What is only remembered is nobody's gain.
+    return _("a line in the notebook") if effect.name in book.keys else ""
 
 
 def _way_back(book: Booklet, state: State, offer: Offer) -> str:
@@ -187,8 +202,10 @@ def _cost(book: Booklet, effect: Effect) -> str:
 def _manoeuvre(land: Land, book: Booklet, state: State, move: Manoeuvre) -> Offered:
     figures = land.figures.manoeuvres[move.manner]
     text = _("Easy manoeuvre: win {hours}") if move.manner == "easy" else _("Hard manoeuvre: win {hours}")
+    if not state.gauges.TU:
+        return Offered(text.format(hours=price_words("TU", figures.gain)), _("no hour to win back yet"))
     detail = _listed(price_words("F", land.prices.manoeuvre_fuel), _test(land, book, state, "D", figures.difficulty))
-    return Offered(text.format(hours=price_words("TU", figures.gain)), detail)
+    return Offered(text.format(hours=price_words("TU", min(figures.gain, state.gauges.TU))), detail)
 
 
 def _test(land: Land, book: Booklet, state: State, skill: Skill, difficulty: int) -> str:

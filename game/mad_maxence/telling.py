@@ -239,9 +239,11 @@ def _round(books: Books, event: RoundFought) -> str:
     foe = _(_choice(books, event).foe)
     heads = ngettext("{n} head", "{n} heads", event.heads).format(n=event.heads)
     if event.beaten:
-        text = _("Round {round}: {heads} against {foe}, who had {before}. They are beaten.")
+        text = _("Round {round}: {heads}, and {before} were enough. {foe}: beaten.")
+    elif event.heads:
+        text = _("Round {round}: {heads}. {foe}: {before} to {after}.")
     else:
-        text = _("Round {round}: {heads} against {foe}, who had {before}. They have {after} left.")
+        text = _("Round {round}: no heads. {foe}: still {after}.")
     return text.format(round=event.round, heads=heads, before=event.foe_before, after=event.foe_after, foe=foe)
 
 

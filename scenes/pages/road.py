@@ -13,6 +13,7 @@ from game.mad_maxence import notebook as told
 from game.mad_maxence.offering import power_words
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import GAUGES, MEDALS
+from game.mad_maxence.things import things
 from saves import notebook
 from saves.campaigns import Campaign
 from saves.notebook import Leg
@@ -37,16 +38,6 @@ COMPANIONS = (
     ("vengeance", N_("The Sexton"), N_("ended, and not forgotten")),
 )
 """Who may be with her in our own campaign, by the flag that says so; the first of a name counts."""
-THINGS = (
-    ("pass", N_("A salt-warden's pass")),
-    ("lamp", N_("The chapel lamp")),
-    ("dynamite", N_("Six sticks of dynamite")),
-    ("ledger", N_("The Ledger")),
-    ("coat", N_("A white coat")),
-    ("seal", N_("The Cartographer's seal")),
-    ("later", N_("An unopened box")),
-)
-"""What she may have beside her equipment, by the flag that says so."""
 STAMP = (190.0, 124.0)
 BLUE = "#2d5a78"
 
@@ -191,10 +182,7 @@ class RoadPage(Letter):
         return list(found.values())
 
     def _things(self) -> list[str]:
-        """What takes no room in the car, and opens doors."""
-        if self.campaign.booklet:
-            return []
-        return [_(name) for flag, name in THINGS if flag in self.road.carry.flags]
+        return [f"{name[:1].upper()}{name[1:]}" for name in things(self.campaign.booklet, self.road.carry.flags)]
 
     def _recap(self) -> str:
         if self.road.now is not None and self.book is not None:

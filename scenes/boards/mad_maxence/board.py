@@ -267,11 +267,12 @@ class GameBoard(Board[View]):
         return sorted((move for move in moves if not isinstance(move, Go | Use)), key=rank)
 
     def _hopeless(self, view: View, move: Any) -> bool:
-        """A toss with fewer coins than heads it asks for: the rules allow it, nobody should be led into it."""
+        """A toss with fewer coins than heads it asks for, or for an hour that was never lost: the rules allow it,
+        nobody should be led into it."""
         land, state = self.rules.land, view.table
         if isinstance(move, Manoeuvre):
             coins = coins_for(land, self.rules.booklets[state.booklet], state, "D")
-            return coins < land.figures.manoeuvres[move.manner].difficulty
+            return not state.gauges.TU or coins < land.figures.manoeuvres[move.manner].difficulty
         if not isinstance(move, Choose):
             return False
         offer = next(each for each in view.offers if each.number == move.number)
@@ -417,6 +418,8 @@ def _short(event: Event) -> str:
     match event:
         case RoundFought(heads=heads, foe_after=left, beaten=beaten):
             text = ngettext("{n} head: they have {left} left.", "{n} heads: they have {left} left.", heads)
+            if not heads:
+                text = _("No heads: they still have {left}.")
             if beaten:
                 text = ngettext("{n} head: they are beaten.", "{n} heads: they are beaten.", heads)
             return text.format(n=heads, left=left)
