@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import NamedTuple
 
 from game.core.words import _, ngettext
@@ -10,7 +11,7 @@ from .booklet import Booklet, Effect, Item, parse_effect
 from .combat import fighter, flee_price
 from .content import Land, Skill
 from .deciding import NAMES, all_of, price_words
-from .odds import fight_odds, heads_at_least
+from .odds import Fighter, after_round, fight_odds, heads_at_least
 from .road import repair_gain
 from .sight import Offer, View, is_loss
 from .state import (
@@ -177,6 +178,36 @@ def _fight(land: Land, book: Booklet, state: State, coins: int | None) -> Offere
     chance = fight_odds(duel).win if state.options.show_odds == "on" else None
     odds = _("{percent} to win").format(percent=percent(chance)) if chance is not None else ""
     return Offered(words, _listed(hours, sides, odds))
+
+
+def round_words(land: Land, book: Booklet, state: State, coins: int | None) -> list[str]:
+    """What the next round can come to: a line for each result, those that read the same on one."""
+    assert state.combat is not None
+    duel = fighter(land, book, state, state.combat.foe_c)
+    duel = duel._replace(coins=coins or duel.coins)
+    told: dict[str, list[int]] = {}
+    for heads in range(duel.coins, -1, -1):
+        told.setdefault(_round_result(duel, heads), []).append(heads)
+    whole = 2**duel.coins
+    lines = []
+    for what, fallen in told.items():
+        few, many = min(fallen), max(fallen)
+        heads_ = ngettext("{n} head", "{n} heads", many if few == many else 2).format(
+            n=many if few == many else f"{few}–{many}"
+        )
+        part = sum(comb(duel.coins, heads) for heads in fallen)
+        text = _("{heads}, {part} in {whole}: {what}")
+        lines.append(text.format(heads=heads_, part=part, whole=whole, what=what))
+    return lines
+
+
+def _round_result(duel: Fighter, heads: int) -> str:
+    beaten, left = after_round(duel, heads)
+    if beaten and (left or duel.won_round == "won"):
+        return _("beaten, you {c}").format(c=left)
+    if not left:
+        return _("the fight is lost")
+    return _("they {foe}, you {c}").format(foe=duel.foe_c - heads, c=left)
 
 
 def flight(book: Booklet, state: State) -> str:

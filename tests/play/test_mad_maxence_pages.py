@@ -92,6 +92,22 @@ def test_a_lost_fight_says_in_one_figure_what_it_left(hands: Hands) -> None:
     assert last == "The fight took your last Combativeness; you go on with 1. Spare parts −1. Hours 1 → 3."
 
 
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_a_round_says_each_result_with_its_odds_on_a_line(tmp_path: Path, text_size: str) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size=text_size))
+    fight = {"choice": 2, "foe_c": 2, "round": 2}
+    table = at_the_door(
+        hands, "combat", combat=fight, gauges={"TU": 14, "C": 2, "TECH": 3, "P": 2}, clocks_fired=[6, 11]
+    )
+    hands.walk_to("Fight: toss 3 coins")
+    note = table.ahead.note()
+    assert note.lines == (
+        "3 heads, 1 in 8: beaten, you 2", "2 heads, 3 in 8: beaten, you 1", "0–1 heads, 4 in 8: the fight is lost"
+    )  # fmt: skip
+    width = table.letter.note_box.w - 28
+    assert all(len(hands.app.writer.lines(line, "text", 17, width)) == 1 for line in note.lines)
+
+
 def test_an_hour_that_strikes_says_what_it_took(hands: Hands) -> None:
     table = at_the_door(hands, "actions", gauges={"TU": 10, "C": 4, "P": 2}, clocks_fired=[6])
     table.begin((table.rules.grammar.parse("leave"),))

@@ -26,10 +26,18 @@ from game.mad_maxence.events import (
     TimeRanOut,
 )
 from game.mad_maxence.notebook import paragraphs
-from game.mad_maxence.offering import after_a_search, flight, offered, power_words, search_words, too_dear
+from game.mad_maxence.offering import (
+    after_a_search,
+    flight,
+    offered,
+    power_words,
+    round_words,
+    search_words,
+    too_dear,
+)
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
-from game.mad_maxence.state import Choose, Flee, Go, Leave, Manoeuvre, State, Use
+from game.mad_maxence.state import Choose, Fight, Flee, Go, Leave, Manoeuvre, State, Use
 from game.mad_maxence.visit import coins_for, is_idle
 from scenes.kit.canvas import Box
 from scenes.kit.drawings import MIRRORED
@@ -292,19 +300,35 @@ class GameBoard(Board[View]):
         return found
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
-        """Whoever goes to look for a hidden place knows the odds first, as with any other risk."""
-        state: State = table.view.shown.table
-        road = gesture.moves[-1] if gesture.moves else None
-        if not isinstance(road, Go):
-            return None
+        """Whoever goes to look for a hidden place knows the odds first, as with any other risk; a round of a fight
+        has a line for each result."""
+        view: View = table.view.shown
+        match gesture.moves[-1] if gesture.moves else None:
+            case Go(place):
+                return self._before_a_search(view.table, place, leaves=Leave() in gesture.moves)
+            case Fight(coins):
+                return self._before_a_round(view, coins)
+        return None
+
+    def _before_a_search(self, state: State, place: str, *, leaves: bool) -> str | None:
         land, book, hour = self.rules.land, self.rules.booklets[state.booklet], state.gauges.TU
-        words = search_words(land, book, state, road.place)
-        if Leave() not in gesture.moves or not words:
+        words = search_words(land, book, state, place)
+        if not leaves or not words:
             return words or None
         there = hour + land.prices.move
         if there > land.last_hour:
             return None
         return "\n".join((telling.hours_words(hour, there), words))
+
+    def _before_a_round(self, view: View, coins: int | None) -> str | None:
+        """None where the hour it costs does something itself: then the rules say what is certain."""
+        state, land = view.table, self.rules.land
+        assert state.combat is not None
+        hour = state.gauges.TU + (land.prices.round if state.combat.round > 1 else 0)
+        strikes = any(state.gauges.TU < clock <= hour for clock in view.clocks)
+        if hour > land.last_hour or strikes or state.options.show_odds == "off":
+            return None
+        return "\n".join(round_words(land, self.rules.booklets[state.booklet], state, coins))
 
     def points_the_way(self, view: View) -> bool:
         """Where the roads lead is seen as soon as the place itself asks for nothing any more."""
