@@ -106,9 +106,9 @@ def _choice(land: Land, book: Booklet, state: State, offer: Offer) -> str:
 
     The rules seal what a toss and a gift bring (R15), also what a failure takes; "no price" is said of no toss.
     """
-    price = _listed(*(price_words(gauge, amount) for gauge, amount in offer.price))
+    price = whole_price(offer)
     if offer.gives:
-        return f"{price}: {_listed(*(_gain(land, book, state, offer, given) for given in offer.gives))}"
+        return f"{price}: {gains(land, book, state, offer)}"
     if offer.skill:
         return _listed(price, test_words(offer.skill, offer.coins, offer.difficulty), percent(offer.chance))
     if offer.foe:
@@ -119,6 +119,14 @@ def _choice(land: Land, book: Booklet, state: State, offer: Offer) -> str:
     if offer.sealed:
         return _("price and gain are sealed")
     return _listed(price or _("no price"), _("what it brings is sealed"))
+
+
+def whole_price(offer: Offer) -> str:
+    return _listed(*(price_words(gauge, amount) for gauge, amount in offer.price))
+
+
+def gains(land: Land, book: Booklet, state: State, offer: Offer) -> str:
+    return _listed(*(_gain(land, book, state, offer, given) for given in offer.gives))
 
 
 def _gain(land: Land, book: Booklet, state: State, offer: Offer, given: str) -> str:
@@ -158,8 +166,7 @@ def _way_back(book: Booklet, state: State, offer: Offer) -> str:
 def too_dear(state: State, offer: Offer) -> str:
     """Beside a button that is out of reach: the whole price, and what there is of it."""
     have = ", ".join(str(getattr(state.gauges, gauge)) for gauge, _amount in offer.price if gauge != "TU")
-    price = _listed(*(price_words(gauge, amount) for gauge, amount in offer.price))
-    return _("{price}: you have {have}").format(price=price, have=have)
+    return _("{price}: you have {have}").format(price=whole_price(offer), have=have)
 
 
 def test_words(skill: str, coins: int, difficulty: int) -> str:

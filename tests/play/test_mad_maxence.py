@@ -173,6 +173,17 @@ def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) 
     assert "Salt Gate" in exit_.words
 
 
+def test_advice_lies_beside_the_letter_and_hides_no_choice(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 1", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
+    hands.press("Advice")
+    hands.settle()
+    hands.app.draw()
+    assert table.bubble is not None
+    said = table.marks.bubble(hands.app.screen, table.bubble)
+    assert not any(said.overlaps(box) for _tool, box in table.letter.shown_tools())
+
+
 @pytest.mark.parametrize("buttons", ["choices", "repairs"])
 def test_what_just_happened_is_seen_beside_four_buttons(hands: Hands, buttons: str) -> None:
     table = at_the_table(hands, [])

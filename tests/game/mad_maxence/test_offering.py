@@ -70,6 +70,22 @@ def test_a_button_says_price_gain_and_odds(state: State, move: str, words: str, 
     assert button(state, move) == (words, detail)
 
 
+@pytest.mark.parametrize(
+    ("state", "move", "words"),
+    [
+        (table("choice", pos="8", P=2, F=3), "choose 3",
+         "It brings a salt-warden's pass, for 3 fuel, 2 spare parts."),
+        (table("choice", pos="8"), "choose 4", "Nothing else here is worth its price now."),
+        (table("choice", pos="11", C=3), "choose 2", "It is the best way out you have: 50 %."),
+        (table("choice", pos="11", flags=["pass"]), "choose 1", "It is the way out."),
+        (table("choice", pos="1"), "choose 1", "It is worth the risk: 50 % that it works."),
+        (table("choice", pos="2"), "choose 2", "This fight can be won: 50 %."),
+    ],
+)  # fmt: skip
+def test_advice_names_what_a_choice_is_for(state: State, move: str, words: str) -> None:
+    assert RULES.reason(RULES.view(state, 0), 0, RULES.grammar.parse(move)) == words
+
+
 def test_nothing_is_called_free_that_takes_something_for_sure() -> None:
     """Of all five adventures: the only choices without a price are those that take nothing."""
     for number, adventure in BOOK.adventures.items():
