@@ -138,6 +138,19 @@ def test_a_toss_that_cannot_succeed_is_shown_but_not_offered(hands: Hands) -> No
     assert enabled["Easy manoeuvre: win 1 hour"]
 
 
+def test_no_button_slides_under_the_hand_after_a_manoeuvre(hands: Hands) -> None:
+    table = at_the_table(hands, ["heads"])
+    follow(hands, "choose 1")
+    before = {tool.words: box for tool, box in table.letter.shown_tools()}
+    hands.press("Easy manoeuvre: win 1 hour")
+    read_on(hands)
+    tools = {tool.words: tool for tool in table.letter.tools}
+    after = {tool.words: box for tool, box in table.letter.shown_tools()}
+    assert after["Drive on: 1 hour"] == before["Drive on: 1 hour"]
+    easy = tools["Easy manoeuvre: win 1 hour"]
+    assert (easy.enabled, easy.note) == (False, "One manoeuvre each time you leave a place.")
+
+
 def test_a_fight_at_the_exit_always_has_a_second_button(hands: Hands) -> None:
     table = at_the_door(hands, "combat", combat={"choice": 2, "foe_c": 6})
     tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}

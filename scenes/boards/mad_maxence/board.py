@@ -262,7 +262,23 @@ class GameBoard(Board[View]):
             kind: Kind = wanted if open_ else "plain"
             press = partial(table.begin, (move,))
             found.append(Tool(words, press, kind, enabled=open_, detail=detail, moves=(move,) if open_ else ()))
-        return found + self._out_of_reach(view)
+        return self._done_with(view) + found + self._out_of_reach(view)
+
+    def _done_with(self, view: View) -> list[Tool]:
+        """After a manoeuvre only the road is left: what could be done before it keeps its place, asleep, so that no
+        other button comes to lie under the hand."""
+        state = view.table
+        if state.phase != "manoeuvre":
+            return []
+        fuel = state.gauges.F + self.rules.land.prices.manoeuvre_fuel
+        before = replace(state, phase="actions", gauges=replace(state.gauges, F=fuel), manoeuvre_used_this_turn=False)
+        book, found = self.rules.booklets[state.booklet], []
+        for move in self._in_order(view, self.rules.moves(before)):
+            if not isinstance(move, Leave):
+                words, detail = offered(self.rules.land, book, view, move)
+                reason = str(self.rules.why_not(state, move))
+                found.append(Tool(words, lambda: None, enabled=False, detail=detail, note=reason))
+        return found
 
     def _in_order(self, view: View, moves: Sequence[Any]) -> list[Any]:
         """As the booklet has them, but fights after what is peaceful, and last what leaves everything as it is."""
