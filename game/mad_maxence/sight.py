@@ -83,7 +83,7 @@ def scene_told(state: State, place: Place) -> str:
 
 def words_told(state: State, text: Text) -> str:
     """A text as this traveller reads it, piece by piece through the translation."""
-    return joined(_(text[number].words) for number in told_to(state, text))
+    return joined(_(text[number].words) for number in told_to(state, text)).strip("\n")
 
 
 def offers(land: Land, book: Booklet, state: State) -> tuple[Offer, ...]:

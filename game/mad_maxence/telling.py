@@ -155,7 +155,7 @@ def _story(text: Text, lines: tuple[int, ...] | None = None, between: str = " ")
     if lines is None:
         lines = tuple(number for number, passage in enumerate(text) if passage.words and not passage.when)
     told = (_(text[number].words) for number in lines)
-    return joined(told) if between == " " else between.join(told)
+    return joined(told).strip("\n") if between == " " else between.join(told)
 
 
 def introduction(books: Books, event: AdventureBegan) -> str:

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game.core.words import VERSE
 from scenes.kit.canvas import Box, Canvas
 
 Face = Literal["title", "text", "bold", "italic"]
@@ -89,6 +90,11 @@ def spaced(words: str) -> str:
         return found[0] if at_end else found[0] + "\u00a0" * _MENDED[found.lastindex - 1]  # type: ignore[operator]
 
     return _TOO_NARROW.sub(mend, words)
+
+
+def face_of(line: str) -> Face:
+    """Verse stands in italics among the lines of a story."""
+    return "italic" if line.startswith(VERSE) else "text"
 
 
 class Drawn(NamedTuple):

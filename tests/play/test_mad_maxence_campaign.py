@@ -129,6 +129,18 @@ def test_who_comes_back_reads_on_the_letter_what_has_changed(hands: Hands) -> No
     assert table.board.letter(table.view.shown).notes.startswith("The mule is wearing the warden's cap now.")
 
 
+def test_a_second_visit_is_read_on_a_page_like_the_first(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 4",
+           "leave", "go 10", "choose 3", "leave", "go 9", "choose 3", "leave", "go 5", "choose 3", "leave")  # fmt: skip
+    table.begin((table.rules.grammar.parse("go 8"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert (page.title, page.picture) == ("Crossroads Market (8)", "mad_maxence/motifs/1-8")
+    assert page.words.startswith("The mule is wearing the warden's cap now.")
+
+
 def test_the_campaign_is_named_on_the_board_and_on_the_last_page(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("New campaign")
