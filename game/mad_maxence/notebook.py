@@ -82,7 +82,7 @@ def page_of(land: Land, book: Booklet, state: State, events: Iterable[Event]) ->
 
 
 def paragraphs(land: Land, book: Booklet, events: Iterable[Event]) -> Iterator[str]:
-    """A visit is one paragraph: where, when, what she did there, and what came of it."""
+    """A visit is one paragraph: where and when, and under that a line for each thing she did and what came of it."""
     hour, told = 0, ""
     for event in events:
         match event:
@@ -106,9 +106,9 @@ def paragraphs(land: Land, book: Booklet, events: Iterable[Event]) -> Iterator[s
                 story = joined((sentence(books, event) or "", f"({figures})" if figures else ""))
                 if isinstance(event, ChoiceEnded):
                     label = book.adventures[event.adventure].places[event.place].choices[event.choice - 1].label
-                    told = joined((told, f"{_(label)}.", story))
+                    told = joined((told, f"\n{_(label)}:", story))
                 else:
-                    told = joined((told, _("Hour {hour} struck.").format(hour=event.at), story))
+                    told = joined((told, "\n" + _("Hour {hour} struck.").format(hour=event.at), story))
             case Escaped() | Caught():
                 books = {event.book: book}
                 yield from filter(None, (told, sentence(books, event) or ""))

@@ -374,7 +374,7 @@ def description(land: Land, book: Booklet, view: View) -> str:
     ]
     if state.items:
         lines.append(_("Carried: {items}.").format(items=", ".join(_(book.items[name].name) for name in state.items)))
-    lines += [_("Notebook: {what}.").format(what=_(book.flags[flag].meaning)) for flag in state.flags]
+    lines += [f"{_(book.flags[flag].meaning)}." for flag in state.flags]
     if state.prev is not None:
         prev = place_name(state.prev, names.get(state.prev, ""))
         lines.append(_("You came from {prev} and cannot turn straight back.").format(prev=prev))

@@ -150,7 +150,8 @@ def test_the_campaign_is_named_on_the_board_and_on_the_last_page(hands: Hands) -
     hands.press("Set out")
     table = read_on(hands)
     hands.app.draw()
-    assert any(text.words == "The red dress" for text in hands.app.writer.drawn)
+    named = next(text for text in hands.app.writer.drawn if text.words == "The red dress")
+    assert named.box.bottom < table.board.spots["label.title"].bottom  # in the sky, above the mast
     table.begin((table.rules.grammar.parse("choose 4"),))
     hands.settle()
     for _ in range(40):
@@ -170,7 +171,7 @@ def test_the_notebook_has_a_paragraph_for_each_place_in_the_order_of_the_road(ha
     words = hands.app.scene.describe()
     told = words.split("\n\n")
     assert told[-3].startswith("Hour 0, The Wreck (0). Your trailer lies on its back;")
-    assert "Bolt the trailer doors on. The trailer doors make ugly armour." in told[-3]
+    assert "\nBolt the trailer doors on: The trailer doors make ugly armour." in told[-3]
     assert told[-3].endswith("(Hours 0 → 1. Combativeness +2.)")
     assert [each.partition(".")[0] for each in told[-2:]] == ["Hour 2, Pump Station (2)", "Hour 3, Bus Graveyard (5)"]
     assert table.match.state.pos == "5"

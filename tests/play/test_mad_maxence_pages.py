@@ -235,7 +235,9 @@ def test_the_end_names_what_took_the_last_hour(hands: Hands) -> None:
     play_on(hands, table, 2)
     assert table.match.outcome is not None
     assert table.match.outcome.reason == "caught"
-    assert "It was hour" in hands.app.scene.describe()
+    told = hands.app.scene.describe()
+    assert "It was hour" in told
+    assert told.count("of 20") == 1
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])

@@ -142,10 +142,7 @@ class GameBoard(Board[View]):
     def captions(self, view: View) -> list[Caption]:
         state, land = view.table, self.rules.land
         title = _(self.rules.adventure(state).title)
-        place = self.spots["label.title"]
-        found = [Caption(title, place, 44, "title", self.ink)]
-        if self.campaign:
-            found.append(Caption(self.campaign, Box(place.x, place.bottom - 8, 320, 28), 19, "italic", self.ink))
+        found = [Caption(title, self.spots["label.title"], 44, "title", self.ink)]
         found += [
             Caption(place, self.spots[f"place.{place}"], 22, "bold", INK if place in land.hidden else CREAM, "centre")
             for place in land.places
@@ -450,6 +447,8 @@ class GameBoard(Board[View]):
             text = ngettext("{title}, out with {n} hour to spare", "{title}, out with {n} hours to spare",
                             state.time_left)  # fmt: skip
             return text.format(title=title, n=state.time_left)
+        if state.result != "none":
+            return _("{title}, caught").format(title=title)  # at which hour, the verdict says
         return _("{title}, hour {tu} of {last}").format(title=title, tu=state.gauges.TU, last=last)
 
 

@@ -27,6 +27,7 @@ PLATE = (250, 240, 214, 220)
 def ground(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
     """Names of places she has read, the exit, hours that will strike, and the rims of the equipment."""
     canvas, writer, view = shown.app.canvas, shown.app.writer, shown.shown
+    _campaign(board, surface, shown)
     _route(board, surface, shown)
     for place, name in view.names:
         # Printed on the map: it keeps its size, whatever size the player reads letters in.
@@ -60,6 +61,15 @@ def driven(board: GameBoard, state: State) -> set[tuple[str, str]]:
     if state.route[:1] != state.visited[:1]:
         legs |= {(start, end) for start, end in pairwise(state.visited) if end in land.neighbours[start]}
     return {(start, end) for start, end in legs if (end, start) not in legs or start < end}
+
+
+def _campaign(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
+    """The campaign's name in the sky beside the title: below it a mast is drawn."""
+    if board.campaign:
+        writer, title = shown.app.writer, board.spots["label.title"]
+        wide = writer.measure(_(board.rules.adventure(shown.shown.table).title), "title", 44)[0]
+        room = Box(title.x + wide + 20, title.y + 2, 560 - wide, title.h)
+        writer.write(surface, board.campaign, room, 19, face="italic", colour=board.ink, middle=True, elide=True)
 
 
 def trail(board: GameBoard, start: str, end: str) -> list[tuple[float, float]]:
