@@ -157,6 +157,15 @@ def test_a_fight_at_the_exit_always_has_a_second_button(hands: Hands) -> None:
     assert tools["Flee"] == (False, "2 spare parts, and you have 0")
 
 
+def test_what_opens_a_way_is_seen_on_the_tray_beside_the_equipment(hands: Hands) -> None:
+    table = at_the_door(hands, "choice", flags=["coat", "ledger", "name-own"])
+    hands.app.draw()
+    tag = next(text for text in hands.app.writer.drawn if text.words == "The Ledger, a white coat")
+    tray = table.board.layout["supply"]
+    assert tray.x < tag.box.x < tag.box.right < tray.right
+    assert tag.box.bottom < table.board.box("item.1").y + 6
+
+
 def test_the_aim_stays_in_sight_while_the_hand_is_nowhere(hands: Hands) -> None:
     table = at_the_door(hands, "choice")
     note = table.ahead.note()

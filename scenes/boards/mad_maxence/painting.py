@@ -10,6 +10,7 @@ import pygame
 
 from game.core.words import _
 from game.mad_maxence.state import State
+from game.mad_maxence.things import things
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK
@@ -40,6 +41,22 @@ def ground(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
         reach = canvas.px(7)
         pygame.draw.polygon(surface, RED, [(x - reach, y - reach), (x + reach, y - reach), (x, y + reach)])
     _items(board, surface, shown)
+    _things(board, surface, shown)
+
+
+def _things(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
+    """What opens a way takes no room in the car: a tag on the rim of the tray names it."""
+    state, writer, canvas = shown.shown.table, shown.app.writer, shown.app.canvas
+    words = ", ".join(things(state.booklet, state.flags))
+    if not words:
+        return
+    words = f"{words[:1].upper()}{words[1:]}"
+    tray = board.layout["supply"]
+    width = min(tray.w - 28, writer.measure(words, "bold", 17)[0] + 44)
+    tag = Box(tray.x + 14, tray.y - 15, width, 28)
+    paint.paper(surface, canvas, tag, 5)
+    room = Box(tag.x + 8, tag.y, tag.w - 16, tag.h)
+    writer.write(surface, words, room, 17, face="bold", align="centre", middle=True, wrap=False)
 
 
 def _items(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
