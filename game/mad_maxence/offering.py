@@ -242,7 +242,15 @@ def _manoeuvre(land: Land, book: Booklet, state: State, move: Manoeuvre) -> Offe
     text = _("Easy manoeuvre: win {hours}") if move.manner == "easy" else _("Hard manoeuvre: win {hours}")
     if not state.gauges.TU:
         return Offered(text.format(hours=price_words("TU", figures.gain)), _("no hour to win back yet"))
-    detail = _listed(price_words("F", land.prices.manoeuvre_fuel), _test(land, book, state, "D", figures.difficulty))
+    coins = coins_for(land, book, state, "D")
+    # It is a manoeuvre: which skill tosses the coins goes without saying, and the line stays one line.
+    toss = ngettext("{coins} coin, need {need}", "{coins} coins, need {need}", coins)
+    chance = heads_at_least(coins, figures.difficulty) if state.options.show_odds == "on" else None
+    detail = _listed(
+        price_words("F", land.prices.manoeuvre_fuel),
+        toss.format(coins=coins, need=figures.difficulty),
+        percent(chance),
+    )
     return Offered(text.format(hours=price_words("TU", min(figures.gain, state.gauges.TU))), detail)
 
 

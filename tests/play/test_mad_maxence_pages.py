@@ -159,6 +159,15 @@ def test_every_button_of_all_five_booklets_keeps_to_the_paper(
                     assert letter.list.more() is None, f"{number}/{place}"
 
 
+def test_the_way_on_is_seen_in_the_largest_letters(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
+    letter = at_the_table(hands, []).letter
+    follow(hands, "choose 1")
+    assert [tool.words for tool, _box in letter.shown_tools()] == [
+        "Repair", "Easy manoeuvre: win 1 hour", "Hard manoeuvre: win 1 hour", "Drive on: 1 hour"
+    ]  # fmt: skip
+
+
 def test_a_list_too_long_for_the_largest_letters_says_how_much_is_hidden_and_shows_it(tmp_path: Path) -> None:
     hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
     names = ["colombe", "name-colombe", "name-lost", "name-own"]
