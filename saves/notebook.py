@@ -43,11 +43,27 @@ def entries(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> list[Entry]:
 
 def _entry(chapter: Chapter, shelf: Shelf, rules: MadMaxence) -> Entry:
     """The attempt that was won, or else the last one."""
-    if not chapter.attempts:
+    begun = attempts_begun(chapter, shelf)
+    if not begun:
         return Entry(chapter.adventure, 0, "", 0.0, None)
-    last = chapter.attempts[-1]
+    last = begun[-1]
     page, note = _page(last, shelf, rules)
-    return Entry(chapter.adventure, len(chapter.attempts), last.result, last.score, page, note)
+    return Entry(chapter.adventure, len(begun), last.result, last.score, page, note)
+
+
+def attempts_begun(chapter: Chapter, shelf: Shelf) -> list[Attempt]:
+    """Without one that is laid out and waits for its first decision: nobody has tried anything there yet."""
+    return [attempt for attempt in chapter.attempts if _is_begun(attempt, shelf)]
+
+
+def _is_begun(attempt: Attempt, shelf: Shelf) -> bool:
+    if attempt.result not in ("starting", "waiting"):
+        return True
+    try:
+        with (shelf.matches / attempt.match / "journal.jsonl").open("rb") as journal:
+            return bool(journal.readline() and journal.readline())  # the first line says only what is played
+    except OSError:
+        return False
 
 
 def _page(attempt: Attempt, shelf: Shelf, rules: MadMaxence) -> tuple[Page | None, str]:
@@ -126,6 +142,8 @@ class Leg(NamedTuple):
     """The headline it came to."""
     start: str = ""
     """The place it begins at, once somebody has gone in."""
+    tries: int = 0
+    """How often somebody has."""
 
 
 class Road(NamedTuple):
@@ -139,8 +157,8 @@ class Road(NamedTuple):
     """What happened in it."""
 
 
-def outline(campaign: Campaign, rules: MadMaxence) -> tuple[Leg, ...]:
-    """The legs as the campaign's own file tells of them, without a look at its matches."""
+def outline(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> tuple[Leg, ...]:
+    """The legs as the campaign's own file tells of them; of its matches only whether they have begun."""
     book = rules.booklets.get(campaign.booklet)
     legs = []
     for number in range(1, campaign.adventures + 1):
@@ -153,8 +171,9 @@ def outline(campaign: Campaign, rules: MadMaxence) -> tuple[Leg, ...]:
         standing: Literal["won", "lost", "here"] = "won" if chapter.carry is not None else "here"
         if standing == "here" and campaign.status == "lost":
             standing = "lost"
-        start = adventure.start if adventure is not None and chapter.attempts else ""
-        legs.append(Leg(number, title, standing, start=start))
+        tries = len(attempts_begun(chapter, shelf))
+        start = adventure.start if adventure is not None and tries else ""
+        legs.append(Leg(number, title, standing, start=start, tries=tries))
     return tuple(legs)
 
 
@@ -164,7 +183,7 @@ def road(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> Road:
     now: State | None = None
     told: tuple[Event, ...] = ()
     legs = []
-    for leg in outline(campaign, rules):
+    for leg in outline(campaign, shelf, rules):
         if leg.standing == "ahead":
             legs.append(leg)
             continue
@@ -175,7 +194,7 @@ def road(campaign: Campaign, shelf: Shelf, rules: MadMaxence) -> Road:
             state, events, _note = played(chapter.attempts[-1], shelf, rules)
             if state is not None and state.result == "won":
                 medal, ending = rules.medal(state), rules.headline(state)
-            elif state is not None and campaign.waiting is not None:
+            elif state is not None and campaign.waiting is not None and _is_begun(chapter.attempts[-1], shelf):
                 now, told = state, events
         legs.append(leg._replace(marks=tuple(marks), medal=medal, ending=ending))
     return Road(tuple(legs), _carried(campaign, rules, now), now, told)

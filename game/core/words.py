@@ -14,6 +14,9 @@ MARK = "words for players"
 Words = Annotated[str, MARK]
 """The type of a field, read from a file of content, that is looked up with `_` when it is shown."""
 
+VERSE = "\u00a0" * 4
+"""A line that begins so is a line of verse: set in, and in italics wherever there is room to read."""
+
 Plural = Callable[[str, str, int], str]
 
 

@@ -197,8 +197,8 @@ class Problem(NamedTuple):
 
 
 def joined(parts: Iterable[str]) -> str:
-    """Pieces of a story one after the other; a line break at the end of one needs no space after it."""
-    return " ".join(filter(None, parts)).replace("\n ", "\n")
+    """Pieces of a story one after the other; a line break needs no space beside it."""
+    return " ".join(filter(None, parts)).replace("\n ", "\n").replace(" \n", "\n")
 
 
 def parse_effect(word: str) -> Effect:

@@ -176,7 +176,7 @@ class Sensible:
     def _fight_value(self, state: State, coins: int | None) -> float:
         assert state.combat is not None
         choice = self.adventure.places[state.pos].choices[state.combat.choice - 1]
-        duel = fighter(self.book, state, state.combat.foe_c)
+        duel = fighter(self.land, self.book, state, state.combat.foe_c)
         if coins is not None and coins < duel.coins:
             return -_WON
         win = fight_odds(duel).win
@@ -209,7 +209,8 @@ class Sensible:
             left = {gauge: getattr(state.gauges, gauge) - amount for gauge, amount in gauges.items()}
             state = replace(state, gauges=replace(state.gauges, **left))
         if choice.foe:
-            odds = fight_odds(fighter(self.book, state, foe_strength(self.land, self.book, state, choice)))
+            foe_c = foe_strength(self.land, self.book, state, choice)
+            odds = fight_odds(fighter(self.land, self.book, state, foe_c))
             later = self._spent(state, round(max(0.0, odds.rounds - 1)))
             good, bad = self._ends(later, choice, "win", "lost")
             return odds.win * good + (1 - odds.win) * bad

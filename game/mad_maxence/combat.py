@@ -27,10 +27,17 @@ def foe_strength(land: Land, book: Booklet, state: State, choice: Choice) -> int
     return max(WEAKEST, choice.foe_c - known - power(book, state, "ram") + change)
 
 
-def fighter(book: Booklet, state: State, foe_c: int) -> Fighter:
+def fighter(land: Land, book: Booklet, state: State, foe_c: int) -> Fighter:
     """The figures that `odds.fight_odds` wants. Items that help tests are no help here (R18)."""
     gauges, options = state.gauges, state.options
-    return Fighter(gauges.TECH, gauges.C, foe_c, power(book, state, "shield"), options.lost_round, options.won_round)
+    shield, rounds = power(book, state, "shield"), rounds_left(land, state)
+    return Fighter(gauges.TECH, gauges.C, foe_c, shield, options.lost_round, options.won_round, rounds)
+
+
+def rounds_left(land: Land, state: State) -> int:
+    """The first round is free, every other costs its hours (R22)."""
+    free = state.combat is None or state.combat.round == 1
+    return free + (land.last_hour - state.gauges.TU) // land.prices.round
 
 
 def flee_price(choice: Choice) -> list[tuple[str, int]]:

@@ -173,7 +173,8 @@ class Journey(Working[State]):
         at = len(self.events) - 1
         if self.apply(choice.ends[how], how, then):
             self.go_on(then)
-        self.reckon(at, self.events, ("clock", "after"))
+        # A lost fight has taken everything before its end gives something back: that is told as one thing.
+        self.reckon(at, self.events, ("clock", "after", "combat") if how == "lost" else ("clock", "after"))
 
     # Effects -------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from game.core.words import _
 
 from .booklet import Booklet, joined
 from .content import Land
-from .events import Caught, ChoiceEnded, ClockStruck, Escaped, ItemChanged, PlaceReached, RollCalled
+from .events import Caught, ChoiceEnded, ClockStruck, Escaped, ItemChanged, PlaceReached, RollCalled, SearchEnded
 from .sight import words_told
 from .state import State
 from .telling import headline, medal, place_name, rating_words, reckoning, roll_call, sentence
@@ -82,7 +82,7 @@ def page_of(land: Land, book: Booklet, state: State, events: Iterable[Event]) ->
 
 
 def paragraphs(land: Land, book: Booklet, events: Iterable[Event]) -> Iterator[str]:
-    """A visit is one paragraph: where, when, what she did there, and what came of it."""
+    """A visit is one paragraph: where and when, and under that a line for each thing she did and what came of it."""
     hour, told = 0, ""
     for event in events:
         match event:
@@ -95,15 +95,20 @@ def paragraphs(land: Land, book: Booklet, events: Iterable[Event]) -> Iterator[s
                 told = _("Hour {hour}, {place}.").format(hour=hour, place=place_name(place, _(page.name)))
                 if event.first:
                     told = joined((told, f"{_(page.event)}."))
+            case SearchEnded(place=place, found=False):
+                if told:
+                    yield told
+                near = _("Hour {hour}, near {place}.").format(hour=hour, place=place_name(place))
+                told = joined((near, _("You looked for what the map leaves out, and found nothing but stones.")))
             case ChoiceEnded() | ClockStruck():
                 books = {event.book: book}
                 figures = reckoning(books, event)
                 story = joined((sentence(books, event) or "", f"({figures})" if figures else ""))
                 if isinstance(event, ChoiceEnded):
                     label = book.adventures[event.adventure].places[event.place].choices[event.choice - 1].label
-                    told = joined((told, f"{_(label)}.", story))
+                    told = joined((told, f"\n{_(label)}:", story))
                 else:
-                    told = joined((told, _("Hour {hour} struck.").format(hour=event.at), story))
+                    told = joined((told, "\n" + _("Hour {hour} struck.").format(hour=event.at), story))
             case Escaped() | Caught():
                 books = {event.book: book}
                 yield from filter(None, (told, sentence(books, event) or ""))
@@ -128,5 +133,8 @@ def recap(land: Land, book: Booklet, state: State, events: Iterable[Event]) -> s
     """For somebody who comes back: where she is, the last thing that was told, and what she is after."""
     told = [event for event in events if isinstance(event, PlaceReached | ChoiceEnded | ClockStruck)]
     last = (sentence({state.booklet: book}, told[-1]) or "") if told else ""
+    if told and isinstance(told[-1], PlaceReached):  # where she is stands in the line above
+        name = book.adventures[state.adventure].places[told[-1].place].name
+        last = last.removeprefix(f"{place_name(told[-1].place, name)}.").strip()
     aim = words_told(state, book.adventures[state.adventure].aim)
     return "\n\n".join(filter(None, (f"{where(land, book, state)}.", last, aim)))

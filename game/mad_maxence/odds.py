@@ -22,6 +22,8 @@ class Fighter(NamedTuple):
     shield: int = 0
     lost_round: Literal["tails", "heads"] = "tails"
     won_round: Literal["lost", "won"] = "lost"
+    rounds: int | None = None
+    """So many rounds there are hours for; None: as many as it takes."""
 
 
 class Fight(NamedTuple):
@@ -32,28 +34,37 @@ class Fight(NamedTuple):
     """Combativeness left on average in a fight that is won."""
 
 
+def after_round(fighter: Fighter, heads: int) -> tuple[bool, int]:
+    """Whether so many heads beat the foe, and the Combativeness she has then (R18 to R21)."""
+    beaten = heads >= fighter.foe_c
+    tails = max(0, fighter.coins - heads - fighter.shield)
+    harm = heads if fighter.lost_round == "heads" and not beaten else tails
+    return beaten, max(0, fighter.c - harm)
+
+
 @cache
 def fight_odds(fighter: Fighter) -> Fight:
-    """Fought to the end without fleeing. A toss of tails only, all held off by a shield, changes nothing: it is
-    repeated, so it only adds rounds."""
-    coins, c, foe_c, shield, lost_round, won_round = fighter
-    if c <= 0:
+    """Fought to the end without fleeing, or until there is no hour left for another round: then she is caught (R1).
+
+    A toss of tails only, all held off by a shield, changes nothing: it is repeated, so it only adds rounds. What an
+    hour takes when it strikes is not foreseen here: nobody knows before it does.
+    """
+    coins, c, foe_c, _shield, _lost_round, won_round, most = fighter
+    if c <= 0 or most == 0:
         return Fight(0.0, 0.0, 0.0)
     win = rounds = left = idle = 0.0
     for heads in range(coins + 1):
         chance = comb(coins, heads) / 2**coins
-        tails = max(0, coins - heads - shield)
-        if heads >= foe_c:
-            after = max(0, c - tails)
+        beaten, after = after_round(fighter, heads)
+        if beaten:
             if after or won_round == "won":
                 win += chance
                 left += chance * after
             continue
-        after = c - (tails if lost_round == "tails" else heads)
-        if after == c and heads == 0:
+        if after == c and heads == 0 and most is None:
             idle += chance
             continue
-        further = fight_odds(fighter._replace(c=after, foe_c=foe_c - heads))
+        further = fight_odds(fighter._replace(c=after, foe_c=foe_c - heads, rounds=most and most - 1))
         win += chance * further.win
         rounds += chance * further.rounds
         left += chance * further.win * further.c_left

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import NamedTuple
 
 from game.core.words import _, ngettext
@@ -10,7 +11,7 @@ from .booklet import Booklet, Effect, Item, parse_effect
 from .combat import fighter, flee_price
 from .content import Land, Skill
 from .deciding import NAMES, all_of, price_words
-from .odds import fight_odds, heads_at_least
+from .odds import Fighter, after_round, fight_odds, heads_at_least
 from .road import repair_gain
 from .sight import Offer, View, is_loss
 from .state import (
@@ -32,6 +33,7 @@ from .state import (
     Use,
 )
 from .telling import effect_words, percent, place_name
+from .things import thing
 from .visit import coins_for, is_idle, search_difficulty
 
 
@@ -45,7 +47,7 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
     match move:
         case Choose(number):
             offer = next(each for each in view.offers if each.number == number)
-            return Offered(_(offer.label), _choice(book, state, offer))
+            return Offered(_(offer.label), _choice(land, book, state, offer))
         case Fight(coins):
             return _fight(land, book, state, coins)
         case Flee():
@@ -54,7 +56,8 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
             return _manoeuvre(land, book, state, move)
         case Repair():
             price = _listed(price_words("P", land.prices.repair_parts), price_words("TU", land.prices.repair_time))
-            return Offered(_("Repair"), f"{price}: {_change('C', repair_gain(land, book, state))}")
+            gain = _raised(land, "C", state.gauges.C, repair_gain(land, book, state))
+            return Offered(_("Repair"), f"{price}: {gain}")
         case Limp():
             gain = _("{gauge} back to {n}").format(gauge=_(NAMES["C"]), n=land.prices.limp_gain)
             return Offered(_("Limp on"), f"{price_words('TU', land.prices.limp_time)}: {gain}")
@@ -89,36 +92,57 @@ def _listed(*parts: str) -> str:
     return ", ".join(filter(None, parts))
 
 
-def _change(gauge: str, steps: int) -> str:
-    return _("{gauge} {change}").format(gauge=_(NAMES[gauge]), change=f"+{steps}" if steps >= 0 else f"−{-steps}")
+def _raised(land: Land, gauge: str, now: int, steps: int) -> str:
+    """More of something; what goes beyond the end of its gauge is lost (R34), and that is said."""
+    name, room = _(NAMES[gauge]), land.most[gauge] - now
+    if room <= 0:
+        return _("{gauge} is full").format(gauge=name)
+    text = _("{gauge} +{n}") if steps <= room else _("{gauge} +{n}, then full")
+    return text.format(gauge=name, n=min(steps, room))
 
 
-def _choice(book: Booklet, state: State, offer: Offer) -> str:
+def _choice(land: Land, book: Booklet, state: State, offer: Offer) -> str:
     """Price, then what is tossed and how likely it is; what it brings only where it is a plain bargain.
 
     The rules seal what a toss and a gift bring (R15), also what a failure takes; "no price" is said of no toss.
     """
-    price = _listed(*(price_words(gauge, amount) for gauge, amount in offer.price))
+    price = whole_price(offer)
     if offer.gives:
-        return f"{price}: {_listed(*(_gain(book, state, parse_effect(given)) for given in offer.gives))}"
+        return f"{price}: {gains(land, book, state, offer)}"
     if offer.skill:
         return _listed(price, test_words(offer.skill, offer.coins, offer.difficulty), percent(offer.chance))
     if offer.foe:
         foe = _("fight, they have {c}").format(c=offer.foe_c)
         return _listed(price, foe, percent(offer.chance), _way_back(book, state, offer))
     if is_idle(book.adventures[state.adventure].places[state.pos].choices[offer.number - 1]):
-        return _("no price, no gain")
+        return ""
     if offer.sealed:
-        return _("what it costs and brings is sealed")
+        return _("price and gain are sealed")
     return _listed(price or _("no price"), _("what it brings is sealed"))
 
 
-def _gain(book: Booklet, state: State, effect: Effect) -> str:
-    """A rumour is not told before it is paid for, and what is only remembered is nobody's gain."""
-    if effect.kind != "flag" or effect.name in book.keys:
+def whole_price(offer: Offer) -> str:
+    return _listed(*(price_words(gauge, amount) for gauge, amount in offer.price))
+
+
+def gains(land: Land, book: Booklet, state: State, offer: Offer) -> str:
+    return _listed(*(_gain(land, book, state, offer, given) for given in offer.gives))
+
+
+def _gain(land: Land, book: Booklet, state: State, offer: Offer, given: str) -> str:
+    """What one gets into the hands, by its name; a rumour and a deed are not told before they are paid for."""
+    effect = parse_effect(given)
+    if effect.kind == "+" and effect.name != "TU":
+        return _raised(land, effect.name, getattr(state.gauges, effect.name) - dict(offer.price).get(effect.name, 0),
+                       effect.value)  # fmt: skip
+    if effect.kind != "flag":
         return effect_words(book, effect)
-    places = book.adventures[state.adventure].places.values()
-    return _("a rumour") if any(place.unless == effect.name for place in places) else ""
+    if found := thing(state.booklet, effect.name):
+        return found
+    if any(place.unless == effect.name for place in book.adventures[state.adventure].places.values()):
+        return _("a rumour")
+    # What is only remembered is nobody's gain.
+    return _("a line in the notebook") if effect.name in book.keys else ""
 
 
 def _way_back(book: Booklet, state: State, offer: Offer) -> str:
@@ -135,8 +159,14 @@ def _way_back(book: Booklet, state: State, offer: Offer) -> str:
         if (left := max(0, getattr(state.gauges, effect.name) - paid.get(effect.name, 0))) < effect.value
     ]
     if short:
-        return _("no way back: flight costs {price}, you have {have}").format(price=price, have=all_of(short))
+        return _("you cannot flee: {price}, you have {have}").format(price=price, have=all_of(short))
     return _("flee: {price}").format(price=price or _("free"))
+
+
+def too_dear(state: State, offer: Offer) -> str:
+    """Beside a button that is out of reach: the whole price, and what there is of it."""
+    have = ", ".join(str(getattr(state.gauges, gauge)) for gauge, _amount in offer.price if gauge != "TU")
+    return _("{price}: you have {have}").format(price=whole_price(offer), have=have)
 
 
 def test_words(skill: str, coins: int, difficulty: int) -> str:
@@ -146,7 +176,7 @@ def test_words(skill: str, coins: int, difficulty: int) -> str:
 
 def _fight(land: Land, book: Booklet, state: State, coins: int | None) -> Offered:
     assert state.combat is not None
-    duel = fighter(book, state, state.combat.foe_c)
+    duel = fighter(land, book, state, state.combat.foe_c)
     if coins is not None:
         duel = duel._replace(coins=coins)
     words = ngettext("Fight: toss {n} coin", "Fight: toss {n} coins", duel.coins).format(n=duel.coins)
@@ -155,6 +185,36 @@ def _fight(land: Land, book: Booklet, state: State, coins: int | None) -> Offere
     chance = fight_odds(duel).win if state.options.show_odds == "on" else None
     odds = _("{percent} to win").format(percent=percent(chance)) if chance is not None else ""
     return Offered(words, _listed(hours, sides, odds))
+
+
+def round_words(land: Land, book: Booklet, state: State, coins: int | None) -> list[str]:
+    """What the next round can come to: a line for each result, those that read the same on one."""
+    assert state.combat is not None
+    duel = fighter(land, book, state, state.combat.foe_c)
+    duel = duel._replace(coins=coins or duel.coins)
+    told: dict[str, list[int]] = {}
+    for heads in range(duel.coins, -1, -1):
+        told.setdefault(_round_result(duel, heads), []).append(heads)
+    whole = 2**duel.coins
+    lines = []
+    for what, fallen in told.items():
+        few, many = min(fallen), max(fallen)
+        heads_ = ngettext("{n} head", "{n} heads", many if few == many else 2).format(
+            n=many if few == many else f"{few}–{many}"
+        )
+        part = sum(comb(duel.coins, heads) for heads in fallen)
+        text = _("{heads}, {part} in {whole}: {what}")
+        lines.append(text.format(heads=heads_, part=part, whole=whole, what=what))
+    return lines
+
+
+def _round_result(duel: Fighter, heads: int) -> str:
+    beaten, left = after_round(duel, heads)
+    if beaten and (left or duel.won_round == "won"):
+        return _("beaten, you {c}").format(c=left)
+    if not left:
+        return _("the fight is lost")
+    return _("they {foe}, you {c}").format(foe=duel.foe_c - heads, c=left)
 
 
 def flight(book: Booklet, state: State) -> str:
@@ -180,8 +240,18 @@ def _cost(book: Booklet, effect: Effect) -> str:
 def _manoeuvre(land: Land, book: Booklet, state: State, move: Manoeuvre) -> Offered:
     figures = land.figures.manoeuvres[move.manner]
     text = _("Easy manoeuvre: win {hours}") if move.manner == "easy" else _("Hard manoeuvre: win {hours}")
-    detail = _listed(price_words("F", land.prices.manoeuvre_fuel), _test(land, book, state, "D", figures.difficulty))
-    return Offered(text.format(hours=price_words("TU", figures.gain)), detail)
+    if not state.gauges.TU:
+        return Offered(text.format(hours=price_words("TU", figures.gain)), _("no hour to win back yet"))
+    coins = coins_for(land, book, state, "D")
+    # It is a manoeuvre: which skill tosses the coins goes without saying, and the line stays one line.
+    toss = ngettext("{coins} coin, need {need}", "{coins} coins, need {need}", coins)
+    chance = heads_at_least(coins, figures.difficulty) if state.options.show_odds == "on" else None
+    detail = _listed(
+        price_words("F", land.prices.manoeuvre_fuel),
+        toss.format(coins=coins, need=figures.difficulty),
+        percent(chance),
+    )
+    return Offered(text.format(hours=price_words("TU", min(figures.gain, state.gauges.TU))), detail)
 
 
 def _test(land: Land, book: Booklet, state: State, skill: Skill, difficulty: int) -> str:
@@ -199,6 +269,29 @@ def _second_try(land: Land, book: Booklet, state: State) -> str:
     choice = book.adventures[state.adventure].places[state.pos].choices[pending.choice - 1]
     assert choice.skill is not None
     return _test(land, book, state, choice.skill, choice.difficulty)
+
+
+def search_words(land: Land, book: Booklet, state: State, place: str) -> str:
+    """What looking for a hidden place takes, before she goes there; empty where nothing is to be looked for."""
+    if place not in land.hidden or place in state.found:
+        return ""
+    need = search_difficulty(book, state, place)
+    if not need:
+        return _("You know where to look: no coin is tossed.")
+    odds = _test(land, book, state, "O", need)
+    hours = price_words("TU", land.prices.search)
+    return _("You have to find it. {odds}. If not: {hours} more, and nothing seen.").format(odds=odds, hours=hours)
+
+
+def after_a_search(book: Booklet, state: State) -> str:
+    """For somebody who stands near a place and has not found it; empty anywhere else."""
+    if not dict(state.search_fails).get(state.pos) or state.pos in state.found:
+        return ""
+    if need := search_difficulty(book, state, state.pos):
+        text = ngettext("Next time {n} head will do.", "Next time {n} heads will do.", need).format(n=need)
+    else:
+        text = _("Next time you will know where to look.")
+    return _("An hour of looking, and nothing but stones. It must be close.") + f" {text}"
 
 
 def power_words(book: Booklet, item: Item) -> str:

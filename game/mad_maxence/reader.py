@@ -17,7 +17,8 @@
     > Label | sealed | get effects       a riddle: hours and things it takes are not told beforehand, as else they are
     > Label | test SKILL n | ok effects | ko effects
     > Label | foe n Name | less flag, flag | win effects | lost effects | flee effects
-    " story of the last thing above; a line with nothing but " begins a new line: for speech, for a song
+    " story of the last thing above; a line with nothing but " begins a new line: for speech
+    "    a line of verse: three spaces or more set it in, on a line of its own
     ok " what is told when the choice above ends that way (get, ok, ko, win, lost, flee)
     if flag x " told only to whoever has the flag: inside every story, also of AIM, CAUGHT, AFTER, ENDING and ROLL
     else " told to everybody else
@@ -34,6 +35,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any
+
+from game.core.words import VERSE
 
 from .booklet import (
     Adventure,
@@ -64,6 +67,8 @@ from .content import GAUGES, Gauge, Land
 ENDS: tuple[How, ...] = ("get", "ok", "ko", "win", "lost", "flee")
 _TOLD = re.compile(r'(get|ok|ko|win|lost|flee)\s*"(.*)')
 _SOMETIMES = re.compile(r'(if\s[^"]*|else|always)\s*"(.*)')
+_SET_IN = "   "
+"""Behind the quotation mark: a line of verse."""
 _ID = re.compile(r"[a-z][a-z-]*")
 _POWERS = ("coin", "shield", "ram", "repair", "burn", "retry")
 LARGEST = 400_000
@@ -211,7 +216,11 @@ class Reader:
 
     def _tell_on(self, words: str) -> None:
         """A further line of what was being told."""
-        text, words = self._story(words), words.strip()
+        text, verse, words = self._story(words), words.startswith(_SET_IN), words.strip()
+        if verse and words:
+            words = f"{VERSE}{words}\n"
+            if text and not text[-1].words.endswith("\n"):
+                words = f"\n{words}"
         if not text:
             self._add(Passage(words, line=self.line))
         elif not words:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from game.core.words import N_, _
 
+from .booklet import Booklet
+from .content import Land
+from .offering import gains, whole_price
+from .sight import View
 from .state import (
     AnyMove,
     Choose,
@@ -17,13 +21,13 @@ from .state import (
     Manoeuvre,
     Pick,
     Repair,
-    State,
     TossAgain,
     Use,
 )  # fmt: skip
+from .telling import percent
+from .visit import is_idle
 
 _WORDS: dict[type[AnyMove], str] = {
-    Choose: N_("Of all that can be done here, this promises most for what it costs."),
     Fight: N_("The odds are good enough to go on fighting."),
     Flee: N_("This fight costs more than it can bring."),
     Go: N_("That road leads to what is worth most in the hours that are left."),
@@ -42,7 +46,30 @@ _WORDS: dict[type[AnyMove], str] = {
 _LAST_NERVE = N_("At Combativeness 1 the next blow would leave you standing. No bargain for the part is worth that.")
 
 
-def why(move: AnyMove, state: State) -> str:
-    if isinstance(move, Repair) and state.gauges.C == 1:
+def why(land: Land, book: Booklet, view: View, move: AnyMove) -> str:
+    if isinstance(move, Repair) and view.table.gauges.C == 1:
         return _(_LAST_NERVE)
+    if isinstance(move, Choose):
+        return _why_choose(land, book, view, move.number)
     return _(_WORDS[type(move)])
+
+
+def _why_choose(land: Land, book: Booklet, view: View, number: int) -> str:
+    """What a choice is for, as far as its button tells: the way out, what is bought, or what is risked."""
+    state = view.table
+    offer = next(each for each in view.offers if each.number == number)
+    choice = book.adventures[state.adventure].places[state.pos].choices[number - 1]
+    odds = percent(offer.chance)
+    leads_out = any(effect.kind == "exit" for effects in choice.ends.values() for effect in effects)
+    if is_idle(choice):
+        return _("Nothing else here is worth its price now.")
+    if leads_out and not offer.sealed:
+        return _("It is the best way out you have: {odds}.").format(odds=odds) if odds else _("It is the way out.")
+    if offer.gives:
+        brings, price = gains(land, book, state, offer), whole_price(offer)
+        return _("It brings {gains}, for {price}.").format(gains=brings, price=price)
+    if offer.foe:
+        return _("This fight can be won: {odds}.").format(odds=odds) if odds else _("This fight can be won.")
+    if offer.skill:
+        return _("It is worth the risk: {odds} that it works.").format(odds=odds) if odds else _("Worth the risk.")
+    return _("Nothing else here brings more.")

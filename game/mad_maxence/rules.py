@@ -206,7 +206,7 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         return faults(self.land, self.booklets, state)
 
     def reason(self, view: Any, seat: int, move: AnyMove) -> str:
-        return why(move, view.table)
+        return why(self.land, self.booklets[view.table.booklet], view, move)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.booklets, event)

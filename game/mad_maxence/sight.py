@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from game.core.words import _
 
@@ -82,7 +83,7 @@ def scene_told(state: State, place: Place) -> str:
 
 def words_told(state: State, text: Text) -> str:
     """A text as this traveller reads it, piece by piece through the translation."""
-    return joined(_(text[number].words) for number in told_to(state, text))
+    return joined(_(text[number].words) for number in told_to(state, text)).strip("\n")
 
 
 def offers(land: Land, book: Booklet, state: State) -> tuple[Offer, ...]:
@@ -129,13 +130,16 @@ def sure_price(choice: Choice) -> tuple[tuple[str, int], ...]:
 
 def chance_of(land: Land, book: Booklet, state: State, choice: Choice) -> float | None:
     """How likely a choice turns out well, by its price already paid; None if no coin is tossed."""
+    if not choice.skill and not choice.foe:
+        return None
+    paid = {gauge: sum(amount for name, amount in choice.pay if name == gauge) for gauge in ("TU", "C")}
+    hour = state.gauges.TU + paid["TU"]
+    if hour > land.last_hour:
+        return 0.0  # caught before a coin flies (R1)
     if choice.skill:
         return heads_at_least(coins_for(land, book, state, choice.skill), choice.difficulty)
-    if choice.foe:
-        lost = sum(amount for gauge, amount in choice.pay if gauge == "C")
-        duel = fighter(book, state, foe_strength(land, book, state, choice))
-        return fight_odds(duel._replace(c=duel.c - lost)).win
-    return None
+    gauges = replace(state.gauges, TU=hour, C=state.gauges.C - paid["C"])
+    return fight_odds(fighter(land, book, replace(state, gauges=gauges), foe_strength(land, book, state, choice))).win
 
 
 def chance_to_find(land: Land, book: Booklet, state: State, place: str) -> float:

@@ -155,7 +155,7 @@ def _story(text: Text, lines: tuple[int, ...] | None = None, between: str = " ")
     if lines is None:
         lines = tuple(number for number, passage in enumerate(text) if passage.words and not passage.when)
     told = (_(text[number].words) for number in lines)
-    return joined(told) if between == " " else between.join(told)
+    return joined(told).strip("\n") if between == " " else between.join(told)
 
 
 def introduction(books: Books, event: AdventureBegan) -> str:
@@ -211,6 +211,8 @@ def reckoning(books: Books, event: ChoiceEnded | ClockStruck) -> str:
     for gauge, before, steps in tally.gauges:
         if gauge == "TU":
             told.append(_("Hours {before} → {after}.").format(before=before, after=before + steps))
+        elif gauge == "C" and isinstance(event, ChoiceEnded) and event.how == "lost":
+            told.append(_("The fight took your last Combativeness; you go on with {n}.").format(n=before + steps))
         else:
             change = f"+{steps}" if steps > 0 else f"−{-steps}"
             told.append(_("{gauge} {change}.").format(gauge=_(GAUGES[gauge]), change=change))
@@ -237,9 +239,11 @@ def _round(books: Books, event: RoundFought) -> str:
     foe = _(_choice(books, event).foe)
     heads = ngettext("{n} head", "{n} heads", event.heads).format(n=event.heads)
     if event.beaten:
-        text = _("Round {round}: {heads} against {foe}, who had {before}. They are beaten.")
+        text = _("Round {round}: {heads}, and {before} were enough. {foe}: beaten.")
+    elif event.heads:
+        text = _("Round {round}: {heads}. {foe}: {before} to {after}.")
     else:
-        text = _("Round {round}: {heads} against {foe}, who had {before}. They have {after} left.")
+        text = _("Round {round}: no heads. {foe}: still {after}.")
     return text.format(round=event.round, heads=heads, before=event.foe_before, after=event.foe_after, foe=foe)
 
 
@@ -370,7 +374,7 @@ def description(land: Land, book: Booklet, view: View) -> str:
     ]
     if state.items:
         lines.append(_("Carried: {items}.").format(items=", ".join(_(book.items[name].name) for name in state.items)))
-    lines += [_("Notebook: {what}.").format(what=_(book.flags[flag].meaning)) for flag in state.flags]
+    lines += [f"{_(book.flags[flag].meaning)}." for flag in state.flags]
     if state.prev is not None:
         prev = place_name(state.prev, names.get(state.prev, ""))
         lines.append(_("You came from {prev} and cannot turn straight back.").format(prev=prev))
@@ -448,6 +452,14 @@ def offer_words(book: Booklet, offer: Offer) -> str:
     return "; ".join(parts) + "."
 
 
+def _step(gauge: str, before: int, after: int) -> str:
+    return _("{gauge} {before} to {after}.").format(gauge=_(GAUGES[gauge]), before=before, after=after)
+
+
+def hours_words(before: int, after: int) -> str:
+    return _step("TU", before, after)
+
+
 def ahead(books: Books, event: Event) -> str | None:
     """Beforehand only the facts: the booklet tells its story when it happens."""
     match event:
@@ -456,7 +468,7 @@ def ahead(books: Books, event: Event) -> str | None:
         case ChoiceMade():
             return _("You leave things as they are.") if is_idle(_choice(books, event)) else None
         case GaugeChanged(gauge=gauge, before=before, after=after):
-            return _("{gauge} {before} to {after}.").format(gauge=_(GAUGES[gauge]), before=before, after=after)
+            return _step(gauge, before, after)
         case RoundFought(foe_after=left, beaten=beaten):
             foe = _(_choice(books, event).foe)
             return _("{foe}: beaten.").format(foe=foe) if beaten else _("{foe}: {n} left.").format(foe=foe, n=left)

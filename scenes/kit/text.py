@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game.core.words import VERSE
 from scenes.kit.canvas import Box, Canvas
 
 Face = Literal["title", "text", "bold", "italic"]
@@ -78,16 +79,22 @@ _MENDED = (1, 3, 2)
 def spaced(words: str) -> str:
     """The words with room after the few signs of our book serif that are drawn wider than they say they are.
 
-    Without it, `"Passes," says one` reads `"Passes,"says one`.
+    Without it, `"Passes," says one` reads `"Passes,"says one`. A figure and its % stay on one line.
     """
     if words.isalnum():
         return words
+    words = words.replace(" %", "\u00a0%")
 
     def mend(found: re.Match[str]) -> str:
         at_end = found.end() == len(words) or words[found.end()] in "\u00a0\n"
         return found[0] if at_end else found[0] + "\u00a0" * _MENDED[found.lastindex - 1]  # type: ignore[operator]
 
     return _TOO_NARROW.sub(mend, words)
+
+
+def face_of(line: str) -> Face:
+    """Verse stands in italics among the lines of a story."""
+    return "italic" if line.startswith(VERSE) else "text"
 
 
 class Drawn(NamedTuple):

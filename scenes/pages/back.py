@@ -395,7 +395,9 @@ class Back(Scene):
             # Beside the waves of the postmark, not across them.
             last, room = self.campaigns[0], Box(beside.x, beside.y - 12, 286, 30)
             write(screen, last.name, room, 20, face="bold", elide=True)
-            write(screen, campaigns.standing(last), room._replace(y=room.y + 28), 17, colour=MUTED, elide=True)
+            write(
+                screen, campaigns.standing(self.app, last), room._replace(y=room.y + 28), 17, colour=MUTED, elide=True
+            )
         colour = RED if self.problems else MUTED
         write(screen, facts, Box(beside.x, beside.y, beside.w, 40), 20, colour=colour, elide=True)
         rows = self._asked_rows()

@@ -80,13 +80,14 @@ def notebook_text(app: App, campaign: Campaign, only: int | None = None) -> str:
     """The notebook of a campaign in plain words, its last page included; or only the page of one adventure."""
     rules: Any = app.shelf.rules(GAME)
     book = rules.booklets.get(campaign.booklet)
+    results = {"won": _("won"), "lost": _("lost"), "waiting": _("on the road"), "gone": _("given up")}
     parts = []
     for entry in notebook.entries(campaign, app.shelf, rules):
         if only not in (None, entry.adventure):
             continue
         title = book.adventures[entry.adventure].title if book and entry.adventure in book.adventures else ""
         tried = ngettext("tried once: {result}", "tried {tries} times: {result}", entry.tries)
-        standing = tried.format(tries=entry.tries, result=_(entry.result)) if entry.tries else _("not begun")
+        standing = tried.format(tries=entry.tries, result=results[entry.result]) if entry.tries else _("not begun")
         head = _("Adventure {n}: {title}").format(n=entry.adventure, title=_(title)) + f"\n({standing})"
         parts.append("\n\n".join(filter(None, (head, _page_text(entry.page), entry.note))))
     return "\n\n\n".join(parts)
@@ -130,7 +131,7 @@ class CampaignsPage(Letter):
         self.campaigns = campaigns_of(self.app)
         self.listed = known(self.app)
         rules: Any = self.app.shelf.rules(GAME)
-        self.legs = [notebook.outline(campaign, rules) for campaign in self.listed.campaigns]
+        self.legs = [notebook.outline(campaign, self.app.shelf, rules) for campaign in self.listed.campaigns]
 
     # Widgets -------------------------------------------------------------------------------------------------
 
@@ -187,7 +188,7 @@ class CampaignsPage(Letter):
         for index, row in self.scroll.rows():
             campaign, width = self.listed.campaigns[index], row.w - BUTTONS - STAMPS - 40
             writer.write(screen, campaign.name, Box(row.x, row.y + 14, width, 36), 24, face="bold", elide=True)
-            writer.write(screen, standing(campaign), Box(row.x, row.y + 48, width, 50), 18, colour=MUTED)
+            writer.write(screen, standing(self.app, campaign), Box(row.x, row.y + 48, width, 50), 18, colour=MUTED)
             self._draw_stamps(screen, index, Box(row.right - BUTTONS - STAMPS - 20, row.y + 8, STAMPS, ROW - 30))
             ends = canvas.point((row.x, row.bottom - 7)), canvas.point((row.right, row.bottom - 7))
             pygame.draw.line(screen, "#d9c9a2", *ends, canvas.px(1.5))
@@ -206,7 +207,7 @@ class CampaignsPage(Letter):
                                       align="centre", middle=True)  # fmt: skip
 
     def describe(self) -> str:
-        lines = [f"{campaign.name}: {standing(campaign)}" for campaign in self.listed.campaigns]
+        lines = [f"{campaign.name}: {standing(self.app, campaign)}" for campaign in self.listed.campaigns]
         return "\n".join(filter(None, (super().describe(), *lines, problem_words(self.listed.problems))))
 
 
@@ -245,18 +246,14 @@ def _page_text(page: Page | None) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def tries_words(campaign: Campaign) -> str:
-    """All attempts of a campaign: the same number wherever it is told."""
-    tries = sum(len(chapter.attempts) for chapter in campaign.chapters)
-    return ngettext("{n} try", "{n} tries", tries).format(n=tries) if tries else _("not begun")
-
-
-def standing(campaign: Campaign) -> str:
-    """Where a campaign stands, in one line."""
+def standing(app: App, campaign: Campaign) -> str:
+    """Where a campaign stands, in one line; tries are those of the adventure it stands in."""
     words = {
         "running": _("adventure {n} of {all}, {tries}"),
-        "finished": _("finished, {tries}"),
-        "lost": _("lost in adventure {n}, {tries}"),
+        "finished": _("finished"),
+        "lost": _("lost in adventure {n}"),
     }[campaign.status]
-    text = words.format(n=campaign.chapter.adventure, all=campaign.adventures, tries=tries_words(campaign))
+    tries = len(notebook.attempts_begun(campaign.chapter, app.shelf))
+    tried = ngettext("{n} try", "{n} tries", tries).format(n=tries) if tries else _("not begun")
+    text = words.format(n=campaign.chapter.adventure, all=campaign.adventures, tries=tried)
     return f"{_('Iron')}, {text}" if campaign.iron else text

@@ -11,6 +11,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
 from scenes.kit.scroll import Scroll
+from scenes.kit.text import face_of
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -69,4 +70,5 @@ class TextPage(Letter):
 
     def draw_body(self, screen: pygame.Surface) -> None:
         for index, row in self.scroll.rows():
-            self.app.writer.write(screen, self._lines[index], row, self.size, wrap=False)
+            line = self._lines[index]
+            self.app.writer.write(screen, line, row, self.size, face=face_of(line), wrap=False)

@@ -14,6 +14,7 @@ from scenes.kit import paint
 from scenes.kit.canvas import SHEET, Box
 from scenes.kit.scene import Scene
 from scenes.kit.scroll import Scroll
+from scenes.kit.text import face_of
 from scenes.table.keys import EXPLAINED
 
 if TYPE_CHECKING:
@@ -126,7 +127,8 @@ class Reading(Sheet):
         title = Box(box.x + 50, box.y + 20 + head, box.w - 100, 66)
         writer.write(screen, self.title, title, 46, face="title", wrap=False, floor=28)
         for index, row in self.scroll.rows():
-            writer.write(screen, self._lines[index], row, self.size, wrap=False)
+            line = self._lines[index]
+            writer.write(screen, line, row, self.size, face=face_of(line), wrap=False)
 
 
 class Ask(Sheet):

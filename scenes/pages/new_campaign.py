@@ -139,7 +139,11 @@ class NewCampaign(Letter):
         writer, body, rows = self.app.writer, self.spots["body"], self._rows()
         writer.write(screen, self._story(), Box(body.x, body.y - 4, body.w, 84), 20)
         self._draw_stamps(screen, Box(body.x, body.y + 92, body.w, 172))
-        labels = {"name": _("Name"), "mode": _("When you are caught"), "difficulty": _(self.difficulty.label)}
+        labels = {
+            "name": _("Campaign's name"),
+            "mode": _("When you are caught"),
+            "difficulty": _(self.difficulty.label),
+        }
         if self.own.booklets:
             labels["booklet"] = _("Booklet")
         for name, words in labels.items():

@@ -13,6 +13,7 @@ from game.mad_maxence import notebook as told
 from game.mad_maxence.offering import power_words
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.telling import GAUGES, MEDALS
+from game.mad_maxence.things import things
 from saves import notebook
 from saves.campaigns import Campaign
 from saves.notebook import Leg
@@ -37,16 +38,6 @@ COMPANIONS = (
     ("vengeance", N_("The Sexton"), N_("ended, and not forgotten")),
 )
 """Who may be with her in our own campaign, by the flag that says so; the first of a name counts."""
-THINGS = (
-    ("pass", N_("A salt-warden's pass")),
-    ("lamp", N_("The chapel lamp")),
-    ("dynamite", N_("Six sticks of dynamite")),
-    ("ledger", N_("The Ledger")),
-    ("coat", N_("A white coat")),
-    ("seal", N_("The Cartographer's seal")),
-    ("later", N_("An unopened box")),
-)
-"""What she may have beside her equipment, by the flag that says so."""
 STAMP = (190.0, 124.0)
 BLUE = "#2d5a78"
 
@@ -155,23 +146,19 @@ class RoadPage(Letter):
     # Words ---------------------------------------------------------------------------------------------------
 
     def _facts(self) -> str:
-        from scenes.pages.campaigns import tries_words
-
         campaign = self.campaign
         won = sum(leg.standing == "won" for leg in self.road.legs)
         parts = [
             _("Iron: it ends with the first defeat") if campaign.iron else _("with retries"),
             _("begun {when}").format(when=dates.when(campaign.created, brief=True)),
             _("last played {when}").format(when=dates.when(campaign.touched)),
-            tries_words(campaign),
             _("{won} of {all} roads driven to the end").format(won=won, all=len(self.road.legs)),
         ]
         return " · ".join(parts)
 
     def _standing(self, leg: Leg) -> tuple[str, str]:
         """Two short lines under a stamp."""
-        tries = len(self.campaign.chapters[leg.adventure - 1].attempts) if leg.standing != "ahead" else 0
-        tried = ngettext("{n} try", "{n} tries", tries).format(n=tries) if tries else ""
+        tried = ngettext("{n} try", "{n} tries", leg.tries).format(n=leg.tries) if leg.tries else ""
         now = self.road.now
         if leg.standing == "won":
             return (_("out, {medal}").format(medal=_(MEDALS[leg.medal])) if leg.medal else _("out")), tried
@@ -180,7 +167,9 @@ class RoadPage(Letter):
         if leg.standing == "here" and now is not None:
             last = self.rules.land.last_hour
             return _("on the road: hour {hour} of {last}").format(hour=now.gauges.TU, last=last), tried
-        return (_("next"), tried) if leg.standing == "here" else (_("not yet"), "")
+        if leg.standing == "here":
+            return (_("to be tried again") if leg.tries else _("next")), tried
+        return _("not yet"), ""
 
     def _companions(self) -> list[tuple[str, str, str]]:
         """Flag, name, and how they travel."""
@@ -193,10 +182,7 @@ class RoadPage(Letter):
         return list(found.values())
 
     def _things(self) -> list[str]:
-        """What takes no room in the car, and opens doors."""
-        if self.campaign.booklet:
-            return []
-        return [_(name) for flag, name in THINGS if flag in self.road.carry.flags]
+        return [f"{name[:1].upper()}{name[1:]}" for name in things(self.campaign.booklet, self.road.carry.flags)]
 
     def _recap(self) -> str:
         if self.road.now is not None and self.book is not None:
@@ -206,7 +192,11 @@ class RoadPage(Letter):
             return _("Caught in adventure {n}. An Iron campaign is over then.").format(
                 n=self.campaign.chapter.adventure
             )
-        return _(ended[-1]) if ended else _("The road begins at the wreck.")
+        # Of an adventure that nobody has gone into only its number and title are told.
+        ahead = next((leg for leg in self.road.legs if leg.standing == "here"), None)
+        text = _("Next: adventure {n}, {title}.")
+        words = "" if ahead is None else text.format(n=ahead.adventure, title=_(ahead.title))
+        return " ".join(filter(None, (_(ended[-1]) if ended else "", words)))
 
     def describe(self) -> str:
         lines = [self.campaign.name, self._facts()]

@@ -360,15 +360,18 @@ class Table(Scene):
     def _point_at(self, words: str, way: Gesture | Tool, box: Box) -> None:
         """Advice, and by which hand it is followed."""
         if isinstance(way, Tool):
-            self.advised, below = None, False
+            # Beside the letter: its buttons are what the reader looks at now.
+            self.advised = None
             how = _("Press “{button}”.").format(button=way.words)
+            aside = self.letter.panel.x - 40 - self.board.widest_speech / 2
+            self.say(f"{words}\n{how}", (aside, box.bottom + 62))
         else:
             self.advised = way
             taken = self.view.stage.source(way.source) if way.source else None
             # The scrap of paper lies on the far side of where the piece comes from.
             below = taken is not None and taken.at[1] < box.centre[1]
             how = self.board.in_words(self.view.shown, way)
-        self.say(f"{words}\n{how}", box.centre, below=below)
+            self.say(f"{words}\n{how}", box.centre, below=below)
 
     @property
     def _advice_at(self) -> tuple[float, float]:

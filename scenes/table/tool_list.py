@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.core.words import _, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.scroll import Scroll
 from scenes.table.board import Tool
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 ROW, DETAIL = 50.0, 24.0
 """Height of a tool's row, and of the smaller line under it."""
 BUTTON = 44.0
+TIGHT_ROW, TIGHT_BUTTON = 44.0, 40.0
+"""Of a list that would not be seen whole otherwise: still as high as a hand wants a button."""
+SLACK = 6.0
+"""The last row has no neighbour to keep away from."""
 BESIDE = 26.0
 """Room that the bar of a long list takes."""
 WAKING = 0.7
@@ -44,12 +49,15 @@ class ToolList:
         """How high the smaller words under a button stand at this width: long ones take more than one line."""
         self._area = Box(0, 0, 1, 1)
         self._wide = 1.0
+        self._tight = False
         self._long = False
         self._moved: Callable[[], None] = lambda: None
         self._scroll = Scroll(lambda: self._moved())
         self._pressed: tuple[str, Box] | None = None
         """The last button that was pressed and where it lay, while the hand is still there."""
         self._asleep = 0.0
+        self._room = 0.0
+        """For the buttons of a list that is longer than its place."""
 
     def change(self, tools: list[Tool]) -> bool:
         """New buttons. False if they only do something else under the same words, and need no new paint."""
@@ -69,20 +77,29 @@ class ToolList:
 
     def lay(self, area: Box, spared: float) -> None:
         """Between top and bottom of this area; of a list that is too long, so much below it is spared."""
-        self._area, self._wide = area, area.w
-        self._long = sum(self._height(first) for first, *_others in _rows(self.tools)) > area.h + 6
-        if self._long:
-            self._wide = area.w - BESIDE
-        highest = max(map(self._height, self.tools), default=ROW)
-        room = area._replace(h=max(2 * highest, area.h - spared))
+        self._area, self._wide, self._tight = area, area.w, False
+        self._tight = self._total() > area.h + SLACK
+        self._long = self._total() > area.h + SLACK
+        if not self._long:
+            return
+        self._wide = area.w - BESIDE
+        highest = max(map(self._height, self.tools))
+        # The last row says how many more there are.
+        room = self._room = max(2 * highest, area.h - spared - self._row)
         # Rows differ in height: the list ends where as many of the last ones fit as there are shown then.
         fit, used = 0, 0.0
         for tool in reversed(self.tools):
             used += self._height(tool)
-            if used > room.h:
+            if used > room:
                 break
             fit += 1
-        self._scroll.lay(room, room.h / max(1, fit), len(self.tools))
+        self._scroll.lay(area._replace(h=room), room / max(1, fit), len(self.tools))
+        # Its bar ends with it: whatever lies below is not the list's.
+        high = self.bottom - area.y
+        self._scroll.lay(area._replace(h=high), high / max(1, fit), len(self.tools))
+
+    def _total(self) -> float:
+        return sum(self._height(first) for first, *_others in _rows(self.tools))
 
     def shown(self) -> list[tuple[Tool, Box]]:
         return self._scrolled() if self._long else self._in_rows()
@@ -91,27 +108,45 @@ class ToolList:
         found, y = [], self._area.y
         for row in _rows(self.tools):
             width = (self._area.w + GAP) / len(row)
-            found += [(tool, Box(self._area.x + n * width, y, width - GAP, BUTTON)) for n, tool in enumerate(row)]
+            found += [(tool, Box(self._area.x + n * width, y, width - GAP, self._button)) for n, tool in enumerate(row)]
             y += self._height(row[0])
         return found
 
     def _scrolled(self) -> list[tuple[Tool, Box]]:
-        rows = list(self._scroll.rows())
-        first, end, width = rows[0][0], rows[-1][1].bottom + 1, rows[0][1].w
         found, y = [], self._area.y
-        for tool in self.tools[first:]:
-            if y + self._height(tool) > end:
+        for tool in self.tools[self._scroll.first :]:
+            if y + self._height(tool) > self._area.y + self._room + 1:
                 break
-            found.append((tool, Box(self._area.x, y, width, BUTTON)))
+            found.append((tool, Box(self._area.x, y, self._wide, self._button)))
             y += self._height(tool)
         return found
 
+    @property
+    def _row(self) -> float:
+        return TIGHT_ROW if self._tight else ROW
+
+    @property
+    def _button(self) -> float:
+        return TIGHT_BUTTON if self._tight else BUTTON
+
     def _height(self, tool: Tool) -> float:
-        return ROW + (self.detail_height(tool.detail, self._wide) if tool.detail else 0)
+        return self._row + (self.detail_height(tool.detail, self._wide) if tool.detail else 0)
 
     @property
     def bottom(self) -> float:
+        return self._end_of_shown + (self._row if self._long else 0)
+
+    @property
+    def _end_of_shown(self) -> float:
         return max((box.y + self._height(tool) for tool, box in self.shown()), default=self._area.y)
+
+    def more(self) -> tuple[str, Box] | None:
+        """The last row of a list that is longer than its place: how much of it is not seen, and where."""
+        if not self._long:
+            return None
+        below = len(self.tools) - self._scroll.first - len(self.shown())
+        words = ngettext("{n} more below", "{n} more below", below) if below else _("Back to the first")
+        return words.format(n=below), Box(self._area.x, self._end_of_shown, self._wide, self._button)
 
     # Pressing ------------------------------------------------------------------------------------------------
 
@@ -128,6 +163,15 @@ class ToolList:
                 enabled=tool.enabled and not self._sleeps(tool, box), label=tool.words,
                 key=f"tool.{number}",
             )  # fmt: skip
+        if (more := self.more()) is not None:
+            words, box = more
+            widgets.button(box, words, partial(self._turn, words, box), "chosen", size=18, key="more")
+
+    def _turn(self, words: str, box: Box) -> None:
+        """On to the first that was not seen; from the end back to the beginning."""
+        self._pressed, self._asleep = (words, box), WAKING
+        after = self._scroll.first + len(self.shown())
+        self._scroll.go(after if after < len(self.tools) else 0)
 
     def _press(self, tool: Tool, box: Box) -> None:
         self._pressed = (tool.words, box)

@@ -119,7 +119,7 @@ def test_a_choice_too_dear_is_shown_with_its_reason_and_one_made_already_is_gone
     table = at_the_table(hands, [])
     follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 1")
     tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}
-    assert tools["Buy the drunk warden's pass"] == (False, "That costs 3 fuel and 2 spare parts, and you have 2 and 0.")
+    assert tools["Buy the drunk warden's pass"] == (False, "3 fuel, 2 spare parts: you have 2, 0")
     assert "Swap a part for fuel" not in tools
     assert tools["Drive on"][0]
 
@@ -138,10 +138,32 @@ def test_a_toss_that_cannot_succeed_is_shown_but_not_offered(hands: Hands) -> No
     assert enabled["Easy manoeuvre: win 1 hour"]
 
 
+def test_no_button_slides_under_the_hand_after_a_manoeuvre(hands: Hands) -> None:
+    table = at_the_table(hands, ["heads"])
+    follow(hands, "choose 1")
+    before = {tool.words: box for tool, box in table.letter.shown_tools()}
+    hands.press("Easy manoeuvre: win 1 hour")
+    read_on(hands)
+    tools = {tool.words: tool for tool in table.letter.tools}
+    after = {tool.words: box for tool, box in table.letter.shown_tools()}
+    assert after["Drive on: 1 hour"] == before["Drive on: 1 hour"]
+    easy = tools["Easy manoeuvre: win 1 hour"]
+    assert (easy.enabled, easy.note) == (False, "One manoeuvre each time you leave a place.")
+
+
 def test_a_fight_at_the_exit_always_has_a_second_button(hands: Hands) -> None:
     table = at_the_door(hands, "combat", combat={"choice": 2, "foe_c": 6})
     tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}
     assert tools["Flee"] == (False, "2 spare parts, and you have 0")
+
+
+def test_what_opens_a_way_is_seen_on_the_tray_beside_the_equipment(hands: Hands) -> None:
+    table = at_the_door(hands, "choice", flags=["coat", "ledger", "name-own"])
+    hands.app.draw()
+    tag = next(text for text in hands.app.writer.drawn if text.words == "The Ledger, a white coat")
+    tray = table.board.layout["supply"]
+    assert tray.x < tag.box.x < tag.box.right < tray.right
+    assert tag.box.bottom < table.board.box("item.1").y + 6
 
 
 def test_the_aim_stays_in_sight_while_the_hand_is_nowhere(hands: Hands) -> None:
@@ -171,6 +193,17 @@ def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) 
     assert exit_ is not None
     assert exit_.title == "The exit: place 11"
     assert "Salt Gate" in exit_.words
+
+
+def test_advice_lies_beside_the_letter_and_hides_no_choice(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 1", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
+    hands.press("Advice")
+    hands.settle()
+    hands.app.draw()
+    assert table.bubble is not None
+    said = table.marks.bubble(hands.app.screen, table.bubble)
+    assert not any(said.overlaps(box) for _tool, box in table.letter.shown_tools())
 
 
 @pytest.mark.parametrize("buttons", ["choices", "repairs"])

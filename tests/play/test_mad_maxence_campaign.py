@@ -129,6 +129,18 @@ def test_who_comes_back_reads_on_the_letter_what_has_changed(hands: Hands) -> No
     assert table.board.letter(table.view.shown).notes.startswith("The mule is wearing the warden's cap now.")
 
 
+def test_a_second_visit_is_read_on_a_page_like_the_first(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 4", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8", "choose 4",
+           "leave", "go 10", "choose 3", "leave", "go 9", "choose 3", "leave", "go 5", "choose 3", "leave")  # fmt: skip
+    table.begin((table.rules.grammar.parse("go 8"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    assert (page.title, page.picture) == ("Crossroads Market (8)", "mad_maxence/motifs/1-8")
+    assert page.words.startswith("The mule is wearing the warden's cap now.")
+
+
 def test_the_campaign_is_named_on_the_board_and_on_the_last_page(hands: Hands) -> None:
     hands.press("Mad Maxence")
     hands.press("New campaign")
@@ -138,7 +150,8 @@ def test_the_campaign_is_named_on_the_board_and_on_the_last_page(hands: Hands) -
     hands.press("Set out")
     table = read_on(hands)
     hands.app.draw()
-    assert any(text.words == "The red dress" for text in hands.app.writer.drawn)
+    named = next(text for text in hands.app.writer.drawn if text.words == "The red dress")
+    assert named.box.bottom < table.board.spots["label.title"].bottom  # in the sky, above the mast
     table.begin((table.rules.grammar.parse("choose 4"),))
     hands.settle()
     for _ in range(40):
@@ -158,10 +171,24 @@ def test_the_notebook_has_a_paragraph_for_each_place_in_the_order_of_the_road(ha
     words = hands.app.scene.describe()
     told = words.split("\n\n")
     assert told[-3].startswith("Hour 0, The Wreck (0). Your trailer lies on its back;")
-    assert "Bolt the trailer doors on. The trailer doors make ugly armour." in told[-3]
+    assert "\nBolt the trailer doors on: The trailer doors make ugly armour." in told[-3]
     assert told[-3].endswith("(Hours 0 → 1. Combativeness +2.)")
     assert [each.partition(".")[0] for each in told[-2:]] == ["Hour 2, Pump Station (2)", "Hour 3, Bus Graveyard (5)"]
     assert table.match.state.pos == "5"
+
+
+def test_a_hidden_place_tells_its_odds_before_the_click_and_a_failed_search_leaves_its_trace(hands: Hands) -> None:
+    table = at_the_table(hands, ["tails"])
+    follow(hands, "choose 1")
+    hands.hover(table.board.box("place.A").centre)
+    hands.settle()
+    odds = "You have to find it. Orientation: 1 coin, need 1, 50 %. If not: 1 hour more, and nothing seen."
+    assert table.ahead.note().lines == ("Hours 1 to 2.", odds)
+    follow(hands, "leave", "go A")
+    assert table.board.letter(table.view.shown).notes.endswith("Next time you will know where to look.")
+    hands.press("Notebook")
+    told = hands.app.scene.describe().split("\n\n")
+    assert told[-1].startswith("Hour 2, near place A. You looked for what the map leaves out")
 
 
 def test_after_the_guided_game_a_campaign_is_offered_beside_a_match(hands: Hands) -> None:

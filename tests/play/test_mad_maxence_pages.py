@@ -81,6 +81,33 @@ def test_a_story_ends_with_what_it_came_to_and_a_found_thing_with_what_it_does(h
     assert found.words.endswith("Use it up: Combativeness +2.")
 
 
+def test_a_lost_fight_says_in_one_figure_what_it_left(hands: Hands) -> None:
+    table = at_the_table(hands, ["tails"])
+    follow(hands, "choose 4", "leave", "go 2", "choose 2")
+    table.begin((table.rules.grammar.parse("fight"),))
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, Reading)
+    last = page.words.rpartition("\n\n")[2]
+    assert last == "The fight took your last Combativeness; you go on with 1. Spare parts −1. Hours 1 → 3."
+
+
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_a_round_says_each_result_with_its_odds_on_a_line(tmp_path: Path, text_size: str) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size=text_size))
+    fight = {"choice": 2, "foe_c": 2, "round": 2}
+    table = at_the_door(
+        hands, "combat", combat=fight, gauges={"TU": 14, "C": 2, "TECH": 3, "P": 2}, clocks_fired=[6, 11]
+    )
+    hands.walk_to("Fight: toss 3 coins")
+    note = table.ahead.note()
+    assert note.lines == (
+        "3 heads, 1 in 8: beaten, you 2", "2 heads, 3 in 8: beaten, you 1", "0–1 heads, 4 in 8: the fight is lost"
+    )  # fmt: skip
+    width = table.letter.note_box.w - 28
+    assert all(len(hands.app.writer.lines(line, "text", 17, width)) == 1 for line in note.lines)
+
+
 def test_an_hour_that_strikes_says_what_it_took(hands: Hands) -> None:
     table = at_the_door(hands, "actions", gauges={"TU": 10, "C": 4, "P": 2}, clocks_fired=[6])
     table.begin((table.rules.grammar.parse("leave"),))
@@ -128,6 +155,33 @@ def test_every_button_of_all_five_booklets_keeps_to_the_paper(
                     assert all(box.bottom < letter.note_box.y for _tool, box in letter.shown_tools())
                     seen |= {tool.words for tool, _box in letter.shown_tools()}
                 assert seen == {tool.words for tool in letter.tools}
+                if text_size == "normal":
+                    assert letter.list.more() is None, f"{number}/{place}"
+
+
+def test_the_way_on_is_seen_in_the_largest_letters(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
+    letter = at_the_table(hands, []).letter
+    follow(hands, "choose 1")
+    assert [tool.words for tool, _box in letter.shown_tools()] == [
+        "Repair", "Easy manoeuvre: win 1 hour", "Hard manoeuvre: win 1 hour", "Drive on: 1 hour"
+    ]  # fmt: skip
+
+
+def test_a_list_too_long_for_the_largest_letters_says_how_much_is_hidden_and_shows_it(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
+    names = ["colombe", "name-colombe", "name-lost", "name-own"]
+    letter = at_the_door(hands, "choice", flags=names).letter
+    more = letter.list.more()
+    assert more is not None
+    assert more[0] == "2 more below"
+    hidden = {tool.words for tool in letter.tools} - {tool.words for tool, _box in letter.shown_tools()}
+    assert letter.list._scroll._bar().bottom <= letter.log_button.y
+    hands.press("2 more below")
+    hands.settle()
+    assert hidden <= {tool.words for tool, _box in letter.shown_tools()}
+    hands.press("Back to the first")
+    assert letter.list.more() == more
 
 
 def longest(text: Text) -> tuple[int, ...]:
@@ -190,7 +244,9 @@ def test_the_end_names_what_took_the_last_hour(hands: Hands) -> None:
     play_on(hands, table, 2)
     assert table.match.outcome is not None
     assert table.match.outcome.reason == "caught"
-    assert "It was hour" in hands.app.scene.describe()
+    told = hands.app.scene.describe()
+    assert "It was hour" in told
+    assert told.count("of 20") == 1
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])

@@ -43,7 +43,7 @@ def to_the_road(hands: Hands) -> RoadPage:
 
 def test_it_shows_every_leg_what_is_carried_and_who_travels_along(hands: Hands) -> None:
     told = to_the_road(hands).describe()
-    for words in ("The grey car", "with retries", "4 tries", "2 of 5 roads driven to the end", "1. Dust: out, silver",
+    for words in ("The grey car", "with retries", "2 of 5 roads driven to the end", "1. Dust: out, silver",
                   "3. The Ledger: on the road: hour 6 of 20", "5. Off the Map: not yet", "Brass compass",
                   "Ilse's tool roll",
                   "Ilse Tarn, rides along"):  # fmt: skip
@@ -119,15 +119,34 @@ def test_the_list_leads_to_each_road(hands: Hands) -> None:
     assert isinstance(hands.app.scene, CampaignsPage)
 
 
-def test_the_list_and_the_page_count_the_same_tries(hands: Hands) -> None:
-    page = to_the_road(hands)
-    assert "4 tries" in page.describe()
+def test_tries_are_those_of_each_adventure(hands: Hands) -> None:
+    told = to_the_road(hands).describe()
+    assert "1. Dust: out, silver, 2 tries" in told
+    assert "3. The Ledger: on the road: hour 6 of 20, 1 try" in told
     hands.press("Campaigns")
-    assert "The grey car: adventure 3 of 5, 4 tries" in hands.app.scene.describe()
+    assert "The grey car: adventure 3 of 5, 1 try" in hands.app.scene.describe()
+
+
+def test_an_adventure_that_is_laid_out_and_not_begun_shows_only_its_number_and_title(hands: Hands) -> None:
+    desk = campaigns_of(hands.app)
+    campaign = end(desk, desk.begin("On the way"), won=True)
+    campaign, saved = desk.attempt(campaign, ADA)
+    desk.shelf.leave(saved)
+    page = RoadPage(hands.app, campaign)
+    told = page.describe()
+    assert "2. The Same Road Twice: next" in told
+    assert told.endswith("Next: adventure 2, The Same Road Twice.")
+    assert "Salt Gate again" not in told
+    assert picture_of("", page.road.legs[1]) == ""
+    assert "Salt Gate again" not in page._text()
+    assert page._text().endswith("(not begun)")
+    hands.app.push(page)
+    hands.press("Campaigns")
+    assert "On the way: adventure 2 of 5, not begun" in hands.app.scene.describe()
 
 
 def test_nothing_of_an_adventure_is_on_its_stamp_before_somebody_has_gone_in(hands: Hands) -> None:
-    fresh = notebook.outline(campaigns_of(hands.app).begin("Fresh"), maxence(hands))
+    fresh = notebook.outline(campaigns_of(hands.app).begin("Fresh"), hands.app.shelf, maxence(hands))
     assert {picture_of("", leg) for leg in fresh} == {""}
     shown = [picture_of("", leg).rpartition("/")[2] for leg in to_the_road(hands).road.legs]
     assert shown == ["1-out", "2-out", "3-3", "", ""]

@@ -113,6 +113,12 @@ def test_the_space_after_a_sign_that_the_font_draws_too_wide_is_seen(words: str)
     assert spaced(spaced(words)) == spaced(words)
 
 
+def test_a_figure_and_its_percent_sign_stay_on_one_line(app: App) -> None:
+    words = "fight, they have 3, 25 %, flee: 2 fuel"
+    for width in range(60, 300, 7):
+        assert not any(line.startswith("%") for line in app.writer.lines(words, "text", 17, width))
+
+
 def test_a_very_long_text_is_measured_by_counting_its_lines(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     words = "word and word " * 2_000
     drawn = app.writer.lines(words, "text", 20, 300)

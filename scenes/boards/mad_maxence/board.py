@@ -26,10 +26,18 @@ from game.mad_maxence.events import (
     TimeRanOut,
 )
 from game.mad_maxence.notebook import paragraphs
-from game.mad_maxence.offering import flight, offered, power_words
+from game.mad_maxence.offering import (
+    after_a_search,
+    flight,
+    offered,
+    power_words,
+    round_words,
+    search_words,
+    too_dear,
+)
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import View
-from game.mad_maxence.state import Choose, Flee, Go, Leave, Manoeuvre, State, Use
+from game.mad_maxence.state import Choose, Fight, Flee, Go, Leave, Manoeuvre, State, Use
 from game.mad_maxence.visit import coins_for, is_idle
 from scenes.kit.canvas import Box
 from scenes.kit.drawings import MIRRORED
@@ -134,10 +142,7 @@ class GameBoard(Board[View]):
     def captions(self, view: View) -> list[Caption]:
         state, land = view.table, self.rules.land
         title = _(self.rules.adventure(state).title)
-        place = self.spots["label.title"]
-        found = [Caption(title, place, 44, "title", self.ink)]
-        if self.campaign:
-            found.append(Caption(self.campaign, Box(place.x, place.bottom - 8, 320, 28), 19, "italic", self.ink))
+        found = [Caption(title, self.spots["label.title"], 44, "title", self.ink)]
         found += [
             Caption(place, self.spots[f"place.{place}"], 22, "bold", INK if place in land.hidden else CREAM, "centre")
             for place in land.places
@@ -163,7 +168,8 @@ class GameBoard(Board[View]):
         counter = _("Adventure {n}").format(n=state.adventure)
         standing = self.rules.why_not(state, Leave()) if state.phase == "actions" else None
         warnings = [] if standing is None else [str(standing)]
-        return LetterText(title, counter, self._prompt(state), view.scene, warnings)
+        notes = view.scene or after_a_search(self.rules.booklets[state.booklet], state)
+        return LetterText(title, counter, self._prompt(state), notes, warnings)
 
     def _prompt(self, state: State) -> str:
         if state.pending is not None:
@@ -253,7 +259,23 @@ class GameBoard(Board[View]):
             kind: Kind = wanted if open_ else "plain"
             press = partial(table.begin, (move,))
             found.append(Tool(words, press, kind, enabled=open_, detail=detail, moves=(move,) if open_ else ()))
-        return found + self._out_of_reach(view)
+        return self._done_with(view) + found + self._out_of_reach(view)
+
+    def _done_with(self, view: View) -> list[Tool]:
+        """After a manoeuvre only the road is left: what could be done before it keeps its place, asleep, so that no
+        other button comes to lie under the hand."""
+        state = view.table
+        if state.phase != "manoeuvre":
+            return []
+        fuel = state.gauges.F + self.rules.land.prices.manoeuvre_fuel
+        before = replace(state, phase="actions", gauges=replace(state.gauges, F=fuel), manoeuvre_used_this_turn=False)
+        book, found = self.rules.booklets[state.booklet], []
+        for move in self._in_order(view, self.rules.moves(before)):
+            if not isinstance(move, Leave):
+                words, detail = offered(self.rules.land, book, view, move)
+                reason = str(self.rules.why_not(state, move))
+                found.append(Tool(words, lambda: None, enabled=False, detail=detail, note=reason))
+        return found
 
     def _in_order(self, view: View, moves: Sequence[Any]) -> list[Any]:
         """As the booklet has them, but fights after what is peaceful, and last what leaves everything as it is."""
@@ -266,11 +288,12 @@ class GameBoard(Board[View]):
         return sorted((move for move in moves if not isinstance(move, Go | Use)), key=rank)
 
     def _hopeless(self, view: View, move: Any) -> bool:
-        """A toss with fewer coins than heads it asks for: the rules allow it, nobody should be led into it."""
+        """A toss with fewer coins than heads it asks for, or for an hour that was never lost: the rules allow it,
+        nobody should be led into it."""
         land, state = self.rules.land, view.table
         if isinstance(move, Manoeuvre):
             coins = coins_for(land, self.rules.booklets[state.booklet], state, "D")
-            return coins < land.figures.manoeuvres[move.manner].difficulty
+            return not state.gauges.TU or coins < land.figures.manoeuvres[move.manner].difficulty
         if not isinstance(move, Choose):
             return False
         offer = next(each for each in view.offers if each.number == move.number)
@@ -282,12 +305,43 @@ class GameBoard(Board[View]):
         for offer in view.offers:
             reason = self.rules.why_not(view.table, Choose(offer.number))
             if reason is not None and reason.key == "cannot-pay":
-                found.append(Tool(_(offer.label), lambda: None, enabled=False, detail=str(reason)))
+                found.append(Tool(_(offer.label), lambda: None, enabled=False, detail=too_dear(view.table, offer)))
         if view.table.combat is not None and view.table.pending is None:
             reason = self.rules.why_not(view.table, Flee())
             if reason is not None and reason.key in ("cannot-flee", "no-way-back"):
                 found.append(Tool(_("Flee"), lambda: None, enabled=False, detail=flight(book, view.table)))
         return found
+
+    def ahead(self, table: Table, gesture: Gesture) -> str | None:
+        """Whoever goes to look for a hidden place knows the odds first, as with any other risk; a round of a fight
+        has a line for each result."""
+        view: View = table.view.shown
+        match gesture.moves[-1] if gesture.moves else None:
+            case Go(place):
+                return self._before_a_search(view.table, place, leaves=Leave() in gesture.moves)
+            case Fight(coins):
+                return self._before_a_round(view, coins)
+        return None
+
+    def _before_a_search(self, state: State, place: str, *, leaves: bool) -> str | None:
+        land, book, hour = self.rules.land, self.rules.booklets[state.booklet], state.gauges.TU
+        words = search_words(land, book, state, place)
+        if not leaves or not words:
+            return words or None
+        there = hour + land.prices.move
+        if there > land.last_hour:
+            return None
+        return "\n".join((telling.hours_words(hour, there), words))
+
+    def _before_a_round(self, view: View, coins: int | None) -> str | None:
+        """None where the hour it costs does something itself: then the rules say what is certain."""
+        state, land = view.table, self.rules.land
+        assert state.combat is not None
+        hour = state.gauges.TU + (land.prices.round if state.combat.round > 1 else 0)
+        strikes = any(state.gauges.TU < clock <= hour for clock in view.clocks)
+        if hour > land.last_hour or strikes or state.options.show_odds == "off":
+            return None
+        return "\n".join(round_words(land, self.rules.booklets[state.booklet], state, coins))
 
     def points_the_way(self, view: View) -> bool:
         """Where the roads lead is seen as soon as the place itself asks for nothing any more."""
@@ -393,6 +447,8 @@ class GameBoard(Board[View]):
             text = ngettext("{title}, out with {n} hour to spare", "{title}, out with {n} hours to spare",
                             state.time_left)  # fmt: skip
             return text.format(title=title, n=state.time_left)
+        if state.result != "none":
+            return _("{title}, caught").format(title=title)  # at which hour, the verdict says
         return _("{title}, hour {tu} of {last}").format(title=title, tu=state.gauges.TU, last=last)
 
 
@@ -401,6 +457,8 @@ def _short(event: Event) -> str:
     match event:
         case RoundFought(heads=heads, foe_after=left, beaten=beaten):
             text = ngettext("{n} head: they have {left} left.", "{n} heads: they have {left} left.", heads)
+            if not heads:
+                text = _("No heads: they still have {left}.")
             if beaten:
                 text = ngettext("{n} head: they are beaten.", "{n} heads: they are beaten.", heads)
             return text.format(n=heads, left=left)

@@ -51,10 +51,12 @@ def page(rules: MadMaxence, event: Event) -> Told | None:
         case ItemChanged(gained=True, item=item) if rules.booklets[event.book].items[item].text:
             words = power_words(rules.booklets[event.book], rules.booklets[event.book].items[item])
             return Told(_("Found"), f"{told}\n\n{words}.")
-        case PlaceReached(place=place, first=True) if told:
+        case PlaceReached(place=place) if told:
             name = rules.booklets[event.book].adventures[event.adventure].places[place].name
             title = telling.place_name(place, name)
-            return Told(title, told.removeprefix(f"{title}. "), picture(event, place))
+            # Whoever comes back reads what has changed the same way; where nothing has, there is nothing to read.
+            story = told.removeprefix(f"{title}.").strip(" ")
+            return Told(title, story, picture(event, place)) if story else None
     return None
 
 

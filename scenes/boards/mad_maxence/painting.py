@@ -10,6 +10,7 @@ import pygame
 
 from game.core.words import _
 from game.mad_maxence.state import State
+from game.mad_maxence.things import things
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK
@@ -27,6 +28,7 @@ PLATE = (250, 240, 214, 220)
 def ground(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
     """Names of places she has read, the exit, hours that will strike, and the rims of the equipment."""
     canvas, writer, view = shown.app.canvas, shown.app.writer, shown.shown
+    _campaign(board, surface, shown)
     _route(board, surface, shown)
     for place, name in view.names:
         # Printed on the map: it keeps its size, whatever size the player reads letters in.
@@ -39,6 +41,22 @@ def ground(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
         reach = canvas.px(7)
         pygame.draw.polygon(surface, RED, [(x - reach, y - reach), (x + reach, y - reach), (x, y + reach)])
     _items(board, surface, shown)
+    _things(board, surface, shown)
+
+
+def _things(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
+    """What opens a way takes no room in the car: a tag on the rim of the tray names it."""
+    state, writer, canvas = shown.shown.table, shown.app.writer, shown.app.canvas
+    words = ", ".join(things(state.booklet, state.flags))
+    if not words:
+        return
+    words = f"{words[:1].upper()}{words[1:]}"
+    tray = board.layout["supply"]
+    width = min(tray.w - 28, writer.measure(words, "bold", 17)[0] + 44)
+    tag = Box(tray.x + 14, tray.y - 15, width, 28)
+    paint.paper(surface, canvas, tag, 5)
+    room = Box(tag.x + 8, tag.y, tag.w - 16, tag.h)
+    writer.write(surface, words, room, 17, face="bold", align="centre", middle=True, wrap=False)
 
 
 def _items(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
@@ -60,6 +78,15 @@ def driven(board: GameBoard, state: State) -> set[tuple[str, str]]:
     if state.route[:1] != state.visited[:1]:
         legs |= {(start, end) for start, end in pairwise(state.visited) if end in land.neighbours[start]}
     return {(start, end) for start, end in legs if (end, start) not in legs or start < end}
+
+
+def _campaign(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
+    """The campaign's name in the sky beside the title: below it a mast is drawn."""
+    if board.campaign:
+        writer, title = shown.app.writer, board.spots["label.title"]
+        wide = writer.measure(_(board.rules.adventure(shown.shown.table).title), "title", 44)[0]
+        room = Box(title.x + wide + 20, title.y + 2, 560 - wide, title.h)
+        writer.write(surface, board.campaign, room, 19, face="italic", colour=board.ink, middle=True, elide=True)
 
 
 def trail(board: GameBoard, start: str, end: str) -> list[tuple[float, float]]:

@@ -22,10 +22,12 @@ def button(state: State, move: str) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("state", "move", "words", "detail"),
     [
-        (table(C=2, D=1), "manoeuvre easy", "Easy manoeuvre: win 1 hour", "1 fuel, Driving: 1 coin, need 1, 50 %"),
-        (table(C=2, D=3), "manoeuvre hard", "Hard manoeuvre: win 2 hours", "1 fuel, Driving: 3 coins, need 3, 12 %"),
-        (table(C=2, D=1, items=["tyres"]), "manoeuvre easy", "Easy manoeuvre: win 1 hour",
-         "1 fuel, Driving: 2 coins, need 1, 75 %"),
+        (table(TU=4, C=2, D=1), "manoeuvre easy", "Easy manoeuvre: win 1 hour",
+         "1 fuel, 1 coin, need 1, 50 %"),
+        (table(TU=4, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: win 2 hours",
+         "1 fuel, 3 coins, need 3, 12 %"),
+        (table(TU=4, C=2, D=1, items=["tyres"]), "manoeuvre easy", "Easy manoeuvre: win 1 hour",
+         "1 fuel, 2 coins, need 1, 75 %"),
         (table(C=2), "repair", "Repair", "1 spare part, 1 hour: Combativeness +1"),
         (table(C=2, items=["tools"]), "repair", "Repair", "1 spare part, 1 hour: Combativeness +2"),
         (table(C=0, P=0), "limp", "Limp on", "3 hours: Combativeness back to 1"),
@@ -33,7 +35,7 @@ def button(state: State, move: str) -> tuple[str, str]:
         (table("choice", pos="1", C=2), "choose 1", "Climb down the well", "1 hour, Orientation: 1 coin, need 1, 50 %"),
         (table("choice", pos="1", C=2), "choose 2", "Trade parts for fuel", "1 spare part: fuel +2, a rumour"),
         (table("choice", pos="2", C=1), "choose 2", "Empty the shed", "fight, they have 1, 50 %, flee: 1 hour"),
-        (table("choice", pos="1", C=2), "choose 3", "Drive on", "no price, no gain"),
+        (table("choice", pos="1", C=2), "choose 3", "Drive on", ""),
         (table("choice", pos="A", found=["A"]), "choose 1", "Copy the wall's map",
          "no price, what it brings is sealed"),
         (table("choice", pos="C", found=["C"]), "choose 1", "Take all of it", "1 hour, what it brings is sealed"),
@@ -44,8 +46,18 @@ def button(state: State, move: str) -> tuple[str, str]:
         (table("choice", adventure=4, pos="0", C=2), "choose 2", "Take what they left",
          "1 Combativeness, what it brings is sealed"),
         (table("choice", adventure=2, pos="3", P=1, C=2), "choose 4", "Drive through the hounds",
-         "fight, they have 6, 6 %, no way back: flight costs 2 spare parts, you have 1"),
+         "fight, they have 6, 6 %, you cannot flee: 2 spare parts, you have 1"),
         (table("choice", pos="0", C=2), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +2"),
+        (table("choice", pos="0", C=5), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +1, then full"),
+        (table("choice", pos="0", C=6), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness is full"),
+        (table(C=5, items=["tools"]), "repair", "Repair", "1 spare part, 1 hour: Combativeness +1, then full"),
+        (table("choice", pos="8", P=2, F=3), "choose 3", "Buy the drunk warden's pass",
+         "3 fuel, 2 spare parts: a salt-warden's pass"),
+        (table("choice", adventure=2, pos="1"), "choose 1", "Dig the family out",
+         "2 hours: Combativeness +2, spare parts +1, a line in the notebook, a rumour"),
+        (table(TU=0, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: win 2 hours", "no hour to win back yet"),
+        (table(TU=1, C=2, D=3), "manoeuvre hard", "Hard manoeuvre: win 1 hour",
+         "1 fuel, 3 coins, need 3, 12 %"),
         (fighting(foe=2, C=1, TECH=2), "fight", "Fight: toss 2 coins", "you 1, they 2, 25 % to win"),
         (fighting(foe=1, round=2, C=1), "fight", "Fight: toss 1 coin", "1 hour, you 1, they 1, 50 % to win"),
         (fighting(C=1), "flee", "Flee", "1 fuel"),
@@ -56,6 +68,22 @@ def button(state: State, move: str) -> tuple[str, str]:
 )  # fmt: skip
 def test_a_button_says_price_gain_and_odds(state: State, move: str, words: str, detail: str) -> None:
     assert button(state, move) == (words, detail)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "words"),
+    [
+        (table("choice", pos="8", P=2, F=3), "choose 3",
+         "It brings a salt-warden's pass, for 3 fuel, 2 spare parts."),
+        (table("choice", pos="8"), "choose 4", "Nothing else here is worth its price now."),
+        (table("choice", pos="11", C=3), "choose 2", "It is the best way out you have: 50 %."),
+        (table("choice", pos="11", flags=["pass"]), "choose 1", "It is the way out."),
+        (table("choice", pos="1"), "choose 1", "It is worth the risk: 50 % that it works."),
+        (table("choice", pos="2"), "choose 2", "This fight can be won: 50 %."),
+    ],
+)  # fmt: skip
+def test_advice_names_what_a_choice_is_for(state: State, move: str, words: str) -> None:
+    assert RULES.reason(RULES.view(state, 0), 0, RULES.grammar.parse(move)) == words
 
 
 def test_nothing_is_called_free_that_takes_something_for_sure() -> None:
@@ -74,7 +102,7 @@ def test_a_riddle_does_not_give_itself_away_by_its_price() -> None:
     names = ["name-colombe", "name-lost", "name-own"]
     state = table("choice", adventure=5, pos="A", found=["A"], flags=names)
     told = {button(state, f"choose {number}")[1] for number in (1, 4, 5)}
-    assert told == {"what it costs and brings is sealed"}
+    assert told == {"price and gain are sealed"}
 
 
 def test_who_does_not_want_to_know_the_odds_is_not_told_them() -> None:

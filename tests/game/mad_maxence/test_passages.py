@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from game.core.chance import Chance
+from game.core.words import VERSE
 from game.mad_maxence.booklet import Booklet
 from game.mad_maxence.reader import read_booklet
 from game.mad_maxence.rules import MadMaxence
@@ -46,6 +47,15 @@ def table(phase: str = "actions", **fields: Any) -> State:
     state = msgspec.convert({"phase": phase, "gauges": gauges, **fields}, State)
     assert ANSWERING.faults(state) == []
     return state
+
+
+def test_a_line_of_verse_stands_by_itself_set_in_from_the_prose() -> None:
+    told = BOOK.adventures[2].places["B"].choices[0].texts["get"][0].words.splitlines()
+    assert [line.startswith(VERSE) for line in told] == [False, True, True, True, True, False]
+    assert told[1] == f"{VERSE}Push me to Monday, push me to May,"
+    assert told[-1].startswith("And you say, out loud")
+    last = BOOK.adventures[5].places["B"].scene[-1].words.strip("\n").splitlines()
+    assert [line.startswith(VERSE) for line in last] == [False, *[True] * 6]
 
 
 @pytest.mark.parametrize(

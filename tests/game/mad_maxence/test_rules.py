@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -162,7 +163,7 @@ def test_items_add_coins_to_tests_but_never_to_fights() -> None:
     assert next(e for e in events if isinstance(e, Flipped)).coins == ("heads", "heads")
     assert "pass" in state.flags
     fight = fighting(TECH=1, C=4, items=["torque"])
-    assert fighter(BOOK, fight, 2).coins == 1
+    assert fighter(RULES.land, BOOK, fight, 2).coins == 1
 
 
 def test_tyres_help_manoeuvres_and_the_compass_helps_searches() -> None:
@@ -343,7 +344,40 @@ def test_fight_odds_agree_with_fights(won_round: str, lost_round: str, items: li
                                RULES.grammar.parse("fight"), chance)  # fmt: skip
             state = step.state
         won += any(isinstance(event, ChoiceEnded) and event.how == "win" for event in step.events)
-    assert fight_odds(fighter(BOOK, start, 3)).win == pytest.approx(won / 2000, abs=0.035)
+    assert fight_odds(fighter(RULES.land, BOOK, start, 3)).win == pytest.approx(won / 2000, abs=0.035)
+
+
+@pytest.mark.parametrize(
+    ("hour", "round_", "rounds", "win"),
+    # One coin against 2: two heads before two tails.
+    [(0, 1, 21, 0.5), (18, 2, 2, 0.25), (19, 2, 1, 0.0), (20, 2, 0, 0.0), (19, 1, 2, 0.25), (18, 1, 3, 0.5)],
+)
+def test_odds_count_only_rounds_that_there_are_hours_for(hour: int, round_: int, rounds: int, win: float) -> None:
+    """R1, R22: whoever has no hour for another round is caught."""
+    state = fighting(TECH=1, C=2, foe=2, TU=hour, round=round_, clocks_fired=[8, 14] if hour else [])
+    duel = fighter(RULES.land, BOOK, state, 2)
+    assert duel.rounds == rounds
+    assert fight_odds(duel).win == win
+
+
+def test_the_odds_of_a_last_hour_agree_with_fights() -> None:
+    start = fighting(TECH=2, C=4, foe=4, TU=18, round=2, items=["plates"], clocks_fired=[8, 14])
+    won = 0
+    for coins in product("HT", repeat=4):
+        state: Any = start
+        for two in (coins[:2], coins[2:]):
+            if state.phase == "combat":
+                state, events = steps(state, "fight", luck="".join(two))
+        won += any(isinstance(event, ChoiceEnded) and event.how == "win" for event in events)
+    assert fight_odds(fighter(RULES.land, BOOK, start, 4)).win == won / 16
+
+
+def test_a_price_in_hours_that_are_not_there_leaves_no_chance() -> None:
+    """C1."""
+    forge, storm, _ = BOOK.adventures[1].places["10"].choices
+    late = table("choice", pos="10", TECH=2, C=4, TU=20, clocks_fired=[8, 14])
+    assert chance_of(RULES.land, BOOK, late, forge) == 0.0
+    assert chance_of(RULES.land, BOOK, late, storm) == 0.25
 
 
 def test_odds_of_coins_and_choices() -> None:

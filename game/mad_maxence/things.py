@@ -1,0 +1,27 @@
+"""What Maxence may have beside her equipment: it takes no room in the car, and opens doors."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.core.words import N_, _
+
+_THINGS = {
+    "pass": N_("a salt-warden's pass"),
+    "lamp": N_("the chapel lamp"),
+    "dynamite": N_("six sticks of dynamite"),
+    "ledger": N_("the Ledger"),
+    "coat": N_("a white coat"),
+    "seal": N_("the Cartographer's seal"),
+    "later": N_("an unopened box"),
+}
+"""By the flag that says so in our own campaign; the flags of other booklets are their own business."""
+
+
+def thing(booklet: str, flag: str) -> str:
+    """What this flag puts into her hands; empty if it is only known."""
+    return _(_THINGS[flag]) if not booklet and flag in _THINGS else ""
+
+
+def things(booklet: str, flags: Collection[str]) -> list[str]:
+    return [thing(booklet, flag) for flag in _THINGS if flag in flags and not booklet]
