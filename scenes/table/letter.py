@@ -317,6 +317,9 @@ class Letter:
         for index in range(len(self.log) - 1, max(-1, len(self.log) - 1 - LOG_LINES), -1):
             line = self.log[index]
             height = self.app.writer.measure(line.words, "text", LOG_SIZE, room.w - 34)[1] + 3
+            if height > room.h:  # whole or not at all would be nothing at all
+                line = line._replace(words=_cut(self.app.writer, line.words, room.w - 34, room.h - 3, LOG_SIZE))
+                height = self.app.writer.measure(line.words, "text", LOG_SIZE, room.w - 34)[1] + 3
             rows.append(LogRow(line, height, index == 0 or self.log[index - 1].number != line.number))
             total += height
             if total - self.scroll > room.h + soon:
@@ -449,16 +452,16 @@ def _as_many_as_fit(writer: Writer, notes: str, width: float, room: float) -> st
     return _cut(writer, "\n".join(lines), width, room)
 
 
-def _cut(writer: Writer, line: str, width: float, room: float) -> str:
-    """As many words as there is room for at the smallest size; three dots say that there were more."""
-    if len(writer.lines(line, "text", 17, width)) * writer.line_height("text", 17) <= room:
+def _cut(writer: Writer, line: str, width: float, room: float, size: float = 17.0) -> str:
+    """As many words as there is room for, by default at the smallest size; three dots say that there were more."""
+    if len(writer.lines(line, "text", size, width)) * writer.line_height("text", size) <= room:
         return line  # without drawing it to see
-    if writer.measure(line, "text", 17, width)[1] <= room:
+    if writer.measure(line, "text", size, width)[1] <= room:
         return line
     words = line.split()
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
-        fits = writer.measure(" ".join(words[:middle]) + " …", "text", 17, width)[1] <= room
+        fits = writer.measure(" ".join(words[:middle]) + " …", "text", size, width)[1] <= room
         low, high = (middle, high) if fits else (low, middle - 1)
     return " ".join(words[:low]) + " …"

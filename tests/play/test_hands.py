@@ -374,3 +374,13 @@ def test_a_letter_painted_part_by_part_looks_as_if_painted_at_once(hands: Hands)
         hands.step()
         assert pygame.image.tobytes(table.view._ground, "RGB") == seen
     assert followed
+
+
+def test_the_newest_line_of_the_log_is_never_left_out_for_being_long(hands: Hands) -> None:
+    table = sit_down(hands)
+    table.letter.log = [LogLine(1, "The road goes on and on. " * 60)]
+    table.view.stale_letter()
+    hands.step()
+    seen = [drawn.words for drawn in hands.app.writer.drawn if drawn.words.startswith("The road goes on")]
+    assert len(seen) == 1
+    assert seen[0].endswith("…")
