@@ -34,12 +34,15 @@ def _rolls(count: int) -> tuple[tuple[tuple[int, ...], float], ...]:
 
 
 class Odds:
-    """Values of dice for one wrestler under one temper, remembered as they are asked for."""
+    """Values of dice for one wrestler under one temper, remembered as they are asked for.
 
-    def __init__(self, arena: Arena, mask: Mask, temper: Temper, tag: float, *, repeat: bool) -> None:
+    `level` is his energy, `bench` that of his partner, who rests until the round is over.
+    """
+
+    def __init__(self, arena: Arena, mask: Mask, temper: Temper, level: int, bench: int, *, repeat: bool) -> None:
         self._arena, self._mask, self._temper, self._repeat = arena, mask, temper, repeat
-        self._tag = tag
-        """What a change is worth beside its price."""
+        self._level = level
+        self._rested = arena.energy.dice[min(bench + 1, arena.energy.most)]
         self._best: dict[tuple[int, ...], tuple[float, holds.Announcement]] = {}
         self._expected: dict[tuple[tuple[int, ...], int], float] = {}
 
@@ -55,7 +58,15 @@ class Odds:
     def _value(self, moves: holds.Announcement) -> float:
         effect, temper = holds.total(self._arena, moves), self._temper
         value = effect.fans - temper.rival * effect.rival + temper.own * effect.own
-        return value + (self._tag if "change" in moves else 0.0)
+        return value + (self._tag(effect.own) if "change" in moves else 0.0)
+
+    def _tag(self, own: int) -> float:
+        """What a change is worth beside its price: the partner's dice against those he himself would have then."""
+        if not self._temper.change:
+            return -5.0
+        energy = self._arena.energy
+        stays = energy.dice[max(0, min(self._level + own, energy.most))]
+        return max(-1.0, min(5.0, self._temper.change * (self._rested - stays)))
 
     def expected(self, kept: tuple[int, ...], rolled: int) -> float:
         """The average best value when these dice are kept and so many rolled again."""
@@ -78,10 +89,10 @@ class Odds:
         return best
 
 
-@lru_cache(maxsize=512)
-def _odds(arena_id: int, wrestler: str, temper: Temper, tag: float, repeat: bool) -> Odds:
+@lru_cache(maxsize=1024)
+def _odds(arena_id: int, wrestler: str, temper: Temper, level: int, bench: int, repeat: bool) -> Odds:
     arena = _ARENAS[arena_id]
-    return Odds(arena, arena.wrestlers[wrestler], temper, tag, repeat=repeat)  # type: ignore[index]
+    return Odds(arena, arena.wrestlers[wrestler], temper, level, bench, repeat=repeat)  # type: ignore[index]
 
 
 _ARENAS: dict[int, Arena] = {}
@@ -90,14 +101,12 @@ _ARENAS: dict[int, Arena] = {}
 def odds_for(arena: Arena, state: State, team: Team, temper: Temper) -> Odds:
     """The odds of a team's active wrestler as a temper sees them now (section 8 of the digest)."""
     corner, rival = state.corner(team), state.corner(other(team))
-    now = arena.dice_at(state.level, corner.active)
+    level: int = getattr(state.level, corner.active)
     bench: int = getattr(state.level, arena.partner(corner.active))
-    rested = arena.energy.dice[min(bench + 1, arena.energy.most)]
-    tag = max(-1.0, min(5.0, temper.change * (rested - now))) if temper.change else -5.0
     if getattr(state.level, rival.active) == 0:
         temper = replace(temper, rival=max(1.0, temper.rival))
     _ARENAS[id(arena)] = arena
-    return _odds(id(arena), corner.active, temper, tag, state.options.repeat_moves == "yes")
+    return _odds(id(arena), corner.active, temper, level, bench, state.options.repeat_moves == "yes")
 
 
 class Rudo:

@@ -11,12 +11,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core.bots import Seen
-from game.core.words import _
 
 from . import placing, seasons
 from .content import RESOURCES, Danger, Figures, MeansName
 from .ledger import highest_safe, life_cost
-from .names import MEANS_NAMES
+from .reasons import why
 from .state import Action, AnyMove, Place, Skip, State, Take, Worker
 
 _JOBS: tuple[tuple[Action, Danger], ...] = (("docks", "risk"), ("dye", "unsanitary"), ("tenderloin", "threat"))
@@ -201,23 +200,13 @@ class Planner:
 
     def choose(self, seen: Seen) -> AnyMove:
         state: State = seen.view
+        figures: Figures = seen.rules.figures  # type: ignore[attr-defined]
         if state not in self._plan:
-            figures: Figures = seen.rules.figures  # type: ignore[attr-defined]
             self._plan = _plan_turn(figures, state, self.width)
         move = self._plan[state]
-        self.reason = _why(move, next((m for m in self._plan.values() if isinstance(m, Take)), None))
+        goal = next((planned.means for planned in self._plan.values() if isinstance(planned, Take)), None)
+        self.reason = why(figures, state, move, goal)
         return move
-
-
-def _why(move: AnyMove, goal: Take | None) -> str:
-    if isinstance(move, Skip):
-        return _("Nothing that could be paid now is worth its price.")
-    if goal is None:
-        return _("Nothing can be taken tonight. This keeps the group fed and fit.")
-    means = _(MEANS_NAMES[goal.means])
-    if isinstance(move, Take):
-        return _("The {means} help the group most of all that can be paid.").format(means=means)
-    return _("With this, the {means} can be taken tonight.").format(means=means)
 
 
 _Path = tuple[tuple[State, AnyMove], ...]

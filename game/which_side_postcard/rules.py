@@ -15,6 +15,7 @@ from game.core.words import N_, _
 from . import bots, placing, seasons, tale, telling
 from .content import Figures
 from .faults import faults
+from .reasons import why
 from .state import GRAMMAR, AnyMove, Options, Place, State, Take, Variant, Worker
 
 _OPTIONS = (
@@ -128,6 +129,9 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
 
     def score(self, state: State, seat: int) -> float:
         return bots.worth(self.figures, state)
+
+    def reason(self, view: Any, seat: int, move: AnyMove) -> str:
+        return why(self.figures, view, move, None)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)

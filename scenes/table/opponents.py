@@ -50,7 +50,8 @@ class Opponents:
         self._minds: dict[tuple[int, str], bots.Bot] = {}
         """The quick bot of each seat: a plan of several moves outlives the first of them."""
         self._ponders: dict[str, bool] = {}
-        self._decisions = 0
+        self._taken_back = match.taken_back
+        """How much had been taken back when a bot was last asked."""
         self._asked: tuple[str, int] | None = None
         """What the thinker is busy with: a bot's name, and how many lines the journal had."""
         self._lost = 0
@@ -77,6 +78,14 @@ class Opponents:
         except Lost:
             self._lost += 1
 
+    def forget(self) -> None:
+        """Something was taken back: what is being thought about is no table any more."""
+        self._paused, self._asked = 0.0, None
+        try:
+            self._thinker.forget()
+        except Lost:
+            self._lost += 1
+
     def close(self) -> None:
         """The match is left: nobody goes on thinking about it."""
         self._thinker.close()
@@ -92,10 +101,10 @@ class Opponents:
         match, seat = self._match, self._match.actor
         assert seat is not None
         name = match.seats[seat].player
-        if len(match.history) < self._decisions:  # taken back: what was planned is void
+        if match.taken_back != self._taken_back:  # what was planned is void
             self._minds.clear()
             self._fresh = True
-        self._decisions = len(match.history)
+            self._taken_back = match.taken_back
         if self._looks_on(seat, seconds, pace):
             return None
         stream = BOT_STREAM + 1000 * len(match.lines)

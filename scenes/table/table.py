@@ -305,6 +305,7 @@ class Table(Scene):
         self.bubble, self.advised = None, None
         self.board.forget()
         self.hands.forget()
+        self.opponents.forget()
         self.view.tray.clear()
         self.questions.settle()
         self.view.show(self.company.seen())

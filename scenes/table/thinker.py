@@ -83,6 +83,11 @@ class Thinker:
         if self._waiting:
             self._send(None)
 
+    def forget(self) -> None:
+        """Think no longer about the last question: nobody waits for its answer."""
+        self.hurry()
+        self._waiting = False
+
     def look(self, seconds: float) -> Answer | None:
         """The answer, if it has come; so many seconds have passed since the last look."""
         if not self._waiting:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.core.journal import Seat
@@ -72,6 +73,37 @@ def test_whoever_leaves_ends_the_thinking(hands: Hands) -> None:
     process = table.opponents._thinker._process
     hands.app.home_again()
     assert not process.is_alive()
+
+
+def test_what_is_taken_back_is_thought_about_no_longer_and_nothing_is_played_late(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "SECONDS", 900.0)
+    table = sit_down(hands, "person", "search")
+    table.play(RULES.grammar.parse("pick R1"))
+    hands.settle()
+    before, seen = len(table.match.history), table.match.state
+    table.play(RULES.grammar.parse("skip"))
+    wait_until(hands, lambda: table.opponents.pondering)
+    thinker = table.opponents._thinker
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert not table.opponents.pondering
+    assert (len(table.match.history), table.match.state) == (before, seen)
+    assert thinker._process.is_alive()
+    assert thinker._pipe.poll(PATIENCE), "it comes to an end at once, with an answer that nobody waits for"
+    lines = len(table.match.lines)
+    hands.settle()
+    assert len(table.match.lines) == lines
+    assert table.my_turn
+
+    monkeypatch.setattr(opponents, "SECONDS", 0.02)
+    asked: list[bool] = []
+    ask = thinker.ask
+    monkeypatch.setattr(thinker, "ask", lambda *told, fresh: (asked.append(fresh), ask(*told, fresh=fresh)))
+    table.play(RULES.grammar.parse("skip"))
+    wait_until(hands, lambda: len(table.match.lines) > lines + 1)
+    assert asked[0], "what it had planned is void"
+    assert table.match.history[-1].seat == 1
 
 
 def test_advice_that_takes_a_while_comes_while_the_window_goes_on(

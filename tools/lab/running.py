@@ -7,7 +7,7 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -45,7 +45,7 @@ class Progress(NamedTuple):
         return self.seconds / fresh * (self.total - self.done) if fresh else 0.0
 
 
-@lru_cache(maxsize=4)
+@cache  # of all games: every seed goes through all of them
 def _rules(game: str) -> Any:
     return catalog.load(game, assets.read)
 

@@ -287,7 +287,7 @@ def test_in_the_open_the_second_roller_sees_everything() -> None:
 
 def test_expected_values_agree_with_listing_all_rolls() -> None:
     temper = ARENA.bots["normal"]
-    odds = bots.Odds(ARENA, ARENA.wrestlers["demon"], temper, 0.0, repeat=True)
+    odds = bots.Odds(ARENA, ARENA.wrestlers["demon"], temper, 1, 1, repeat=True)
     rolls = [odds.best(tuple(sorted((5, *roll))))[0] for roll in product(range(1, 7), repeat=2)]
     assert odds.expected((5,), 2) == pytest.approx(sum(rolls) / len(rolls))
 
@@ -300,6 +300,14 @@ def test_the_computer_rerolls_only_when_the_odds_are_worth_a_fan() -> None:
     again, positions = odds.best_reroll((6, 6, 1, 1, 2))
     assert again > odds.best((1, 1, 2, 6, 6))[0]
     assert set(positions) <= {3, 4, 5}
+
+
+def test_a_partner_who_would_be_no_fresher_after_the_round_is_not_tagged() -> None:
+    """A pose brings the one in the ring as far as rest brings his partner: then the fan is better kept."""
+    champion = ARENA.bots["champion"]
+    alike = arena_of(Corner(), Corner(10, "demon"), santo=2, cavernario=2)
+    assert "change" in bots.odds_for(ARENA, alike, "A", champion).best((1, 1, 2))[1]
+    assert "change" not in bots.odds_for(ARENA, alike, "A", champion).best((1, 2, 6))[1]
 
 
 def test_casual_matches_end_and_keep_their_gauges() -> None:
