@@ -72,22 +72,32 @@ def _box(shape: str, attributes: dict[str, str]) -> Box:
 
 
 _scaled: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+MOST_PIXELS = 12 * 1920 * 1200
+"""A dozen large sheets, some 110 MB: the rack, a table and all that lies on it, and the way back."""
 
 
 def scenery(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A picture that was rendered ahead, at this size. The last few sizes are remembered."""
+    """A picture that was rendered ahead, at this size. What was seen lately is remembered, small things longest."""
     key = (name, size)
-    if key not in _scaled:
-        path = assets.folder / f"{name}.jpg"
-        opaque = path.exists()
-        picture = pygame.image.load(path if opaque else assets.folder / f"{name}.png")
-        picture = picture.convert() if opaque else picture.convert_alpha()
-        if picture.get_size() != size:
-            picture = pygame.transform.smoothscale(picture, size)
-        while len(_scaled) > 24:
+    picture = _scaled.pop(key, None)
+    if picture is None:
+        picture = _load(name, size)
+        while _scaled and sum(map(_pixels, _scaled.values())) + _pixels(picture) > MOST_PIXELS:
             del _scaled[next(iter(_scaled))]
-        _scaled[key] = picture
-    return _scaled[key]
+    _scaled[key] = picture
+    return picture
+
+
+def _load(name: str, size: tuple[int, int]) -> pygame.Surface:
+    path = assets.folder / f"{name}.jpg"
+    opaque = path.exists()
+    picture = pygame.image.load(path if opaque else assets.folder / f"{name}.png")
+    picture = picture.convert() if opaque else picture.convert_alpha()
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+def _pixels(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height()
 
 
 @lru_cache(maxsize=64)
