@@ -56,6 +56,8 @@ class App:
         self._scenes: list[Scene] = []
         self._later: list[Callable[[], None]] = []
         self._dirty = True
+        self.calm = False
+        """Since the picture that is on the screen, nothing but time has passed."""
         self._awake = 0.0
         self._fade: Fade | None = None
         """What was seen before, while it goes."""
@@ -225,6 +227,7 @@ class App:
         self._run_later()
         if not self.running:
             return False
+        faded = self.fading
         if self._fade is not None:
             if self.speed == 0 or not self._fade.advance(seconds * max(self.speed, 0.5)):
                 self._fade = None
@@ -236,6 +239,7 @@ class App:
             # Hovering, pressing and blinking need no update while only the table moves, or a hand carries something.
             self.scene.widgets.update(seconds)
         if moving or self._dirty or events:
+            self.calm = moving and not (faded or self._dirty or events)
             self.draw()
         return awake
 
@@ -252,6 +256,7 @@ class App:
         if self._fade is not None:
             self.screen.blit(self._fade.picture, self._fade.area)
         pygame.display.flip()
+        self.calm = False
 
     def _handle(self, event: pygame.event.Event) -> None:
         scene = self.scene

@@ -186,9 +186,10 @@ def _raster(text: str, height: int) -> pygame.Surface:
 
 
 def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
-    """A picture that stays, turned about its middle. What spins passes the same few tilts again and again, and no eye
-    sees the degrees between them."""
-    return _turned(picture, round(angle) if abs(angle) < 8 else 6 * round(angle / 6) % 360)
+    """A picture that stays, turned about its middle. What spins passes the same few tilts again and again, the faster
+    the fewer, and no eye sees the degrees between them."""
+    step = 1 if abs(angle) < 8 else 6 if abs(angle) < 45 else 15
+    return _turned(picture, step * round(angle / step) % 360)
 
 
 @lru_cache(maxsize=256)

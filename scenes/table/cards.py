@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 CARD = "card "
 """A piece whose kind begins so is a card: `card push` is the face that the board gives for "push"."""
 BACK = "card-back"
+FANNED = (CARD, BACK)
+"""What lies in a fan begins so."""
 SHAPE = (122.0, 206.0)
 """Width and height of a card; its drawings have the same shape."""
 COMPACT = 150.0
@@ -273,7 +275,7 @@ def covers(above: Sprite, under: Sprite) -> bool:
     """Whether a card lies on the right part of another in the same row, so that nothing of that part is seen."""
     return (
         above.spot == under.spot
-        and all(s.kind.startswith((CARD, BACK)) for s in (above, under))
+        and all(s.kind.startswith(FANNED) for s in (above, under))
         and all(s.scale == s.turn == 1.0 and not s.angle and not s.lift for s in (above, under))
         and (above.shown_at[1], above.height, above.fit) == (under.shown_at[1], under.height, under.fit)
         and above.shown_at[0] >= under.shown_at[0]

@@ -104,6 +104,8 @@ class Letter:
         self._painted: dict[str, Painted] = {}
         self._due: dict[str, Part] = {}
         """What has changed and is painted in the next frames."""
+        self.new: list[pygame.Rect] = []
+        """Where it was painted for this frame."""
         self._said: tuple[Any, LetterText] | None = None
         self._log_seen: list[Box] = []
         """Where the lines of the log stand that are seen."""
@@ -207,9 +209,11 @@ class Letter:
         return self.fresh and not self._due
 
     def paint(self, ground: pygame.Surface, view: Any) -> None:
-        """Paint what changed. While pieces move one part a frame: the log may follow a sixtieth of a second later."""
+        """Paint what changed. While pieces move, to lay it out is work enough for one frame, and so is each part: the
+        log may follow a sixtieth of a second later."""
         parts = self._due if self.fresh else self._parts(ground, self._text(view))
-        self.fresh, self._due, painted = True, {}, False
+        painted = not self.fresh and not self._due
+        self.fresh, self._due = True, {}
         for name, part in parts.items():
             known = self._painted.get(name)
             if known is not None and known.part.same_as(part):
@@ -255,6 +259,7 @@ class Letter:
     def _clear(self, ground: pygame.Surface, part: Part) -> None:
         canvas = self.app.canvas
         area = canvas.rect(Box(self.panel.x - 8, part.top, self.panel.w + 16, part.bottom - part.top))
+        self.new.append(area)
         paper = drawings.scenery(self.board.ground, canvas.sheet.size)
         ground.blit(paper, area, area.move(-canvas.sheet.x, -canvas.sheet.y))
 

@@ -81,6 +81,8 @@ class Table(Scene):
         """Seconds for which the last button left has pulsed."""
         self._moved = False
         """Something was played, and the table must catch up when its motion is over."""
+        self._only_moving = False
+        """In the picture before, nothing was laid over the letter."""
         self.shown_seat: int | None = None
         """Whose move is being shown."""
         self._to_come: list[Move] = []
@@ -657,6 +659,24 @@ class Table(Scene):
     # Showing -------------------------------------------------------------------------------------------------
 
     def draw(self, screen: pygame.Surface) -> None:
+        """While pieces move, the letter is left as it stands, but for what is new in it: a quarter of the screen."""
+        lately, self._only_moving = self._only_moving, self._nothing_is_said
+        if not (self.app.calm and lately and self._only_moving and self.view.ground_stays):
+            self._draw_all(screen)
+            return
+        screen.set_clip(self.view.arena())
+        self._draw_all(screen)
+        self.view.touch_up(screen, self.widgets)
+        screen.set_clip(None)
+
+    @property
+    def _nothing_is_said(self) -> bool:
+        """Nothing is laid over the table but its pieces and what the board paints; a ring of light spreads anywhere."""
+        hands = self.hands
+        over = (self.bubble, self.look.shown, hands.slip, hands.carried, hands.dragging, self.focused())
+        return self.view.busy and not self.view.rings and all(each is None for each in over)
+
+    def _draw_all(self, screen: pygame.Surface) -> None:
         hands = self.hands
         self.view.meant = self.ahead.pointed_at()[1] if self.my_turn else ()
         lit = hands.lit() if not self.view.busy else set()

@@ -16,7 +16,7 @@ from scenes.kit.motion import Chain, Hold, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
 from scenes.table import places
 from scenes.table.board import Board, Caption, Gesture, Journey
-from scenes.table.cards import BACK, CARD, CORNER, CardFace, Cards, covers
+from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
 from scenes.table.spreading import Spreading
 from scenes.table.stage import Sprite, Stage, Trip
@@ -24,9 +24,12 @@ from scenes.table.tray import Tray
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.kit.widgets import Widgets
 
 GLIDE, TUMBLE, SLIDE = 0.42, 0.75, 0.3
 MOST_WRITTEN = 400
+EDGE = 24.0
+"""How much of the letter is painted with the board."""
 
 
 Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
@@ -103,9 +106,10 @@ class TableView:
         self.app.look()
 
     def stale_letter(self) -> None:
-        """Only the letter must be painted anew."""
+        """Only the letter must be painted anew; where something moves, it is with the next frame anyway."""
         self.letter.fresh = False
-        self.app.look()
+        if not self.busy:
+            self.app.look()
 
     @property
     def aimed(self) -> Gesture | None:
@@ -272,6 +276,14 @@ class TableView:
         if self.banner is not None:
             self._draw_banner(screen, *self.banner)
 
+    def touch_up(self, screen: pygame.Surface, widgets: Widgets) -> None:
+        """Bring what is new in the letter, with the buttons that stand there, to a screen that keeps the rest of it."""
+        assert self._ground is not None
+        for area in self.letter.new:
+            screen.set_clip(area)
+            screen.blit(self._ground, area, area)
+            widgets.draw(screen)
+
     def sheet(self) -> pygame.Surface:
         """The whole table without its buttons, as a picture of its own."""
         sheet = pygame.Surface(self.app.screen.get_size()).convert()
@@ -341,7 +353,10 @@ class TableView:
         self._laid = laid
         blits: list[Blit] = []
         for sprite, above in zip_longest(order, order[1:]):
-            looks = (*sprite.looks, scale, None if above is None else (above.spot, above.kind, above.at, above.shift))
+            beside = None
+            if above is not None and above.kind.startswith(FANNED):
+                beside = (above.spot, above.kind, above.at, above.shift)
+            looks = (*sprite.looks, scale, beside)
             before = known.get(id(sprite))
             blit = before[1] if before is not None and before[0] == looks else self._blit(sprite, above)
             laid[id(sprite)] = (looks, blit)
@@ -382,7 +397,7 @@ class TableView:
         box = self.sprite_box(sprite)
         beside = [other for other in self.stage.in_order() if other.spot == sprite.spot]
         above = beside[beside.index(sprite) + 1 :] if sprite in beside else []
-        lefts = [self.sprite_box(other).x for other in above if other.kind.startswith((CARD, BACK))]
+        lefts = [self.sprite_box(other).x for other in above if other.kind.startswith(FANNED)]
         open_to = min((left for left in lefts if box.x < left < box.right), default=None)
         rim = box.grown(wide)
         return rim if open_to is None else rim._replace(w=open_to - rim.x)
@@ -413,12 +428,12 @@ class TableView:
         writer = self.app.writer
         before = len(writer.drawn)
         ground = self._ground
-        looks = self.around.looks() if self.around is not None else None
+        self.letter.new.clear()
         if ground is None or ground.get_size() != screen.get_size():
             ground = self._ground = pygame.Surface(screen.get_size()).convert()
             self._ground_fresh = False
-        if not self._ground_fresh or looks != self._around_looked:
-            self._ground_fresh, self._around_looked = True, looks
+        if not self.ground_stays:
+            self._ground_fresh, self._around_looked = True, self._around_looks()
             self.letter.blank()
             self._paint_ground(ground)
             self._ground_texts = writer.drawn[before:]
@@ -431,6 +446,18 @@ class TableView:
             self.letter.paint(ground, self.shown)
             self._letter_texts = writer.drawn[before:]
         return ground
+
+    @property
+    def ground_stays(self) -> bool:
+        """Board, captions and bar are as they were painted last."""
+        return self._ground_fresh and self._around_looks() == self._around_looked
+
+    def _around_looks(self) -> object:
+        return None if self.around is None else self.around.looks()
+
+    def arena(self) -> pygame.Rect:
+        """Where pieces move: everywhere but on the letter, though light and numbers may reach over its edge."""
+        return pygame.Rect(0, 0, self.app.canvas.point((self.letter.panel.x + EDGE, 0))[0], self.app.canvas.window[1])
 
     def _paint_ground(self, ground: pygame.Surface) -> None:
         canvas = self.app.canvas

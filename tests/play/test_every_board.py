@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core import catalog
+from game.core.chance import Chance
 from game.core.match import Match
 from saves import journal_file
+from scenes.kit.widgets import Widgets
 from scenes.pages import story
 from scenes.table.board import Piece
+from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
+from scenes.table.view import TableView
 from tests.game.playing import rules_of
 from tools.screens import begun_match, finished_match, table_of
 
@@ -73,6 +78,37 @@ def test_a_match_at_real_speed_shows_after_every_gesture_what_the_rules_offer(ha
         player.act(table)
         table = player.sit_down()
     assert len(table.match.history) > 5
+
+
+@GAMES
+def test_what_stays_on_the_screen_while_pieces_move_is_what_would_be_painted_there(
+    hands: Hands, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[bool] = []
+    touch_up = TableView.touch_up
+
+    def watched(view: TableView, screen: pygame.Surface, widgets: Widgets) -> None:
+        touch_up(view, screen, widgets)
+        kept.append(view.letter.whole)
+
+    monkeypatch.setattr(TableView, "touch_up", watched)
+    app, luck, compared = hands.app, Chance.seeded(4), 0
+    table = table_of(app, begun_match(game))
+    app.settings = app.settings._replace(speed="normal")
+    for _ in range(150):
+        if app.scene is not table:
+            app.scene.cancel() if not isinstance(app.scene, Handover) else app.pop()
+        if not table.view.busy and table.match.actor is not None:
+            table.play(table.match.moves[luck.die(len(table.match.moves)) - 1])
+        kept.clear()
+        app.step([], 0.06)
+        if kept == [True]:
+            seen = app.screen.copy()
+            app.draw()
+            same = seen.get_buffer().raw == app.screen.get_buffer().raw
+            assert same
+            compared += 1
+    assert compared > 12
 
 
 @GAMES
