@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache, lru_cache
+from threading import Thread
 
 import pygame
 
@@ -133,6 +136,20 @@ def piece(name: str, height: int, marks: bool = True, folder: str = "") -> pygam
     if not marks:
         text = strip_marks(text)
     return _raster(text, height)
+
+
+def rasterise_ahead(pieces: Iterable[tuple[str, int, bool, str]]) -> Thread:
+    """Draw pieces (the arguments of `piece`) on the other core while this one paints what lies under them: the loader
+    lets go of the interpreter for as long as it draws."""
+
+    def draw() -> None:
+        for each in pieces:
+            with suppress(OSError):  # whoever asks for it will say what is missing
+                piece(*each)
+
+    worker = Thread(target=draw, daemon=True)
+    worker.start()
+    return worker
 
 
 @cache

@@ -76,8 +76,9 @@ class CardFace(NamedTuple):
 class Cards:
     """Composes faces for one table. `piece` draws a piece of the game, so many pixels high, with something on it."""
 
-    def __init__(self, piece: Callable[[str, int, str], pygame.Surface]) -> None:
+    def __init__(self, piece: Callable[[str, int, str], pygame.Surface], folder: str) -> None:
         self._piece = piece
+        self._folder = folder
         self._kept: dict[tuple[CardFace, int, float], pygame.Surface] = {}
         self._writers: dict[float, Writer] = {}
 
@@ -167,11 +168,12 @@ class Cards:
         pygame.draw.rect(sheet, "#efe2c2", window, border_radius=canvas.px(5))
         if not kind:
             return
-        laid = self._piece(kind, canvas.px(min(box.h - 4, box.w - 4)), "")
-        if (wide := laid.get_width() / laid.get_height()) > SCENE:
-            # Drawn again as large as it must be, never stretched: what is too much is cut off left and right, or above.
+        if (wide := ratio(kind, self._folder)) > SCENE:
+            # As large as it must be, never stretched: what is too much is cut off left and right, or above.
             laid = self._piece(kind, math.ceil(max(window.h, window.w / wide)) + 2, "")
             laid = _rounded(laid.subsurface(window.move_to(center=laid.get_rect().center)).copy(), canvas.px(5))
+        else:
+            laid = self._piece(kind, canvas.px(min(box.h - 4, box.w - 4)), "")
         sheet.blit(laid, laid.get_rect(center=window.center))
 
     # Enlarged ------------------------------------------------------------------------------------------------

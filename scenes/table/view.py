@@ -74,7 +74,7 @@ class TableView:
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
-        self.cards = Cards(self._drawn)
+        self.cards = Cards(self._drawn, board.folder)
         self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
@@ -89,6 +89,14 @@ class TableView:
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
         self.show(view)
+        self._draw_pieces_ahead()
+
+    def _draw_pieces_ahead(self) -> None:
+        pixels, marks, folder = self.app.canvas.px, self.app.settings.marks, self.board.folder
+        drawn = [each for each in self.stage.sprites if not each.kind.startswith(CARD) and not each.buried]
+        drawings.rasterise_ahead(
+            [(kind, pixels(high), marks, folder) for kind, high in {(s.kind, s.height * s.fit) for s in drawn}]
+        )
 
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""

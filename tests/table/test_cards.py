@@ -238,14 +238,18 @@ def test_a_face_is_composed_once_and_again_only_when_it_changes(hands: Hands) ->
 
 @pytest.mark.parametrize(("wide", "fills"), [(4 / 3, True), (1.0, False)], ids=["scene", "figure"])
 @pytest.mark.parametrize("costs", [1, 3])
-def test_a_scene_fills_its_window_and_a_figure_stands_in_it(wide: float, fills: bool, costs: int) -> None:
+def test_a_scene_fills_its_window_and_a_figure_stands_in_it(
+    wide: float, fills: bool, costs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cards, "ratio", lambda _kind, _folder: wide)
+
     def drawn(kind: str, pixels: int, value: str) -> pygame.Surface:
         sheet = pygame.Surface((round(pixels * wide), pixels))
         sheet.fill("red" if kind == "picture" else "blue")
         return sheet
 
     face = CardFace("A Hat", "#2f7ca3", costs=(Cost("energy", "1"),) * costs, picture="picture")
-    sheet = Cards(drawn).picture(face, 206.0, 1.0)
+    sheet = Cards(drawn, "").picture(face, 206.0, 1.0)
     window = pygame.Rect(38, 56, 80, 64 if costs == 1 else 89)
     red = pygame.Color("red")
     for inside in (window.midleft, (window.right - 1, window.centery), (window.centerx, window.bottom - 1)):
