@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from scenes.kit.motion import Chain, Motion, Tween, back_out, between, bounce, ease_in_out, ease_out, linear
@@ -58,14 +59,14 @@ class Sprite:
         return self.id or self.kind
 
     @property
-    def looks(self) -> tuple[object, ...]:
-        """Everything its picture and place on the sheet depend on."""
-        return (self.kind, self.value, self.height, self.fit, self.at, self.shift, self.lift, self.scale, self.turn,
-                self.angle)  # fmt: skip
-
-    @property
     def shown_at(self) -> tuple[float, float]:
         return (self.at[0] + self.shift[0], self.at[1] + self.shift[1])
+
+
+looks_of = attrgetter(
+    "kind", "value", "height", "fit", "at", "shift", "lift", "scale", "turn", "angle"
+)  # fmt: skip
+"""Everything a sprite's picture and its place on the sheet depend on."""
 
 
 class Trip(NamedTuple):

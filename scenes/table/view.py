@@ -19,7 +19,7 @@ from scenes.table.board import Board, Caption, Gesture, Journey
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
 from scenes.table.spreading import Spreading
-from scenes.table.stage import Sprite, Stage, Trip
+from scenes.table.stage import Sprite, Stage, Trip, looks_of
 from scenes.table.tray import Tray
 
 if TYPE_CHECKING:
@@ -356,19 +356,19 @@ class TableView:
     def _draw_standing(self, screen: pygame.Surface, held: Sprite | None) -> None:
         """All pieces but the one in the hand. Most stand still: what was laid out for them is laid out again."""
         order = [sprite for sprite in self.stage.in_order() if sprite is not held and not sprite.buried]
-        scale, known = self.app.canvas.scale, self._laid
-        laid: dict[int, tuple[object, Blit]] = {}
-        self._laid = laid
+        known = self._laid
+        self._laid = laid = dict[int, tuple[object, Blit]]()
         blits: list[Blit] = []
         for sprite, above in zip_longest(order, order[1:]):
-            beside = None
+            looks = looks_of(sprite)
             if above is not None and above.kind.startswith(FANNED):
-                beside = (above.spot, above.kind, above.at, above.shift)
-            looks = (*sprite.looks, scale, beside)
-            before = known.get(id(sprite))
-            blit = before[1] if before is not None and before[0] == looks else self._blit(sprite, above)
-            laid[id(sprite)] = (looks, blit)
-            blits.append(blit)
+                looks += (above.spot, above.kind, above.at, above.shift)
+            key = id(sprite)
+            entry = known.get(key)
+            if entry is None or entry[0] != looks:
+                entry = (looks, self._blit(sprite, above))
+            laid[key] = entry
+            blits.append(entry[1])
         screen.blits(blits, False)
 
     def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
