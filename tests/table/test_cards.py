@@ -241,6 +241,8 @@ def test_a_face_is_composed_once_and_again_only_when_it_changes(hands: Hands) ->
 def test_a_scene_fills_its_window_and_a_figure_stands_in_it(
     wide: float, fills: bool, costs: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
     monkeypatch.setattr(cards, "ratio", lambda _kind, _folder: wide)
 
     def drawn(kind: str, pixels: int, value: str) -> pygame.Surface:
@@ -262,6 +264,7 @@ def test_a_scene_fills_its_window_and_a_figure_stands_in_it(
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)], ids=lambda size: str(size[0]))
 def test_the_short_text_of_every_card_of_iditacards_fits_on_it(size: tuple[int, int]) -> None:
     """In a hand, where a card that moves the sled also says how far."""
+    pygame.font.init()
     writer = Writer(Canvas(size))
     writer.begin()
     for card in catalog.load("iditacards", assets.read).world.cards.values():  # type: ignore[attr-defined]
