@@ -1,4 +1,7 @@
-"""A musher that plays a sensible race: the card that is worth most, a new day when the hand is poor, no undue risk."""
+"""Mushers that play a sensible race: the card that is worth most, a new day when the hand is poor, no undue risk.
+
+How far they see depends on who judges for them what a card is worth.
+"""
 
 from __future__ import annotations
 
@@ -33,9 +36,8 @@ from .moves import (
     Take,
 )
 from .state import Pending, State
+from .trail_judge import TrailJudge
 
-_REST = -2.0
-"""A new day that is worth less than this is worse than waiting."""
 _NEAR = 60
 """Nobody comes home from farther away in one turn."""
 _DECKS = ("speed", "improvement", "reckless", "survivor")
@@ -45,6 +47,8 @@ _DECKS = ("speed", "improvement", "reckless", "survivor")
 class Sensible:
     sight = 1000.0
     """How many turns ahead it reckons with."""
+    judge: type[Judge] = Judge
+    """Who says what things are worth."""
 
     def __init__(self) -> None:
         self.seen: list[int] = []
@@ -56,7 +60,7 @@ class Sensible:
             return moves[0]
         state: State = seen.rules.guess(seen.view, seen.seat, seen.chance)
         world = seen.rules.world  # type: ignore[attr-defined]
-        judge = Judge(Ground(world, state), state, seen.seat)
+        judge = self.judge(Ground(world, state), state, seen.seat)
         judge.turns = min(judge.turns, self.sight)
         if state.pending is None:
             return _homeward(seen, judge) or self._turn(judge, moves)
@@ -69,11 +73,11 @@ class Sensible:
         if Reveal() in moves:
             energy_odds = judge.odds(len(judge.player.hand), len(judge.player.deck))
             top = judge.ground.cards[judge.player.stack[-1].card]
-            return Reveal() if energy_odds * judge.value(top) + 1.0 >= judge.new_day() else NewDay()
+            return Reveal() if energy_odds * judge.value(top) + judge.patience >= judge.new_day() else NewDay()
         best: MusherMove = NewDay()
         bar = float("-inf") if stuck else judge.new_day()
-        if Pass() in moves and not stuck and bar < _REST:
-            best, bar = Pass(), _REST
+        if Pass() in moves and not stuck and bar < judge.rest:
+            best, bar = Pass(), judge.rest
         for move in moves:
             if isinstance(move, Play):
                 card = judge.ground.cards[judge.player.hand[move.card - 1]]
@@ -90,6 +94,12 @@ class Hasty(Sensible):
     sight = 1.0
 
 
+class Pathfinder(Sensible):
+    """Knows the trail: where speed counts, where only a leap helps, and when to wait for another sky."""
+
+    judge = TrailJudge
+
+
 # The way home ---------------------------------------------------------------------------------------------------------
 
 
@@ -104,14 +114,14 @@ def _homeward(seen: Seen, judge: Judge) -> MusherMove | None:
         return judge.ground.cost(judge.player, judge.ground.cards[judge.player.hand[move.card - 1]]).health
 
     tries = sorted((move for move in seen.moves if isinstance(move, Play | Pass)), key=health)
-    return next((move for move in tries if _wins(seen, judge.state, move)), None)
+    return next((move for move in tries if _wins(seen, judge, move)), None)
 
 
-def _wins(seen: Seen, state: State, move: MusherMove) -> bool:
+def _wins(seen: Seen, judge: Judge, move: MusherMove) -> bool:
     rules = seen.rules
-    state = rules.apply(state, move, seen.chance).state
+    state: State = rules.apply(judge.state, move, seen.chance).state
     while state.winner is None and state.pending is not None and state.pending.seat == seen.seat:
-        judge = Judge(Ground(rules.world, state), state, seen.seat)  # type: ignore[attr-defined]
+        judge = type(judge)(Ground(rules.world, state), state, seen.seat)  # type: ignore[attr-defined]
         state = rules.apply(state, _decision(judge, state.pending, rules.moves(state)), seen.chance).state
     return state.winner == seen.seat
 
@@ -149,15 +159,14 @@ def _pay(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherM
 
 
 def paying(world: World, state: State) -> MusherMove:
-    """The next card that the sensible musher would give where energy is due."""
+    """The next card that the pathfinder would give where energy is due."""
     assert state.pending is not None
-    return _pay(Judge(Ground(world, state), state, state.pending.seat), state.pending, ())
+    return _pay(TrailJudge(Ground(world, state), state, state.pending.seat), state.pending, ())
 
 
 def _cull(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
     if not pending.keeping:
-        damaged = [p for p, name in enumerate(pending.cards) if name == DAMAGED][: pending.number]
-        position = _next_of(pending.cards, damaged, pending.chosen)
+        position = _next_of(pending.cards, judge.culled(pending.cards)[: pending.number], pending.chosen)
     else:
         useful = [
             p for p, name in enumerate(pending.cards) if name != DAMAGED and p not in pending.chosen
@@ -191,7 +200,7 @@ def _join(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> Musher
     """With few cards, or where the land strikes on a new day whether one takes part or not."""
     rule = judge.ground.rule(judge.player.position)
     struck = (rule.day_starve or rule.day_kill) and judge.state.options.day_legs == "all"
-    return Join() if len(judge.player.hand) <= (4 if struck else 2) and not judge.player.stack else Stay()
+    return Join() if len(judge.player.hand) <= (4 if struck else judge.join) and not judge.player.stack else Stay()
 
 
 def _lose(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:

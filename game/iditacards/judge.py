@@ -6,17 +6,13 @@ costs is taken off, and risk is weighed with the chance that it can be paid.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .content import DAMAGED, Card
 from .ground import Ground
 from .language import Effect
 from .state import Dog, Player, State
 
-_CARD = 0.9
-_HEALTH = 0.25
-_RISK = 0.6
-_DAMAGE = 1.2
-_POINT = 1.5
-_GRAVE = 5.0
 _MORTAL = 2.5
 """How much more a point of cold or hunger matters where death is not soon made good."""
 
@@ -24,11 +20,38 @@ _MORTAL = 2.5
 class Judge:
     """What cards are worth to one player on one table."""
 
+    card = 0.9
+    """A card in hand; so much a point of energy costs."""
+    health = 0.25
+    risk = 0.6
+    damage = 1.2
+    point = 1.5
+    """A point of cold or hunger less."""
+    grave = 5.0
+    """And so much more from the fourth on."""
+    extra_days = 5.0
+    """Turns from one new day to the next."""
+    cheaper = 0.25
+    """What a standing help with costs or cards is worth a turn."""
+    take = 0.3
+    """What an upgrade is worth for each turn to come, at most:"""
+    take_most = 4.5
+    day = 1.5
+    """What a new day costs beside the cards left in hand."""
+    rest = -2.0
+    """A new day that is worth less than this is worse than waiting."""
+    patience = 1.0
+    """How much better than a turned card a new day must be to give up what waits on the stack."""
+    join = 2
+    """With so few cards a new day that somebody else calls is welcome."""
+
     def __init__(self, ground: Ground, state: State, seat: int) -> None:
         self.ground = ground
         self.state = state
         self.seat = seat
         self.player: Player = state.players[seat]
+        self.resting = self.player.position
+        """Where a card that owes risk will wait."""
         self.speed = ground.speed(self.player)
         self.way = ground.world.home - self.player.position
         steps = state.options.step == "speed"
@@ -49,7 +72,7 @@ class Judge:
         """What one point less of cold or hunger is worth."""
         if level < 1:
             return 0.0
-        value = _POINT + (_GRAVE if level >= 4 else 0.0)
+        value = self.point + (self.grave if level >= 4 else 0.0)
         return value * _MORTAL if self.careful else value
 
     def value(self, card: Card) -> float:
@@ -68,17 +91,28 @@ class Judge:
         return value + sum(self._action(card, effect) for effect in card.text.does)
 
     def _in_play(self, card: Card) -> float:
-        days = self.turns / 5
-        speed = card.speed + card.total("OTHERS_SPEED") * self.ground.dogs(self.player)
-        if card.has("SPEED_X"):
-            speed += (card.total("SPEED_X") - 1) * max(0, self.speed)
-        value = speed * self.turns * self.use + card.extra * _CARD * days
+        value = self._hauling(card) + card.extra * self.card * self.turns / self.extra_days
         for effect in card.text.passives:
             if effect.word in ("COST", "ON_MOVE_DRAW", "CULL_PLUS", "TAKE_PLUS"):
-                value += abs(effect.number(-1)) * 0.25 * self.turns
+                value += abs(effect.number(-1)) * self.cheaper * self.turns
             elif effect.word in ("LEG", "NO_DEATH", "SAVE", "NO_PASS_DAMAGE", "DAY_END_EMPTY_MOVE"):
                 value += 1.0
         return value
+
+    def _hauling(self, card: Card) -> float:
+        """What its speed brings in the turns to come."""
+        speed = card.speed + card.total("OTHERS_SPEED") * self.ground.dogs(self.player)
+        if card.has("SPEED_X"):
+            speed += (card.total("SPEED_X") - 1) * max(0, self.speed)
+        return speed * self.turns * self.use
+
+    def _moving(self, distance: int) -> float:
+        """What it is worth to go so far."""
+        return float(distance)
+
+    def _sky_worth(self) -> float:
+        """What another weather is worth against the one there is."""
+        return 6.0 if self.still else 0.0
 
     def _action(self, card: Card, effect: Effect) -> float:
         deck, pile = len(self.player.deck), len(self.player.discard)
@@ -87,25 +121,25 @@ class Judge:
                 if self.still:
                     return 0.0
                 distance = max(0, (effect.number() + self.speed) * effect.times)
-                return 100.0 if distance >= self.way else float(distance)
+                return 100.0 if distance >= self.way else self._moving(distance)
             case "DRAW":
                 wanted = self.ground.dogs(self.player) if effect.words[0] == "dogs" else effect.number()
-                return _CARD * min(wanted, max(0, deck - card.health))
+                return self.card * min(wanted, max(0, deck - card.health))
             case "RECOVER":
-                return _CARD * min(effect.number(), pile)
+                return self.card * min(effect.number(), pile)
             case "CULL":
                 look = deck if effect.number(1) < 0 else min(deck - card.health, effect.number(1))
-                return _CARD * max(0, look)
+                return self.card * max(0, look)
             case "TAKE":
-                return effect.number(0) * min(4.5, 0.3 * self.turns)
+                return effect.number(0) * min(self.take_most, self.take * self.turns)
             case "HURT":
-                return -_DAMAGE * effect.number() if self.exposed else 0.0
+                return -self.damage * effect.number() if self.exposed else 0.0
             case "GAIN":
                 level = self.player.hyp if effect.words[0] == "hyp" else self.player.starv
                 return -self.relief(level + 1) - (30.0 if level >= 5 else 0.0)
             case "CLEAR":
                 level = self.player.hyp if effect.words[0] == "hyp" else self.player.starv
-                return level * _POINT + (_GRAVE if level >= 4 else 0.0)
+                return level * self.point + (self.grave if level >= 4 else 0.0)
             case "OTHERS_HURT" | "OTHERS_GAIN" | "OTHERS_LEG" | "OTHERS_KILL":
                 return 0.7 * self.rivals
             case "IF":
@@ -134,19 +168,26 @@ class Judge:
         cost = self.ground.cost(self.player, card)
         energy = len(self.player.hand) - 1 if cost.whole_hand else cost.energy
         value = self.value(card)
-        spent = _CARD * energy + _HEALTH * cost.health + _RISK * cost.risk
+        spent = self.card * energy + self.health * cost.health + self.risk * cost.risk
         deck = self.player.deck
         if cost.health:
             value *= (1 - deck.count(DAMAGED) / len(deck)) ** cost.health
         if cost.risk:
-            waits = not self.ground.rule(self.player.position).fizzle
+            waits = not self.ground.rule(self.resting).fizzle
             value *= self.odds(len(self.player.hand) - 1 - energy, len(deck) - cost.health) ** cost.risk * waits
         return value - spent
 
     def asset(self, card: Card) -> float:
         """What the card is worth to own, whenever it comes to be played."""
+        return self.value(card) - self._price(card)
+
+    def _price(self, card: Card) -> float:
         energy = 4 if card.energy < 0 else card.energy
-        return self.value(card) - _CARD * energy - _HEALTH * card.health - _RISK * card.risk
+        return self.card * energy + self.health * card.health + self.risk * card.risk
+
+    def culled(self, names: Sequence[str]) -> list[int]:
+        """Positions of the cards better out of the race, the worst first."""
+        return [position for position, name in enumerate(names) if name == DAMAGED]
 
     def odds(self, hand: int, deck: int) -> float:
         """The chance that the next card of the deck can be paid with so many cards in hand."""
@@ -160,17 +201,17 @@ class Judge:
         return payable / len(cards)
 
     def new_day(self) -> float:
-        """Fresh cards, less what the leg does to those who rest here; a storm makes resting easy."""
+        """Fresh cards and another sky, less what the leg does to those who rest here."""
         player = self.player
         size = self.ground.world.figures.hand + self.ground.extra(player)
-        value = (size - len(player.hand)) * _CARD - 1.5
+        value = (size - len(player.hand)) * self.card - self.day
         rule = self.ground.rule(player.position)
         if rule.day_starve:
             value -= self.relief(player.starv + 1)
         value -= self.danger(player.starv + rule.day_starve) + self.danger(player.hyp)
         if rule.day_kill and player.team:
             value -= min(self._in_play(self.ground.cards[dog.card]) for dog in player.team) + 0.5
-        return value + (6.0 if self.still else 0.0)
+        return value + self._sky_worth()
 
     def danger(self, level: int) -> float:
         """What it costs to wake up this cold or hungry: rain and wind come with two of six faces."""
@@ -199,10 +240,10 @@ def worth(ground: Ground, state: State, seat: int) -> float:
 def _stand(ground: Ground, state: State, seat: int) -> float:
     player = state.players[seat]
     judge = Judge(ground, state, seat)
-    value = player.position + _CARD * len(player.hand) + _HEALTH * len(player.deck)
+    value = player.position + judge.card * len(player.hand) + judge.health * len(player.deck)
     value += sum(judge.dog(dog) for dog in player.team)
     value += sum(0.5 * judge.value(ground.cards[waiting.card]) for waiting in player.stack)
     for level in (player.hyp, player.starv):
-        value -= level * _POINT + (_GRAVE if level >= 4 else 0.0)
+        value -= level * judge.point + (judge.grave if level >= 4 else 0.0)
     damage = sum(pile.count(DAMAGED) for pile in (player.hand, player.deck, player.discard))
-    return value - _DAMAGE * damage - 1.5 * (len(player.hand) < 2)
+    return value - judge.damage * damage - 1.5 * (len(player.hand) < 2)

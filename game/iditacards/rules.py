@@ -23,6 +23,7 @@ from .reasons import why
 from .refusals import explain
 from .state import Dog, Options, Player, State, Task, UpgradeDeck, Variant
 from .table import Table
+from .trail_judge import TrailJudge
 
 _ON_OFF = (OptionValue("on", N_("yes")), OptionValue("off", N_("no")))
 
@@ -69,8 +70,8 @@ class Iditacards(Rules[State, MusherMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"hasty": bots.Hasty, "sensible": bots.Sensible}  # noqa: RUF012 - declared as a ClassVar in Rules
-    adviser = "sensible"
+    bots = {"hasty": bots.Hasty, "sensible": bots.Sensible, "pathfinder": bots.Pathfinder}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "pathfinder"
     state_type = State
     options_type = Options
 
@@ -226,7 +227,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
         """The cards of the viewer's hand that the adviser would pay with, for the card at this position (-1: none)."""
         assert view.seat is not None
         state = views.guess(self.world, view, Chance.seeded(0))
-        knows = judge.Judge(Ground(self.world, state), state, view.seat)
+        knows = TrailJudge(Ground(self.world, state), state, view.seat)
         return tuple(state.players[view.seat].hand[p] for p in bots.least_useful(knows, number, played))
 
     def tell(self, event: Event) -> str | None:

@@ -12,8 +12,11 @@ from game.core.bots import Seen
 from game.core.chance import Chance
 from game.iditacards.bots import Sensible
 from game.iditacards.faults import all_cards
+from game.iditacards.ground import Ground
 from game.iditacards.moves import NewDay, Pass, Play
 from game.iditacards.state import Options, State, Variant
+from game.iditacards.trail_judge import TrailJudge
+from scenes.pages.birds import on_offer
 from tests.game.playing import random_options
 from tools.sim import play_one
 
@@ -85,6 +88,40 @@ def test_a_damaged_state_is_refused_or_played_but_never_crashes_the_rules() -> N
 def test_the_sensible_musher_beats_random_ones() -> None:
     wins = sum(play_one(RULES, Options(), ("sensible", "random"), seed).winners == (0,) for seed in range(8))
     assert wins >= 6
+
+
+def test_the_pathfinder_beats_the_sensible_musher_from_both_seats() -> None:
+    for names, seat in ((("pathfinder", "sensible"), 0), (("sensible", "pathfinder"), 1)):
+        wins = sum(play_one(RULES, Options(), names, seed).winners == (seat,) for seed in range(5))
+        assert wins >= 3
+
+
+def test_the_levels_are_a_pigeon_a_magpie_an_owl_and_a_falcon() -> None:
+    assert on_offer(RULES) == ["person", "random", "hasty", "sensible", "pathfinder"]
+
+
+@pytest.mark.parametrize("solo", ["musher", "tourist", "old-trail", "brutal"])
+def test_the_pathfinder_knows_every_trail_a_musher_may_be_alone_on(solo: Any) -> None:
+    assert play_one(RULES, Options(players=1, solo=solo), ("pathfinder",), 1).decisions
+
+
+def judged(position: int, weather: str) -> TrailJudge:
+    own = sled(position, "push move rest", "breakfast*2 dinner husky", team="wheel_dog")
+    state = race(own, sled(20), weather=weather, options=Variant())
+    return TrailJudge(Ground(WORLD, state), state, 0)
+
+
+def test_to_the_pathfinder_a_leap_into_the_cliff_is_worth_most_and_a_small_step_into_it_least() -> None:
+    """Where no speed counts, squares are dear, and the step that follows a short move is short too."""
+    push, move = WORLD.cards["push"], WORLD.cards["move"]
+    assert judged(131, "wind").value(push) > judged(110, "wind").value(push)
+    assert judged(131, "wind").value(move) < judged(110, "wind").value(move)
+
+
+def test_to_the_pathfinder_a_new_day_is_worth_more_the_worse_the_sky_is() -> None:
+    values = [judged(50, weather).new_day() for weather in ("storm", "cloud", "sun", "rain", "wind")]
+    assert values == sorted(values, reverse=True)
+    assert len(set(values)) == len(values)
 
 
 def test_the_sensible_musher_comes_home_alone() -> None:
