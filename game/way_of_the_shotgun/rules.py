@@ -13,7 +13,7 @@ from game.core.events import Ended, Event, GaugeChanged
 from game.core.tuning import Tuning
 from game.core.words import N_, _
 
-from . import acts, bots, duel, showdown, tale, telling, trail
+from . import acts, bots, duel, sharpshooter, showdown, tale, telling, trail
 from .booklet import Trail
 from .content import Figures
 from .events import StopReached, StoryClosed
@@ -84,8 +84,8 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"gunhand": bots.Gunhand}  # noqa: RUF012 - declared as a ClassVar in Rules
-    adviser = "gunhand"
+    bots = {"gunhand": bots.Gunhand, "sharpshooter": sharpshooter.Sharpshooter}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "sharpshooter"
     tuning = Tuning(nobody=0.0, quick="gunhand", horizon=400, trust=0.5, explore=0.7)
     state_type = State
     options_type = Options

@@ -84,7 +84,7 @@ def _judge(figures: Figures, state: State, events: list[Event]) -> State:
     if one.grit > 0 and two.grit > 0 and state.beat < figures.street.noon:
         events.append(PhaseBegan("beat", state.beat + 1, wait_for=0))
         return state
-    winner, why = _winner(one, two)
+    winner, why = duel_winner(one, two)
     wins = (state.wins[0] + (winner == 0), state.wins[1] + (winner == 1))
     played = state.duels_played + 1
     events.append(DuelEnded(winner, why, wins))  # type: ignore[arg-type]
@@ -95,7 +95,7 @@ def _judge(figures: Figures, state: State, events: list[Event]) -> State:
     return replace(state, phase="over", result="showdown")
 
 
-def _winner(one: Duellist, two: Duellist) -> tuple[int | None, str]:
+def duel_winner(one: Duellist, two: Duellist) -> tuple[int | None, str]:
     """Who stands; at the last beat, who has more grit, then more shells (R32, R33)."""
     if one.grit <= 0 or two.grit <= 0:
         if one.grit == two.grit:

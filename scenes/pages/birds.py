@@ -40,6 +40,7 @@ _STRENGTH = {
     "veteran": 2,
     "champion": 3,
     "pathfinder": 3,
+    "sharpshooter": 3,
     "strategist": 3,
 }
 _PERSON = "person"

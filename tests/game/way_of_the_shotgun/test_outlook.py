@@ -102,11 +102,12 @@ def test_every_verdict_says_what_it_brings() -> None:
     assert telling.verdict_words(RULES.figures, won, "finished") == "The Ghost"  # type: ignore[attr-defined]
 
 
-def test_the_gunhand_gives_a_reason_in_an_adventure_and_none_in_a_showdown() -> None:
+@pytest.mark.parametrize("name", ["gunhand", "sharpshooter"])
+def test_a_bot_gives_a_reason_in_an_adventure_and_none_in_a_showdown(name: str) -> None:
     for mode, reasons in (("adventure", True), ("showdown", False)):
         options = RULES.options_type(mode=mode)
         state = RULES.setup(options, Chance.seeded(3)).state
-        bot, luck = bots.make("gunhand", RULES), Chance.seeded(4)
+        bot, luck = bots.make(name, RULES), Chance.seeded(4)
         while RULES.actor(state) is not None:
             move = bots.choose(bot, RULES, state, luck)
             assert bool(bot.reason) is reasons  # type: ignore[attr-defined]
