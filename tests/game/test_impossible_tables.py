@@ -38,7 +38,7 @@ ENDED: list[tuple[str, dict[str, Any], str]] = [
     ("which-side", {"phase": "over", "result": "loss", "reason": "strength", "fp": 1}, "Strength is not complete"),
     ("which-side", {"phase": "over", "result": "loss", "reason": "playable"}, "somebody who can go out"),
     ("which-side", {"turn": 4, "fp": 3}, "never below the turn"),
-    ("which-side", {"phase": "over", "result": "loss", "reason": "strength", "fp": 10, "measures": THREE}, "over already"),
+    ("which-side", {"phase": "over", "result": "loss", "reason": "strength", "fp": 10, "measures": THREE}, "over"),
     ("mad-maxence", {"phase": "over", "result": "won", "time_left": 4, "rating": 3}, "every hour left counts"),
     ("mad-maxence", {"phase": "over", "result": "won"}, "escapes at 11"),
     ("mad-maxence", {"phase": "over", "result": "won", "adventure": 5}, "has one of its endings"),
