@@ -10,20 +10,25 @@ cannot be read or that nothing knows of.
 from __future__ import annotations
 
 import argparse
+import contextlib
+import multiprocessing
 import os
 import random
-import subprocess
+import signal
 import sys
 import tempfile
 import threading
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import assets
 from game.core import catalog
 from game.core.chance import Chance
+from game.core.contract import Rules
 from game.core.journal import Seat
 from game.core.match import Match
 from saves import booklets, journal_file, profile, results, settings, text_file
@@ -45,19 +50,26 @@ POINTS = {
     "unlink": ("before", "after"),
 }
 """The calls by which something gets to the disk, and where around them the plug can be pulled."""
-LATEST = 12
+LATEST = {"write": 12, "fsync": 12, "replace": 12, "link": 6, "mkdir": 3, "unlink": 6}
 """The plug is pulled at one of the first so many times that the point is reached."""
 BY_TIME = "time"
 PLUG = 99
 """How a process ends that pulled its own plug."""
-KILLED = 1 if os.name == "nt" else -9
+KILLED = -signal.SIGTERM if sys.platform == "win32" else -signal.SIGKILL
+PROCESSES = multiprocessing.get_context("forkserver" if hasattr(os, "fork") else "spawn")
+PROCESSES.set_forkserver_preload(
+    ["saves.campaigns", "scenes.app", "scenes.pages.sitting", "game.last_glow.rules", "game.mad_maxence.rules"]
+)
 
 
 # The child ------------------------------------------------------------------------------------------------------------
 
 
-def _pull_plug_at(point: str, when: str, times: int) -> None:
-    """From now on, end this process without any goodbye when it comes to this point for the n-th time."""
+def _pull_plug_at(point: str, when: str, times: int) -> Callable[[], int]:
+    """From now on, end this process without any goodbye when it comes to this point for the n-th time.
+
+    Tells how often it has come there.
+    """
     call = getattr(os, point)
     left = times
 
@@ -75,10 +87,16 @@ def _pull_plug_at(point: str, when: str, times: int) -> None:
         return done
 
     setattr(os, point, plugged)
+    return lambda: times - left
+
+
+@cache
+def _rules(game: str) -> Rules[Any, Any, Any]:
+    return catalog.load(game, assets.read)
 
 
 def open_shelf(folder: Path) -> Shelf:
-    return Shelf(booklets.loader(lambda game: catalog.load(game, assets.read), folder), folder)
+    return Shelf(booklets.loader(_rules, folder), folder)
 
 
 def open_desk(shelf: Shelf) -> Campaigns:
@@ -86,8 +104,12 @@ def open_desk(shelf: Shelf) -> Campaigns:
     return Campaigns(shelf, rules, booklets.lengths(rules))
 
 
-def confirm(*words: object) -> None:
-    print(*words, flush=True)
+_outside: list[Connection] = []
+"""Whom a working child tells what is saved."""
+
+
+def confirm(what: str, name: str = "", count: int = 0) -> None:
+    _outside[0].send((what, name, count))
 
 
 def _play_some(saved: SavedMatch, chance: Chance, most: int) -> None:
@@ -201,19 +223,19 @@ ERRANDS: dict[str, Callable[[Shelf, Chance], None]] = {
     "recovery": _recovery,
     "window": _window,
 }
-SLOW = {"window": 20}
+SLOW = {"campaign": 3, "window": 20}
 """By how much longer an errand may take until it is killed from outside."""
 
 
-def _child(folder: Path, errand: str, point: str, when: str, times: int, seed: int) -> None:
+def _child(outside: Connection, folder: Path, errand: str, point: str, when: str, times: int, seed: int) -> None:
     """Run an errand for ever, until somebody pulls the plug."""
+    _outside.append(outside)
     shelf, chance = open_shelf(folder), Chance.seeded(seed)
     confirm("working")
-    if point != BY_TIME:
-        _pull_plug_at(point, when, times)
+    came_there = (lambda: 0) if point == BY_TIME else _pull_plug_at(point, when, times)
     while True:
         ERRANDS[errand](shelf, chance)
-        confirm("round", "done", 0)
+        confirm("round", count=came_there())
 
 
 # The parent -----------------------------------------------------------------------------------------------------------
@@ -245,42 +267,42 @@ class Loop:
 
     def _start(self, errand: str, point: str, when: str, seed: int) -> bool:
         """True if the child came to its point, False if it was killed from outside."""
-        words = [str(self.folder), errand, point, when, str(self.luck.randint(1, LATEST))]
-        child = subprocess.Popen(
-            [sys.executable, "-m", "tools.kill_loop", "--seed", str(seed), "--child", *words],
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=Path(__file__).parent.parent,
-        )
-        assert child.stdout is not None
-        child.stdout.readline()  # it is working now
-        # One that never comes to its point is stopped in the end as well.
+        here, there = PROCESSES.Pipe(duplex=False)
+        work = (there, self.folder, errand, point, when, self.luck.randint(1, LATEST.get(point, 1)), seed)
+        child = PROCESSES.Process(target=_child, args=work, daemon=True)
+        child.start()
+        there.close()
+        here.recv()  # it is working now
         slow = SLOW.get(errand, 1)
-        timer = threading.Timer(
-            self.luck.uniform(0.0, 0.1) * slow if point == BY_TIME else 0.7 + 0.1 * slow, child.kill
-        )
+        soon = self.luck.uniform(0.0, 0.1) * slow
+        timer = threading.Timer(soon if point == BY_TIME else 0.7 + 0.1 * slow, child.kill)
         timer.start()
-        heard = sum(self._hear(row) for row in child.stdout)
-        child.wait()
+        with contextlib.suppress(EOFError):
+            while True:
+                what, name, count = here.recv()
+                self._hear(what, name, count)
+                if what == "round" and count == 0 and point != BY_TIME:
+                    # This errand does not lead to that point: it is killed from outside, and need not be waited for.
+                    point = BY_TIME
+                    timer.cancel()
+                    timer = threading.Timer(soon, child.kill)
+                    timer.start()
+        child.join()
         timer.cancel()
         timer.join()
-        self.confirmed += heard
-        assert child.returncode in (PLUG, KILLED), f"{errand} ended by itself: {child.returncode}"
-        return child.returncode == PLUG
+        assert child.exitcode in (PLUG, KILLED), f"{errand} ended by itself: {child.exitcode}"
+        return child.exitcode == PLUG
 
-    def _hear(self, row: str) -> bool:
-        if not row.endswith("\n"):
-            return False
-        what, name, count = row.split()
+    def _hear(self, what: str, name: str, count: int) -> None:
+        self.confirmed += what != "round"
         if what == "match":
-            self._matches[name] = int(count)
+            self._matches[name] = count
         elif what == "campaign":
             self._campaigns.add(name)
         elif what == "file":
             self._files.add(name)
         elif what == "recovered":
             self._matches.pop(name, None)
-        return what != "round"
 
     def _damage_one(self) -> None:
         """Break the last whole line of a match that has a snapshot to go on from."""
@@ -350,12 +372,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Kill a working process again and again.")
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--child", nargs=5, help=argparse.SUPPRESS)
     given = parser.parse_args()
-    if given.child:
-        folder, errand, point, when, times = given.child
-        _child(Path(folder), errand, point, when, int(times), given.seed)
-        return
     with tempfile.TemporaryDirectory() as folder:
         loop = run(given.kills, Path(folder), given.seed)
     for name, count in sorted(loop.kills.items()):

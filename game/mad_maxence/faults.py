@@ -14,7 +14,7 @@ from game.core.ranges import out_of_range
 from .booklet import Adventure, Booklet, parse_effect
 from .checks import STRONGEST_FOE, all_effects
 from .content import GAUGES, Land
-from .journey import ending_for
+from .journey import ending_for, rated
 from .road import is_stranded
 from .state import Carry, Combat, Drop, Retry, State
 from .visit import retry_items, search_difficulty
@@ -79,6 +79,8 @@ def _trace_faults(land: Land, adventure: Adventure, state: State) -> Iterator[st
             yield f"there is no choice {number} at {place}"
     if not set(state.clocks_fired) <= {clock.at for clock in adventure.clocks} or _repeats(state.clocks_fired):
         yield "clocks_fired names a CLOCK that this adventure does not have, or one twice"
+    if list(state.clocks_fired) != sorted(state.clocks_fired):
+        yield "a later CLOCK never strikes before an earlier one"
     if state.ending not in {"", *(ending.id for ending in adventure.endings)}:
         yield f"there is no ending {state.ending!r}"
     yield from out_of_range(
@@ -136,6 +138,8 @@ def _ending_faults(land: Land, book: Booklet, adventure: Adventure, state: State
         yield "only who escaped has a rating and time left"
     if state.rating < state.time_left:
         yield "every hour left counts in the rating"
+    elif won and adventure.after is None and (state.rating, state.time_left) != rated(land, state):
+        yield "she escaped with other hours left and another rating"
     if state.result == "stranded" and not is_stranded(land, book, state):
         yield "the car could go on, so she is not stranded"
     if state.result == "caught" and state.gauges.TU + _longest_wait(land, book, adventure) <= land.last_hour:

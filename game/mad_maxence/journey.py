@@ -84,6 +84,13 @@ def ending_for(adventure: Adventure, state: State) -> Ending | None:
     return next((end for end in adventure.endings if holds(state, end.conditions)), None)
 
 
+def rated(land: Land, state: State) -> tuple[int, int]:
+    """The rating of an escape with all this, and the hours left, which count in it (R54)."""
+    gauges = state.gauges
+    left = land.last_hour - gauges.TU
+    return left + gauges.C + gauges.P + gauges.F + land.figures.rating.item * len(state.items), left
+
+
 class Journey(Working[State]):
     __slots__ = ("adventure", "book", "land")
 
@@ -263,9 +270,8 @@ class Journey(Working[State]):
 
     def win(self) -> None:
         """Escaped. The rating counts what she has now, before the gauges are adjusted (R50 to R54)."""
-        state, gauges, figures = self.state, self.state.gauges, self.land.figures
-        left = self.land.last_hour - gauges.TU
-        rating = left + gauges.C + gauges.P + gauges.F + figures.rating.item * len(state.items)
+        state = self.state
+        rating, left = rated(self.land, state)
         end = ending_for(self.adventure, state)
         ending, after = "" if end is None else end.id, self.adventure.after
         self.set(result="won", ending=ending, rating=rating, time_left=left, combat=None, phase="over")

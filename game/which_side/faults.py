@@ -93,6 +93,8 @@ def _figure_faults(content: Content, state: State) -> Iterator[str]:
             ("gauges of the goal", state.goal.gauges, 0, len(LABOUR)),
         )
     )
+    if state.fp < state.turn:
+        yield "Employer Strength rises every turn, so it is never below the turn"
     if list(state.controls) != sorted(set(state.controls)) or not set(state.controls) <= set(controls):
         yield "controls must be known ones, sorted, each once"
     for house in state.tenements:
@@ -265,7 +267,7 @@ def _card_faults(content: Content, state: State) -> Iterator[str]:
         data = content.employers[measure.card]
         if data.type != "measure" or (measure.tile and not _is_work(content, measure.tile)):
             yield f"{measure.card} cannot lie there as a measure"
-    if len(state.measures) >= content.limits.measures and state.phase not in ("employers", "over"):
+    if len(state.measures) >= content.limits.measures and state.phase != "employers" and state.reason != "measures":
         yield "with so many measures this game would be over already"
     yield from _plan_faults(content, state)
     yield from _local_faults(content, state)

@@ -310,6 +310,7 @@ class Table(Scene):
         self.opponents.forget()
         self.view.tray.clear()
         self.questions.settle()
+        self._turn_to_actor()
         self.view.show(self.company.seen())
         self.rebuild()
 
@@ -419,15 +420,9 @@ class Table(Scene):
         self._moved = False
         self.letter.happening = self.shown_seat = None
         self.pace.rest()
-        before, actor = self.company.viewer, self.match.actor
         if self.questions.settle():
             return
-        if self.questions.slip is None and actor in self.company.people and not self.company.open_table:
-            if self._must_hand_over(actor):
-                self.hand_over(actor)
-            elif actor != before and self.board.hails(self.company.seen(), actor):
-                self._announce(actor)
-            self.company.viewer = actor
+        self._turn_to_actor()
         self.view.show(self.company.seen())
         self.hands.stale()
         self._point_anew()
@@ -436,6 +431,17 @@ class Table(Scene):
             self._finish()
         elif not self.view.busy and not self.opponents.due and self.questions.slip is None:
             self._go_on()
+
+    def _turn_to_actor(self) -> None:
+        """Whoever decides now looks at the table: behind a curtain where there is something to hide."""
+        actor = self.match.actor
+        if self.questions.slip is not None or actor not in self.company.people or self.company.open_table:
+            return
+        if self._must_hand_over(actor):
+            self.hand_over(actor)
+        elif actor != self.company.viewer and self.board.hails(self.company.seen(), actor):
+            self._announce(actor)
+        self.company.viewer = actor
 
     def _point_anew(self) -> None:
         """What lies under a mouse at rest may be another thing now; a hand that did something there is there still."""

@@ -12,6 +12,8 @@ from game.core.chance import Chance
 
 from .playing import random_match, random_options, rules_of
 
+THREE = [{"card": "N02"}, {"card": "N08"}, {"card": "N09"}]
+"""Measures with which Which Side is lost on the spot."""
 ENDED: list[tuple[str, dict[str, Any], str]] = [
     ("bonnie-and-clyde", {"phase": "over", "result": "win"}, "nobody has won"),
     ("bonnie-and-clyde", {"phase": "over", "result": "shot", "police_total": 2}, "not high enough"),
@@ -35,6 +37,8 @@ ENDED: list[tuple[str, dict[str, Any], str]] = [
     ("which-side", {"phase": "over", "result": "loss", "reason": "measures"}, "not enough measures"),
     ("which-side", {"phase": "over", "result": "loss", "reason": "strength", "fp": 1}, "Strength is not complete"),
     ("which-side", {"phase": "over", "result": "loss", "reason": "playable"}, "somebody who can go out"),
+    ("which-side", {"turn": 4, "fp": 3}, "never below the turn"),
+    ("which-side", {"phase": "over", "result": "loss", "reason": "strength", "fp": 10, "measures": THREE}, "over"),
     ("mad-maxence", {"phase": "over", "result": "won", "time_left": 4, "rating": 3}, "every hour left counts"),
     ("mad-maxence", {"phase": "over", "result": "won"}, "escapes at 11"),
     ("mad-maxence", {"phase": "over", "result": "won", "adventure": 5}, "has one of its endings"),
@@ -180,6 +184,26 @@ def test_maxence_came_by_a_road_and_saw_only_what_she_found() -> None:
     assert faults_of("mad-maxence", {**raw, "prev": before, "route": [before, here]}) == ""
     for route in ([here, before], [far, here], ["nowhere", before, here]):
         assert "does not lead by roads" in faults_of("mad-maxence", {**raw, "prev": before, "route": route})
+
+
+def test_the_clocks_of_maxence_strike_in_their_order() -> None:
+    late = begun("mad-maxence")
+    late["gauges"]["TU"] = 15
+    assert faults_of("mad-maxence", {**late, "clocks_fired": [8, 14]}) == ""
+    assert "never strikes before" in faults_of("mad-maxence", {**late, "clocks_fired": [14, 8]})
+
+
+@pytest.mark.parametrize(("rating", "left", "sound"), [(18, 8, True), (17, 8, False), (18, 7, False), (8, 8, False)])
+def test_an_escape_off_the_map_is_rated_by_what_maxence_has_left(rating: int, left: int, sound: bool) -> None:
+    """R54: the last adventure adjusts nothing afterwards, so the sum can be done again."""
+    gauges = {"TU": 12, "TECH": 2, "O": 2, "D": 2, "C": 4, "P": 1, "F": 3}
+    rules: Any = rules_of("mad-maxence")
+    last = rules.booklets[""].adventures[5]
+    escaped = {
+        **begun("mad-maxence"), "adventure": 5, "pos": last.exit, "phase": "over", "result": "won", "gauges": gauges,
+        "items": ["medkit"], "ending": last.endings[-1].id, "rating": rating, "time_left": left,
+    }  # fmt: skip
+    assert ("another rating" in faults_of("mad-maxence", escaped)) != sound
 
 
 def test_a_stranded_maxence_has_neither_hull_nor_parts_and_chose_the_harder_reading() -> None:

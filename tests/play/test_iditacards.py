@@ -15,7 +15,7 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.iditacards.cardtext import card_name
 from game.iditacards.events import JoinAsked, TurnBegan
-from game.iditacards.moves import NewDay, Play
+from game.iditacards.moves import NewDay, Pass, Play
 from game.iditacards.state import Dog, Options, Pending, State, Task, Variant
 from scenes.boards.iditacards.harness import pulled
 from scenes.boards.iditacards.naming import write_name
@@ -800,3 +800,23 @@ def test_the_empty_trail_says_what_it_is_for(hands: Hands) -> None:
     hands.hover(at(table, "trail"))
     hands.step()
     assert table.ahead.note().lines == ("Drag a card of your hand here to play it.",)
+
+
+def test_a_turn_taken_back_is_that_of_its_player_again_behind_a_curtain(hands: Hands) -> None:
+    """Whoever takes back what another did must neither see that hand nor act with it."""
+    mine, other = sled(50, "lunch move", "move", team="bear+squirrel"), sled(40, "mush", "move", team="husky")
+    table = sit(hands, race(mine, other, options=DRIVEN))
+    table.play(Pass())
+    hands.settle()
+    assert isinstance(hands.app.scene, Handover)
+    hands.app.pop()
+    hands.settle()
+    assert (table.match.actor, table.company.viewer) == (1, 1)
+    table.take_back()
+    hands.settle()
+    assert isinstance(hands.app.scene, Handover)
+    hands.app.pop()
+    hands.settle()
+    assert (table.match.actor, table.company.viewer) == (0, 0)
+    assert table.view.shown == table.rules.view(table.match.state, 0)
+    assert "gear.1.1" in {gesture.target for gesture in table.hands.gestures()}

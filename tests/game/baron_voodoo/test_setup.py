@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.baron_voodoo.content import read_night
 from game.baron_voodoo.leaps import NAMES
-from game.baron_voodoo.state import Options, Pending
+from game.baron_voodoo.state import Options, Pending, State
 
 from .tables import OPEN, RULES, TEAMS, at, legal, new, play, refusal, table
 
@@ -97,6 +97,15 @@ def test_loas_are_chosen_or_drawn_and_never_twice() -> None:
 )
 def test_options_that_do_not_go_together_are_refused(options: dict[str, Any]) -> None:
     assert RULES.check_options(Options(**options))
+
+
+def test_the_last_of_those_who_play_may_be_the_first() -> None:
+    assert RULES.check_options(Options(players=2, first=2)) is None
+
+
+def test_a_bare_table_has_all_its_offerings() -> None:
+    """A case that says nothing of offerings is a fair table."""
+    assert RULES.faults(State()) == []
 
 
 def test_a_drawn_first_player_may_be_any_seat() -> None:

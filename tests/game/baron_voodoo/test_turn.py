@@ -156,7 +156,8 @@ def test_swap_works_between_any_two_players_whatever_is_protected() -> None:
     assert refusal(state, "choose 1 1") == "same-zone"
     done, events = play_all(state, "choose 2 1")
     assert [short(side.capture) for side in done.sides] == ["Px", "Rc Ts", "Rp"]
-    assert [event.target for event in events if isinstance(event, SoulMoved)] == ["capture 2", "capture 1"]
+    ways = [(event.origin, event.target) for event in events if isinstance(event, SoulMoved)]
+    assert ways == [("capture 1", "capture 2"), ("capture 2", "capture 1")]
 
 
 def test_r19_replay_needs_two_offerings_and_a_capture_to_come() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import Illegal
-from game.core.events import Ended
+from game.core.events import Ended, PhaseBegan
 from game.last_glow.state import GRAMMAR, Options, State, Used
 from tests.game.playing import rules_of
 
@@ -50,8 +50,9 @@ def shows(state: State, **expected: Any) -> None:
 
 
 def test_e1_setup_places_one_heart_and_the_lighthouse_ready() -> None:
-    """The table of G17."""
-    state = RULES.setup(Options(mode="nightmare"), Chance.scripted([2])).state
+    """The table of G17; the first thing that begins is the crew's first turn (R9)."""
+    state, events = RULES.setup(Options(mode="nightmare"), Chance.scripted([2]))
+    assert events[-1] == PhaseBegan("crew", 1)
     shows(state, hearts=((0, 2),), lighthouse=(3, 4), brightness=3, structure=6, vp=0, crew_left=5, hold=0, turn=1)
 
 

@@ -12,7 +12,7 @@ from game.core import bots
 from game.core.chance import Chance
 from game.core.events import GaugeChanged, Moved
 from game.last_glow.content import read_figures
-from game.last_glow.events import ArrivalFailed, CrewRested
+from game.last_glow.events import ArrivalFailed, CrewRested, HeartBlocked
 from game.last_glow.state import Hunt, Options, Sleep, State, Throttle, Used, Variant
 from game.last_glow.storm import blast_damage, fate, order_of_hearts, outlook
 from tests.game.playing import rules_of
@@ -239,6 +239,18 @@ def test_r29_a_heart_crushes_the_item_it_drifts_onto() -> None:
 
 def test_trap_12_a_heart_reaching_a_shared_square_crushes_the_item_and_collides() -> None:
     shows(storm((5,), lighthouse=(2, 4), hearts=((2, 3),), items=((3, 4),)), items=(), structure=3)
+
+
+def test_r28_a_heart_that_is_blocked_twice_is_told_to_stay_only_then() -> None:
+    """The hearts of E16."""
+    state = table(phase="storm", crew_left=0, hearts=((1, 1), (1, 3)), lighthouse=(1, 6))
+    _, events = RULES.advance(state, Chance.scripted([5, 1, 2, 4]))
+    told = [event for event in events if isinstance(event, HeartBlocked)]
+    assert told == [HeartBlocked("1,3", stays=False), HeartBlocked("1,3", stays=True)]
+
+
+def test_r3_nobody_of_the_crew_is_left_to_act_in_a_crash() -> None:
+    shows(play(with_crew(1, lighthouse=(5, 4)), "light-up"), reason="crash", crew_left=0)
 
 
 def test_r33_a_defeat_stops_the_storm_at_once() -> None:

@@ -10,9 +10,10 @@ import assets
 from game.core.chance import Chance
 from game.mad_maxence import BOOKLET
 from game.mad_maxence.booklet import Booklet, parse_condition, parse_effect
-from game.mad_maxence.reader import BookletError, read_booklet
+from game.mad_maxence.reader import LARGEST, BookletError, read_booklet
+from game.mad_maxence.road import has_cure
 from game.mad_maxence.rules import MadMaxence
-from game.mad_maxence.state import Options
+from game.mad_maxence.state import Options, State
 
 from .tables import BOOK, RULES, everybody_reads
 
@@ -178,6 +179,28 @@ def test_v12_the_power_of_an_item_is_one_to_five(power: int, possible: bool) -> 
     else:
         with pytest.raises(BookletError, match=r"possible is 1 to 5 \[V12\]"):
             read(text)
+
+
+@pytest.mark.parametrize("price", ["C 6", "F 6", "TU 20"])
+def test_v12_a_price_may_be_as_high_as_its_gauge(price: str) -> None:
+    gauge, amount = price.split()
+    book = read(SMALL.replace("> Go on", f"> Go on\n> Pay | pay {price} | get -"))
+    assert book.adventures[1].places["A"].choices[-1].pay == ((gauge, int(amount)),)
+
+
+@pytest.mark.parametrize(
+    ("burn", "cures"), [("C+1", True), ("C=1", True), ("C=0", False), ("C-1", False), ("P+1", False)]
+)
+def test_g8_whatever_brings_back_one_combativeness_keeps_her_from_being_stranded(burn: str, cures: bool) -> None:
+    book = read(SMALL.replace("coin O 1", f"burn {burn}"))
+    assert has_cure(book, State(items=("lamp",))) is cures
+
+
+def test_v1_a_booklet_file_has_a_largest_size() -> None:
+    longest = SMALL + "\n#".ljust(LARGEST - len(SMALL), "#")
+    assert read(longest).adventures == read(SMALL).adventures
+    with pytest.raises(BookletError, match="far too long"):
+        read(longest + "#")
 
 
 def test_v9_nobody_can_win() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.events import Ended
 from game.mad_maxence.events import TimeRanOut
-from game.mad_maxence.offering import offered
+from game.mad_maxence.offering import offered, round_words
 from game.mad_maxence.sight import is_loss
 from game.mad_maxence.state import State
 
@@ -132,3 +132,19 @@ def test_a_defeat_by_the_clock_names_its_cause(state: State, move: str, words: s
     _state, events = steps(state, move)
     assert isinstance(events[-1], Ended)
     assert [RULES.tell(event) for event in events if isinstance(event, TimeRanOut)] == [words]
+
+
+@pytest.mark.parametrize(
+    ("reading", "lines"),
+    [
+        ("lost", ["2 heads, 1 in 4: beaten, you 1", "0–1 heads, 3 in 4: the fight is lost"]),
+        (
+            "won",
+            ["2 heads, 1 in 4: beaten, you 1", "1 head, 2 in 4: beaten, you 0", "0 heads, 1 in 4: the fight is lost"],
+        ),
+    ],
+)
+def test_what_a_round_can_come_to_follows_the_reading_of_winning_at_0(reading: str, lines: list[str]) -> None:
+    """R20."""
+    state = fighting(TECH=2, C=1, foe=1, options={"won_round": reading})
+    assert round_words(RULES.land, BOOK, state, None) == lines

@@ -148,8 +148,9 @@ def test_a_found_place_stays_found_and_its_auto_comes_once() -> None:
 
 def test_a_known_place_is_found_without_coins() -> None:
     """R12."""
-    state = play(table("travel", adventure=2, pos="0", flags=["handwriting"], C=2), "go A")
+    state, events = steps(table("travel", adventure=2, pos="0", flags=["handwriting"], C=2), "go A")
     shows(state, phase="choice", found=("A",))
+    assert SearchEnded("A", heads=0, difficulty=0, found=True, known=True, reveals=True) in events
     assert chance_to_find(RULES.land, BOOK, table("travel", adventure=2, pos="0", O=1), "A") == 0.0
     assert chance_to_find(RULES.land, BOOK, table("travel", adventure=2, pos="0", O=2), "A") == 0.25
 
@@ -406,6 +407,7 @@ def test_prices_are_paid_in_full_or_not_at_all() -> None:
     state = table("choice", pos="8", F=2, P=2)
     reason = RULES.why_not(state, RULES.grammar.parse("choose 3"))
     assert str(reason) == "That costs 3 fuel and 2 spare parts, and you have 2 and 2."
+    assert "choose 3" in texts(table("choice", pos="8", F=3, P=2)), "the last of what she has will do"
 
 
 def test_a_choice_whose_condition_fails_is_not_even_shown() -> None:

@@ -10,7 +10,7 @@ import assets
 from game.core.chance import Chance
 from game.core.events import PhaseBegan
 from game.toroball.content import read_figures
-from game.toroball.events import ExtraTime
+from game.toroball.events import ExtraTime, Nudged
 from game.toroball.state import IDS, Activation, Character, CowRun, Options, Score, State
 from tests.game.playing import random_options
 
@@ -340,10 +340,16 @@ def test_r45_the_target_is_nudged_before_others() -> None:
     assert go_on(state, 2).state.character("G1").status == "out"
 
 
+def test_r39_where_only_one_shortest_way_is_left_the_cow_takes_it_by_herself() -> None:
+    state = go_on(table({"G1": moved("L7")}, phase="cow", last_mover="G1", cow="H3", ball="B9"), 1).state
+    assert (state.cow, state.phase, state.character("G1").status) == ("K6", "characters", "out")
+
+
 @pytest.mark.parametrize(("option", "there"), [("one_round_out", False), ("next_round", True)])
 def test_r49_and_r50_when_a_nudged_character_is_back(option: str, there: bool) -> None:
     state = table({"G1": moved("E5")}, phase="cow", last_mover="G1", ball="B9", return_=option)
-    state = go_on(state, 4).state
+    state, events = go_on(state, 4)
+    assert Nudged("G1", 2 if there else 3) in events
     assert ("pick G1" in legal(state)) is there
     assert there or why(state, "pick G1") == "out"
 

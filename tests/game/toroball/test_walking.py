@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
@@ -34,6 +36,14 @@ def test_every_way_is_legal_step_by_step_and_no_longer_than_it_must_be() -> None
 
 def test_a_way_goes_straight_where_it_can() -> None:
     assert walk(table({"R1": "D3"}, ball="J9", cow="J5")).ways["G3"] == ("E3", "F3", "G3")
+
+
+def test_near_squares_come_first_and_of_those_the_ones_straight_ahead() -> None:
+    ways = walk(table({"R1": "H3"}, ball="B9", cow="D5")).ways
+    bends = [(len(way), sum(PITCH.xy[a][0] != PITCH.xy[b][0] and PITCH.xy[a][1] != PITCH.xy[b][1]
+                            for a, b in pairwise(("H3", *way)))) for way in ways.values()]  # fmt: skip
+    assert bends == sorted(bends)
+    assert len({bent for _, bent in bends}) > 2
 
 
 def test_a_way_ends_at_a_bottle_until_one_has_drunk() -> None:

@@ -327,11 +327,11 @@ def test_a_helper_is_never_arrested() -> None:
 
 def test_a_helper_stays_for_the_turns_after_the_one_it_came_in() -> None:
     """R66, R67."""
-    came = play(build("planning", turn=2, helpers=[{**CLARA, "arrived": 2}]))
+    came = play(build("planning", turn=2, fp=2, helpers=[{**CLARA, "arrived": 2}]))
     assert came.helpers[0].turns_left == 3
-    stayed = play(build("planning", turn=3, helpers=[{**CLARA, "arrived": 2}]))
+    stayed = play(build("planning", turn=3, fp=3, helpers=[{**CLARA, "arrived": 2}]))
     assert stayed.helpers[0].turns_left == 2
-    left = play(build("planning", turn=5, helpers=[{**CLARA, "turns_left": 1}]))
+    left = play(build("planning", turn=5, fp=5, helpers=[{**CLARA, "turns_left": 1}]))
     assert left.helpers == ()
 
 
@@ -530,7 +530,7 @@ def test_two_measures_are_survived_and_a_third_can_be_countered_in_time() -> Non
 
 def test_no_planning_left_means_no_draws() -> None:
     """R68."""
-    state = play(build("check", turn=10, fp=9))
+    state = play(build("check", turn=9, fp=9))
     assert (state.plan, state.employer_cards) == (None, ())
 
 
