@@ -161,7 +161,7 @@ def _wants_doctor(outlook: Outlook, name: str) -> bool:
     one = next(one for one in outlook.state.characters if one.name == name)
     house = next(house for house in outlook.state.tenements if house.name == one.tenement)
     left = house.usd - doctor_price(outlook.content, outlook.state)
-    return one.san == 0 or left >= 1
+    return one.san == 0 or left >= 2
 
 
 def _wants_local(outlook: Outlook, move: Buy) -> bool:

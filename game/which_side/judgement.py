@@ -7,14 +7,19 @@ from .language import LABOUR, Clause, Labour
 from .state import State, Task, get_gauge
 
 LOCAL_WORTH = 3.0
-RIS_LED, MP_LED, INS_LED = 1.3, 1.9, 0.8
+RIS_LED, MP_LED, INS_LED = 1.42, 1.57, 0.8
 """What it costs to lead a gauge when the incidents are drawn."""
 _OPS = {
-    "USD": 1.0, "COL": 0.8, "SAN": 4.0, "INS": 1.4, "RIS": 0.2, "MP": 0.4, "ARREST": 4.0, "TIRED": 2.5, "NOEVE": 1.2,
-    "LOSELOC": 3.0, "CAPSAN": 5.0, "KILL": 12.0, "RES": 1.2, "FP": 8.0, "BURN": 3.0, "FLIPA": 5.0, "SOLID": 0.0,
-    "RISMIN": 2.0, "MPMIN": 2.5, "WAGE": 9.0, "WORKRIS": 3.0, "POLMP": 3.0, "INCID": 4.0, "NODOC": 2.0, "CLOSE": 6.0,
+    "USD": 0.52, "COL": 0.8, "SAN": 7.5, "INS": 1.3, "RIS": 0.2, "MP": 0.4, "ARREST": 3.8, "TIRED": 2.4,
+    "NOEVE": 1.2, "LOSELOC": 3.0, "CAPSAN": 5.0, "KILL": 12.0, "RES": 1.2, "FP": 9.0, "BURN": 3.0, "FLIPA": 5.0,
+    "SOLID": 0.0, "RISMIN": 2.8, "MPMIN": 2.8, "WAGE": 14.0, "WORKRIS": 2.8, "POLMP": 2.8, "INCID": 3.3, "NODOC": 2.0,
+    "CLOSE": 6.0,
 }  # fmt: skip
-_PUSHES = {"SA": 8.0, "CT": 5.0, "TT": 4.0}
+PINCH = (1.0, 1.0, 1.0, 1.0, 1.8, 1.0)
+"""How much more a missing dollar hurts at each squalor: at the last step but one, misery begins to take health."""
+_SHORT = 2.6
+"""What a dollar that a misfortune asks for and nobody has costs beside itself."""
+_PUSHES = {"SA": 5.8, "CT": 3.6, "TT": 2.9}
 _DEAR = {"SA": 0, "CT": 1, "TT": 2}
 """Of gauges that stand alike, the one that helps most comes first."""
 
@@ -96,7 +101,7 @@ def pain(content: Content, state: State, card: str, name: str) -> float:
         for op in clause.ops:
             weight, count = _OPS.get(op.do, 1.0), abs(op.n) or 1
             if op.do in ("USD", "COL"):
-                total += weight * count + 2.5 * max(0, count - house.usd) - 0.05 * house.usd
+                total += weight * count + _SHORT * PINCH[house.ins] * max(0, count - house.usd) - 0.05 * house.usd
             elif op.do == "INS":
                 total += weight + 0.8 * house.ins
             elif op.do in ("SAN", "ARREST", "TIRED", "CAPSAN"):

@@ -22,6 +22,10 @@ HOUSES = ("russian", "italian", "american", "chinese")
 ROWS = {"employers": 0, "measures": 1}
 
 
+SHARED = (".lc", ".im", ".street", ".robbery")
+"""Slots that take somebody of each house: whoever comes first, every house has a place of its own there."""
+
+
 def hearts(san: int, cap: int) -> str:
     """Two hearts: there, lost, or gone for good."""
     shown = ["life" if n < san else "life-lost" if n < cap else "life-gone" for n in range(2)]
@@ -50,7 +54,9 @@ class GameBoard(Board[View]):
         return self.piece(kind, spot)._replace(id=one.name, owner=owner, value=one.tenement[0].upper())
 
     def _spot(self, house: str, place: str) -> str:
-        return f"home.{house}" if place in ("home", "housework", "local") else f"at.{place}"
+        if place in ("home", "housework", "local"):
+            return f"home.{house}"
+        return f"at.{place}.{house}" if place.endswith(SHARED) else f"at.{place}"
 
     def dress(self, name: str, owner: int | None) -> str:
         return "die-blank" if name == "usd" else name
