@@ -50,7 +50,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
     choices = _OPTIONS
     bots = {"planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
     adviser = "planner"
-    tuning = Tuning(best=0.5, explore=2.0)
+    tuning = Tuning(best=1.0, sharp=4.0)
     state_type = State
     options_type = Options
 
@@ -147,7 +147,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
                         break
                     state = replace(state, phase="resolution")
                 case "resolution":
-                    state = self._end_day(state, events)
+                    state = self.end_day(state, events)
                 case _:
                     break
         return Step(state, tuple(events))
@@ -195,7 +195,7 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         events.append(PhaseBegan("places", state.turn))
         return replace(state, phase="places", roy_die=die, roy_present=present)
 
-    def _end_day(self, state: State, events: list[Event]) -> State:
+    def end_day(self, state: State, events: list[Event]) -> State:
         """The daily dollar comes before the question whether they got away (R38, R39)."""
         cost = self.town.daily.cost
         events.append(PhaseBegan("resolution", state.turn))
