@@ -136,6 +136,9 @@ def test_repeats_can_be_ruled_out() -> None:
     """R16."""
     state = replace(arena_of(Corner(5, "santo", (6, 6, 1)), Corner(10, "demon")), options=Options(repeat_moves="no"))
     assert RULES.why_not(state, Lock(("show", "show"))).key == "repeat"
+    assert Lock(("show", "show")) not in RULES.moves(state)
+    assert RULES.suggested(state) == ("show",)
+    assert RULES.suggested(replace(state, options=Options())) == ("show", "show")
 
 
 @pytest.mark.parametrize(("level", "dice"), list(enumerate([2, 3, 3, 4, 4, 5])))
