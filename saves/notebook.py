@@ -20,6 +20,7 @@ from game.mad_maxence.state import Carry, Gauges, State
 
 from . import journal_file, snapshot
 from .campaigns import Attempt, Campaign, Chapter
+from .files import open_plain
 from .problems import SaveProblem
 from .shelf import Shelf
 
@@ -60,9 +61,9 @@ def _is_begun(attempt: Attempt, shelf: Shelf) -> bool:
     if attempt.result not in ("starting", "waiting"):
         return True
     try:
-        with (shelf.matches / attempt.match / "journal.jsonl").open("rb") as journal:
+        with open_plain(shelf.matches / attempt.match / "journal.jsonl") as journal:
             return bool(journal.readline() and journal.readline())  # the first line says only what is played
-    except OSError:
+    except (OSError, SaveProblem):
         return False
 
 

@@ -143,12 +143,13 @@ def _newest(path: Path, most: int | None = None) -> bytes:
 
 
 def record(home: Path, result: Result) -> None:
-    """Append a result once. A disk that refuses is no reason to stop a game."""
-    if any(known.id == result.id for known in read(home)):
+    """Append a result once. A disk that refuses is no reason to stop a game, nor is a pipe that nobody reads."""
+    path = home / FILE
+    if any(known.id == result.id for known in read(home)) or (path.exists() and not path.is_file()):
         return
     try:
         home.mkdir(parents=True, exist_ok=True)
-        with open(home / FILE, "ab") as file:
+        with open(path, "ab") as file:
             # A line torn by a crash ends here, so that it costs only itself.
             file.write((b"\n" if file.tell() else b"") + msgspec.json.encode(result))
             file.flush()

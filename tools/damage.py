@@ -11,10 +11,11 @@ import contextlib
 import os
 import random
 import shutil
+import signal
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -43,6 +44,8 @@ from scenes.pages.statistics import StatisticsPage
 from tools.screens import finished_match, settle, short_match
 
 Damage = Callable[[bytes, random.Random], bytes]
+PATIENCE = 120
+"""Seconds for a walk through every screen, on however busy a machine."""
 
 
 def _truncate(data: bytes, luck: random.Random) -> bytes:
@@ -269,6 +272,25 @@ def tour(app: App) -> None:
     settle(app)
 
 
+@contextlib.contextmanager
+def awake(seconds: int) -> Iterator[None]:
+    """Whoever waits for ever, for a pipe or on a lock, fails instead. Windows has neither alarm nor named pipes."""
+    if sys.platform == "win32":
+        yield
+        return
+
+    def ring(*_given: object) -> None:
+        raise AssertionError(f"it takes longer than {seconds} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
 def run_screens(files: int, folder: Path, seed: int = 0) -> Counter[str]:
     """Damage one to three files of a furnished data folder and walk through the app; counts what was damaged."""
     luck = random.Random(seed)
@@ -290,9 +312,10 @@ def run_screens(files: int, folder: Path, seed: int = 0) -> Counter[str]:
             _harm(home / harmed, kind, luck)
             damaged[_sort(Path(harmed))] += 1
         try:
-            app = open_app(home)
-            tour(app)
-            app.quit()
+            with awake(PATIENCE):
+                app = open_app(home)
+                tour(app)
+                app.quit()
         except Exception as error:
             raise AssertionError(f"seed {seed}, after {damaged.total()} files: {chosen}") from error
         if damaged.total() // 200 > reported // 200:

@@ -196,7 +196,8 @@ class LuchaLibre(Rules[State, Any, Options]):
             return None
         scores = (float(state.teams.a.fans), float(state.teams.b.fans))
         if state.winner == "draw":
-            return Outcome((0, 1), "draw", telling.headline("draw", (0, 1)), scores)
+            both = (0, 1)
+            return Outcome(both, "draw", telling.headline("draw", both), scores)
         assert state.winner != "none"
         enough = state.corner(state.winner).fans >= self.arena.hall.goal
         reason = "fans" if enough else "bell"

@@ -184,12 +184,12 @@ INDEX: dict[str, int] = {name: index for index, name in enumerate(SQUARES)}
 TURNS = len(PAIRS)
 """A series is over when every pair has been played (R7)."""
 CHECK_EVERY = 2
-"""In the extra series a lead wins after every second turn (R35)."""
+"""From the end of the first series on, a lead wins after every second turn (R34, R35)."""
 
 
 def may_end(turn: int, *, level: bool) -> bool:
     """Is the game over after this turn: by a lead where leads are looked at, or for good?"""
-    checked = turn == TURNS or (turn > TURNS and turn % CHECK_EVERY == 0)
+    checked = turn >= TURNS and turn % CHECK_EVERY == 0
     return checked and (not level or turn == 2 * TURNS)
 
 

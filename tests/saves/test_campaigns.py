@@ -23,6 +23,7 @@ from saves.saved_match import SavedMatch
 from saves.shelf import Shelf
 from tests.game.mad_maxence.test_booklet import SMALL
 from tests.game.playing import rules_of
+from tools.damage import awake
 
 ADA = Seat("Ada")
 
@@ -244,6 +245,18 @@ def test_two_windows_share_a_campaign_without_losing_an_attempt(tmp_path: Path) 
     there, again = two.attempt(campaign, ADA)
     assert there.chapter.attempts == here.chapter.attempts
     again.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_the_notebook_does_not_wait_for_a_pipe_in_place_of_a_journal(desk: Campaigns) -> None:
+    campaign, saved = desk.attempt(desk.begin("Ada"), ADA)
+    desk.shelf.leave(saved)
+    journal = desk.shelf.matches / saved.id / "journal.jsonl"
+    journal.unlink()
+    os.mkfifo(journal)
+    with awake(10):
+        (entry,) = notebook.entries(campaign, desk.shelf, desk.rules)
+    assert (entry.tries, entry.page) == (0, None)
 
 
 def test_the_notebook_tells_what_was_read_found_and_learned(desk: Campaigns) -> None:

@@ -20,6 +20,7 @@ from saves.shelf import Shelf
 from tests.game.mad_maxence.test_booklet import SMALL
 from tests.game.playing import rules_of
 from tools import saves as command
+from tools.damage import awake
 
 RULES = rules_of("last-glow")
 
@@ -224,6 +225,16 @@ def test_a_pipe_in_place_of_a_file_keeps_nobody_waiting(tmp_path: Path, name: st
     assert profile.load(tmp_path) == profile.Profile()
     assert results.read(tmp_path) == []
     assert dice_tray.load(tmp_path) == dice_tray.SetUp()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_match_ends_although_a_pipe_lies_where_its_result_would_be_written(shelf: Shelf) -> None:
+    saved = begin(shelf, 1)
+    play_out(saved.match)
+    os.mkfifo(shelf.home / "results.jsonl")
+    with awake(10):
+        shelf.leave(saved)
+    assert (shelf.home / "results.jsonl").is_fifo()
 
 
 def test_statistics_that_have_grown_too_long_show_the_newest_and_say_so(

@@ -136,6 +136,9 @@ def test_repeats_can_be_ruled_out() -> None:
     """R16."""
     state = replace(arena_of(Corner(5, "santo", (6, 6, 1)), Corner(10, "demon")), options=Options(repeat_moves="no"))
     assert RULES.why_not(state, Lock(("show", "show"))).key == "repeat"
+    assert Lock(("show", "show")) not in RULES.moves(state)
+    assert RULES.suggested(state) == ("show",)
+    assert RULES.suggested(replace(state, options=Options())) == ("show", "show")
 
 
 @pytest.mark.parametrize(("level", "dice"), list(enumerate([2, 3, 3, 4, 4, 5])))
@@ -260,7 +263,22 @@ def test_r37_the_bell_ends_it(fans: tuple[int, int], winner: str) -> None:
     for _ in range(2):
         state = RULES.apply(state, Lock(()), chance).state
     assert state.winner == winner
-    assert RULES.outcome(state).reason in ("bell", "draw")
+    outcome = RULES.outcome(state)
+    assert (outcome.reason, outcome.winners) == {
+        "A": ("bell", (0,)), "B": ("bell", (1,)), "draw": ("draw", (0, 1)),
+    }[winner]  # fmt: skip
+
+
+@pytest.mark.parametrize(("repeat", "most"), [("yes", 2), ("no", 1)])
+def test_r16_what_is_guessed_behind_the_curtain_keeps_to_the_option_about_repeats(repeat: Any, most: int) -> None:
+    """Two shows of two sixes each would be the best announcement for these dice."""
+    options = Options(rolling="curtain", repeat_moves=repeat)
+    locked = replace(
+        arena_of(Corner(5, "santo", locked=True), Corner(10, "demon")), options=options, phase="roll_second"
+    )
+    seen = replace(RULES.view(locked, 1), covered="A")
+    guessed = RULES.guess(seen, 1, Chance.scripted([6, 6, 1, 1])).corner("A").announced
+    assert guessed.count("show") == most
 
 
 def test_r10_under_the_curtain_nothing_of_the_first_roll_shows() -> None:

@@ -66,7 +66,10 @@ def test_a_head_start_is_counted_before_the_first_turn() -> None:
     assert not RULES.faults(state)
 
     offered = next(choice for choice in RULES.choices if choice.name == "head_start")
-    assert {-2, 0} <= {each.value for each in offered.values}
+    for each in offered.values:
+        words = "none" if not each.value else f"{'humans' if each.value > 0 else 'machines'}, {abs(each.value)} point"
+        assert each.label.startswith(words), "what it is called is what it gives"
+    assert len({each.value for each in offered.values}) == 7
     assert offered.fairer == -2
 
 

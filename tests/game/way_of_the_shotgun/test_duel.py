@@ -258,7 +258,10 @@ def test_how_a_duel_ends(
     ends = [event for event in events if isinstance(event, DuelEnded)]
     assert [(end.winner, end.why) for end in ends] == [(winner, why)]
     assert (state.duels_played, state.beat, state.sides) == (1, 0, (SIDE, SIDE))
-    assert PhaseBegan("duel", 2) in events
+    assert ends[0].wins == (int(winner == 0), int(winner == 1))
+    assert [event for event in events if isinstance(event, PhaseBegan)] == [
+        PhaseBegan("duel", 2), PhaseBegan("beat", 1, wait_for=0),
+    ]  # fmt: skip
 
 
 def test_r32_with_one_grit_left_both_fight_on() -> None:

@@ -187,7 +187,7 @@ def test_a_story_is_told_where_it_happens() -> None:
         ("== 6 | The Telegraph", "== 5 | The Telegraph", "stop 5 is there twice"),
         ("DUEL holloway", "DUEL nobody", "not declared: nobody"),
         ("DUEL holloway", "DUEL pike", "a foe of its own"),
-        ("DUEL holloway", "A quiet place", "stop 7 must be a duel"),
+        ("DUEL holloway", "A quiet place", "^booklet.txt: trail 1: stop 7 must be a duel"),
         ("> Ride past\n", "> Ride past | pay BELT 1\n> X | pay BELT 9\n", "pay is 9"),
         ("best 5", "best 6", "best is 6"),
         ("need 3 7 7 7 7", "need 7 3 7 7 7", "must reach"),
@@ -216,6 +216,16 @@ def test_a_foe_has_at_least_one_grit_and_no_more_than_the_widow_can_have(grit: i
         assert read_booklet(text, RULES.figures)[1].foes["pike"].grit == grit
     else:
         with pytest.raises(BookletError, match=f"grit is {grit}"):
+            read_booklet(text, RULES.figures)
+
+
+@pytest.mark.parametrize(("start", "fits"), [(0, False), (1, True), (5, True), (6, False)])
+def test_a_foe_waits_somewhere_on_the_street(start: int, fits: bool) -> None:
+    text = re.sub(r"\| start \d", f"| start {start}", BOOKLET, count=1)
+    if fits:
+        assert next(iter(read_booklet(text, RULES.figures)[1].foes.values())).start == start
+    else:
+        with pytest.raises(BookletError, match=f"start is {start}"):
             read_booklet(text, RULES.figures)
 
 

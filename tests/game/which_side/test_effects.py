@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.which_side.events import NothingHappened
 from game.which_side.flow import living_cost, minimum
 from game.which_side.language import FOR_ALL, INSTANT, STANDING, Cost, read_cost, read_effect
 from game.which_side.slots import Desk
@@ -342,6 +343,21 @@ def test_drop() -> None:
     dropped = play(table, "drop H10")
     assert [measure.card for measure in dropped.measures] == ["N02"]
     assert dropped.hard.discard == ("H10",)
+
+
+@pytest.mark.parametrize(
+    ("task", "whose"),
+    [
+        (Task("effect", "S07"), ""),
+        (Task("LOSELOC", "M01", 0), "russian"),
+        (Task("SAN", "M01", 0, 1, "oneM"), "russian"),
+    ],
+)
+def test_what_finds_nothing_says_whose_it_would_have_been(task: Task, whose: str) -> None:
+    """A card of the group names nobody, one that comes to a Tenement names it, the first as well."""
+    people = {"Mendel": {"san": 0, "place": "dead"}}
+    _, events = steps(build("employers", pending=[task, STOP], people=people))
+    assert {event.tenement for event in events if isinstance(event, NothingHappened)} == {whose}
 
 
 # What stands --------------------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.events import Ended
+from game.which_side.events import Story
 from game.which_side.flow import living_cost, minimum
 from game.which_side.slots import Desk
 from game.which_side.state import Task
@@ -318,10 +320,13 @@ def test_24_a_gauge_pushed_right_at_the_end_loses() -> None:
     table = build(
         fp=10, turn=10, controls=["K1", "K2", "K3", "K4", "K5", "K6"], gauges={"SA": 1}, employer_cards=["N01"]
     )
-    after = play(table, "end-struggle")
+    after, events = steps(table, "end-struggle")
     assert (after.result, after.reason) == ("loss", "strength")
-    won = play(build(fp=10, turn=10, controls=table.controls, gauges={"SA": 1}), "end-struggle")
+    assert events[-2:] == [Story("strength", "new-york-1910"), Ended((), "strength")]
+    goal = {"controls": table.controls, "gauges": {"SA": 1}}
+    won, events = steps(build(fp=10, turn=10, players=3, **goal), "end-struggle")
     assert (won.result, won.reason) == ("win", "victory")
+    assert events[-2:] == [Story("won", "new-york-1910"), Ended((0, 1, 2), "victory")]
 
 
 def test_25_a_trust_makes_this_turn_the_last() -> None:

@@ -42,6 +42,15 @@ def test_new_york_1910() -> None:
     assert sizes == [27, 32, 10], "28 misfortunes, one of them drawn"
 
 
+def test_before_the_first_planned_card_gauges_stand_at_what_the_tenements_say() -> None:
+    """R81, R69: places are chosen on this table."""
+    state = fresh(tiles="choose")
+    assert state.phase == "setup"
+    assert [(one.name, one.ris, one.mp) for one in state.tenements] == [
+        ("russian", 0, -1), ("italian", 0, 1), ("american", 1, 0), ("chinese", 0, 0),
+    ]  # fmt: skip
+
+
 def test_gauges_start_at_the_minimum_the_first_planned_card_sets() -> None:
     """R81, R69."""
     state = next(s for s in map(fresh, range(200)) if s.plan is not None and s.plan.id == "P04")

@@ -189,7 +189,12 @@ def test_a_card_says_whom_it_would_find() -> None:
 
 
 def test_the_aim_counts_what_is_missing() -> None:
-    assert aim(fresh(scenario="shirtwaist-strike")) == Aim(5, ("SA",), 1)
+    strike = fresh(scenario="shirtwaist-strike")
+    assert aim(strike) == Aim(5, ("SA",), 1)
+    assert aim(replace(strike, controls=("K1", "K2"))) == Aim(3, ("SA",), 1)
+    more = ("K1", "K2", "K3", "K4", "K5", "K6", "K7")
+    assert aim(replace(strike, controls=more)) == Aim(0, ("SA",), 1), "more than enough is enough"
+    assert aim(build("struggle", controls=more)).controls == 0
     assert aim(build("struggle", controls=["K1", "K2"], gauges={"TT": 1, "CT": 3, "SA": 3})) == Aim(4, (), 0)
 
 

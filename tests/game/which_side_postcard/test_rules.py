@@ -32,6 +32,14 @@ def test_r8_to_r13_the_table_of_offensives(die: int, field: str, value: int) -> 
     assert getattr(employer(die), field) == value
 
 
+def test_r13_both_steps_of_a_six_are_told() -> None:
+    events = go_on(table(phase="employer", strength=0, turn=0), 6).events
+    steps = [
+        (event.before, event.after) for event in events if isinstance(event, GaugeChanged) and event.gauge == "strength"
+    ]
+    assert steps == [(0, 1), (1, 2)]
+
+
 def test_r12_a_five_injures_somebody() -> None:
     assert heads(employer(5)) == (3, 1, 0)
 

@@ -11,6 +11,7 @@ from game.core.chance import Chance
 from game.core.events import Moved
 from game.core.journal import Seat
 from game.core.match import Match
+from game.ysnp import horde
 from game.ysnp.content import read_figures
 from game.ysnp.events import TopSeen, WoundsHealed
 from game.ysnp.state import Kingdom, Monster, Options, State, Tower
@@ -60,6 +61,7 @@ def test_r6_and_r7_what_can_be_built_where() -> None:
     assert why(state, "build archer 5") == "tower-there"
     assert why(state, "build archer 9") == why(state, "build archer R1") == "no-square"
     assert why(state, "attack 5 2") == why(state, "end") == "build-first"
+    assert standing(play(state, "build archer 2")) == {2: "archer-1", 5: "guard-1"}, "on the first level"
     assert legal(state) == {f"build {kind} {n}" for kind in ("archer", "wizard") for n in (2, 3, 4, 6, 7, 8)} | {
         "upgrade 5"
     }
@@ -323,6 +325,12 @@ def test_r33_towers_of_both_shoot_in_any_order() -> None:
     state = play(state, "attack 4 3", "end")
     assert RULES.actor(state) == 1, "the right player too"
     assert play(state, "end").phase == "build"
+
+
+def test_r33_when_the_last_shot_is_fired_the_left_player_comes_first_again() -> None:
+    shot = replace(duo(kingdom({3: "D"}, {2: "G1"}), kingdom({1: "W"}, {4: "A2"})), seat=1, passed=True)
+    rests, _events = horde.end_of_shooting(shot)
+    assert (rests.phase, rests.seat, rests.passed) == ("move", 0, False)
 
 
 def test_r33_a_hand_over_needs_somebody_with_something_to_shoot() -> None:
