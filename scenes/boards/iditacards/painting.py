@@ -137,8 +137,8 @@ class Painting:
             for n in range(10, self.world.figures.squares + 1, 10)
         ]
         found.append(Caption(_("Start"), _line(spots["label.start"]), 17, "bold", "#5a2a20", "centre"))
-        sky = words.sky(view, board.theatre.weather or view.weather)
-        found.append(Caption(sky, spots["label.weather"], 17, "bold", IVORY))
+        sky, sign = words.sky(view, board.theatre.weather or view.weather), spots["label.weather"]
+        found.append(Caption(sky, sign._replace(w=sign.w + 4), 17, "bold", IVORY))
         for gauge, value in (("hyp", mine.hyp), ("starv", mine.starv)):
             found += self._degrees(gauge, value)
         speed, extra = ground.speed(mine), ground.extra(mine)

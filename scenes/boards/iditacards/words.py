@@ -30,8 +30,8 @@ _EFFECTS: dict[Leg, str] = {
     "village": N_("recover 1"),
 }  # fmt: skip
 _SKIES: dict[str, str] = {
-    "sun": N_("Sun: speed +1"), "cloud": N_("Clouds: speed −1"), "storm": N_("Storm: nobody moves"),
-    "snow": N_("Snow: sled cards fail"), "rain": N_("Rain: +3, hunger +1"), "wind": N_("Wind: +5, cold +1"),
+    "sun": N_("Sun: +1 speed"), "cloud": N_("Clouds: −1 speed"), "storm": N_("Storm: nobody moves"),
+    "snow": N_("Snow: sled cards fail"), "rain": N_("Rain: +3 speed, hungrier"), "wind": N_("Wind: +5 speed, colder"),
 }  # fmt: skip
 _SKY_OLD = N_("Snow: it lies on all")
 _DECK_NAMES: dict[str, str] = {
