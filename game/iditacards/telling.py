@@ -66,7 +66,7 @@ _GAUGES: dict[str, str] = {
     "death": N_("{seat} is nursed back: {gauge} {before} to {after}."),
 }
 _FIZZLED: dict[str, tuple[str, str]] = {
-    "unpayable": NN_("{seat} cannot pay: {cards} fizzles.", "{seat} cannot pay: {cards} fizzle."),
+    "unpayable": NN_("{seat} cannot pay {card}: it fizzles.", "{seat} cannot pay {card}: {cards} fizzle."),
     "damage": NN_(
         "Damaged turns up, {seat} cannot pay: {cards} fizzles.", "Damaged turns up, {seat} cannot pay: {cards} fizzle."
     ),
@@ -260,7 +260,9 @@ def _resolved(company: Company, event: e.Resolved) -> str | None:
 
 
 def _fizzled(company: Company, event: e.Fizzled) -> str:
-    return ngettext(*_FIZZLED[event.why], len(event.cards)).format(**_names(company, event))
+    """What was being paid, if anything, lies on top of what waited."""
+    unpaid = card_name(company.world, event.cards[-1])
+    return ngettext(*_FIZZLED[event.why], len(event.cards)).format(card=unpaid, **_names(company, event))
 
 
 def _destroyed(company: Company, event: e.Destroyed) -> str | None:

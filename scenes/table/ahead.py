@@ -148,6 +148,8 @@ class Ahead:
 
     def _hint(self) -> str:
         table = self._table
+        if table.questions.slip is not None:
+            return _("Answer on the slip: click what you want, or press its number.")
         if not table.my_turn:
             return ""
         if table.hands.holding is not None:

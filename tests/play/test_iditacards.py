@@ -15,7 +15,7 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.iditacards.cardtext import card_name
 from game.iditacards.events import JoinAsked, TurnBegan
-from game.iditacards.moves import NewDay, Play
+from game.iditacards.moves import Give, NewDay, Play
 from game.iditacards.state import Dog, Options, Pending, State, Task, Variant
 from scenes.boards.iditacards.harness import pulled
 from scenes.boards.iditacards.naming import write_name
@@ -166,11 +166,93 @@ def test_the_odds_of_a_risk_card_are_told_before_it_is_played(hands: Hands) -> N
     assert "It waits for 1 risk card. Chance that you can pay it: 50\u00a0%." in table.ahead.note().lines
 
 
-def test_cold_and_hunger_of_the_way_are_told_in_one_short_line_before_the_odds(hands: Hands) -> None:
+def test_the_odds_are_told_first_and_what_would_be_paid_last(hands: Hands) -> None:
     table = sit(hands, race(sled(34, "husky move*2 rest", "lunch*2 armour a_hat", team="wheel_dog"), options=DRIVEN))
     told = table.board.foresight.told(table.view.shown, (Play(1),))  # type: ignore[attr-defined]
-    assert told[1:3] == ["The step takes you to 38.", "Cold 0 to 3. Hunger 0 to 3."]
-    assert told[3].startswith("It waits for 2 risk cards.")
+    assert told[0].startswith("It waits for 2 risk cards.")
+    assert told[-3:-1] == ["The step takes you to 38.", "Cold 0 to 3. Hunger 0 to 3."]
+    assert told[-1].startswith("Missed least: ")
+
+
+def test_damage_of_overtaking_is_told_before_the_price_and_never_cut_off(hands: Hands) -> None:
+    mine = sled(50, "push move mush lunch", "lunch dinner a_hat armour husky rest", team="wheel_dog", hyp=2, starv=3)
+    table = sit(hands, race(mine, sled(52, "rest"), options=DRIVEN))
+    hands.hover(grip(table, "hand push"))
+    hands.step()
+    note = table.ahead.note()
+    assert note.lines[:2] == ("You overtake Bo, who falls back a square.", "You take 1 damage.")
+    written = [drawn.words for drawn in hands.app.writer.drawn]
+    assert "You take 1 damage." in written
+
+
+def test_a_failed_risk_says_what_could_not_be_paid_and_the_letter_remembers_it(hands: Hands) -> None:
+    table = sit(hands, alone("rest", "lunch*2", stack=[("mush", 1)]))
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    tool(table, "Turn over the next card").press()
+    banners = set()
+    while table.view.busy:
+        hands.step(0.1)
+        banners |= {table.view.banner[0]} if table.view.banner else set()
+    hands.settle()
+    lost = "Ada cannot pay Lunch: Mush, Lunch fizzle."
+    assert lost in banners
+    assert lost in table.board.letter(table.view.shown).warnings
+
+
+def test_in_a_forest_whoever_is_asked_to_join_reads_that_a_dog_dies_either_way(hands: Hands) -> None:
+    table = sit(hands, race(sled(50, "move", "rest"), sled(130, "rest", "move", team="husky bear"), options=DRIVEN))
+    tool(table, "New day").press()
+    hands.settle()
+    slip = table.questions.slip
+    assert slip is not None
+    assert slip.question.words.endswith("You are in the Forest: a dog of yours dies, whether you join or not.")
+    assert "costs you no turn" in slip.question.answers[0].detail
+    assert table.ahead.note().hint == "Answer on the slip: click what you want, or press its number."
+
+
+def test_a_plate_names_its_figures_when_the_mouse_rests_on_it(hands: Hands) -> None:
+    rival = sled(20, "rest move", "move", hyp=1, starv=2, stack=[("mush", 1)])
+    table = sit(hands, race(sled(50, "move", "rest"), rival, options=DRIVEN))
+    look = table.board.look(table.view.shown, "place.1")
+    assert look is not None
+    for named in ("Square 20.", "Cold 1, hunger 2,", "Hand 2, deck 1,", "At risk: Mush, owes 1 card.", "No dog"):
+        assert named in look.words
+
+
+def test_an_only_legend_is_earned_without_being_asked(hands: Hands) -> None:
+    table = sit(hands, race(sled(5, "move", "rest lunch", team="wheel_dog", legends="puppy"), options=DRIVEN))
+    table.begin((Play(1),))
+    hands.settle()
+    assert "puppy" in player(table).discard
+
+
+def test_what_a_click_marks_in_the_drawer_is_told_before_it(hands: Hands) -> None:
+    state = race(
+        sled(50, "move", "breakfast", team="wheel_dog"), options=DRIVEN,
+        pending=Pending("cull", 0, number=1, cards=("mush", "lunch")), agenda=(Task("resolved", 0, "first_aid"),),
+    )  # fmt: skip
+    table = sit(hands, state)
+    told = []
+    for _ in range(3):
+        hands.hover(at(table, "card.1"))
+        hands.step()
+        told.append(table.ahead.note().lines[0])
+        hands.click(at(table, "card.1"))
+        hands.hover(at(table, "hand"))
+        hands.step()
+    assert [words.partition(":")[0] for words in told] == ["Marks it", "Marks it", "Takes the mark off"]
+    assert told[1] == "Marks it: it is destroyed for good."
+
+
+def test_what_an_opponent_did_stands_in_one_line_above_the_buttons(hands: Hands) -> None:
+    state = race(sled(50, "rest", "move"), sled(20, "push move*2", "rest"), options=DRIVEN, current=1)
+    table = sit(hands, state)
+    table.begin((Play(1), Give(2)))
+    hands.settle()
+    while isinstance(hands.app.scene, Handover):
+        hands.app.pop()
+        hands.settle()
+    assert table.board.letter(table.view.shown).notes.startswith("Bo: Push (6 squares), now on 28.")
 
 
 def test_no_way_is_shown_for_a_card_that_nobody_knows(hands: Hands) -> None:
