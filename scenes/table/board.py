@@ -110,6 +110,8 @@ class Selection(NamedTuple):
     commits: bool = False
     """The last one needed sends them by itself."""
     kind: Kind = "primary"
+    picked: Callable[[str], str] = lambda spot: ""
+    """What a click on one of them does, where that is not plain to see."""
 
 
 class Answer(NamedTuple):

@@ -323,6 +323,17 @@ def test_cards_that_pay_are_clicked_in_any_order(hands: Hands) -> None:
     assert [str(line.move) for line in table.match.lines[-2:]] == ["give 3", "give 6"]  # type: ignore[union-attr]
 
 
+def test_a_card_that_would_pay_says_so_before_the_click_and_that_another_takes_it_back(hands: Hands) -> None:
+    table = paying(hands)
+    for told in ("It pays for energy: it goes to your discard pile.", "Takes it back: it is not chosen any more."):
+        hands.hover(at(table, "hand.breakfast.1"))
+        hands.step()
+        assert table.ahead.note().lines == (told,)
+        hands.click(at(table, "hand.breakfast.1"))
+        hands.hover(at(table, "deck"))
+        hands.settle()
+
+
 def test_both_of_two_equal_cards_can_pay(hands: Hands) -> None:
     table = paying(hands)
     hands.click(at(table, "hand.move.2"))

@@ -462,7 +462,8 @@ class GameBoard(Board[View]):
         played = next((gesture.moves for gesture in gestures if gesture.target == "trail"), ())
         if not played:
             return super().taking(view, source, gestures)
-        return *self.foresight.told(view, played), _("Click it twice, or drag it up onto the trail.")
+        told = self.foresight.told(view, played)
+        return (*told, _("Click it twice, or drag it up onto the trail.")) if words.early(view) else told
 
     # Before the click ----------------------------------------------------------------------------------------
 

@@ -44,6 +44,15 @@ def decided(board: GameBoard, view: View, gesture: Gesture) -> str | None:
     return None
 
 
+def picked(board: GameBoard, view: View, spot: str) -> str:
+    """Of one of several cards that pay, or that are taken from the trading post."""
+    if spot in board.chosen:
+        return _("Takes it back: it is not chosen any more.")
+    if spot.startswith("card."):
+        return _with_card(board, view, spot, _taken("take"))
+    return _("It pays for energy: it goes to your discard pile.")
+
+
 def _with_card(board: GameBoard, view: View, spot: str, does: str) -> str:
     cards, number = board.drawer.cards(view), int(spot[5:])
     text = board.face(view, cards[number - 1]).text if number <= len(cards) else ""

@@ -95,7 +95,8 @@ class Drawer:
         return self.shows(view) in LISTS and len(self.cards(view)) > ABREAST
 
     def _shelves(self, count: int, shows: Shows) -> list[Box]:
-        """One row of cards, or two; the plates of the decks lie above them."""
+        """One row of cards, or two; the plates of the decks lie above them. What room is left is left below, where the
+        note of a guide then hides neither a card nor what the drawer is called."""
         rows, plates = (1 if count <= ABREAST else 2), (PLATE + 6 if _has_plates(shows, count) else 0.0)
         room = self.box.h - HEAD - plates - 10
         high = min(CARD_HIGH, (room - GAP * (rows - 1)) / rows)
@@ -103,7 +104,7 @@ class Drawer:
         across = max(1, -(-count // rows))
         step = min(wide + GAP, (self.box.w - 20 - wide) / max(1, across - 1))
         left = self.box.centre[0] - (wide + step * (across - 1)) / 2
-        top = self.box.y + HEAD + plates + (room - high * rows - GAP * (rows - 1)) / 2
+        top = self.box.y + HEAD + plates + (room - high * rows - GAP * (rows - 1)) / 4
         return [Box(left + (n % across) * step, top + (n // across) * (high + GAP), wide, high) for n in range(count)]
 
     def _strips(self, count: int) -> list[Box]:

@@ -150,7 +150,7 @@ def _notes(board: GameBoard, view: View, lately: Sequence[Event]) -> str:
         return board.foresight.reveal_words(view)
     if pending is None:
         found = others(board, view, lately)
-        if board.doing.guided_card(view) or view.turn <= 2 * len(view.players):
+        if board.doing.guided_card(view) or early(view):
             found.append(_("Drag a card up onto the trail, or click it twice."))
         elif len(view.players) > 2:  # with up to two at the table, a plate beside the trail says so
             found.append(" ".join(today(board, view)))
@@ -207,6 +207,11 @@ def others(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]:
     seats = [(view.seat + n) % len(view.players) for n in range(1, len(view.players))]
     told = [in_short(board.rules.company, view, lately, seat, view.seat) for seat in seats]
     return [line for line in told if line]
+
+
+def early(view: View) -> bool:
+    """In the first two turns of each it is said how a card is played; later there is more to say."""
+    return view.turn <= 2 * len(view.players)
 
 
 def season_left(world: World, view: View) -> int:
