@@ -22,6 +22,7 @@ from scenes.boards.iditacards.naming import write_name
 from scenes.kit.canvas import Box
 from scenes.table.board import Piece
 from scenes.table.handover import Handover
+from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tests.game.iditacards.tables import RULES, WORLD, race, sled
 from tests.game.playing import rules_of
@@ -242,6 +243,30 @@ def test_what_a_click_marks_in_the_drawer_is_told_before_it(hands: Hands) -> Non
         hands.step()
     assert [words.partition(":")[0] for words in told] == ["Marks it", "Marks it", "Takes the mark off"]
     assert told[1] == "Marks it: it is destroyed for good."
+
+
+@pytest.mark.parametrize(("opponent", "eyes"), [("sensible", 0), ("person", None)])
+def test_the_replay_of_a_race_that_is_over_shows_the_hand_of_one_who_sat_there_alone(
+    hands: Hands, opponent: str, eyes: int | None
+) -> None:
+    state = race(sled(159, "move rest", "lunch", team="wheel_dog"), sled(20, "rest"), options=DRIVEN)
+    table = sit(hands, state, "person", opponent)
+    assert Replay(hands.app, table.match).view.shown.seat is None, "it is not over"
+    table.begin((Play(1),))
+    hands.settle()
+    assert table.match.outcome is not None
+    assert Replay(hands.app, table.match).view.shown.seat == eyes
+
+
+def test_the_arrival_is_seen_before_the_page_about_it(hands: Hands) -> None:
+    table = sit(hands, race(sled(159, "move rest", "lunch", team="wheel_dog"), sled(20, "rest"), options=DRIVEN))
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    table.begin((Play(1),))
+    while table.view.banner is None:
+        assert table.view.busy
+        hands.step(0.05)
+    assert table.view.banner[0] == "Ada is home."
+    assert table.view.stage.standing("sled", "", 0)[0].spot == "161"
 
 
 def test_what_an_opponent_did_stands_in_one_line_above_the_buttons(hands: Hands) -> None:

@@ -196,7 +196,7 @@ class Foresight:
         return [" ".join(told)] if told else []
 
     def _on_the_way(self, view: View, events: Sequence[Event]) -> list[str]:
-        told = []
+        told: list[str | None] = []
         for event in events:
             match event:
                 case GaugeChanged(owner=owner) if owner == view.seat:

@@ -320,7 +320,7 @@ class Painting:
                 screen.blit(picture, canvas.rect(entry.box))
                 mark = self._mark(view, number)
                 if entry.spot in spoken_of:
-                    paint.outline(screen, canvas, entry.box.grown(3), GOLD, 6, 10)
+                    paint.outline(screen, canvas, entry.box.grown(6), GOLD, 5, 10)
                 elif shown.hovered == entry.spot or mark:
                     paint.outline(screen, canvas, entry.box.grown(2), GOLD, 3, 10)
                 if mark:
