@@ -113,6 +113,10 @@ class TableView:
         self._laid.clear()
         self.app.look()
 
+    def reprint(self) -> None:
+        """What stands on cards has changed in the middle of a motion: ask for it anew."""
+        self._faces = {}
+
     def stale_letter(self) -> None:
         """Only the letter must be painted anew; where something moves, it is with the next frame anyway."""
         self.letter.fresh = False

@@ -258,6 +258,19 @@ def test_the_replay_of_a_race_that_is_over_shows_the_hand_of_one_who_sat_there_a
     assert Replay(hands.app, table.match).view.shown.seat == eyes
 
 
+def test_no_card_is_called_short_by_the_hand_that_went_before_it(hands: Hands) -> None:
+    table = sit(hands, alone("mush", "move lunch dinner armour a_hat husky"))
+    theatre, seen = table.board.theatre, set()  # type: ignore[attr-defined]
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    assert "short" in table.view.face("my mush").foot
+    table.begin((NewDay(),))
+    while table.view.busy:
+        hands.step(0.1)
+        seen |= {table.view.face("my mush").foot} if theatre.dealing else set()
+    assert seen
+    assert not any("short" in foot for foot in seen)
+
+
 def test_the_arrival_is_seen_before_the_page_about_it(hands: Hands) -> None:
     table = sit(hands, race(sled(159, "move rest", "lunch", team="wheel_dog"), sled(20, "rest"), options=DRIVEN))
     hands.app.change(hands.app.settings._replace(speed="normal"))

@@ -251,7 +251,7 @@ class Foresight:
         mine, ground = view.players[view.seat], self.ground(view)
         count = max(0, self.world.figures.hand + ground.extra(mine))
         lines = [ngettext("You draw {n} card.", "You draw {n} cards.", count).format(n=count)]
-        lines[0] += " " + _("The weather is rolled, then you step.")
+        lines[0] += " " + _("The weather is rolled for all, then you step.")
         if mine.stack:
             lines.append(_("What waits for risk goes back into the deck."))
         for seat, player in enumerate(view.players):

@@ -195,7 +195,9 @@ class Theatre:
     # The own cards -----------------------------------------------------------------------------------------------
 
     def _mine(self, event: Event, shown: TableView) -> Motion | None:
-        self.dealing = self.dealing or isinstance(event, DayBegan | CardsDrawn)
+        if isinstance(event, DayBegan | CardsDrawn) and not self.dealing:
+            self.dealing = True
+            shown.reprint()
         match event:
             case CardsDrawn(count=count):
                 self._deal = min(DEAL, 1.4 / count)
