@@ -430,8 +430,9 @@ class TableView:
         slid = band._replace(x=band.x - shift)
         pygame.draw.rect(screen, colour, self.app.canvas.rect(slid))
         paint.outline(screen, self.app.canvas, slid, "#fffaf0", 3, 0)
+        inner = slid._replace(x=slid.x + 24, w=slid.w - 48)
         self.app.writer.write(
-            screen, words, slid, 72, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
+            screen, words, inner, 72, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
         )
         screen.set_clip(clip)
 
