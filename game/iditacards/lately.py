@@ -14,7 +14,7 @@ from .views import View
 
 
 def since_last_turn(newest_first: Iterable[Event], seat: int) -> list[Event]:
-    """From the beginning of the turn before this one; in the first turn, all there was."""
+    """All after the turn before this one began; in the first turn, all there was."""
     found: list[Event] = []
     turns = 0
     for event in newest_first:

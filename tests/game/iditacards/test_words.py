@@ -13,8 +13,10 @@ from game.core import rulebook
 from game.core.chance import Chance
 from game.core.events import Ended, GaugeChanged, Moved
 from game.iditacards import events as e
+from game.iditacards.lately import in_short, since_last_turn
 from game.iditacards.moves import GRAMMAR
 from game.iditacards.state import Options
+from game.iditacards.telling import tale
 from tests.game.playing import random_match, random_options
 
 from .tables import RULES, WORLD, play, play_all, race, sled
@@ -185,3 +187,27 @@ def test_the_log_calls_mushers_by_the_names_of_those_who_sit_there() -> None:
     assert known.tell(e.Passed(0, 1)) == "Ada overtakes Green, who falls back a square."
     assert "Ada: at Start" in known.describe(known.view(race(sled(), sled()), None))
     assert RULES.tell(e.PassedTurn(0)) == "Purple passes."
+
+
+def test_the_tale_of_a_race_counts_the_dogs_that_are_left_in_harness() -> None:
+    state = race(sled(20, team="bear husky"), sled(30))
+    first, second = tale(RULES.company, state, [e.DogJoined(1, "bear")])
+    assert "2 dogs in harness" in first
+    assert "0 dogs in harness" in second
+
+
+def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:
+    state = race(sled(20), sled(31))
+    told = [
+        e.TurnBegan(0, 3),
+        e.TurnBegan(1, 4),
+        e.CardPlayed(1, "mush", "hand", 0, 0, 0),
+        e.MoveBegan(1, 11, "card"),
+        e.Passed(1, 0),
+        e.MoveBegan(1, 1, "step"),
+        e.TurnBegan(0, 5),
+    ]
+    lately = since_last_turn(reversed([e.TurnBegan(0, 1), e.PassedTurn(1), *told]), 0)
+    assert lately == told[1:]
+    line = in_short(RULES.company, RULES.view(state, 0), lately, 1, 0)
+    assert line == "Green: Mush (11 squares), overtook you, now on 31."
