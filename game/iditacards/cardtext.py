@@ -148,9 +148,9 @@ def _action(effect: Effect, adds: bool) -> str:
         case "TAKE":
             return _take(effect, adds)
         case "SCRAP_HAND_TAKE" if adds:
-            return _("Destroy your hand; turn as many upgrade cards into the supply and take as many as you destroyed.")
+            return _("Destroy your hand; turn as many upgrade cards into the trading post and take as many.")
         case "SCRAP_HAND_TAKE":
-            return _("Destroy your hand; fill the supply to as many cards and take as many as you destroyed.")
+            return _("Destroy your hand; fill the trading post to as many cards and take as many as you destroyed.")
         case "KILL_ANY" if effect.words[0] == "fake":
             return _("You may kill a fake dog, yours or another's.")
         case "KILL_ANY":
@@ -187,27 +187,28 @@ def _cull(destroy: int, look: int) -> str:
 def _take(effect: Effect, adds: bool) -> str:
     take = effect.number(0)
     if effect.words[1] == "dog":
-        return _("Fill the supply until a dog lies there, then take {0} of it.").format(take)
+        return _("Fill the trading post until a dog lies there, then take {0} of it.").format(take)
     if effect.number(1) == 0:
-        return _("Take {0} from the supply as it lies.").format(take)
+        return _("Take {0} from the trading post as it lies.").format(take)
     if adds:
         text = ngettext(
-            "Turn {n} upgrade card into the supply, then take {take} of it.",
-            "Turn {n} upgrade cards into the supply, then take {take} of it.",
+            "Turn {n} upgrade card into the trading post, then take {take} of it.",
+            "Turn {n} upgrade cards into the trading post, then take {take} of it.",
             effect.number(1),
         )
         return text.format(n=effect.number(1), take=take)
-    return _("Fill the supply to {fill}, then take {take} of it.").format(fill=effect.number(1), take=take)
+    return _("Fill the trading post to {fill}, then take {take} of it.").format(fill=effect.number(1), take=take)
 
 
 def _passive(card: Card, effect: Effect, adds: bool) -> str:
     match effect.word:
         case "TAKE_PLUS" if adds:
-            return _("Whenever you take from the supply, turn {0} more into it and take {0} more.").format(
+            return _("Whenever you take from the trading post, turn {0} more into it and take {0} more.").format(
                 *effect.words
             )
         case "TAKE_PLUS":
-            return _("Whenever you take from the supply, fill it to {0} more and take {0} more.").format(*effect.words)
+            text = _("Whenever you take from the trading post, fill it to {0} more and take {0} more.")
+            return text.format(*effect.words)
         case "SPEED":
             return _("Speed {bonus}.").format(bonus=signed(effect.number()))
         case "OTHERS_SPEED":

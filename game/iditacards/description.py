@@ -15,8 +15,8 @@ _DECISIONS: dict[str, str] = {
     "pay": N_("{seat} chooses cards to pay with."),
     "cull": N_("{seat} chooses cards to destroy and to keep."),
     "recover": N_("{seat} chooses cards to recover."),
-    "deck": N_("{seat} chooses a deck to fill the supply from."),
-    "take": N_("{seat} chooses cards from the supply."),
+    "deck": N_("{seat} chooses a deck to fill the trading post from."),
+    "take": N_("{seat} chooses cards from the trading post."),
     "join": N_("{seat} decides whether to join the new day."),
     "room": N_("{seat} makes room for a new dog or leaves it behind."),
     "attach": N_("{seat} chooses a dog for an attachment."),
@@ -34,9 +34,8 @@ def description(company: Company, view: View) -> str:
     trail = view.trail or world.printed[view.side]
     for seat, player in enumerate(view.players):
         lines += _sled(company, trail, seat, player)
-    lines.append(
-        _("Supply: {cards}.").format(cards=card_names(world, view.supply)) if view.supply else _("Supply: empty.")
-    )
+    post = card_names(world, view.supply) if view.supply else _("empty")
+    lines.append(_("Trading post: {cards}.").format(cards=post))
     decks = ", ".join(f"{_(DECKS[deck.name])} {len(deck.unseen)}" for deck in view.upgrades)
     lines.append(_("Cards left: {decks}, damage pile {damage}.").format(decks=decks, damage=view.damage))
     if view.winner is not None:

@@ -8,7 +8,7 @@ from . import moves as m
 
 _WORDS: dict[type[m.MusherMove], str] = {
     m.Play: N_("Of all cards in the hand, this one gets the sled furthest for its price."),
-    m.Reveal: N_("What lies on the stack may be worth more than a new day."),
+    m.Reveal: N_("What waits in the risk tray may be worth more than a new day."),
     m.NewDay: N_("A rested team makes up for the time a new day takes."),
     m.Pass: N_("Waiting costs less than anything else would."),
     m.Kill: N_("Of all dogs, this one is missed least."),

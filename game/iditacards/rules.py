@@ -29,7 +29,7 @@ _ON_OFF = (OptionValue("on", N_("yes")), OptionValue("off", N_("no")))
 
 _OPTIONS = (
     OptionChoice("players", N_("Mushers"), (
-        OptionValue(2, "2"), OptionValue(1, "1"), OptionValue(3, "3"), OptionValue(4, "4"),
+        OptionValue(1, "1"), OptionValue(2, "2"), OptionValue(3, "3"), OptionValue(4, "4"),
     )),
     OptionChoice("solo", N_("If you race alone"), (
         OptionValue("musher", N_("Musher"), N_("The harsh side. Who dies there has lost.")),
@@ -42,9 +42,9 @@ _OPTIONS = (
         OptionValue("flat", N_("1 square")),
         OptionValue("off", N_("none"), N_("Only cards move you: a long race.")),
     ), house=True),
-    OptionChoice("supply_rules", N_("Supply"), (
-        OptionValue("manual", N_("filled up"), N_("Sled cards fill the supply up; snow stops sled cards.")),
-        OptionValue("board11", N_("added to"), N_("Sled cards add to the supply; snow destroys it.")),
+    OptionChoice("supply_rules", N_("Trading post"), (
+        OptionValue("manual", N_("filled up"), N_("Sled cards fill the trading post up; snow stops sled cards.")),
+        OptionValue("board11", N_("added to"), N_("Sled cards add to the trading post; snow clears it.")),
     ), house=True),
     OptionChoice("day_legs", N_("Wasteland and Forest on a new day"), (
         OptionValue("all", N_("strike everybody there")),

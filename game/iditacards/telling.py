@@ -66,7 +66,7 @@ _GAUGES: dict[str, str] = {
     "death": N_("{seat} is nursed back: {gauge} {before} to {after}."),
 }
 _FIZZLED: dict[str, tuple[str, str]] = {
-    "unpayable": NN_("{seat} cannot pay: {cards} fizzles.", "{seat} cannot pay: {cards} fizzle."),
+    "unpayable": NN_("{seat} cannot pay {card}: it fizzles.", "{seat} cannot pay {card}: {cards} fizzle."),
     "damage": NN_(
         "Damaged turns up, {seat} cannot pay: {cards} fizzles.", "Damaged turns up, {seat} cannot pay: {cards} fizzle."
     ),
@@ -92,7 +92,7 @@ _NOTHING: dict[str, str] = {
     "no-dog": N_("No dog of {seat} can pay that price: nothing happens."),
     "condition": N_("{seat} does not meet the condition: nothing happens."),
     "no-target": N_("There is no dog that {seat} could name."),
-    "supply-empty": N_("{seat} finds the supply empty."),
+    "supply-empty": N_("{seat} finds the trading post empty."),
 }
 _MOVES: dict[str, tuple[str, str]] = {
     "card": NN_("{seat} races {n} square ahead.", "{seat} races {n} squares ahead."),
@@ -161,7 +161,7 @@ def _tale_of(company: Company, state: State, seat: int, events: Sequence[Event])
     player, mine = state.players[seat], [event for event in events if getattr(event, "seat", None) == seat]
     farthest = max((event.distance for event in mine if isinstance(event, e.MoveBegan)), default=0)
     bought = sum(isinstance(event, e.Taken) and event.why == "supply" for event in mine)
-    dogs = sum(isinstance(event, e.DogJoined) for event in mine) + 1
+    dogs = len(player.team)
     parts = [
         ngettext("{n} turn", "{n} turns", player.turns).format(n=player.turns),
         ngettext("{n} card bought", "{n} cards bought", bought).format(n=bought),
@@ -230,6 +230,12 @@ def _names(company: Company, event: Any) -> dict[str, Any]:
     return values
 
 
+def _turn_began(company: Company, event: e.TurnBegan) -> str:
+    drawn = event.turn == 1 and event.wait_for is not None  # whoever is alone begins, and nobody asks why
+    text = _("Turn 1: {seat} begins, drawn by lot.") if drawn else _("Turn {turn}: {seat}.")
+    return text.format(**_names(company, event))
+
+
 def _played(company: Company, event: e.CardPlayed) -> str:
     free = not (event.energy or event.health or event.risk)
     if event.source == "hand":
@@ -254,7 +260,9 @@ def _resolved(company: Company, event: e.Resolved) -> str | None:
 
 
 def _fizzled(company: Company, event: e.Fizzled) -> str:
-    return ngettext(*_FIZZLED[event.why], len(event.cards)).format(**_names(company, event))
+    """What was being paid, if anything, lies on top of what waited."""
+    unpaid = card_name(company.world, event.cards[-1])
+    return ngettext(*_FIZZLED[event.why], len(event.cards)).format(card=unpaid, **_names(company, event))
 
 
 def _destroyed(company: Company, event: e.Destroyed) -> str | None:
@@ -284,7 +292,7 @@ def _taken(company: Company, event: e.Taken) -> str:
         return _("{seat} takes {count} damage.").format(count=event.count, **values)
     if event.why == "legend":
         return _("{seat} earns {card}.").format(**values)
-    return _("{seat} packs {card} from the supply.").format(**values)
+    return _("{seat} packs {card} from the trading post.").format(**values)
 
 
 def _killed(company: Company, event: e.DogKilled) -> str:
@@ -348,7 +356,7 @@ def _ended(company: Company, event: Ended) -> str:
 
 
 _TELLERS: dict[type, Callable[[Company, Any], str | None]] = {
-    e.TurnBegan: _simple(N_("Turn {turn}: {seat}.")),
+    e.TurnBegan: _turn_began,
     e.CardPlayed: _played,
     e.Discarded: _chosen(_DISCARDED, "why"),
     e.Waits: _waits,
@@ -363,8 +371,8 @@ _TELLERS: dict[type, Callable[[Company, Any], str | None]] = {
         *NN_("{seat} looks at the top card of the deck.", "{seat} looks at the top {n} cards of the deck.")
     ),
     e.Kept: _kept,
-    e.SupplyTurned: _simple(N_("{seat} adds {card} to the supply.")),
-    e.SupplyLost: lambda company, event: _("The snow destroys the supply."),
+    e.SupplyTurned: _simple(N_("{seat} adds {card} to the trading post.")),
+    e.SupplyLost: lambda company, event: _("The snow clears the trading post."),
     e.Taken: _taken,
     e.DogJoined: _simple(N_("{card} joins {seat}'s team.")),
     e.Attached: _simple(N_("{seat}'s {dog} now carries {card}.")),
@@ -379,7 +387,7 @@ _TELLERS: dict[type, Callable[[Company, Any], str | None]] = {
     e.Died: _died,
     e.DayCalled: _simple(N_("{seat} calls a new day.")),
     e.JoinAnswered: _joined_day,
-    e.DayBegan: _simple(N_("Morning for {seat}: hand, stack and discard pile go into the deck.")),
+    e.DayBegan: _simple(N_("Morning for {seat}: hand, risk tray and discard pile go into the deck.")),
     e.WeatherRolled: _chosen(_SKY, "weather"),
     e.DayFlag: _chosen(_FLAGS, "flag"),
     e.RanAgain: _simple(N_("And once more: {card}.")),

@@ -114,6 +114,9 @@ class Ahead:
             if not named and hands.source() is None and len({gesture.source for gesture in gestures}) > 1:
                 return Note(_("Here"), (self._table.board.which(self._table.view.shown, target),))
             return Note(title, named or (_("There is more than one way: you will be asked."),))
+        selection = hands.selection()
+        if selection is not None and target in selection.spots and (words := selection.picked(target)):
+            return Note(title, tuple(words.splitlines()))
         if target and self._table.my_turn and not self._just_touched(target):
             reason = hands.why_not(hands.source() or "", target)
             if isinstance(reason, Reason):
@@ -148,6 +151,8 @@ class Ahead:
 
     def _hint(self) -> str:
         table = self._table
+        if table.questions.slip is not None:
+            return _("Answer on the slip: click what you want, or press its number.")
         if not table.my_turn:
             return ""
         if table.hands.holding is not None:

@@ -110,6 +110,8 @@ class Selection(NamedTuple):
     commits: bool = False
     """The last one needed sends them by itself."""
     kind: Kind = "primary"
+    picked: Callable[[str], str] = lambda spot: ""
+    """What a click on one of them does, where that is not plain to see."""
 
 
 class Answer(NamedTuple):
@@ -262,6 +264,8 @@ class Board(ABC, Generic[V]):
         self._ways_known: dict[str, Way | None] = {}
         self.seats: tuple[Seat, ...] = ()
         """Who sits at the table; nobody on a picture of the board."""
+        self.story: Callable[[], Iterable[Event]] = tuple
+        """All that has happened, the newest first, as far as whoever looks may know it; a table tells it."""
         self.campaign = ""
         """The name of the campaign this match is part of, if it is."""
 

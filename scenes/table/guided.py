@@ -115,10 +115,17 @@ class Guide:
             self._placed = (now, self._freest(table))
         return self._placed[1]
 
+    def _as_high_as_needed(self, table: Table) -> Box:
+        """A short word lies on a low note: the less of the board is under it."""
+        usual = table.board.guide_box()
+        words = _(self.step.say) if self.step is not None else ""
+        high = min(usual.h, table.app.writer.measure(words, "bold", 20, usual.w - 40)[1] + 36)
+        return usual._replace(y=usual.bottom - high, h=high)
+
     def _freest(self, table: Table) -> Box:
         """Of many places on the board the one that hides least: first of this step, then of the table at all."""
         board, hands, view = table.board.layout["board"], table.hands, table.view
-        usual = table.board.guide_box()
+        usual = self._as_high_as_needed(table)
         about = [table.board.box(spot) for spot in self.spots]
         for gesture in hands.gestures() if self.pointing else ():
             about.append(table.board.box(gesture.then or gesture.target))

@@ -114,6 +114,9 @@ class Looking:
             reading = table.board.layout["reading"]
             table.view.cards.enlarge(screen, look.card, reading, writer)
             beside = Box(reading.x - WIDTH - 10, reading.y, WIDTH, reading.h)
+            if (laid_out := table.view.covered) is not None and laid_out.overlaps(around):
+                # The cards beside it are what it is compared with: its terms lie below them.
+                beside = Box(beside.x, laid_out.bottom + 8, WIDTH, 990 - laid_out.bottom - 8)
             table.view.cards.explain(screen, look.card, self._clear_of_note(beside), writer)
             return
         if look.under:

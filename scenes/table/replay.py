@@ -27,7 +27,7 @@ SLIDER = 46.0
 
 
 class Replay(Scene):
-    """Only what everybody may see is shown."""
+    """Only what everybody may see is shown; once a match is over, one who played it alone sees the own hand too."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
@@ -44,7 +44,12 @@ class Replay(Scene):
         self._tell()
 
     def _seen(self, number: int) -> Any:
-        return self.match.rules.view(self.match.history[number].state, None)
+        return self.match.rules.view(self.match.history[number].state, self._eyes)
+
+    @property
+    def _eyes(self) -> int | None:
+        people = [number for number, seat in enumerate(self.match.seats) if seat.is_person]
+        return people[0] if self.match.outcome is not None and len(people) == 1 else None
 
     def resized(self) -> None:
         super().resized()
@@ -84,7 +89,7 @@ class Replay(Scene):
     def _tell(self) -> None:
         self.view.letter.log = []
         for number, moment in enumerate(self.match.history[: self.at + 1]):
-            told = map(self.match.rules.tell, seen_from(moment.events, None))
+            told = map(self.match.rules.tell, seen_from(moment.events, self._eyes))
             self.view.letter.log += [LogLine(number, sentence) for sentence in told if sentence]
         log = self.view.letter.log
         # Nobody is to do anything here: the letter says what has just happened.
@@ -107,7 +112,7 @@ class Replay(Scene):
         moment = self.match.history[self.at + 1]
         self.at += 1
         self._arrived = False
-        self.view.play(seen_from(moment.events, None), self.at)
+        self.view.play(seen_from(moment.events, self._eyes), self.at)
 
     def _come_to_rest(self) -> None:
         self._arrived = True

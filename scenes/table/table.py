@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -66,6 +66,7 @@ class Table(Scene):
         self.pace = Pace(self)
         self.questions = Questions(self)
         self.view.goes_on = lambda: self.thinking
+        self.board.story = self._story
         self.ahead = Ahead(self)
         self.marks = Marks(self)
         self.look = looking.Looking(self)
@@ -244,6 +245,7 @@ class Table(Scene):
             # Where both choose on one screen, one gesture holds the moves of both.
             self._to_come = []
         self.bubble, self.advised = None, None
+        self.look.put_away()
         self.hands.forget()
         if self.hinting:
             self.toggle_hints()
@@ -269,6 +271,10 @@ class Table(Scene):
                 self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self.hand_over(seat)))  # type: ignore[misc]
             waiting.append(event)
         self.view.play(waiting, number)
+
+    def _story(self) -> Iterator[Event]:
+        for moment in reversed(self.match.history):
+            yield from reversed(seen_from(moment.events, self.company.eyes))
 
     def tidy(self, seconds: float) -> None:
         """What a hand let go of goes home."""

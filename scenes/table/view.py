@@ -113,6 +113,10 @@ class TableView:
         self._laid.clear()
         self.app.look()
 
+    def reprint(self) -> None:
+        """What stands on cards has changed in the middle of a motion: ask for it anew."""
+        self._faces = {}
+
     def stale_letter(self) -> None:
         """Only the letter must be painted anew; where something moves, it is with the next frame anyway."""
         self.letter.fresh = False
@@ -426,8 +430,9 @@ class TableView:
         slid = band._replace(x=band.x - shift)
         pygame.draw.rect(screen, colour, self.app.canvas.rect(slid))
         paint.outline(screen, self.app.canvas, slid, "#fffaf0", 3, 0)
+        inner = slid._replace(x=slid.x + 24, w=slid.w - 48)
         self.app.writer.write(
-            screen, words, slid, 72, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
+            screen, words, inner, 72, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
         )
         screen.set_clip(clip)
 

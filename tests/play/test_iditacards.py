@@ -15,13 +15,14 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.iditacards.cardtext import card_name
 from game.iditacards.events import JoinAsked, TurnBegan
-from game.iditacards.moves import NewDay, Pass, Play
+from game.iditacards.moves import Give, NewDay, Pass, Play
 from game.iditacards.state import Dog, Options, Pending, State, Task, Variant
 from scenes.boards.iditacards.harness import pulled
 from scenes.boards.iditacards.naming import write_name
 from scenes.kit.canvas import Box
 from scenes.table.board import Piece
 from scenes.table.handover import Handover
+from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tests.game.iditacards.tables import RULES, WORLD, race, sled
 from tests.game.playing import rules_of
@@ -166,11 +167,130 @@ def test_the_odds_of_a_risk_card_are_told_before_it_is_played(hands: Hands) -> N
     assert "It waits for 1 risk card. Chance that you can pay it: 50\u00a0%." in table.ahead.note().lines
 
 
-def test_cold_and_hunger_of_the_way_are_told_in_one_short_line_before_the_odds(hands: Hands) -> None:
+def test_the_odds_are_told_first_and_what_would_be_paid_last(hands: Hands) -> None:
     table = sit(hands, race(sled(34, "husky move*2 rest", "lunch*2 armour a_hat", team="wheel_dog"), options=DRIVEN))
     told = table.board.foresight.told(table.view.shown, (Play(1),))  # type: ignore[attr-defined]
-    assert told[1:3] == ["The step takes you to 38.", "Cold 0 to 3. Hunger 0 to 3."]
-    assert told[3].startswith("It waits for 2 risk cards.")
+    assert told[0].startswith("It waits for 2 risk cards.")
+    assert told[-3:-1] == ["The step takes you to 38.", "Cold 0 to 3. Hunger 0 to 3."]
+    assert told[-1].startswith("Missed least: ")
+
+
+def test_damage_of_overtaking_is_told_before_the_price_and_never_cut_off(hands: Hands) -> None:
+    mine = sled(50, "push move mush lunch", "lunch dinner a_hat armour husky rest", team="wheel_dog", hyp=2, starv=3)
+    table = sit(hands, race(mine, sled(52, "rest"), options=DRIVEN))
+    hands.hover(grip(table, "hand push"))
+    hands.step()
+    note = table.ahead.note()
+    assert note.lines[:2] == ("You overtake Bo, who falls back a square.", "You take 1 damage.")
+    written = [drawn.words for drawn in hands.app.writer.drawn]
+    assert "You take 1 damage." in written
+
+
+def test_a_failed_risk_says_what_could_not_be_paid_and_the_letter_remembers_it(hands: Hands) -> None:
+    table = sit(hands, alone("rest", "lunch*2", stack=[("mush", 1)]))
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    tool(table, "Turn over the next card").press()
+    banners = set()
+    while table.view.busy:
+        hands.step(0.1)
+        banners |= {table.view.banner[0]} if table.view.banner else set()
+    hands.settle()
+    lost = "Ada cannot pay Lunch: Mush, Lunch fizzle."
+    assert lost in banners
+    assert lost in table.board.letter(table.view.shown).warnings
+
+
+def test_in_a_forest_whoever_is_asked_to_join_reads_that_a_dog_dies_either_way(hands: Hands) -> None:
+    table = sit(hands, race(sled(50, "move", "rest"), sled(130, "rest", "move", team="husky bear"), options=DRIVEN))
+    tool(table, "New day").press()
+    hands.settle()
+    slip = table.questions.slip
+    assert slip is not None
+    assert slip.question.words.endswith("You are in the Forest: a dog of yours dies, whether you join or not.")
+    assert "costs you no turn" in slip.question.answers[0].detail
+    assert table.ahead.note().hint == "Answer on the slip: click what you want, or press its number."
+
+
+def test_a_plate_names_its_figures_when_the_mouse_rests_on_it(hands: Hands) -> None:
+    rival = sled(20, "rest move", "move", hyp=1, starv=2, stack=[("mush", 1)])
+    table = sit(hands, race(sled(50, "move", "rest"), rival, options=DRIVEN))
+    look = table.board.look(table.view.shown, "place.1")
+    assert look is not None
+    for named in ("Square 20.", "Cold 1, hunger 2,", "Hand 2, deck 1,", "At risk: Mush, owes 1 card.", "No dog"):
+        assert named in look.words
+
+
+def test_an_only_legend_is_earned_without_being_asked(hands: Hands) -> None:
+    table = sit(hands, race(sled(5, "move", "rest lunch", team="wheel_dog", legends="puppy"), options=DRIVEN))
+    table.begin((Play(1),))
+    hands.settle()
+    assert "puppy" in player(table).discard
+
+
+def test_what_a_click_marks_in_the_drawer_is_told_before_it(hands: Hands) -> None:
+    state = race(
+        sled(50, "move", "breakfast", team="wheel_dog"), options=DRIVEN,
+        pending=Pending("cull", 0, number=1, cards=("mush", "lunch")), agenda=(Task("resolved", 0, "first_aid"),),
+    )  # fmt: skip
+    table = sit(hands, state)
+    told = []
+    for _ in range(3):
+        hands.hover(at(table, "card.1"))
+        hands.step()
+        told.append(table.ahead.note().lines[0])
+        hands.click(at(table, "card.1"))
+        hands.hover(at(table, "hand"))
+        hands.step()
+    assert [words.partition(":")[0] for words in told] == ["Marks it", "Marks it", "Takes the mark off"]
+    assert told[1] == "Marks it: it is destroyed for good."
+
+
+@pytest.mark.parametrize(("opponent", "eyes"), [("sensible", 0), ("person", None)])
+def test_the_replay_of_a_race_that_is_over_shows_the_hand_of_one_who_sat_there_alone(
+    hands: Hands, opponent: str, eyes: int | None
+) -> None:
+    state = race(sled(159, "move rest", "lunch", team="wheel_dog"), sled(20, "rest"), options=DRIVEN)
+    table = sit(hands, state, "person", opponent)
+    assert Replay(hands.app, table.match).view.shown.seat is None, "it is not over"
+    table.begin((Play(1),))
+    hands.settle()
+    assert table.match.outcome is not None
+    assert Replay(hands.app, table.match).view.shown.seat == eyes
+
+
+def test_no_card_is_called_short_by_the_hand_that_went_before_it(hands: Hands) -> None:
+    table = sit(hands, alone("mush", "move lunch dinner armour a_hat husky"))
+    theatre, seen = table.board.theatre, set()  # type: ignore[attr-defined]
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    assert "short" in table.view.face("my mush").foot
+    table.begin((NewDay(),))
+    while table.view.busy:
+        hands.step(0.1)
+        seen |= {table.view.face("my mush").foot} if theatre.dealing else set()
+    assert seen
+    assert not any("short" in foot for foot in seen)
+
+
+def test_the_arrival_is_seen_before_the_page_about_it(hands: Hands) -> None:
+    table = sit(hands, race(sled(159, "move rest", "lunch", team="wheel_dog"), sled(20, "rest"), options=DRIVEN))
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    table.begin((Play(1),))
+    while table.view.banner is None:
+        assert table.view.busy
+        hands.step(0.05)
+    assert table.view.banner[0] == "Ada is home."
+    assert table.view.stage.standing("sled", "", 0)[0].spot == "161"
+
+
+def test_what_an_opponent_did_stands_in_one_line_above_the_buttons(hands: Hands) -> None:
+    state = race(sled(50, "rest", "move"), sled(20, "push move*2", "rest"), options=DRIVEN, current=1)
+    table = sit(hands, state)
+    table.begin((Play(1), Give(2)))
+    hands.settle()
+    while isinstance(hands.app.scene, Handover):
+        hands.app.pop()
+        hands.settle()
+    assert table.board.letter(table.view.shown).notes.startswith("Bo: Push (6 squares), now on 28.")
 
 
 def test_no_way_is_shown_for_a_card_that_nobody_knows(hands: Hands) -> None:
@@ -239,6 +359,17 @@ def test_cards_that_pay_are_clicked_in_any_order(hands: Hands) -> None:
     hands.settle()
     assert sorted(player(table).discard) == ["breakfast", "lunch", "move"]
     assert [str(line.move) for line in table.match.lines[-2:]] == ["give 3", "give 6"]  # type: ignore[union-attr]
+
+
+def test_a_card_that_would_pay_says_so_before_the_click_and_that_another_takes_it_back(hands: Hands) -> None:
+    table = paying(hands)
+    for told in ("It pays for energy: it goes to your discard pile.", "Takes it back: it is not chosen any more."):
+        hands.hover(at(table, "hand.breakfast.1"))
+        hands.step()
+        assert table.ahead.note().lines == (told,)
+        hands.click(at(table, "hand.breakfast.1"))
+        hands.hover(at(table, "deck"))
+        hands.settle()
 
 
 def test_both_of_two_equal_cards_can_pay(hands: Hands) -> None:

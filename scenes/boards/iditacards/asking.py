@@ -30,7 +30,11 @@ def question(board: GameBoard, view: View, seat: int, moves: Sequence[Any]) -> Q
             "{n} card in hand, {deck} in the deck", "{n} cards in hand, {deck} in the deck", player.hand_count
         )
         new = max(0, board.rules.world.figures.hand + board.foresight.ground(view).extra(player))
-        joins = ngettext("All into the deck, draw {n}.", "All into the deck, draw {n}.", new).format(n=new)
+        joins = ngettext(
+            "All into the deck, draw {n}. It costs you no turn.",
+            "All into the deck, draw {n}. It costs you no turn.",
+            new,
+        ).format(n=new)
         risk = ngettext("{n} card waits for risk.", "{n} cards wait for risk.", len(player.stack))
         stays = hand.format(n=player.hand_count, deck=player.deck)
         if player.stack:
@@ -43,11 +47,29 @@ def question(board: GameBoard, view: View, seat: int, moves: Sequence[Any]) -> Q
         waiting = tuple(task.seat for task in view.agenda if task.do == "ask")
         name = board.rules.company.name(view.current)
         asks = _("{name} calls a new day. Do you join?").format(name=name)
+        if toll := _toll(board, view, seat):
+            asks += "\n" + toll
         return Question("join", asks, answers, orders, (seat, *waiting))
     if pending.kind == "doom":
         dogs = tuple(_dies(board, view, seat, move) for move in moves if isinstance(move, Kill))
-        return Question("doom", _("One of your dogs must die. Which one?"), dogs)
+        asks = _("One of your dogs must die. Which one?") if len(dogs) > 1 else _("Your only dog must die.")
+        return Question("doom", asks, dogs)
     return None
+
+
+def _toll(board: GameBoard, view: View, seat: int) -> str:
+    """What the leg takes from whoever is asked, with a new day of others too or only with one's own."""
+    player, always = view.players[seat], view.options.day_legs == "all"
+    rule = board.foresight.ground(view).rule(player.position)
+    if rule.day_kill and player.team:
+        if always:
+            return _("You are in the Forest: a dog of yours dies, whether you join or not.")
+        return _("You are in the Forest: if you join, a dog of yours dies.")
+    if rule.day_starve:
+        if always:
+            return _("You are in the Wasteland: you get hungrier, whether you join or not.")
+        return _("You are in the Wasteland: if you join, you get hungrier.")
+    return ""
 
 
 def _dies(board: GameBoard, view: View, seat: int, move: Kill) -> Answer:

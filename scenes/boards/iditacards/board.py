@@ -18,6 +18,7 @@ from game.iditacards.events import WeatherRolled
 from game.iditacards.moves import Cancel, Join, Leave, NewDay, Nothing, Pass, Reveal, Stay
 from game.iditacards.rules import Iditacards
 from game.iditacards.state import State
+from game.iditacards.telling import card_names
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
@@ -39,7 +40,7 @@ from scenes.table.stage import Sprite
 from scenes.table.standing import Way
 from scenes.table.view import TableView
 
-from . import asking, looks, plates, standing, words
+from . import asking, clicking, looks, plates, standing, words
 from .doing import MARKED, Doing
 from .drawer import Drawer
 from .faces import IN_HAND, hand_face, printed_face
@@ -51,9 +52,12 @@ from .plates import Plates
 from .theatre import Theatre
 
 if TYPE_CHECKING:
+    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
 COLOURS = ("red", "blue", "gold", "green")
+ONLY_ONE = ("attach", "doom", "price", "earn")
+"""Decisions that are no decision where there is one answer."""
 HELD = 7.0
 """How far inside its edge a card of the hand is surely taken."""
 
@@ -64,7 +68,7 @@ class GameBoard(Board[View]):
     drawing = "iditacards/board"
     ground = "iditacards/table"
     ways = WAYS
-    text_room = 212.0
+    text_room = 186.0
     head_figure = 46.0
     told_at_rest = (WeatherRolled,)
     reasons_are_open = True
@@ -131,7 +135,7 @@ class GameBoard(Board[View]):
             return printed_face(self.foresight.ground(view), card)
         name, me = card.removeprefix(IN_HAND), self.me(view)
         mine = view.players[me]
-        deciding = view.pending is None and self.my_decision(view) and not mine.stack
+        deciding = view.pending is None and self.my_decision(view) and not mine.stack and not self.theatre.dealing
         return hand_face(self.foresight.ground(view), mine, name, deciding=deciding)
 
     def box(self, spot: str) -> Box:
@@ -412,11 +416,9 @@ class GameBoard(Board[View]):
         match pending.kind:
             case "pay":
                 spots = self.doing.cheapest(view)
-                names = [spot[5:].rpartition(".")[0] for spot in spots]
-                tool(
-                    _("Pay with the least useful"), self.doing.paid(view, spots), "l", words.a_few(self, names),
-                    kind="plain" if self.chosen else "primary",
-                )  # fmt: skip
+                names = card_names(self.rules.world, [spot[5:].rpartition(".")[0] for spot in spots])
+                kind: Kind = "plain" if self.chosen else "primary"
+                tool(_("Pay with the least useful"), self.doing.paid(view, spots), "l", names, kind=kind)
                 tool(_("Choose anew") if pending.hand < 0 else _("Do not play it"), (Cancel(),), "c", _("Esc"))
             case "cull" | "recover":
                 marked = any(self.drawer.fresh(view).values())
@@ -436,9 +438,9 @@ class GameBoard(Board[View]):
         return _("no step") if landing is None else _("step to {n}").format(n=min(landing, self.rules.world.home))
 
     def follow_on(self, view: View, moves: Sequence[Any]) -> Move | None:
-        """With one dog in harness nobody wants to be asked which."""
+        """With one dog in harness, or one legend left, nobody wants to be asked which."""
         pending = view.pending
-        asked = pending is not None and pending.seat == view.seat and pending.kind in ("attach", "doom", "price")
+        asked = pending is not None and pending.seat == view.seat and pending.kind in ONLY_ONE
         move: Move | None = moves[0] if asked and len(moves) == 1 else None
         return move
 
@@ -460,7 +462,8 @@ class GameBoard(Board[View]):
         played = next((gesture.moves for gesture in gestures if gesture.target == "trail"), ())
         if not played:
             return super().taking(view, source, gestures)
-        return *self.foresight.told(view, played), _("Click it twice, or drag it up onto the trail.")
+        told = self.foresight.told(view, played)
+        return (*told, _("Click it twice, or drag it up onto the trail.")) if words.early(view) else told
 
     # Before the click ----------------------------------------------------------------------------------------
 
@@ -469,36 +472,11 @@ class GameBoard(Board[View]):
         if view.seat is None or not self.my_decision(view):
             return None
         if not gesture.moves:
-            return self._arranging(view, gesture)
+            return clicking.arranged(self, view, gesture)
         if view.pending is not None and view.pending.kind in (*MARKED, "take", "deck", "earn", "pay"):
-            return self._deciding(view, gesture)
+            return clicking.decided(self, view, gesture)
         told = self.foresight.told(view, gesture.moves)
         return "\n".join(told) if told else None
-
-    def _arranging(self, view: View, gesture: Gesture) -> str:
-        if gesture.source:
-            return _("It pays for energy.")
-        if gesture.target.startswith("card."):
-            return self._card_words(view, gesture.target)
-        return _("Look through it, or close it.")
-
-    def _card_words(self, view: View, spot: str) -> str:
-        cards = self.drawer.cards(view)
-        number = int(spot[5:])
-        return self.face(view, cards[number - 1]).text if number <= len(cards) else ""
-
-    def _deciding(self, view: View, gesture: Gesture) -> str | None:
-        pending = view.pending
-        assert pending is not None
-        if gesture.target.startswith("card."):
-            return self._card_words(view, gesture.target)
-        if gesture.target.startswith("deck."):
-            look = self.look(view, gesture.target)
-            return None if look is None else look.words
-        if pending.kind == "pay" and not isinstance(gesture.moves[0], Cancel):
-            told = self.foresight.told(view, gesture.moves)
-            return "\n".join(told) if told else None
-        return None
 
     def look_at(self, view: View, piece: Piece) -> Look | None:
         if self.drawer.shows(view) and piece.spot != "hand":

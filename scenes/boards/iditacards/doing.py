@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,7 @@ from game.iditacards.state import Pending
 from game.iditacards.views import View
 from scenes.table.board import Gesture, Selection
 
+from . import clicking
 from .drawer import Mark, culling, leftmost, pressing, taking
 from .standing import GEAR, held
 
@@ -251,14 +253,18 @@ class Doing:
             return None
         if pending.kind == "pay":
             spots = tuple(self.payable(view))
-            return Selection(spots, lambda chosen: self.paid(view, chosen), lambda chosen: "", commits=True)
+            return Selection(
+                spots, lambda chosen: self.paid(view, chosen), lambda chosen: "", commits=True,
+                picked=partial(clicking.picked, self.board, view),
+            )  # fmt: skip
         if pending.kind == "take":
             spots = tuple(self._takeable(view, pending.number))
 
             def send(chosen: tuple[str, ...]) -> tuple[MusherMove, ...]:
                 return taking(view, chosen) if len(chosen) == pending.number else ()
 
-            return Selection(spots, send, lambda chosen: "", commits=True)
+            told = partial(clicking.picked, self.board, view)
+            return Selection(spots, send, lambda chosen: "", commits=True, picked=told)
         return None
 
     # What was meant ----------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ ABREAST, GAP = 6, 6.0
 HEAD, PLATE = 48.0, 42.0
 """Heights of the drawer's head and of the plate of a deck."""
 POST = ("post", "deck", "take")
-"""What is decided or looked at with the supply open."""
+"""What is decided or looked at with the trading post open."""
 COLUMNS = 4
 LISTS = ("discard", "recover", "cull")
 """What is shown as strips where there are many: as whole cards only so many lie abreast."""
@@ -95,7 +95,8 @@ class Drawer:
         return self.shows(view) in LISTS and len(self.cards(view)) > ABREAST
 
     def _shelves(self, count: int, shows: Shows) -> list[Box]:
-        """One row of cards, or two; the plates of the decks lie above them."""
+        """One row of cards, or two; the plates of the decks lie above them. What room is left is left below, where the
+        note of a guide then hides neither a card nor what the drawer is called."""
         rows, plates = (1 if count <= ABREAST else 2), (PLATE + 6 if _has_plates(shows, count) else 0.0)
         room = self.box.h - HEAD - plates - 10
         high = min(CARD_HIGH, (room - GAP * (rows - 1)) / rows)
@@ -103,7 +104,7 @@ class Drawer:
         across = max(1, -(-count // rows))
         step = min(wide + GAP, (self.box.w - 20 - wide) / max(1, across - 1))
         left = self.box.centre[0] - (wide + step * (across - 1)) / 2
-        top = self.box.y + HEAD + plates + (room - high * rows - GAP * (rows - 1)) / 2
+        top = self.box.y + HEAD + plates + (room - high * rows - GAP * (rows - 1)) / 4
         return [Box(left + (n % across) * step, top + (n // across) * (high + GAP), wide, high) for n in range(count)]
 
     def _strips(self, count: int) -> list[Box]:
@@ -116,7 +117,7 @@ class Drawer:
         ]
 
     def decks(self, view: View) -> list[tuple[str, Box]]:
-        """The plates of the upgrade decks, while the supply lies open."""
+        """The plates of the upgrade decks, while the trading post lies open."""
         if not _has_plates(self.shows(view), len(view.supply)):
             return []
         wide = (self.box.w - 16) / max(1, len(view.upgrades))
@@ -141,7 +142,14 @@ class Drawer:
     """Positions in the discard pile that may come back, as the rules say."""
 
     def press(self, view: View, position: int) -> bool:
-        """The next mark on this card; False where there are as many already as may be."""
+        """Makes the next mark on this card; False where there are as many already as may be."""
+        mark = self.next_mark(view, position)
+        if mark is not None:
+            self.fresh(view)[position] = mark
+        return mark is not None
+
+    def next_mark(self, view: View, position: int) -> Mark | None:
+        """What a click makes of this card; None where there are as many marks already as may be."""
         marks, pending = self.fresh(view), view.pending
         assert pending is not None
         if pending.kind == "recover":
@@ -155,9 +163,8 @@ class Drawer:
             full = False
         before = marks.get(position, "")
         if full and not before:
-            return False
-        marks[position] = cycle[(cycle.index(before) + 1) % len(cycle)] if before in cycle else ""
-        return True
+            return None
+        return cycle[(cycle.index(before) + 1) % len(cycle)] if before in cycle else ""
 
     def mark_last(self, view: View, position: int) -> bool:
         """At once what a second click means: into the deck, or destroyed; again takes it back. False if it may not."""

@@ -117,12 +117,12 @@ def _lacking(ground: Ground, mine: SeatView, name: str, price: Price) -> str:
 def _foot(ground: Ground, mine: SeatView, card: Card) -> tuple[str, bool]:
     """Squares it moves, or why it does nothing here."""
     if ground.buried(mine, card):
-        return _("no effect"), True
+        return _("snow stops it"), True
     moves = [effect for effect in card.text.does if effect.word == "MOVE"]
     if not moves:
         return "", False
     if ground.still(mine):
-        return _("no move"), True
+        return _("storm stops it"), True
     squares = sum(_squares(ground, mine, effect) for effect in moves)
     return ngettext("{n} square", "{n} squares", squares).format(n=squares), False
 

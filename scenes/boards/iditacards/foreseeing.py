@@ -118,17 +118,20 @@ class Foresight:
     # In words --------------------------------------------------------------------------------------------------
 
     def told(self, view: View, moves: Sequence[Any]) -> list[str]:
-        """Price first, then where the sled comes to, what that costs, the odds, and what else happens on the way."""
+        """What decides first: the odds, and whom it hits; then the price, the way and what that costs. What would be
+        paid comes last: if a note has too little room, that can be read on the cards themselves."""
         lines: list[str] = []
         if isinstance(moves[0], Reveal):
             lines.append(self.reveal_words(view))
             return lines
         seen = self.outlook(view, moves)
+        lines += self._doubts(view, moves, seen)
+        lines += self._on_the_way(view, seen.events)
         lines += self._price(view, seen)
         lines += self._where(view, moves, seen)
         lines += self._felt(view, seen.events)
-        lines += self._doubts(view, moves, seen)
-        lines += self._on_the_way(view, seen.events)
+        if seen.paid:
+            lines.append(_("Missed least: {cards}.").format(cards=card_names(self.world, seen.paid)))
         return lines
 
     def reveal_words(self, view: View) -> str:
@@ -161,12 +164,7 @@ class Foresight:
             elif isinstance(event, Discarded) and event.seat == view.seat and event.why == "health":
                 count = len(event.cards)
                 parts.append(ngettext("{n} off your deck", "{n} off your deck", count).format(n=count))
-        if not parts:
-            return []
-        paid = _("You pay {parts}.").format(parts=", ".join(parts))
-        if seen.paid:
-            paid += " " + _("Missed least: {cards}.").format(cards=card_names(self.world, seen.paid))
-        return [paid]
+        return [_("You pay {parts}.").format(parts=", ".join(parts))] if parts else []
 
     def _where(self, view: View, moves: Sequence[MusherMove], seen: Outlook) -> list[str]:
         assert view.seat is not None
@@ -198,11 +196,16 @@ class Foresight:
         return [" ".join(told)] if told else []
 
     def _on_the_way(self, view: View, events: Sequence[Event]) -> list[str]:
-        told = []
+        told: list[str | None] = []
         for event in events:
             match event:
                 case GaugeChanged(owner=owner) if owner == view.seat:
                     pass
+                case Passed(seat=seat, other=other) if seat == view.seat:
+                    text = _("You overtake {name}, who falls back a square.")
+                    told.append(text.format(name=self.rules.company.name(other)))
+                case Taken(why="damage", seat=seat, count=count) if seat == view.seat:
+                    told.append(_("You take {n} damage.").format(n=count))
                 case GaugeChanged() | Passed() | Died() | Fizzled() | NothingHappened() | DogKilled():
                     told.append(self.rules.tell(event))
                 case Taken(why="damage"):
@@ -248,7 +251,7 @@ class Foresight:
         mine, ground = view.players[view.seat], self.ground(view)
         count = max(0, self.world.figures.hand + ground.extra(mine))
         lines = [ngettext("You draw {n} card.", "You draw {n} cards.", count).format(n=count)]
-        lines[0] += " " + _("The weather is rolled, then you step.")
+        lines[0] += " " + _("The weather is rolled for all, then you step.")
         if mine.stack:
             lines.append(_("What waits for risk goes back into the deck."))
         for seat, player in enumerate(view.players):

@@ -53,7 +53,7 @@ def look_at_sky(board: GameBoard, view: View) -> Look:
         "wind": _("Speed +5. When it came, everybody got one point colder."),
     }
     if view.weather == "snow" and view.options.supply_rules != "manual":
-        texts["snow"] = _("When it came, it destroyed the supply.")
+        texts["snow"] = _("When it came, it cleared the trading post.")
     mine, land = view.players[board.me(view)], board.foresight.ground(view)
     lines = [texts[view.weather]]
     if mine.immune:

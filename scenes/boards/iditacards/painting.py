@@ -33,6 +33,8 @@ TAGS: dict[Mark, tuple[int, int, int, int]] = {
     "hand": (122, 84, 14, 240), "keep": (122, 84, 14, 240), "deck": (38, 72, 128, 240), "destroy": (150, 40, 30, 240),
 }  # fmt: skip
 """What the words on a marked card of the drawer stand on."""
+CLEAR = 11.0
+"""So far around a card of the hand a line hides nothing of what is printed on it."""
 LINE = 26.0
 """Height that a line of the smallest letters takes."""
 
@@ -137,8 +139,8 @@ class Painting:
             for n in range(10, self.world.figures.squares + 1, 10)
         ]
         found.append(Caption(_("Start"), _line(spots["label.start"]), 17, "bold", "#5a2a20", "centre"))
-        sky = words.sky(view, board.theatre.weather or view.weather)
-        found.append(Caption(sky, spots["label.weather"], 17, "bold", IVORY))
+        sky, sign = words.sky(view, board.theatre.weather or view.weather), spots["label.weather"]
+        found.append(Caption(sky, sign._replace(w=sign.w + 4), 17, "bold", IVORY))
         for gauge, value in (("hyp", mine.hyp), ("starv", mine.starv)):
             found += self._degrees(gauge, value)
         speed, extra = ground.speed(mine), ground.extra(mine)
@@ -225,8 +227,8 @@ class Painting:
         wanted = [s for s in _standing(shown, "hand") if s.id == named][-1:] if named else []
         wanted += [s for spot in spots if spot not in self.board.chosen and (s := self.board.hand_sprite(shown, spot))]
         for sprite in wanted:
-            paint.outline(screen, shown.app.canvas, shown.rim(sprite, 4), "#5d3b06", 7, 12)
-            paint.outline(screen, shown.app.canvas, shown.rim(sprite, 4), GOLD, 4, 12)
+            paint.outline(screen, shown.app.canvas, shown.rim(sprite, CLEAR + 1), "#5d3b06", 6, 12)
+            paint.outline(screen, shown.app.canvas, shown.rim(sprite, CLEAR), GOLD, 4, 12)
 
     def _counts(self, screen: pygame.Surface, shown: TableView, view: View) -> None:
         mine = view.players[self.board.me(view)]
@@ -252,12 +254,12 @@ class Painting:
             card = (view.players[view.seat].hand or ())[pending.hand]
             played = [s for s in _standing(shown, "hand") if s.id == card]
             if played:
-                paint.outline(screen, canvas, shown.rim(played[-1], 5), "#7fd0ff", 4, 12)
+                paint.outline(screen, canvas, shown.rim(played[-1], CLEAR), "#7fd0ff", 4, 12)
         for spot in self.board.doing.cheapest(view):
             sprite = self.board.hand_sprite(shown, spot)
             if sprite is not None and spot not in self.board.chosen:
                 box = shown.sprite_box(sprite)
-                at = (box.x + 15, box.y - 10)
+                at = (box.x + 15, box.y - 17)
                 pygame.draw.circle(screen, "#3a2c14", canvas.point(at), canvas.px(15))
                 pygame.draw.circle(screen, GOLD, canvas.point(at), canvas.px(13))
                 shown.stamp(screen, "sign-discard", at, 19)
@@ -318,7 +320,7 @@ class Painting:
                 screen.blit(picture, canvas.rect(entry.box))
                 mark = self._mark(view, number)
                 if entry.spot in spoken_of:
-                    paint.outline(screen, canvas, entry.box.grown(3), GOLD, 6, 10)
+                    paint.outline(screen, canvas, entry.box.grown(6), GOLD, 5, 10)
                 elif shown.hovered == entry.spot or mark:
                     paint.outline(screen, canvas, entry.box.grown(2), GOLD, 3, 10)
                 if mark:
@@ -387,8 +389,8 @@ class Painting:
             sprite = self.board.hand_sprite(shown, spot)
             if sprite is not None:
                 box = shown.sprite_box(sprite)
-                paint.outline(screen, canvas, shown.rim(sprite, 3), GOLD, 5, 12)
-                shown.pill(screen, _("pays"), Box(box.x + 20, box.y - 12, 60, 24), (58, 44, 20, 235), GOLD)
+                paint.outline(screen, canvas, shown.rim(sprite, CLEAR), GOLD, 4, 12)
+                shown.pill(screen, _("pays"), Box(box.x + 20, box.y - 30, 60, 24), (58, 44, 20, 235), GOLD)
             return
         paint.outline(screen, canvas, self.board.box(spot).grown(2), GOLD, 5, 10)
 

@@ -40,7 +40,8 @@ def laid_out(layout: Spots) -> dict[str, Box]:
         "team": Box(dogs.x - 4, dogs.y + 20, end.right - dogs.x + 8, 70),
         "harness": Box(dogs.x - 4, dogs.y, end.right - dogs.x + 8, dogs.h),
         "stack": Box(first.x - 2, first.y, last.right - first.x + 4, first.h),
-        "play": Box(last.right - 56, first.centre[1] - PLAY / 2, 84, PLAY),
+        # At the end of the trail, where cards of others are shown too: on the risk tray it would seem to wait.
+        "play": Box(board.right - 112, board.bottom - LEGS - PLAY - 14, 84, PLAY),
     }
     # Each gauge with all that belongs to it, so that a mouse which rests anywhere on it is answered.
     gauges, tubes, numbers = layout["gauges"], layout["tube.starv"], layout["label.speed"]

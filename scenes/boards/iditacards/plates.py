@@ -126,10 +126,23 @@ class Plates:
 
 
 def look_words(board: GameBoard, view: View, seat: int) -> str:
-    """A team taken apart: every dog and what it carries."""
-    world = board.rules.world
-    lines = []
-    for dog in view.players[seat].team:
+    """The figures of a plate by their names, and its team taken apart: every dog and what it carries."""
+    world, player = board.rules.world, view.players[seat]
+    speed = signed(board.foresight.ground(view).speed(player))
+    lines = [
+        _("Square {n}. Cold {cold}, hunger {hunger}, speed {speed}.").format(
+            n=min(player.position, world.home), cold=player.hyp, hunger=player.starv, speed=speed
+        ),
+        _("Hand {hand}, deck {deck}, discard pile {discard}.").format(
+            hand=player.hand_count, deck=player.deck, discard=len(player.discard)
+        ),
+    ]
+    for waiting in player.stack:
+        text = ngettext("At risk: {card}, owes {n} card.", "At risk: {card}, owes {n} cards.", waiting.owed)
+        lines.append(text.format(card=card_name(world, waiting.card), n=waiting.owed))
+    if not player.team:
+        lines.append(_("No dog in the team."))
+    for dog in player.team:
         carried = ", ".join(card_name(world, name) for name in dog.attachments)
         lines.append(f"{card_name(world, dog.card)} ({carried})" if carried else card_name(world, dog.card))
-    return "\n".join(lines) or _("No dog in the team.")
+    return "\n".join(lines)

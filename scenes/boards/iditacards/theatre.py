@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.core.events import CardMoved, Event, GaugeChanged, Moved
+from game.core.events import CardMoved, Ended, Event, GaugeChanged, Moved
 from game.core.words import _
 from game.iditacards.content import DAMAGED, WEATHERS
 from game.iditacards.events import (
@@ -66,11 +66,13 @@ class Theatre:
         """Where cards are that lie on no spot of the table: they are on their way out."""
         self.weather = ""
         """What the die says that has come to rest since the table was."""
+        self.dealing = False
+        """The own hand is not what it was when the table was laid: what its cards lack is not known yet."""
         self._hop = HOP
         self._deal = DEAL
 
     def rest(self) -> None:
-        self.deck, self.weather = 0, ""
+        self.deck, self.weather, self.dealing = 0, "", False
         self.loose.clear()
 
     def _leave(self, sprite: Sprite) -> None:
@@ -92,6 +94,10 @@ class Theatre:
                 shown.app.sounds.play("rise")
                 name = self.board.rules.company.name(seat)
                 return shown.announce(_("A new day for {name}").format(name=name), "#3f5f9c", 0.9)
+            case Ended(winners=winners):
+                # Who slides through the arch is seen to be there before a page lies over it.
+                shown.app.sounds.play("cheer" if winners else "bell")
+                return shown.announce(self.board.rules.tell(event) or "", "#2f6b3c", 1.8)
             case Died(seat=seat):
                 shown.app.sounds.play("loss")
                 return shown.announce(self.board.rules.tell(event) or "", "#3b4a63", 1.2)
@@ -189,6 +195,9 @@ class Theatre:
     # The own cards -----------------------------------------------------------------------------------------------
 
     def _mine(self, event: Event, shown: TableView) -> Motion | None:
+        if isinstance(event, DayBegan | CardsDrawn) and not self.dealing:
+            self.dealing = True
+            shown.reprint()
         match event:
             case CardsDrawn(count=count):
                 self._deal = min(DEAL, 1.4 / count)
@@ -215,7 +224,8 @@ class Theatre:
                 waiting = _lying(shown, "stack")
                 # After what waited, what was being paid; a card that has taken effect goes its own way.
                 unpaid = [self._on("play", name, shown) for name in cards[len(waiting) :]]
-                return self._move(shown, [*waiting, *unpaid], "discard")
+                told = shown.announce(self.board.rules.tell(event) or "", "#7a2b25", 2.0)
+                return Chain(self._move(shown, [*waiting, *unpaid], "discard"), told)
             case Destroyed():
                 return self._destroyed(event, shown)
             case Recovered(card=name, target=target):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.core.events import Event
 from game.core.words import N_, _, ngettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg, World
+from game.iditacards.lately import in_short, lost, since_last_turn
 from game.iditacards.moves import NewDay
 from game.iditacards.telling import card_names
 from game.iditacards.views import SeatView, View
@@ -21,8 +24,6 @@ if TYPE_CHECKING:
 NEAR = 20
 """So many turns of each before the season ends, it is told."""
 GRAVE = 5
-FEW = 2
-"""So many cards are named where there is little room."""
 _EFFECTS: dict[Leg, str] = {
     "town": N_("nothing hurts"), "hills": N_("each dog +1 speed"), "blizzard": N_("each dog −1 speed"),
     "lake": N_("hunger cannot rise"), "rope": N_("what waits fizzles"), "mountain": N_("no extra cards"),
@@ -30,8 +31,8 @@ _EFFECTS: dict[Leg, str] = {
     "village": N_("recover 1"),
 }  # fmt: skip
 _SKIES: dict[str, str] = {
-    "sun": N_("Sun: speed +1"), "cloud": N_("Clouds: speed −1"), "storm": N_("Storm: nobody moves"),
-    "snow": N_("Snow: sled cards fail"), "rain": N_("Rain: +3, hunger +1"), "wind": N_("Wind: +5, cold +1"),
+    "sun": N_("Sun: +1 speed"), "cloud": N_("Clouds: −1 speed"), "storm": N_("Storm: nobody moves"),
+    "snow": N_("Snow: sled cards fail"), "rain": N_("Rain: +3 speed, hungrier"), "wind": N_("Wind: +5 speed, colder"),
 }  # fmt: skip
 _SKY_OLD = N_("Snow: it lies on all")
 _DECK_NAMES: dict[str, str] = {
@@ -71,7 +72,8 @@ def letter(board: GameBoard, view: View) -> LetterText:
         return LetterText(name, counter, _("{name} decides.").format(name=name), _standings(board, view))
     title = _TITLES.get(view.pending.kind, N_("Your turn")) if view.pending is not None else N_("Your turn")
     prompt = _prompt(board, view)
-    return LetterText(_(title), counter, prompt, _notes(board, view), warnings(board, view))
+    lately = since_last_turn(board.story(), view.seat) if view.pending is None else []
+    return LetterText(_(title), counter, prompt, _notes(board, view, lately), warnings(board, view, lately))
 
 
 _TITLES: dict[str, str] = {
@@ -139,7 +141,7 @@ def _guided(board: GameBoard, view: View) -> str:
     return _("Turn over the top card of your deck: click it.")
 
 
-def _notes(board: GameBoard, view: View) -> str:
+def _notes(board: GameBoard, view: View, lately: Sequence[Event]) -> str:
     """What decides this moment: the odds, what may be paid with, what the morning brings."""
     pending = view.pending
     assert view.seat is not None
@@ -147,10 +149,12 @@ def _notes(board: GameBoard, view: View) -> str:
     if pending is None and mine.stack:
         return board.foresight.reveal_words(view)
     if pending is None:
-        if board.doing.guided_card(view) or view.turn <= 2 * len(view.players):
-            return _("Drag a card up onto the trail, or click it twice.")
-        # With up to two at the table, a plate beside the trail says so.
-        return " ".join(today(board, view)) if len(view.players) > 2 else ""
+        found = others(board, view, lately)
+        if board.doing.guided_card(view) or early(view):
+            found.append(_("Drag a card up onto the trail, or click it twice."))
+        elif len(view.players) > 2:  # with up to two at the table, a plate beside the trail says so
+            found.append(" ".join(today(board, view)))
+        return "\n".join(found)
     if pending.kind == "pay":
         return _("Click cards in any order, or drag them to the discard pile. A gold mark: missed least.")
     if pending.kind == "take":
@@ -169,11 +173,12 @@ def _notes(board: GameBoard, view: View) -> str:
     return ""
 
 
-def warnings(board: GameBoard, view: View) -> list[str]:
-    found = []
+def warnings(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]:
     world = board.rules.world
     assert view.seat is not None
     mine = view.players[view.seat]
+    # A payment that failed is over in a moment, and what it cost is felt for long: it is told until the next card.
+    found = [told for event in lost(lately, view.seat)[-1:] if (told := board.rules.tell(event))]
     left = season_left(world, view)
     if left <= NEAR:
         text = ngettext(
@@ -196,19 +201,23 @@ def warnings(board: GameBoard, view: View) -> list[str]:
     return found[:2]
 
 
+def others(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]:
+    """What the others did since the own turn before, in a line for each: the log has no room for all of it."""
+    assert view.seat is not None
+    seats = [(view.seat + n) % len(view.players) for n in range(1, len(view.players))]
+    told = [in_short(board.rules.company, view, lately, seat, view.seat) for seat in seats]
+    return [line for line in told if line]
+
+
+def early(view: View) -> bool:
+    """In the first two turns of each it is said how a card is played; later there is more to say."""
+    return view.turn <= 2 * len(view.players)
+
+
 def season_left(world: World, view: View) -> int:
     """Turns of each until nobody can come home any more."""
     seats = len(view.players)
     return (world.figures.season * seats - view.turn) // seats + 1
-
-
-def a_few(board: GameBoard, names: list[str]) -> str:
-    """Cards in one short line: the first ones by name, the others counted."""
-    told = card_names(board.rules.world, names[:FEW])
-    more = len(names) - FEW
-    return (
-        ngettext("{cards} and {n} more", "{cards} and {n} more", more).format(cards=told, n=more) if more > 0 else told
-    )
 
 
 def today(board: GameBoard, view: View) -> list[str]:

@@ -299,9 +299,9 @@ def test_every_term_is_used_by_a_card() -> None:
 
 def test_a_sled_card_says_by_which_rules_the_supply_is_filled() -> None:
     """R60."""
-    assert text_of(WORLD.cards["upgrade_sled"]) == "Fill the supply to 3, then take 1 of it."
+    assert text_of(WORLD.cards["upgrade_sled"]) == "Fill the trading post to 3, then take 1 of it."
     older = text_of(WORLD.cards["upgrade_sled"], adds=True)
-    assert older == "Turn 3 upgrade cards into the supply, then take 1 of it."
+    assert older == "Turn 3 upgrade cards into the trading post, then take 1 of it."
     assert text_of(WORLD.cards["robodog"], adds=True).endswith("turn 1 more into it and take 1 more.")
 
 

@@ -13,8 +13,10 @@ from game.core import rulebook
 from game.core.chance import Chance
 from game.core.events import Ended, GaugeChanged, Moved
 from game.iditacards import events as e
+from game.iditacards.lately import in_short, since_last_turn
 from game.iditacards.moves import GRAMMAR
 from game.iditacards.state import Options
+from game.iditacards.telling import tale
 from tests.game.playing import random_match, random_options
 
 from .tables import RULES, WORLD, play, play_all, race, sled
@@ -82,8 +84,11 @@ def test_options_are_named_in_words() -> None:
         (e.Kept(0, 0, 0), None),
         (e.Waits(0, "husky", 2), "Husky waits, 2 risk cards owed."),
         (e.Waits(0, "mush", 1), "Mush waits, 1 risk card owed."),
+        (e.TurnBegan(3, 1, wait_for=3), "Turn 1: Yellow begins, drawn by lot."),
+        (e.TurnBegan(0, 1), "Turn 1: Purple."),
+        (e.TurnBegan(3, 2, wait_for=3), "Turn 2: Yellow."),
         (e.Fizzled(3, ("mush",), "rope"), "The Rope Bridge sways under Yellow: Mush fizzles."),
-        (e.Fizzled(3, ("mush", "husky"), "unpayable"), "Yellow cannot pay: Mush, Husky fizzle."),
+        (e.Fizzled(3, ("mush", "husky"), "unpayable"), "Yellow cannot pay Husky: Mush, Husky fizzle."),
         (e.CardPlayed(0, "move", "hand", 0, 0, 0), "Purple plays Move, free."),
         (e.CardPlayed(0, "mush", "reveal", 2, 3, 1), "Purple turns over Mush: energy 2, health 3, risk 1."),
         (e.DogKilled(0, "bear"), "Purple's Bear is dead."),
@@ -182,3 +187,27 @@ def test_the_log_calls_mushers_by_the_names_of_those_who_sit_there() -> None:
     assert known.tell(e.Passed(0, 1)) == "Ada overtakes Green, who falls back a square."
     assert "Ada: at Start" in known.describe(known.view(race(sled(), sled()), None))
     assert RULES.tell(e.PassedTurn(0)) == "Purple passes."
+
+
+def test_the_tale_of_a_race_counts_the_dogs_that_are_left_in_harness() -> None:
+    state = race(sled(20, team="bear husky"), sled(30))
+    first, second = tale(RULES.company, state, [e.DogJoined(1, "bear")])
+    assert "2 dogs in harness" in first
+    assert "0 dogs in harness" in second
+
+
+def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:
+    state = race(sled(20), sled(31))
+    told = [
+        e.TurnBegan(0, 3),
+        e.TurnBegan(1, 4),
+        e.CardPlayed(1, "mush", "hand", 0, 0, 0),
+        e.MoveBegan(1, 11, "card"),
+        e.Passed(1, 0),
+        e.MoveBegan(1, 1, "step"),
+        e.TurnBegan(0, 5),
+    ]
+    lately = since_last_turn(reversed([e.TurnBegan(0, 1), e.PassedTurn(1), *told]), 0)
+    assert lately == told[1:]
+    line = in_short(RULES.company, RULES.view(state, 0), lately, 1, 0)
+    assert line == "Green: Mush (11 squares), overtook you, now on 31."
