@@ -140,10 +140,14 @@ def piece(name: str, height: int, marks: bool = True, folder: str = "") -> pygam
 
 def rasterise_ahead(pieces: Iterable[tuple[str, int, bool, str]]) -> Thread:
     """Draw pieces (the arguments of `piece`) on the other core while this one paints what lies under them: the loader
-    lets go of the interpreter for as long as it draws."""
+    lets go of the interpreter for as long as it draws.
+
+    Only what is a drawing of its own: one made of others takes up pictures that may be on their way to the screen.
+    """
+    alone = [each for each in pieces if LAYER not in each[0] and not each[0].endswith(MIRRORED)]
 
     def draw() -> None:
-        for each in pieces:
+        for each in alone:
             with suppress(OSError):  # whoever asks for it will say what is missing
                 piece(*each)
 
