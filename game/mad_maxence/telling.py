@@ -239,7 +239,11 @@ def _round(books: Books, event: RoundFought) -> str:
     foe = _(_choice(books, event).foe)
     heads = ngettext("{n} head", "{n} heads", event.heads).format(n=event.heads)
     if event.beaten:
-        text = _("Round {round}: {heads}, and {before} were enough. {foe}: beaten.")
+        text = ngettext(
+            "Round {round}: {heads}, and {before} was enough. {foe}: beaten.",
+            "Round {round}: {heads}, and {before} were enough. {foe}: beaten.",
+            event.foe_before,
+        )
     elif event.heads:
         text = _("Round {round}: {heads}. {foe}: {before} to {after}.")
     else:
@@ -348,7 +352,7 @@ _TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
     Moved: lambda _books, event: _("You drive from {origin} to {target}.").format(
         origin=place_name(event.origin), target=place_name(event.target)
     ),
-    BrokenOff: lambda _books, _event: _("The car does not get away from the spot."),
+    BrokenOff: lambda _books, _event: _("The hour took your last Combativeness: the car does not leave."),
 }
 
 

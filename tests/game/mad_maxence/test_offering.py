@@ -42,7 +42,7 @@ def button(state: State, move: str) -> tuple[str, str]:
         (table("choice", pos="D", found=["D"]), "choose 1", "Give him your name", "4 hours, what it brings is sealed"),
         (table("choice", pos="D", found=["D"]), "choose 2", "Look through his glass",
          "no price, what it brings is sealed"),
-        (table("choice", adventure=2, pos="8"), "choose 3", "Wait for dark", "1 hour, what it brings is sealed"),
+        (table("choice", adventure=2, pos="8"), "choose 3", "Lie low for an hour", "1 hour, what it brings is sealed"),
         (table("choice", adventure=4, pos="0", C=2), "choose 2", "Take what they left",
          "1 Combativeness, what it brings is sealed"),
         (table("choice", adventure=2, pos="3", P=1, C=2), "choose 4", "Drive through the hounds",
