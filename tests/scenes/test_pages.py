@@ -354,12 +354,20 @@ def test_throws_are_counted_while_the_page_is_open(hands: Hands) -> None:
     page = LuckPage(hands.app, iter([[COINS], [COINS, DICE], [COINS, DICE]]))
     hands.app.push(page)
     hands.settle()
-    assert page.matches == 3
+    assert page.matches == 2, "nothing was thrown in the third"
     told = page.describe()
+    assert "dice" in page.title
     assert "Coins, tossed 20 times; 10.0 of each side" in told
     assert "Dice of 6 sides, thrown 621 times" in told
     assert "in 43 of 100" in told
     assert "less than once in a hundred" in told
+
+
+def test_where_only_coins_fell_the_page_speaks_of_coins(hands: Hands) -> None:
+    page = LuckPage(hands.app, iter([[COINS]]))
+    hands.app.push(page)
+    hands.settle()
+    assert page.title == "How the coins fell"
 
 
 def test_without_a_throw_the_page_says_so(hands: Hands) -> None:
