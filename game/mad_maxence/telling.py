@@ -114,12 +114,17 @@ _ITEM_WORDS = {
     (False, "drop"): N_("You leave behind: {item}."),
 }
 
-MEDALS = {"gold": N_("gold"), "silver": N_("silver"), "bronze": N_("bronze")}
+MEDALS = ("gold", "silver", "bronze")
+"""As the notebook keeps them; a player reads stars."""
 
 
 def stars(land: Land, rating: int) -> tuple[int, int]:
     """The medals count as stars: three for gold."""
-    return (len(MEDALS) - list(MEDALS).index(medal(land, rating)), len(MEDALS))
+    return stars_of(medal(land, rating))
+
+
+def stars_of(medal: str) -> tuple[int, int]:
+    return (len(MEDALS) - MEDALS.index(medal), len(MEDALS))
 
 
 def medal(land: Land, rating: int) -> str:

@@ -238,7 +238,7 @@ class Table(Scene):
             step = self.match.play(move)
         except Illegal as error:
             self._to_come = []
-            self.say(error.reason, (800, 500))
+            self.say(error.reason, self.board.broken_off_at)
             return False
         if self.match.actor != seat and not self.board.covers_secrets:
             # Where both choose on one screen, one gesture holds the moves of both.

@@ -183,6 +183,28 @@ def test_a_wreck_that_is_dragged_away_says_what_helps(hands: Hands) -> None:
     assert any("repair it first" in text.words for text in hands.app.writer.drawn)
 
 
+def test_an_hour_that_breaks_off_a_departure_says_what_helps_and_hides_no_place(hands: Hands) -> None:
+    """Hour 16 takes the last Combativeness while the car is dragged away."""
+    table = at_the_door(hands, "actions", gauges={"TU": 15, "C": 1, "P": 0}, pos="2")
+    hands.drag(car_of(table).at, table.board.box("place.5").centre)
+    read_on(hands)
+    assert table.bubble is not None
+    assert "limp on first" in table.bubble.words
+    hands.app.draw()
+    said = next(text.box for text in hands.app.writer.drawn if "limp on first" in text.words)
+    assert not any(said.overlaps(table.board.box(f"place.{place}")) for place in table.rules.land.places)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("spot", "words"), [("C.2", "the state of car and driver"), ("TU.16", "strike"), ("mark.16", "strike"),
+                        ("label.F", "for manoeuvres"), ("tag", "opens a way")],
+)  # fmt: skip
+def test_what_lies_beside_the_map_says_under_the_mouse_what_it_is(hands: Hands, spot: str, words: str) -> None:
+    table = at_the_door(hands, "choice", flags=["ledger"])
+    hands.hover(table.board.box(spot).centre)
+    assert words in " ".join(table.ahead.note().lines)
+
+
 def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) -> None:
     table = at_the_table(hands, ["heads"])
     follow(hands, "choose 3", "leave", "go 2", "choose 2", "fight")
