@@ -12,6 +12,7 @@ from game.core.events import Event, seen_from
 from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
+from saves.results import sort_of
 from saves.saved_match import SavedMatch
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
@@ -238,7 +239,7 @@ class Table(Scene):
             step = self.match.play(move)
         except Illegal as error:
             self._to_come = []
-            self.say(error.reason, self.board.broken_off_at)
+            self.say(error.reason, (800, 500))
             return False
         if self.match.actor != seat and not self.board.covers_secrets:
             # Where both choose on one screen, one gesture holds the moves of both.
@@ -343,6 +344,7 @@ class Table(Scene):
             self._show_advice(choice)
 
     def _show_advice(self, choice: Choice) -> None:
+        before = sort_of(self.match)
         self.match.note_advice()
         ways: list[tuple[tuple[int, int], Gesture | Tool, Box]] = [
             (choice.agreement(gesture.moves), gesture, self.board.box(gesture.then or gesture.target))
@@ -350,6 +352,8 @@ class Table(Scene):
         ]
         ways += [(choice.agreement(tool.moves), tool, box) for tool, box in self.letter.shown_tools()]
         words = choice.reason or _("I would do this.")
+        if sort_of(self.match) != before:
+            words += " " + _("(This match now counts as one with advice.)")
         closest = max(ways, key=lambda each: each[0], default=None)
         if closest is not None and closest[0][0]:
             self._point_at(words, *closest[1:])
@@ -455,7 +459,7 @@ class Table(Scene):
             self.play(move)
         else:
             self._to_come = []
-            self.say(reason, self.board.layout["board"].centre)
+            self.say(reason, self.board.broken_off_at)
 
     def _announce(self, seat: int) -> None:
         """Nothing is hidden: a band with the name is enough to pass the mouse on."""

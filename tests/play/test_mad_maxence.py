@@ -191,7 +191,7 @@ def test_an_hour_that_breaks_off_a_departure_says_what_helps_and_hides_no_place(
     assert table.bubble is not None
     assert "limp on first" in table.bubble.words
     hands.app.draw()
-    said = next(text.box for text in hands.app.writer.drawn if "limp on first" in text.words)
+    said = next(text.box for text in hands.app.writer.drawn if text.words.endswith("to read it)"))
     assert not any(said.overlaps(table.board.box(f"place.{place}")) for place in table.rules.land.places)  # type: ignore[attr-defined]
 
 
@@ -322,3 +322,14 @@ def test_in_the_guided_game_too_the_mouse_learns_what_a_thing_is_for(hands: Hand
     look = table.look.shown
     assert look is not None
     assert look.title == "Field medkit"
+
+
+def test_advice_says_once_that_the_match_counts_apart_from_now_on(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    said = []
+    for _each in range(2):
+        table.advise()
+        hands.settle()
+        assert table.bubble is not None
+        said.append("counts as one with advice" in table.bubble.words)
+    assert said == [True, False]

@@ -16,7 +16,7 @@ from game.core.journal import Seat
 from saves import profile as profiles
 from saves import results
 from saves.profile import Profile
-from saves.results import Result
+from saves.results import Result, Sort, Standing
 from saves.shelf import Label
 from scenes.app import App
 from scenes.kit import paint
@@ -25,7 +25,7 @@ from scenes.pages import waiting
 from scenes.pages.back import Back
 from scenes.pages.campaigns import CampaignsPage, campaigns_of
 from scenes.pages.dates import when
-from scenes.pages.end import End
+from scenes.pages.end import End, _told
 from scenes.pages.finished import FinishedMatches
 from scenes.pages.howto import HowTo
 from scenes.pages.letters import TextPage
@@ -334,6 +334,14 @@ def test_labels_name_the_players_whose_move_it_is_and_how_it_ended(tmp_path: Pat
     assert over.outcome is not None
     assert (done.label.turn, done.label.result) == ("", over.outcome.headline)
     app.quit()
+
+
+@pytest.mark.parametrize(
+    ("sort", "words"),
+    [("advised", "You have won 1 of 3 matches with advice."), ("normal", "You have won 1 of 3 matches for real.")],
+)
+def test_the_end_says_which_matches_it_counts(sort: Sort, words: str) -> None:
+    assert _told(Standing("mad-maxence", sort, "Ada", 3, 1, 0, ()), alone=True) == words
 
 
 # How the dice fell -------------------------------------------------------------------------------------------

@@ -77,8 +77,6 @@ class GameBoard(Board[View]):
     gauges = GAUGES
     text_room = 120.0
     least_log = 0.0
-    broken_off_at = (1000.0, 450.0)
-    """On the dashboard, where the Combativeness stands that is gone; not on the map."""
     rules: MadMaxence
 
     @classmethod
@@ -204,6 +202,11 @@ class GameBoard(Board[View]):
         if state.combat is None:
             return ""
         return _(self.rules.adventure(state).places[state.pos].choices[state.combat.choice - 1].foe)
+
+    @property
+    def broken_off_at(self) -> tuple[float, float]:
+        """On the dashboard, where the Combativeness stands that is gone; not on the map."""
+        return self.box("C.2").centre
 
     def guide_box(self) -> Box:
         """In the sky: clock, road and dashboard are what the guide speaks of."""
