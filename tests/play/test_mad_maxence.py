@@ -151,6 +151,26 @@ def test_no_button_slides_under_the_hand_after_a_manoeuvre(hands: Hands) -> None
     assert (easy.enabled, easy.note) == (False, "One manoeuvre each time you leave a place.")
 
 
+def test_no_button_slides_under_the_hand_after_the_last_repair(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 4", "leave", "go 2", "choose 3")
+    before = {tool.words: box for tool, box in table.letter.shown_tools()}
+    hands.press("Repair")
+    read_on(hands)
+    assert table.match.state.gauges.P == 0
+    after = {tool.words: box for tool, box in table.letter.shown_tools()}
+    assert after["Repair"] == before["Repair"]
+    repair = next(tool for tool in table.letter.tools if tool.words == "Repair")
+    assert (repair.enabled, repair.note) == (False, "You have no spare parts to repair with.")
+
+
+def test_what_leaves_everything_as_it_is_stands_below_what_is_out_of_reach(hands: Hands) -> None:
+    table = at_the_door(hands, "choice", adventure=3, pos="9", prev="5", visited=["9"], found=[])
+    assert [tool.words for tool in table.letter.tools] == [
+        "Pay the crossing", "Take the ferry", "Leave by another road"
+    ]  # fmt: skip
+
+
 def test_a_fight_at_the_exit_always_has_a_second_button(hands: Hands) -> None:
     table = at_the_door(hands, "combat", combat={"choice": 2, "foe_c": 6})
     tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}

@@ -66,6 +66,8 @@ LEAVING = ("actions", "manoeuvre")
 FOE = 32.0
 FOE_PLATE = (176.0, 68.0)
 PLATE = (250, 240, 214, 220)
+LAST = 2
+"""The rank of a choice that leaves everything as it is: below what is out of reach."""
 TAG = "tag"
 """The spot of what opens a way, on the rim of the tray."""
 
@@ -294,22 +296,19 @@ class GameBoard(Board[View]):
     def tools(self, table: Table) -> list[Tool]:
         """A button for every decision that is neither a road nor something she carries."""
         view: View = table.view.shown
-        book, allowed, found = self.rules.booklets[view.table.booklet], table.moves(), []
+        book, allowed = self.rules.booklets[view.table.booklet], table.moves()
+        found: list[Tool] = []
+        on: list[Tool] = []
         wanted: Kind = "primary" if table.guide is not None and table.guide.pointing else "plain"
         for move in self._in_order(view, table.match.moves):
             words, detail = offered(self.rules.land, book, view, move)
             open_ = move in allowed and not self._hopeless(view, move)
             kind: Kind = wanted if open_ else "plain"
             press = partial(table.begin, (move,))
-            found.append(Tool(words, press, kind, enabled=open_, detail=detail, moves=(move,) if open_ else ()))
+            tool = Tool(words, press, kind, enabled=open_, detail=detail, moves=(move,) if open_ else ())
+            (on if self._rank(view, move) == LAST else found).append(tool)
         asleep = self._done_with(view) or self._mended(view, table.match.history[-1].move)
-        # What leaves everything as it is stands last, after what is out of reach.
-        on = [tool for tool in found if self._leaves_things(view, tool.moves)]
-        return [*asleep, *(tool for tool in found if tool not in on), *self._out_of_reach(view), *on]
-
-    def _leaves_things(self, view: View, moves: Sequence[Any]) -> bool:
-        choices = self.rules.adventure(view.table).places[view.table.pos].choices
-        return any(isinstance(move, Choose) and is_idle(choices[move.number - 1]) for move in moves)
+        return [*asleep, *found, *self._out_of_reach(view), *on]
 
     def _mended(self, view: View, last: Move | None) -> list[Tool]:
         """The last part is gone: the button that used it stays where it is, so that no other comes under the hand."""
@@ -338,13 +337,13 @@ class GameBoard(Board[View]):
 
     def _in_order(self, view: View, moves: Sequence[Any]) -> list[Any]:
         """As the booklet has them, but fights after what is peaceful, and last what leaves everything as it is."""
-        choices = self.rules.adventure(view.table).places[view.table.pos].choices
+        return sorted((move for move in moves if not isinstance(move, Go | Use)), key=partial(self._rank, view))
 
-        def rank(move: Any) -> int:
-            choice = choices[move.number - 1] if isinstance(move, Choose) else None
-            return 0 if choice is None else 2 if is_idle(choice) else 1 if choice.foe else 0
-
-        return sorted((move for move in moves if not isinstance(move, Go | Use)), key=rank)
+    def _rank(self, view: View, move: Any) -> int:
+        if not isinstance(move, Choose):
+            return 0
+        choice = self.rules.adventure(view.table).places[view.table.pos].choices[move.number - 1]
+        return LAST if is_idle(choice) else 1 if choice.foe else 0
 
     def _hopeless(self, view: View, move: Any) -> bool:
         """A toss with fewer coins than heads it asks for, or for an hour that was never lost: the rules allow it,
