@@ -52,7 +52,7 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
         case Fight(coins):
             return _fight(land, book, state, coins)
         case Flee():
-            return Offered(_("Flee"), flight(book, state))
+            return Offered(_("Flee"), flight(land, book, state))
         case Manoeuvre():
             return _manoeuvre(land, book, state, move)
         case Repair():
@@ -257,13 +257,15 @@ def _round_result(duel: Fighter, heads: int) -> str:
     return _("they {foe}, you {c}").format(foe=duel.foe_c - heads, c=left)
 
 
-def flight(book: Booklet, state: State) -> str:
+def flight(land: Land, book: Booklet, state: State) -> str:
     """What fleeing from the fight that goes on costs, and what there is where that is not enough."""
     assert state.combat is not None
     choice = book.adventures[state.adventure].places[state.pos].choices[state.combat.choice - 1]
     if "flee" not in choice.ends:
         return _("no fleeing")
     price = _listed(*(_cost(book, effect) for effect in choice.ends["flee"])) or _("costs nothing")
+    if end := _the_end(land, state, sum(effect.value for effect in choice.ends["flee"] if effect.name == "TU")):
+        return f"{price}: {end}"
     short = next(
         (getattr(state.gauges, name) for name, n in flee_price(choice) if getattr(state.gauges, name) < n), None
     )

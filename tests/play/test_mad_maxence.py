@@ -13,6 +13,7 @@ import assets
 from scenes.boards.mad_maxence import GameBoard, painting, roads
 from scenes.pages import story
 from scenes.pages.end import End
+from scenes.table.board import Gesture
 from tools.screens import open_at
 
 from .driving import act, at_the_door, at_the_table, begin, car_of, follow, play_on, read_on
@@ -184,6 +185,19 @@ def test_what_opens_a_way_is_seen_on_the_tray_beside_the_equipment(hands: Hands)
     tray = table.board.layout["supply"]
     assert tray.x < tag.box.x < tag.box.right < tray.right
     assert tag.box.bottom < table.board.box("item.1").y + 6
+
+
+@pytest.mark.parametrize(
+    ("move", "lines"),
+    [
+        ("choose 1", ["It costs 1 hour.", "What follows cannot be known yet."]),
+        ("choose 2", ["What follows cannot be known yet."]),
+    ],
+)
+def test_a_price_is_foretold_where_the_rest_is_not_known(hands: Hands, move: str, lines: list[str]) -> None:
+    """All the fuel of the smugglers takes an hour; what is near takes none."""
+    table = at_the_door(hands, "choice", adventure=1, pos="C", prev=None, found=["C"], visited=["C"])
+    assert table.ahead.foreseen(Gesture("", "", (table.rules.grammar.parse(move),))) == lines
 
 
 def test_the_aim_stays_in_sight_while_the_hand_is_nowhere(hands: Hands) -> None:

@@ -370,7 +370,9 @@ class GameBoard(Board[View]):
         if view.table.combat is not None and view.table.pending is None:
             reason = self.rules.why_not(view.table, Flee())
             if reason is not None and reason.key in ("cannot-flee", "no-way-back"):
-                found.append(Tool(_("Flee"), lambda: None, enabled=False, detail=flight(book, view.table)))
+                found.append(
+                    Tool(_("Flee"), lambda: None, enabled=False, detail=flight(self.rules.land, book, view.table))
+                )
         return found
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:

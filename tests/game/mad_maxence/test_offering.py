@@ -143,6 +143,7 @@ def test_a_defeat_by_the_clock_names_its_cause(state: State, move: str, words: s
         (table("choice", pos="D", TU=17, found=["D"]), "choose 1", "4 hours: the last hour: they catch you"),
         (table(TU=20, C=1, P=1), "repair", "1 spare part, 1 hour: the last hour: they catch you"),
         (table(TU=18, C=0, P=0), "limp", "3 hours: the last hour: they catch you"),
+        (fighting(TU=20, C=1, pos="2"), "flee", "1 hour: the last hour: they catch you"),
         (table(TU=20, C=1), "leave", "the last hour: they catch you"),
         (fighting(TU=20, C=1, round=2), "fight", "1 hour: the last hour: they catch you"),
     ],
