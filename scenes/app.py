@@ -149,7 +149,7 @@ class App:
         return self._scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        self._begin_fade(scene.paper)
+        self._begin_fade(scene.paper, scene.veil)
         if self._scenes:
             self.scene.covered()
         self._scenes.append(scene)
@@ -179,13 +179,13 @@ class App:
         self.scene.enter()
         self.scene.rebuild()
 
-    def _begin_fade(self, where: Box | None = None) -> None:
+    def _begin_fade(self, where: Box | None = None, veil: tuple[int, int, int, int] | None = None) -> None:
         """What is seen now goes slowly: everything, or the paper that comes or goes."""
         if self._scenes and self.speed > 0:
             whole = self.screen.get_rect()
             area = whole if where is None else self.canvas.rect(where).clip(whole)
             # A window that just shrank shows nothing of a paper laid out for the old size, until it is told of the new.
-            self._fade = Fade(self.screen, area) if area else None
+            self._fade = Fade(self.screen, area, veil) if area else None
 
     def quit(self) -> None:
         """Close the window; every match on the table goes on waiting."""

@@ -157,7 +157,7 @@ def why_not(land: Land, book: Booklet, state: State, attempt: AnyMove) -> Reason
     if state.phase == "event":
         return Reason("not-now", N_("The place is being read."), rule="R55")
     if not isinstance(attempt, _KINDS[state.phase]):
-        return _wrong_time(state, attempt)
+        return _wrong_time(land, book, state, attempt)
     match attempt:
         case Choose(number):
             return _why_not_choose(book, state, number)
@@ -175,7 +175,9 @@ def why_not(land: Land, book: Booklet, state: State, attempt: AnyMove) -> Reason
     return _why_not_action(land, book, state, attempt)
 
 
-def _wrong_time(state: State, attempt: AnyMove) -> Reason:
+def _wrong_time(land: Land, book: Booklet, state: State, attempt: AnyMove) -> Reason:
+    if isinstance(attempt, Go) and state.phase == "actions" and (stuck := _why_stuck(land, book, state)) is not None:
+        return stuck
     if isinstance(attempt, Go) and state.phase in ("actions", "manoeuvre"):
         return Reason("leave-first", N_("First leave: that costs an hour, then you choose the road."), rule="R4")
     if isinstance(attempt, Repair) and state.phase == "combat":

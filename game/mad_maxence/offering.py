@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from math import comb
 from typing import NamedTuple
 
@@ -51,19 +52,21 @@ def offered(land: Land, book: Booklet, view: View, move: AnyMove) -> Offered:
         case Fight(coins):
             return _fight(land, book, state, coins)
         case Flee():
-            return Offered(_("Flee"), flight(book, state))
+            return Offered(_("Flee"), flight(land, book, state))
         case Manoeuvre():
             return _manoeuvre(land, book, state, move)
         case Repair():
             price = _listed(price_words("P", land.prices.repair_parts), price_words("TU", land.prices.repair_time))
             gain = _raised(land, "C", state.gauges.C, repair_gain(land, book, state))
-            return Offered(_("Repair"), f"{price}: {gain}")
+            return Offered(_("Repair"), f"{price}: {_the_end(land, state, land.prices.repair_time) or gain}")
         case Limp():
             gain = _("{gauge} back to {n}").format(gauge=_(NAMES["C"]), n=land.prices.limp_gain)
-            return Offered(_("Limp on"), f"{price_words('TU', land.prices.limp_time)}: {gain}")
+            hours = land.prices.limp_time
+            return Offered(_("Limp on"), f"{price_words('TU', hours)}: {_the_end(land, state, hours) or gain}")
         case Leave():
             hour = price_words("TU", land.prices.move)
-            return Offered(_("Drive on: {price}").format(price=hour), _("or drag the car to where you go"))
+            how = _the_end(land, state, land.prices.move) or _("or drag the car to where you go")
+            return Offered(_("Drive on: {price}").format(price=hour), how)
         case Go(place):
             return Offered(_("Drive to {place}").format(place=place_name(place, dict(view.names).get(place, ""))))
     return _of_what_is_carried(land, book, state, move)
@@ -84,8 +87,14 @@ def _of_what_is_carried(land: Land, book: Booklet, state: State, move: AnyMove) 
         case Pick(number):
             after = book.adventures[state.adventure].after
             assert after is not None
-            return Offered(effect_words(book, after.choose[number - 1]))
+            words = effect_words(book, after.choose[number - 1])
+            return Offered(f"{words[:1].upper()}{words[1:]}")
     raise ValueError(f"nothing is called {move}")
+
+
+def _the_end(land: Land, state: State, hours: int) -> str:
+    """Said instead of what something brings where there is no hour left to spend on it."""
+    return _("the last hour: they catch you") if state.gauges.TU + hours > land.last_hour else ""
 
 
 def _listed(*parts: str) -> str:
@@ -107,6 +116,8 @@ def _choice(land: Land, book: Booklet, state: State, offer: Offer) -> str:
     The rules seal what a toss and a gift bring (R15), also what a failure takes; "no price" is said of no toss.
     """
     price = whole_price(offer)
+    if end := _the_end(land, state, dict(offer.price).get("TU", 0)):
+        return f"{price}: {end}"
     if offer.gives:
         return f"{price}: {gains(land, book, state, offer)}"
     if offer.skill:
@@ -169,6 +180,33 @@ def too_dear(state: State, offer: Offer) -> str:
     return _("{price}: you have {have}").format(price=whole_price(offer), have=have)
 
 
+def lacking(booklet: str, missing: Sequence[str]) -> str:
+    """Under a way out that is shut: the thing it wants; what is no thing stands in the aim."""
+    wanted = [name for flag in missing if (name := thing(booklet, flag))]
+    return _("you need {what}").format(what=all_of(wanted)) if wanted else _("you need what your aim speaks of")
+
+
+def hours_to_win(land: Land, state: State, move: Manoeuvre) -> str:
+    """Before a manoeuvre that could win more hours than were spent; empty for any other."""
+    gain, spent = land.figures.manoeuvres[move.manner].gain, state.gauges.TU
+    if spent >= gain:
+        return ""
+    text = ngettext("Only {n} hour is spent yet: there is no more to win.",
+                    "Only {n} hours are spent yet: there is no more to win.", spent)  # fmt: skip
+    return text.format(n=spent)
+
+
+def sure_cost(land: Land, view: View, move: Choose | Repair, told: Collection[str]) -> str:
+    """What a decision costs whatever comes of it, for where the rest cannot be known; empty if that is nothing, or
+    only gauges of which this is told already."""
+    price: Sequence[tuple[str, int]] = (("P", land.prices.repair_parts), ("TU", land.prices.repair_time))
+    if isinstance(move, Choose):
+        price = next(each for each in view.offers if each.number == move.number).price
+    if all(gauge in told for gauge, _amount in price):
+        return ""
+    return _("It costs {price}.").format(price=all_of([price_words(*each) for each in price]))
+
+
 def test_words(skill: str, coins: int, difficulty: int) -> str:
     text = ngettext("{skill}: {coins} coin, need {need}", "{skill}: {coins} coins, need {need}", coins)
     return text.format(skill=_(NAMES[skill]), coins=coins, need=difficulty)
@@ -181,6 +219,8 @@ def _fight(land: Land, book: Booklet, state: State, coins: int | None) -> Offere
         duel = duel._replace(coins=coins)
     words = ngettext("Fight: toss {n} coin", "Fight: toss {n} coins", duel.coins).format(n=duel.coins)
     hours = price_words("TU", land.prices.round) if state.combat.round > 1 else ""
+    if state.combat.round > 1 and (end := _the_end(land, state, land.prices.round)):
+        return Offered(words, f"{hours}: {end}")
     sides = _("you {c}, they {foe}").format(c=duel.c, foe=duel.foe_c)
     chance = fight_odds(duel).win if state.options.show_odds == "on" else None
     odds = _("{percent} to win").format(percent=percent(chance)) if chance is not None else ""
@@ -217,13 +257,15 @@ def _round_result(duel: Fighter, heads: int) -> str:
     return _("they {foe}, you {c}").format(foe=duel.foe_c - heads, c=left)
 
 
-def flight(book: Booklet, state: State) -> str:
+def flight(land: Land, book: Booklet, state: State) -> str:
     """What fleeing from the fight that goes on costs, and what there is where that is not enough."""
     assert state.combat is not None
     choice = book.adventures[state.adventure].places[state.pos].choices[state.combat.choice - 1]
     if "flee" not in choice.ends:
         return _("no fleeing")
     price = _listed(*(_cost(book, effect) for effect in choice.ends["flee"])) or _("costs nothing")
+    if end := _the_end(land, state, sum(effect.value for effect in choice.ends["flee"] if effect.name == "TU")):
+        return f"{price}: {end}"
     short = next(
         (getattr(state.gauges, name) for name, n in flee_price(choice) if getattr(state.gauges, name) < n), None
     )

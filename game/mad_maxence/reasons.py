@@ -43,7 +43,7 @@ _WORDS: dict[type[AnyMove], str] = {
 }
 
 
-_LAST_NERVE = N_("At Combativeness 1 the next blow would leave you standing. No bargain for the part is worth that.")
+_LAST_NERVE = N_("At Combativeness 1 the next blow would leave you stranded: mend the car while you have a part.")
 
 
 def why(land: Land, book: Booklet, view: View, move: AnyMove) -> str:

@@ -10,7 +10,7 @@ from game.core.words import _
 from .booklet import Booklet, Choice, Effect, Place, Text, joined
 from .combat import fighter, foe_strength
 from .content import Land
-from .journey import told_to
+from .journey import holds, told_to
 from .odds import fight_odds, heads_at_least
 from .state import State
 from .visit import coins_for, is_open, is_shown, search_difficulty
@@ -112,6 +112,23 @@ def offer(land: Land, book: Booklet, state: State, choice: Choice) -> Offer:
         None if flee is None else tuple(map(str, flee)),
         chance_of(land, book, state, choice) if odds else None,
     )
+
+
+def locked(book: Booklet, state: State) -> list[tuple[Choice, tuple[str, ...]]]:
+    """Ways out that want something she does not have, and the flags of what is missing: those of which her aim speaks
+    already. A riddle is not among them."""
+    adventure = book.adventures[state.adventure]
+    if state.phase != "choice" or state.pos != adventure.exit:
+        return []
+    lines = [adventure.aim[number] for number in told_to(state, adventure.aim)]
+    spoken_of = {each.name for passage in lines for each in passage.when if each.name not in state.flags}
+    found = []
+    for choice in adventure.places[state.pos].choices:
+        leads_out = any(effect.kind == "exit" for effects in choice.ends.values() for effect in effects)
+        missing = tuple(each.name for each in choice.conditions if not holds(state, (each,)))
+        if leads_out and missing and not choice.sealed and spoken_of.issuperset(missing):
+            found.append((choice, missing))
+    return found
 
 
 def is_loss(effect: Effect) -> bool:

@@ -114,12 +114,17 @@ _ITEM_WORDS = {
     (False, "drop"): N_("You leave behind: {item}."),
 }
 
-MEDALS = {"gold": N_("gold"), "silver": N_("silver"), "bronze": N_("bronze")}
+MEDALS = ("gold", "silver", "bronze")
+"""As the notebook keeps them; a player reads stars."""
 
 
 def stars(land: Land, rating: int) -> tuple[int, int]:
     """The medals count as stars: three for gold."""
-    return (len(MEDALS) - list(MEDALS).index(medal(land, rating)), len(MEDALS))
+    return stars_of(medal(land, rating))
+
+
+def stars_of(medal: str) -> tuple[int, int]:
+    return (len(MEDALS) - MEDALS.index(medal), len(MEDALS))
 
 
 def medal(land: Land, rating: int) -> str:
@@ -239,7 +244,11 @@ def _round(books: Books, event: RoundFought) -> str:
     foe = _(_choice(books, event).foe)
     heads = ngettext("{n} head", "{n} heads", event.heads).format(n=event.heads)
     if event.beaten:
-        text = _("Round {round}: {heads}, and {before} were enough. {foe}: beaten.")
+        text = ngettext(
+            "Round {round}: {heads}, and {before} was enough. {foe}: beaten.",
+            "Round {round}: {heads}, and {before} were enough. {foe}: beaten.",
+            event.foe_before,
+        )
     elif event.heads:
         text = _("Round {round}: {heads}. {foe}: {before} to {after}.")
     else:
@@ -348,7 +357,7 @@ _TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
     Moved: lambda _books, event: _("You drive from {origin} to {target}.").format(
         origin=place_name(event.origin), target=place_name(event.target)
     ),
-    BrokenOff: lambda _books, _event: _("The car does not get away from the spot."),
+    BrokenOff: lambda _books, _event: _("The hour took your last Combativeness: the car does not leave."),
 }
 
 

@@ -8,7 +8,7 @@ from game.core.words import N_, _
 
 _THINGS = {
     "pass": N_("a salt-warden's pass"),
-    "lamp": N_("the chapel lamp"),
+    "lamp": N_("the brass lamp"),
     "dynamite": N_("six sticks of dynamite"),
     "ledger": N_("the Ledger"),
     "coat": N_("a white coat"),

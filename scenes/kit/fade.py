@@ -12,9 +12,17 @@ class Fade:
     """The old screen, paler in a few steps: only alpha that is in the pixels is blended quickly, and thinning it out
     costs as much as the blend itself."""
 
-    def __init__(self, screen: pygame.Surface, area: pygame.Rect) -> None:
+    def __init__(
+        self, screen: pygame.Surface, area: pygame.Rect, veil: tuple[int, int, int, int] | None = None
+    ) -> None:
+        """`veil` dims the old screen, where the new one dims everything around its paper."""
         self.area = area
-        self.picture = screen.subsurface(area).convert_alpha()
+        old = screen.subsurface(area).copy()
+        if veil is not None:
+            dark = pygame.Surface(area.size, pygame.SRCALPHA)
+            dark.fill(veil)
+            old.blit(dark, (0, 0))
+        self.picture = old.convert_alpha()
         self._passed = 0.0
         self._step = 0
 

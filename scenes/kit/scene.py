@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import pygame
 
@@ -55,6 +55,9 @@ class Scene:
     def paper(self) -> Box | None:
         """Where it lies on another scene; None if it takes the whole screen."""
         return None
+
+    veil: ClassVar[tuple[int, int, int, int] | None] = None
+    """What dims everything around its paper."""
 
     @property
     def hands_full(self) -> bool:

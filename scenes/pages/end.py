@@ -10,9 +10,9 @@ import msgspec
 import pygame
 
 from game.core.journal import Kind as MatchKind
-from game.core.words import _, ngettext
+from game.core.words import N_, _, ngettext
 from saves import results
-from saves.results import Standing
+from saves.results import Sort, Standing
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
@@ -159,19 +159,30 @@ def _standings(app: App, table: Table) -> list[Standing]:
     return [each for each in known if each.game == table.rules.id and each.sort == sort and each.name in here]
 
 
+_MATCHES: dict[Sort, str] = {
+    "normal": N_("matches for real"),
+    "taken-back": N_("matches with moves taken back"),
+    "advised": N_("matches with advice"),
+    "practice": N_("practice matches"),
+    "guided": N_("guided matches"),
+    "bots": N_("matches of bots alone"),
+}
+"""What is counted apart, as the statistics call it."""
+
+
 def _told(standing: Standing, *, alone: bool) -> str:
     """How it compares with earlier matches; nothing while there are none."""
     if standing.played < 2:
         return ""
     if alone:
-        words = _("You have won {won} of {played} matches like this one.")
+        words = _("You have won {won} of {played} {matches}.")
         if standing.streak > 1:
-            words = _("You have won {won} of {played} matches like this one, the last {streak} in a row.")
+            words = _("You have won {won} of {played} {matches}, the last {streak} in a row.")
     else:
-        words = _("{name} has won {won} of {played} matches like this one.")
+        words = _("{name} has won {won} of {played} {matches}.")
         if standing.streak > 1:
-            words = _("{name} has won {won} of {played} matches like this one, the last {streak} in a row.")
-    words = words.format(**standing._asdict())
+            words = _("{name} has won {won} of {played} {matches}, the last {streak} in a row.")
+    words = words.format(**standing._asdict(), matches=_(_MATCHES[standing.sort]))
     if standing.best_stars is not None:
         words += " " + _("The best win had {stars}.").format(stars=star_words(standing.best_stars))
     return words

@@ -47,6 +47,7 @@ class LuckPage(Letter):
         self._counting: Iterator[Sequence[Odds]] | None = counting
         self.thrown: Sequence[Odds] = ()
         self.matches = 0
+        """Those in which something fell."""
         self._scroll = Scroll(self.rebuild)
 
     def build(self, widgets: Widgets) -> None:
@@ -63,7 +64,10 @@ class LuckPage(Letter):
             if found is None:
                 self._counting = None
             else:
-                self.thrown, self.matches = found, self.matches + 1
+                self.matches += _throws(found) > _throws(self.thrown)
+                self.thrown = found
+        if self._counting is None and self.thrown and all(map(_is_coin, self.thrown)):
+            self.title = _("How the coins fell")
         if len(self.thrown) != kinds:
             self.rebuild()
         self.app.look()
@@ -76,7 +80,11 @@ class LuckPage(Letter):
 
     def draw_body(self, screen: pygame.Surface) -> None:
         writer, body, footer = self.app.writer, self.spots["body"], self.spots["footer"]
-        words = ngettext("{n} match counted.", "{n} matches counted.", self.matches).format(n=self.matches)
+        words = ngettext(
+            "Counted in {n} match with throws, finished or not.",
+            "Counted in {n} matches with throws, finished or not.",
+            self.matches,
+        ).format(n=self.matches)
         if self._counting is not None:
             words = _("Still counting: {n} matches so far.").format(n=self.matches)
         elif not self.thrown:
@@ -118,9 +126,17 @@ class LuckPage(Letter):
             )
 
 
+def _is_coin(odds: Odds) -> bool:
+    return isinstance(odds.fallen[0][0], str)
+
+
+def _throws(kinds: Sequence[Odds]) -> int:
+    return sum(count for odds in kinds for _face, count in odds.fallen)
+
+
 def _heading(odds: Odds) -> str:
     thrown = sum(count for _face, count in odds.fallen)
-    if isinstance(odds.fallen[0][0], str):
+    if _is_coin(odds):
         return _("Coins, tossed {n} times; {each} of each side to be expected").format(
             n=f"{thrown:,}", each=f"{odds.expected:,.1f}"
         )

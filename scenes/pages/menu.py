@@ -29,6 +29,7 @@ class Sheet(Scene):
     """A paper in the middle; what lies under it is dimmed and cannot be touched."""
 
     answers_enter = True
+    veil = (14, 8, 6, 150)
 
     def __init__(self, app: App, size: tuple[float, float], under: pygame.Surface | None = None) -> None:
         super().__init__(app)
@@ -51,7 +52,7 @@ class Sheet(Scene):
                 under = pygame.transform.smoothscale(under, screen.get_size())
             screen.blit(under, (0, 0))
         widgets = self.widgets  # built first: what is written may be laid out with them
-        paint.veil(screen, self.app.canvas, SHEET.grown(400), (14, 8, 6, 150), 0)
+        paint.veil(screen, self.app.canvas, SHEET.grown(400), self.veil, 0)
         paint.paper(screen, self.app.canvas, self.box)
         self.draw_words(screen)
         widgets.draw(screen)
@@ -82,8 +83,11 @@ class Reading(Sheet):
         done: Callable[[], None],
         picture: str = "",
         under: pygame.Surface | None = None,
+        lasting: float | None = None,
     ) -> None:
         self.picture = picture
+        self._left = lasting
+        """Seconds until it is put away by itself; None: not before it was read."""
         """A small scene at the head of the page; left away where the words need all the room."""
 
         def height(width: float) -> float:
@@ -114,6 +118,23 @@ class Reading(Sheet):
     def cancel(self) -> None:
         self._done()
         self.app.pop()
+
+    def tick(self, seconds: float) -> bool:
+        if self._left is None:
+            return False
+        self._left -= seconds * (self.app.speed or 1.0)
+        if self._left <= 0:
+            self._left = None
+            self.app.soon(self.cancel)
+        return True
+
+    def intercept(self, event: pygame.event.Event) -> bool:
+        """A page that goes by itself goes at once on a click anywhere."""
+        if self._left is None or event.type != pygame.MOUSEBUTTONDOWN or event.button != pygame.BUTTON_LEFT:
+            return False
+        self._left = None
+        self.cancel()
+        return True
 
     def describe(self) -> str:
         return f"{self.title}\n{self.words}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -103,7 +104,7 @@ class NewCampaign(Letter):
 
         try:
             campaign = campaigns_of(self.app).begin(
-                self.name,
+                self.name if self.name.strip() else self._name_of_its_own(),
                 booklet=self.booklet,
                 iron=self.iron,
                 options={**self.options, "difficulty": self._chosen},
@@ -113,16 +114,22 @@ class NewCampaign(Letter):
             return
         sit_down(self.app, campaign)
 
+    def _name_of_its_own(self) -> str:
+        """For whoever does not name it: campaigns are told apart by their names."""
+        taken = {campaign.name for campaign in campaigns_of(self.app).list().campaigns}
+        names = (_("Maxence's road {n}").format(n=number) for number in count(1))
+        return next(name for name in names if name not in taken)
+
     # Showing -------------------------------------------------------------------------------------------------
 
     def _story(self) -> str:
-        count = len(self.rules.booklets[self.booklet].adventures)
+        adventures = len(self.rules.booklets[self.booklet].adventures)
         return ngettext(
             "{n} adventure, a quarter of an hour. What you did is remembered. Leave when you like: it waits for you.",
-            "{n} adventures that follow each other: what you carry out of one you have in the next, and what you did "
-            "is remembered. Each is a quarter of an hour. Leave when you like: it waits for you.",
-            count,
-        ).format(n=count)
+            "{n} adventures that follow each other: skills and equipment go along, Combativeness, parts and fuel up to "
+            "a limit, and what you did is remembered. Each is a quarter of an hour. Leave when you like: it waits.",
+            adventures,
+        ).format(n=adventures)
 
     def _modes(self) -> tuple[str, str]:
         return (

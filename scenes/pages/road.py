@@ -12,7 +12,7 @@ from game.core.words import N_, _, ngettext
 from game.mad_maxence import notebook as told
 from game.mad_maxence.offering import power_words
 from game.mad_maxence.rules import MadMaxence
-from game.mad_maxence.telling import GAUGES, MEDALS
+from game.mad_maxence.telling import GAUGES, stars_of
 from game.mad_maxence.things import things
 from saves import notebook
 from saves.campaigns import Campaign
@@ -24,6 +24,7 @@ from scenes.kit.text import INK, MUTED, RED, Face
 from scenes.pages import dates
 from scenes.pages.letters import Letter, TextPage
 from scenes.pages.stamps import draw_portrait, draw_stamp
+from scenes.pages.statistics import star_words
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -161,7 +162,7 @@ class RoadPage(Letter):
         tried = ngettext("{n} try", "{n} tries", leg.tries).format(n=leg.tries) if leg.tries else ""
         now = self.road.now
         if leg.standing == "won":
-            return (_("out, {medal}").format(medal=_(MEDALS[leg.medal])) if leg.medal else _("out")), tried
+            return (_("out, {stars}").format(stars=star_words(stars_of(leg.medal))) if leg.medal else _("out")), tried
         if leg.standing == "lost":
             return _("lost for good"), tried
         if leg.standing == "here" and now is not None:
@@ -195,6 +196,9 @@ class RoadPage(Letter):
         # Of an adventure that nobody has gone into only its number and title are told.
         ahead = next((leg for leg in self.road.legs if leg.standing == "here"), None)
         text = _("Next: adventure {n}, {title}.")
+        if ahead is not None and ahead.marks and ahead.marks[-1][0] != "won":
+            text = _("Caught in adventure {n}, {title}. You try it again as you were when it began.")
+            ended = []
         words = "" if ahead is None else text.format(n=ahead.adventure, title=_(ahead.title))
         return " ".join(filter(None, (_(ended[-1]) if ended else "", words)))
 
@@ -231,7 +235,8 @@ class RoadPage(Letter):
             screen, str(leg.adventure), number, 24, face="title", colour="#fbf3e0", align="centre", middle=True
         )
         for place, (result, stamped) in enumerate(reversed(leg.marks[-3:])):
-            centre = (stamp.right - 20 - place * 42, stamp.bottom - 14 - (place % 2) * 58)
+            # Within its own stamp: the next one begins with its number.
+            centre = (stamp.right - 34 - place * 42, stamp.bottom - 14 - (place % 2) * 58)
             self._draw_postmark(screen, result, stamped, centre, -12 + place * 17)
         ink = MUTED if leg.standing == "ahead" else INK
         second: Face = "bold" if leg.standing == "here" else "text"

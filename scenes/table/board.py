@@ -537,6 +537,11 @@ class Board(ABC, Generic[V]):
         """Pages to be read, one after the other, before the first decision of a new match."""
         return ()
 
+    @property
+    def broken_off_at(self) -> tuple[float, float]:
+        """Where it is said why a gesture of several moves could not go on."""
+        return self.layout["board"].centre
+
     def voice(self, spot: str) -> tuple[float, float]:
         """Where something is said about a spot: a scrap of paper lies above it, on nothing that is needed now."""
         return self.box(spot).centre

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SLIDER = 46.0
 """Height of the slider's row above the buttons."""
+SHORTEST, A_WORD = 1.5, 0.2
+"""Seconds a page of the story lies on the table of a replay, and for each of its words."""
 
 
 class Replay(Scene):
@@ -38,10 +40,15 @@ class Replay(Scene):
         self._pause = 0.0
         self._arrived = True
         self.view = TableView(app, self.board, self._seen(0))
+        self.view.lasting = self._lasting
         self.view.letter.reserved = SLIDER
         self.view.letter.has_note = False
         self.view.letter.happening = ""
         self._tell()
+
+    def _lasting(self, words: str) -> float | None:
+        """While it plays by itself pages are turned too, as quickly as somebody reads."""
+        return SHORTEST + A_WORD * len(words.split()) if self.playing else None
 
     def _seen(self, number: int) -> Any:
         return self.match.rules.view(self.match.history[number].state, self._eyes)

@@ -12,6 +12,7 @@ from game.core.events import Event, seen_from
 from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
+from saves.results import sort_of
 from saves.saved_match import SavedMatch
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
@@ -350,6 +351,7 @@ class Table(Scene):
             self._show_advice(choice)
 
     def _show_advice(self, choice: Choice) -> None:
+        before = sort_of(self.match)
         self.match.note_advice()
         ways: list[tuple[tuple[int, int], Gesture | Tool, Box]] = [
             (choice.agreement(gesture.moves), gesture, self.board.box(gesture.then or gesture.target))
@@ -357,6 +359,8 @@ class Table(Scene):
         ]
         ways += [(choice.agreement(tool.moves), tool, box) for tool, box in self.letter.shown_tools()]
         words = choice.reason or _("I would do this.")
+        if sort_of(self.match) != before:
+            words += " " + _("(This match now counts as one with advice.)")
         closest = max(ways, key=lambda each: each[0], default=None)
         if closest is not None and closest[0][0]:
             self._point_at(words, *closest[1:])
@@ -467,7 +471,7 @@ class Table(Scene):
             self.play(move)
         else:
             self._to_come = []
-            self.say(reason, self.board.layout["board"].centre)
+            self.say(reason, self.board.broken_off_at)
 
     def _announce(self, seat: int) -> None:
         """Nothing is hidden: a band with the name is enough to pass the mouse on."""

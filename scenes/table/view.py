@@ -79,6 +79,8 @@ class TableView:
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
         self.goes_on: Callable[[], bool] = lambda: False
+        self.lasting: Callable[[str], float | None] = lambda _words: None
+        """For how many seconds a text is shown; None: until it was read."""
         """Whether more will move by itself when this is over: bots that follow each other are hurried all at once."""
         self._laid: dict[int, tuple[object, Blit]] = {}
         """How every piece looked when it was last drawn, and what was drawn for it."""
@@ -225,7 +227,8 @@ class TableView:
         from scenes.pages.menu import Reading
 
         def begin(hold: Hold) -> None:
-            self.app.soon(lambda: self.app.push(Reading(self.app, title, words, hold.release, picture)))
+            lasting = self.lasting(words)
+            self.app.soon(lambda: self.app.push(Reading(self.app, title, words, hold.release, picture, None, lasting)))
 
         return Hold(begin)
 

@@ -13,6 +13,7 @@ import assets
 from scenes.boards.mad_maxence import GameBoard, painting, roads
 from scenes.pages import story
 from scenes.pages.end import End
+from scenes.table.board import Gesture
 from tools.screens import open_at
 
 from .driving import act, at_the_door, at_the_table, begin, car_of, follow, play_on, read_on
@@ -151,6 +152,26 @@ def test_no_button_slides_under_the_hand_after_a_manoeuvre(hands: Hands) -> None
     assert (easy.enabled, easy.note) == (False, "One manoeuvre each time you leave a place.")
 
 
+def test_no_button_slides_under_the_hand_after_the_last_repair(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    follow(hands, "choose 4", "leave", "go 2", "choose 3")
+    before = {tool.words: box for tool, box in table.letter.shown_tools()}
+    hands.press("Repair")
+    read_on(hands)
+    assert table.match.state.gauges.P == 0
+    after = {tool.words: box for tool, box in table.letter.shown_tools()}
+    assert after["Repair"] == before["Repair"]
+    repair = next(tool for tool in table.letter.tools if tool.words == "Repair")
+    assert (repair.enabled, repair.note) == (False, "You have no spare parts to repair with.")
+
+
+def test_what_leaves_everything_as_it_is_stands_below_what_is_out_of_reach(hands: Hands) -> None:
+    table = at_the_door(hands, "choice", adventure=3, pos="9", prev="5", visited=["9"], found=[])
+    assert [tool.words for tool in table.letter.tools] == [
+        "Pay the crossing", "Take the ferry", "Leave by another road"
+    ]  # fmt: skip
+
+
 def test_a_fight_at_the_exit_always_has_a_second_button(hands: Hands) -> None:
     table = at_the_door(hands, "combat", combat={"choice": 2, "foe_c": 6})
     tools = {tool.words: (tool.enabled, tool.detail) for tool in table.letter.tools}
@@ -164,6 +185,19 @@ def test_what_opens_a_way_is_seen_on_the_tray_beside_the_equipment(hands: Hands)
     tray = table.board.layout["supply"]
     assert tray.x < tag.box.x < tag.box.right < tray.right
     assert tag.box.bottom < table.board.box("item.1").y + 6
+
+
+@pytest.mark.parametrize(
+    ("move", "lines"),
+    [
+        ("choose 1", ["It costs 1 hour.", "What follows cannot be known yet."]),
+        ("choose 2", ["What follows cannot be known yet."]),
+    ],
+)
+def test_a_price_is_foretold_where_the_rest_is_not_known(hands: Hands, move: str, lines: list[str]) -> None:
+    """All the fuel of the smugglers takes an hour; what is near takes none."""
+    table = at_the_door(hands, "choice", adventure=1, pos="C", prev=None, found=["C"], visited=["C"])
+    assert table.ahead.foreseen(Gesture("", "", (table.rules.grammar.parse(move),))) == lines
 
 
 def test_the_aim_stays_in_sight_while_the_hand_is_nowhere(hands: Hands) -> None:
@@ -181,6 +215,28 @@ def test_a_wreck_that_is_dragged_away_says_what_helps(hands: Hands) -> None:
     assert table.bubble is not None
     assert "repair it first" in table.bubble.words
     assert any("repair it first" in text.words for text in hands.app.writer.drawn)
+
+
+def test_an_hour_that_breaks_off_a_departure_says_what_helps_and_hides_no_place(hands: Hands) -> None:
+    """Hour 16 takes the last Combativeness while the car is dragged away."""
+    table = at_the_door(hands, "actions", gauges={"TU": 15, "C": 1, "P": 0}, pos="2")
+    hands.drag(car_of(table).at, table.board.box("place.5").centre)
+    read_on(hands)
+    assert table.bubble is not None
+    assert "limp on first" in table.bubble.words
+    hands.app.draw()
+    said = next(text.box for text in hands.app.writer.drawn if text.words.endswith("to read it)"))
+    assert not any(said.overlaps(table.board.box(f"place.{place}")) for place in table.rules.land.places)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("spot", "words"), [("C.2", "the state of car and driver"), ("TU.16", "strike"), ("mark.16", "strike"),
+                        ("label.F", "for manoeuvres"), ("tag", "opens a way")],
+)  # fmt: skip
+def test_what_lies_beside_the_map_says_under_the_mouse_what_it_is(hands: Hands, spot: str, words: str) -> None:
+    table = at_the_door(hands, "choice", flags=["ledger"])
+    hands.hover(table.board.box(spot).centre)
+    assert words in " ".join(table.ahead.note().lines)
 
 
 def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) -> None:
@@ -300,3 +356,14 @@ def test_in_the_guided_game_too_the_mouse_learns_what_a_thing_is_for(hands: Hand
     look = table.look.shown
     assert look is not None
     assert look.title == "Field medkit"
+
+
+def test_advice_says_once_that_the_match_counts_apart_from_now_on(hands: Hands) -> None:
+    table = at_the_table(hands, [])
+    said = []
+    for _each in range(2):
+        table.advise()
+        hands.settle()
+        assert table.bubble is not None
+        said.append("counts as one with advice" in table.bubble.words)
+    assert said == [True, False]

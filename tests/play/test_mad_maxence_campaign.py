@@ -33,7 +33,7 @@ def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands:
                 table = read_on(hands)
             state = table.match.state
             hands = restart(hands)
-            hands.press("Continue Mad Maxence, Campaign")
+            hands.press("Continue Mad Maxence, Maxence's road 1")
             assert read_on(hands).match.state == state
         table = play_well(hands)
         outcome = table.match.outcome
@@ -42,7 +42,7 @@ def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands:
             break
         # Closed at the end of an adventure: the next one, or the next try, is held on the rack.
         hands = restart(hands)
-        hands.press("Continue Mad Maxence, Campaign")
+        hands.press("Continue Mad Maxence, Maxence's road 1")
     assert seen == {1, 2, 3, 4, 5}
     (campaign,) = campaigns_of(hands.app).list().campaigns
     assert campaign.status == "finished"
@@ -51,8 +51,8 @@ def test_a_whole_campaign_with_restarts_between_and_inside_its_adventures(hands:
     hands.press("All games")
     hands.press("Mad Maxence")
     hands.press("Campaigns")
-    hands.press("Open Campaign")
-    hands.press("Notebook of Campaign")
+    hands.press("Open Maxence's road 1")
+    hands.press("Notebook of Maxence's road 1")
     assert "Adventure 5" in hands.app.scene.describe()
 
 
@@ -92,7 +92,7 @@ def test_an_adventure_of_ones_own_appears_apart_from_ours(hands: Hands) -> None:
     assert table.match.state.booklet == "mine"
     state = table.match.state
     again = restart(hands)
-    again.press("Continue Mad Maxence, Campaign")
+    again.press("Continue Mad Maxence, Maxence's road 1")
     assert read_on(again).match.state == state
 
 

@@ -28,6 +28,7 @@ from game.mad_maxence.state import State
 from scenes.boards.mad_maxence import pages
 from scenes.pages.menu import Reading
 from scenes.table.board import Told
+from scenes.table.replay import Replay
 from scenes.table.table import Table
 from tools.screens import finished_match, open_at
 
@@ -44,6 +45,44 @@ def test_being_caught_is_read_under_its_picture(hands: Hands) -> None:
     assert isinstance(page, Reading)
     assert (page.title, page.picture) == ("Caught", "mad_maxence/motifs/5-caught")
     assert "It takes the M" in page.words
+
+
+def test_in_a_replay_that_plays_a_page_goes_by_itself_or_at_a_click(hands: Hands) -> None:
+    replay = Replay(hands.app, finished_match("mad-maxence"))
+    hands.app.push(replay)
+    hands.settle()
+    replay._toggle()
+    for goes_on in (lambda: hands.step(60.0), lambda: hands.click((100, 100))):
+        for _tick in range(200):
+            hands.step(0.1)
+            if isinstance(hands.app.scene, Reading):
+                break
+        page = hands.app.scene
+        assert isinstance(page, Reading)
+        hands.step(0.5)
+        assert hands.app.scene is page, "there is time to read"
+        goes_on()
+        assert hands.app.scene is replay
+    assert replay.playing
+
+
+def test_a_page_of_the_story_waits_for_whoever_steps_through_a_replay(hands: Hands) -> None:
+    replay = Replay(hands.app, finished_match("mad-maxence"))
+    assert replay.view.lasting("Words.") is None
+    replay.playing = True
+    assert replay.view.lasting("More words.") == pytest.approx(1.9)
+
+
+def test_while_a_page_comes_the_table_under_it_is_as_dim_as_around_it(hands: Hands) -> None:
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.app.draw()
+    screen = hands.app.screen
+    page = Reading(hands.app, "Title", "Words.", lambda: None)
+    inside = hands.app.canvas.point((page.paper.x + 2, page.paper.centre[1]))
+    bright = screen.get_at(inside)
+    hands.app.push(page)
+    hands.app.draw()
+    assert sum(screen.get_at(inside)[:3]) < 0.6 * sum(bright[:3])
 
 
 def test_every_place_and_every_end_of_ours_has_its_picture(hands: Hands) -> None:

@@ -301,7 +301,9 @@ def test_advice_points_at_the_square_the_adviser_would_walk_to(hands: Hands, sit
     steps = [move for move in scene.advised.moves if isinstance(move, StepTo)]
     assert scene.advised.target == steps[-1].square == "J5"
     assert scene.bubble is not None
-    assert scene.bubble.words == "Peyo has a clear shot at goal.\nDrag Peyo to J5."
+    reason, how = scene.bubble.words.splitlines()
+    assert reason.startswith("Peyo has a clear shot at goal.")
+    assert how == "Drag Peyo to J5."
 
 
 def test_a_bot_walks_its_plan_to_the_end_and_says_why(hands: Hands, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from game.core.journal import Seat
 from saves import profile as profiles
 from saves import results
 from saves.profile import Profile
-from saves.results import Result
+from saves.results import Result, Sort, Standing
 from saves.shelf import Label
 from scenes.app import App
 from scenes.kit import paint
@@ -25,7 +25,7 @@ from scenes.pages import waiting
 from scenes.pages.back import Back
 from scenes.pages.campaigns import CampaignsPage, campaigns_of
 from scenes.pages.dates import when
-from scenes.pages.end import End
+from scenes.pages.end import End, _told
 from scenes.pages.finished import FinishedMatches
 from scenes.pages.howto import HowTo
 from scenes.pages.letters import TextPage
@@ -336,6 +336,14 @@ def test_labels_name_the_players_whose_move_it_is_and_how_it_ended(tmp_path: Pat
     app.quit()
 
 
+@pytest.mark.parametrize(
+    ("sort", "words"),
+    [("advised", "You have won 1 of 3 matches with advice."), ("normal", "You have won 1 of 3 matches for real.")],
+)
+def test_the_end_says_which_matches_it_counts(sort: Sort, words: str) -> None:
+    assert _told(Standing("mad-maxence", sort, "Ada", 3, 1, 0, ()), alone=True) == words
+
+
 # How the dice fell -------------------------------------------------------------------------------------------
 
 
@@ -354,12 +362,20 @@ def test_throws_are_counted_while_the_page_is_open(hands: Hands) -> None:
     page = LuckPage(hands.app, iter([[COINS], [COINS, DICE], [COINS, DICE]]))
     hands.app.push(page)
     hands.settle()
-    assert page.matches == 3
+    assert page.matches == 2, "nothing was thrown in the third"
     told = page.describe()
+    assert "dice" in page.title
     assert "Coins, tossed 20 times; 10.0 of each side" in told
     assert "Dice of 6 sides, thrown 621 times" in told
     assert "in 43 of 100" in told
     assert "less than once in a hundred" in told
+
+
+def test_where_only_coins_fell_the_page_speaks_of_coins(hands: Hands) -> None:
+    page = LuckPage(hands.app, iter([[COINS]]))
+    hands.app.push(page)
+    hands.settle()
+    assert page.title == "How the coins fell"
 
 
 def test_without_a_throw_the_page_says_so(hands: Hands) -> None:

@@ -43,7 +43,7 @@ def to_the_road(hands: Hands) -> RoadPage:
 
 def test_it_shows_every_leg_what_is_carried_and_who_travels_along(hands: Hands) -> None:
     told = to_the_road(hands).describe()
-    for words in ("The grey car", "with retries", "2 of 5 roads driven to the end", "1. Dust: out, silver",
+    for words in ("The grey car", "with retries", "2 of 5 roads driven to the end", "1. Dust: out, 2 stars of 3",
                   "3. The Ledger: on the road: hour 6 of 20", "5. Off the Map: not yet", "Brass compass",
                   "Ilse's tool roll",
                   "Ilse Tarn, rides along"):  # fmt: skip
@@ -121,7 +121,7 @@ def test_the_list_leads_to_each_road(hands: Hands) -> None:
 
 def test_tries_are_those_of_each_adventure(hands: Hands) -> None:
     told = to_the_road(hands).describe()
-    assert "1. Dust: out, silver, 2 tries" in told
+    assert "1. Dust: out, 2 stars of 3, 2 tries" in told
     assert "3. The Ledger: on the road: hour 6 of 20, 1 try" in told
     hands.press("Campaigns")
     assert "The grey car: adventure 3 of 5, 1 try" in hands.app.scene.describe()
@@ -202,6 +202,27 @@ def test_a_new_campaign_is_named_and_made_harder_on_one_page(hands: Hands) -> No
     hands.press("Set out")
     newest = campaigns_of(hands.app).list().campaigns[0]
     assert newest.options["difficulty"] == "hard"
+
+
+def test_every_campaign_without_a_name_gets_one_of_its_own(hands: Hands) -> None:
+    for _each in range(2):
+        page = NewCampaign(hands.app)
+        page.name = "  "
+        page._begin()
+    names = {campaign.name for campaign in campaigns_of(hands.app).list().campaigns}
+    assert {"Maxence's road 1", "Maxence's road 2"} <= names
+
+
+def test_after_a_defeat_the_road_says_so_and_what_comes_now(hands: Hands) -> None:
+    desk = campaigns_of(hands.app)
+    campaign, saved = desk.attempt(desk.begin("Second try"), ADA, seed=1)
+    drive(saved, 1)
+    outcome = saved.match.outcome
+    assert outcome is not None
+    assert not outcome.winners
+    desk.shelf.leave(saved)
+    told = RoadPage(hands.app, desk.finish(campaign, outcome)).describe()
+    assert "Caught in adventure 1, Dust. You try it again as you were when it began." in told
 
 
 def test_an_iron_campaign_that_was_lost_shows_where_it_ended(hands: Hands) -> None:

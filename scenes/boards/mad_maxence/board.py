@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.core.contract import Reason
 from game.core.events import Event, Flipped, GaugeChanged, Moved
+from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
@@ -29,15 +30,20 @@ from game.mad_maxence.notebook import paragraphs
 from game.mad_maxence.offering import (
     after_a_search,
     flight,
+    hours_to_win,
+    lacking,
     offered,
     power_words,
     round_words,
     search_words,
+    sure_cost,
     too_dear,
 )
 from game.mad_maxence.rules import MadMaxence
-from game.mad_maxence.sight import View
-from game.mad_maxence.state import Choose, Fight, Flee, Go, Leave, Manoeuvre, State, Use
+from game.mad_maxence.sight import View, locked
+from game.mad_maxence.state import Choose, Fight, Flee, Go, Leave, Manoeuvre, Repair, State, Use
+from game.mad_maxence.things import things
+from game.mad_maxence.tips import gauge_tip, goes_along, hour_tip, tag_tip
 from game.mad_maxence.visit import coins_for, is_idle
 from scenes.kit.canvas import Box
 from scenes.kit.drawings import MIRRORED
@@ -60,6 +66,10 @@ LEAVING = ("actions", "manoeuvre")
 FOE = 32.0
 FOE_PLATE = (176.0, 68.0)
 PLATE = (250, 240, 214, 220)
+LAST = 2
+"""The rank of a choice that leaves everything as it is: below what is out of reach."""
+TAG = "tag"
+"""The spot of what opens a way, on the rim of the tray."""
 
 
 class GameBoard(Board[View]):
@@ -111,6 +121,12 @@ class GameBoard(Board[View]):
             tray, most = self.layout["supply"], self.rules.land.limits.items
             width = (tray.w - 26) / most
             return Box(tray.x + 8 + (int(name) - 1) * (width + 3), tray.y + 10, width - 4, tray.h - 20)
+        if spot == TAG:
+            tray = self.layout["supply"]
+            return Box(tray.x + 14, tray.y - 15, tray.w - 28, 28)
+        if family == "mark":
+            hour = self.spots[f"TU.{name}"]
+            return Box(hour.x, hour.y - 16, hour.w, 16)
         if family == "foe":
             plate = self.foe_boxes[name]
             return Box(plate.x + 8, plate.bottom - FOE - 8, plate.w - 16, FOE + 4)
@@ -189,6 +205,11 @@ class GameBoard(Board[View]):
             return ""
         return _(self.rules.adventure(state).places[state.pos].choices[state.combat.choice - 1].foe)
 
+    @property
+    def broken_off_at(self) -> tuple[float, float]:
+        """On the dashboard, where the Combativeness stands that is gone; not on the map."""
+        return self.box("C.2").centre
+
     def guide_box(self) -> Box:
         """In the sky: clock, road and dashboard are what the guide speaks of."""
         board = self.layout["board"]
@@ -231,8 +252,32 @@ class GameBoard(Board[View]):
         number = int(target[5:]) if target.startswith("item.") else 0
         return Use(state.items[number - 1]) if 0 < number <= len(state.items) else None
 
-    def refusal(self, view: View, source: str, target: str) -> Reason | None:
-        """While she could leave, the road itself is what a hand asks about."""
+    def ground_spots(self, view: View) -> Iterator[str]:
+        land = self.rules.land
+        for gauge in GAUGES:
+            yield f"label.{gauge}"
+            yield from (f"{gauge}.{value}" for value in range(land.least[gauge], land.most[gauge] + 1))
+        yield from (f"mark.{hour}" for hour in view.clocks)
+        if things(view.table.booklet, view.table.flags):
+            yield TAG
+
+    def _tip(self, view: View, spot: str) -> str:
+        """What lies beside the map, in words; empty for what lies on it."""
+        family, _dot, name = spot.partition(".")
+        gauge = name if family == "label" else family
+        if spot == TAG:
+            return tag_tip()
+        if family in ("TU", "mark"):
+            return hour_tip(self.rules.land, int(name), view.clocks)
+        if gauge == "TU":
+            return hour_tip(self.rules.land, view.table.gauges.TU, ())
+        adventure = self.rules.adventure(view.table)
+        return gauge_tip(adventure, gauge, goes_on=bool(self.campaign)) if gauge in GAUGES else ""
+
+    def refusal(self, view: View, source: str, target: str) -> Reason | str | None:
+        """While she could leave, the road itself is what a hand asks about. Gauges and hours say what they are."""
+        if tip := self._tip(view, target):
+            return tip
         state: State = view.table
         if not target.startswith("place.") or state.phase not in LEAVING or state.pending is not None:
             return None
@@ -251,15 +296,28 @@ class GameBoard(Board[View]):
     def tools(self, table: Table) -> list[Tool]:
         """A button for every decision that is neither a road nor something she carries."""
         view: View = table.view.shown
-        book, allowed, found = self.rules.booklets[view.table.booklet], table.moves(), []
+        book, allowed = self.rules.booklets[view.table.booklet], table.moves()
+        found: list[Tool] = []
+        on: list[Tool] = []
         wanted: Kind = "primary" if table.guide is not None and table.guide.pointing else "plain"
         for move in self._in_order(view, table.match.moves):
             words, detail = offered(self.rules.land, book, view, move)
             open_ = move in allowed and not self._hopeless(view, move)
             kind: Kind = wanted if open_ else "plain"
             press = partial(table.begin, (move,))
-            found.append(Tool(words, press, kind, enabled=open_, detail=detail, moves=(move,) if open_ else ()))
-        return self._done_with(view) + found + self._out_of_reach(view)
+            tool = Tool(words, press, kind, enabled=open_, detail=detail, moves=(move,) if open_ else ())
+            (on if self._rank(view, move) == LAST else found).append(tool)
+        asleep = self._done_with(view) or self._mended(view, table.match.history[-1].move)
+        return [*asleep, *found, *self._out_of_reach(view), *on]
+
+    def _mended(self, view: View, last: Move | None) -> list[Tool]:
+        """The last part is gone: the button that used it stays where it is, so that no other comes under the hand."""
+        state = view.table
+        reason = self.rules.why_not(state, Repair())
+        if not isinstance(last, Repair) or state.phase != "actions" or reason is None:
+            return []
+        words, detail = offered(self.rules.land, self.rules.booklets[state.booklet], view, Repair())
+        return [Tool(words, lambda: None, enabled=False, detail=detail, note=str(reason))]
 
     def _done_with(self, view: View) -> list[Tool]:
         """After a manoeuvre only the road is left: what could be done before it keeps its place, asleep, so that no
@@ -279,13 +337,13 @@ class GameBoard(Board[View]):
 
     def _in_order(self, view: View, moves: Sequence[Any]) -> list[Any]:
         """As the booklet has them, but fights after what is peaceful, and last what leaves everything as it is."""
-        choices = self.rules.adventure(view.table).places[view.table.pos].choices
+        return sorted((move for move in moves if not isinstance(move, Go | Use)), key=partial(self._rank, view))
 
-        def rank(move: Any) -> int:
-            choice = choices[move.number - 1] if isinstance(move, Choose) else None
-            return 0 if choice is None else 2 if is_idle(choice) else 1 if choice.foe else 0
-
-        return sorted((move for move in moves if not isinstance(move, Go | Use)), key=rank)
+    def _rank(self, view: View, move: Any) -> int:
+        if not isinstance(move, Choose):
+            return 0
+        choice = self.rules.adventure(view.table).places[view.table.pos].choices[move.number - 1]
+        return LAST if is_idle(choice) else 1 if choice.foe else 0
 
     def _hopeless(self, view: View, move: Any) -> bool:
         """A toss with fewer coins than heads it asks for, or for an hour that was never lost: the rules allow it,
@@ -302,6 +360,9 @@ class GameBoard(Board[View]):
     def _out_of_reach(self, view: View) -> list[Tool]:
         """What she cannot pay for is worth knowing of, flight included; choices she has made are not."""
         found, book = [], self.rules.booklets[view.table.booklet]
+        for choice, missing in locked(book, view.table):
+            detail = lacking(view.table.booklet, missing)
+            found.append(Tool(_(choice.label), lambda: None, enabled=False, detail=detail, note=view.aim))
         for offer in view.offers:
             reason = self.rules.why_not(view.table, Choose(offer.number))
             if reason is not None and reason.key == "cannot-pay":
@@ -309,7 +370,9 @@ class GameBoard(Board[View]):
         if view.table.combat is not None and view.table.pending is None:
             reason = self.rules.why_not(view.table, Flee())
             if reason is not None and reason.key in ("cannot-flee", "no-way-back"):
-                found.append(Tool(_("Flee"), lambda: None, enabled=False, detail=flight(book, view.table)))
+                found.append(
+                    Tool(_("Flee"), lambda: None, enabled=False, detail=flight(self.rules.land, book, view.table))
+                )
         return found
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
@@ -321,7 +384,18 @@ class GameBoard(Board[View]):
                 return self._before_a_search(view.table, place, leaves=Leave() in gesture.moves)
             case Fight(coins):
                 return self._before_a_round(view, coins)
+            case Manoeuvre() as move if words := hours_to_win(self.rules.land, view.table, move):
+                return "\n".join((words, *forecast_text(self.rules, self.rules.forecast(view, 0, move))))
+            case Choose() | Repair() as move:
+                return self._before_what_is_sealed(view, move)
         return None
+
+    def _before_what_is_sealed(self, view: View, move: Any) -> str | None:
+        """The whole price, also where what follows cannot be known; None where the rules tell it anyhow."""
+        told = self.rules.forecast(view, 0, move)
+        gauges = {event.gauge for event in told.certain if isinstance(event, GaugeChanged)}
+        cost = sure_cost(self.rules.land, view, move, gauges)
+        return "\n".join((cost, *forecast_text(self.rules, told))) if cost and told.then == "hidden" else None
 
     def _before_a_search(self, state: State, place: str, *, leaves: bool) -> str | None:
         land, book, hour = self.rules.land, self.rules.booklets[state.booklet], state.gauges.TU
@@ -364,7 +438,8 @@ class GameBoard(Board[View]):
             return Look(_("You came from {place}").format(place=place), words)
         if name == view.exit:
             place = telling.place_name(name, dict(view.names).get(name, ""))
-            return Look(_("The exit: {place}").format(place=place), view.aim)
+            along = goes_along(self.rules.adventure(view.table)) if self.campaign else ""
+            return Look(_("The exit: {place}").format(place=place), f"{view.aim} {along}".strip())
         return None
 
     def page(self, table: Table) -> Tool:

@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 from game.core.events import Ended
+from game.mad_maxence import offering, sight
 from game.mad_maxence.events import TimeRanOut
-from game.mad_maxence.offering import offered, round_words
+from game.mad_maxence.offering import Offered, offered, round_words
 from game.mad_maxence.sight import is_loss
-from game.mad_maxence.state import State
+from game.mad_maxence.state import Choose, Manoeuvre, Repair, State
+from game.mad_maxence.tips import gauge_tip, goes_along, hour_tip
 
 from .tables import BOOK, RULES, fighting, steps, table
 
 
-def button(state: State, move: str) -> tuple[str, str]:
+def button(state: State, move: str) -> Offered:
     return offered(RULES.land, BOOK, RULES.view(state, 0), RULES.grammar.parse(move))
 
 
@@ -42,7 +44,7 @@ def button(state: State, move: str) -> tuple[str, str]:
         (table("choice", pos="D", found=["D"]), "choose 1", "Give him your name", "4 hours, what it brings is sealed"),
         (table("choice", pos="D", found=["D"]), "choose 2", "Look through his glass",
          "no price, what it brings is sealed"),
-        (table("choice", adventure=2, pos="8"), "choose 3", "Wait for dark", "1 hour, what it brings is sealed"),
+        (table("choice", adventure=2, pos="8"), "choose 3", "Lie low for an hour", "1 hour, what it brings is sealed"),
         (table("choice", adventure=4, pos="0", C=2), "choose 2", "Take what they left",
          "1 Combativeness, what it brings is sealed"),
         (table("choice", adventure=2, pos="3", P=1, C=2), "choose 4", "Drive through the hounds",
@@ -148,3 +150,73 @@ def test_what_a_round_can_come_to_follows_the_reading_of_winning_at_0(reading: s
     """R20."""
     state = fighting(TECH=2, C=1, foe=1, options={"won_round": reading})
     assert round_words(RULES.land, BOOK, state, None) == lines
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "detail"),
+    [
+        (table("choice", pos="10", TU=20, TECH=2, C=1), "choose 1", "1 hour: the last hour: they catch you"),
+        (table("choice", pos="D", TU=17, found=["D"]), "choose 1", "4 hours: the last hour: they catch you"),
+        (table(TU=20, C=1, P=1), "repair", "1 spare part, 1 hour: the last hour: they catch you"),
+        (table(TU=18, C=0, P=0), "limp", "3 hours: the last hour: they catch you"),
+        (fighting(TU=20, C=1, pos="2"), "flee", "1 hour: the last hour: they catch you"),
+        (table(TU=20, C=1), "leave", "the last hour: they catch you"),
+        (fighting(TU=20, C=1, round=2), "fight", "1 hour: the last hour: they catch you"),
+    ],
+)  # fmt: skip
+def test_a_button_that_ends_the_adventure_says_so(state: State, move: str, detail: str) -> None:
+    assert button(state, move).detail == detail
+
+
+@pytest.mark.parametrize(
+    ("state", "shut"),
+    [
+        (table("choice", pos="11"), [("Show the pass", "you need a salt-warden's pass")]),
+        (table("choice", pos="11", flags=["pass"]), []),
+        (table("choice", adventure=2, pos="3", flags=["ilse"]),
+         [("Let Ilse guide you", "you need what your aim speaks of")]),
+        (table("choice", adventure=3, pos="9"),
+         [("Pay the crossing", "you need the Ledger"), ("Take the ferry", "you need the Ledger")]),
+        (table("choice", adventure=5, pos="A"), []),
+        (table("choice", adventure=3, pos="10"), []),
+    ],
+)  # fmt: skip
+def test_a_way_out_that_is_shut_names_what_the_aim_speaks_of_and_nothing_more(
+    state: State, shut: list[tuple[str, str]]
+) -> None:
+    found = sight.locked(BOOK, state)
+    assert [(choice.label, offering.lacking("", missing)) for choice, missing in found] == shut
+
+
+def test_a_price_is_told_where_what_follows_cannot_be_known() -> None:
+    view = RULES.view(table("choice", pos="C", found=["C"]), 0)
+    assert offering.sure_cost(RULES.land, view, Choose(1), ()) == "It costs 1 hour."
+    assert offering.sure_cost(RULES.land, view, Choose(1), {"TU"}) == "", "it is told already"
+    assert offering.sure_cost(RULES.land, view, Choose(2), ()) == "", "nothing is paid"
+    assert offering.sure_cost(RULES.land, view, Repair(), {"TU"}) == "It costs 1 spare part and 1 hour."
+
+
+@pytest.mark.parametrize(
+    ("hour", "manner", "words"), [(1, "hard", "Only 1 hour is spent"), (1, "easy", ""), (2, "hard", "")]
+)
+def test_a_manoeuvre_for_more_hours_than_were_spent_says_so(hour: int, manner: Any, words: str) -> None:
+    told = offering.hours_to_win(RULES.land, table(TU=hour, C=1), Manoeuvre(manner))
+    assert told.startswith(words)
+    assert bool(told) == bool(words)
+
+
+def test_what_goes_into_the_next_adventure_is_told_with_its_limits() -> None:
+    """Adventure 1 lets Combativeness 2 to 3 through; the last one leads nowhere."""
+    assert goes_along(BOOK.adventures[1]) == (
+        "Into the next adventure you take at most 3 Combativeness, 3 spare parts and 3 fuel."
+    )
+    assert goes_along(BOOK.adventures[5]) == ""
+    told = gauge_tip(BOOK.adventures[1], "C", goes_on=True)
+    assert told.endswith("Into the next adventure you take 3 at most. Less than 2 is made up there.")
+    assert "next adventure" not in gauge_tip(BOOK.adventures[1], "C", goes_on=False)
+    assert "next adventure" not in gauge_tip(BOOK.adventures[1], "TECH", goes_on=True)
+
+
+def test_an_hour_says_whether_it_strikes() -> None:
+    assert "strike" in hour_tip(RULES.land, 8, (8, 14))
+    assert hour_tip(RULES.land, 9, (8, 14)).startswith("Hour 9 of 20.")

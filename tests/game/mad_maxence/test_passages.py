@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from game.mad_maxence.booklet import Booklet
 from game.mad_maxence.reader import read_booklet
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.sight import words_told
-from game.mad_maxence.state import Carry, Options, State
+from game.mad_maxence.state import Carry, Gauges, Options, State
 
 from .tables import BOOK, RULES, coins
 from .test_booklet import SMALL
@@ -150,3 +151,31 @@ def test_an_empty_line_of_story_begins_a_new_line() -> None:
     told = words_told(State(), scene)
     assert '\n"Passes," says one.\n"We had a queen,"' in told
     assert "\n " not in told
+
+
+_TAKEN = {
+    "P": re.compile(r"\b(spares?|part|toolbag|shackle|shone|whatever is loose)\b"),
+    "F": re.compile(r"\b(fuel|[Aa] can|[Tt]he can|cans|tank|siphon)\b"),
+}
+_ALREADY_EMPTY = ("with your tank empty", "your tank is dry")
+ENDS = [
+    (place.name, choice, how)
+    for adventure in BOOK.adventures.values()
+    for place in adventure.places.values()
+    for choice in place.choices
+    for how in choice.ends
+    if how in ("lost", "ko")
+]
+
+
+def test_a_defeat_takes_in_words_only_what_somebody_has() -> None:
+    """A text is chosen before its effects: whoever has nothing reads another one than whoever is robbed."""
+    told_alike = []
+    for name, choice, how in ENDS:
+        text = choice.texts.get(how, [])
+        for gauge in {effect.name for effect in choice.ends[how] if effect.kind in "-="} & {*_TAKEN}:
+            rich, poor = (words_told(State(gauges=Gauges(**{gauge: n})), text) for n in (6, 0))
+            already_empty = any(words in rich for words in _ALREADY_EMPTY)
+            if _TAKEN[gauge].search(rich) and rich == poor and not already_empty:
+                told_alike.append((name, choice.label, how))
+    assert told_alike == []

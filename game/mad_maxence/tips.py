@@ -1,0 +1,56 @@
+"""What the gauges, the hours and the tags beside the map are, for whoever points at them; and what goes along."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.words import N_, _
+
+from .booklet import Adventure, Effect
+from .content import Land
+from .deciding import all_of, price_words
+from .telling import GAUGES
+
+_FOR = {
+    "TECH": N_("your coins in every fight, and in tests of machines."),
+    "O": N_("your coins in tests of finding, and when you look for a lettered place."),
+    "D": N_("your coins in tests of speed, and in manoeuvres."),
+    "C": N_("the state of car and driver. Fights take it; at 0 the car does not move."),
+    "P": N_("for repairs, and for some bargains."),
+    "F": N_("for manoeuvres, and for some bargains. Driving needs none."),
+}
+_COUNTED = ("C", "P", "F")
+
+
+def gauge_tip(adventure: Adventure, gauge: str, *, goes_on: bool) -> str:
+    """What a gauge is for; and, where another adventure follows, how much of it goes along."""
+    words = f"{_(GAUGES[gauge])}: {_(_FOR[gauge])}"
+    limits = {effect.kind: effect.value for effect in _limits(adventure) if effect.name == gauge}
+    if goes_on and "<=" in limits:
+        words += " " + _("Into the next adventure you take {n} at most.").format(n=limits["<="])
+    if goes_on and limits.get(">=", 0) > 1:
+        words += " " + _("Less than {n} is made up there.").format(n=limits[">="])
+    return words
+
+
+def hour_tip(land: Land, hour: int, clocks: Sequence[int]) -> str:
+    if hour in clocks:
+        return _("Hour {n}: here the Erasers strike, once. What they do is not known before.").format(n=hour)
+    return _("Hour {n} of {last}. Whoever has to spend more is caught.").format(n=hour, last=land.last_hour)
+
+
+def tag_tip() -> str:
+    return _("It takes no room among your equipment. Somewhere it opens a way.")
+
+
+def goes_along(adventure: Adventure) -> str:
+    """How much of what is counted an adventure lets into the next; empty where it says nothing."""
+    most = {effect.name: effect.value for effect in _limits(adventure) if effect.kind == "<="}
+    counted = [price_words(gauge, most[gauge]) for gauge in _COUNTED if gauge in most]
+    return _("Into the next adventure you take at most {what}.").format(what=all_of(counted)) if counted else ""
+
+
+def _limits(adventure: Adventure) -> list[Effect]:
+    """What the way to the next adventure raises and cuts (R51)."""
+    effects = () if adventure.after is None else adventure.after.effects
+    return [effect for effect in effects if effect.kind in (">=", "<=")]
