@@ -9,7 +9,7 @@ import pygame
 from game.core.words import N_, _
 from game.which_side.language import LABOUR, Labour
 from game.which_side.moves import Control, Counter
-from game.which_side.names import LABOUR_NAMES, signed
+from game.which_side.names import LABOUR_NAMES, cell_words, dollars, signed
 from game.which_side.state import State, get_gauge
 from game.which_side.struggle import planned_card
 from game.which_side.tonight import counts_for_victory
@@ -19,7 +19,6 @@ from scenes.kit.text import INK, Drawn
 from scenes.table.view import TableView
 
 from . import signs
-from .standing import cell_words, dollars
 from .words import PHASES, RIBBON
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from game.which_side.moves import (
     PayRest,
     Squalor,
 )
-from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, signed
+from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, cell_words, signed
 from game.which_side.prices import HOUSE, Offer, Part
 from game.which_side.state import State, View, get_gauge
 from game.which_side.table import owner
@@ -37,7 +37,6 @@ from game.which_side.tonight import Household, Tonight, aim
 from scenes.table.board import LetterText
 
 from .faces import sentence
-from .standing import cell_words
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -153,7 +152,7 @@ class Words:
 
     def _asked(self, state: State) -> str:
         task = state.pending[0]
-        question = self._describer.question(task, duo=state.duo)
+        question = self._describer.question(state)
         if task.who < 0:
             return _("All together: {question}").format(question=question) if state.players > 1 else question
         house = self._board.house_name(state.tenements[task.who].name)
@@ -230,7 +229,7 @@ class Words:
         """What a debt would take, in the order in which it is taken."""
         parts = []
         if misery.local:
-            parts.append(_("{local} is sold").format(local=self._board.faces.names.cause(misery.local)))
+            parts.append(_("{local} is given up").format(local=self._board.faces.names.cause(misery.local)))
         if misery.squalor:
             parts.append(_("Squalor +{n}").format(n=misery.squalor))
         if misery.health:
