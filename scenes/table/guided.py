@@ -67,6 +67,10 @@ class Guide:
     def spots(self) -> tuple[str, ...]:
         return self.step.spots if self.step is not None else ()
 
+    @property
+    def _clear(self) -> tuple[str, ...]:
+        return self.step.clear if self.step is not None else ()
+
     def choose(self) -> Choice | None:
         """What the bot whose turn it is does now; None once it plays as it likes."""
         step, wanted = self._now()
@@ -107,6 +111,9 @@ class Guide:
         app.writer.cover(box)
         room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
+        for tool, button in table.letter.shown_tools():
+            if self.wanted and tool.moves and self.lets(tool.moves):
+                table.marks.wanted(screen, button)
 
     def _place(self, table: Table) -> Box:
         """Where the board wants it, unless that would cover what the step is about; it stays while the step lasts."""
@@ -115,11 +122,18 @@ class Guide:
             self._placed = (now, self._freest(table))
         return self._placed[1]
 
+    def _as_high_as_needed(self, table: Table) -> Box:
+        """Where the board wants the note; a short one leaves in sight what is below it."""
+        usual = table.board.guide_box()
+        words = _(self.step.say) if self.step is not None else ""
+        needed = table.app.writer.measure(words, "bold", 20, usual.w - 40)[1] + 28
+        return usual._replace(h=min(usual.h, needed))
+
     def _freest(self, table: Table) -> Box:
         """Of many places on the board the one that hides least: first of this step, then of the table at all."""
         board, hands, view = table.board.layout["board"], table.hands, table.view
-        usual = table.board.guide_box()
-        about = [table.board.box(spot) for spot in self.spots]
+        usual = self._as_high_as_needed(table)
+        about = [table.board.box(spot) for spot in (*self.spots, *self._clear)]
         for gesture in hands.gestures() if self.pointing else ():
             about.append(table.board.box(gesture.then or gesture.target))
             taken = view.stage.source(gesture.source) if gesture.source else None

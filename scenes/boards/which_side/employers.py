@@ -146,7 +146,8 @@ class Employers:
         upper = Box(box.x + 22, box.y + 2, box.w - 26, 22)
         lower = Box(box.x + 6, box.y + 25, box.w - 12, 21)
         signs.draw(ground, writer, signs.effect(content.effects[card]), upper, tight=True)
-        signs.draw(ground, writer, signs.cost(content.cost(card, state.duo)), lower, align="right", tight=True)
+        if not plan.beaten[number - 1]:  # where the stamp lies, there is nothing left to pay
+            signs.draw(ground, writer, signs.cost(content.cost(card, state.duo)), lower, align="right", tight=True)
         if not now:
             writer.write(
                 ground, str(number), Box(box.x + 4, box.y, 16, 26), 18, colour="#6d5b4b", middle=True, wrap=False
