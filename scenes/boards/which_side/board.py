@@ -86,7 +86,7 @@ class GameBoard(Board[View]):
     duo = False
     text_room = 190.0
     note_room = 190.0
-    near = 34.0
+    near = 24.0
     runs_on = {  # noqa: RUF012 - a ClassVar in Board
         "gains": N_("Let the evening come"),
         "incidents": N_("Let the evening come"),
@@ -573,8 +573,8 @@ class GameBoard(Board[View]):
             at, radius = canvas.point((x, y - sprite.lift)), shown.sprite_box(sprite).h / 2
             if source.startswith(SALE):
                 # Close round it: the lower one lies at the edge of the sheet.
-                paint.outline(screen, canvas, shown.sprite_box(sprite), SOOT, 5, 6)
-                paint.outline(screen, canvas, shown.sprite_box(sprite).grown(-1), GOLD, 3, 6)
+                paint.outline(screen, canvas, shown.sprite_box(sprite).grown(5), SOOT, 5, 7)
+                paint.outline(screen, canvas, shown.sprite_box(sprite).grown(4), GOLD, 3, 6)
                 continue
             for colour, reach, width in ((SOOT, 4.0, 5.0), (GOLD, 3.0, 4.0 if held else 3.0)):
                 pygame.draw.circle(screen, colour, at, canvas.px(radius + reach), canvas.px(width))

@@ -179,7 +179,7 @@ class Printing:
             writer.write(ground, _(_LABELS[name]), Box(label.x, label.y - 4, label.w, label.h + 8), 22, face="title",
                          colour=PALE, align="centre", middle=True, wrap=False)  # fmt: skip
         freed = [one.name for one in state.characters if one.place in ("jail", "PEN.an1")]
-        words = _("Nobody is in Jail. A prisoner there may agitate on the ring.")
+        words = _("Nobody is in Jail.")
         if freed:
             names = ", ".join(freed[:2]) + (f" +{len(freed) - 2}" if len(freed) > 2 else "")
             words = _("Home when the turn ends: {names}.").format(names=names)

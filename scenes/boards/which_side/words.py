@@ -192,11 +192,15 @@ class Words:
         short = [one for one in night.households if one.left < 0]
         all_out = state.phase == "placement" and not any(one.idle for one in short)
         if short and not state.pending and (all_out or state.phase == "evening"):
-            texts = (_("Short of the rent: {named}."), _("May be short of the rent, as the die falls: {named}."))
-            for text, houses in zip(texts, _by_dice(short), strict=True):
-                named = ", ".join(f"{self._board.house_name(one.tenement)} ${-one.left}" for one in houses)
-                found += [text.format(named=named)] if houses else []
+            named, perhaps = (", ".join(self._short(one) for one in houses) for houses in _by_dice(short))
+            text = _("Short of the rent: {named}.") if not perhaps else _("May be short of the rent: {perhaps}.")
+            if named and perhaps:
+                text = _("Short of the rent: {named}; may be short: {perhaps}.")
+            found.append(text.format(named=named, perhaps=perhaps))
         return found
+
+    def _short(self, one: Household) -> str:
+        return f"{self._board.house_name(one.tenement)} ${-one.left}"
 
     def aside(self, state: State, source: str, family: str) -> str:
         """What is said where a hand points beside the rings; "" where there is something else to say."""
