@@ -7,8 +7,9 @@ from game.core.words import N_, _, ngettext
 from .cardtext import explain, explain_cost
 from .content import Content
 from .flow import living_cost
-from .language import LABOUR, RESOURCES
-from .names import LABOUR_NAMES, RESOURCE_NAMES, Names, figure
+from .language import LABOUR, RESOURCES, Labour
+from .names import LABOUR_NAMES, RESOURCE_NAMES, Names, cell_words, figure
+from .placetext import explain_place
 from .shapes import Goal
 from .state import Character, Helper, State, Task, Tenement, Tile, View, get_gauge
 from .struggle import planned_card
@@ -36,6 +37,8 @@ _ASKED = {
     "give": N_("Which other Tenement suffers {cause}?"),
     "give duo": N_("Which Tenement suffers {cause}?"),
     "SAN": N_("{cause}: who loses health?"),
+    "SAN full": N_("{cause}. Squalor is full: who loses health instead?"),
+    "SAN squalor": N_("Squalor is full: who loses health?"),
     "SAN oneF": N_("{cause}: which woman loses health?"),
     "SAN oneM": N_("{cause}: which man loses health?"),
     "HEAL": N_("{cause}: who gets better?"),
@@ -49,7 +52,8 @@ _ASKED = {
     "FLIPA": N_("{cause}: which workplace turns back?"),
     "CLOSE": N_("{cause}: which workplace is closed?"),
     "DROP": N_("{cause}: which measure falls?"),
-    "SOLID": N_("Accept solidarity?"),
+    "SOLID": N_("Accept solidarity? Two cards are drawn, and you keep one; it helps at once."),
+    "SOLID 1": N_("Accept solidarity? One card is drawn; it helps at once."),
     "keep": N_("Which solidarity card is kept?"),
     "HELPER": N_("{cause}: which Tenement hosts the helper?"),
     "lawyer": N_("{cause}: prison for {what}, or the lawyer?"),
@@ -60,6 +64,7 @@ _ASKED = {
     "context-hurt": N_("Context: who is hurt?"),
     "context-jail": N_("Context: who is arrested?"),
 }
+_LABOUR_MEANS = {"TT": N_("Risk of day work"), "CT": N_("incidents a night"), "SA": N_("pay of day work")}
 _GAUGE_GOALS = {
     1: N_("Also any one gauge at the left end."),
     2: N_("Also any two gauges at the left end."),
@@ -89,21 +94,36 @@ class Describer:
         for who, house in enumerate(state.tenements):
             lines += self._house(state, who, house)
         lines += map(self._helper, state.helpers)
-        lines.append(_("Places: {places}.").format(places=", ".join(self._tile(state, tile) for tile in state.tiles)))
+        for tile in state.tiles:
+            lines += self._tile(state, tile)
         lines += self._cards(state)
         if state.pending and state.result == "none":
-            lines.append(self.question(state.pending[0], duo=state.duo))
+            lines.append(self.question(state))
         if state.result != "none":
             lines.append(_(HEADLINES[state.reason]))
         return "\n".join(lines)
 
-    def question(self, task: Task, *, duo: bool = False) -> str:
-        """What the head of the queue asks. Of two Tenements, one may keep its own misfortune."""
+    def question(self, state: State) -> str:
+        """What the head of the queue asks."""
+        task = state.pending[0]
         if task.do == "tile":
             return _(_PLACES_ASKED[task.what])
-        special = "give duo" if task.do == "give" and duo else f"{task.do} {task.what}"
-        text = _(_ASKED.get(special) or _ASKED.get(task.do, ""))
+        text = _(_ASKED.get(self._special(state, task)) or _ASKED.get(task.do, ""))
         return text.format(cause=self.names.cause(task.cause), what=task.what, n=task.n)
+
+    def _special(self, state: State, task: Task) -> str:
+        """Which of several questions it is: of two Tenements, one may keep its own misfortune; a card that brings
+        Squalor takes health where there is no room for more."""
+        if task.do == "give" and state.duo:
+            return "give duo"
+        if task.do == "SOLID":
+            return f"SOLID {self.content.scenarios[state.scenario].solidarity_draw}"
+        if task.do == "SAN" and task.cause == "squalor":
+            return "SAN squalor"
+        ops = {op.do for clause in self.content.effects.get(task.cause, ()) for op in clause.ops}
+        if task.do == "SAN" and "INS" in ops and "SAN" not in ops:
+            return "SAN full"
+        return f"{task.do} {task.what}"
 
     # The board ---------------------------------------------------------------------------------------------------
 
@@ -120,13 +140,22 @@ class Describer:
         return f"{controls} {_(_GAUGE_GOALS[goal.gauges])}" if goal.gauges else controls
 
     def _board(self, state: State) -> list[str]:
-        gauges = ", ".join(f"{_(LABOUR_NAMES[name])} {get_gauge(state.gauges, name)}" for name in LABOUR)
-        strength = _("Employer Strength {fp} of {most}. Gauges from 1, the left end, to 6: {gauges}.")
+        strength = _("Employer Strength {fp} of {most}.")
         taken = ", ".join(map(self.names.cause, state.controls))
         return [
-            strength.format(fp=state.fp, most=self.content.limits.strength, gauges=gauges),
+            strength.format(fp=state.fp, most=self.content.limits.strength),
+            *(self._labour(state, name) for name in LABOUR),
             _("Controls: {controls}.").format(controls=taken) if taken else _("Controls: none."),
         ]
+
+    def _labour(self, state: State, gauge: Labour) -> str:
+        """A gauge as it is printed: every figure, and the one that holds."""
+        cells: int = len(getattr(self.content.side(state.duo), gauge))
+        figures = [cell_words(self.content, gauge, cell, duo=state.duo) for cell in range(1, cells + 1)]
+        cell = get_gauge(state.gauges, gauge)
+        text = _("{gauge}, {what}: now {value}, cell {cell} of {cells}. From the left end: {figures}.")
+        return text.format(gauge=_(LABOUR_NAMES[gauge]), what=_(_LABOUR_MEANS[gauge]), value=figures[cell - 1],
+                           cell=cell, cells=cells, figures=", ".join(figures))  # fmt: skip
 
     def _pool(self, state: State) -> str:
         tokens = ", ".join(f"{_(RESOURCE_NAMES[name])} {getattr(state.pool, name)}" for name in RESOURCES)
@@ -172,7 +201,13 @@ class Describer:
 
     # Places and cards --------------------------------------------------------------------------------------------
 
-    def _tile(self, state: State, tile: Tile) -> str:
+    def _tile(self, state: State, tile: Tile) -> list[str]:
+        """Its name and state, then what can be done there at which printed price."""
+        name = _("Place: {place}.").format(place=self._named(state, tile))
+        offers = () if tile.destroyed else explain_place(self.content, tile.id, tile.side, duo=state.duo)
+        return [name, *(_("  {offer}").format(offer=offer) for offer in offers)]
+
+    def _named(self, state: State, tile: Tile) -> str:
         name = self.names.cause(tile.id)
         if tile.destroyed:
             text = _("{place} (destroyed)")
@@ -197,7 +232,7 @@ class Describer:
         if planned:
             lines.append(self._card(state, N_("Planned: {card}. {effect}. To counter: {cost}."), planned))
         lines += [
-            _("For sale: {local}, ${price}.").format(
+            _("To let: {local}, ${price}.").format(
                 local=self.names.cause(local), price=self.content.locals[local].price
             )
             for local in state.locals_row

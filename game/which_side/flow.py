@@ -300,11 +300,11 @@ def minimum(content: Content, sight: Sight, house: Tenement) -> tuple[int, int]:
     return min(limits.ris, max(0, ris)), min(limits.mp, max(limits.mp_least, mp))
 
 
-def to_minimum(table: Table) -> None:
+def to_minimum(table: Table, why: str = "minimum") -> None:
     for who, house in enumerate(table.tenements):
         ris, mp = minimum(table.content, table, house)
-        table.change(who, "ris", ris - house.ris, "minimum")
-        table.change(who, "mp", mp - house.mp, "minimum")
+        table.change(who, "ris", ris - house.ris, why)
+        table.change(who, "mp", mp - house.mp, why)
 
 
 def _begin_rest(table: Table) -> None:

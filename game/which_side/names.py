@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.core.words import N_, _
 
 from .content import Content
+from .language import Labour
 
 RESOURCE_NAMES: dict[str, str] = {
     "AGIT": N_("Union Agitation"),
@@ -38,6 +39,7 @@ _CUSTOMS: dict[str, str] = {
     "misery": N_("Misery"),
     "squalor": N_("Squalor"),
     "doctor": N_("The doctor"),
+    "start": N_("At the start"),
     "minimum": N_("End of the turn"),
     "turn": N_("Another turn"),
     "worker-control": N_("Worker control"),
@@ -55,6 +57,17 @@ def signed(number: int) -> str:
 def figure(number: int) -> str:
     """A figure that may lie below zero."""
     return str(number) if number >= 0 else f"−{-number}"
+
+
+def dollars(number: int) -> str:
+    """Dollars more or less."""
+    return f"−${-number}" if number < 0 else f"+${number}" if number else "$0"
+
+
+def cell_words(content: Content, gauge: Labour, cell: int, *, duo: bool) -> str:
+    """What a cell of a labour gauge means, as it is printed: Risk, incidents or pay."""
+    value: int = getattr(content.side(duo), gauge)[cell - 1]
+    return dollars(value) if gauge == "SA" else signed(value) if gauge == "TT" and value else str(value)
 
 
 class Names:

@@ -74,7 +74,11 @@ def _kept(content: Content, slots: list[Slot]) -> Iterator[str]:
             words = ngettext("for a man", "for men", n)
         else:
             words = _("for the {house} Tenement").format(house=Names(content).house(who))
-        yield words if len(slots) == 1 else f"{n} {words}"
+        if n < len(slots):
+            words = ngettext("one of them {for_whom}", "{n} of them {for_whom}", n).format(n=n, for_whom=words)
+        elif n > 1:
+            words = _("all {for_whom}").format(for_whom=words)
+        yield words
 
 
 def _deal(face: Face) -> str:

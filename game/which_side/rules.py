@@ -15,7 +15,7 @@ from game.core.words import N_, _
 from . import bots, choices, loop, setup, struggle, working
 from .content import Content
 from .description import Describer
-from .events import ContextRolled
+from .events import ContextRolled, Story
 from .faults import faults
 from .moves import GRAMMAR, AnyMove
 from .names import Names
@@ -230,8 +230,8 @@ class WhichSide(Rules[State, AnyMove, Options]):
         return self._teller(event)
 
     def tell_ahead(self, event: Event) -> str | None:
-        """A number on the context dice says nothing before it has fallen."""
-        return None if isinstance(event, ContextRolled) else self.tell(event)
+        """A number on the context dice says nothing before it has fallen, and no story is told before its time."""
+        return None if isinstance(event, ContextRolled | Story) else self.tell(event)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
         return tale(self.content, self._teller.names, state, events)

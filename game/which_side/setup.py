@@ -243,7 +243,7 @@ def _open(table: Table, task: Task) -> None:
     """Locals, the first planning and its cards; then the gauges find their minimum."""
     fill_locals(table)
     begin_offensive(table)
-    to_minimum(table)
+    to_minimum(table, "start")
 
 
 def _roll_context(table: Table, task: Task) -> None:

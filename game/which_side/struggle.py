@@ -162,7 +162,7 @@ def why_not_buy(content: Content, sight: Sight, move: Buy | Share) -> Reason | N
     if who < 0:
         return Reason("absent", N_("This Tenement is not in the game."), rule="R81")
     if move.local not in sight.locals_row:
-        return Reason("not-shown", N_("This local is not for sale."), rule="R56")
+        return Reason("not-shown", N_("This local is not to let."), rule="R56")
     if isinstance(move, Share) and not has_bonus(content, sight, "shared-local"):
         return Reason("no-bierhalle", N_("Only an improved Bierhalle can house a local for all."), rule="R56")
     price = content.locals[move.local].price
@@ -247,7 +247,7 @@ def why_not(content: Content, sight: Sight, attempt: AnyMove) -> Reason | None:
         return _why_not_ferrer(content, sight)
     return Reason(
         "struggle",
-        N_("This is the struggle: counter cards, take a control, call doctors, buy locals."),
+        N_("This is the struggle: counter cards, take a control, call doctors, rent locals."),
         rule="R51",
     )
 

@@ -24,7 +24,6 @@ HEADLINES = {
 _PHASES = {
     "setup": N_("New York. The table is laid."),
     "misfortunes": N_("Turn {number}. Misfortunes."),
-    "prison": N_("The prison wagon makes its round."),
     "placement": N_("Day. Everybody goes out."),
     "evening": N_("Evening."),
     "gains": N_("What the day brought."),
@@ -49,7 +48,7 @@ _STRUCK = {
     ("LE", "USD"): N_("{cause}. ${n} or less: {whom}."),
 }
 _MOVES = {
-    "jailed": N_("{name} is taken from Arrest to Jail."),
+    "jailed": N_("The prison wagon takes {name} from Arrest to Jail."),
     "released": N_("{name} comes home from Jail."),
     "lawyer-left": N_("{name} leaves the lawyer and goes home."),
     "lawyer-gone": N_("The lawyer is gone: {name} goes home."),
@@ -69,10 +68,10 @@ _DRAWN = {
     "table": N_("Incident: {card}."),
 }
 _CARDS = {
-    "sold": N_("{card} is sold to pay debts."),
+    "sold": N_("{card} is given up to pay debts."),
     "replaced": N_("{card} has to make room."),
-    "old": N_("{card} is no longer for sale."),
-    "shown": N_("{card} is for sale."),
+    "old": N_("{card} is no longer to let."),
+    "shown": N_("{card} is to let."),
     "applied": N_("{card} is carried out."),
     "lost": N_("{card} was lost before we began."),
     "chosen": N_("{card} is laid out."),
@@ -124,7 +123,7 @@ _SIMPLE = {
     happened.Spared: N_("{cause}. The clean house of the {tenement} Tenement spares {name}."),
     happened.Tired: N_("{cause}. {name} has to stay at home this turn."),
     happened.Capped: N_("{cause}. {name} never gets beyond health 1 again."),
-    happened.NoEvening: N_("{cause}. No evening action for the {tenement} Tenement."),
+    happened.NoEvening: N_("No evening action for the {tenement} Tenement this turn."),
     happened.MiseryBegan: N_("{cause}. The {tenement} Tenement owes ${debt}: misery."),
     happened.DebtCancelled: N_("Nothing is left to sell: ${rest} of debt is written off."),
     happened.Beaten: N_("Beaten: {card}."),
@@ -202,12 +201,20 @@ class Teller:
             return text.format(resource=_(RESOURCE_NAMES[gauge]), **values)
         if gauge == "san":
             return _("{cause}. {name}: health {before} to {after}.").format(name=owner, **values)
+        known, house = self._cause_is_told(event), self.names.house(owner)
         if gauge == "usd":
-            return _("{cause}. {house} Tenement: ${before} to ${after}.").format(
-                house=self.names.house(owner), **values
-            )
+            text = _("{cause}. {house} Tenement: ${before} to ${after}.")
+            return (_("{house} Tenement: ${before} to ${after}.") if known else text).format(house=house, **values)
         text = _("{cause}. {house} Tenement: {gauge} {before} to {after}.")
-        return text.format(house=self.names.house(owner), gauge=_(GAUGE_NAMES[gauge]), **values)
+        if known:
+            text = _("{house} Tenement: {gauge} {before} to {after}.")
+        return text.format(house=house, gauge=_(GAUGE_NAMES[gauge]), **values)
+
+    def _cause_is_told(self, event: GaugeChanged) -> bool:
+        """The line before names it: somebody was sent out and pays for the place, or a misfortune was given away."""
+        wage = event.gauge.endswith(".usd") and event.after > event.before
+        paid = event.why in self.content.slots and not wage
+        return paid or self.content.pile_of.get(event.why) == "misfortune"
 
     def _board(self, gauge: str, stuck: bool, values: dict[str, Any]) -> str:
         """A gauge of the employers' board; `stuck`: it stood at its end."""

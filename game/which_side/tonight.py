@@ -50,6 +50,8 @@ class Household(NamedTuple):
     """Gauges on which nobody stands higher."""
     minimum: tuple[int, int]
     """Where Risk and Police Threat go back to when the turn ends."""
+    evening_lost: bool
+    """A card has taken its evening, or everybody's."""
 
     @property
     def due(self) -> int:
@@ -140,6 +142,7 @@ def _household(content: Content, state: State, who: int, day: Day | None) -> Hou
         sum(_hits(content, state, card, who) for card in state.incident.cards),
         tuple(gauge for gauge in DANGERS if _leads(state, who, gauge)),
         minimum(content, state, house),
+        house.noeve or bool(standing(content, state).NOEVE),
     )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import NamedTuple
 
 from pygame import Rect
@@ -48,6 +49,11 @@ class Box(NamedTuple):
         across = min(self.right, other.right) - max(self.x, other.x)
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across * down if across > 0 and down > 0 else 0.0
+
+    def distance(self, point: tuple[float, float]) -> float:
+        """From a point outside it to its edge."""
+        across = max(self.x - point[0], 0.0, point[0] - self.right)
+        return hypot(across, max(self.y - point[1], 0.0, point[1] - self.bottom))
 
     @classmethod
     def around(cls, centre: tuple[float, float], w: float, h: float) -> Box:

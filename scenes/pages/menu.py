@@ -68,6 +68,10 @@ MARGINS, HIGHEST = 124.0, 900.0
 """Of a page of the story: what its lines leave free, and how high it may be."""
 
 
+PICTURE = 0.3
+"""The scenes at the head of a page are drawn ten to three."""
+
+
 class Reading(Sheet):
     """A page of the story over the table; the game goes on when it was read. A long one scrolls."""
 
@@ -112,8 +116,8 @@ class Reading(Sheet):
         widgets.button(Box(box.right - 250, box.bottom - 76, 200, 52), _("Go on"), self.cancel, "primary")
 
     def _head(self, width: float) -> float:
-        """Height of the picture on a page of this width: they are drawn ten to three."""
-        return (width - 52) * 0.3 if self.picture else 0.0
+        """Room for the picture on a page of this width, and between it and the title."""
+        return PICTURE * (width - 52) + 18 if self.picture else 0.0
 
     def cancel(self) -> None:
         self._done()
@@ -143,7 +147,7 @@ class Reading(Sheet):
         box, writer = self.box, self.app.writer
         head = self._head(box.w)
         if self.picture:
-            scene = Box(box.x + 26, box.y + 24, box.w - 52, head)
+            scene = Box(box.x + 26, box.y + 24, box.w - 52, PICTURE * (box.w - 52))
             paint.motif(screen, self.app.canvas, self.picture, scene)
         title = Box(box.x + 50, box.y + 20 + head, box.w - 100, 66)
         writer.write(screen, self.title, title, 46, face="title", wrap=False, floor=28)

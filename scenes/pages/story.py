@@ -38,6 +38,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All this step lets through: a move, or those of one gesture with semicolons between; empty for the last word."""
     spots: tuple[str, ...] = ()
     """Places the note speaks of, beside those where the move can be made; they are lit."""
+    clear: tuple[str, ...] = ()
+    """Places the note must not lie on, although nothing is to be done there."""
 
     @property
     def moves(self) -> tuple[str, ...]:

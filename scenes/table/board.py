@@ -218,6 +218,8 @@ class Board(ABC, Generic[V]):
     whatever else the game needs: `bar.turn`, a hand, the places of the others, `reading` where cards are enlarged."""
     text_room: ClassVar[float] = 186.0
     """Height of the letter's text above its first buttons; games with stories take more."""
+    near: ClassVar[float] = 0.0
+    """What is dropped so far beside the only place that takes it goes there."""
     note_room: ClassVar[float] = 158.0
     """How high the note is that says what a click would do; with more to say it grows over the log."""
     least_log: ClassVar[float] = 128.0
@@ -501,7 +503,7 @@ class Board(ABC, Generic[V]):
             return what, _("It can go to: {places}.").format(places="; ".join(labels[spot] for spot in places))
         # Over a neighbour or behind it may be the same move: what counts is how many there are.
         n = min(len(places), len({tuple(map(str, gesture.moves)) for gesture in gestures}) or len(places))
-        text = ngettext("There is {n} place for it.", "There are {n} places for it, and they will be lit.", n)
+        text = ngettext("{n} place is lit then.", "{n} places are lit then.", n)
         return what, text.format(n=n)
 
     def look_at(self, view: V, piece: Piece) -> Look | None:

@@ -10,7 +10,7 @@ import pygame
 from game.core.match import Match
 from game.core.words import _
 from scenes.kit import paint
-from scenes.kit.canvas import Box
+from scenes.kit.canvas import HEIGHT, Box
 from scenes.pages import story
 from scenes.table.opponents import Choice
 
@@ -67,6 +67,10 @@ class Guide:
     def spots(self) -> tuple[str, ...]:
         return self.step.spots if self.step is not None else ()
 
+    @property
+    def _clear(self) -> tuple[str, ...]:
+        return self.step.clear if self.step is not None else ()
+
     def choose(self) -> Choice | None:
         """What the bot whose turn it is does now; None once it plays as it likes."""
         step, wanted = self._now()
@@ -107,6 +111,9 @@ class Guide:
         app.writer.cover(box)
         room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
         app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
+        for tool, button in table.letter.shown_tools():
+            if self.wanted and tool.moves and self.lets(tool.moves):
+                table.marks.wanted(screen, button)
 
     def _place(self, table: Table) -> Box:
         """Where the board wants it, unless that would cover what the step is about; it stays while the step lasts."""
@@ -116,17 +123,18 @@ class Guide:
         return self._placed[1]
 
     def _as_high_as_needed(self, table: Table) -> Box:
-        """A short word lies on a low note: the less of the board is under it."""
+        """A short word lies on a low note, at the same end of the board as a long one: the less is under it."""
         usual = table.board.guide_box()
         words = _(self.step.say) if self.step is not None else ""
         high = min(usual.h, table.app.writer.measure(words, "bold", 20, usual.w - 40)[1] + 36)
-        return usual._replace(y=usual.bottom - high, h=high)
+        upper = usual.centre[1] < HEIGHT / 2
+        return usual._replace(y=usual.y if upper else usual.bottom - high, h=high)
 
     def _freest(self, table: Table) -> Box:
         """Of many places on the board the one that hides least: first of this step, then of the table at all."""
         board, hands, view = table.board.layout["board"], table.hands, table.view
         usual = self._as_high_as_needed(table)
-        about = [table.board.box(spot) for spot in self.spots]
+        about = [table.board.box(spot) for spot in (*self.spots, *self._clear)]
         for gesture in hands.gestures() if self.pointing else ():
             about.append(table.board.box(gesture.then or gesture.target))
             taken = view.stage.source(gesture.source) if gesture.source else None

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 DRAG = 6.0
 """A press that moves farther than this is a drag, not a click."""
+CLEARLY = 8.0
+"""Of two places, the one that is so much nearer is meant."""
 SMALLEST_HOLD = 40.0
 """What a hand takes can be taken on so many units at least, however small it is drawn."""
 
@@ -219,13 +221,26 @@ class Hands:
             if found is not None:
                 return found
         here = [target.spot for target in board.targets(view) if board.reach(target.spot).holds(at)]
-        here = here or [spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)]
         source = self.source()
+        if not here and source is not None and (beside := self._beside(source, at)) is not None:
+            return beside
+        here = here or [spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)]
         if source is not None and len(here) > 1:
             # What is in the hand is meant for a place that takes it, not for a label that lies on that place.
             here = [spot for spot in here if self.fitting(source, spot)] or here
         # Halves of a box lie on the box: the smallest of what lies here is meant.
         return min(here, key=lambda spot: board.reach(spot).w * board.reach(spot).h, default=None)
+
+    def _beside(self, source: str, at: tuple[float, float]) -> str | None:
+        """A place that takes what is in the hand and lies close by, if no other one lies nearly as close."""
+        board = self.table.board
+        if not board.near:
+            return None
+        fitting = {gesture.target for gesture in self.gestures() if gesture.source == source}
+        away = sorted((board.reach(spot).distance(at), spot) for spot in fitting)[:2]
+        if not away or away[0][0] > board.near or (len(away) > 1 and away[1][0] < away[0][0] + CLEARLY):
+            return None
+        return away[0][1]
 
     def pressed(self, at: tuple[float, float]) -> None:
         if self.staged is not None:

@@ -49,6 +49,11 @@ class Marks:
         canvas = self._table.app.canvas
         pygame.draw.rect(screen, colour, canvas.rect(box), canvas.px(3), canvas.px(12))
 
+    def wanted(self, screen: pygame.Surface, button: Box) -> None:
+        """Round the button that a guide speaks of: gold in a dark rim."""
+        paint.outline(screen, self._table.app.canvas, button.grown(5), "#5d3b06", 6, 13)
+        paint.outline(screen, self._table.app.canvas, button.grown(4), GOLD, 4, 12)
+
     def sources(self, screen: pygame.Surface, lit: Collection[str]) -> None:
         """A soft gold line under everything that can be picked up, unless it lies on a light that says so."""
         hands = self._table.hands

@@ -590,9 +590,13 @@ class Table(Scene):
             self.focus = points[0].key
 
     def cancel(self) -> None:
-        """Step back: out of a look, of what a hand has begun, of an unfinished decision; else the menu."""
+        """Step back: out of a look, of what a hand began or somebody said, of an unfinished decision; else the menu."""
         if self.look.put_away() or self.hands.cancel():
             self.bubble = None
+            self.app.look()
+            return
+        if self.bubble is not None:
+            self.bubble, self.advised = None, None
             self.app.look()
             return
         if self.board.put_away():

@@ -16,12 +16,13 @@ from game.core.match import Match
 from game.which_side.events import Bill
 from game.which_side.moves import AnyMove, Collect, Control, Counter, Dollar, PayRest
 from game.which_side.paying import usual
-from game.which_side.state import State
+from game.which_side.state import State, Task
 from game.which_side.tonight import tonight
 from scenes.boards.which_side.bills import Bills
 from scenes.boards.which_side.board import GOLD, DuoBoard, GameBoard
 from scenes.boards.which_side.evening import EveningPage
 from scenes.boards.which_side.paying import BILL
+from scenes.pages import story
 from scenes.pages.end import End
 from scenes.table.board import Piece
 from scenes.table.table import Table
@@ -29,7 +30,7 @@ from tests.game.playing import rules_of
 from tests.game.which_side.tables import build, steps
 from tests.scenes.fitting import problems
 from tools.mouse import Mouse
-from tools.screens import open_at
+from tools.screens import guided_match, open_at, table_of
 
 from .hands import Hands
 from .laying import PEOPLE, at, figure, lay
@@ -550,6 +551,81 @@ def test_every_move_of_the_struggle_has_a_hand(hands: Hands) -> None:
             }
 
 
+# What is said before it is asked ------------------------------------------------------------------------------------
+
+
+def sewing() -> State:
+    """The Russians in the evening, short of the rent, with home sewing still open to them."""
+    people = {name: {"place": f"TRI.w{n}"} for n, name in enumerate(("Rivka", "Dora"), start=1)}
+    return build("evening", people=people, houses={"russian": {"usd": 0}})
+
+
+def test_a_drop_beside_a_ring_is_meant_for_the_ring(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    ring = table.board.box("TRI.w1")
+    hands.drag(at(table, "at.Rivka"), (ring.x - 8, ring.centre[1]))
+    hands.settle()
+    assert table.match.state.characters[0].place == "TRI.w1"
+
+
+def test_a_drop_far_from_every_ring_says_where_it_can_go(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    title = table.board.box("TRI.label.title")
+    hands.drag(at(table, "at.Rivka"), (title.x + 4, title.y + 2))
+    hands.settle()
+    assert table.bubble is not None
+    assert table.bubble.words == "Drop Rivka on a ring that is lit."
+    assert "ring" in " ".join(table.ahead.note().lines)
+
+
+def test_what_lies_ready_counts_for_the_rent(hands: Hands) -> None:
+    table = lay(hands, "which-side", sewing())
+    board = board_of(table)
+    before = board.letter(table.view.shown).warnings, board.bills.of("russian").left
+    hands.click(at(table, "TRI.eve"))
+    hands.settle()
+    hands.app.draw()
+    assert table.hands.staged is not None
+    assert board.bills.of("russian").left == before[1] + 2
+    assert board.letter(table.view.shown).warnings != before[0]
+    hands.key(pygame.K_ESCAPE)
+    hands.settle()
+    hands.app.draw()
+    assert board.bills.of("russian").left == before[1]
+
+
+def test_a_rent_that_waits_for_a_die_is_only_perhaps_short(hands: Hands) -> None:
+    people = {"Wah": {"place": "TEN.street"}, "Rivka": {"place": "TRI.w1"}}
+    table = lay(hands, "which-side", build("evening", people=people, houses={"chinese": {"usd": 6}}))
+    warning = " ".join(board_of(table).letter(table.view.shown).warnings)
+    assert "may be short: Chinese $1" in warning
+
+
+def test_a_lost_evening_is_told_on_the_moon(hands: Hands) -> None:
+    state = build("placement", houses={"italian": {"noeve": True}})
+    board = board_of(lay(hands, "which-side", state))
+    lost, own = (board.look(RULES.view(state, 0), f"{house}.evening") for house in ("italian", "russian"))
+    assert lost is not None
+    assert own is not None
+    assert "lost this turn" in lost.words
+    assert "lost" not in own.words
+
+
+def test_losses_after_the_goal_is_reached_say_that_the_end_comes_after_them(hands: Hands) -> None:
+    state = build("life", controls=["K1"], goal={"controls": 1, "gauges": 0}, houses={"chinese": {"ins": 5}},
+                  pending=[Task("SAN", "squalor", 3, 1, "one")])  # fmt: skip
+    board = board_of(lay(hands, "which-side", state))
+    assert board.letter(RULES.view(state, 0)).notes.endswith("The goal is reached: this night comes before the end.")
+
+
+def test_esc_puts_advice_away_before_it_opens_the_menu(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    table.say("Sew at the Triangle.", (400, 400))
+    hands.key(pygame.K_ESCAPE)
+    assert table.bubble is None
+    assert hands.app.scene is table
+
+
 # The guided first game ---------------------------------------------------------------------------------------------
 
 
@@ -559,6 +635,33 @@ def follow(player: Player, table: Table, move: str) -> Table:
         player.act(table)
         table = player.sit_down()
     return table
+
+
+def test_the_note_lies_beside_what_it_speaks_of_and_the_wanted_button_has_a_rim(hands: Hands) -> None:
+    match = guided_match("which-side")
+    asked = [step for step in story.guided("which-side").step if step.move]  # type: ignore[union-attr]
+    table = table_of(hands.app, match)
+    hands.app.home_again()
+    hands.app.push(table)
+    hands.settle()
+    rims: list[Any] = []
+    table.marks.wanted = lambda _screen, button: rims.append(button)  # type: ignore[method-assign]
+    for step in asked:
+        table.view.show(table.company.seen())
+        table.refresh()
+        rims.clear()
+        assert table.guide is not None
+        if step.move in ("pass", "decline", "end-struggle"):
+            hands.app.draw()
+            assert rims, step.move
+        else:
+            table.guide.draw(hands.app.screen, table)
+            assert not rims, step.move
+        note = table.guide.box
+        assert note is not None
+        for spot in (*step.spots, *step.clear):
+            assert not note.overlaps(table.board.box(spot)), step.say
+        match.play(RULES.grammar.parse(step.move))
 
 
 def test_in_the_guided_struggle_words_lights_and_buttons_agree(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

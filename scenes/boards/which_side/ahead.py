@@ -22,7 +22,7 @@ from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES, figure
 from game.which_side.state import State
 from game.which_side.struggle import doctor_price
 from game.which_side.table import Table
-from game.which_side.tonight import DANGERS, Household, tonight
+from game.which_side.tonight import DANGERS, Household, Tonight, tonight
 from game.which_side.working import carry_out
 from scenes.kit import paint
 from scenes.table.view import TableView
@@ -39,11 +39,20 @@ GHOST = 170
 
 
 class Outlook(NamedTuple):
-    """One house before and after a placement or an evening."""
+    """The evening before and after a placement or an evening action, and the house it is about."""
 
     state: State
-    before: Household
-    after: Household
+    night_before: Tonight
+    night: Tonight
+    who: int
+
+    @property
+    def before(self) -> Household:
+        return self.night_before.households[self.who]
+
+    @property
+    def after(self) -> Household:
+        return self.night.households[self.who]
 
 
 class Ahead:
@@ -61,7 +70,7 @@ class Ahead:
             table = Table(content, state, NO_LUCK)
             carry_out(table, move)
             after = table.close()
-            found = Outlook(after, self._board.night.households[who], tonight(content, after).households[who])
+            found = Outlook(after, self._board.as_it_stands, tonight(content, after), who)
             self._known = (key, found)
         return self._known[1]
 
@@ -131,7 +140,8 @@ class Ahead:
             parts.append(_("what the die brings"))
         start = _("Tonight {parts}: ").format(parts=", ".join(parts)) if parts else _("Tonight: ")
         if found.after.left < 0:
-            return start + _("${n} short of the rent.").format(n=-found.after.left)
+            text = _("perhaps ${n} short of the rent.") if found.after.dice else _("${n} short of the rent.")
+            return start + text.format(n=-found.after.left)
         return start + _("${n} left after the rent.").format(n=found.after.left)
 
     def _turning(self, after: State, slot: str) -> list[str]:

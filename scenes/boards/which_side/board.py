@@ -15,7 +15,7 @@ from game.core.words import N_, _
 from game.which_side.cardtext import explain_cost
 from game.which_side.events import Story
 from game.which_side.language import Resource
-from game.which_side.moves import Collect, Control, Counter, EndStruggle
+from game.which_side.moves import Collect, Control, Counter, EndStruggle, Evening, Place
 from game.which_side.prices import Offer, offer
 from game.which_side.rules import WhichSide
 from game.which_side.shapes import Spot
@@ -86,6 +86,7 @@ class GameBoard(Board[View]):
     duo = False
     text_room = 190.0
     note_room = 190.0
+    near = 24.0
     runs_on = {  # noqa: RUF012 - a ClassVar in Board
         "gains": N_("Let the evening come"),
         "incidents": N_("Let the evening come"),
@@ -114,7 +115,7 @@ class GameBoard(Board[View]):
         self.employers = Employers(self)
         self.state = State()
         """The table as it was last laid."""
-        self.night: Tonight = tonight(content, self.state)
+        self.as_it_stands: Tonight = tonight(content, self.state)
         """The evening as it will be if nothing more is done."""
         self._desk = Desk(content, self.state)
         self._offers: dict[str, Offer | None] = {}
@@ -148,11 +149,19 @@ class GameBoard(Board[View]):
         self.theatre.reset(self.asked_card(state))
         if state is not self.state:
             self.state = state
-            self.night = tonight(content, state)
+            self.as_it_stands = tonight(content, state)
             self._desk = Desk(content, state)
             self._offers = {}
             self._targets = None
         self.bills.reset(self.night, state.phase)
+
+    @property
+    def night(self) -> Tonight:
+        """The evening as it will be if nothing more is done, with what lies ready for its last word."""
+        move = self.staged.moves[0] if self.staged is not None and self.staged.moves else None
+        if isinstance(move, Place | Evening):
+            return self.before.outlook(self.state, move).night
+        return self.as_it_stands
 
     def asked_card(self, state: State) -> str:
         """The card a question is about, held up as long as it is asked."""
@@ -313,7 +322,11 @@ class GameBoard(Board[View]):
     def ground_spots(self, view: View) -> Iterable[str]:
         if self.paying.target:
             return ()
-        grounds = (*(f"tile.{tile}" for tile in self.sites.tiles), *(f"house.{house}" for house in self.sites.houses))
+        houses = self.sites.houses
+        grounds = (
+            *(f"tile.{tile}" for tile in self.sites.tiles), *(f"house.{house}" for house in houses),
+            *(f"{house}.evening" for house in houses),
+        )  # fmt: skip
         if view.table.phase not in ("placement", "evening"):
             return grounds
         away = (f"window.{one.name}" for one in view.table.characters if one.place != "home")
@@ -326,13 +339,15 @@ class GameBoard(Board[View]):
         """What only explains itself says so; everything else is for the rules to refuse."""
         if target.startswith((BILL, SPARE)) and self.paying.fixed:
             return _("In this first game the richest pay. Later you share it out as you like.")
+        family, _dot, rest = target.partition(".")
+        if family in ("tile", "house", "window") and (aside := self.words.aside(view.table, gesture_source, family)):
+            return aside
         if gesture_source or view.table.pending:
             return None
-        family, _dot, rest = target.partition(".")
         if family == "house":
             target = f"{rest}.roof"
         if family in ("plan", "step", "strength", "tile", "house", "window", "arrest", "jail", "dead", "pool") or (
-            family in self.sites.houses and target.endswith((".ris", ".mp", ".ins", ".roof"))
+            family in self.sites.houses and target.endswith((".ris", ".mp", ".ins", ".roof", ".evening"))
         ):
             look = self.looks.look(view.table, target)
             return None if look is None or look.card is not None else look.words
@@ -359,6 +374,10 @@ class GameBoard(Board[View]):
         if piece.id.startswith("pool."):
             return piece.id
         return f"{piece.spot.partition('.')[0]}.roof" if piece.kind == "usd" else piece.spot
+
+    def underlined(self, piece: Piece) -> bool:
+        """A local to let has a rim of its own."""
+        return piece.spot != "locals"
 
     def source_label(self, view: View, source: str) -> str:
         family, _dot, rest = source.partition(".")
@@ -426,7 +445,7 @@ class GameBoard(Board[View]):
     def look_at(self, view: View, piece: Piece) -> Look | None:
         if self.paying.target:
             return None
-        if piece.kind.startswith((STRIP, "person-", "helper-", LOCAL)):
+        if piece.kind.startswith((STRIP, "person-", "helper-", LOCAL)) or piece.spot.endswith(".evening"):
             return self.looks.look(view.table, self.spot_of(piece))
         return None
 
@@ -473,6 +492,8 @@ class GameBoard(Board[View]):
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         state: State = shown.shown.table
+        if self.staged is not None or not shown.busy:
+            self.bills.reset(self.night, state.phase)
         self.printing.ground(ground, shown, state)
         self.employers.ground(ground, shown, state)
         self.houses.ground(ground, shown, state)
@@ -542,7 +563,7 @@ class GameBoard(Board[View]):
             paint.outline(screen, shown.app.canvas, self.box(spot).grown(2), "#ffd166", 3, 10)
 
     def _paint_ready(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
-        """Who may be sent out now has a gold rim; once somebody is in the hand, only they."""
+        """Who may be sent out and what may be rented has a gold rim; once something is in the hand, only that."""
         canvas, held = shown.app.canvas, shown.in_hand
         for source in self._answers(state)[1]:
             sprite = shown.stage.source(source)
@@ -550,11 +571,16 @@ class GameBoard(Board[View]):
                 continue
             x, y = sprite.shown_at
             at, radius = canvas.point((x, y - sprite.lift)), shown.sprite_box(sprite).h / 2
+            if source.startswith(SALE):
+                # Close round it: the lower one lies at the edge of the sheet.
+                paint.outline(screen, canvas, shown.sprite_box(sprite).grown(5), SOOT, 5, 7)
+                paint.outline(screen, canvas, shown.sprite_box(sprite).grown(4), GOLD, 3, 6)
+                continue
             for colour, reach, width in ((SOOT, 4.0, 5.0), (GOLD, 3.0, 4.0 if held else 3.0)):
                 pygame.draw.circle(screen, colour, at, canvas.px(radius + reach), canvas.px(width))
 
     def _answers(self, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Spots whose click answers what is asked, and people who may be sent out; worked out once for a table."""
+        """Spots whose click answers what is asked, and what may be picked up; worked out once for a table."""
         if self._asked is None or self._asked[0] is not state:
             self._asked = (state, *self._find_answers(state))
         return self._asked[1:]
@@ -562,12 +588,16 @@ class GameBoard(Board[View]):
     def _find_answers(self, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
         actor = self.rules.actor(state)
         asked = bool(state.pending) or state.phase in ("evening", "placement")
-        if actor is None or not asked or (self.seats and not self.seats[actor].is_person):
+        if (
+            actor is None
+            or not (asked or state.phase == "struggle")
+            or (self.seats and not self.seats[actor].is_person)
+        ):
             return (), ()
         found = [gesture for gesture in self.doing.gestures(state, self.rules.moves(state)) if self.lets(gesture.moves)]
-        spots = dict.fromkeys(gesture.target for gesture in found if not gesture.source and gesture.moves)
-        people = dict.fromkeys(gesture.source for gesture in found if gesture.source.startswith(PERSON))
-        return tuple(spots), tuple(people)
+        spots = dict.fromkeys(gesture.target for gesture in found if asked and not gesture.source and gesture.moves)
+        ready = dict.fromkeys(gesture.source for gesture in found if gesture.source.startswith((PERSON, SALE)))
+        return tuple(spots), tuple(ready)
 
     def _paint_offered(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         stage = self.layout["stage"]

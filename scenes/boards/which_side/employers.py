@@ -9,7 +9,7 @@ import pygame
 from game.core.words import N_, _
 from game.which_side.language import LABOUR, Labour
 from game.which_side.moves import Control, Counter
-from game.which_side.names import LABOUR_NAMES, signed
+from game.which_side.names import LABOUR_NAMES, cell_words, dollars, signed
 from game.which_side.state import State, get_gauge
 from game.which_side.struggle import planned_card
 from game.which_side.tonight import counts_for_victory
@@ -19,7 +19,6 @@ from scenes.kit.text import INK, Drawn
 from scenes.table.view import TableView
 
 from . import signs
-from .standing import cell_words, dollars
 from .words import PHASES, RIBBON
 
 if TYPE_CHECKING:
@@ -147,7 +146,8 @@ class Employers:
         upper = Box(box.x + 22, box.y + 2, box.w - 26, 22)
         lower = Box(box.x + 6, box.y + 25, box.w - 12, 21)
         signs.draw(ground, writer, signs.effect(content.effects[card]), upper, tight=True)
-        signs.draw(ground, writer, signs.cost(content.cost(card, state.duo)), lower, align="right", tight=True)
+        if not plan.beaten[number - 1]:  # where the stamp lies, there is nothing left to pay
+            signs.draw(ground, writer, signs.cost(content.cost(card, state.duo)), lower, align="right", tight=True)
         if not now:
             writer.write(
                 ground, str(number), Box(box.x + 4, box.y, 16, 26), 18, colour="#6d5b4b", middle=True, wrap=False

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 COLOURS = {"russian": "#b3261e", "italian": "#2f7d43", "american": "#2f5aa8", "chinese": "#b98518"}
 PALE, INK = "#fff6e0", "#23201d"
-GLOW = "#fffaf0"
+GLOW, SOOT = "#fffaf0", "#2b1604"
 """Around the house that decides. Gold is for what may be clicked."""
 LEADS = "#d2452f"
 _ACROSS: tuple[Align, ...] = ("left", "centre", "right")
@@ -148,9 +148,6 @@ class Houses:
                     middle=True,
                     wrap=False,
                 )
-        if house.noeve:
-            moon = self._board.box(f"{house.name}.evening")
-            shown.stamp(ground, "icon-none", moon.centre, 30)
 
     def _hall(self, ground: pygame.Surface, shown: TableView) -> None:
         """The union hall: the common pool, and locals to let."""
@@ -188,10 +185,20 @@ class Houses:
             for gauge in night.leads:
                 value: int = getattr(house, gauge)
                 paint.outline(screen, canvas, board.box(f"{house.name}.{gauge}.{value}").grown(3), LEADS, 2.5, 5)
+            if night.evening_lost:
+                moon = board.box(f"{house.name}.evening")
+                paint.veil(screen, canvas, moon.grown(-2), (40, 32, 26, 150), moon.h / 2)
+                shown.stamp(screen, "icon-none", moon.centre, 32)
             if house.name == deciding:
-                box = board.sites.houses[house.name]
-                paint.outline(screen, canvas, box.grown(4), COLOURS[house.name], 6, 9)
-                paint.outline(screen, canvas, box.grown(6), GLOW, 3, 11)
+                self._decides(screen, shown, house.name, gives=bool(state.pending) and state.pending[0].do == "give")
+
+    def _decides(self, screen: pygame.Surface, shown: TableView, house: str, *, gives: bool) -> None:
+        """White in a dark rim, whatever colour the house has; one that gives something away stands back."""
+        canvas, box = shown.app.canvas, self._board.sites.houses[house]
+        if gives and not self._board.duo:
+            paint.veil(screen, canvas, box, (20, 14, 10, 90), 8)
+        paint.outline(screen, canvas, box.grown(5), SOOT, 8, 10)
+        paint.outline(screen, canvas, box.grown(5), GLOW, 4, 10)
 
     def _count(self, screen: pygame.Surface, shown: TableView, resource: Resource) -> None:
         """How many tokens there are, and how many the day adds tonight."""
@@ -243,7 +250,7 @@ def _bill(purse: Purse) -> list[tuple[str, str, str]]:
     return [
         (_("earns"), f"${purse.earns}{dice}", INK),
         (_("rent"), f"${purse.due}", INK),
-        (_("left"), f"{left}{dice}", "#a3211a" if short else "#1d6b3a"),
+        (_("left"), f"{left}{dice}", "#1d6b3a" if not short else "#8a5a10" if purse.dice else "#a3211a"),
     ]
 
 

@@ -179,6 +179,11 @@ class Looks:
                 )
             face = self._board.faces.local(house.local)
             return Look(face.title, local_words(self._content, house.local), card=face)
+        if rest == "evening":
+            words = _("One evening action a turn: drag the moon to a blue place, or to the local of the house.")
+            if self._board.night.households[state.tenements.index(house)].evening_lost:
+                words = _("The evening is lost this turn: no evening action for this house.")
+            return Look(_("{house}: the evening").format(house=name), words, (f"evening-{house.name}",))
         if rest == "roof":
             return Look(_("The {house} Tenement").format(house=name), self.custom(house.name))
         return None

@@ -179,7 +179,7 @@ class Printing:
             writer.write(ground, _(_LABELS[name]), Box(label.x, label.y - 4, label.w, label.h + 8), 22, face="title",
                          colour=PALE, align="centre", middle=True, wrap=False)  # fmt: skip
         freed = [one.name for one in state.characters if one.place in ("jail", "PEN.an1")]
-        words = _("A prisoner in Jail may agitate.")
+        words = _("Nobody is in Jail.")
         if freed:
             names = ", ".join(freed[:2]) + (f" +{len(freed) - 2}" if len(freed) > 2 else "")
             words = _("Home when the turn ends: {names}.").format(names=names)
@@ -195,11 +195,21 @@ class Printing:
             return
         box = board.box(f"{tile.id}.label.bonus").grown(-1)
         if tile.side == "A":
-            signs.draw(ground, board.printer(shown), _BONUS[bonus], box, align="centre", colour=PALE, high=24, size=20)
+            self._later(ground, shown, bonus, box)
             return
         board.printer(shown).write(
             ground, _(SHORT_BONUS[bonus]), box, 19, face="bold", colour=INK, align="centre", middle=True
         )
+
+    def _later(self, ground: pygame.Surface, shown: TableView, bonus: str, box: Box) -> None:
+        """What a place will bring: dull and dashed, for nothing can be pressed here yet."""
+        canvas, writer = shown.app.canvas, self._board.printer(shown)
+        paint.veil(ground, canvas, box.grown(2), (58, 46, 36, 235), 4)
+        paint.dashed(ground, canvas, box, "#8d7a5c", 4)
+        line = Box(box.x, box.y + 1, box.w, 22)
+        writer.write(ground, _("improved:"), line, 17, colour="#c9b58c", align="centre", middle=True, wrap=False)
+        room = Box(box.x, line.bottom, box.w, box.bottom - line.bottom - 4)
+        signs.draw(ground, writer, _BONUS[bonus], room, align="centre", colour=PALE, high=24, size=20)
 
     # Over the pieces -------------------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.which_side.content import Content
-from game.which_side.language import LABOUR, RESOURCES, Labour
-from game.which_side.names import figure, signed
+from game.which_side.language import LABOUR, RESOURCES
+from game.which_side.names import cell_words, figure
 from game.which_side.state import Character, Helper, State, get_gauge
 from scenes.table.board import Piece
 
@@ -156,16 +156,6 @@ class Standing:
             steps = len(state.plan.beaten)
             spot = f"marker.{steps}.{state.plan.step}"
             yield Piece("marker-plan", spot, HEIGHTS["plan"], 1, "plan", None, str(state.plan.step))
-
-
-def dollars(value: int) -> str:
-    return f"−${-value}" if value < 0 else f"+${value}" if value else "$0"
-
-
-def cell_words(content: Content, gauge: Labour, cell: int, *, duo: bool) -> str:
-    """What a cell of a labour gauge means: Risk, incidents or pay."""
-    value: int = getattr(content.side(duo), gauge)[cell - 1]
-    return dollars(value) if gauge == "SA" else signed(value) if gauge == "TT" and value else str(value)
 
 
 def person_piece(kind: str, spot: str) -> Piece:

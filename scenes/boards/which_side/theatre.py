@@ -12,7 +12,7 @@ from game.core.events import CardMoved, Event, GaugeChanged, Moved, PhaseBegan, 
 from game.core.words import _
 from game.which_side import events as happened
 from game.which_side.language import LABOUR
-from game.which_side.names import figure
+from game.which_side.names import cell_words, figure
 from game.which_side.state import Helper
 from game.which_side.table import GOING_HOME
 from scenes.kit.canvas import Box
@@ -24,7 +24,7 @@ from scenes.table.stage import Sprite, Trip
 from scenes.table.view import TableView
 
 from .places import tile_kind
-from .standing import LOCAL, STRIP, cell_words, heart_kind, helper_kind, sign_piece, taken_piece
+from .standing import LOCAL, STRIP, heart_kind, helper_kind, sign_piece, taken_piece
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -77,7 +77,7 @@ class Theatre:
             return False
         if house == before:
             return _ORDER.index(gauge) > _ORDER.index(other)
-        return event.why == "minimum"
+        return event.why in ("minimum", "start")
 
     def journeys(self, event: Event) -> Sequence[Journey]:
         """Pieces that an event moves, for what is shown together and for what needs nothing more."""

@@ -27,6 +27,10 @@ class Where:
 
     def box(self, spot: str) -> Box:
         family, _dot, rest = spot.partition(".")
+        if rest == "at.local":
+            # On the picture of the sign: its name stays in sight.
+            sign = self._board.sites[f"{family}.local"]
+            return Box.around((sign.x + 22, sign.centre[1]), 40, 40)
         if spot in self._board.sites:
             return self._board.sites[spot]
         match family:

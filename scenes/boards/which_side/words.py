@@ -28,7 +28,7 @@ from game.which_side.moves import (
     PayRest,
     Squalor,
 )
-from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, signed
+from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, cell_words, signed
 from game.which_side.prices import HOUSE, Offer, Part
 from game.which_side.state import State, View, get_gauge
 from game.which_side.table import owner
@@ -36,8 +36,8 @@ from game.which_side.telling import HEADLINES
 from game.which_side.tonight import Household, Tonight, aim
 from scenes.table.board import LetterText
 
+from .doing import MOON, PERSON
 from .faces import sentence
-from .standing import cell_words
 
 if TYPE_CHECKING:
     from .board import GameBoard
@@ -98,7 +98,16 @@ class Words:
         title = _(TITLES[state.phase])
         if state.phase == "over":
             return LetterText(title, counter, _(HEADLINES[state.reason]), self.aim_words(state))
-        return LetterText(title, counter, self.prompt(state), self.aim_words(state), self.warnings(state, night))
+        notes = f"{self.aim_words(state)} {self._before_the_end(state)}".strip()
+        return LetterText(title, counter, self.prompt(state), notes, self.warnings(state, night))
+
+    def _before_the_end(self, state: State) -> str:
+        """Why there are still losses to share out, although the goal is reached."""
+        if not state.pending or not goal_reached(state):
+            return ""
+        if state.phase in ("employers", "planning"):
+            return _("The goal is reached: the employers act once more before the end.")
+        return _("The goal is reached: this night comes before the end.") if state.phase == "life" else ""
 
     def prompt(self, state: State) -> str:
         """What is to be decided, and by whom."""
@@ -153,7 +162,7 @@ class Words:
 
     def _asked(self, state: State) -> str:
         task = state.pending[0]
-        question = self._describer.question(task, duo=state.duo)
+        question = self._describer.question(state)
         if task.who < 0:
             return _("All together: {question}").format(question=question) if state.players > 1 else question
         house = self._board.house_name(state.tenements[task.who].name)
@@ -181,11 +190,31 @@ class Words:
         if night.lost_by_measures:
             found.append(_("A third measure tonight: all is lost unless one is countered."))
         short = [one for one in night.households if one.left < 0]
-        if short and state.phase in ("evening", "placement") and not state.pending:
-            named = ", ".join(f"{self._board.house_name(one.tenement)} ${-one.left}" for one in short)
-            if state.phase == "evening" or not any(one.idle for one in short):
-                found.append(_("Short of the rent: {named}.").format(named=named))
+        all_out = state.phase == "placement" and not any(one.idle for one in short)
+        if short and not state.pending and (all_out or state.phase == "evening"):
+            named, perhaps = (", ".join(self._short(one) for one in houses) for houses in _by_dice(short))
+            text = _("Short of the rent: {named}.") if not perhaps else _("May be short of the rent: {perhaps}.")
+            if named and perhaps:
+                text = _("Short of the rent: {named}; may be short: {perhaps}.")
+            found.append(text.format(named=named, perhaps=perhaps))
         return found
+
+    def _short(self, one: Household) -> str:
+        return f"{self._board.house_name(one.tenement)} ${-one.left}"
+
+    def aside(self, state: State, source: str, family: str) -> str:
+        """What is said where a hand points beside the rings; "" where there is something else to say."""
+        if state.pending:
+            return ""
+        if source.startswith(PERSON):
+            return _("Drop {name} on a ring that is lit.").format(name=source.removeprefix(PERSON))
+        if source.startswith(MOON):
+            return _("Drop the moon on a place that is lit.")
+        if source or family != "tile":
+            return ""
+        if state.phase == "placement":
+            return _("Drag somebody with a gold rim to a ring here. Rest the mouse to read what they offer.")
+        return _("Rest the mouse here to read what this place offers.")
 
     # Ending a phase --------------------------------------------------------------------------------------------
 
@@ -224,13 +253,16 @@ class Words:
 
     def misery_words(self, one: Household) -> str:
         assert one.misery is not None
-        return _("${debt} short of the rent: {cost}.").format(debt=one.misery.debt, cost=self.cost_of(one.misery))
+        text = _("${debt} short of the rent: {cost}.")
+        if one.dice:
+            text = _("Perhaps ${debt} short of the rent, as the die falls: {cost}.")
+        return text.format(debt=one.misery.debt, cost=self.cost_of(one.misery))
 
     def cost_of(self, misery: Misery) -> str:
         """What a debt would take, in the order in which it is taken."""
         parts = []
         if misery.local:
-            parts.append(_("{local} is sold").format(local=self._board.faces.names.cause(misery.local)))
+            parts.append(_("{local} is given up").format(local=self._board.faces.names.cause(misery.local)))
         if misery.squalor:
             parts.append(_("Squalor +{n}").format(n=misery.squalor))
         if misery.health:
@@ -285,7 +317,7 @@ class Words:
         content, names = self._content, self._board.faces.names
         if target in content.side(state.duo).controls:
             count = len(state.controls) + 1
-            first = _("Taken: {name}, {n} of {all} controls. One control a turn.").format(
+            first = _("{name}: {n} of {all} controls. One control a turn.").format(
                 name=names.cause(target), n=count, all=state.goal.controls
             )
             return [(_("If you take it"), first), (_("If not"), self.aim_words(state))]
@@ -388,3 +420,8 @@ class Words:
         """The line of the planning that counts with so many of its cards beaten."""
         assert state.plan is not None
         return plan_result(beaten, len(state.plan.beaten))
+
+
+def _by_dice(households: Sequence[Household]) -> tuple[list[Household], list[Household]]:
+    """Those whose evening is certain, and those that wait for a die."""
+    return [one for one in households if not one.dice], [one for one in households if one.dice]

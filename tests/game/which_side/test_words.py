@@ -11,7 +11,9 @@ import pytest
 
 import assets
 from game.core import rulebook
-from game.core.events import GaugeChanged, Moved
+from game.core.events import Ended, GaugeChanged, Moved, PhaseBegan
+from game.core.journal import Seat
+from game.core.match import Match
 from game.which_side import events as e
 from game.which_side.cardtext import explain, explain_cost
 from game.which_side.placetext import explain_place
@@ -81,7 +83,14 @@ def test_people_controls_cards_and_places_have_names_in_every_sentence() -> None
         (GaugeChanged("SA", 3, 4, "N01"), "Wage Offensive. Wages: cell 3 to 4."),
         (GaugeChanged("SA", 6, 6, "N01"), "Wage Offensive. Wages: still cell 6, the end of the gauge."),
         (GaugeChanged("russian.mp", -1, 1, "BIE.ag1"),
-         "Bierhalle (Union Agitation). Russian Tenement: Police Threat −1 to 1."),
+         "Russian Tenement: Police Threat −1 to 1."),
+        (GaugeChanged("chinese.usd", 1, 4, "TRI.w1"),
+         "Triangle Shirtwaist Factory (day work). Chinese Tenement: $1 to $4."),
+        (GaugeChanged("chinese.usd", 1, 0, "GRE.an1"), "Chinese Tenement: $1 to $0."),
+        (GaugeChanged("chinese.ins", 2, 3, "M05"), "Chinese Tenement: Squalor 2 to 3."),
+        (GaugeChanged("russian.mp", 0, -1, "start"), "At the start. Russian Tenement: Police Threat 0 to −1."),
+        (PhaseBegan("prison"), None),
+        (Moved("Mei", "arrest", "jail", "jailed"), "The prison wagon takes Mei from Arrest to Jail."),
         (GaugeChanged("italian.usd", 5, 3, "K1"), "Machine Shop. Italian Tenement: $5 to $3."),
         (GaugeChanged("FP", 2, 3, "D31"), "Context. Employer Strength 2 to 3."),
         (Moved("Mendel", "home", "NEW.w1", "place"), "Mendel to Newtown Creek Dye Industry: day work."),
@@ -101,7 +110,7 @@ def test_people_controls_cards_and_places_have_names_in_every_sentence() -> None
     ],
     ids=str,
 )  # fmt: skip
-def test_the_telegraph_says(event: Any, sentence: str) -> None:
+def test_the_telegraph_says(event: Any, sentence: str | None) -> None:
     assert RULES.tell(event) == sentence
 
 
@@ -141,10 +150,11 @@ def test_a_card_says_what_it_does(card: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("tile", "side", "sentences"),
     [
-        ("TRI", "A", ["4 places for day work: Risk 1 for $3 each; 2 for women, 1 for the Russian Tenement.",
+        ("TRI", "A", ["4 places for day work: Risk 1 for $3 each; 2 of them for women, one of them for the Russian"
+                      " Tenement.",
                       "Home sewing, in the evening: $2.",
                       "Local control needs 2 Tenements, one person each: Police Threat 1. Then the place turns over."]),
-        ("CAR", "B", ["3 places for day work: $3 each; 1 for a woman, 1 for the Italian Tenement.",
+        ("CAR", "B", ["3 places for day work: $3 each; one of them for a woman, one of them for the Italian Tenement.",
                       "1 place for day work: Risk 1 for $4.", "Clandestine workshop, in the evening: $2.",
                       "Worker control: Police Threat 2. Nobody else may be here; a labour gauge goes one step to the"
                       " left."]),
@@ -196,6 +206,9 @@ def test_the_table_is_described_with_names() -> None:
         "Controls: Machine Shop, Warehouse.",
         "Helper Clara with the Russian Tenement, 1 turn left.",
         "  local: Union Local.",
+        "Hours, Risk of day work: now 0, cell 3 of 6. From the left end: −1, 0, 0, +1, +1, +2.",
+        "Place: Greenwich Village (improved).",
+        "  Smuggling, in the evening: Police Threat 2 for $3.",
         "Laid out: Wage Offensive. 1 step to the right on Wages. To counter: $1 + 2 Union Agitation + 1 Strike.",
     ):
         assert line in lines
@@ -210,6 +223,32 @@ def test_the_table_is_described_with_names() -> None:
 def test_an_open_question_is_described_in_words() -> None:
     asked = play(build("misfortunes", houses={"russian": {"usd": 0, "ins": 4}}, pending=[Task("misery", "M01", 0, 2)]))
     assert RULES.describe(RULES.view(asked, 0)).endswith("Misery, $2 owed: whose health pays the next dollar?")
+
+
+@pytest.mark.parametrize(
+    ("asked", "scenario", "question"),
+    [
+        (Task("SAN", "M05", 0, 1, "one"), "", "Broken Stove. Squalor is full: who loses health instead?"),
+        (Task("SAN", "squalor", 0, 1, "one"), "", "Squalor is full: who loses health?"),
+        (Task("SAN", "I01", 0, 1, "one"), "", "Factory Accident: who loses health?"),
+        (Task("SOLID", "P01"), "", "Accept solidarity? Two cards are drawn, and you keep one; it helps at once."),
+        (Task("SOLID", "P01"), "grand-central", "Accept solidarity? One card is drawn; it helps at once."),
+    ],
+)
+def test_a_question_says_why_it_is_asked_and_what_it_brings(asked: Task, scenario: str, question: str) -> None:
+    state = build("employers", scenario=scenario or "new-york-1910", pending=[asked])
+    assert RULES.describe(RULES.view(state, 0)).endswith(question)
+
+
+def test_a_story_is_not_told_before_its_time() -> None:
+    assert RULES.tell_ahead(e.Story("won", "new-york-1910")) is None
+    assert RULES.tell_ahead(Ended((0,), "victory")) == "The works are yours: the workers have won."
+
+
+def test_a_match_opens_without_the_end_of_a_turn() -> None:
+    opening = told(list(Match.new(RULES, RULES.options_type(), [Seat("Ada")], 20).history[0].events))
+    assert any(line.startswith("At the start.") for line in opening)
+    assert not any(line.startswith("End of the turn.") for line in opening)
 
 
 def test_a_cause_that_nobody_knows_is_still_a_sentence() -> None:
