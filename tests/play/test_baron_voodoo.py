@@ -629,3 +629,11 @@ def test_pages_that_speak_of_bowl_or_tray_show_them() -> None:
     assert speaking
     for page in speaking:
         assert page.trays, page.title
+
+
+def test_a_soul_whose_icon_can_do_nothing_is_not_said_to_act(sit: Sit) -> None:
+    """A hand finds no soul in any Spirit World: the letter says so, and what to do instead."""
+    idle = sit(table({"A1": "Yo", "B1": "Ro"}, "YR", capture=("Rv",), step="C2"))
+    assert "let it lapse" in idle.board.letter(idle.view.shown).prompt
+    able = sit(table({"A1": "Yo", "B1": "Ro"}, "YR", capture=("Rp",), step="C2"))
+    assert "Click the icon that shall act." in able.board.letter(able.view.shown).prompt
