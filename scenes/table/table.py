@@ -633,6 +633,8 @@ class Table(Scene):
 
     def toggle_hints(self) -> None:
         self.hinting = not self.hinting
+        if self.hinting:
+            self.bubble, self.advised = None, None  # one light at a time: all moves, or the one that was advised
         self.rebuild()
 
     def open_rules(self, rule: str = "") -> None:

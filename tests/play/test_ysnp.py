@@ -24,6 +24,7 @@ from scenes.boards.ysnp.badges import SIDE_BY_SIDE
 from scenes.boards.ysnp.board import TwoKingdoms
 from scenes.boards.ysnp.places import queue_step
 from scenes.pages.end import End as EndPage
+from scenes.pages.plan import Plan
 from scenes.table.board import Gesture, Tool
 from scenes.table.letter import Note
 from scenes.table.table import Table
@@ -72,6 +73,13 @@ def test_an_attack_is_two_clicks_and_the_tower_sleeps_after_it(hands: Hands, sit
     assert played(scene) == ["attack 2 1"]
     assert kinds_on(scene, "tower.2") == ["guard-1-spent"]
     assert kinds_on(scene, "tower.6") == ["archer-1"]
+
+
+def test_a_tower_in_the_hand_is_told_to_strike_and_not_to_be_brought_somewhere(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "S"}, {2: "G1"}))
+    hands.click(figure(scene, "tower.2"))
+    hands.hover(scene.letter.panel.centre)
+    assert scene.ahead.note().hint == "Click a lit square to strike it. Esc puts the tower back."
 
 
 def test_the_monster_may_be_clicked_before_the_tower(hands: Hands, sit: Sit) -> None:
@@ -496,6 +504,10 @@ def test_the_last_word_of_the_guided_game_takes_its_mark_with_it(hands: Hands) -
     assert scene.guide.box is not None
     hands.click(scene.guide.box.centre)
     assert scene.hands.lit() == set()
+
+
+def test_a_newcomer_finds_the_easy_watch_chosen_on_the_card(tmp_path: Path) -> None:
+    assert Plan(RULES, tmp_path).options["difficulty"] == "easy"
 
 
 # The end of a watch ---------------------------------------------------------------------------------------------------

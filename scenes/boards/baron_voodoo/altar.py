@@ -198,7 +198,7 @@ class Altar:
     def _ladder(self) -> str:
         """What two, three and four souls score."""
         two, three, four = (self.board.rules.night.points(count) for count in (2, 3, 4))
-        return _("2 score {two}, 3 score {three}, 4 score {four}.").format(two=two, three=three, four=four)
+        return _("Points for 2, 3, 4 souls: {two}, {three}, {four}.").format(two=two, three=three, four=four)
 
     def _aim_words(self, view: State) -> list[Caption]:
         assert view.pending is not None
