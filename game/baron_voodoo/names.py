@@ -28,13 +28,14 @@ COLOUR_NAMES: dict[str, str] = {
     "white": N_("white"),
 }
 ICON_NAMES: dict[str, str] = {
-    "offering": N_("offering"),
-    "point": N_("point"),
-    "change": N_("change"),
-    "protection": N_("protection"),
-    "steal": N_("steal"),
+    "offering": N_("candle"),
+    "point": N_("star"),
+    "change": N_("loop"),
+    "protection": N_("shield"),
+    "steal": N_("hand"),
     "swap": N_("swap"),
 }
+"""After what is drawn on the die: an offering or a point is what somebody gains, a candle or a star what gives it."""
 
 
 def loa_name(loa: Loa | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _
 
 from .state import (
     Apply,
@@ -19,30 +19,37 @@ from .state import (
     Score,
     Send,
     Slide,
+    State,
+    StepName,
     Take,
     Turn,
 )  # fmt: skip
 
 _WORDS: dict[type[BaronMove], str] = {
     Place: N_("One place is as good as another so early in the night."),
-    Power: N_("With this power a better soul comes within reach."),
-    Slide: N_("The line lies better one space on."),
+    Power: N_("With this power the board lies better for me."),
+    Slide: N_("At that end the souls of this line lie better."),
     Take: N_("This is the one that stands in the way, or is wanted elsewhere."),
-    Put: N_("There it opens the way to the best capture."),
-    Capture: N_("No other soul in reach does as much for the hand."),
-    Turn: N_("With this face it fits what is already in the hand."),
+    Put: N_("There it lies better for me."),
+    Capture: N_("No other soul in reach does as much for me."),
+    Turn: N_("With this icon it is worth more than with its own."),
     Apply: N_("What the icon offers is worth having."),
-    Choose: N_("Of all dice that may be chosen, this one changes most."),
+    Choose: N_("Of all souls that may be chosen, this one changes most."),
     Replay: N_("There are offerings enough for another turn."),
+    Score: N_("These points are worth more than waiting for another soul."),
     Send: N_("This soul is missed least."),
     Done: N_("There is nothing more to gain here."),
-    Pass: N_("Nothing on offer is worth its price."),
     Cancel: N_("On second thoughts, not that."),
 }
+_PASSED: dict[StepName, str] = {
+    "A": N_("I need no power for my best leap."),
+    "C2": N_("Another icon is not worth an offering now."),
+    "C3": N_("This icon is of no use to me now."),
+    "C4": N_("Another turn is not worth its offerings now."),
+    "D": N_("No power would make the board better for me now."),
+}
+"""What is passed depends on the step of the turn, and not everything has a price."""
 
 
-def why(move: BaronMove) -> str:
-    if isinstance(move, Score):
-        n = len(move.dice)
-        return ngettext("{n} alike are worth more as points than as hope.", "{n} alike are worth more as points than as hope.", n).format(n=n)  # fmt: skip  # noqa: E501
-    return _(_WORDS[type(move)])
+def why(view: State, move: BaronMove) -> str:
+    return _(_PASSED[view.step] if isinstance(move, Pass) else _WORDS[type(move)])

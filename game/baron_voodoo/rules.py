@@ -67,7 +67,7 @@ _OPTIONS = (
         OptionValue("random", N_("rolled"), N_("All souls are rolled and lie where chance puts them.")),
         OptionValue("strategic", N_("placed"), N_("Rolled, then laid out by the players one by one, in turn.")),
         OptionValue("balanced", N_("balanced"), N_("Every Loa has the same ten icons; nobody can blame the dice.")),
-        OptionValue("chaotic", N_("chaotic"), N_("Mostly steal and swap. Friendships are at stake.")),
+        OptionValue("chaotic", N_("chaotic"), N_("Mostly hands and swaps. Friendships are at stake.")),
     )),
     OptionChoice("first", N_("First player"), (
         OptionValue(1, N_("player 1")), OptionValue(2, N_("player 2")), OptionValue(3, N_("player 3")),
@@ -215,7 +215,7 @@ class BaronVoodoo(Rules[State, BaronMove, Options]):
         return bots.worth(self.night, state, seat)
 
     def reason(self, view: Any, seat: int, move: BaronMove) -> str:
-        return why(move)
+        return why(view, move)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)

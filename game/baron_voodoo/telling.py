@@ -215,7 +215,7 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
     OfferingTaken: _offering,
     PointTaken: lambda e: _("{loa} takes 1 point.").format(loa=loa_name(e.loa)),
     ProtectionTurned: _protection,
-    Lapsed: lambda e: _("The icon fades: {icon} finds nothing to act on.").format(icon=_(ICON_NAMES[e.face])),
+    Lapsed: lambda e: _("The icon fades: the {icon} finds nothing to act on.").format(icon=_(ICON_NAMES[e.face])),
     Combined: _combined,
     BaronMoved: _baron,
     TurnBought: _bought,

@@ -24,10 +24,10 @@ from .state import GRAMMAR, AnyMove, Attack, End, Kingdom, Lose, Options, State,
 
 _OPTIONS = (
     OptionChoice("difficulty", N_("Difficulty"), (
-        OptionValue("normal", DIFFICULTY_NAMES["normal"], N_("The Necromancer needs 11 damage to fall.")),
         OptionValue("easy", DIFFICULTY_NAMES["easy"], N_("The Necromancer needs 10 damage: a good first watch.")),
+        OptionValue("normal", DIFFICULTY_NAMES["normal"], N_("The Necromancer needs 11 damage to fall.")),
         OptionValue("hard", DIFFICULTY_NAMES["hard"], N_("The Necromancer needs 12 damage to fall.")),
-    )),
+    ), first="easy"),
     OptionChoice("kill_rule", N_("A monster falls when damage"), (
         OptionValue("exceed", N_("is more than its hit points"), N_("The hearts show 1 more than the hit points.")),
         OptionValue("reach", N_("reaches its hit points"), N_("Much easier: every heart shows 1 less.")),
@@ -172,6 +172,9 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
 
     def reason(self, view: Any, seat: int, move: AnyMove) -> str:
         return why(move)
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return telling.tale(events)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(event)

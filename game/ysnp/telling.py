@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.events import Ended, Event, Moved, PhaseBegan
@@ -124,6 +124,18 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 }
 
 
+def tale(events: Sequence[Event]) -> list[str]:
+    """A whole watch in figures: who fell, who broke in, and what that cost."""
+    fallen = sum(isinstance(event, Moved) and event.why == "killed" for event in events)
+    raids = sum(isinstance(event, VillageReached) and event.monster != "necromancer" for event in events)
+    lost = sum(isinstance(event, Moved) and event.why == "destroyed" for event in events)
+    return [
+        ngettext("{n} monster fell to your towers.", "{n} monsters fell to your towers.", fallen).format(n=fallen),
+        ngettext("{n} raid on the Village.", "{n} raids on the Village.", raids).format(n=raids),
+        ngettext("{n} tower was lost.", "{n} towers were lost.", lost).format(n=lost),
+    ]
+
+
 # The table -----------------------------------------------------------------------------------------------------------
 
 _TO_DO = {
@@ -196,9 +208,9 @@ def _describe_pile(figures: Figures, kingdom: KingdomView, n: int, view: View) -
         needed = fatal(figures, view, monster.kind) - monster.damage
         name = _(MONSTER_NAMES[monster.kind])
         if monster.damage:
-            parts.append(_("{monster}, falls to {needed} more damage").format(monster=name, needed=needed))
+            parts.append(_("{monster}, needs {needed} more damage").format(monster=name, needed=needed))
         else:
-            parts.append(_("{monster}, falls to {needed} damage").format(monster=name, needed=needed))
+            parts.append(_("{monster}, needs {needed} damage").format(monster=name, needed=needed))
     return parts
 
 

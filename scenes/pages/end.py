@@ -122,7 +122,7 @@ class End(Letter):
         alone = len(match.seats) == 1
         lines.append("\n".join(filter(None, (_told(standing, alone=alone) for standing in self.standings))))
         if self._guided:
-            lines.append(_("That was the guided game. From here on nobody tells you what to do."))
+            lines.append(_("This match began as a guided game and is counted apart from the others."))
         if self.following is not None and not self._guided:
             words = _("“{words}” goes on with your campaign. Single matches leave it as it is.")
             lines.append(words.format(words=self.following.words))

@@ -84,8 +84,11 @@ class StatisticsPage(Letter):
         if not self.rows and not self.trouble:
             writer.write(screen, _("Nothing was played to its end yet. The first result will stand here."), body, 24)
             return
-        heads = ((0.0, NAME, _("Game")), (NAME, BAR, _("Player")), (BAR, STREAK, _("Won")),
-                 (STREAK, CHART, _("In a row")), (CHART, body.w - 40, _("Scores")))  # fmt: skip
+        heads = [(0.0, NAME, _("Game")), (NAME, BAR, _("Player")), (BAR, STREAK, _("Won"))]
+        if any(standing.streak for standing in self.rows):
+            heads.append((STREAK, CHART, _("In a row")))
+        if any(standing.best_stars is not None or standing.best for standing in self.rows):
+            heads.append((CHART, body.w - 40, _("Scores")))
         size = writer.fitting([(words, end - x - 8) for x, end, words in heads], "bold", 19)
         for x, end, words in heads:
             writer.write(screen, words, Box(body.x + x, body.y, end - x - 6, 34), size, face="bold", middle=True)
@@ -107,14 +110,14 @@ class StatisticsPage(Letter):
         name = Box(row.x + NAME, row.y, BAR - NAME - 12, ROW)
         writer.write(screen, standing.name, name, 20, middle=True, elide=True)
         self._draw_bar(screen, standing, Box(row.x + BAR, row.y, STREAK - BAR - 16, ROW))
-        if standing.streak > 1:
+        if standing.streak:
             streak = Box(row.x + STREAK, row.y, CHART - STREAK - 8, ROW)
             writer.write(screen, str(standing.streak), streak, 20, middle=True)
         room = Box(row.x + CHART, row.y + 8, row.right - row.x - CHART, ROW - 16)
         if standing.best_stars is not None:
             self._draw_rating(screen, standing, room)
-        elif len(standing.scores) > 1 and any(standing.scores):
-            self._draw_chart(screen, standing, room)
+        elif standing.best:
+            self._draw_scores(screen, standing, room)
         ends = canvas.point((row.x, row.bottom - 1)), canvas.point((row.right, row.bottom - 1))
         pygame.draw.line(screen, "#d9c9a2", *ends, canvas.px(1.5))
 
@@ -143,12 +146,18 @@ class StatisticsPage(Letter):
             writer.write(screen, words, line, 17, colour=MUTED, middle=True, wrap=False)
             draw_stars(screen, self.app.canvas, stars, (line.x + aside, line.centre[1]))
 
-    def _draw_chart(self, screen: pygame.Surface, standing: Standing, box: Box) -> None:
-        """The latest scores as a line, the best of all marked and named."""
-        canvas, scores = self.app.canvas, standing.scores[-_LATEST:]
+    def _draw_scores(self, screen: pygame.Surface, standing: Standing, box: Box) -> None:
+        """The best score, and beside it the latest ones once there are several."""
         best = _("best {score}").format(score=f"{standing.best:g}")
         room = max(70.0, self.app.writer.measure(best, "text", 17)[0] + 4)
-        area = Box(box.x + 4, box.y + 8, box.w - room - 18, box.h - 16)
+        if len(standing.scores) > 1:
+            self._draw_chart(screen, standing, Box(box.x + 4, box.y + 8, box.w - room - 18, box.h - 16))
+        where = Box(box.right - room, box.y, room, box.h)
+        self.app.writer.write(screen, best, where, 17, colour=MUTED, middle=True, wrap=False)
+
+    def _draw_chart(self, screen: pygame.Surface, standing: Standing, area: Box) -> None:
+        """The latest scores as a line, the best of all marked."""
+        canvas, scores = self.app.canvas, standing.scores[-_LATEST:]
         low, high = min(scores), max(scores)
         span = (high - low) or 1.0
         points = [
@@ -161,8 +170,6 @@ class StatisticsPage(Letter):
         for at, score in zip(points, scores, strict=True):
             if score == standing.best:
                 pygame.draw.aacircle(screen, "#e9a83a", canvas.point(at), canvas.px(5))
-        where = Box(box.right - room, box.y, room, box.h)
-        self.app.writer.write(screen, best, where, 17, colour=MUTED, middle=True, wrap=False)
 
 
 def draw_stars(

@@ -155,8 +155,8 @@ class Ahead:
             return _("Answer on the slip: click what you want, or press its number.")
         if not table.my_turn:
             return ""
-        if table.hands.holding is not None:
-            return _("Bring it to a place that is lit. Esc puts it back.")
+        if (source := table.hands.source()) is not None:
+            return table.board.holding(source)
         return _("Point at a piece, a place or a button, and read here what would come of it.")
 
     def _welcome(self) -> Note | None:

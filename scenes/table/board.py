@@ -506,6 +506,10 @@ class Board(ABC, Generic[V]):
         text = ngettext("{n} place is lit then.", "{n} places are lit then.", n)
         return what, text.format(n=n)
 
+    def holding(self, source: str) -> str:
+        """What to do with something that is in the hand."""
+        return _("Bring it to a place that is lit. Esc puts it back.")
+
     def look_at(self, view: V, piece: Piece) -> Look | None:
         """A closer look at one of several pieces on a spot: a card of a hand."""
         if piece.kind.startswith(cards.CARD):

@@ -65,7 +65,12 @@ class Guide:
 
     @property
     def spots(self) -> tuple[str, ...]:
-        return self.step.spots if self.step is not None else ()
+        """What the note speaks of, for as long as it is there."""
+        return self.step.spots if self.step is not None and not self._is_put_away else ()
+
+    @property
+    def _is_put_away(self) -> bool:
+        return self._put_away == len(self._match.history)
 
     @property
     def _clear(self) -> tuple[str, ...]:
@@ -92,9 +97,13 @@ class Guide:
         wanted = self.wanted
         return not wanted or not moves or tuple(map(str, moves)) == wanted
 
+    def covers(self, at: tuple[float, float]) -> bool:
+        """Lies the note here? Then what is under it is neither pointed at nor clicked."""
+        return self.box is not None and self.box.holds(at)
+
     def clicked(self, at: tuple[float, float]) -> bool:
         """A click on the note never goes through it; the last word, which asks for nothing, is put away by it."""
-        if self.box is None or not self.box.holds(at):
+        if not self.covers(at):
             return False
         if not self.wanted:
             self._put_away = len(self._match.history)
@@ -103,7 +112,7 @@ class Guide:
     def draw(self, screen: pygame.Surface, table: Table) -> None:
         step = self.step
         self.box = None
-        if step is None or self._put_away == len(self._match.history):
+        if step is None or self._is_put_away:
             return
         app, box = table.app, self._place(table)
         self.box = box

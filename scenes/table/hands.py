@@ -215,7 +215,9 @@ class Hands:
         return ""
 
     def spot_at(self, at: tuple[float, float]) -> str | None:
-        board, view = self.table.board, self.table.view.shown
+        board, view, guide = self.table.board, self.table.view.shown, self.table.guide
+        if guide is not None and self.holding is None and guide.covers(at):
+            return None
         if self.choosing:
             found = next((g.then for g in self.choosing if board.box(g.then).holds(at)), None)
             if found is not None:

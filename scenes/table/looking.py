@@ -62,8 +62,6 @@ class Looking:
         hands = table.hands
         if spot is None or not table.my_turn or hands.begun or table.ahead.was_done_at(spot):
             return
-        if table.guide is not None and table.guide.box is not None and table.guide.box.holds(self._at):
-            return
         if table.guide is not None and table.guide.pointing and spot in hands.lit() and not self._reads_aside(spot):
             return
         before, self._rested = self._rested, self._rested + seconds

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 BUBBLE_SECONDS = 4.0
+CLEAR_OF_POINT = 28.0
+"""A scrap of paper keeps this far from the point it is about: a place that is higher needs more."""
 SAID_LATELY = 6
 """A bot does not repeat itself within so many lines of the log."""
 
@@ -382,10 +384,12 @@ class Table(Scene):
         else:
             self.advised = way
             taken = self.view.stage.source(way.source) if way.source else None
-            # The scrap of paper lies on the far side of where the piece comes from.
+            # The scrap of paper lies on the far side of where the piece comes from, and clear of where it goes.
             below = taken is not None and taken.at[1] < box.centre[1]
             how = self.board.in_words(self.view.shown, way)
-            self.say(f"{words}\n{how}", box.centre, below=below)
+            clear = max(0.0, box.h / 2 - CLEAR_OF_POINT)
+            at = (box.centre[0], box.centre[1] + (clear if below else -clear))
+            self.say(f"{words}\n{how}", at, below=below)
 
     @property
     def _advice_at(self) -> tuple[float, float]:
@@ -649,6 +653,8 @@ class Table(Scene):
 
     def toggle_hints(self) -> None:
         self.hinting = not self.hinting
+        if self.hinting:
+            self.bubble, self.advised = None, None  # one light at a time: all moves, or the one that was advised
         self.rebuild()
 
     def open_rules(self, rule: str = "") -> None:

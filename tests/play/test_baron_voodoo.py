@@ -629,3 +629,24 @@ def test_pages_that_speak_of_bowl_or_tray_show_them() -> None:
     assert speaking
     for page in speaking:
         assert page.trays, page.title
+
+
+def test_a_soul_whose_icon_can_do_nothing_is_not_said_to_act(sit: Sit) -> None:
+    """A hand finds no soul in any Spirit World: the letter says so, and what to do instead."""
+    idle = sit(table({"A1": "Yo", "B1": "Ro"}, "YR", capture=("Rv",), step="C2"))
+    assert "let it lapse" in idle.board.letter(idle.view.shown).prompt
+    able = sit(table({"A1": "Yo", "B1": "Ro"}, "YR", capture=("Rp",), step="C2"))
+    assert "Click the icon that shall act." in able.board.letter(able.view.shown).prompt
+
+
+def test_the_bowl_says_what_two_three_and_four_souls_score_before_any_lies_in_it(sit: Sit) -> None:
+    scene = sit(table({"A1": "Yo", "B1": "Ro"}, "YR", capture=("Rp Tp",), step="C4"))
+    said = [caption.words for caption in scene.board.captions(scene.view.shown)]
+    assert "Points for 2, 3, 4 souls: 1, 3, 5." in said
+
+
+def test_showing_all_moves_puts_out_the_light_of_earlier_advice(sit: Sit) -> None:
+    scene = sit(table({"A1": "Yo", "B1": "Ro"}, "YR", step="B"))
+    scene.advised = scene.hands.gestures()[0]
+    scene.toggle_hints()
+    assert scene.advised is None

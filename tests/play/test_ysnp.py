@@ -24,6 +24,7 @@ from scenes.boards.ysnp.badges import SIDE_BY_SIDE
 from scenes.boards.ysnp.board import TwoKingdoms
 from scenes.boards.ysnp.places import queue_step
 from scenes.pages.end import End as EndPage
+from scenes.pages.plan import Plan
 from scenes.table.board import Gesture, Tool
 from scenes.table.letter import Note
 from scenes.table.table import Table
@@ -72,6 +73,13 @@ def test_an_attack_is_two_clicks_and_the_tower_sleeps_after_it(hands: Hands, sit
     assert played(scene) == ["attack 2 1"]
     assert kinds_on(scene, "tower.2") == ["guard-1-spent"]
     assert kinds_on(scene, "tower.6") == ["archer-1"]
+
+
+def test_a_tower_in_the_hand_is_told_to_strike_and_not_to_be_brought_somewhere(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "S"}, {2: "G1"}))
+    hands.click(figure(scene, "tower.2"))
+    hands.hover(scene.letter.panel.centre)
+    assert scene.ahead.note().hint == "Click a lit square to strike it. Esc puts the tower back."
 
 
 def test_the_monster_may_be_clicked_before_the_tower(hands: Hands, sit: Sit) -> None:
@@ -221,13 +229,13 @@ def test_a_raider_who_is_in_the_village_no_longer_enters_it(hands: Hands, sit: S
     board, view = scene.board, scene.view.shown
     assert isinstance(board, GameBoard)
     assert list(board.letter(view).warnings) == [
-        "1 more comes behind, 2 towers stand.",
+        "1 more monster comes behind: you have 2 towers.",
         "This march would take the last tower.",
     ]
     assert words.danger_short(view, board.plan(view), 0) == "1 inside, 1 more"
     alone = RULES.view(play(table({8: "W"}, {2: "G1", 5: "A2"}, stack="", turn=9), "end"), 0)
     assert list(board.letter(alone).warnings) == []
-    assert words.danger_short(alone, board.plan(alone), 0) == "1 inside, 2 towers stand"
+    assert words.danger_short(alone, board.plan(alone), 0) == "1 inside, 2 towers"
 
 
 def test_the_ribbon_stops_counting_the_necromancer_when_he_is_dead(sit: Sit) -> None:
@@ -274,9 +282,9 @@ def test_two_of_a_kind_march_one_after_the_other_and_look_back_round_the_bend(ha
 
 def test_the_button_says_whether_its_march_can_be_taken_back(hands: Hands, sit: Sit) -> None:
     hidden = sit(table({1: "S"}, {8: "G1"}, stack="W D W N"))
-    assert hidden.letter.tools[0].detail == "Then new faces: no way back past them."
+    assert hidden.letter.tools[0].detail == "New monsters come: no taking back past them."
     known = sit(table({1: "S"}, {8: "G1"}, stack="N", turn=3))
-    assert known.letter.tools[0].detail == "This can be taken back, too."
+    assert known.letter.tools[0].detail == "You can take this march back, too."
     hands.click(known.letter.shown_tools()[0][1].centre)
     hands.settle()
     assert known.match.state.turn == 4
@@ -306,8 +314,8 @@ def test_the_note_names_who_falls_to_a_blast_and_who_still_stands(hands: Hands, 
     hands.hover(at(scene, "2"))
     said = note(scene)
     assert "Falls: Wolf on 1." in said
-    assert "Daemon on 2 lacks 4" in said
-    assert "Daemon on 5 lacks 4" in said
+    assert "Daemon on 2 needs 4 more" in said
+    assert "Daemon on 5 needs 4 more" in said
     board = scene.board
     assert isinstance(board, GameBoard)
     scene.view.meant = scene.ahead.pointed_at()[1]
@@ -317,9 +325,9 @@ def test_the_note_names_who_falls_to_a_blast_and_who_still_stands(hands: Hands, 
 def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit: Sit) -> None:
     scene = sit(table({8: "S", 3: "N", 1: "W"}, {2: "G1", 5: "A1"}, discard="D"))
     told = " ".join(scene.ahead.foreseen(Gesture("", "", scene.letter.tools[0].moves)))
-    assert "1 enters the Village, 2 towers stand." in told
+    assert "1 monster gets into the Village: you have 2 towers." in told
     assert "Necromancer to 4." in told
-    assert "Then he calls: Skeleton to 3 and Daemon to 5." in told, "the raider lies on top"
+    assert "Then he calls, the raider first: Skeleton to 3 and Daemon to 5." in told
     assert "1 more walks on." in told
     quiet = sit(table({3: "D", 1: "W S W"}, {2: "G1"}))
     assert quiet.ahead.foreseen(Gesture("", "", quiet.letter.tools[0].moves)) == [
@@ -435,12 +443,14 @@ def followed(hands: Hands) -> Iterator[tuple[Table, str]]:
 
 
 @pytest.mark.parametrize("text", ["normal", "larger"])
-def test_the_note_of_the_guided_game_never_lies_on_the_board_and_always_fits(tmp_path: Path, text: Any) -> None:
+def test_the_note_of_the_guided_game_lies_beside_what_it_speaks_of_and_always_fits(tmp_path: Path, text: Any) -> None:
     hands = Hands(open_at((1280, 800), tmp_path, text_size=text))
     for scene, said in followed(hands):
         hands.app.draw()
         note_box = next(drawn.box for drawn in hands.app.writer.drawn if drawn.words[:20] == said[:20])
-        assert not note_box.overlaps(scene.board.layout["board"]), said
+        about_graves = "he calls" in said
+        assert note_box.overlaps(scene.board.layout["dice"]) is not about_graves, said
+        assert about_graves or not note_box.overlaps(scene.board.layout["board"]), said
         assert not note_box.overlaps(scene.board.layout["supply"]), said
         assert problems(hands.app, said[:30]) == []
 
@@ -459,12 +469,65 @@ def test_the_guided_game_names_the_button_it_wants_pressed(hands: Hands) -> None
             assert f"Press {scene.letter.tools[0].words}." in said
 
 
-def test_the_guided_game_tells_at_once_what_is_lost_and_what_the_red_sign_means(hands: Hands) -> None:
+def test_the_guided_game_tells_at_once_what_is_lost_and_what_a_red_sign_means_before_one_comes(hands: Hands) -> None:
     told = [(said, bool(scene.board.letter(scene.view.shown).warnings)) for scene, said in followed(hands)]
     assert "costs you a tower" in told[0][0]
     assert "you have lost" in told[0][0]
-    first_warned = next(said for said, warned in told if warned)
-    assert "red sign" in first_warned
+    assert any("red sign" in said for said, _warned in told)
+    assert not any(warned for _said, warned in told), "nobody has broken in yet when the watch is handed over"
+
+
+def test_the_guided_game_hands_over_a_watch_that_can_be_won(hands: Hands) -> None:
+    *_steps, (scene, _said) = followed(hands)
+    assert not any("?" in kingdom.stack for kingdom in scene.view.shown.kingdoms), "no luck is left"
+    match, bot = scene.match, bots.make("planner", RULES)
+    while match.outcome is None:
+        match.play(bots.choose(bot, RULES, match.state, Chance.seeded(1)))
+    assert match.outcome.winners == (0,)
+
+
+def test_the_note_of_the_guided_game_hides_what_lies_under_it_from_the_hand_too(hands: Hands) -> None:
+    scene, _said = next(followed(hands))
+    hands.app.draw()
+    assert scene.guide is not None
+    assert scene.guide.box is not None
+    hands.hover(scene.board.box("discard").centre)
+    assert scene.view.hovered is None
+    assert scene.ahead.note().title == "If you click …"
+
+
+def test_the_last_word_of_the_guided_game_takes_its_mark_with_it(hands: Hands) -> None:
+    *_steps, (scene, _said) = followed(hands)
+    hands.app.draw()
+    assert "turn.end" in scene.hands.lit()
+    assert scene.guide is not None
+    assert scene.guide.box is not None
+    hands.click(scene.guide.box.centre)
+    assert scene.hands.lit() == set()
+
+
+def test_a_newcomer_finds_the_easy_watch_chosen_on_the_card(tmp_path: Path) -> None:
+    assert Plan(RULES, tmp_path).options["difficulty"] == "easy"
+
+
+# The end of a watch ---------------------------------------------------------------------------------------------------
+
+
+def test_once_the_necromancer_is_dead_the_letter_counts_who_is_left(sit: Sit) -> None:
+    scene = sit(table({5: "D D", 7: "S"}, {2: "G1"}, stack="", turn=9))
+    text = scene.board.letter(scene.view.shown).notes
+    assert "The Necromancer is dead. Clear the road: 3 monsters are left." in text
+
+
+def test_the_last_page_tells_of_kills_raids_and_towers_lost(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({8: "W", 1: "W"}, {2: "G2", 5: "A2"}, stack="", turn=9))
+    for move in ("attack 2 1", "end", "lose 5"):
+        scene.begin((RULES.grammar.parse(move),))
+        hands.settle()
+    happened = [event for moment in scene.match.history for event in moment.events]
+    assert scene.board.tale(scene.match.state, happened) == [
+        "1 monster fell to your towers.", "1 raid on the Village.", "1 tower was lost.",
+    ]  # fmt: skip
 
 
 # Queues ---------------------------------------------------------------------------------------------------------------

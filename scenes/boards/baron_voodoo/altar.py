@@ -137,7 +137,7 @@ class Altar:
                 return self._aim_words(view)
             case "pool":
                 tray = self.board.layout["dice"]
-                text = _("Lay out the souls, one each in turn, on wells of their colour.")
+                text = _("Lay out the souls, one each in turn, on spaces of their colour.")
                 room = Box(tray.x + 340, tray.y + 8, tray.w - 356, tray.h - 16)
                 return [Caption(text, room, 18, "text", IVORY), *self._pool_words(view)]
         return []
@@ -181,7 +181,7 @@ class Altar:
         room = Box(tray.x + BOWL[0] + 24, tray.y + 6, tray.w - BOWL[0] - 36, tray.h - 12)
         upper, lower = room._replace(h=46), Box(room.x, room.y + 44, room.w, room.h - 44)
         if not chosen:
-            small = _("Click or drag souls into the bowl.") if len(zone) > 1 else _("It takes two souls or more.")
+            small = self._ladder() if len(zone) > 1 else _("It takes two souls or more.")
             return [
                 Caption(_("The bowl"), upper, 34, "title", IVORY),
                 Caption(small, lower, 17, "text", IVORY),
@@ -192,8 +192,13 @@ class Altar:
             return [Caption(_("No points yet"), upper, 34, "title", IVORY), Caption(small, lower, 17, "text", IVORY)]
         score = own_side(view).score
         big = ngettext("{n} point", "{n} points", points).format(n=points)
-        small = _("Score {before} to {after}. Click the bowl.").format(before=score, after=score + points)
+        small = _("Your score goes from {before} to {after}.").format(before=score, after=score + points)
         return [Caption(big, upper, 42, "title", GOLD), Caption(small, lower, 17, "text", IVORY)]
+
+    def _ladder(self) -> str:
+        """What two, three and four souls score."""
+        two, three, four = (self.board.rules.night.points(count) for count in (2, 3, 4))
+        return _("Points for 2, 3, 4 souls: {two}, {three}, {four}.").format(two=two, three=three, four=four)
 
     def _aim_words(self, view: State) -> list[Caption]:
         assert view.pending is not None

@@ -109,10 +109,11 @@ class Painting:
         for number, at in enumerate(self.beads(side), start=1):
             shown.stamp(ground, "bead" if number <= lit else "bead-out", at, 11)
         if score >= self.board.foresight.limit(view):
-            canvas, at = shown.app.canvas, self.flag(view, side)
-            pygame.draw.circle(ground, GOLD, canvas.point(at), canvas.px(21))
-            pygame.draw.circle(ground, "#7a1020", canvas.point(at), canvas.px(21), canvas.px(2.5))
-            shown.stamp(ground, "flag", at, 32)
+            canvas, (x, y) = shown.app.canvas, self.flag(view, side)
+            at = (x - 7, y)  # its badge keeps clear of the word beside it
+            pygame.draw.circle(ground, GOLD, canvas.point(at), canvas.px(15))
+            pygame.draw.circle(ground, "#7a1020", canvas.point(at), canvas.px(15), canvas.px(2.5))
+            shown.stamp(ground, "flag", at, 24)
         else:
             shown.stamp(ground, "flag", self.flag(view, side), 24)
         if score > RING:
@@ -148,7 +149,7 @@ class Painting:
                 shown.stamp(ground, f"soul-{colour}-out", (box.centre[0], box.y + 16), 30)
                 continue
             leaders = majority(view.sides, colour)
-            if side in leaders and (colour in counted_colours(view) or view.options.teams == "off"):
+            if side in leaders and colour in counted_colours(view):
                 width = 3.0 if len(leaders) == 1 else 1.4
                 paint.outline(ground, shown.app.canvas, box.grown(-1), IVORY, width, 8)
 

@@ -19,7 +19,7 @@ from game.baron_voodoo.names import (
 )
 from game.baron_voodoo.souls import best_combination, combinations, majority
 from game.baron_voodoo.state import COLOUR_OF, LOAS, Colour, Die, Face, Loa, State, colour_of, guarded, side_of
-from game.baron_voodoo.turn import can_capture, cost_of, own_side
+from game.baron_voodoo.turn import can_apply, can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
 from game.core.contract import Reason
 from game.core.words import N_, _, ngettext
@@ -34,7 +34,7 @@ _STEPS = {
     "A": N_("Power"), "B": N_("Leap"), "C3": N_("Icon"), "C4": N_("Again"), "C5": N_("Score"), "D": N_("Power"),
 }  # fmt: skip
 STEP_HELP = {
-    "A": N_("Before the leap you may use one power: your own for nothing, another one for an offering."),
+    "A": N_("Before the leap you may use one power: your own free of charge, another one for an offering."),
     "B": N_("A soul of your colour leaps over its neighbour. What it leaps over is yours. This you must do."),
     "C3": N_("The icon of the captured soul acts, if you like. For an offering it shows another icon first."),
     "C4": N_("For two offerings you play another turn at once."),
@@ -44,12 +44,12 @@ STEP_HELP = {
 _POWER_HELP: dict[str, str] = {
     "mamy-wata": N_("A whole row or file flows to one of its ends and closes its gaps."),
     "papa-legba": N_("A lone soul walks to any empty space of its row or file."),
-    "gran-bwa": N_("The upper souls of a column climb onto other souls, one by one."),
-    "erzulie-freda": N_("Two lone souls change places, wherever they lie."),
+    "gran-bwa": N_("A column comes apart: each of its souls but the lowest goes onto another soul, the top one first."),
+    "erzulie-freda": N_("Two souls that lie alone on their spaces change places."),
 }
 _POWER_PROMPTS: dict[str, str] = {
     "mamy-wata": N_("Press a handle at the end of a line, or drag a soul the way it shall flow."),
-    "papa-legba": N_("Drag a lone soul to an empty well of its row or file."),
+    "papa-legba": N_("Drag a lone soul to an empty space of its row or file."),
     "gran-bwa": N_("Drag the top of a column onto another soul."),
     "erzulie-freda": N_("Drag a lone soul onto another one."),
 }
@@ -146,16 +146,21 @@ def _prompt(view: State) -> str:
     colour = _(COLOUR_NAMES[colour_of(view, view.active)])
     match view.step:
         case "place":
-            return _("Drag a soul from a tray onto a well of its colour.")
+            return _("Drag a soul from a tray onto a space of its colour.")
         case "A" if not can_capture(view):
             return _("No leap is open: use a power that opens one.")
         case "A" | "B":
             return _("Drag a glowing {colour} soul over its neighbour.").format(colour=colour)
         case "C2" | "C3":
             soul = soul_name(captured_die(view))
+            if not can_apply(view):
+                text = _(
+                    "You took this soul: {soul}. It finds nothing to act on: let it lapse, or pay for another icon."
+                )
+                return text.format(soul=soul)
             return _("You took this soul: {soul}. Click the icon that shall act.").format(soul=soul)
         case "C4" | "C5" if best_combination(own_side(view).capture):
-            return _("Score souls in the bowl, or end the turn.")
+            return _("Click souls into the bowl and score, or end the turn.")
         case "C4" | "C5" if own_side(view).capture:
             return _("No souls go together yet. End the turn, or send some to your Spirit World.")
         case "C4" | "C5":
@@ -334,7 +339,9 @@ def look_at_world(view: State, side: int) -> Look:
     counts = [(colour, sum(die.colour == colour for die in view.sides[side].spirit)) for colour in COLOURS]
     told = [_("{n} {colour}").format(n=n, colour=_(COLOUR_NAMES[colour])) for colour, n in counts if n]
     lines = [", ".join(told) + "." if told else _("Empty.")]
-    lines.append(_("At the end, most souls of a colour score: 3 alone, 1 each if shared. White souls bring the hat."))
+    lines.append(_("At the end, most souls of a colour score: 3 alone, 1 each if shared."))
+    if "white" not in counted_colours(view):
+        lines.append(_("White counts for nothing then; most white souls bring the hat."))
     if guarded(view, side):
         lines.append(_("Protected: nobody steals here."))
     title = _("Spirit World of {loas}").format(loas=loa_names(loas_of(view, side)))

@@ -213,7 +213,7 @@ def _paint_calls(board: GameBoard, screen: pygame.Surface, shown: TableView) -> 
                 shown.stamp(screen, "called", box.centre, 22)
                 figure(screen, shown, number, box.centre, CREAM)
             else:
-                box = Box.around((at[0], at[1] + high / 2 - 8), 58, 24)
+                box = Box.around((at[0], at[1] + high / 2 - 14), 58, 24)
                 shown.pill(screen, _("to {n}").format(n=number), box, (26, 92, 36, 240))
 
 

@@ -221,6 +221,12 @@ class GameBoard(Board[View]):
             return super().taking(view, source, gestures)
         return words.aiming(self.rules, view, source, [gesture.target for gesture in gestures])
 
+    def holding(self, source: str) -> str:
+        """A tower that aims goes nowhere."""
+        if source.startswith("tower."):
+            return _("Click a lit square to strike it. Esc puts the tower back.")
+        return super().holding(source)
+
     def which(self, view: View, spot: str) -> str:
         if view.phase == "activate":
             return _("Which tower attacks? Click it.")

@@ -242,11 +242,12 @@ def dashes(screen: pygame.Surface, shown: TableView, points: list[Point], colour
 
 
 def _paint_next_boss(board: GameBoard, ground: pygame.Surface, shown: TableView, steps: Iterable[Moved]) -> None:
-    """A shadow of the Necromancer on the square he goes to."""
+    """A shadow of the Necromancer on the square he goes to, beside those who stand there now."""
     for step in steps:
         cell = cell_of(step.target)
         if step.piece == "necromancer" and step.why == "march" and cell is not None:
-            ghost(board, ground, shown, "necromancer", step.target, (0, 1), 96)
+            here = len(outlook.monsters(shown.shown, cell))
+            ghost(board, ground, shown, "necromancer", step.target, (0, here + 1), 96)
 
 
 def ghost(
@@ -294,13 +295,14 @@ def paint_under(board: GameBoard, screen: pygame.Surface, shown: TableView) -> N
 
 
 def _paint_in_hand(board: GameBoard, screen: pygame.Surface, shown: TableView, move: object) -> None:
-    """All a tower in the hand can reach, wherever the hand is."""
+    """All a tower in the hand can reach, wherever the hand is; only squares with a target are lit."""
     source = shown.in_hand or ""
     if source.startswith("tower.") and not isinstance(move, Attack):
         cell = outlook.cell(source.removeprefix("tower."))
         tower = outlook.tower(shown.shown, cell)
         if tower is not None:
-            _paint_range(board, screen, shown, cell, tower)
+            for target in board.geometry.ranges[cell, tower.level]:
+                _dash_square(board, screen, shown, target, RANGE)
 
 
 def _paint_hovered(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:

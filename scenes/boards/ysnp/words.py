@@ -22,8 +22,8 @@ from .places import RIBBON, side_of, token_of
 
 ABILITIES = {
     "quick-shot": N_("Quick Shot: each time it kills, it may attack once more."),
-    "blast": N_("Blast: monsters on top of the squares beside the target are hit as hard."),
-    None: N_("No gift but its strength."),
+    "blast": N_("Blast: those in front on the squares beside the target are hit as hard."),
+    None: N_("It has no ability of its own, but it strikes hardest."),
 }
 RANGES = {
     1: N_("Reaches the squares that share an edge with its own."),
@@ -75,9 +75,9 @@ def letter(rules: YouShallNotPass, board: Board, view: View, plan: March, again:
     acting = losing_side(outlook.table(view))
     side = view.seat if acting is None else acting
     warnings = danger(view, plan)
-    notes = [*_strength(rules, board, view), *_last_words(rules.figures, view)]
+    notes = [*_strength(rules, board, view), *_clearing(view), *_last_words(rules.figures, view)]
     if len(warnings) > 1:
-        notes = []  # what he needs stands on his badge; who breaks in comes first
+        notes = _clearing(view)  # what he needs stands on his badge; who breaks in comes first
     match view.phase:
         case "build":
             return LetterText(
@@ -122,8 +122,21 @@ def _strength(rules: YouShallNotPass, board: Board, view: View) -> list[str]:
             text, where = _("Right {square}: needs {need}, {power} in reach."), str(cell[1])
         found.append(text.format(square=where, need=need, power=power))
     if cells and len(view.kingdoms) == 1 and outlook.monsters(view, cells[0])[-1].kind != "necromancer":
-        found.append(_("Others stand before him."))
+        found.append(_("Others stand in front of him."))
     return found
+
+
+def _clearing(view: View) -> list[str]:
+    """He is dead, and the watch goes on: what is left to do, and how much of it."""
+    if outlook.boss_lives(view):
+        return []
+    left = sum(len(square) for kingdom in view.kingdoms for square in kingdom.squares)
+    text = ngettext(
+        "The Necromancer is dead. Clear the road: {n} monster is left.",
+        "The Necromancer is dead. Clear the road: {n} monsters are left.",
+        left,
+    )
+    return [text.format(n=left)]
 
 
 def _damage(view: View, cell: Cell, kind: str) -> int:
@@ -149,16 +162,19 @@ def danger(view: View, plan: March) -> list[str]:
         if not coming:
             continue
         standing = sum(tower is not None for tower in kingdom.towers)
-        towers = ngettext("{n} tower stands.", "{n} towers stand.", standing).format(n=standing)
+        towers = ngettext("you have {n} tower.", "you have {n} towers.", standing).format(n=standing)
+        if len(view.kingdoms) == 2:
+            towers = ngettext("{n} tower stands.", "{n} towers stand.", standing).format(n=standing)
         if inside:
-            text = ngettext("{n} more comes behind", "{n} more come behind", coming)
+            text = ngettext("{n} more monster comes behind", "{n} more monsters come behind", coming)
         elif len(view.kingdoms) == 1:
-            text = ngettext("{n} enters the Village", "{n} enter the Village", coming)
+            text = ngettext("{n} monster gets into the Village", "{n} monsters get into the Village", coming)
         elif side:
-            text = ngettext("Right: {n} enters", "Right: {n} enter", coming)
+            text = ngettext("Right: {n} raider", "Right: {n} raiders", coming)
         else:
-            text = ngettext("Left: {n} enters", "Left: {n} enter", coming)
-        found.append(f"{text.format(n=coming)}, {towers}")
+            text = ngettext("Left: {n} raider", "Left: {n} raiders", coming)
+        between = ": " if len(view.kingdoms) == 1 else ", "
+        found.append(f"{text.format(n=coming)}{between}{towers}")
     if plan.result == "lost_necromancer":
         found.insert(0, _("The Necromancer enters the Village this march."))
     elif plan.result == "lost_towers":
@@ -173,11 +189,13 @@ def danger_short(view: View, plan: March, side: int) -> str:
     standing = sum(tower is not None for tower in view.kingdoms[side].towers)
     if inside and coming:
         return _("1 inside, {n} more").format(n=coming)
-    text = ngettext("{n} comes", "{n} come", coming) if coming else _("1 inside")
-    towers = ngettext("{n} tower stands", "{n} towers stand", standing)
+    raiders = ngettext("{n} raider", "{n} raiders", coming).format(n=coming)
+    towers = ngettext("{n} tower", "{n} towers", standing).format(n=standing)
+    if inside:
+        return _("1 inside, {towers}").format(towers=towers)
     if len(view.kingdoms) == 2:
-        towers = ngettext("{n} tower", "{n} towers", standing)
-    return f"{text.format(n=coming)}, {towers.format(n=standing)}"
+        return f"{raiders}, {towers}"
+    return _("{raiders} against {towers}").format(raiders=raiders, towers=towers)
 
 
 def take_back_words(figures: Figures, view: View) -> str:
@@ -185,8 +203,8 @@ def take_back_words(figures: Figures, view: View) -> str:
     if len(view.kingdoms) == 2:
         return ""
     if outlook.reveals(figures, view):
-        return _("Then new faces: no way back past them.")
-    return _("This can be taken back, too.")
+        return _("New monsters come: no taking back past them.")
+    return _("You can take this march back, too.")
 
 
 # Before the click ----------------------------------------------------------------------------------------------------
@@ -260,7 +278,7 @@ def before_attacking(rules: YouShallNotPass, board: Board, view: View, move: Att
                 fallen.append(name)
             else:
                 more = outlook.needed(rules.figures, view, hit.monster, hit.total)  # type: ignore[arg-type]
-                left.append(_("{who} lacks {n}").format(who=name, n=more))
+                left.append(_("{who} needs {n} more").format(who=name, n=more))
     found = [_("Falls: {names}.").format(names=listed(fallen))] if fallen else []
     found += [_("Still stands: {names}.").format(names=listed(left))] if left else []
     if any(isinstance(event, ExtraShot) for event in events):
@@ -275,7 +293,13 @@ def before_attacking(rules: YouShallNotPass, board: Board, view: View, move: Att
 def called_words(plan: March, side: int) -> list[str]:
     """Whom the Necromancer of this Kingdom calls, in a sentence; none if he calls nobody."""
     names = _called(plan, side, _short)
-    return [_("Then he calls: {names}.").format(names=listed(names))] if names else []
+    if not names:
+        return []
+    lying = {target for kingdom, _place, target in plan.risen if kingdom == side}
+    text = _("Then he calls: {names}.")
+    if any(call.target not in lying for call in plan.calls(side)):  # whoever raids the Village in this very march
+        text = _("Then he calls, the raider first: {names}.") if lying else _("Then he calls the raider: {names}.")
+    return [text.format(names=listed(names))]
 
 
 def _called(plan: March, side: int, named: Callable[[str], str]) -> list[str]:
@@ -351,7 +375,8 @@ def before_losing(rules: YouShallNotPass, board: Board, view: View, plan: March,
         found.append(_("Other towers reach all it reaches."))
     more = plan.entering[cell[0]] - 1
     if more > 0:
-        found.append(ngettext("{n} more comes behind.", "{n} more come behind.", more).format(n=more))
+        text = ngettext("{n} more monster comes behind.", "{n} more monsters come behind.", more)
+        found.append(text.format(n=more))
     return found
 
 
@@ -363,7 +388,7 @@ def queue(rules: YouShallNotPass, view: View, cell: Cell) -> list[str]:
     found = []
     for monster in reversed(outlook.monsters(view, cell)):
         need = outlook.needed(rules.figures, view, monster.kind, monster.damage)
-        text = _("{monster}: falls to {need}, walks {speed}")
+        text = _("{monster}: needs {need}, walks {speed}")
         speed = rules.figures.monsters[monster.kind].speed
         found.append(text.format(monster=monster_name(monster.kind), need=need, speed=speed))
     return found
@@ -516,7 +541,7 @@ def _look_at_turns(rules: YouShallNotPass, view: View) -> Look:
 
 
 def _take_back_rule(figures: Figures, view: View) -> str:
-    text = _("The green thread: you can take back as far as the beginning of turn {n}.")
+    text = _("The green line: all since the beginning of turn {n} can be taken back.")
     return text.format(n=outlook.back_to(figures, view))
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from game.baron_voodoo.events import Combined, FaceTurned, LineFlowed, MajorityCounted, SoulMoved, TurnBought
-from game.baron_voodoo.state import GRAMMAR, Die
+from game.baron_voodoo.state import GRAMMAR, Die, Pass
 from tests.game.playing import random_match
 
 from .tables import RULES, play, play_all, table
@@ -66,7 +67,7 @@ RED_SWAP = Die(0, "red", "swap")
 def test_one_and_many() -> None:
     assert RULES.tell(TurnBought(0, "gran-bwa", 2)) == "Gran Bwa pays 2 offerings, and the candles stay: an extra turn."
     assert RULES.tell(FaceTurned(RED_SWAP, "point", "bought", 0, "gran-bwa", 1)) == (
-        "Gran Bwa pays 1 offering: the red soul turns from point to swap."
+        "Gran Bwa pays 1 offering: the red soul turns from star to swap."
     )
     assert RULES.tell(LineFlowed("4", "G", 1)) == "Row 4 flows towards G: 1 soul drifts."
     assert RULES.tell(LineFlowed("D", "7", 3)) == "File D flows towards 7: 3 souls drift."
@@ -89,12 +90,12 @@ def test_a_theft_and_a_swap_say_from_whom_to_whom() -> None:
     """R18e, R18f."""
     theft = table({}, "YRT", capture=("Pv",), spirit=("", "Ro", "Tc"), step="C3")
     assert told(theft, "apply", "choose 2 1") == [
-        "Mamy Wata steals a turquoise change soul out of the Spirit World of Gran Bwa."
+        "Mamy Wata steals a turquoise loop soul out of the Spirit World of Gran Bwa."
     ]
     swap = table({}, "YRT", capture=("Px", "Rp", "Ts"), step="C3")
     assert told(swap, "apply", "choose 1 1", "choose 2 1") == [
-        "A red point soul slips from Papa Legba to Gran Bwa.",
-        "A turquoise protection soul slips from Gran Bwa to Papa Legba.",
+        "A red star soul slips from Papa Legba to Gran Bwa.",
+        "A turquoise shield soul slips from Gran Bwa to Papa Legba.",
     ]
 
 
@@ -122,7 +123,17 @@ def test_a_description_tells_a_column_from_the_top_and_a_power_half_done() -> No
         "Baron Voodoo, round 1, flag at 18 points.",
         "Mamy Wata may use a power before the capture.",
         "Begun: Gate, with E1.",
-        "Mamy Wata, yellow: 1 point. 3 offerings. Capture zone: red steal.",
+        "Mamy Wata, yellow: 1 point. 3 offerings. Capture zone: red hand.",
     ]
-    assert "Row 2: D2 white change on red point on turquoise offering." in lines
+    assert "Row 2: D2 white loop on red star on turquoise candle." in lines
     assert "Row 7 is empty." in lines
+
+
+def test_advice_to_pass_speaks_of_what_is_passed_and_of_a_price_only_where_there_is_one() -> None:
+    """A power may be free, by the hat or because it is the Loa's own."""
+    state = table({"A1": "Yo", "B1": "Ro"}, "YR", capture=("Rv",), step="A")
+    steps = [RULES.reason(replace(state, step=step), 0, Pass()) for step in ("A", "C2", "C3", "C4", "D")]
+    assert len(set(steps)) == len(steps)
+    for free in (steps[0], steps[2], steps[4]):
+        assert "offering" not in free
+        assert "price" not in free

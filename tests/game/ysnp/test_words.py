@@ -63,7 +63,7 @@ def test_log_and_description_count_like_the_hearts(kill_rule: Any, needed: int) 
     state = replace(table({1: "D"}, {2: "G1"}), options=Options(kill_rule=kill_rule))
     view = RULES.view(state, 0)
     assert outlook.needed(RULES.figures, view, "daemon") == needed
-    assert f"Daemon, falls to {needed} damage" in RULES.describe(view)
+    assert f"Daemon, needs {needed} damage" in RULES.describe(view)
     told = [RULES.tell(event) for event in RULES.apply(state, Attack("2", "1"), Chance.recorded(())).events]
     assert f"The Daemon on square 1 takes 2 of the {needed} needed." in told
 
@@ -115,7 +115,7 @@ def test_a_description_names_the_top_of_a_pile_first_and_what_brings_it_down() -
     lines = RULES.describe(RULES.view(state, 0)).splitlines()
     assert lines[:2] == ["YSNP, Normal, turn 1.", "Attack with your towers, or let the horde move."]
     assert "Square 1: level 1 Archer with 1 attack left." in lines
-    assert "Square 2: Daemon, falls to 4 more damage; Skeleton, falls to 4 damage." in lines
+    assert "Square 2: Daemon, needs 4 more damage; Skeleton, needs 4 damage." in lines
     assert "Square 5: level 1 Guard with 0 attacks left." in lines
 
 
