@@ -435,6 +435,17 @@ def test_without_a_shell_the_letter_says_what_can_still_end_the_duel(hands: Hand
     assert "Noon takes your last Grit: you fall." in table.ahead.note().lines
 
 
+def test_the_trail_can_be_painted_anew_at_any_moment_on_the_way_from_a_fork(hands: Hands) -> None:
+    """As it is when somebody pulls at the window."""
+    table = sit(hands, State(stop=4, phase="fork", you=You(), flags=(("pike", "spared"),)))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    assert table.play(table.match.moves[0])
+    while hands.app.scene is table and table.view.busy:
+        table.view.stale()
+        hands.app.step([], 0.05)
+    assert table.match.state.stop > 4
+
+
 def test_a_way_says_where_it_leads(hands: Hands) -> None:
     table = sit(hands, State(stop=4, phase="fork", you=You(), flags=(("pike", "spared"),)))
     hands.hover(table.board.box("stop.6").centre)

@@ -206,9 +206,9 @@ class Printing:
         canvas, writer = shown.app.canvas, self._board.printer(shown)
         paint.veil(ground, canvas, box.grown(2), (58, 46, 36, 235), 4)
         paint.dashed(ground, canvas, box, "#8d7a5c", 4)
-        line = Box(box.x, box.y + 1, box.w, 22)
+        line = Box(box.x, box.y - 1, box.w, 25)
         writer.write(ground, _("improved:"), line, 17, colour="#c9b58c", align="centre", middle=True, wrap=False)
-        room = Box(box.x, line.bottom, box.w, box.bottom - line.bottom - 4)
+        room = Box(box.x, line.bottom - 1, box.w, box.bottom - line.bottom - 3)
         signs.draw(ground, writer, _BONUS[bonus], room, align="centre", colour=PALE, high=24, size=20)
 
     # Over the pieces -------------------------------------------------------------------------------------------
