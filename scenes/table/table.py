@@ -12,23 +12,23 @@ from game.core.events import Event, seen_from
 from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
-from saves.results import sort_of
 from saves.saved_match import SavedMatch
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
 from scenes.kit.widgets import Kind
 from scenes.table import looking, places
+from scenes.table.advice import Advice
 from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar
-from scenes.table.board import Gesture, Told, Tool, board_for
+from scenes.table.board import Gesture, Told, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
 from scenes.table.keys import KEYS
 from scenes.table.letter import LogLine
 from scenes.table.marks import GOLD, URGE, Bubble, Marks
-from scenes.table.opponents import Choice, Opponents
+from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.questions import Questions
 from scenes.table.view import TableView
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 BUBBLE_SECONDS = 4.0
-CLEAR_OF_POINT = 28.0
-"""A scrap of paper keeps this far from the point it is about: a place that is higher needs more."""
 SAID_LATELY = 6
 """A bot does not repeat itself within so many lines of the log."""
 
@@ -76,8 +74,7 @@ class Table(Scene):
         self.hinting = False
         self.advised: Gesture | None = None
         """What the adviser pointed at."""
-        self._advice_due: int | None = None
-        """How long the journal was when somebody asked for advice that is still being thought about."""
+        self.advice = Advice(self)
         self.bubble: Bubble | None = None
         self._bubble_box: Box | None = None
         self._handover_due = self.company.hides_something()
@@ -325,75 +322,7 @@ class Table(Scene):
 
     def advise(self) -> None:
         """What the best bot of this game would do here, shown on the board."""
-        if not self.my_turn:
-            return
-        if self.company.open_table:
-            self.say(_("No advice here: whoever it is not meant for would hear it too."), self._advice_at)
-            return
-        self.hands.put_down()
-        self._advice_due = len(self.match.lines)
-        self._listen_for_advice(0.0)
-        if self._advice_due is not None:
-            self.say(_("Let me think."), self._advice_at)
-
-    @property
-    def advice_due(self) -> bool:
-        """Advice was asked for and is being thought through."""
-        return self._advice_due is not None
-
-    def _listen_for_advice(self, seconds: float) -> None:
-        """What was asked for comes when it is thought through, unless the match has gone on meanwhile."""
-        if self._advice_due != len(self.match.lines) or not self.my_turn:
-            self._advice_due = None
-            self.opponents.hurry()
-            return
-        choice = self.opponents.advise(seconds)
-        if choice is not None:
-            self._advice_due = None
-            self._show_advice(choice)
-
-    def _show_advice(self, choice: Choice) -> None:
-        before = sort_of(self.match)
-        self.match.note_advice()
-        ways: list[tuple[tuple[int, int], Gesture | Tool, Box]] = [
-            (choice.agreement(gesture.moves), gesture, self.board.box(gesture.then or gesture.target))
-            for gesture in self.hands.gestures()
-        ]
-        ways += [(choice.agreement(tool.moves), tool, box) for tool, box in self.letter.shown_tools()]
-        words = choice.reason or _("I would do this.")
-        if sort_of(self.match) != before:
-            words += " " + _("(This match now counts as one with advice.)")
-        closest = max(ways, key=lambda each: each[0], default=None)
-        if closest is not None and closest[0][0]:
-            self._point_at(words, *closest[1:])
-        else:
-            # No single gesture or button does it: say which ones do, or what would come of it.
-            self.advised = None
-            steps = self.board.steps_in_words(self.view.shown, choice.plan)
-            told = [steps] if steps else self.ahead.foreseen(Gesture("", "", choice.plan))
-            self.say("\n".join([words, *told]), self.board.layout["board"].centre)
-
-    def _point_at(self, words: str, way: Gesture | Tool, box: Box) -> None:
-        """Advice, and by which hand it is followed."""
-        if isinstance(way, Tool):
-            # Beside the letter: its buttons are what the reader looks at now.
-            self.advised = None
-            how = _("Press “{button}”.").format(button=way.words)
-            aside = self.letter.panel.x - 40 - self.board.widest_speech / 2
-            self.say(f"{words}\n{how}", (aside, box.bottom + 62))
-        else:
-            self.advised = way
-            taken = self.view.stage.source(way.source) if way.source else None
-            # The scrap of paper lies on the far side of where the piece comes from, and clear of where it goes.
-            below = taken is not None and taken.at[1] < box.centre[1]
-            how = self.board.in_words(self.view.shown, way)
-            clear = max(0.0, box.h / 2 - CLEAR_OF_POINT)
-            at = (box.centre[0], box.centre[1] + (clear if below else -clear))
-            self.say(f"{words}\n{how}", at, below=below)
-
-    @property
-    def _advice_at(self) -> tuple[float, float]:
-        return (self.letter.panel.right - 54, self.letter.buttons_top)
+        self.advice.ask()
 
     # Time ----------------------------------------------------------------------------------------------------
 
@@ -417,8 +346,8 @@ class Table(Scene):
             self.rebuild()
         if self.opponents.due:
             return self._let_bot_play(seconds)
-        if self._advice_due is not None:
-            self._listen_for_advice(seconds)
+        if self.advice.due:
+            self.advice.listen(seconds)
         return self.letter.list.tick(seconds) or self._urge(seconds) or moving
 
     def _urge(self, seconds: float) -> bool:

@@ -32,7 +32,7 @@ class Hands(Pointer):
     @property
     def _busy(self) -> bool:
         scene = self.app.scene
-        return self._moving or (isinstance(scene, Table) and (scene.letter.list.waking or scene.advice_due))
+        return self._moving or (isinstance(scene, Table) and (scene.letter.list.waking or scene.advice.due))
 
     @property
     def _moving(self) -> bool:

@@ -125,7 +125,7 @@ def test_advice_comes_too_late_for_a_match_that_has_gone_on(hands: Hands, monkey
     table = sit_down(hands, "person", "person")
     table.advise()
     table.play(table.match.moves[0])
-    wait_until(hands, lambda: not table.opponents.pondering or table._advice_due is None)
+    wait_until(hands, lambda: not table.opponents.pondering or not table.advice.due)
     hands.settle()
     assert table.match.advised == 0
     assert table.advised is None

@@ -1,0 +1,100 @@
+"""Advice: what the best bot of this game would do here, thought through beside the window and shown on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.words import _
+from saves.results import sort_of
+from scenes.kit.canvas import Box
+from scenes.table.board import Gesture, Tool
+from scenes.table.opponents import Choice
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+CLEAR_OF_POINT = 28.0
+"""A scrap of paper keeps this far from the point it is about: a place that is higher needs more."""
+
+
+class Advice:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._asked: int | None = None
+        """How long the journal was when somebody asked for advice that is still being thought about."""
+
+    @property
+    def due(self) -> bool:
+        """Advice was asked for and is being thought through."""
+        return self._asked is not None
+
+    def ask(self) -> None:
+        table = self._table
+        if not table.my_turn:
+            return
+        if table.company.open_table:
+            table.say(_("No advice here: whoever it is not meant for would hear it too."), self._button)
+            return
+        table.hands.put_down()
+        self._asked = len(table.match.lines)
+        self.listen(0.0)
+        if self.due:
+            table.say(_("Let me think."), self._button)
+
+    def listen(self, seconds: float) -> None:
+        """What was asked for comes when it is thought through, unless the match has gone on meanwhile."""
+        table = self._table
+        if self._asked != len(table.match.lines) or not table.my_turn:
+            self._asked = None
+            table.opponents.hurry()
+            return
+        choice = table.opponents.advise(seconds)
+        if choice is not None:
+            self._asked = None
+            self._show(choice)
+
+    def _show(self, choice: Choice) -> None:
+        table = self._table
+        before = sort_of(table.match)
+        table.match.note_advice()
+        ways: list[tuple[tuple[int, int], Gesture | Tool, Box]] = [
+            (choice.agreement(gesture.moves), gesture, table.board.box(gesture.then or gesture.target))
+            for gesture in table.hands.gestures()
+        ]
+        ways += [(choice.agreement(tool.moves), tool, box) for tool, box in table.letter.shown_tools()]
+        words = choice.reason or _("I would do this.")
+        if sort_of(table.match) != before:
+            words += " " + _("(This match now counts as one with advice.)")
+        closest = max(ways, key=lambda each: each[0], default=None)
+        if closest is not None and closest[0][0]:
+            self._point_at(words, *closest[1:])
+        else:
+            # No single gesture or button does it: say which ones do, or what would come of it.
+            table.advised = None
+            steps = table.board.steps_in_words(table.view.shown, choice.plan)
+            told = [steps] if steps else table.ahead.foreseen(Gesture("", "", choice.plan))
+            table.say("\n".join([words, *told]), table.board.layout["board"].centre)
+
+    def _point_at(self, words: str, way: Gesture | Tool, box: Box) -> None:
+        """Advice, and by which hand it is followed."""
+        table = self._table
+        if isinstance(way, Tool):
+            # Beside the letter: its buttons are what the reader looks at now.
+            table.advised = None
+            how = _("Press “{button}”.").format(button=way.words)
+            aside = table.letter.panel.x - 40 - table.board.widest_speech / 2
+            table.say(f"{words}\n{how}", (aside, box.bottom + 62))
+        else:
+            table.advised = way
+            taken = table.view.stage.source(way.source) if way.source else None
+            # The scrap of paper lies on the far side of where the piece comes from, and clear of where it goes.
+            below = taken is not None and taken.at[1] < box.centre[1]
+            how = table.board.in_words(table.view.shown, way)
+            clear = max(0.0, box.h / 2 - CLEAR_OF_POINT)
+            at = (box.centre[0], box.centre[1] + (clear if below else -clear))
+            table.say(f"{words}\n{how}", at, below=below)
+
+    @property
+    def _button(self) -> tuple[float, float]:
+        letter = self._table.letter
+        return (letter.panel.right - 54, letter.buttons_top)
