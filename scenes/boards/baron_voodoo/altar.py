@@ -137,7 +137,7 @@ class Altar:
                 return self._aim_words(view)
             case "pool":
                 tray = self.board.layout["dice"]
-                text = _("Lay out the souls, one each in turn, on spaces of their colour.")
+                text = _("Lay out the souls in turn, each on its colour.")
                 room = Box(tray.x + 340, tray.y + 8, tray.w - 356, tray.h - 16)
                 return [Caption(text, room, 18, "text", IVORY), *self._pool_words(view)]
         return []

@@ -68,7 +68,7 @@ class GameBoard(Board[View]):
     drawing = "iditacards/board"
     ground = "iditacards/table"
     ways = WAYS
-    text_room = 186.0
+    text_room = 204.0
     head_figure = 46.0
     told_at_rest = (WeatherRolled,)
     reasons_are_open = True
