@@ -135,24 +135,11 @@ def _work(do: Callable[[], object]) -> float:
     return time.thread_time() - began
 
 
-def motion_row(game: str = "last-glow", size: tuple[int, int] = WINDOW, frames: int = 400, rounds: int = 3) -> Row:
+def motion_row(game: str = "last-glow", size: tuple[int, int] = WINDOW, frames: int = 400) -> Row:
     """The 95th percentile of a frame while pieces move and dice tumble, against the barest possible frame.
 
-    The same frames are shown several times, each time on a table that was just opened, and of each the quickest
-    counts: what others do on the machine can only slow a frame down. A page that fades away between two people blends
-    the whole sheet, whatever the game: it has a row of its own.
+    A page that fades away between two people blends the whole sheet, whatever the game: it has a row of its own.
     """
-    shown = [_frames(game, size, frames) for _ in range(rounds)]
-    ours = sorted(min(times) for times in zip(*(ours for ours, _ in shown), strict=True))
-    reference = statistics.median(min(times) for times in zip(*(bare for _, bare in shown), strict=True))
-    p95 = ours[int(len(ours) * 0.95)]
-    what = f"{game}: p95 frame in motion, {size[0]}×{size[1]}"
-    return Row(what, f"{p95 * 1e3:.2f} ms", f"blit and flip {reference * 1e3:.2f} ms", p95 / reference, 4.0)
-
-
-def _frames(game: str, size: tuple[int, int], frames: int) -> tuple[list[float], list[float]]:
-    """What each frame of the first moves of a match costs, and beside each the barest one."""
-    drawings.forget()
     with tempfile.TemporaryDirectory() as home:
         app = open_at(size, Path(home))
         table = _new_table(app, game)
@@ -184,7 +171,10 @@ def _frames(game: str, size: tuple[int, int], frames: int) -> tuple[list[float],
                 ours.append(_work(lambda: app.step([], 1 / 60)))
                 bare.append(_work(barest))
         app.quit()
-    return ours, bare
+    p95 = sorted(ours)[int(len(ours) * 0.95)]
+    reference = statistics.median(bare)
+    what = f"{game}: p95 frame in motion, {size[0]}×{size[1]}"
+    return Row(what, f"{p95 * 1e3:.2f} ms", f"blit and flip {reference * 1e3:.2f} ms", p95 / reference, 4.0)
 
 
 def fade_row(frames: int = 120) -> Row:

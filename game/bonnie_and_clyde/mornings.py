@@ -19,7 +19,7 @@ from .state import State
 _FINE = 255
 _A_DOLLAR = 2
 """From a morning to the same with a dollar more: only Roy counts less."""
-_WIDTH = 100
+_WIDTH = 81
 
 
 @cache
