@@ -58,6 +58,7 @@ LAYERS = {"lighthouse": 2, "heart": 1}
 
 class GameBoard(Board[State]):
     drawing = "last_glow/board"
+    halo = 250.0  # the light of the lighthouse at its brightest
     gauges = {"brightness": "light", "structure": "hull", "vp": "dream"}  # noqa: RUF012 - a ClassVar in Board
     runs_on = {"storm": N_("Let the storm come")}  # noqa: RUF012 - a ClassVar in Board
     rules: LastGlow
@@ -273,14 +274,12 @@ class GameBoard(Board[State]):
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         canvas, view = shown.app.canvas, shown.shown
-        clip = screen.get_clip()
-        screen.set_clip(canvas.rect(self.layout["board"]))
-        for sprite in shown.stage.sprites:
-            if sprite.kind == "lighthouse":
-                light = next((s for s in shown.stage.sprites if s.kind == "light"), None)
-                brightness = int(light.spot.rpartition(".")[2]) if light else view.brightness
-                self._paint_light(screen, shown, sprite.at, brightness)
-        screen.set_clip(clip)
+        with paint.within(screen, canvas.rect(self.layout["board"])):
+            for sprite in shown.stage.sprites:
+                if sprite.kind == "lighthouse":
+                    light = next((s for s in shown.stage.sprites if s.kind == "light"), None)
+                    brightness = int(light.spot.rpartition(".")[2]) if light else view.brightness
+                    self._paint_light(screen, shown, sprite.at, brightness)
         if view.phase == "crew" and not shown.busy:
             below = (view.lighthouse[0] + 1, view.lighthouse[1])
             box = self.box(spot(below)) if self.rules.figures.on_grid(below) else self.box("planet")

@@ -37,6 +37,10 @@ def bounce(t: float) -> float:
 
 
 class Motion(Protocol):
+    @property
+    def steady(self) -> bool:
+        """In the time that passed last nothing began or ended, and all that changed is local (see `Tween`)."""
+
     def advance(self, seconds: float) -> float | None:
         """Go on; returns None while it lasts, else the time it did not need."""
 
@@ -44,13 +48,20 @@ class Motion(Protocol):
         """Jump to the end."""
 
 
+def _nothing(_: float) -> None:
+    """Time passes."""
+
+
 class Tween:
     """Calls `show` with the eased progress from 0 to 1, then `done` once."""
+
+    local = False
+    """All that changes the table can find by itself: pieces, tumbling dice, rings of light, a band of words."""
 
     def __init__(
         self,
         seconds: float,
-        show: Callable[[float], None] = lambda _: None,
+        show: Callable[[float], None] = _nothing,
         easing: Easing = ease_in_out,
         begin: Callable[[], None] = lambda: None,
         done: Callable[[], None] = lambda: None,
@@ -62,8 +73,10 @@ class Tween:
         self._done = done
         self._passed = 0.0
         self._begun = False
+        self.steady = False
 
     def advance(self, seconds: float) -> float | None:
+        self.steady = self._begun and (self.local or self._show is _nothing)
         if not self._begun:
             self._begun = True
             self._begin()
@@ -71,12 +84,19 @@ class Tween:
         if self._passed < self.seconds:
             self._show(self._easing(self._passed / self.seconds))
             return None
+        self.steady = False
         self._show(1.0)
         self._done()
         return self._passed - self.seconds
 
     def finish(self) -> None:
         self.advance(self.seconds + 1.0 if self.seconds else 1.0)
+
+
+class LocalTween(Tween):
+    """Only around what moves must anything be painted anew."""
+
+    local = True
 
 
 class Hold:
@@ -86,6 +106,7 @@ class Hold:
         self._begin = begin
         self._begun = False
         self.waits = True
+        self.steady = False
 
     def release(self) -> None:
         self.waits = False
@@ -106,14 +127,17 @@ class Together:
 
     def __init__(self, *motions: Motion) -> None:
         self._motions = list(motions)
+        self.steady = False
 
     def advance(self, seconds: float) -> float | None:
         left = seconds
+        before = len(self._motions)
         for motion in list(self._motions):
             unused = motion.advance(seconds)
             if unused is not None:
                 self._motions.remove(motion)
                 left = min(left, unused)
+        self.steady = len(self._motions) == before and all(motion.steady for motion in self._motions)
         return None if self._motions else left
 
     def finish(self) -> None:
@@ -127,13 +151,16 @@ class Chain:
 
     def __init__(self, *motions: Motion) -> None:
         self._motions = list(motions)
+        self.steady = False
 
     def advance(self, seconds: float) -> float | None:
         left: float | None = seconds
+        before = len(self._motions)
         while self._motions and left is not None:
             left = self._motions[0].advance(left)
             if left is not None:
                 self._motions.pop(0)
+        self.steady = 0 < before == len(self._motions) and self._motions[0].steady
         return left if not self._motions else None
 
     def finish(self) -> None:
@@ -148,6 +175,7 @@ class Sequence:
     def __init__(self) -> None:
         self._waiting: list[Callable[[], Motion]] = []
         self._now: Motion | None = None
+        self.steady = False
 
     def add(self, make: Callable[[], Motion]) -> None:
         self._waiting.append(make)
@@ -158,6 +186,7 @@ class Sequence:
 
     def advance(self, seconds: float) -> None:
         left: float | None = seconds
+        before, self.steady = self._now, False
         while left is not None:
             if self._now is None:
                 if not self._waiting:
@@ -166,9 +195,11 @@ class Sequence:
             left = self._now.advance(left)
             if left is not None:
                 self._now = None
+        self.steady = self._now is not None and self._now is before and self._now.steady
 
     def hurry(self) -> None:
         """The current motion jumps to its end; the next one begins."""
+        self.steady = False
         if self._now is not None:
             self._now.finish()
             if not getattr(self._now, "waits", False):
@@ -176,6 +207,7 @@ class Sequence:
 
     def finish(self) -> None:
         """Everything jumps to its end, or to the next thing that must be read first."""
+        self.steady = False
         while self.busy:
             if self._now is None:
                 self._now = self._waiting.pop(0)()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 
 import pygame
@@ -16,6 +18,22 @@ def scenery(screen: pygame.Surface, canvas: Canvas, name: str) -> None:
     if canvas.sheet.size != canvas.window:
         screen.fill("#1d120c")
     screen.blit(drawings.scenery(name, canvas.sheet.size), canvas.sheet)
+
+
+@contextmanager
+def within(screen: pygame.Surface, area: pygame.Rect) -> Iterator[None]:
+    """Nothing is painted outside of this area, nor where nothing was to be painted before."""
+    clip = screen.get_clip()
+    screen.set_clip(area.clip(clip))
+    yield
+    screen.set_clip(clip)
+
+
+def cut_out(screen: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """What is seen in this area; a window that just shrank may not hold all of it, or nothing."""
+    picture = pygame.Surface(area.size, screen.get_flags() & pygame.SRCALPHA, screen)
+    picture.blit(screen, (0, 0), area)
+    return picture
 
 
 def paper(screen: pygame.Surface, canvas: Canvas, box: Box, radius: float = 10.0) -> None:

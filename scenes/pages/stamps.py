@@ -58,13 +58,11 @@ def _draw_back(app: App, screen: pygame.Surface, box: Box) -> None:
     canvas = app.canvas
     inner = canvas.rect(box)
     pygame.draw.rect(screen, "#f3ead0", inner)
-    clip = screen.get_clip()
-    screen.set_clip(inner.clip(clip))
-    for number in range(-8, 17):
-        x = box.x + number * box.w / 8
-        ends = canvas.point((x, box.bottom)), canvas.point((x + box.h, box.y))
-        pygame.draw.line(screen, "#e4d7b4", *ends, max(1, canvas.px(1.5)))
-    screen.set_clip(clip)
+    with paint.within(screen, inner):
+        for number in range(-8, 17):
+            x = box.x + number * box.w / 8
+            ends = canvas.point((x, box.bottom)), canvas.point((x + box.h, box.y))
+            pygame.draw.line(screen, "#e4d7b4", *ends, max(1, canvas.px(1.5)))
     pygame.draw.rect(screen, "#cdbb8e", inner, max(1, canvas.px(1)))
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from scenes.kit.motion import Motion
     from scenes.kit.widgets import Kind
     from scenes.table.table import Table
+    from scenes.table.tray import Tray
     from scenes.table.view import TableView
 
 V = TypeVar("V")
@@ -225,6 +226,8 @@ class Board(ABC, Generic[V]):
     least_log: ClassVar[float] = 128.0
     """However many buttons there are, so much of the log stays in sight; 0 where all of them matter more than the log,
     and the note says what just happened (`aside`)."""
+    halo: ClassVar[float] = 12.0
+    """How far around a piece on its way the board paints what goes with it: a badge, a shadow, a light."""
     gauges: ClassVar[dict[str, str]] = {}
     """Gauge names of events → kind of the piece that slides along the spots `<gauge>.<value>`."""
     told_at_rest: ClassVar[tuple[type[Event], ...]] = ()
@@ -666,6 +669,10 @@ class Board(ABC, Generic[V]):
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         """How an event of this game alone is shown; None leaves it to the table."""
         return None
+
+    def dice_trays(self, shown: TableView) -> tuple[Tray, ...]:
+        """Where dice tumble: in the tray of the table, unless the game has others."""
+        return (shown.tray,)
 
     def dice_kind(self, event: Rolled) -> str:
         """Which dice tumble in the tray: their drawings are `<kind>-<face>`."""

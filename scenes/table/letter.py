@@ -204,6 +204,11 @@ class Letter:
         self._painted.clear()
 
     @property
+    def stands(self) -> bool:
+        """There is a letter on the ground, be it the one of a moment ago."""
+        return bool(self._painted)
+
+    @property
     def whole(self) -> bool:
         """All of it stands on the ground as it should."""
         return self.fresh and not self._due
@@ -341,16 +346,14 @@ class Letter:
         heading = Box(box.x, box.y, self._button_beside(box).x - box.x - 4, 28)
         writer.write(ground, _("What just happened"), heading, 18, face="bold", colour=MUTED, elide=True)
         bottom = min(area.bottom, area.y + sum(row.height for row in rows)) + self.scroll
-        clip = ground.get_clip()
-        ground.set_clip(canvas.rect(area))
-        for line, height, first in rows:
-            bottom -= height
-            # A line is shown whole or not at all.
-            if bottom + height > area.bottom + 1 or bottom < area.y - 1:
-                continue
-            self._log_seen.append(Box(area.x, bottom, area.w, height))
-            self._log_line(ground, line, self._log_seen[-1], first=first, area=area)
-        ground.set_clip(clip)
+        with paint.within(ground, canvas.rect(area)):
+            for line, height, first in rows:
+                bottom -= height
+                # A line is shown whole or not at all.
+                if bottom + height > area.bottom + 1 or bottom < area.y - 1:
+                    continue
+                self._log_seen.append(Box(area.x, bottom, area.w, height))
+                self._log_line(ground, line, self._log_seen[-1], first=first, area=area)
 
     def _log_line(self, ground: pygame.Surface, line: LogLine, box: Box, *, first: bool, area: Box) -> None:
         writer, canvas = self.app.writer, self.app.canvas
@@ -398,7 +401,7 @@ class Letter:
         paper, before = drawings.scenery(self.board.ground, canvas.sheet.size), len(writer.drawn)
         screen.blit(paper, box, box.move(-canvas.sheet.x, -canvas.sheet.y))
         self._paint_note(screen, note, place)
-        self._noted = (key, screen.subsurface(box).copy(), writer.drawn[before:])
+        self._noted = (key, paint.cut_out(screen, box), writer.drawn[before:])
 
     def _place_of(self, note: Note) -> Box:
         """A note with much to say grows upwards over the log: what decides a move is not cut off."""

@@ -27,6 +27,8 @@ class Spreading:
         """The piece for which others make way."""
         self.under: Sprite | None = None
         """The piece under the mouse, whether others make way for it or not."""
+        self._counted: dict[tuple[float, float], int] = {}
+        """What was said last of how many lie where."""
 
     def point_at(self, at: tuple[float, float] | None) -> None:
         """The mouse is here now. What it was over stays in front until the mouse leaves it."""
@@ -90,21 +92,34 @@ class Spreading:
                 return at
         return box.centre
 
-    def draw_counts(self, screen: pygame.Surface) -> None:
+    def _counts(self) -> dict[tuple[float, float], int]:
+        """How many lie on each pile, and where that is said."""
         view = self._view
-        canvas, writer = view.app.canvas, view.app.writer
+        if not any(way.counted for way in view.board.ways.values()):
+            return {}
         tops: dict[str, tuple[Sprite, int]] = {}
         for sprite in view.stage.sprites:
             way = view.board.way(sprite.spot)
             if way is not None and way.counted and not sprite.lift:
                 tops[sprite.spot] = (sprite, tops.get(sprite.spot, (sprite, 0))[1] + 1)
-        for top, count in tops.values():
-            if count > 1:
-                box = view.sprite_box(top)
-                # A card is named at its top: there the count would hide the end of the name.
-                at = (box.right - 6, box.bottom - 20 if top.kind.startswith(CARD) else box.y + 6)
-                pygame.draw.circle(screen, "#fffaf0", canvas.point(at), canvas.px(BADGE + 2))
-                pygame.draw.circle(screen, "#2b2333", canvas.point(at), canvas.px(BADGE))
-                room = Box.around(at, BADGE * 2, BADGE * 2)
-                writer.write(screen, f"×{count}", room, 17, face="bold", colour="#fffaf0", align="centre",
-                             middle=True, wrap=False)  # fmt: skip
+        return {self._badge_at(top): count for top, count in tops.values() if count > 1}
+
+    def _badge_at(self, top: Sprite) -> tuple[float, float]:
+        box = self._view.sprite_box(top)
+        # A card is named at its top: there the count would hide the end of the name.
+        return (box.right - 6, box.bottom - 20 if top.kind.startswith(CARD) else box.y + 6)
+
+    def changed_counts(self) -> list[Box]:
+        """Where a count comes, goes or is another than in the frame before."""
+        changed = self._counts().items() ^ self._counted.items()
+        return [Box.around(at, 2 * BADGE + 8, 2 * BADGE + 8) for at, _count in changed]
+
+    def draw_counts(self, screen: pygame.Surface) -> None:
+        canvas, writer = self._view.app.canvas, self._view.app.writer
+        self._counted = self._counts()
+        for at, count in self._counted.items():
+            pygame.draw.circle(screen, "#fffaf0", canvas.point(at), canvas.px(BADGE + 2))
+            pygame.draw.circle(screen, "#2b2333", canvas.point(at), canvas.px(BADGE))
+            room = Box.around(at, BADGE * 2, BADGE * 2)
+            writer.write(screen, f"×{count}", room, 17, face="bold", colour="#fffaf0", align="centre", middle=True,
+                         wrap=False)  # fmt: skip

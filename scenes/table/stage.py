@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from scenes.kit.motion import Chain, Motion, Tween, back_out, between, bounce, ease_in_out, ease_out, linear
+from scenes.kit.motion import Chain, LocalTween, Motion, Tween, back_out, between, bounce, ease_in_out, ease_out, linear
 from scenes.table.board import Board, Piece
 from scenes.table.standing import Way
 
@@ -206,7 +206,7 @@ class Stage:
                 sprite.lift = 14 * 4 * t * (1 - t)
                 _turn_over(sprite, kind, value, t)
 
-        return Tween(seconds, show, ease_in_out, begin, done)
+        return LocalTween(seconds, show, ease_in_out, begin, done)
 
     def _astray(self) -> list[tuple[Sprite, tuple[float, float], tuple[float, float], float]]:
         """What does not stand where it belongs, or is not as large as there: from where, to where, from which size."""
@@ -216,7 +216,7 @@ class Stage:
 
     def turn_over(self, sprite: Sprite, kind: str, seconds: float, value: str | None = None) -> Motion:
         """A card or a die is turned where it lies, and shows another face."""
-        return Tween(seconds, lambda t: _turn_over(sprite, kind, value, t), ease_in_out)
+        return LocalTween(seconds, lambda t: _turn_over(sprite, kind, value, t), ease_in_out)
 
     def tumble(self, sprite: Sprite, kind: str, passing: Sequence[str], seconds: float) -> Motion:
         """A die is rolled where it lies: faces pass, and it settles on this one."""
@@ -227,7 +227,7 @@ class Stage:
             sprite.lift = 26 * bounce(t) if t < 1 else 0.0
             sprite.angle = angle + 540 * (1 - ease_out(t))
 
-        return Tween(seconds, show, linear)
+        return LocalTween(seconds, show, linear)
 
     def appear(self, piece: Piece, origin: tuple[float, float], seconds: float, shows: str = "") -> Motion:
         """A new piece comes in from somewhere; what it `shows` first is turned over on the way."""
@@ -250,7 +250,7 @@ class Stage:
             if sprite in self.sprites:
                 self.sprites.remove(sprite)
 
-        return Tween(seconds, show, ease_in_out, done=done)
+        return LocalTween(seconds, show, ease_in_out, done=done)
 
     def lay(self, sprite: Sprite, at: tuple[float, float], seconds: float) -> Motion:
         """Put a piece down somewhere without making it stand there: it may still be taken back."""
@@ -259,7 +259,7 @@ class Stage:
         def show(t: float) -> None:
             sprite.at, sprite.lift = between(start, at, t), 0.0
 
-        return Tween(seconds, show, ease_in_out)
+        return LocalTween(seconds, show, ease_in_out)
 
     def tidy(self, seconds: float) -> Motion:
         """Whatever does not stand where it belongs goes there: nothing ever jumps."""
@@ -271,7 +271,7 @@ class Stage:
                 sprite.lift = 0.0
 
         away = bool(self._astray())
-        return Tween(seconds if away else 0.0, show, back_out, lambda: moving.extend(self._astray()))
+        return LocalTween(seconds if away else 0.0, show, back_out, lambda: moving.extend(self._astray()))
 
 
 def _go(moving: Iterable[tuple[Sprite, tuple[float, float], tuple[float, float], float]], t: float) -> None:

@@ -614,22 +614,22 @@ class Table(Scene):
     # Showing -------------------------------------------------------------------------------------------------
 
     def draw(self, screen: pygame.Surface) -> None:
-        """While pieces move, the letter is left as it stands, but for what is new in it: a quarter of the screen."""
+        """While pieces move, all is left as it stands but what is around them, and what is new in the letter."""
         lately, self._only_moving = self._only_moving, self._nothing_is_said
         if not (self.app.calm and lately and self._only_moving and self.view.ground_stays):
             self._draw_all(screen)
             return
-        screen.set_clip(self.view.arena())
+        screen.set_clip(self.view.stirred())
         self._draw_all(screen)
         self.view.touch_up(screen, self.widgets)
         screen.set_clip(None)
 
     @property
     def _nothing_is_said(self) -> bool:
-        """Nothing is laid over the table but its pieces and what the board paints; a ring of light spreads anywhere."""
+        """Nothing is laid over the table but its pieces and what the board paints; no light spreads to the letter."""
         hands = self.hands
         over = (self.bubble, self.look.shown, hands.slip, hands.carried, hands.dragging, self.focused())
-        return self.view.busy and not self.view.rings and all(each is None for each in over)
+        return self.view.busy and not self.view.lights_the_letter and all(each is None for each in over)
 
     def _draw_all(self, screen: pygame.Surface) -> None:
         hands = self.hands

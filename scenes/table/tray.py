@@ -10,7 +10,7 @@ import pygame
 
 from scenes.kit import drawings
 from scenes.kit.canvas import Box, Canvas
-from scenes.kit.motion import Motion, Tween, bounce, ease_out, linear
+from scenes.kit.motion import LocalTween, Motion, Tween, bounce, ease_out, linear
 from scenes.kit.text import CREAM, Writer
 
 _SIZE = 62.0
@@ -49,7 +49,7 @@ class Tray:
         def show(t: float) -> None:
             self._t = t
 
-        return Tween(seconds, show, linear, begin)
+        return LocalTween(seconds, show, linear, begin)
 
     def flip(self, coins: tuple[str, ...], words: str, seconds: float) -> Motion:
         return self.tumble(coins, words, seconds)
@@ -59,6 +59,15 @@ class Tray:
             self.words = words
 
         return Tween(seconds, begin=begin)
+
+    @property
+    def tumbling(self) -> bool:
+        return self._t < 1.0
+
+    @property
+    def reach(self) -> Box:
+        """How far dice come on their way."""
+        return self.box.grown(_SIZE)
 
     @property
     def pitch(self) -> float:

@@ -12,7 +12,7 @@ import pygame
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, Hold, Motion, Sequence, Together, Tween
+from scenes.kit.motion import Chain, Hold, LocalTween, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
 from scenes.table import places
 from scenes.table.board import Board, Caption, Gesture, Journey
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 GLIDE, TUMBLE, SLIDE = 0.42, 0.75, 0.3
 MOST_WRITTEN = 400
+PATIENCE = 4
+"""For so many frames the letter lets the board go first."""
 EDGE = 24.0
 """How much of the letter is painted with the board."""
 
@@ -43,6 +45,15 @@ class Ring:
 
     def __init__(self, box: Box, colour: str) -> None:
         self.box, self.colour, self.reach = box, colour, 0.0
+
+    @property
+    def radius(self) -> float:
+        return self.box.w * (0.2 + 1.1 * self.reach)
+
+    @property
+    def reaches(self) -> Box:
+        """What it has lit in the end."""
+        return Box.around(self.box.centre, 2.7 * self.box.w, 2.7 * self.box.w)
 
 
 class Around(Protocol):
@@ -84,10 +95,14 @@ class TableView:
         """Whether more will move by itself when this is over: bots that follow each other are hurried all at once."""
         self._laid: dict[int, tuple[object, Blit]] = {}
         """How every piece looked when it was last drawn, and what was drawn for it."""
+        self._laid_out: list[Blit] | None = None
+        """The pieces of the frame that is about to be drawn, if somebody had to know beforehand where they are."""
         self.around: Around | None = None
         self._around_looked: object = None
         self._ground: pygame.Surface | None = None
         self._ground_fresh = False
+        self._letter_waited = 0
+        """For how many frames something new in the letter has waited for a frame with less to do."""
         self._ground_texts: list[Drawn] = []
         self._letter_texts: list[Drawn] = []
         self.show(view)
@@ -113,6 +128,7 @@ class TableView:
         """The ground (board, captions, letter) must be painted anew."""
         self._ground_fresh = False
         self._laid.clear()
+        self._laid_out = None
         self.app.look()
 
     def reprint(self) -> None:
@@ -239,7 +255,7 @@ class TableView:
         def show(t: float) -> None:
             light.reach = t
 
-        return Tween(seconds, show, begin=lambda: self.rings.append(light), done=lambda: self.rings.remove(light))
+        return LocalTween(seconds, show, begin=lambda: self.rings.append(light), done=lambda: self.rings.remove(light))
 
     def announce(self, words: str, colour: str, seconds: float = 1.1) -> Motion:
         """A band with words sweeps over the board: somebody else's turn, a new day."""
@@ -250,7 +266,7 @@ class TableView:
         def done() -> None:
             self.banner = None
 
-        return Tween(seconds, show, done=done)
+        return LocalTween(seconds, show, done=done)
 
     def tick(self, seconds: float) -> bool:
         """Let time pass for everything that moves."""
@@ -361,7 +377,12 @@ class TableView:
         self.app.writer.write(screen, words, box, 17, face="bold", colour=colour, align="centre", middle=True)
 
     def _draw_standing(self, screen: pygame.Surface, held: Sprite | None) -> None:
-        """All pieces but the one in the hand. Most stand still: what was laid out for them is laid out again."""
+        """All pieces but the one in the hand."""
+        blits, self._laid_out = self._laid_out, None
+        screen.blits(self._lay_out(held) if blits is None else blits, False)
+
+    def _lay_out(self, held: Sprite | None = None) -> list[Blit]:
+        """Picture and place of each piece. Most stand still: what was laid out for them is laid out again."""
         order = [sprite for sprite in self.stage.in_order() if sprite is not held and not sprite.buried]
         known = self._laid
         self._laid = laid = dict[int, tuple[object, Blit]]()
@@ -376,7 +397,26 @@ class TableView:
                 entry = (looks, self._blit(sprite, above))
             laid[key] = entry
             blits.append(entry[1])
-        screen.blits(blits, False)
+        return blits
+
+    def stirred(self) -> pygame.Rect:
+        """What of the arena must be painted anew: around what moves, as long as nothing else does."""
+        arena = self.arena()
+        if not self.sequence.steady:
+            return arena
+        before = self._laid
+        self._laid_out = self._lay_out()
+        after = self._laid
+        moved = {key for key in before.keys() | after.keys() if before.get(key) is not after.get(key)}
+        areas = [laid[key][1][1] for laid in (before, after) for key in moved if key in laid]
+        around = self.app.canvas.px(self.board.halo)
+        areas = [area.inflate(2 * around, 2 * around) for area in areas]
+        areas += map(self.app.canvas.rect, self.spreading.changed_counts())
+        areas += [self.app.canvas.rect(tray.reach) for tray in self.board.dice_trays(self) if tray.tumbling]
+        areas += [self.app.canvas.rect(ring.reaches) for ring in self.rings]
+        if self.banner is not None:
+            areas.append(self.app.canvas.rect(self._band).inflate(4, 4))
+        return arena.clip(areas[0].unionall(areas[1:])) if areas else pygame.Rect(0, 0, 0, 0)
 
     def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
         """A piece as it is shown now."""
@@ -420,24 +460,25 @@ class TableView:
     def _draw_rings(self, screen: pygame.Surface) -> None:
         canvas = self.app.canvas
         for ring in self.rings:
-            radius = canvas.px(ring.box.w * (0.2 + 1.1 * ring.reach))
             width = max(1, canvas.px(9 * (1 - ring.reach)))
-            pygame.draw.circle(screen, ring.colour, canvas.point(ring.box.centre), radius, width)
+            pygame.draw.circle(screen, ring.colour, canvas.point(ring.box.centre), canvas.px(ring.radius), width)
+
+    @property
+    def _band(self) -> Box:
+        board = self.board.layout["board"]
+        return Box(board.x, board.centre[1] - 52, board.w, 104)
 
     def _draw_banner(self, screen: pygame.Surface, words: str, colour: str, t: float) -> None:
-        board = self.board.layout["board"]
+        board, band = self.board.layout["board"], self._band
         shift = (1 - min(1.0, t * 4)) * board.w - (1 - min(1.0, (1 - t) * 4)) * board.w
-        band = Box(board.x, board.centre[1] - 52, board.w, 104)
-        clip = screen.get_clip()
-        screen.set_clip(self.app.canvas.rect(board))
         slid = band._replace(x=band.x - shift)
-        pygame.draw.rect(screen, colour, self.app.canvas.rect(slid))
-        paint.outline(screen, self.app.canvas, slid, "#fffaf0", 3, 0)
         inner = slid._replace(x=slid.x + 24, w=slid.w - 48)
-        self.app.writer.write(
-            screen, words, inner, 72, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
-        )
-        screen.set_clip(clip)
+        with paint.within(screen, self.app.canvas.rect(board)):
+            pygame.draw.rect(screen, colour, self.app.canvas.rect(slid))
+            paint.outline(screen, self.app.canvas, slid, "#fffaf0", 3, 0)
+            self.app.writer.write(
+                screen, words, inner, 72, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
+            )
 
     def _fresh_ground(self, screen: pygame.Surface) -> pygame.Surface:
         """Board, captions and letter as one picture; only what changed is painted again."""
@@ -456,12 +497,20 @@ class TableView:
         else:
             writer.drawn.extend(self._ground_texts)
         before = len(writer.drawn)
-        if self.letter.whole:
+        if self.letter.whole or self._letter_waits():
             writer.drawn.extend(self._letter_texts)
         else:
+            self._letter_waited = 0
             self.letter.paint(ground, self.shown)
             self._letter_texts = writer.drawn[before:]
         return ground
+
+    def _letter_waits(self) -> bool:
+        """A frame in which the whole board is painted anew is full: the letter may follow a moment later."""
+        if not self.letter.stands or self.sequence.steady or self.letter.happening is None:
+            return False
+        self._letter_waited += 1
+        return self._letter_waited <= PATIENCE
 
     @property
     def ground_stays(self) -> bool:
@@ -470,6 +519,12 @@ class TableView:
 
     def _around_looks(self) -> object:
         return None if self.around is None else self.around.looks()
+
+    @property
+    def lights_the_letter(self) -> bool:
+        """A ring of light spreads farther than the arena."""
+        edge = self.letter.panel.x + EDGE
+        return any(ring.reaches.right > edge for ring in self.rings)
 
     def arena(self) -> pygame.Rect:
         """Where pieces move: everywhere but on the letter, though light and numbers may reach over its edge."""

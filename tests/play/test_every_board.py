@@ -112,6 +112,13 @@ def test_what_stays_on_the_screen_while_pieces_move_is_what_would_be_painted_the
 
 
 @GAMES
+def test_a_table_can_be_pictured_before_it_has_heard_that_the_window_shrank(hands: Hands, game: str) -> None:
+    table = Table(hands.app, hands.app.shelf.begin(begun_match(game)))
+    hands.app.screen = pygame.Surface((320, 200))
+    assert table.view.sheet().get_size() == (320, 200)
+
+
+@GAMES
 def test_a_second_click_never_takes_the_button_that_came_under_the_hand(hands: Hands, game: str) -> None:
     begin(hands, game)
     player = Player(hands, "click", seed=12)

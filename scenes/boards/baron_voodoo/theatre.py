@@ -23,7 +23,7 @@ from game.baron_voodoo.state import COLOUR_OF, LOAS, State, side_of
 from game.core.events import Event, GaugeChanged
 from game.core.words import _, ngettext
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, Motion, Together, Tween
+from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween
 from scenes.table.board import Journey
 from scenes.table.stage import Sprite, Stage
 
@@ -128,7 +128,7 @@ class Theatre:
             if sprite is not None:
                 sprite.lift = 52 * 4 * t * (1 - t)
 
-        return Together(glide, Tween(LEAP, rise, done=lambda: shown.app.sounds.play("clack")))
+        return Together(glide, LocalTween(LEAP, rise, done=lambda: shown.app.sounds.play("clack")))
 
     def _swap(self, event: SoulMoved, shown: TableView) -> Motion:
         """They cross; in the end each lies where the other lay."""

@@ -21,6 +21,7 @@ from game.core.words import N_, _, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.tray import Tray
 from scenes.table.view import TableView
 
 from . import words as texts
@@ -432,6 +433,9 @@ class GameBoard(Board[State]):
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         self.lights.over(screen, shown)
         self.dice.paint(screen, shown)
+
+    def dice_trays(self, shown: TableView) -> tuple[Tray, ...]:
+        return self.dice.trays(shown)
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         return self._motions.motion(event, shown)

@@ -43,7 +43,7 @@ class Dice:
         self._flight = 1.0
         """How far the chip that comes last is on its way from the board to the die, 0 to 1."""
 
-    def _trays(self, shown: TableView) -> tuple[Tray, Tray]:
+    def trays(self, shown: TableView) -> tuple[Tray, Tray]:
         if self._police is None or self._roy is None:
             self._police, self._roy = Tray(self.box, shown.picture_of), Tray(self._roy_box, shown.picture_of)
             self._police.kind = "die-b"
@@ -53,7 +53,7 @@ class Dice:
 
     def rest(self, shown: TableView) -> None:
         """As the view has it: what was rolled this morning, for whoever sits down later."""
-        police, roy = self._trays(shown)
+        police, roy = self.trays(shown)
         view: State = shown.shown
         police.dice = (view.police_die,) if view.police_die else ()
         if view.phase == "ammo_choice":
@@ -87,7 +87,7 @@ class Dice:
         return text.format(n=self.board.town.daily.roy)
 
     def clear(self, shown: TableView) -> None:
-        for tray in self._trays(shown):
+        for tray in self.trays(shown):
             tray.clear()
         self._said, self._roy_said, self.added, self.spent = ("", ""), "", 0, 0
 
@@ -96,7 +96,7 @@ class Dice:
     def roll_police(self, shown: TableView, die: int, added: int) -> Motion:
         """The die tumbles, then what the police add flies onto it."""
         self.clear(shown)
-        police, _roy = self._trays(shown)
+        police, _roy = self.trays(shown)
 
         def add() -> None:
             self.added, self._flight = added, 0.0 if added else 1.0
@@ -116,7 +116,7 @@ class Dice:
         self._flight = t
 
     def roll_roy(self, shown: TableView, die: int, *, present: bool) -> Motion:
-        _police, roy = self._trays(shown)
+        _police, roy = self.trays(shown)
         changes = die >= self.board.town.daily.roy
         words = self._roy_words(die, present=present != changes)
 
@@ -131,7 +131,7 @@ class Dice:
         if not shown.busy:
             self.rest(shown)
         canvas, writer, box = shown.app.canvas, shown.app.writer, self.box
-        police, roy = self._trays(shown)
+        police, roy = self.trays(shown)
         for tray in (police, roy):
             tray.draw(screen, canvas, writer)
         x = box.x + FIRST_CHIP

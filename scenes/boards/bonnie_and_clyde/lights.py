@@ -262,7 +262,5 @@ class Lights:
     def _slam(self, screen: pygame.Surface, shown: TableView) -> None:
         """The cell door falls shut from above."""
         box = self.board.box("prison")
-        clip = screen.get_clip()
-        screen.set_clip(shown.app.canvas.rect(box.grown(2)))
-        shown.stamp(screen, "prison-shut", (box.centre[0], box.centre[1] - box.h * (1 - self.door)), 56)
-        screen.set_clip(clip)
+        with paint.within(screen, shown.app.canvas.rect(box.grown(2))):
+            shown.stamp(screen, "prison-shut", (box.centre[0], box.centre[1] - box.h * (1 - self.door)), 56)

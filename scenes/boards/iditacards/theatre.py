@@ -39,7 +39,7 @@ from game.iditacards.events import (
     WeatherRolled,
 )
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Chain, Motion, Together, Tween
+from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween
 from scenes.table.board import Piece
 from scenes.table.cards import BACK, CARD
 from scenes.table.stage import Sprite
@@ -190,7 +190,7 @@ class Theatre:
             sprite.at = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             sprite.lift = 1.0
 
-        return Tween(seconds, show, begin=begin, done=lambda: stage.sprites.remove(sprite))
+        return LocalTween(seconds, show, begin=begin, done=lambda: stage.sprites.remove(sprite))
 
     # The own cards -----------------------------------------------------------------------------------------------
 
@@ -432,7 +432,7 @@ class Theatre:
                 if sprite in stage.sprites:
                     stage.sprites.remove(sprite)
 
-        return Chain(Tween(FLY if sprites else 0.0, show, done=done), stage.tidy(0.1))
+        return Chain(LocalTween(FLY if sprites else 0.0, show, done=done), stage.tidy(0.1))
 
     def _taken(self, event: Taken, shown: TableView) -> Motion:
         where = {"supply": "post", "legend": "legends"}.get(event.why)
@@ -465,7 +465,7 @@ class Theatre:
             shown.stage.sprites.remove(sprite)
             dog.id = f"{dog.id}{GEAR}{name}"
 
-        return Tween(FLY, show, done=done)
+        return LocalTween(FLY, show, done=done)
 
     def _killed(self, event: DogKilled, shown: TableView) -> Motion:
         dog = _lying(shown, "team")[event.place]

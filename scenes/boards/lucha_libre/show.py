@@ -123,7 +123,7 @@ class Show:
             paint.paper(sheet, canvas, box)
             for event in self.open.values():
                 self._paint_column(sheet, shown, state, event, self._column(box, event.team))
-            self._card = (about, sheet.subsurface(canvas.rect(box.grown(24))).copy())
+            self._card = (about, paint.cut_out(sheet, canvas.rect(box.grown(24))))
         screen.blit(self._card[1], canvas.rect(box.grown(24)))
         for event in self.open.values():
             self._paint_wrestler(screen, shown, state, event, self._column(box, event.team))

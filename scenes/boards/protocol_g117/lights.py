@@ -184,11 +184,9 @@ def paint_contested(board: GameBoard, screen: pygame.Surface, shown: TableView) 
         if stack is None or stack[0] != "both":
             continue
         box = board.reach(square)
-        clip = screen.get_clip()
         for x, colour in ((box.x, "#ff5fa2"), (box.centre[0], "#6cc6ff")):
-            screen.set_clip(canvas.rect(Box(x, box.y, box.w / 2, box.h)))
-            paint.outline(screen, canvas, box, colour, 7, box.w / 2 if square in ("Core", "Ring") else 12)
-        screen.set_clip(clip)
+            with paint.within(screen, canvas.rect(Box(x, box.y, box.w / 2, box.h))):
+                paint.outline(screen, canvas, box, colour, 7, box.w / 2 if square in ("Core", "Ring") else 12)
 
 
 # In the hand ---------------------------------------------------------------------------------------------------------

@@ -209,7 +209,8 @@ class Employers:
             writer = self._board.printer(shown)
             already = len(writer.drawn)
             self._paint_ribbon(screen, shown, now)
-            self._ribbon = (key, screen.subsurface(rect).copy(), writer.drawn[already:])
+            if screen.get_clip().contains(rect):
+                self._ribbon = (key, paint.cut_out(screen, rect), writer.drawn[already:])
         else:
             screen.blit(self._ribbon[1], rect)
             shown.app.writer.drawn.extend(self._ribbon[2])

@@ -15,6 +15,7 @@ from game.which_side.language import LABOUR
 from game.which_side.names import cell_words, figure
 from game.which_side.state import Helper
 from game.which_side.table import GOING_HOME
+from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween, ease_in_out
 from scenes.kit.text import Drawn
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 STEP, TURN, FLASH, FLIGHT = 0.26, 0.6, 0.34, 0.22
 READ, GLANCE = 1.3, 0.7
 """Seconds a card is held up: one that does something now, one that is only laid out."""
-SHADOW = 18.0
+SHADOW = 26.0
 """How far the shadow of a card reaches."""
 _ORDER = ("ris", "mp", "ins")
 GOLD, BLOOD, HEALED = "#ffd166", "#e0352b", "#7fd08a"
@@ -487,7 +488,7 @@ class Theatre:
     def _hold(self, screen: pygame.Surface, shown: TableView, box: Box) -> None:
         """A card that is held up while things move is composed once and not in every frame."""
         writer = shown.app.writer
-        rect = shown.app.canvas.rect(box.grown(SHADOW)).clip(screen.get_rect())
+        rect = shown.app.canvas.rect(box.grown(SHADOW))
         key = (self.card, rect.topleft, rect.size, writer.enlarge)
         if shown.busy and self._held is not None and self._held[0] == key:
             screen.blit(self._held[1], rect)
@@ -496,4 +497,5 @@ class Theatre:
             return
         shown.cards.enlarge(screen, shown.face(self.card), box, writer)
         words = [drawn for drawn in writer.drawn if drawn.box.overlaps(box)]
-        self._held = (key, screen.subsurface(rect).copy(), words)
+        if screen.get_clip().contains(rect.clip(screen.get_rect())):
+            self._held = (key, paint.cut_out(screen, rect), words)

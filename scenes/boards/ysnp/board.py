@@ -40,6 +40,7 @@ class GameBoard(Board[View]):
 
     drawing = "ysnp/board"
     text_room = 262.0
+    halo = 60.0  # speed and life of a monster, the power of a tower
     rules: YouShallNotPass
     kingdoms = 1
     sizes: Sizes = ONE
