@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -327,6 +328,9 @@ class App:
         while self.running:
             passed = clock.tick(BUSY if quick else IDLE) / 1000
             quick = self.step(pygame.event.get(), min(passed, 0.1))
+            # To look through all objects for garbage takes as long as a frame: that waits until nothing moves.
+            (gc.disable if quick else gc.enable)()
+        gc.enable()
 
 
 def open_app(home: Path) -> App:

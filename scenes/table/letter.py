@@ -55,11 +55,8 @@ class Part(NamedTuple):
     looks: object
     paint: Callable[[], None]
 
-    def covers(self, other: Part) -> bool:
-        return (self.top, self.bottom) == (other.top, other.bottom)
-
     def same_as(self, other: Part) -> bool:
-        return self.covers(other) and self.looks == other.looks
+        return (self.top, self.bottom, self.looks) == (other.top, other.bottom, other.looks)
 
 
 class Painted(NamedTuple):
@@ -223,7 +220,7 @@ class Letter:
             known = self._painted.get(name)
             if known is not None and known.part.same_as(part):
                 continue
-            if known is not None and painted and self.happening is not None and known.part.covers(part):
+            if known is not None and painted and self.happening is not None:
                 self._due[name] = part
                 continue
             before = len(self.app.writer.drawn)

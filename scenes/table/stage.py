@@ -154,21 +154,24 @@ class Stage:
             by_spot.setdefault(sprite.spot, []).append(sprite)
         homes = {}
         for spot, group in by_spot.items():
-            way = self.board.way(spot)
             for index, sprite in enumerate(group):
                 homes[id(sprite)] = self.board.stand(sprite.kind, spot, index, len(group))
-                if way is not None:
-                    self._settle(sprite, way, index, len(group))
-                else:
-                    sprite.depth, sprite.buried = None, False
-                    self._resize(sprite, 1.0)
+            if (way := self.board.way(spot)) is not None:
+                self._settle(group, way)
+                continue
+            for sprite in group:
+                sprite.depth, sprite.buried = None, False
+                self._resize(sprite, 1.0)
         return homes
 
-    def _settle(self, sprite: Sprite, way: Way, index: int, count: int) -> None:
-        box = self.board.box(sprite.spot)
-        sprite.depth = box.centre[1]
-        sprite.buried = way.buried(index, count)
-        self._resize(sprite, way.fit(box, self.board.size(sprite.kind, sprite.spot), count))
+    def _settle(self, group: list[Sprite], way: Way) -> None:
+        spot, count = group[0].spot, len(group)
+        box = self.board.box(spot)
+        fits = {kind: way.fit(box, self.board.size(kind, spot), count) for kind in {each.kind for each in group}}
+        for index, sprite in enumerate(group):
+            sprite.depth = box.centre[1]
+            sprite.buried = way.buried(index, count)
+            self._resize(sprite, fits[sprite.kind])
 
     def _resize(self, sprite: Sprite, fit: float) -> None:
         """A piece that must become larger or smaller is shown as it was, and grows or shrinks on its way."""
@@ -270,8 +273,13 @@ class Stage:
             for sprite, *_ in moving:
                 sprite.lift = 0.0
 
-        away = bool(self._astray())
-        return LocalTween(seconds if away else 0.0, show, back_out, lambda: moving.extend(self._astray()))
+        def begin() -> None:
+            moving.extend(self._astray())
+            if not moving:
+                tween.seconds = 0.0
+
+        tween = LocalTween(seconds, show, back_out, begin)
+        return tween
 
 
 def _go(moving: Iterable[tuple[Sprite, tuple[float, float], tuple[float, float], float]], t: float) -> None:

@@ -6,7 +6,7 @@ import random
 
 from game.lucha_libre.state import Team
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Motion, Tween, bounce, ease_out, linear
+from scenes.kit.motion import LocalTween, Motion, bounce, ease_out, linear
 from scenes.table.board import Piece
 from scenes.table.stage import Sprite
 from scenes.table.view import TableView
@@ -62,4 +62,4 @@ def tumble(shown: TableView, team: Team, rolled: list[tuple[int, int]]) -> Motio
         for sprite, face, home, _spin, _slide in spinning:
             sprite.kind, sprite.angle, sprite.lift, sprite.at = kind(team, face), 0.0, 0.0, home
 
-    return Tween(0.8, show, linear, done=done)
+    return LocalTween(0.8, show, linear, done=done)
