@@ -292,7 +292,7 @@ def awake(seconds: int) -> Iterator[None]:
 
 
 def run_screens(files: int, folder: Path, seed: int = 0) -> Counter[str]:
-    """Damage one to three files of a furnished data folder and walk through the app; counts what was damaged."""
+    """Damage one to six files of a furnished data folder and walk through the app; counts what was damaged."""
     luck = random.Random(seed)
     pristine, home = folder / "pristine", folder / "home"
     furnish(pristine)
@@ -306,7 +306,7 @@ def run_screens(files: int, folder: Path, seed: int = 0) -> Counter[str]:
     while damaged.total() < files:
         shutil.rmtree(home, ignore_errors=True)
         shutil.copytree(pristine, home)
-        wanted = luck.sample(list(sorts), luck.randint(1, 3))
+        wanted = luck.sample(list(sorts), luck.randint(1, 6))
         chosen = {str(luck.choice(sorts[sort])): luck.choice([*KINDS, *STANDING_IN]) for sort in wanted}
         for harmed, kind in chosen.items():
             _harm(home / harmed, kind, luck)
