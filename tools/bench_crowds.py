@@ -19,9 +19,10 @@ from game.core import catalog
 from game.core.moves import Move
 from game.iditacards.cardtext import text_of
 from scenes.kit.canvas import Box
-from scenes.table.board import Board, Caption, Gesture, Journey, LetterText, Piece, Target
+from scenes.table.board import Board
 from scenes.table.cards import BACK, CARD, CardFace, Cost
 from scenes.table.standing import Fan, Grid, Way
+from scenes.table.terms import Caption, Gesture, Journey, LetterText, Piece, Target
 from scenes.table.view import TableView
 from tools.bench import Row
 from tools.screens import open_at

@@ -44,7 +44,7 @@ from scenes.pages.statistics import StatisticsPage
 from tools.screens import finished_match, settle, short_match
 
 Damage = Callable[[bytes, random.Random], bytes]
-PATIENCE = 120
+PATIENCE = 300
 """Seconds for a walk through every screen, on however busy a machine."""
 
 

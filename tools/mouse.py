@@ -26,9 +26,9 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.core.moves import Move
 from scenes.app import App
-from scenes.table.board import Gesture, Tool
 from scenes.table.handover import Handover
 from scenes.table.table import Table
+from scenes.table.terms import Gesture, Tool
 from tools.pointer import Pointer
 from tools.screens import PEOPLE, open_at
 

@@ -31,7 +31,8 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion, Together, Tween
 from scenes.kit.text import CREAM, MUTED
-from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target
+from scenes.table.board import Board
+from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target
 from scenes.table.view import TableView
 
 ACTIONS = {

@@ -20,7 +20,7 @@ from scenes.kit.scroll import Scroll
 from scenes.kit.text import MUTED, RED
 from scenes.pages.letters import Letter
 from scenes.pages.stamps import draw_stamp
-from scenes.table.board import Tool
+from scenes.table.terms import Tool
 
 if TYPE_CHECKING:
     from game.mad_maxence.notebook import Page

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.core.words import _
 from saves.results import sort_of
 from scenes.kit.canvas import Box
-from scenes.table.board import Gesture, Tool
 from scenes.table.opponents import Choice
+from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
     from scenes.table.table import Table

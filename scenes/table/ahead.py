@@ -12,8 +12,8 @@ from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.core.words import _
 from scenes.pages.waiting import where_you_were
-from scenes.table.board import Gesture, Tool
 from scenes.table.letter import Note
+from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
     from scenes.table.stage import Sprite

@@ -1,8 +1,7 @@
 """How a game shows itself on the table. Each game has one `Board`, as small as the game allows.
 
 A board turns a view into pieces and captions, legal moves into gestures, and events of its own into motion. It asks
-the rules; it never computes them. Words used throughout: a *spot* is a named place of a drawing, its *box* is where it
-lies on the sheet, a *target* is a spot that can be pressed, a *source* is what a hand picks up.
+the rules; it never computes them. What it talks about with the table is in `terms`.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import pygame
 
@@ -22,14 +21,25 @@ from game.core.moves import Move
 from game.core.words import _, ngettext
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.text import INK, Align, Face
 from scenes.table import cards
 from scenes.table.cards import CardFace
 from scenes.table.standing import Way
+from scenes.table.terms import (
+    Caption,
+    Gesture,
+    Journey,
+    LetterText,
+    Look,
+    Piece,
+    Question,
+    Selection,
+    Target,
+    Told,
+    Tool,
+)
 
 if TYPE_CHECKING:
     from scenes.kit.motion import Motion
-    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
     from scenes.table.tray import Tray
     from scenes.table.view import TableView
@@ -38,176 +48,6 @@ V = TypeVar("V")
 
 FEW = 6
 """So many places are told by name, before a piece is picked up."""
-
-
-class Piece(NamedTuple):
-    """A piece where it stands at rest. `kind` names its drawing; equal pieces on one spot are told apart by order."""
-
-    kind: str
-    spot: str
-    height: float = 54.0
-    z: int = 0
-    id: str = ""
-    """What the rules call it, where that is not the name of its drawing: a die keeps its id when it is turned."""
-    owner: int | None = None
-    """Whose it is, where several have one like it: four sleds on one trail."""
-    value: str = ""
-    """What is written on it, on the spot `value` of its drawing: a number, a letter."""
-
-    @property
-    def name(self) -> str:
-        return self.id or self.kind
-
-
-class Journey(NamedTuple):
-    """A piece that goes somewhere. All journeys of one moment begin together, and whoever is in the way makes room."""
-
-    name: str
-    """What the rules call it: `Piece.id`, or its drawing where it has no id."""
-    origin: str
-    """Where it stands; empty: wherever it is. If nothing stands there, a new piece comes in (`Board.entry`)."""
-    target: str
-    """Where it goes; "supply" is off the board."""
-    owner: int | None = None
-    many: int = 1
-    kind: str = ""
-    """The drawing it arrives with, if it is turned over on the way."""
-    value: str | None = None
-    """What is written on it when it arrives, if that changes."""
-    start: tuple[float, float] | None = None
-    """Where a new piece comes in from, if not from its origin."""
-    shows: str = ""
-    """What a new piece shows when it sets out: the back of a card that is turned over on its way."""
-
-
-class Gesture(NamedTuple):
-    """Something a hand can do now: take `source` to `target`, or press `target` with an empty hand (no source).
-
-    Where several gestures share source and target, the drop has several meanings and the table asks: at the spots
-    named by `then` if they are drawn (halves of a box, squares to point at), else on a slip with `words` and what the
-    rules foresee.
-    """
-
-    source: str
-    target: str
-    moves: tuple[Move, ...] = ()
-    """Played in order, stopping where one is refused. None: the hand only arranges something (`Board.arrange`)."""
-    then: str = ""
-    words: str = ""
-    """What this meaning is called, where a drop has several."""
-    asks: bool = False
-    """It costs something dear: the table asks on a slip even where the drop means nothing else."""
-
-
-class Selection(NamedTuple):
-    """Several things for one decision: clicked in any order, sent together as the rules want them."""
-
-    spots: tuple[str, ...]
-    """What may be chosen, in the order in which the rules count."""
-    send: Callable[[tuple[str, ...]], tuple[Move, ...]]
-    """The moves for these (given in the order of `spots`); none while it is not enough, or too much."""
-    words: Callable[[tuple[str, ...]], str]
-    """What the button that sends them says."""
-    commits: bool = False
-    """The last one needed sends them by itself."""
-    kind: Kind = "primary"
-    picked: Callable[[str], str] = lambda spot: ""
-    """What a click on one of them does, where that is not plain to see."""
-
-
-class Answer(NamedTuple):
-    words: str
-    move: Move
-    detail: str = ""
-    """What everybody may know about it; the slip is read by all."""
-
-
-class Order(NamedTuple):
-    """An answer given once for all: the seat keeps the key, and `Board.obey` knows what it means."""
-
-    key: str
-    words: str
-
-
-class Question(NamedTuple):
-    """Something asked of one seat that everybody may hear, and whose answer everybody may see."""
-
-    topic: str
-    """What standing orders are kept under."""
-    words: str
-    answers: tuple[Answer, ...]
-    orders: tuple[Order, ...] = ()
-    asked: tuple[int, ...] = ()
-    """All who are asked the same in turn, in their order."""
-
-
-class Caption(NamedTuple):
-    words: str
-    box: Box
-    size: float = 18.0
-    face: Face = "text"
-    colour: str = INK
-    align: Align = "left"
-
-
-class LetterText(NamedTuple):
-    """What the letter on the right says."""
-
-    title: str
-    counter: str
-    prompt: str
-    notes: str = ""
-    warnings: Sequence[str] = ()
-
-
-class Told(NamedTuple):
-    """A page to be read over the table; `picture` names a small scene at its head."""
-
-    title: str
-    words: str
-    picture: str = ""
-
-
-class Target(NamedTuple):
-    """A spot that the keyboard can walk to and a click can press, legal now or not."""
-
-    spot: str
-    label: str
-    key: str = ""
-    """A letter of the game's own that presses it."""
-
-
-class Tool(NamedTuple):
-    """A button for what is not a drag: its words, what it does, and how it looks."""
-
-    words: str
-    press: Callable[[], None]
-    kind: Kind = "plain"
-    enabled: bool = True
-    detail: str = ""
-    """A smaller line under the button: price, odds."""
-    key: str = ""
-    """A letter of the game's own that presses it."""
-    moves: tuple[Move, ...] = ()
-    """What it plays, so that the letter can say what will come of it."""
-    short: str = ""
-    """What stands on the button where others share its row; `above_tools` says the rest."""
-    note: str = ""
-    """What the letter's note says while the hand is on a button that plays nothing."""
-    urges: bool = False
-    """Nothing else is left to do: its rim pulses for a moment when it appears."""
-
-
-class Look(NamedTuple):
-    """A closer look at something: an enlarged picture of each piece there, and words."""
-
-    title: str
-    words: str
-    kinds: tuple[str, ...] = ()
-    card: CardFace | None = None
-    """A card, read on the spot `reading` of the table: always there, so that nothing it is about is covered."""
-    under: tuple[str, ...] = ()
-    """What is written under each picture; then they stand side by side, not one behind the other."""
 
 
 class Board(ABC, Generic[V]):

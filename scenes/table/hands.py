@@ -16,9 +16,9 @@ from game.core.contract import Reason
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
-from scenes.table.board import Gesture, Selection, Tool
 from scenes.table.slip import Slip
 from scenes.table.stage import Sprite
+from scenes.table.terms import Gesture, Selection, Tool
 
 if TYPE_CHECKING:
     from scenes.table.table import Table

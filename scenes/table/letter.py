@@ -12,7 +12,8 @@ from game.core.words import _
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED, Drawn, Writer
-from scenes.table.board import Board, LetterText, Tool
+from scenes.table.board import Board
+from scenes.table.terms import LetterText, Tool
 from scenes.table.tool_list import DETAIL, ROW, ToolList
 
 if TYPE_CHECKING:
@@ -157,6 +158,10 @@ class Letter:
     def _detail_height(self, words: str, width: float) -> float:
         lines = len(self.app.writer.lines(words, "text", 17, width - 8))
         return max(DETAIL, lines * self.app.writer.line_height("text", 17))
+
+    def cross_out(self, number: int) -> None:
+        """A decision was taken back: what is said of it stays, crossed out."""
+        self.log = [line._replace(undone=True) if line.number == number else line for line in self.log]
 
     def newest(self, lines: int) -> list[str]:
         """The last lines of the log, each cut to one row of the note."""

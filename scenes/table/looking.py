@@ -9,8 +9,8 @@ import pygame
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
-from scenes.table.board import Look
 from scenes.table.stage import Sprite
+from scenes.table.terms import Look
 
 if TYPE_CHECKING:
     from scenes.table.table import Table

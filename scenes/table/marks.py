@@ -11,7 +11,7 @@ import pygame
 from game.core.words import _
 from scenes.kit import paint
 from scenes.kit.canvas import Box
-from scenes.table.board import Gesture
+from scenes.table.terms import Gesture
 
 if TYPE_CHECKING:
     from scenes.table.table import Table

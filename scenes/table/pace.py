@@ -8,15 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.core.events import Event
+from game.core.events import Event, seen_from
 from game.core.words import _
 from scenes.kit.motion import Tween
+from scenes.table.letter import LogLine
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
 BEAT, BREATH = 0.25, 0.7
 """Seconds after a decision of a bot, and after the last one of its turn."""
+
+SAID_LATELY = 6
+"""A bot does not repeat itself within so many lines of the log."""
 
 
 class Pace:
@@ -32,7 +36,34 @@ class Pace:
         seat, words = self._told
         return _("{name}: {words}").format(name=self._table.seat_name(seat), words=words)
 
-    def played(self, seat: int, reason: str, events: Iterable[Event]) -> None:
+    def let_play(self, seconds: float) -> bool:
+        """The bot that is to decide does so. False while it thinks: the window may doze meanwhile."""
+        table = self._table
+        seat = table.match.actor
+        assert seat is not None
+        choice = table.guide.choose() if table.guide is not None else None
+        choice = choice or table.opponents.choose(seconds, table.app.speed)
+        if choice is None:
+            if table.opponents.pondering:
+                table.app.look()  # the dots behind "thinks"
+            return False
+        covered = table.company.hidden_from_viewer(seat) and not table.board.reasons_are_open
+        reason = "" if covered else choice.reason
+        if reason:
+            self._say(seat, reason)
+        table.play(choice.move)
+        self._played(seat, reason, seen_from(table.match.history[-1].events, table.company.eyes))
+        return True
+
+    def _say(self, seat: int, reason: str) -> None:
+        """Why it was done, in the log; a bot that has just said the same is silent."""
+        table = self._table
+        words = _("{name}: {reason}").format(name=table.match.seats[seat].name, reason=reason)
+        said = LogLine(len(table.match.history), words if len(table.match.seats) > 1 else reason)
+        if said.words not in {line.words for line in table.letter.log[-SAID_LATELY:]}:
+            table.letter.log.append(said)
+
+    def _played(self, seat: int, reason: str, events: Iterable[Event]) -> None:
         """A bot has decided: say it in one line, and give whoever looks on a moment."""
         table = self._table
         told = [sentence for event in events if (sentence := table.rules.tell(event))]

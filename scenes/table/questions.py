@@ -19,9 +19,9 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
 from scenes.kit.text import INK, MUTED
-from scenes.table.board import Question, Tool
 from scenes.table.letter import LogLine
 from scenes.table.places import paint_mark
+from scenes.table.terms import Question, Tool
 
 if TYPE_CHECKING:
     from scenes.table.table import Table

@@ -11,7 +11,7 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
 from scenes.kit.text import INK, MUTED
-from scenes.table.board import Gesture
+from scenes.table.terms import Gesture
 
 if TYPE_CHECKING:
     from scenes.table.table import Table

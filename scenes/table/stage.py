@@ -8,8 +8,9 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from scenes.kit.motion import Chain, LocalTween, Motion, Tween, back_out, between, bounce, ease_in_out, ease_out, linear
-from scenes.table.board import Board, Piece
+from scenes.table.board import Board
 from scenes.table.standing import Way
+from scenes.table.terms import Piece
 
 
 class Sprite:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,24 +13,25 @@ from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
 from saves.saved_match import SavedMatch
-from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
-from scenes.kit.widgets import Kind
-from scenes.table import looking, places
+from scenes.table import buttons, looking, places
 from scenes.table.advice import Advice
 from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar
-from scenes.table.board import Gesture, Told, board_for
+from scenes.table.board import board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
-from scenes.table.keys import KEYS
+from scenes.table.keys import KEYS, command_of
 from scenes.table.letter import LogLine
-from scenes.table.marks import GOLD, URGE, Bubble, Marks
+from scenes.table.marks import URGE, Bubble, Marks
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
+from scenes.table.painting import Painting
 from scenes.table.questions import Questions
+from scenes.table.taking_back import TakingBack
+from scenes.table.terms import Gesture, Told, Tool
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -38,8 +39,6 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 BUBBLE_SECONDS = 4.0
-SAID_LATELY = 6
-"""A bot does not repeat itself within so many lines of the log."""
 
 
 class Table(Scene):
@@ -76,20 +75,17 @@ class Table(Scene):
         """What the adviser pointed at."""
         self.advice = Advice(self)
         self.bubble: Bubble | None = None
-        self._bubble_box: Box | None = None
         self._handover_due = self.company.hides_something()
-        self._urged = 0.0
+        self.urged = 0.0
         """Seconds for which the last button left has pulsed."""
         self._moved = False
         """Something was played, and the table must catch up when its motion is over."""
-        self._only_moving = False
-        """In the picture before, nothing was laid over the letter."""
+        self.painting = Painting(self)
         self.shown_seat: int | None = None
         """Whose move is being shown."""
         self._to_come: list[Move] = []
         """The rest of a gesture of several moves."""
-        self._gestures: list[int] = []
-        """How long the history was before each gesture, so that taking back undoes a gesture."""
+        self.taking_back = TakingBack(self)
         self._fresh = len(self.match.lines) == 1
 
     # Lifecycle -----------------------------------------------------------------------------------------------
@@ -133,39 +129,10 @@ class Table(Scene):
         self.view.stale()
 
     def build(self, widgets: Widgets) -> None:
-        panel = self.letter.panel
-        row: list[tuple[str, Any, Kind, str]] = [
-            (_("Take back"), self.take_back, "plain" if self._can_step_back else "faded", "take back"),
-            (_("Moves"), self.toggle_hints, "chosen" if self.hinting else "plain", "moves"),
-            (_("Advice"), self.advise, "plain", "advice"),
-        ]
-        for (words, press, kind, key), box in zip(row, self.letter.columns([each[0] for each in row]), strict=True):
-            widgets.button(box, words, press, kind, size=19, key=key)
-        foot: list[tuple[str, str, Any, str]] = [
-            (_("Rules"), KEYS["rules"], self.open_rules, "rules"),
-            (_("Menu"), KEYS["menu"], self.open_menu, "menu"),
-        ]
-        if (page := self.board.page(self)) is not None:
-            foot.insert(1, (page.words, "", page.press, "page"))
-        width = (panel.w - 8 * (len(foot) - 1)) / len(foot)
-        for index, (words, cap, press, key) in enumerate(foot):
-            box = Box(panel.x + index * (width + 8), panel.bottom - 50, width, 42)
-            # Three buttons on a narrow letter have no room for the keys; the menu's page of keys knows them.
-            named = f"{words}  {cap}".strip()
-            face = named if self.app.writer.measure(named, "bold", 19)[0] + 16 <= width else words
-            widgets.button(box, face, press, size=19, label=words, key=key)
-        staged = _("All is set. Go on, or take it up again.") if self.hands.staged is not None else ""
-        self.letter.waiting = staged or self.questions.words or self.pace.words
-        self.letter.set_tools(self._tools(), self.board.above_tools(self.view.shown))
-        log = self.letter.log_box()
-        if log.h > 70:
-            box = self.letter.log_button
-            words = f"{_('All')}  {KEYS['log']}" if box.w > 60 else _("All")
-            widgets.button(box, words, self.open_log, size=17, label=_("The whole log"), key="log")
-        self.letter.build_tools(widgets, self.rebuild)
-        self.bar.build(widgets)
+        buttons.build(self, widgets)
 
-    def _tools(self) -> list[Any]:
+    def tools(self) -> list[Tool]:
+        """Buttons of this decision."""
         if not self.my_turn:
             return []
         if self.hands.staged is not None:
@@ -228,7 +195,7 @@ class Table(Scene):
 
     def begin(self, moves: Sequence[Move]) -> None:
         """A gesture: its moves in order, each when the one before has been shown, stopping where one is refused."""
-        self._gestures.append(len(self.match.history))
+        self.taking_back.gesture_begins()
         self._to_come = list(moves[1:])
         self.play(moves[0])
 
@@ -256,7 +223,7 @@ class Table(Scene):
         self._show_events(seen_from(step.events, self.company.eyes), len(self.match.history) - 1)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
-        self._urged = 0.0
+        self.urged = 0.0
         self.rebuild()
         return True
 
@@ -281,35 +248,11 @@ class Table(Scene):
         self.view.sequence.add(lambda: self.view.stage.tidy(seconds))
 
     def take_back(self) -> None:
-        """Undo the last gesture, with what the table played by itself in it, as far as the rule allows."""
-        if self.view.busy:
-            return
-        if not self.hands.kept and self.hands.cancel():
-            return
-        while self._gestures and self._gestures[-1] >= len(self.match.history):
-            self._gestures.pop()
-        start = self._gestures[-1] if self._gestures else len(self.match.history) - 1
-        undone = 0
-        while len(self.match.history) > max(1, start) or not undone:
-            number = len(self.match.history) - 1
-            try:
-                self.match.take_back()
-            except Illegal as error:
-                if not undone:
-                    self.say(error.reason, (self.letter.panel.centre[0], self.letter.buttons_top))
-                break
-            undone += 1
-            self.letter.log = [
-                line._replace(undone=True) if line.number == number else line for line in self.letter.log
-            ]
-        if undone:
-            self._after_taking_back()
+        """Undo the last gesture."""
+        self.taking_back.undo()
 
-    @property
-    def _can_step_back(self) -> bool:
-        return self.hands.begun or self.match.why_no_take_back() is None
-
-    def _after_taking_back(self) -> None:
+    def show_anew(self) -> None:
+        """The table is another one than a moment ago, and nothing moved: what was begun or said is forgotten."""
         self.bubble, self.advised = None, None
         self.board.forget()
         self.hands.forget()
@@ -345,16 +288,16 @@ class Table(Scene):
             # way for the mouse change nothing of that.
             self.rebuild()
         if self.opponents.due:
-            return self._let_bot_play(seconds)
+            return self.pace.let_play(seconds)
         if self.advice.due:
             self.advice.listen(seconds)
         return self.letter.list.tick(seconds) or self._urge(seconds) or moving
 
     def _urge(self, seconds: float) -> bool:
         """Let the button pulse that is left to press; with motion turned off it only looks different."""
-        if self._urged >= URGE or not self.app.speed or not any(tool.urges for tool in self.letter.tools):
+        if self.urged >= URGE or not self.app.speed or not any(tool.urges for tool in self.letter.tools):
             return False
-        self._urged += seconds
+        self.urged += seconds
         self.app.look()
         return True
 
@@ -418,27 +361,6 @@ class Table(Scene):
         self.app.shelf.count(self.saved)
         self.app.soon(lambda: self.app.push(End(self.app, self)))
 
-    def _let_bot_play(self, seconds: float) -> bool:
-        """False while it thinks: the window may doze meanwhile."""
-        seat = self.match.actor
-        assert seat is not None
-        choice = self.guide.choose() if self.guide is not None else None
-        choice = choice or self.opponents.choose(seconds, self.app.speed)
-        if choice is None:
-            if self.opponents.pondering:
-                self.app.look()  # the dots behind "thinks"
-            return False
-        covered = self.company.hidden_from_viewer(seat) and not self.board.reasons_are_open
-        if choice.reason and not covered:
-            words = _("{name}: {reason}").format(name=self.match.seats[seat].name, reason=choice.reason)
-            said = LogLine(len(self.match.history), words if len(self.match.seats) > 1 else choice.reason)
-            if said.words not in {line.words for line in self.letter.log[-SAID_LATELY:]}:
-                self.letter.log.append(said)
-        self.play(choice.move)
-        reason = "" if covered else choice.reason
-        self.pace.played(seat, reason, seen_from(self.match.history[-1].events, self.company.eyes))
-        return True
-
     # Passing the laptop on -----------------------------------------------------------------------------------
 
     def _must_hand_over(self, seat: int) -> bool:
@@ -489,7 +411,7 @@ class Table(Scene):
 
     def _clicked_bubble(self, at: tuple[float, float]) -> bool:
         """A click on what was said opens the book where it is written."""
-        bubble, box = self.bubble, self._bubble_box
+        bubble, box = self.bubble, self.painting.bubble_box
         if bubble is None or box is None or not box.holds(at):
             return False
         self.bubble = None
@@ -559,18 +481,7 @@ class Table(Scene):
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.take_back()
             return
-        commands: dict[int, Callable[[], object]] = {
-            pygame.K_F1: self.open_rules,
-            pygame.K_F2: self.toggle_hints,
-            pygame.K_F3: self.advise,
-            pygame.K_F4: self.look.at_focus,
-            pygame.K_F5: self.open_description,
-            pygame.K_F6: self.open_log,
-            pygame.K_F10: self.open_menu,
-            pygame.K_PAGEUP: lambda: self.wheel(self.letter.log_box().centre, 5),
-            pygame.K_PAGEDOWN: lambda: self.wheel(self.letter.log_box().centre, -5),
-        }
-        command = commands.get(event.key)
+        command = command_of(self, event.key)
         if command is not None:
             command()
         elif self.questions.slip is not None and pygame.K_1 <= event.key <= pygame.K_9:
@@ -614,50 +525,7 @@ class Table(Scene):
     # Showing -------------------------------------------------------------------------------------------------
 
     def draw(self, screen: pygame.Surface) -> None:
-        """While pieces move, all is left as it stands but what is around them, and what is new in the letter."""
-        lately, self._only_moving = self._only_moving, self._nothing_is_said
-        if not (self.app.calm and lately and self._only_moving and self.view.ground_stays):
-            self._draw_all(screen)
-            return
-        screen.set_clip(self.view.stirred())
-        self._draw_all(screen)
-        self.view.touch_up(screen, self.widgets)
-        screen.set_clip(None)
-
-    @property
-    def _nothing_is_said(self) -> bool:
-        """Nothing is laid over the table but its pieces and what the board paints; no light spreads to the letter."""
-        hands = self.hands
-        over = (self.bubble, self.look.shown, hands.slip, hands.carried, hands.dragging, self.focused())
-        return self.view.busy and not self.view.lights_the_letter and all(each is None for each in over)
-
-    def _draw_all(self, screen: pygame.Surface) -> None:
-        hands = self.hands
-        self.view.meant = self.ahead.pointed_at()[1] if self.my_turn else ()
-        lit = hands.lit() if not self.view.busy else set()
-        self.view.draw(screen, lit, hands.dragging, hands.source())
-        if self.my_turn:
-            self.marks.sources(screen, lit)
-            self.marks.chosen(screen)
-        if not self.view.busy and self.advised is not None:
-            self.marks.advice(screen, self.advised)
-        if not self.view.busy:
-            self.letter.draw_note(screen, self.ahead.note())
-        self.widgets.draw(screen)
-        if 0 < self._urged < URGE and self.my_turn:
-            self.marks.urge(screen, self._urged)
-        if self.guide is not None and self.my_turn:
-            self.guide.draw(screen, self)
-        if hands.carried is not None:
-            self.marks.ring(screen, self.view.rim(hands.carried, 6), GOLD)
-        if hands.slip is not None:
-            hands.slip.draw(screen)
-        if self.questions.slip is not None and not self.view.busy:
-            self.questions.slip.draw(screen)
-        self.look.draw(screen)
-        self._bubble_box = None
-        if self.bubble is not None:
-            self._bubble_box = self.marks.bubble(screen, self.bubble)
+        self.painting.draw(screen)
 
 
 def log_of(match: Match) -> list[LogLine]:

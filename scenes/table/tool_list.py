@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.words import _, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.scroll import Scroll
-from scenes.table.board import Tool
+from scenes.table.terms import Tool
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets

@@ -15,11 +15,12 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Hold, LocalTween, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
 from scenes.table import places
-from scenes.table.board import Board, Caption, Gesture, Journey
+from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
 from scenes.table.spreading import Spreading
 from scenes.table.stage import Sprite, Stage, Trip, looks_of
+from scenes.table.terms import Caption, Gesture, Journey
 from scenes.table.tray import Tray
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from game.mad_maxence.state import Go, State, Use
 from scenes.boards.mad_maxence import GameBoard
 from scenes.pages.end import End
 from scenes.pages.menu import Reading
-from scenes.table.board import Tool
 from scenes.table.stage import Sprite
 from scenes.table.table import Table
+from scenes.table.terms import Tool
 from tools.screens import open_at
 
 from .hands import Hands

@@ -10,9 +10,9 @@ import pygame
 
 from scenes.pages.end import End
 from scenes.pages.menu import Reading
-from scenes.table.board import Gesture, Selection, Tool
 from scenes.table.handover import Handover
 from scenes.table.table import Table
+from scenes.table.terms import Gesture, Selection, Tool
 
 from .hands import Hands
 

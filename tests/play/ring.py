@@ -8,9 +8,9 @@ from game.core.match import Match
 from game.lucha_libre.state import Options, State
 from scenes.boards.lucha_libre import GameBoard
 from scenes.pages.end import End
-from scenes.table.board import Gesture
 from scenes.table.handover import Handover
 from scenes.table.table import Table
+from scenes.table.terms import Gesture
 from tests.game.lucha_libre.test_examples import RULES
 from tools.screens import table_of
 

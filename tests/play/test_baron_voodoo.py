@@ -24,9 +24,10 @@ from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.pages import story
 from scenes.pages.end import End as EndPage
-from scenes.table.board import Gesture, Tool, board_for
+from scenes.table.board import board_for
 from scenes.table.letter import LogLine, Note
 from scenes.table.table import Table
+from scenes.table.terms import Gesture, Tool
 from scenes.table.view import TableView
 from tests.game.baron_voodoo.tables import RULES, at, table
 from tests.scenes.fitting import problems

@@ -11,10 +11,10 @@ from game.core.match import Match
 from saves import journal_file
 from scenes.kit.widgets import Widgets
 from scenes.pages import story
-from scenes.table.board import Piece
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
+from scenes.table.terms import Piece
 from scenes.table.view import TableView
 from tests.game.playing import rules_of
 from tools.screens import begun_match, finished_match, table_of

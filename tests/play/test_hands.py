@@ -16,9 +16,11 @@ from scenes.kit.canvas import Box
 from scenes.kit.motion import Together
 from scenes.pages.log import LogPage
 from scenes.pages.rulebook import RulebookPage
-from scenes.table.board import Tool, beside
+from scenes.table.board import beside
 from scenes.table.letter import LogLine, Note
-from scenes.table.table import SAID_LATELY, Table
+from scenes.table.pace import SAID_LATELY
+from scenes.table.table import Table
+from scenes.table.terms import Tool
 from tests.game.playing import rules_of
 from tools.screens import guided_match, open_at, table_of
 

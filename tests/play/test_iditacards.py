@@ -14,10 +14,10 @@ from game.core.match import Match
 from game.iditacards.events import JoinAsked, TurnBegan
 from game.iditacards.moves import Give, NewDay, Play
 from game.iditacards.state import Dog, Options, Pending, State, Task, Variant
-from scenes.table.board import Piece
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
+from scenes.table.terms import Piece
 from tests.game.iditacards.tables import WORLD, race, sled
 from tests.game.playing import rules_of
 

@@ -12,10 +12,10 @@ from game.lucha_libre.state import Corner, Levels, Lock, Options, State, Teams
 from saves import results
 from scenes.boards.lucha_libre import GameBoard
 from scenes.pages.dice_tray import DiceTray
-from scenes.table.board import Gesture, Tool
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
+from scenes.table.terms import Gesture, Tool
 from tests.game.lucha_libre.test_examples import RULES
 from tools.screens import open_at, table_of
 
@@ -232,7 +232,7 @@ def test_a_second_click_never_presses_another_button(hands: Hands) -> None:
     letter.set_tools([])
     took = []
     letter.set_tools([Tool(f"Another move {n}", lambda: took.append(1)) for n in range(5)])
-    table._tools = lambda: letter.tools  # type: ignore[method-assign]
+    table.tools = lambda: letter.tools  # type: ignore[method-assign]
     table.rebuild()
     hands.step()
     hands.click(place)

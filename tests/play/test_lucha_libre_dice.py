@@ -156,7 +156,7 @@ def test_a_refused_strip_says_so_without_covering_any_strip(hands: Hands) -> Non
     for hold in ("triple_f", "seq4", "triple"):
         hands.click(table.board.box(f"strip.A.{hold}").centre)
         hands.step()
-        said = table._bubble_box
+        said = table.painting.bubble_box
         assert said is not None
         strips = [table.board.box(f"strip.{team}.{each}") for team in "AB" for each in HOLDS]
         assert not any(map(said.overlaps, strips))

@@ -13,7 +13,7 @@ import assets
 from scenes.boards.mad_maxence import GameBoard, painting, roads
 from scenes.pages import story
 from scenes.pages.end import End
-from scenes.table.board import Gesture
+from scenes.table.terms import Gesture
 from tools.screens import open_at
 
 from .driving import act, at_the_door, at_the_table, begin, car_of, follow, play_on, read_on

@@ -27,9 +27,9 @@ from game.mad_maxence.journey import told_to
 from game.mad_maxence.state import State
 from scenes.boards.mad_maxence import pages
 from scenes.pages.menu import Reading
-from scenes.table.board import Told
 from scenes.table.replay import Replay
 from scenes.table.table import Table
+from scenes.table.terms import Told
 from tools.screens import finished_match, open_at
 
 from .driving import at_the_door, at_the_table, begin, follow, play_on, shown_tools

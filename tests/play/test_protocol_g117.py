@@ -17,8 +17,9 @@ from game.protocol_g117.state import PAIRS, SQUARES, State
 from scenes.boards.protocol_g117 import lights
 from scenes.boards.protocol_g117.words import name_box, name_plate
 from scenes.pages.end import End
-from scenes.table.board import Gesture, board_for
+from scenes.table.board import board_for
 from scenes.table.table import Table
+from scenes.table.terms import Gesture
 from scenes.table.view import TableView
 from tests.game.protocol_g117.tables import RULES, resolving, table, units
 from tests.scenes.fitting import problems

@@ -16,8 +16,9 @@ from game.toroball.state import Agitate, Character, CowRun, CowStep, End, Kick, 
 from game.toroball.telling import DIRECTIONS
 from scenes.boards.toroball import GameBoard
 from scenes.kit.canvas import Box
-from scenes.table.board import Gesture, board_for
+from scenes.table.board import board_for
 from scenes.table.table import Table
+from scenes.table.terms import Gesture
 from tests.game.toroball.table import RULES, acted, moved, table
 from tools.screens import open_at
 

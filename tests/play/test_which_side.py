@@ -24,8 +24,8 @@ from scenes.boards.which_side.evening import EveningPage
 from scenes.boards.which_side.paying import BILL
 from scenes.pages import story
 from scenes.pages.end import End
-from scenes.table.board import Piece
 from scenes.table.table import Table
+from scenes.table.terms import Piece
 from tests.game.playing import rules_of
 from tests.game.which_side.tables import build, steps
 from tests.scenes.fitting import problems

@@ -25,9 +25,9 @@ from scenes.boards.ysnp.board import TwoKingdoms
 from scenes.boards.ysnp.places import queue_step
 from scenes.pages.end import End as EndPage
 from scenes.pages.plan import Plan
-from scenes.table.board import Gesture, Tool
 from scenes.table.letter import Note
 from scenes.table.table import Table
+from scenes.table.terms import Gesture, Tool
 from tests.game.ysnp.table import RULES, duo, kingdom, play, table
 from tests.scenes.fitting import problems
 from tools.screens import guided_match, open_at, worst_tables

@@ -35,8 +35,8 @@ def test_a_click_on_a_refusal_opens_the_book_at_its_rule(hands: Hands) -> None:
     assert table.bubble is not None
     rule = table.bubble.rule
     assert rule
-    assert table._bubble_box is not None
-    hands.click(table._bubble_box.centre)
+    assert table.painting.bubble_box is not None
+    hands.click(table.painting.bubble_box.centre)
     page = page_of(hands)
     seen = [page._lines[index] for index in page.scroll.seen]
     assert any(line.number == rule for line in seen)

@@ -14,9 +14,10 @@ from game.core.events import Event, GaugeChanged
 from game.core.moves import Move
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
-from scenes.table.board import Board, Caption, Gesture, Journey, LetterText, Piece, Target, Tool
+from scenes.table.board import Board
 from scenes.table.standing import Column, Grid, Pile, Row
 from scenes.table.table import Table
+from scenes.table.terms import Caption, Gesture, Journey, LetterText, Piece, Target, Tool
 from scenes.table.view import TableView
 
 ICONS = {

@@ -15,8 +15,8 @@ from game.core import catalog
 from game.core.journal import Seat
 from game.core.match import Match
 from saves.settings import Speed
-from scenes.table.board import Piece
 from scenes.table.table import Table
+from scenes.table.terms import Piece
 from tests.play.hands import Hands
 from tools.screens import PEOPLE, open_at
 

@@ -12,10 +12,11 @@ from game.which_side.rules import WhichSide
 from game.which_side.state import Character, View
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
-from scenes.table.board import Board, Caption, Gesture, Journey, LetterText, Piece, Target, Tool
+from scenes.table.board import Board
 from scenes.table.cards import BACK, CARD, CardFace
 from scenes.table.standing import Grid, Row
 from scenes.table.table import Table
+from scenes.table.terms import Caption, Gesture, Journey, LetterText, Piece, Target, Tool
 from scenes.table.view import TableView
 
 HOUSES = ("russian", "italian", "american", "chinese")

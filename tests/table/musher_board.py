@@ -16,22 +16,11 @@ from game.iditacards.rules import Iditacards
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
-from scenes.table.board import (
-    Answer,
-    Board,
-    Caption,
-    Gesture,
-    Journey,
-    LetterText,
-    Order,
-    Piece,
-    Question,
-    Target,
-    Tool,
-)
+from scenes.table.board import Board
 from scenes.table.cards import BACK, CARD, CardFace, Cost
 from scenes.table.standing import Column, Fan, Line, Pile, Row
 from scenes.table.table import Table
+from scenes.table.terms import Answer, Caption, Gesture, Journey, LetterText, Order, Piece, Question, Target, Tool
 from scenes.table.view import TableView
 
 SLEDS = ("mask-santo", "mask-demon", "mask-bulldog", "mask-cavernario")

@@ -15,7 +15,7 @@ from game.baron_voodoo.turn import captured, cost_of, own_side
 from game.core.words import _, ngettext
 from scenes.kit import paint
 from scenes.kit.canvas import Box
-from scenes.table.board import Caption
+from scenes.table.terms import Caption
 
 from .painting import GOLD, IVORY, LIGHT
 from .places import BOWL, SOULS_FROM, drawn, kind_of, pool_spot, power_spot, soul_spot

@@ -23,8 +23,9 @@ from game.core.moves import Move
 from game.core.words import _, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
-from scenes.table.board import Board, Caption, Gesture, Journey, LetterText, Look, Piece, Selection, Target, Tool
+from scenes.table.board import Board
 from scenes.table.standing import Way
+from scenes.table.terms import Caption, Gesture, Journey, LetterText, Look, Piece, Selection, Target, Tool
 from scenes.table.view import TableView
 
 from . import words

@@ -34,7 +34,7 @@ from game.baron_voodoo.state import (
 from game.baron_voodoo.turn import captured, own_side, traders, victims
 from game.core.contract import Reason
 from game.core.words import _
-from scenes.table.board import Gesture
+from scenes.table.terms import Gesture
 
 from . import words
 from .foreseeing import Foresight

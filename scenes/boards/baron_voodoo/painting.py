@@ -15,7 +15,7 @@ from game.baron_voodoo.state import COLOUR_OF, LOAS, Capture, Colour, Loa, Put, 
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import Align, Face
-from scenes.table.board import Caption
+from scenes.table.terms import Caption
 
 from . import words
 from .doing import taken_by

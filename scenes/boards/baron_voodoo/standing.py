@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.baron_voodoo.leaps import NAMES
 from game.baron_voodoo.state import Die, State
-from scenes.table.board import Piece
+from scenes.table.terms import Piece
 
 from .places import (
     CANDLE,

@@ -24,8 +24,8 @@ from game.core.events import Event, GaugeChanged
 from game.core.words import _, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween
-from scenes.table.board import Journey
 from scenes.table.stage import Sprite, Stage
+from scenes.table.terms import Journey
 
 from .painting import LIGHT, SHADE
 from .places import candles, kind_of, name_of, place_of, power_spot

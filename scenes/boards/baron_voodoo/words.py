@@ -23,7 +23,7 @@ from game.baron_voodoo.turn import can_apply, can_capture, cost_of, own_side
 from game.baron_voodoo.turn import captured as captured_die
 from game.core.contract import Reason
 from game.core.words import N_, _, ngettext
-from scenes.table.board import LetterText, Look
+from scenes.table.terms import LetterText, Look
 
 from .places import drawn, kind_of
 

@@ -20,7 +20,8 @@ from game.core.moves import Move
 from game.core.words import N_, _, ngettext
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
-from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.board import Board
+from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.tray import Tray
 from scenes.table.view import TableView
 

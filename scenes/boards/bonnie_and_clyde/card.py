@@ -17,7 +17,7 @@ from game.core.words import N_, _, ngettext
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
-from scenes.table.board import Caption
+from scenes.table.terms import Caption
 from scenes.table.view import TableView
 
 from .words import WEATHER

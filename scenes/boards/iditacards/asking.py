@@ -10,7 +10,7 @@ from game.core.words import _, ngettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.moves import Join, Kill, Stay
 from game.iditacards.views import View
-from scenes.table.board import Answer, Order, Question
+from scenes.table.terms import Answer, Order, Question
 
 if TYPE_CHECKING:
     from .board import GameBoard

@@ -22,22 +22,11 @@ from game.iditacards.telling import card_names
 from game.iditacards.views import View
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
-from scenes.table.board import (
-    Board,
-    Caption,
-    Gesture,
-    Journey,
-    LetterText,
-    Look,
-    Piece,
-    Question,
-    Selection,
-    Target,
-    Tool,
-)
+from scenes.table.board import Board
 from scenes.table.cards import CARD, CardFace
 from scenes.table.stage import Sprite
 from scenes.table.standing import Way
+from scenes.table.terms import Caption, Gesture, Journey, LetterText, Look, Piece, Question, Selection, Target, Tool
 from scenes.table.view import TableView
 
 from . import asking, clicking, looks, plates, standing, words

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.words import N_, _, ngettext
 from game.iditacards.moves import Cancel
 from game.iditacards.views import View
-from scenes.table.board import Gesture
+from scenes.table.terms import Gesture
 
 from .drawer import Mark
 

@@ -27,7 +27,7 @@ from game.iditacards.moves import (
 )
 from game.iditacards.state import Pending
 from game.iditacards.views import View
-from scenes.table.board import Gesture, Selection
+from scenes.table.terms import Gesture, Selection
 
 from . import clicking
 from .drawer import Mark, culling, leftmost, pressing, taking

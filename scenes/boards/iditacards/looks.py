@@ -10,7 +10,7 @@ from game.iditacards.content import Leg
 from game.iditacards.ground import Ground
 from game.iditacards.telling import WEATHER
 from game.iditacards.views import SeatView, View
-from scenes.table.board import Look
+from scenes.table.terms import Look
 
 from .faces import dog_picture
 from .words import deck_character, levels

@@ -12,8 +12,8 @@ from game.iditacards.views import View
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
-from scenes.table.board import Caption
 from scenes.table.cards import BACK, CARD
+from scenes.table.terms import Caption
 
 from . import words
 from .drawer import Entry, Mark

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from game.iditacards.content import Card, World
 from game.iditacards.state import Dog
 from game.iditacards.views import SeatView, View
-from scenes.table.board import Piece
 from scenes.table.cards import BACK, CARD
+from scenes.table.terms import Piece
 
 from .faces import IN_HAND, dog_picture, sky
 from .places import DOG, HAND, MARKER, PILE, PLAY, RISK, SLED

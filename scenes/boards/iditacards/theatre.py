@@ -40,9 +40,9 @@ from game.iditacards.events import (
 )
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween
-from scenes.table.board import Piece
 from scenes.table.cards import BACK, CARD
 from scenes.table.stage import Sprite
+from scenes.table.terms import Piece
 
 from .faces import IN_HAND, dog_picture, sky
 from .standing import GEAR, TYPES, card, piece

@@ -13,7 +13,7 @@ from game.iditacards.lately import in_short, lost, since_last_turn
 from game.iditacards.moves import NewDay
 from game.iditacards.telling import card_names
 from game.iditacards.views import SeatView, View
-from scenes.table.board import LetterText
+from scenes.table.terms import LetterText
 
 from .drawer import Mark, Shows
 from .foreseeing import percent

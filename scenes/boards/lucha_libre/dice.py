@@ -7,8 +7,8 @@ import random
 from game.lucha_libre.state import Team
 from scenes.kit.canvas import Box
 from scenes.kit.motion import LocalTween, Motion, bounce, ease_out, linear
-from scenes.table.board import Piece
 from scenes.table.stage import Sprite
+from scenes.table.terms import Piece
 from scenes.table.view import TableView
 
 HEIGHT, STEP = 66.0, 76.0

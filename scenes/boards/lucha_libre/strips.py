@@ -14,7 +14,7 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.drawings import Spots
 from scenes.kit.text import INK
-from scenes.table.board import Caption, Look
+from scenes.table.terms import Caption, Look
 from scenes.table.view import TableView
 
 from . import dice as trays

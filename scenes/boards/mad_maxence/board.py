@@ -49,7 +49,8 @@ from scenes.kit.canvas import Box
 from scenes.kit.drawings import MIRRORED
 from scenes.kit.motion import Motion, Together
 from scenes.kit.text import CREAM, INK
-from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Told, Tool
+from scenes.table.board import Board
+from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Told, Tool
 from scenes.table.view import TableView
 
 from . import pages, painting

@@ -21,7 +21,7 @@ from game.mad_maxence.events import (
 )
 from game.mad_maxence.offering import power_words
 from game.mad_maxence.rules import MadMaxence
-from scenes.table.board import Told
+from scenes.table.terms import Told
 
 FOLDER = "mad_maxence/motifs"
 

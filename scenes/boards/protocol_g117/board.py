@@ -18,7 +18,8 @@ from game.protocol_g117.state import INDEX, SIDES, SQUARES, Points, Side, State,
 from game.protocol_g117.telling import SIDE_NAMES, orders
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
-from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.board import Board
+from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
 from . import hands, lights, motions, pieces, words

@@ -31,7 +31,7 @@ from game.protocol_g117.state import (
     other,
 )
 from game.protocol_g117.telling import SIDE_NAMES, offer, orders_left, place
-from scenes.table.board import Gesture, Target
+from scenes.table.terms import Gesture, Target
 
 from .pieces import unit_kind
 

@@ -25,9 +25,9 @@ from game.protocol_g117.events import (
 from game.protocol_g117.state import INDEX, SIDES, Side, Squares, State, other
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween, between, ease_in_out
-from scenes.table.board import Piece
 from scenes.table.effects import At, Effect, Effects
 from scenes.table.stage import Sprite
+from scenes.table.terms import Piece
 from scenes.table.view import TableView
 
 from . import pieces

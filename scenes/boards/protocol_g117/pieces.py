@@ -23,7 +23,7 @@ from game.protocol_g117.state import (
     steps_left,
 )
 from scenes.kit.canvas import Box
-from scenes.table.board import Piece
+from scenes.table.terms import Piece
 
 OWNERS: dict[str, Side] = {kind.lower(): side for side in SIDES for kind in KINDS[side]}
 """Whose unit a kind of piece is."""

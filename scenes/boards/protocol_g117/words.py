@@ -34,7 +34,7 @@ from game.protocol_g117.state import (
 from game.protocol_g117.telling import SIDE_NAMES, icons, offer, orders, orders_left, place
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, Writer
-from scenes.table.board import Caption, Gesture, LetterText, Look
+from scenes.table.terms import Caption, Gesture, LetterText, Look
 
 from .hands import listed
 from .pieces import OWNERS, markers_left, unit_kind

@@ -35,7 +35,8 @@ from scenes.kit.canvas import Box
 from scenes.kit.drawings import Spots
 from scenes.kit.motion import Motion
 from scenes.kit.text import CREAM, INK
-from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.board import Board
+from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
 from . import painting

@@ -41,7 +41,7 @@ from game.toroball.state import (
 )
 from game.toroball.telling import DIRECTIONS
 from game.toroball.walking import Walk
-from scenes.table.board import Gesture, Tool
+from scenes.table.terms import Gesture, Tool
 
 if TYPE_CHECKING:
     from scenes.table.table import Table

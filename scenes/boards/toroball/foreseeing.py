@@ -36,7 +36,7 @@ from game.toroball.state import (
     State,
     StepTo,
 )
-from scenes.table.board import Gesture
+from scenes.table.terms import Gesture
 
 
 class Flight(NamedTuple):

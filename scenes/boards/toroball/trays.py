@@ -13,7 +13,7 @@ from game.toroball.state import IDS, SKILLS, Character, State
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import CREAM, INK
-from scenes.table.board import Caption
+from scenes.table.terms import Caption
 
 from .places import LINING_UP, returns, sides
 

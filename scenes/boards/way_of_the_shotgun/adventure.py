@@ -56,7 +56,8 @@ from game.way_of_the_shotgun.state import (
 )
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween
-from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Told, Tool
+from scenes.table.board import Board
+from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Told, Tool
 from scenes.table.view import TableView
 
 from . import bills

@@ -31,7 +31,7 @@ from game.way_of_the_shotgun.trail import can_pay
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import BLUE, CREAM, INK, MUTED, RED, Drawn
-from scenes.table.board import Caption, Look
+from scenes.table.terms import Caption, Look
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:

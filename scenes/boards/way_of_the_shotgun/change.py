@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scenes.kit.motion import Tween, ease_in_out
-from scenes.table.board import Piece
 from scenes.table.stage import Sprite, Stage
+from scenes.table.terms import Piece
 
 LIFT = 14.0
 TALLEST_CUBE = 60.0

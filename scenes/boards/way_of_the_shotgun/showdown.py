@@ -26,7 +26,7 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween
 from scenes.kit.text import CREAM, INK, MUTED
-from scenes.table.board import Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
 from .street import Poses, StreetBoard

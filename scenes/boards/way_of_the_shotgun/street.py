@@ -15,8 +15,9 @@ from game.way_of_the_shotgun.state import State, View
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween, ease_out
 from scenes.kit.text import CREAM, font_path
-from scenes.table.board import Board, Caption, Piece
+from scenes.table.board import Board
 from scenes.table.stage import Sprite
+from scenes.table.terms import Caption, Piece
 from scenes.table.view import TableView
 
 from .change import become

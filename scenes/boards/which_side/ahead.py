@@ -31,7 +31,7 @@ from .faces import sentence
 from .standing import tokens_of
 
 if TYPE_CHECKING:
-    from scenes.table.board import Gesture
+    from scenes.table.terms import Gesture
 
     from .board import GameBoard
 

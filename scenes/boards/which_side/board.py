@@ -27,21 +27,10 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.kit.text import Writer
-from scenes.table.board import (
-    Board,
-    Caption,
-    Gesture,
-    Journey,
-    LetterText,
-    Look,
-    Piece,
-    Selection,
-    Target,
-    Told,
-    Tool,
-)
+from scenes.table.board import Board
 from scenes.table.cards import CARD, CardFace
 from scenes.table.standing import Grid
+from scenes.table.terms import Caption, Gesture, Journey, LetterText, Look, Piece, Selection, Target, Told, Tool
 from scenes.table.view import TableView
 
 from .ahead import Ahead

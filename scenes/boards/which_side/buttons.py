@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.words import _
 from game.which_side.moves import AnyMove, Decline, EndStruggle, Pass
 from game.which_side.state import State
-from scenes.table.board import Tool
+from scenes.table.terms import Tool
 
 if TYPE_CHECKING:
     from scenes.table.table import Table

@@ -37,7 +37,7 @@ from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES
 from game.which_side.slots import OWN_SLOTS
 from game.which_side.state import State
 from game.which_side.struggle import planned_card, targets
-from scenes.table.board import Gesture, Target
+from scenes.table.terms import Gesture, Target
 
 from .standing import CROWDED, tokens_of
 

@@ -10,7 +10,7 @@ from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, sig
 from game.which_side.shapes import Slot
 from game.which_side.state import State, Tenement, get_gauge
 from game.which_side.tonight import counts_for_victory
-from scenes.table.board import Look
+from scenes.table.terms import Look
 
 from .faces import local_words
 from .standing import tokens_of

@@ -20,7 +20,7 @@ from game.which_side.state import State
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, MUTED, RED
-from scenes.table.board import Selection, Target, Tool
+from scenes.table.terms import Selection, Target, Tool
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:

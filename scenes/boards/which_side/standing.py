@@ -8,7 +8,7 @@ from game.which_side.content import Content
 from game.which_side.language import LABOUR, RESOURCES
 from game.which_side.names import cell_words, figure
 from game.which_side.state import Character, Helper, State, get_gauge
-from scenes.table.board import Piece
+from scenes.table.terms import Piece
 
 GAUGES = ("ris", "mp", "ins")
 HEIGHTS = {

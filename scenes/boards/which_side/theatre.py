@@ -19,9 +19,9 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween, ease_in_out
 from scenes.kit.text import Drawn
-from scenes.table.board import Journey, Piece
 from scenes.table.effects import Effect, Effects
 from scenes.table.stage import Sprite, Trip
+from scenes.table.terms import Journey, Piece
 from scenes.table.view import TableView
 
 from .places import tile_kind

@@ -34,7 +34,7 @@ from game.which_side.state import State, View, get_gauge
 from game.which_side.table import owner
 from game.which_side.telling import HEADLINES
 from game.which_side.tonight import Household, Tonight, aim
-from scenes.table.board import LetterText
+from scenes.table.terms import LetterText
 
 from .doing import MOON, PERSON
 from .faces import sentence

@@ -19,7 +19,8 @@ from game.which_side_postcard.rules import WhichSidePostcard
 from game.which_side_postcard.state import ACTIONS, Place, Skip, State, Take, Worker
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
-from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.board import Board
+from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
 from . import painted, people, printed

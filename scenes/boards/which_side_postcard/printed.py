@@ -14,7 +14,7 @@ from game.which_side_postcard.state import State
 from game.which_side_postcard.telling import victims
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK
-from scenes.table.board import Caption
+from scenes.table.terms import Caption
 
 if TYPE_CHECKING:
     from .board import GameBoard

@@ -8,7 +8,7 @@ from game.which_side_postcard.names import GAUGES, MEANS_NAMES, PLACES
 from game.which_side_postcard.placing import can_pay
 from game.which_side_postcard.state import State
 from game.which_side_postcard.telling import CAPTIONS, price_of
-from scenes.table.board import Look
+from scenes.table.terms import Look
 
 CHOICES = {
     "tenement:risk": N_("Risk −1"),

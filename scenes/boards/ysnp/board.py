@@ -22,7 +22,8 @@ from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.kit.text import CREAM, INK
-from scenes.table.board import Board, Caption, Gesture, LetterText, Look, Piece, Target, Tool
+from scenes.table.board import Board
+from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
 from . import badges, hands, lights, motions, places, words

@@ -16,7 +16,7 @@ from game.ysnp.rules import YouShallNotPass
 from game.ysnp.sight import View
 from game.ysnp.state import Attack, Build, Lose, Tower, Upgrade, cell_of, pile, spot
 from game.ysnp.towers import name_of
-from scenes.table.board import Gesture, Target
+from scenes.table.terms import Gesture, Target
 
 from . import words
 from .places import RIBBON, TOKENS, shelf, token_of, tower_at

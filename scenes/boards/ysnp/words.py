@@ -16,7 +16,7 @@ from game.ysnp.rules import YouShallNotPass
 from game.ysnp.sight import View
 from game.ysnp.state import Attack, Build, Cell, Lose, Tower, Upgrade, cell_of, pile, spot
 from game.ysnp.towers import losing_side, name_of
-from scenes.table.board import LetterText, Look
+from scenes.table.terms import LetterText, Look
 
 from .places import RIBBON, side_of, token_of
 

@@ -1,0 +1,61 @@
+"""The buttons of the letter: what can always be done at a table, and what belongs to this decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.core.words import _
+from scenes.kit.canvas import Box
+from scenes.table.keys import KEYS
+
+if TYPE_CHECKING:
+    from scenes.kit.widgets import Kind, Widgets
+    from scenes.table.table import Table
+
+
+def build(table: Table, widgets: Widgets) -> None:
+    _first_row(table, widgets)
+    _foot(table, widgets)
+    _middle(table, widgets)
+    table.bar.build(widgets)
+
+
+def _first_row(table: Table, widgets: Widgets) -> None:
+    row: list[tuple[str, Callable[[], None], Kind, str]] = [
+        (_("Take back"), table.take_back, "plain" if table.taking_back.possible else "faded", "take back"),
+        (_("Moves"), table.toggle_hints, "chosen" if table.hinting else "plain", "moves"),
+        (_("Advice"), table.advise, "plain", "advice"),
+    ]
+    for (words, press, kind, key), box in zip(row, table.letter.columns([each[0] for each in row]), strict=True):
+        widgets.button(box, words, press, kind, size=19, key=key)
+
+
+def _foot(table: Table, widgets: Widgets) -> None:
+    foot: list[tuple[str, str, Callable[[], None], str]] = [
+        (_("Rules"), KEYS["rules"], table.open_rules, "rules"),
+        (_("Menu"), KEYS["menu"], table.open_menu, "menu"),
+    ]
+    if (page := table.board.page(table)) is not None:
+        foot.insert(1, (page.words, "", page.press, "page"))
+    panel = table.letter.panel
+    width = (panel.w - 8 * (len(foot) - 1)) / len(foot)
+    for index, (words, cap, press, key) in enumerate(foot):
+        box = Box(panel.x + index * (width + 8), panel.bottom - 50, width, 42)
+        # Three buttons on a narrow letter have no room for the keys; the menu's page of keys knows them.
+        named = f"{words}  {cap}".strip()
+        face = named if table.app.writer.measure(named, "bold", 19)[0] + 16 <= width else words
+        widgets.button(box, face, press, size=19, label=words, key=key)
+
+
+def _middle(table: Table, widgets: Widgets) -> None:
+    """What belongs to this decision, and under it the log as far as there is room."""
+    letter = table.letter
+    staged = _("All is set. Go on, or take it up again.") if table.hands.staged is not None else ""
+    letter.waiting = staged or table.questions.words or table.pace.words
+    letter.set_tools(table.tools(), table.board.above_tools(table.view.shown))
+    if letter.shows_log:
+        box = letter.log_button
+        words = f"{_('All')}  {KEYS['log']}" if box.w > 60 else _("All")
+        widgets.button(box, words, table.open_log, size=17, label=_("The whole log"), key="log")
+    letter.build_tools(widgets, table.rebuild)

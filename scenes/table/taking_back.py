@@ -1,0 +1,49 @@
+"""Taking back: a gesture is undone as a whole, with what the table played by itself in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Illegal
+
+if TYPE_CHECKING:
+    from scenes.table.table import Table
+
+
+class TakingBack:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._gestures: list[int] = []
+        """How long the history was before each gesture. After reopening there are none: then it is move by move."""
+
+    def gesture_begins(self) -> None:
+        self._gestures.append(len(self._table.match.history))
+
+    @property
+    def possible(self) -> bool:
+        table = self._table
+        return table.hands.begun or table.match.why_no_take_back() is None
+
+    def undo(self) -> None:
+        """Step out of what a hand has begun; else undo the last gesture, as far as the rule allows."""
+        table, match = self._table, self._table.match
+        if table.view.busy:
+            return
+        if not table.hands.kept and table.hands.cancel():
+            return
+        while self._gestures and self._gestures[-1] >= len(match.history):
+            self._gestures.pop()
+        start = self._gestures[-1] if self._gestures else len(match.history) - 1
+        undone = 0
+        while len(match.history) > max(1, start) or not undone:
+            number = len(match.history) - 1
+            try:
+                match.take_back()
+            except Illegal as error:
+                if not undone:
+                    table.say(error.reason, (table.letter.panel.centre[0], table.letter.buttons_top))
+                break
+            undone += 1
+            table.letter.cross_out(number)
+        if undone:
+            table.show_anew()
