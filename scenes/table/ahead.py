@@ -99,7 +99,7 @@ class Ahead:
         hands = self._table.hands
         tool, gestures, target = self.pointed_at()
         if tool is not None and not tool.enabled:
-            return Note(_("Not now"), (tool.note,), refused=True)
+            return Note(_("Not now"), (tool.note or self._why_not(tool),), refused=True)
         if tool is not None:
             return Note(_("If you press it"), tuple(self.foreseen(gestures[0])) if gestures else (tool.note,))
         title = _("If you drop it here") if hands.dragging is not None else _("If you click here")
@@ -123,7 +123,16 @@ class Ahead:
                 return Note(_("Not now"), (str(reason),), refused=True)
             if reason is not None:
                 return Note(_("Here"), (reason,))
+        if not self._table.my_turn:
+            return self._aside() or Note("", ())
         return self._welcome() or self._aside() or Note(_("If you click …"), (), hint=self._hint())
+
+    def _why_not(self, tool: Tool) -> str:
+        """Why a button that plays something cannot be pressed: the guide's word, or that of the rules."""
+        table = self._table
+        if table.guide is not None and not table.guide.lets(tool.moves):
+            return table.guide.not_yet
+        return str(table.rules.why_not(table.match.state, tool.moves[0]) or "") if tool.moves else ""
 
     def _taking(self, sprite: Sprite) -> Sequence[str]:
         """What a piece is that a click picks up, and what it is good for."""

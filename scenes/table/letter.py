@@ -216,16 +216,16 @@ class Letter:
         return self.fresh and not self._due
 
     def paint(self, ground: pygame.Surface, view: Any) -> None:
-        """Paint what changed. While pieces move, to lay it out is work enough for one frame, and so is each part: the
-        log may follow a sixtieth of a second later."""
+        """Paint what changed. While nothing but pieces moves, to lay it out is work enough for one frame, and so is
+        each part: the log may follow a sixtieth of a second later. With new buttons all of it is there at once."""
         parts = self._due if self.fresh else self._parts(ground, self._text(view))
-        painted = not self.fresh and not self._due
+        painted = self.app.calm and not self.fresh and not self._due
         self.fresh, self._due = True, {}
         for name, part in parts.items():
             known = self._painted.get(name)
             if known is not None and known.part.same_as(part):
                 continue
-            if known is not None and painted and self.happening is not None:
+            if known is not None and painted and self.app.calm:
                 self._due[name] = part
                 continue
             before = len(self.app.writer.drawn)
@@ -364,20 +364,23 @@ class Letter:
         words = writer.surface(line.words, "text", size, colour, box.w - 34)
         ground.blit(words, canvas.point((box.x + 34, box.y)))
         if line.undone:
-            self._strike_out(ground, line.words, Box(box.x + 34, box.y, box.w - 34, box.h), colour)
+            self._strike_out(ground, words, canvas.point((box.x + 34, box.y)), colour)
         if first and line.number:
             number = writer.surface(str(line.number), "text", writer.size("text", 17), "#a08a66")
             ground.blit(number, canvas.point((box.x, box.y)))
         if box.y >= area.y and box.bottom <= area.bottom:
             writer.drawn.append(Drawn(line.words, Box(box.x + 34, box.y, box.w - 34, box.h - 3), True))
 
-    def _strike_out(self, ground: pygame.Surface, words: str, box: Box, colour: str) -> None:
-        writer, canvas = self.app.writer, self.app.canvas
-        high = writer.line_height("text", LOG_SIZE)
-        for number, row in enumerate(writer.lines(words, "text", LOG_SIZE, box.w)):
-            y = box.y + (number + 0.5) * high
-            end = box.x + writer.measure(row, "text", LOG_SIZE)[0]
-            pygame.draw.line(ground, colour, canvas.point((box.x, y)), canvas.point((end, y)), canvas.px(1.5))
+    def _strike_out(self, ground: pygame.Surface, words: pygame.Surface, at: tuple[int, int], colour: str) -> None:
+        """Through every row of what is written, as far as it is written."""
+        canvas = self.app.canvas
+        high = max(1, round(self.app.writer.line_height("text", LOG_SIZE) * canvas.scale))
+        for top in range(0, words.get_height(), high):
+            row = pygame.Rect(0, top, words.get_width(), high).clip(words.get_rect())
+            ink = words.subsurface(row).get_bounding_rect()
+            if ink.w:
+                y = at[1] + top + high // 2
+                pygame.draw.line(ground, colour, (at[0] + ink.left, y), (at[0] + ink.right, y), canvas.px(1.5))
 
     def draw_note(self, screen: pygame.Surface, note: Note) -> None:
         """ "If you click…": always in the same place, so that the eye knows where to look."""

@@ -36,6 +36,13 @@ class Pace:
         seat, words = self._told
         return _("{name}: {words}").format(name=self._table.seat_name(seat), words=words)
 
+    def who_thinks(self) -> str | None:
+        """What the letter says instead of asking a bot what it asks a person; None where a person decides."""
+        table = self._table
+        if not table.thinking or table.match.actor is None:
+            return None
+        return _("{name} thinks.").format(name=table.seat_name(table.match.actor))
+
     def let_play(self, seconds: float) -> bool:
         """The bot that is to decide does so. False while it thinks: the window may doze meanwhile."""
         table = self._table

@@ -87,6 +87,7 @@ class Table(Scene):
         """The rest of a gesture of several moves."""
         self.taking_back = TakingBack(self)
         self._fresh = len(self.match.lines) == 1
+        self.letter.happening = self.pace.who_thinks()
 
     # Lifecycle -----------------------------------------------------------------------------------------------
 
@@ -257,6 +258,7 @@ class Table(Scene):
         self.board.forget()
         self.hands.forget()
         self.opponents.forget()
+        self.letter.happening = self.pace.who_thinks()
         self.view.tray.clear()
         self.questions.settle()
         self._turn_to_actor()
@@ -304,7 +306,8 @@ class Table(Scene):
     def _come_to_rest(self) -> None:
         """Everything was shown: the table is now what the rules say it is."""
         self._moved = False
-        self.letter.happening = self.shown_seat = None
+        self.shown_seat = None
+        self.letter.happening = self.pace.who_thinks()
         self.pace.rest()
         if self.questions.settle():
             return

@@ -472,11 +472,12 @@ class TableView:
     def _draw_banner(self, screen: pygame.Surface, words: str, colour: str, t: float) -> None:
         board, band = self.board.layout["board"], self._band
         shift = (1 - min(1.0, t * 4)) * board.w - (1 - min(1.0, (1 - t) * 4)) * board.w
-        slid = band._replace(x=band.x - shift)
-        inner = slid._replace(x=slid.x + 24, w=slid.w - 48)
-        with paint.within(screen, self.app.canvas.rect(board)):
-            pygame.draw.rect(screen, colour, self.app.canvas.rect(slid))
-            paint.outline(screen, self.app.canvas, slid, "#fffaf0", 3, 0)
+        canvas, slid = self.app.canvas, band._replace(x=band.x - shift)
+        inner = band._replace(x=band.x + 24, w=band.w - 48)
+        # The words stand still and the band uncovers them: without them it would come and go as an empty slab.
+        with paint.within(screen, canvas.rect(board)), paint.within(screen, canvas.rect(slid)):
+            pygame.draw.rect(screen, colour, canvas.rect(slid))
+            paint.outline(screen, canvas, slid, "#fffaf0", 3, 0)
             self.app.writer.write(
                 screen, words, inner, 72, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
             )
@@ -508,7 +509,7 @@ class TableView:
 
     def _letter_waits(self) -> bool:
         """A frame in which the whole board is painted anew is full: the letter may follow a moment later."""
-        if not self.letter.stands or self.sequence.steady or self.letter.happening is None:
+        if not self.app.calm or not self.letter.stands or self.sequence.steady:
             return False
         self._letter_waited += 1
         return self._letter_waited <= PATIENCE

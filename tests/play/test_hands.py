@@ -386,3 +386,35 @@ def test_the_newest_line_of_the_log_is_never_left_out_for_being_long(hands: Hand
     seen = [drawn.words for drawn in hands.app.writer.drawn if drawn.words.startswith("The road goes on")]
     assert len(seen) == 1
     assert seen[0].endswith("…")
+
+
+def test_a_button_that_cannot_be_pressed_yet_says_why(hands: Hands) -> None:
+    table = sit_down(hands)
+    for tool in (
+        Tool("Later", lambda: None, enabled=False, note="Not before the storm."),
+        Tool("Again", lambda: None, enabled=False, moves=(table.rules.grammar.parse("hunt 5,6"),)),
+    ):
+        table.ahead.pointed_at = lambda tool=tool: (tool, [], "")  # type: ignore[misc]
+        note = table.ahead.note()
+        assert note.refused
+        assert all(note.lines)
+
+
+def test_what_was_taken_back_is_crossed_out_as_far_as_it_is_written(hands: Hands) -> None:
+    table = sit_down(hands)
+    letter, canvas = table.letter, hands.app.canvas
+    words = "The lighthouse sinks one line, and whatever drifts on it drifts with it into the dark."
+    letter.log = [LogLine(1, words, undone=True)]
+    letter.fresh = False
+    hands.app.screen.fill("white")
+    letter.paint(hands.app.screen, table.view.shown)
+    place = next(drawn.box for drawn in hands.app.writer.drawn if drawn.words == words)
+    written = hands.app.writer.surface(words, "text", hands.app.writer.size("text", 18), "#9c8f78", place.w)
+    high = round(hands.app.writer.line_height("text", 18) * canvas.scale)
+    left, top = canvas.point((place.x, place.y))
+    for row in range(written.get_height() // high):
+        strip = written.subsurface(0, row * high, written.get_width(), high).get_bounding_rect()
+        y = top + row * high + high // 2
+        line = [hands.app.screen.get_at((left + x, y))[:3] == (156, 143, 120) for x in range(written.get_width())]
+        assert all(line[strip.left + 1 : strip.right - 1])
+        assert not any(line[strip.right + 2 :])

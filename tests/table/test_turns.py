@@ -77,3 +77,31 @@ def test_one_click_hurries_all_bots_until_a_person_decides_and_a_second_shows_on
 
     followed, hurried, skipped = seconds(0), seconds(1), seconds(2)
     assert followed > 3 * hurried > 3 * skipped
+
+
+def test_while_a_bot_decides_the_letter_asks_nobody_anything(hands: Hands) -> None:
+    table = seated(hands, new_match("baron-voodoo", by=("random", "person")), "normal")
+    asked = table.board.letter(table.view.shown).prompt
+    assert table.thinking
+    while table.thinking or table.view.busy:
+        hands.app.draw()
+        words = [drawn.words for drawn in hands.app.writer.drawn]
+        assert asked not in words
+        hands.step(1 / 20)
+    hands.app.draw()
+    assert table.letter.happening is None
+    assert table.board.letter(table.view.shown).prompt in [drawn.words for drawn in hands.app.writer.drawn]
+
+
+def test_the_words_of_a_band_stand_still_while_it_comes_and_goes(hands: Hands) -> None:
+    table = seated(hands, new_match("baron-voodoo"), "normal")
+    view, ink = table.view, "#fffaf0"
+    box = hands.app.canvas.rect(view._band._replace(x=view._band.x + 40, w=view._band.w / 2 - 60))
+    seen = []
+    for share in (0.2, 0.5):
+        view.banner = ("It is a long way to the river tonight", "#a33b2f", share)
+        view.draw(hands.app.screen)
+        part = pygame.mask.from_threshold(hands.app.screen.subsurface(box), ink, (1, 1, 1, 255))
+        seen.append(part.count())
+    view.banner = None
+    assert seen[0] == seen[1] > 400
