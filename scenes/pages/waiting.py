@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from game.core import catalog
 from game.core.match import Match
-from game.core.words import _, ngettext
+from game.core.words import N_, _, ngettext
 from saves.shelf import Label
 from scenes.kit.text import clean
 from scenes.pages.dates import when
+
+_GUIDED = N_("First game, guided")
 
 
 def names(players: Sequence[str]) -> str:
@@ -25,10 +27,12 @@ def _game(label: Label) -> str:
 
 
 def title(label: Label) -> str:
-    """What a match is called: its own name, else who plays it, else its game."""
+    """What a match is called: its own name, else who plays it, else that it is the first, else its game."""
     if name := clean(label.name).strip():
         return name
-    return names(label.players) if len(label.players) > 1 and any(label.players) else _game(label)
+    if len(label.players) > 1 and any(label.players):
+        return names(label.players)
+    return _(_GUIDED) if label.kind == "guided" else _game(label)
 
 
 def titles(label: Label) -> list[str]:
@@ -56,8 +60,8 @@ def date(label: Label, *, brief: bool = False) -> str:
 def standing(label: Label) -> str:
     """Where it stands and who is next, without opening it."""
     turn = _("{name} to move").format(name=label.turn) if label.turn and len(label.players) > 1 else ""
-    kind = {"guided": _("First game, guided"), "practice": _("practice")}.get(label.kind, "")
-    return " · ".join(filter(None, (kind, label.note, turn)))
+    kind = {"guided": _(_GUIDED), "practice": _("practice")}.get(label.kind, "")
+    return " · ".join(filter(None, (kind if kind != title(label) else "", label.note, turn)))
 
 
 def where_you_were(match: Match, note: str) -> str:
