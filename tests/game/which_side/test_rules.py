@@ -198,6 +198,16 @@ def test_the_street(die: int, dollars: int) -> None:
     assert any(isinstance(event, Rolled) and event.at == "Mei" for event in events)
 
 
+def test_the_evening_of_a_robbery_rolls_once_for_each_who_takes_part() -> None:
+    """R29, R32: the street is rolled before it."""
+    people = {"Rivka": {"place": "TEN.street"}, "Mei": {"place": "TEN.robbery"}, "Bessy": {"place": "TEN.robbery"}}
+    state, events = steps(build("evening", people=people), draws=(1, 4, 6))
+    assert [(roll.dice, roll.at) for roll in events if isinstance(roll, Rolled)] == [
+        ((1,), "Rivka"), ((4,), "Bessy"), ((6,), "Mei"),
+    ]  # fmt: skip
+    assert person(state, "Rivka").place == "arrest"
+
+
 def test_americans_are_paid_more_and_chinese_less_for_the_first_work_placed() -> None:
     """R30, R98."""
     state = play(build("placement", active=2, first_seat=2), "place Walter NEW.w1", "place Wah NEW.w2")
@@ -405,8 +415,10 @@ def test_execution_touches_jail_only() -> None:
 
 def test_squalor_at_its_worst_costs_health_every_turn() -> None:
     """R67."""
-    table = play(build("planning", houses={"chinese": {"ins": 5}}))
+    table = play(build("planning", houses={"chinese": {"ins": 5}, "italian": {"ins": 4}}))
     assert texts(table)[0] == "pick Mei"
+    after = play(table, "pick Mei")
+    assert (person(after, "Mei").san, after.turn) == (person(table, "Mei").san - 1, 2), "one point, in one house"
 
 
 # I.4 Struggle --------------------------------------------------------------------------------------------------------
