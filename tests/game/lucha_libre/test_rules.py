@@ -18,7 +18,7 @@ from game.lucha_libre import bots, holds
 from game.lucha_libre.content import Effect
 from game.lucha_libre.events import Announced, EnergyChanged
 from game.lucha_libre.state import GRAMMAR, HOLDS, WRESTLERS, Corner, Lock, Options, Reroll, State, Teams
-from tests.game.playing import rules_of
+from tests.game.playing import offered, rules_of
 from tools.sim import play_one
 
 from .test_examples import ARENA, RULES, arena_of, fight
@@ -88,10 +88,10 @@ def test_r14_dice_that_serve_a_move_are_named_by_their_places_from_one() -> None
 
 
 def test_r37_a_match_ends_for_certain_where_there_is_a_bell() -> None:
-    bell = next(choice for choice in RULES.choices if choice.name == "bell")
-    assert [each.value for each in bell.values] == [99, 30, 15, "none"]
+    bell: Any = offered(RULES, "bell")
+    assert bell == [(99, "99"), (30, "30"), (15, "15"), ("none", "never")]
     assert Options().bell == 99
-    assert [RULES.always_ends(Options(bell=each.value)) for each in bell.values] == [True, True, True, False]
+    assert [RULES.always_ends(Options(bell=value)) for value, _ in bell] == [True, True, True, False]
 
 
 def test_r3_any_of_the_dice_may_be_rolled_again() -> None:

@@ -13,7 +13,7 @@ from game.toroball.content import read_figures
 from game.toroball.events import ExtraTime, Nudged
 from game.toroball.rounds import last_to_act
 from game.toroball.state import IDS, Activation, Character, CowRun, Options, Score, State
-from tests.game.playing import random_options
+from tests.game.playing import offered, random_options
 
 from .table import PITCH, RULES, START, acted, go_on, legal, moved, play, score, table, why
 
@@ -424,8 +424,8 @@ def test_r3_the_next_round_begins_with_its_number_and_the_other_team() -> None:
 
 
 def test_two_goals_are_offered_first_and_every_number_is_called_by_its_name() -> None:
-    goals = next(choice for choice in RULES.choices if choice.name == "goals")
-    assert [(each.value, each.label) for each in goals.values] == [(2, "2"), (1, "1"), (3, "3")]
+    assert offered(RULES, "goals") == [(2, "2"), (1, "1"), (3, "3")]
+    assert offered(RULES, "whistle") == [(24, "24"), (12, "12"), ("none", "never")]
 
 
 def test_r57_is_checked_again_after_the_cow() -> None:

@@ -16,6 +16,7 @@ from game.which_side.flow import living_cost, minimum
 from game.which_side.language import Standing
 from game.which_side.slots import Desk
 from game.which_side.state import Deck, State, Task
+from tests.game.playing import offered
 
 from .tables import CONTENT, RULES, build, house, person, play, refusal, steps, texts, told
 
@@ -610,6 +611,9 @@ def test_without_a_card_that_says_so_nothing_is_modified() -> None:
     assert set(astuple(Standing())) <= {0, ()}
 
 
-def test_one_to_four_may_play() -> None:
-    players = next(choice for choice in RULES.choices if choice.name == "players")
-    assert [(each.value, each.label) for each in players.values] == [(1, "1"), (2, "2"), (3, "3"), (4, "4")]
+@pytest.mark.parametrize(
+    ("option", "numbers"),
+    [("players", range(1, 5)), ("own_controls", range(1, 10)), ("own_gauges", range(4)), ("contexts", range(4))],
+)
+def test_one_to_four_may_play_for_up_to_nine_controls_and_three_gauges(option: str, numbers: range) -> None:
+    assert offered(RULES, option) == [(number, str(number)) for number in numbers]
