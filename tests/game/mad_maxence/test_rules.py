@@ -226,6 +226,13 @@ def test_a_fifth_item_asks_which_one_goes_before_the_other_effects() -> None:
     shows(play(state, "drop smoke"), items=tuple(FIVE), F=2, phase="actions")
 
 
+def test_what_came_before_the_fifth_item_is_not_done_again() -> None:
+    """R40: two parts, the bird, and a flag, in this order."""
+    state = play(table("choice", adventure=2, pos="0", O=1, P=1, items=FIVE), "choose 1", luck="HT")
+    shows(state, pending=Drop("charm", ("flag founder",), "actions"), P=3, flags=())
+    shows(play(state, "drop ram"), P=3, flags=("founder",), items=(*FIVE[1:], "charm"))
+
+
 def test_an_item_is_not_gained_twice() -> None:
     """R40."""
     state = table("choice", pos="7", P=1, F=1, items=["ram"])
