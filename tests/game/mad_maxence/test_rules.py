@@ -16,7 +16,7 @@ from game.mad_maxence.content import SKILLS
 from game.mad_maxence.events import BrokenOff, ChoiceEnded, ClockStruck, RoundFought, SearchEnded, SkillTried
 from game.mad_maxence.odds import Fighter, fight_odds, heads_at_least
 from game.mad_maxence.sight import chance_of, chance_to_find
-from game.mad_maxence.state import Carry, Combat, Drop, Gauges, Options, Retry
+from game.mad_maxence.state import Carry, Combat, Drop, Gauges, Options, Retry, State
 
 from .tables import BOOK, RULES, fighting, play, refusal, shows, steps, table, texts
 from .test_booklet import SMALL
@@ -431,8 +431,24 @@ def test_offers_show_price_test_foe_and_flight_but_outcomes_only_of_a_bargain() 
     assert (offers[2].foe, offers[2].foe_c, offers[2].flee, offers[2].gives) == ("Squatters", 2, ("F-1",), ())
     market = {offer.number: offer for offer in RULES.view(table("choice", pos="8"), 0).offers}
     assert market[1].gives == ("F+1", "flag boulders")
+    plain = market[1]
+    assert (plain.skill, plain.coins, plain.difficulty, plain.foe, plain.foe_c) == ("", 0, 0, "", 0)
     chapel = RULES.view(table("choice", pos="A", found=["A"]), 0).offers
     assert all(offer.gives == () for offer in chapel)
+
+
+@pytest.mark.parametrize(
+    ("state", "names"),
+    [
+        (table("choice", pos="8", visited=["1", "8"]), {"1": "Dry Well Farm", "8": "Crossroads Market"}),
+        (table("choice", pos="8", visited=["1"]), {"1": "Dry Well Farm", "8": "Crossroads Market"}),
+        (table("event", pos="8", visited=["1"]), {"1": "Dry Well Farm"}),
+        (table("travel", pos="8", visited=["1"]), {"1": "Dry Well Farm"}),
+    ],
+)
+def test_every_place_she_has_read_has_a_name_once(state: State, names: dict[str, str]) -> None:
+    """The one she stands at as well, as soon as she reads it."""
+    assert RULES.view(state, 0).names == tuple(names.items())
 
 
 def test_odds_can_be_left_to_the_player() -> None:
