@@ -431,10 +431,18 @@ def test_offers_show_price_test_foe_and_flight_but_outcomes_only_of_a_bargain() 
     assert (offers[2].foe, offers[2].foe_c, offers[2].flee, offers[2].gives) == ("Squatters", 2, ("F-1",), ())
     market = {offer.number: offer for offer in RULES.view(table("choice", pos="8"), 0).offers}
     assert market[1].gives == ("F+1", "flag boulders")
-    plain = market[1]
-    assert (plain.skill, plain.coins, plain.difficulty, plain.foe, plain.foe_c) == ("", 0, 0, "", 0)
     chapel = RULES.view(table("choice", pos="A", found=["A"]), 0).offers
     assert all(offer.gives == () for offer in chapel)
+
+
+def test_an_offer_that_is_written_down_names_only_what_there_is() -> None:
+    """What a player at the other end of a wire is shown: one coin against difficulty 1 is something, no coin is not."""
+    well, bargain, *_ = msgspec.to_builtins(RULES.view(table("choice", pos="1", C=2), 0).offers)
+    assert (well["skill"], well["coins"], well["difficulty"]) == ("O", 1, 1)
+    assert bargain.keys() == {"number", "label", "open", "price", "gives"}
+    dogs = msgspec.to_builtins(RULES.view(table("choice", pos="2", C=1), 0).offers)[1]
+    assert (dogs["foe"], dogs["foe_c"]) == ("Wild dogs", 1)
+    assert not dogs.keys() & {"skill", "coins", "difficulty"}
 
 
 @pytest.mark.parametrize(
