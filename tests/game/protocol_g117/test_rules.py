@@ -14,7 +14,8 @@ from game.core.chance import Chance
 from game.core.contract import Illegal
 from game.protocol_g117.actions import kind_at
 from game.protocol_g117.content import read_board
-from game.protocol_g117.state import INDEX, PAIRS, SIDES, Options, State
+from game.protocol_g117.field import SIGN, added, count, field_of, removed
+from game.protocol_g117.state import INDEX, PAIRS, SIDES, Options, State, Units
 
 from .tables import RULES, START, play, refusal, resolving, score, table, texts
 
@@ -282,6 +283,20 @@ def test_shared_matrix_lets_a_unit_join_a_single_enemy_and_nobody_scores() -> No
     assert score(state) == (0, 0)
     assert refusal(resolving("HU", "2B Core, K Ring", options=SHARED, po_left=1), "move Ring Core") == "enemy-there"
     assert refusal(resolving("HU", "B Core, K Ring", po_left=1), "move Ring Core") == "enemy-there"
+
+
+@pytest.mark.parametrize(
+    ("stack", "machines", "humans"),
+    [(None, 0, 0), (("AI", 1), 1, 0), (("AI", 2), 2, 0), (("HU", 1), 0, 1), (("HU", 2), 0, 2), (("both", 2), 1, 1)],
+)
+def test_a_shared_square_holds_one_unit_of_each_side(stack: Any, machines: int, humans: int) -> None:
+    """R2 and G1: whoever joins or leaves a square changes the count of the own side by one."""
+    code = field_of(Units(Core=stack))[INDEX["Core"]]
+    assert (count(code, SIGN["AI"]), count(code, SIGN["HU"])) == (machines, humans)
+    if machines + humans < 2:
+        joined = added(code, SIGN["HU"])
+        assert (count(joined, SIGN["AI"]), count(joined, SIGN["HU"])) == (machines, humans + 1)
+        assert removed(joined, SIGN["HU"]) == code
 
 
 def test_on_a_shared_square_the_two_units_are_adjacent() -> None:
