@@ -87,6 +87,10 @@ def test_r14_dice_that_serve_a_move_are_named_by_their_places_from_one() -> None
     assert holds.assign(ARENA.wrestlers["santo"], (1, 6, 6, 6), ("triple_f",)) == ((2, 3, 4),)
 
 
+def test_two_sit_at_the_ring() -> None:
+    assert RULES.seats(Options()) == RULES.seats_of(State()) == 2
+
+
 def test_r37_a_match_ends_for_certain_where_there_is_a_bell() -> None:
     bell: Any = offered(RULES, "bell")
     assert bell == [(99, "99"), (30, "30"), (15, "15"), ("none", "never")]

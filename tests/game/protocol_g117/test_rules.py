@@ -15,7 +15,7 @@ from game.core.contract import Illegal
 from game.protocol_g117.actions import kind_at
 from game.protocol_g117.content import read_board
 from game.protocol_g117.field import SIGN, added, count, field_of, removed
-from game.protocol_g117.state import INDEX, PAIRS, SIDES, Options, State, Units
+from game.protocol_g117.state import INDEX, PAIRS, SIDES, Options, State, Units, may_end
 
 from .tables import RULES, START, play, refusal, resolving, score, table, texts
 
@@ -201,6 +201,24 @@ def test_a_played_pair_is_closed() -> None:
     state = table(turn=2, first="HU", used={"O1": ["PO", "Event"]})
     assert refusal(state, "take O1 PO") == "pair-used"
     assert len(texts(state)) == 18
+
+
+@pytest.mark.parametrize(("turn", "first", "marks"), [(1, "AI", ("PO", "Event")), (2, "HU", ("Event", "PO"))])
+def test_each_side_puts_its_marker_on_its_own_half_of_the_pair(turn: int, first: str, marks: tuple[str, str]) -> None:
+    """R6 and R7: the answer leaves the marker of the other side where it is."""
+    state = play(table(turn=turn, first=first), "take O2 PO", "stop", "take O2 Event")
+    assert marks == state.used.O2
+
+
+def test_a_lead_wins_after_ten_turns_and_then_after_every_second_one() -> None:
+    """R33 to R35: a tie is played on until the twentieth turn, and no further."""
+    turns = range(1, 21)
+    assert [turn for turn in turns if may_end(turn, level=False)] == [10, 12, 14, 16, 18, 20]
+    assert [turn for turn in turns if may_end(turn, level=True)] == [20]
+
+
+def test_two_sit_at_the_table() -> None:
+    assert RULES.seats(Options()) == RULES.seats_of(table()) == 2
 
 
 def test_the_second_gain_may_build_on_the_first() -> None:

@@ -423,6 +423,10 @@ def test_r3_the_next_round_begins_with_its_number_and_the_other_team() -> None:
     assert (step.state.round, step.state.first_player) == (8, "Green")
 
 
+def test_two_sit_at_the_table() -> None:
+    assert RULES.seats(Options()) == RULES.seats_of(table()) == 2
+
+
 def test_two_goals_are_offered_first_and_every_number_is_called_by_its_name() -> None:
     assert offered(RULES, "goals") == [(2, "2"), (1, "1"), (3, "3")]
     assert offered(RULES, "whistle") == [(24, "24"), (12, "12"), ("none", "never")]

@@ -41,6 +41,12 @@ def test_the_range_table(square: int) -> None:
         assert [n for _, n in seen] == [int(n) for n in text.split()]
 
 
+def test_one_defends_a_kingdom_and_two_defend_two() -> None:
+    assert RULES.seats(Options()) == RULES.seats_of(RULES.setup(Options(), Chance.seeded(1)).state) == 1
+    both = Options(mode="duo")
+    assert RULES.seats(both) == RULES.seats_of(RULES.setup(both, Chance.seeded(1)).state) == 2
+
+
 def test_r4_the_necromancer_comes_alone_in_turn_four() -> None:
     """R4."""
     state = go_on(table({}, {5: "G1"}, phase="deploy", turn=4)).state
