@@ -138,6 +138,20 @@ def worth_of_dice(odds: DuelOdds, missed: State, die: int) -> float:
     return sum(played) / len(played)
 
 
+@pytest.mark.parametrize(
+    ("better", "by"),
+    [("grit", 1), ("gun", 1), ("belt", 1), ("aim", 1), ("nerve", 1), ("rerolls", 1),
+     ("foe_grit", -1), ("foe_aim", -1), ("beat", -1)],
+)  # fmt: skip
+def test_a_table_is_thought_the_better_of_for_everything_that_helps(better: str, by: int) -> None:
+    """Where nothing is counted out, an estimate stands for what would come."""
+    you, enemy = {"gun": 1, "belt": 1, "aim": 1}, {"grit": 2, "aim": 1}
+    state = duel(None, "teague", distance=3, beat=6, phase="tell", you=you, enemy=enemy)
+    odds, at = odds_of(state), standing(state)
+    helped = at._replace(**{better: getattr(at, better) + by})
+    assert odds.before_tell(helped, 0) > odds.before_tell(at, 0)
+
+
 def test_falling_together_counts_at_the_last_stop_where_the_table_agreed_so() -> None:
     for last_breath, expected in (("off", 0.0), ("on", 5 / 6)):
         options = {"last_breath": last_breath}
