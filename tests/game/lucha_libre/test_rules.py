@@ -83,6 +83,14 @@ def test_what_is_offered_first_has_the_most_fans_then_harm_then_energy_then_the_
     assert holds.suggested(level, level.wrestlers["demon"], (1, 2, 3, 4, 6), True) == offered
 
 
+@pytest.mark.parametrize("name", WRESTLERS)
+def test_r18_three_of_any_number_are_a_triple_and_three_lucky_ones_a_famous_one(name: Any) -> None:
+    mask = ARENA.wrestlers[name]
+    for face in range(1, 7):
+        found = holds.announcements(mask, (face,) * 3, True)
+        assert (("triple",) in found, ("triple_f",) in found) == (face != mask.lucky, face == mask.lucky), face
+
+
 def test_r14_dice_that_serve_a_move_are_named_by_their_places_from_one() -> None:
     assert holds.assign(ARENA.wrestlers["santo"], (1, 6, 6, 6), ("triple_f",)) == ((2, 3, 4),)
 
