@@ -137,10 +137,12 @@ def test_r23_the_bonesetter_heals_the_latest_placed_where_nobody_rests() -> None
     assert [worker.condition for worker in state.workers] == ["healthy", "injured", "healthy"]
 
 
-@pytest.mark.parametrize(("strength", "result"), [(9, "none"), (10, "clock")])
-def test_the_turn_at_full_strength_is_the_last(strength: int, result: str) -> None:
+@pytest.mark.parametrize(("strength", "after"), [(9, (10, "none")), (10, (10, "clock"))])
+def test_the_turn_at_full_strength_is_the_last(strength: int, after: tuple[int, str]) -> None:
+    """The employers do not act once more."""
     state = table(phase="control", strength=strength, savings=3)
-    assert RULES.apply(state, RULES.grammar.parse("skip"), Chance.seeded(1)).state.result == result
+    ended = RULES.apply(state, RULES.grammar.parse("skip"), Chance.seeded(1)).state
+    assert (ended.strength, ended.result) == after
 
 
 def test_r23_an_injured_worker_can_see_the_bonesetter_himself() -> None:
