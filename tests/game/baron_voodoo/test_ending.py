@@ -33,6 +33,13 @@ def test_r27_a_blocked_player_misses_the_turn_and_the_round_is_completed() -> No
     assert (state.ending, state.ender, state.active) == ("blocked", 1, 2)
 
 
+@pytest.mark.parametrize(("offerings", "missed"), [(0, [1]), (1, [])])
+def test_r27_whoever_can_pay_for_a_power_with_the_last_offering_is_free(offerings: int, missed: list[int]) -> None:
+    board = {"A1": "Yo", "B1": "Po", "G7": "Ro"}
+    _, events = play_all(table(board, "YRP", offerings=(3, offerings, 3), step="D"), "pass")
+    assert [event.owner for event in events if isinstance(event, TurnMissed)] == missed
+
+
 def test_g18_a_blocked_player_does_not_score_either() -> None:
     """G18."""
     board = {"A1": "Yo", "B1": "Po", "G7": "Ro"}
