@@ -17,6 +17,7 @@ import importlib.util
 import multiprocessing
 import os
 import sys
+import tempfile
 import time
 import tomllib
 from collections import Counter
@@ -42,6 +43,8 @@ PATIENCE = 240.0
 """Seconds; a fault that makes the tests hang is noticed."""
 ENOUGH = 4
 """Tests that take so many times their usual work are hanging."""
+COMPILED = Path(tempfile.gettempdir()) / "poste-restante-compiled"
+"""Where what is sound is kept compiled: most of a run is else spent on reading tests that have not changed."""
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In,
@@ -213,6 +216,7 @@ def _run_tests(
     with open(os.devnull, "w", encoding="utf-8") as nothing:
         os.dup2(nothing.fileno(), 1)
         os.dup2(nothing.fileno(), 2)
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(COMPILED)
     if fault is not None:
         sys.meta_path.insert(0, _Finder(fault.file, fault.number))
     kept = _Order(order)

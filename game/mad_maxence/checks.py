@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from .booklet import TRIES, Adventure, Booklet, Choice, Conditions, Effects, How, Passage, Place, Problem, texts_of
 from .content import SKILLS, Land
@@ -66,11 +66,19 @@ def _adventure_problems(book: Booklet, adventure: Adventure, land: Land) -> Foun
         yield from _condition_problems(book, ending.conditions, ending.line, land, known)
     yield from _text_problems(book, adventure, land, known)
     yield from _too_early(book, adventure)
-    names = [ending.id for ending in adventure.endings]
-    if len(set(names)) != len(names):
-        yield adventure.endings[0].line, "V13", "two endings share one id"
+    for line in _again((ending.line, ending.id) for ending in adventure.endings):
+        yield line, "V13", "two endings share one id"
     if adventure.endings and adventure.endings[-1].conditions:
         yield adventure.endings[-1].line, "V3", "the last ENDING must hold always: leave its conditions empty"
+
+
+def _again(named: Iterable[tuple[int, str]]) -> Iterator[int]:
+    """The lines with a name that an earlier line has taken."""
+    taken: set[str] = set()
+    for line, name in sorted(named):
+        if name in taken:
+            yield line
+        taken.add(name)
 
 
 def _loadout_problems(adventure: Adventure, land: Land) -> Found:
@@ -93,9 +101,8 @@ def _clock_problems(book: Booklet, adventure: Adventure, land: Land) -> Found:
         if not 1 <= clock.at <= land.last_hour:
             yield clock.line, "V12", f"CLOCK {clock.at} is not on the track; possible is 1 to {land.last_hour}"
         yield from _burn_problems(book, clock.effects, clock.line, land)
-    squares = [clock.at for clock in adventure.clocks]
-    if len(set(squares)) != len(squares):
-        yield adventure.clocks[0].line, "V13", "two CLOCK lines share one square"
+    for line in _again((clock.line, str(clock.at)) for clock in adventure.clocks):
+        yield line, "V13", "two CLOCK lines share one square"
 
 
 def _after_problems(book: Booklet, adventure: Adventure, land: Land) -> Found:

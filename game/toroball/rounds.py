@@ -34,8 +34,8 @@ def available(state: State, team: Team) -> list[Character]:
 
 
 def last_to_act(state: State) -> bool:
-    """Is only one left to act before the cow?"""
-    return len(available(state, "Red")) + len(available(state, "Green")) == 1
+    """Is only one left to act before the cow? Those who wait for somebody who acts first count as well."""
+    return sum(not c.acted for c in state.characters) == 1
 
 
 def alone_in_the_open(state: State) -> list[Team]:

@@ -195,11 +195,8 @@ class _Reader:
             raise ValueError(
                 f"{', '.join(sorted(unknown))} is not part of a choice; there are pay, roll, get, ok and ko"
             )
-        if (
-            ("roll" in fields) != ("ok" in fields)
-            or ("roll" in fields) != ("ko" in fields)
-            or {"get", "roll"} <= set(fields)
-        ):
+        rolls = fields.keys() & {"roll", "ok", "ko"}
+        if rolls and (len(rolls) < 3 or "get" in fields):
             raise ValueError("a choice either gets something, or rolls for ok and ko")
         pay = None
         if "pay" in fields:

@@ -75,10 +75,8 @@ def in_scope(sight: Sight, clause: Clause, target: int) -> list[int]:
 
 
 def _usd(table: Table, task: Task) -> None:
-    if task.n < 0:
-        pay(table, task.who, -task.n, task.cause)
-    else:
-        table.change(task.who, "usd", task.n, task.cause)
+    """What is gained is a bill the other way round."""
+    pay(table, task.who, -task.n, task.cause)
 
 
 # Gauges of a Tenement ----------------------------------------------------------------------------------------------

@@ -201,9 +201,7 @@ def begin_gains(table: Table) -> None:
             cleans.append(Task("INS", _source(table, who, spot), who, -1))
         elif spot.face.does == "heal":
             heals.append(Task("bonesetter", _source(table, who, spot), who, 1))
-    if any(spot.slot.kind == "robbery" for _, _, spot in spots):
-        rolls.append(Task("robbery", "TEN.robbery"))
-    table.push(*rolls, *cleans, *heals, Task("turn-tiles"), *controls, Task("go-home"))
+    table.push(*rolls, Task("robbery", "TEN.robbery"), *cleans, *heals, Task("turn-tiles"), *controls, Task("go-home"))
 
 
 def _day_spots(table: Table, desk: Desk, who: int) -> list[tuple[Token, Spot]]:

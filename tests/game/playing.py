@@ -35,6 +35,12 @@ def random_options(rules: Rules[Any, Any, Any], seed: int) -> Any:
     return rules.options_type()
 
 
+def offered(rules: Rules[Any, Any, Any], option: str) -> list[tuple[str | int, str]]:
+    """What can be chosen for an option and how each is called, the usual first."""
+    choice = next(choice for choice in rules.choices if choice.name == option)
+    return [(each.value, each.label) for each in choice.values]
+
+
 def new_match(rules: Rules[Any, Any, Any], seed: int, options: Any = None) -> Match:
     options = random_options(rules, seed) if options is None else options
     return Match.new(rules, options, [Seat(f"P{n}") for n in range(rules.seats(options))], seed)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.baron_voodoo.events import MajorityCounted, TurnMissed
 from game.baron_voodoo.state import State, Variant
 from game.core.events import GaugeChanged
+from tests.game.playing import offered
 
 from .tables import OPEN, RULES, TEAMS, legal, new, play, play_all, short, table
 
@@ -32,6 +33,13 @@ def test_r27_a_blocked_player_misses_the_turn_and_the_round_is_completed() -> No
     assert (state.ending, state.ender, state.active) == ("blocked", 1, 2)
 
 
+@pytest.mark.parametrize(("offerings", "missed"), [(0, [1]), (1, [])])
+def test_r27_whoever_can_pay_for_a_power_with_the_last_offering_is_free(offerings: int, missed: list[int]) -> None:
+    board = {"A1": "Yo", "B1": "Po", "G7": "Ro"}
+    _, events = play_all(table(board, "YRP", offerings=(3, offerings, 3), step="D"), "pass")
+    assert [event.owner for event in events if isinstance(event, TurnMissed)] == missed
+
+
 def test_g18_a_blocked_player_does_not_score_either() -> None:
     """G18."""
     board = {"A1": "Yo", "B1": "Po", "G7": "Ro"}
@@ -51,6 +59,7 @@ def test_a_round_is_over_when_everybody_has_had_a_turn() -> None:
 def test_any_seat_may_begin_or_the_lot_decides_and_every_seat_has_a_loa_to_choose() -> None:
     choices = {choice.name: [each.value for each in choice.values] for choice in RULES.choices}
     assert choices["first"] == [1, 2, 3, 4, 0]
+    assert offered(RULES, "players") == [(2, "2"), (3, "3"), (4, "4")]
     assert [name for name in choices if name.startswith("loa")] == ["loa_1", "loa_2", "loa_3", "loa_4"]
 
 

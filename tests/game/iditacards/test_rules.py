@@ -141,6 +141,13 @@ def test_q21_dogs_may_be_killed_and_attachments_dropped_before_the_turn() -> Non
     assert refusal(state, "drop 4 1") == "no-dog"
 
 
+@pytest.mark.parametrize(("move", "gone", "left"), [("drop 2 1", "a_hat", "armour"), ("drop 2 2", "armour", "a_hat")])
+def test_q22_the_attachment_that_is_named_is_dropped_and_the_other_stays(move: str, gone: str, left: str) -> None:
+    state = race(sled(LAKE, "rest", "move*2", team="wheel_dog lazy_dog+a_hat+armour"))
+    after = play(state, move).players[0]
+    assert (after.discard, after.team[1].attachments) == ((gone,), (left,))
+
+
 def test_r12_a_base_of_nothing_is_never_raised() -> None:
     """R12."""
     state = race(sled(LAKE, hyp=6, starv=6))

@@ -17,7 +17,7 @@ from game.iditacards.lately import in_short, since_last_turn
 from game.iditacards.moves import GRAMMAR
 from game.iditacards.state import Options
 from game.iditacards.telling import tale
-from tests.game.playing import random_match, random_options
+from tests.game.playing import offered, random_match, random_options
 
 from .tables import RULES, WORLD, play, play_all, race, sled
 
@@ -63,6 +63,10 @@ def option_texts() -> Iterator[str]:
         yield choice.label
         for value in choice.values:
             yield from (value.label, value.help)
+
+
+def test_one_to_four_mushers_may_race() -> None:
+    assert offered(RULES, "players") == [(1, "1"), (2, "2"), (3, "3"), (4, "4")]
 
 
 def test_options_are_named_in_words() -> None:

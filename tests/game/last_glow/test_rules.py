@@ -15,7 +15,7 @@ from game.last_glow.content import read_figures
 from game.last_glow.events import ArrivalFailed, CrewRested, HeartBlocked
 from game.last_glow.state import Hunt, Options, Sleep, State, Throttle, Used, Variant
 from game.last_glow.storm import blast_damage, fate, order_of_hearts, outlook
-from tests.game.playing import rules_of
+from tests.game.playing import offered, rules_of
 from tools.sim import play_one
 
 from .test_examples import play, shows, storm, table, with_crew
@@ -276,6 +276,10 @@ def test_r37_without_a_free_cube_nothing_is_rolled() -> None:
     after, events = RULES.advance(state, Chance.scripted([4, 4, 4, 4, 4, 4]))
     assert len(after.hearts) == 6
     assert any(isinstance(event, ArrivalFailed) and event.why == "no-cube" for event in events)
+
+
+def test_r37_eight_hearts_are_in_the_box_and_a_table_may_agree_on_fewer() -> None:
+    assert offered(RULES, "heart_cubes") == [(8, "8"), (7, "7"), (6, "6")]
 
 
 @pytest.mark.parametrize(("turn", "hearts"), list(zip(range(1, 13), [1, 1, 2, 1, 3, 2, 1, 1, 2, 3, 1, 1], strict=True)))

@@ -18,7 +18,7 @@ from game.lucha_libre import bots, holds
 from game.lucha_libre.content import Effect
 from game.lucha_libre.events import Announced, EnergyChanged
 from game.lucha_libre.state import GRAMMAR, HOLDS, WRESTLERS, Corner, Lock, Options, Reroll, State, Teams
-from tests.game.playing import rules_of
+from tests.game.playing import offered, rules_of
 from tools.sim import play_one
 
 from .test_examples import ARENA, RULES, arena_of, fight
@@ -83,15 +83,27 @@ def test_what_is_offered_first_has_the_most_fans_then_harm_then_energy_then_the_
     assert holds.suggested(level, level.wrestlers["demon"], (1, 2, 3, 4, 6), True) == offered
 
 
+@pytest.mark.parametrize("name", WRESTLERS)
+def test_r18_three_of_any_number_are_a_triple_and_three_lucky_ones_a_famous_one(name: Any) -> None:
+    mask = ARENA.wrestlers[name]
+    for face in range(1, 7):
+        found = holds.announcements(mask, (face,) * 3, True)
+        assert (("triple",) in found, ("triple_f",) in found) == (face != mask.lucky, face == mask.lucky), face
+
+
 def test_r14_dice_that_serve_a_move_are_named_by_their_places_from_one() -> None:
     assert holds.assign(ARENA.wrestlers["santo"], (1, 6, 6, 6), ("triple_f",)) == ((2, 3, 4),)
 
 
+def test_two_sit_at_the_ring() -> None:
+    assert RULES.seats(Options()) == RULES.seats_of(State()) == 2
+
+
 def test_r37_a_match_ends_for_certain_where_there_is_a_bell() -> None:
-    bell = next(choice for choice in RULES.choices if choice.name == "bell")
-    assert [each.value for each in bell.values] == [99, 30, 15, "none"]
+    bell: Any = offered(RULES, "bell")
+    assert bell == [(99, "99"), (30, "30"), (15, "15"), ("none", "never")]
     assert Options().bell == 99
-    assert [RULES.always_ends(Options(bell=each.value)) for each in bell.values] == [True, True, True, False]
+    assert [RULES.always_ends(Options(bell=value)) for value, _ in bell] == [True, True, True, False]
 
 
 def test_r3_any_of_the_dice_may_be_rolled_again() -> None:

@@ -125,6 +125,11 @@ BROKEN = {
     "V13 doubled flag": ("FLAG seen", "FLAG key", "V13", "declared twice"),
     "V13 doubled start": ("START 0", "START 0\nSTART 1", "V13", "START is there twice"),
     "V13 doubled clock": ('" It strikes.', '" It strikes.\nCLOCK 9 | C-1', "V13", "share one square"),
+    "V13 doubled later clock": (
+        '" It strikes.', '" It strikes.\nCLOCK 11 | C-1\nCLOCK 11 | P-1', "V13", "share one square"),
+    "V13 doubled ending": (
+        '" It ends.', '" It ends.\nENDING a | if flag key | Done\nENDING b | | Gone\nENDING b | | Away',
+        "V13", "share one id"),
     "V13 doubled part": ("| once | test", "| once | once | test", "V13", "'once' is there twice"),
     "V14 contradiction": ("if flag key", "if flag key and not flag key", "V14", "never hold together"),
     "V14 gauges contradict": ("if flag key", "if F>=4 and F<=2", "V14", "never hold together"),
@@ -159,16 +164,37 @@ BROKEN = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("old", "new", "code", "words"), BROKEN.values(), ids=BROKEN)
-def test_a_mistake_is_named_with_file_line_and_what_to_do(old: str, new: str, code: str, words: str) -> None:
-    assert old in SMALL
+ELSEWHERE = {
+    **dict.fromkeys(("V3 no start", "V3 no exit", "V3 no aim", "V3 no loadout", "V3 half a loadout"), "ADVENTURE 1"),
+    **dict.fromkeys(("V2 missing place", "V2 start not on the map", "V12 loadout"), "ADVENTURE 1"),
+    "V4 undeclared carry": "ADVENTURE 1",
+    "V5 flag never set": "> Open it",
+    "V5 less on a flag never set": "> Break it",
+    **dict.fromkeys(("V8 no free choice", "V12 find", "V1 floors in AUTO", "V12 auto sets too high"), "== A"),
+    "V13 doubled later clock": "CLOCK 11 | P-1",
+    "V13 doubled ending": "ENDING b | | Away",
+    "V14 else against its choice": 'else " B.',
+    "V14 a scene before its AUTO": "if flag early",
+    "V14 item never given": "> Lamp",
+}
+"""Mistakes that are named on another line than the first that was changed, and how that line begins."""
+
+
+@pytest.mark.parametrize("mistake", BROKEN)
+def test_a_mistake_is_named_with_file_line_and_what_to_do(mistake: str) -> None:
+    old, new, code, words = BROKEN[mistake]
+    right = SMALL.replace("FLAG seen", "FLAG early | Early\nFLAG seen")
+    assert old in right
+    wrong = right.replace(old, new)
     with pytest.raises(BookletError) as caught:
-        read(SMALL.replace("FLAG seen", "FLAG early | Early\nFLAG seen").replace(old, new))
+        read(wrong)
     problems = [problem for problem in caught.value.problems if problem.code == code and words in problem.words]
     assert problems, str(caught.value)
     assert problems[0].file == "small.txt"
-    assert 1 <= problems[0].line <= len(SMALL.splitlines()) + 3
-    assert str(problems[0]).startswith("small.txt, line ")
+    lines = wrong.splitlines()
+    changed = next(now for now, before in zip(lines, right.splitlines(), strict=False) if now != before)
+    assert lines[problems[0].line - 1].startswith(ELSEWHERE.get(mistake, changed))
+    assert str(problems[0]).startswith(f"small.txt, line {problems[0].line}: ")
 
 
 @pytest.mark.parametrize(("power", "possible"), [(0, False), (1, True), (5, True), (6, False)])
@@ -239,22 +265,24 @@ def test_all_mistakes_are_reported_at_once_in_the_order_of_the_lines() -> None:
 
 
 WARNINGS = {
-    "item never given": ("item lamp, TU-1", "TU-1", "'lamp' is never given"),
-    "hidden place without FIND": ("FIND O 1\n> Take", "> Take", "has no FIND line"),
-    "fuel for ever": ("> Go on", "> Fill up | get F+1\n> Go on", "fuel without end"),
-    "no introduction": ('" It begins.\n', "", "no introduction"),
-    "no scene": ('" A gate.\n', "", "place 11 has no story text"),
-    "no outcome": ('win " Done.\n', "", "no story text for win"),
-    "no clock text": ('" It strikes.\n', "", "CLOCK has no story text"),
-    "no farewell": ('" It ends.\n', "", "AFTER has no story text"),
-    "no item text": ('" It shines.\n', "", "'lamp' has no story text"),
+    "item never given": ("item lamp, TU-1", "TU-1", "'lamp' is never given", "ITEM lamp"),
+    "hidden place without FIND": ("FIND O 1\n> Take", "> Take", "has no FIND line", "== A"),
+    "fuel for ever": ("> Go on", "> Fill up | get F+1\n> Go on", "fuel without end", "> Fill up"),
+    "no introduction": ('" It begins.\n', "", "no introduction", "ADVENTURE 1"),
+    "no scene": ('" A gate.\n', "", "place 11 has no story text", "== 11"),
+    "no outcome": ('win " Done.\n', "", "no story text for win", "> Break it"),
+    "no clock text": ('" It strikes.\n', "", "CLOCK has no story text", "CLOCK 9"),
+    "no farewell": ('" It ends.\n', "", "AFTER has no story text", "AFTER"),
+    "no item text": ('" It shines.\n', "", "'lamp' has no story text", "ITEM lamp"),
 }
 
 
-@pytest.mark.parametrize(("old", "new", "words"), WARNINGS.values(), ids=WARNINGS)
-def test_what_is_odd_is_a_warning(old: str, new: str, words: str) -> None:
+@pytest.mark.parametrize(("old", "new", "words", "beginning"), WARNINGS.values(), ids=WARNINGS)
+def test_what_is_odd_is_a_warning_with_its_line(old: str, new: str, words: str, beginning: str) -> None:
     assert old in SMALL
-    assert words in "\n".join(read(SMALL.replace(old, new)).warnings)
+    odd = SMALL.replace(old, new)
+    line = next(number for number, text in enumerate(odd.splitlines(), start=1) if text.startswith(beginning))
+    assert any(words in told and told.startswith(f"small.txt, line {line}: ") for told in read(odd).warnings)
 
 
 def test_a_flag_that_is_set_and_never_asked_for_is_a_warning() -> None:

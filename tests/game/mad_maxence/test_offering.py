@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.events import Ended
 from game.mad_maxence import offering, sight
@@ -49,7 +50,10 @@ def button(state: State, move: str) -> Offered:
          "1 Combativeness, what it brings is sealed"),
         (table("choice", adventure=2, pos="3", P=1, C=2), "choose 4", "Drive through the hounds",
          "fight, they have 6, 6 %, you cannot flee: 2 spare parts, you have 1"),
+        (table("choice", adventure=2, pos="3", P=2, C=2), "choose 4", "Drive through the hounds",
+         "fight, they have 6, 6 %, flee: 2 spare parts"),
         (table("choice", pos="0", C=2), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +2"),
+        (table("choice", pos="0", C=4), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +2"),
         (table("choice", pos="0", C=5), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness +1, then full"),
         (table("choice", pos="0", C=6), "choose 3", "Bolt the trailer doors on", "1 hour: Combativeness is full"),
         (table(C=5, items=["tools"]), "repair", "Repair", "1 spare part, 1 hour: Combativeness +1, then full"),
@@ -166,6 +170,8 @@ def test_what_a_round_can_come_to_follows_the_reading_of_winning_at_0(reading: s
 )  # fmt: skip
 def test_a_button_that_ends_the_adventure_says_so(state: State, move: str, detail: str) -> None:
     assert button(state, move).detail == detail
+    in_time = replace(state, gauges=replace(state.gauges, TU=state.gauges.TU - 1))
+    assert "catch" not in button(in_time, move).detail, "the last hour itself may be spent"
 
 
 @pytest.mark.parametrize(
@@ -220,3 +226,27 @@ def test_what_goes_into_the_next_adventure_is_told_with_its_limits() -> None:
 def test_an_hour_says_whether_it_strikes() -> None:
     assert "strike" in hour_tip(RULES.land, 8, (8, 14))
     assert hour_tip(RULES.land, 9, (8, 14)).startswith("Hour 9 of 20.")
+
+
+@pytest.mark.parametrize(
+    ("fields", "before", "afterwards"),
+    [
+        ({}, "You have to find it. Orientation: 2 coins, need 1, 75 %. If not: 1 hour more, and nothing seen.", ""),
+        ({"search_fails": [["A", 1]]}, "You know where to look: no coin is tossed.",
+         "An hour of looking, and nothing but stones. It must be close. Next time you will know where to look."),
+        ({"flags": ["roof"]}, "You know where to look: no coin is tossed.", ""),
+        ({"found": ["A"], "search_fails": [["A", 1]]}, "", ""),
+    ],
+)  # fmt: skip
+def test_a_hidden_place_says_what_finding_it_takes(fields: dict[str, Any], before: str, afterwards: str) -> None:
+    """R11."""
+    state = table(pos="A", O=2, **fields)
+    assert offering.search_words(RULES.land, BOOK, state, "A") == before
+    assert offering.search_words(RULES.land, BOOK, state, "1") == "", "everybody sees the farm"
+    assert offering.after_a_search(BOOK, state) == afterwards
+
+
+def test_a_choice_out_of_reach_says_its_price_and_what_there_is_of_it() -> None:
+    state = table("choice", pos="8", P=1, F=2)
+    told = [offering.too_dear(state, offer) for offer in RULES.view(state, 0).offers if offer.price]
+    assert told == ["1 spare part: you have 1", "1 fuel: you have 2", "3 fuel, 2 spare parts: you have 2, 1"]

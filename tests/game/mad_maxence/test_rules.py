@@ -16,7 +16,7 @@ from game.mad_maxence.content import SKILLS
 from game.mad_maxence.events import BrokenOff, ChoiceEnded, ClockStruck, RoundFought, SearchEnded, SkillTried
 from game.mad_maxence.odds import Fighter, fight_odds, heads_at_least
 from game.mad_maxence.sight import chance_of, chance_to_find
-from game.mad_maxence.state import Carry, Combat, Drop, Gauges, Options, Retry
+from game.mad_maxence.state import Carry, Combat, Drop, Gauges, Options, Retry, State
 
 from .tables import BOOK, RULES, fighting, play, refusal, shows, steps, table, texts
 from .test_booklet import SMALL
@@ -226,6 +226,13 @@ def test_a_fifth_item_asks_which_one_goes_before_the_other_effects() -> None:
     shows(play(state, "drop smoke"), items=tuple(FIVE), F=2, phase="actions")
 
 
+def test_what_came_before_the_fifth_item_is_not_done_again() -> None:
+    """R40: two parts, the bird, and a flag, in this order."""
+    state = play(table("choice", adventure=2, pos="0", O=1, P=1, items=FIVE), "choose 1", luck="HT")
+    shows(state, pending=Drop("charm", ("flag founder",), "actions"), P=3, flags=())
+    shows(play(state, "drop ram"), P=3, flags=("founder",), items=(*FIVE[1:], "charm"))
+
+
 def test_an_item_is_not_gained_twice() -> None:
     """R40."""
     state = table("choice", pos="7", P=1, F=1, items=["ram"])
@@ -426,6 +433,30 @@ def test_offers_show_price_test_foe_and_flight_but_outcomes_only_of_a_bargain() 
     assert market[1].gives == ("F+1", "flag boulders")
     chapel = RULES.view(table("choice", pos="A", found=["A"]), 0).offers
     assert all(offer.gives == () for offer in chapel)
+
+
+def test_an_offer_that_is_written_down_names_only_what_there_is() -> None:
+    """What a player at the other end of a wire is shown: one coin against difficulty 1 is something, no coin is not."""
+    well, bargain, *_ = msgspec.to_builtins(RULES.view(table("choice", pos="1", C=2), 0).offers)
+    assert (well["skill"], well["coins"], well["difficulty"]) == ("O", 1, 1)
+    assert bargain.keys() == {"number", "label", "open", "price", "gives"}
+    dogs = msgspec.to_builtins(RULES.view(table("choice", pos="2", C=1), 0).offers)[1]
+    assert (dogs["foe"], dogs["foe_c"]) == ("Wild dogs", 1)
+    assert not dogs.keys() & {"skill", "coins", "difficulty"}
+
+
+@pytest.mark.parametrize(
+    ("state", "names"),
+    [
+        (table("choice", pos="8", visited=["1", "8"]), {"1": "Dry Well Farm", "8": "Crossroads Market"}),
+        (table("choice", pos="8", visited=["1"]), {"1": "Dry Well Farm", "8": "Crossroads Market"}),
+        (table("event", pos="8", visited=["1"]), {"1": "Dry Well Farm"}),
+        (table("travel", pos="8", visited=["1"]), {"1": "Dry Well Farm"}),
+    ],
+)
+def test_every_place_she_has_read_has_a_name_once(state: State, names: dict[str, str]) -> None:
+    """The one she stands at as well, as soon as she reads it."""
+    assert RULES.view(state, 0).names == tuple(names.items())
 
 
 def test_odds_can_be_left_to_the_player() -> None:

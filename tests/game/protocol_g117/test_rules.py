@@ -14,7 +14,8 @@ from game.core.chance import Chance
 from game.core.contract import Illegal
 from game.protocol_g117.actions import kind_at
 from game.protocol_g117.content import read_board
-from game.protocol_g117.state import INDEX, PAIRS, SIDES, Options, State
+from game.protocol_g117.field import SIGN, added, count, field_of, removed
+from game.protocol_g117.state import INDEX, PAIRS, SIDES, Options, State, Units, may_end
 
 from .tables import RULES, START, play, refusal, resolving, score, table, texts
 
@@ -202,6 +203,24 @@ def test_a_played_pair_is_closed() -> None:
     assert len(texts(state)) == 18
 
 
+@pytest.mark.parametrize(("turn", "first", "marks"), [(1, "AI", ("PO", "Event")), (2, "HU", ("Event", "PO"))])
+def test_each_side_puts_its_marker_on_its_own_half_of_the_pair(turn: int, first: str, marks: tuple[str, str]) -> None:
+    """R6 and R7: the answer leaves the marker of the other side where it is."""
+    state = play(table(turn=turn, first=first), "take O2 PO", "stop", "take O2 Event")
+    assert marks == state.used.O2
+
+
+def test_a_lead_wins_after_ten_turns_and_then_after_every_second_one() -> None:
+    """R33 to R35: a tie is played on until the twentieth turn, and no further."""
+    turns = range(1, 21)
+    assert [turn for turn in turns if may_end(turn, level=False)] == [10, 12, 14, 16, 18, 20]
+    assert [turn for turn in turns if may_end(turn, level=True)] == [20]
+
+
+def test_two_sit_at_the_table() -> None:
+    assert RULES.seats(Options()) == RULES.seats_of(table()) == 2
+
+
 def test_the_second_gain_may_build_on_the_first() -> None:
     """R20, R25."""
     state = play(resolving("AI", "D a1", icons_left=["gain Drone", "gain Drone"]), "gain b1")
@@ -282,6 +301,20 @@ def test_shared_matrix_lets_a_unit_join_a_single_enemy_and_nobody_scores() -> No
     assert score(state) == (0, 0)
     assert refusal(resolving("HU", "2B Core, K Ring", options=SHARED, po_left=1), "move Ring Core") == "enemy-there"
     assert refusal(resolving("HU", "B Core, K Ring", po_left=1), "move Ring Core") == "enemy-there"
+
+
+@pytest.mark.parametrize(
+    ("stack", "machines", "humans"),
+    [(None, 0, 0), (("AI", 1), 1, 0), (("AI", 2), 2, 0), (("HU", 1), 0, 1), (("HU", 2), 0, 2), (("both", 2), 1, 1)],
+)
+def test_a_shared_square_holds_one_unit_of_each_side(stack: Any, machines: int, humans: int) -> None:
+    """R2 and G1: whoever joins or leaves a square changes the count of the own side by one."""
+    code = field_of(Units(Core=stack))[INDEX["Core"]]
+    assert (count(code, SIGN["AI"]), count(code, SIGN["HU"])) == (machines, humans)
+    if machines + humans < 2:
+        joined = added(code, SIGN["HU"])
+        assert (count(joined, SIGN["AI"]), count(joined, SIGN["HU"])) == (machines, humans + 1)
+        assert removed(joined, SIGN["HU"]) == code
 
 
 def test_on_a_shared_square_the_two_units_are_adjacent() -> None:

@@ -11,10 +11,11 @@ from game.core.chance import Chance
 from game.core.events import PhaseBegan
 from game.toroball.content import read_figures
 from game.toroball.events import ExtraTime, Nudged
+from game.toroball.rounds import last_to_act
 from game.toroball.state import IDS, Activation, Character, CowRun, Options, Score, State
-from tests.game.playing import random_options
+from tests.game.playing import offered, random_options
 
-from .table import PITCH, RULES, acted, go_on, legal, moved, play, score, table, why
+from .table import PITCH, RULES, START, acted, go_on, legal, moved, play, score, table, why
 
 RANDOM_GAMES = 120
 """A tenth of a second each; thousands run in the simulator."""
@@ -48,6 +49,23 @@ def test_r4_who_has_the_cow_beside_the_shelter_acts_first() -> None:
     state = table({"R2": Character("R2", "C1", "perched", must_first=True)}, cow="C2", ball="B9")
     assert legal(state) == {"pick R2"}
     assert why(state, "pick R1") == "must-first"
+
+
+@pytest.mark.parametrize(
+    ("waiting", "last"),
+    [
+        ({}, True),
+        ({"G1": Character("G1", "K3")}, False),
+        ({"R1": Character("R1", "C3")}, False),
+        ({"G1": Character("G1", None, "out")}, False),
+        ({"G1": Character("G1", None, "out", acted=True)}, True),
+    ],
+)
+def test_r35_the_last_of_all_to_act_is_the_one_before_the_cow(waiting: dict[str, Character], last: bool) -> None:
+    """R4: one of the own team may still wait behind the one who has to act first."""
+    others = {name: acted(START.character(name).square or "") for name in IDS}
+    first = Character("R2", "C1", "perched", must_first=True)
+    assert last_to_act(table({**others, "R2": first, **waiting}, cow="C2", ball="B9")) is last
 
 
 def test_r5_straw_hides_only_while_it_covers() -> None:
@@ -405,9 +423,13 @@ def test_r3_the_next_round_begins_with_its_number_and_the_other_team() -> None:
     assert (step.state.round, step.state.first_player) == (8, "Green")
 
 
+def test_two_sit_at_the_table() -> None:
+    assert RULES.seats(Options()) == RULES.seats_of(table()) == 2
+
+
 def test_two_goals_are_offered_first_and_every_number_is_called_by_its_name() -> None:
-    goals = next(choice for choice in RULES.choices if choice.name == "goals")
-    assert [(each.value, each.label) for each in goals.values] == [(2, "2"), (1, "1"), (3, "3")]
+    assert offered(RULES, "goals") == [(2, "2"), (1, "1"), (3, "3")]
+    assert offered(RULES, "whistle") == [(24, "24"), (12, "12"), ("none", "never")]
 
 
 def test_r57_is_checked_again_after_the_cow() -> None:

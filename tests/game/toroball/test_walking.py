@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.core.bots import Seen
 from game.core.chance import Chance
+from game.core.events import Moved
 from game.toroball import cow
 from game.toroball.bots import Easy, Normal
 from game.toroball.state import Character, CowRun, Kick, Pick, State
@@ -92,10 +93,17 @@ def test_the_cow_can_be_led_to_every_square_of_her_shortest_ways() -> None:
     assert "H5" in found
     assert not [square for square in found if square[0] in "IJKLM"], "three steps and no more"
     for square, choices in found.items():
-        after = state
+        after, passed = state, list[str]()
         for choice in choices:
-            after = RULES.carry_out(after, choice, Chance.recorded(())).state
-        assert PITCH.distance(after.cow, square) <= 3 - len(choices), "she takes the rest by herself"
+            after, events = RULES.apply(after, choice, Chance.recorded(()))
+            passed += [event.target for event in events if isinstance(event, Moved) and event.piece == "cow"]
+        assert square in passed, "the choices bring her there, and what is no choice she does by herself"
+
+
+def test_where_there_is_one_way_only_nobody_chooses_it_for_her() -> None:
+    """R39: straight along the diagonal."""
+    state = charging({"R1": "C1", "R2": "C9", "G2": "K9"}, "I1", 3)
+    assert cow.leads(PITCH, state) == {"J2": (), "K3": (), "L4": ()}
 
 
 def test_nobody_leads_her_past_somebody_she_meets() -> None:

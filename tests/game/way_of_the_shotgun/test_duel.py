@@ -211,6 +211,23 @@ def test_a_secret_choice_stays_secret_until_both_are_in() -> None:
     assert any(isinstance(event, Revealed) and event.reveals for event in events)
 
 
+@pytest.mark.parametrize("last", [None, "cover"])
+def test_a_secret_choice_may_be_whatever_that_side_could_have_chosen(last: str | None) -> None:
+    """R30 and R31: nobody hides two beats running, so whoever hid just now has not hidden again."""
+    before = street(last_action=(last, "aim"))
+    possible = set(texts(before))
+    assert ("cover" in possible) is (last is None)
+    view = RULES.view(play(before, "aim"), 1)
+    guessed = {RULES.guess(view, 1, Chance.seeded(seed)).committed for seed in range(80)}
+    assert guessed == {(act, None) for act in possible}
+
+
+def test_where_nothing_is_secret_nothing_is_guessed() -> None:
+    state = play(street(), "aim")
+    assert RULES.guess(RULES.view(state, 0), 0, Chance.recorded(())) == state, "the other side has not chosen yet"
+    assert RULES.guess(RULES.view(street(), 1), 1, Chance.recorded(())) == street()
+
+
 def test_nobody_hides_two_beats_running() -> None:
     """R31."""
     state = play(street(), "cover", "aim")

@@ -83,8 +83,10 @@ def test_an_open_coin_is_worth_more_than_a_hidden_one() -> None:
     assert odds_of(shown).before_tell(standing(shown), 2) > odds_of(hidden).before_tell(standing(hidden), 2)
 
 
-def test_a_miss_rolled_again_is_worth_the_average_of_what_it_may_become() -> None:
-    state = duel(2, "teague", distance=1, you={"wrath": 1, "grit": 1}, enemy={"grit": 1})
+@pytest.mark.parametrize(("wrath", "grit"), [(1, 1), (2, 1), (2, 2)])
+def test_a_miss_rolled_again_is_worth_the_average_of_what_it_may_become(wrath: int, grit: int) -> None:
+    """R18: no die is rolled a third time, however much Wrath is left."""
+    state = duel(2, "teague", distance=1, you={"wrath": wrath, "grit": 1}, enemy={"grit": grit})
     missed = play(state, "shoot 1", draws=(1,))
     odds = odds_of(missed)
     assert missed.pending_dice is not None
@@ -94,10 +96,60 @@ def test_a_miss_rolled_again_is_worth_the_average_of_what_it_may_become() -> Non
     assert again == pytest.approx(hit_once)
 
 
+@pytest.mark.parametrize("grit", [2, 3])
+def test_after_one_of_two_misses_the_other_may_still_be_rolled_again(grit: int) -> None:
+    """Whether two hits are enough or not."""
+    state = duel(2, "teague", distance=1, you={"wrath": 2, "grit": 1}, enemy={"grit": grit})
+    missed = play(state, "shoot 2", draws=(1, 1))
+    odds, pending = odds_of(missed), missed.pending_dice
+    assert pending is not None
+
+    def best(die: int) -> float:
+        after = play(missed, "reroll 1", draws=(die,))
+        assert after.pending_dice is not None
+        return max(odds.again(after, after.pending_dice, 1))
+
+    hit = (7 - pending.need) / 6
+    assert odds.again(missed, pending, 1)[1] == pytest.approx(hit * best(6) + (1 - hit) * best(1))
+
+
+@pytest.mark.parametrize("wrath", [1, 2, 3])
+def test_a_shot_is_worth_what_the_best_use_of_wrath_makes_of_its_dice(wrath: int) -> None:
+    state = duel(2, "teague", distance=1, you={"wrath": wrath, "grit": 1}, enemy={"grit": 2})
+    odds, tell = odds_of(state), state.tell
+    both_missed, one_missed = (play(state, "shoot 2", draws=(die, 1)).pending_dice for die in (1, 6))
+    assert tell is not None
+    assert both_missed is not None
+    assert one_missed is not None
+    hit = (7 - both_missed.need) / 6
+    two_hits = [worth(odds, fallen(state, "shoot 2", dice=(6, 6, *dice))) for dice in product(range(1, 7), repeat=2)]
+    expected = (
+        hit**2 * sum(two_hits) / len(two_hits)
+        + 2 * hit * (1 - hit) * max(odds.again(play(state, "shoot 2", draws=(6, 1)), one_missed, 1))
+        + (1 - hit) ** 2 * max(odds.again(play(state, "shoot 2", draws=(1, 1)), both_missed, 1))
+    )
+    letter = sides_of(odds.line, tell)[tell.known == "tails"]
+    assert odds.act(standing(state), "shoot 2", (letter,), 1) == pytest.approx(expected)
+
+
 def worth_of_dice(odds: DuelOdds, missed: State, die: int) -> float:
     """What a miss that is rolled again to this comes to, over all dice of the foe."""
     played = [worth(odds, fallen(missed, "reroll 1", dice=(die, *dice))) for dice in product(range(1, 7), repeat=2)]
     return sum(played) / len(played)
+
+
+@pytest.mark.parametrize(
+    ("better", "by"),
+    [("grit", 1), ("gun", 1), ("belt", 1), ("aim", 1), ("nerve", 1), ("rerolls", 1),
+     ("foe_grit", -1), ("foe_aim", -1), ("beat", -1)],
+)  # fmt: skip
+def test_a_table_is_thought_the_better_of_for_everything_that_helps(better: str, by: int) -> None:
+    """Where nothing is counted out, an estimate stands for what would come."""
+    you, enemy = {"gun": 1, "belt": 1, "aim": 1}, {"grit": 2, "aim": 1}
+    state = duel(None, "teague", distance=3, beat=6, phase="tell", you=you, enemy=enemy)
+    odds, at = odds_of(state), standing(state)
+    helped = at._replace(**{better: getattr(at, better) + by})
+    assert odds.before_tell(helped, 0) > odds.before_tell(at, 0)
 
 
 def test_falling_together_counts_at_the_last_stop_where_the_table_agreed_so() -> None:

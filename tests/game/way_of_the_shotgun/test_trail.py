@@ -198,6 +198,8 @@ def test_a_story_is_told_where_it_happens() -> None:
         ("ok BELT+2", "ok LUCK+2", "is not a gauge"),
         ("ok BELT+2", "ok BELT+4", "BELT is 4"),
         ("| ko GRIT-1", "", "either gets something"),
+        ("roll 3 | ok BELT+2", "roll 3 | get BELT+1 | ok BELT+2", "either gets something"),
+        ("roll 3 | ok BELT+2 | ko GRIT-1", "get BELT+2 | ko GRIT-1", "either gets something"),
         ('" [ok] It comes', '" [maybe] It comes', "does not belong here"),
         ("> Ride past", "Ride past", "'Ride' is not a kind of line"),
         ("TRAIL 2", "TRAIL 3", "^booklet.txt: there must be a trail 1 and a trail 2"),
@@ -238,6 +240,28 @@ def test_a_roll_is_of_two_to_six_and_a_mistake_is_found_on_its_line(roll: int, f
     else:
         with pytest.raises(BookletError, match=f"line {line}: roll is {roll}"):
             read_booklet(text, RULES.figures)
+
+
+@pytest.mark.parametrize(
+    ("right", "wanted", "least", "most", "name"),
+    [
+        ("best 2 |", "best {} |", 1, 5, "best"),
+        ("need 3 3 4 5 5", "need {} 3 4 5 5", 2, 7, "need"),
+        ("dice 1", "dice {}", 1, 2, "dice"),
+        ("hurt 1", "hurt {}", 1, 2, "hurt"),
+        ("pay BELT 1", "pay BELT {}", 1, 3, "pay"),
+        ("ok BELT+2", "ok BELT{:+}", -3, 3, "BELT"),
+    ],
+)
+def test_numbers_of_the_booklet_stay_within_their_bounds(
+    right: str, wanted: str, least: int, most: int, name: str
+) -> None:
+    assert right in BOOKLET
+    for number in (least, most):
+        read_booklet(BOOKLET.replace(right, wanted.format(number), 1), RULES.figures)
+    for number in (least - 1, most + 1):
+        with pytest.raises(BookletError, match=f"{name} is {number}, possible is {least} to {most}"):
+            read_booklet(BOOKLET.replace(right, wanted.format(number), 1), RULES.figures)
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("adventure", 1), ("showdown", 2)])

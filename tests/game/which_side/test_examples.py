@@ -95,7 +95,8 @@ def test_07_worker_control_moves_a_gauge_of_its_choice() -> None:
     """R34."""
     table = play(build("evening", people={"Rivka": {"place": "WOO.wc"}}, sides="WOO"))
     assert texts(table) == ["gauge TT", "gauge CT", "gauge SA"]
-    assert play(table, "gauge SA").gauges.SA == 2
+    after = play(table, "gauge SA")
+    assert (after.gauges.SA, after.phase) == (2, "incidents"), "one step, and nothing more is asked"
 
 
 def test_08_a_robbery_pays_everybody_the_best_die() -> None:

@@ -16,6 +16,7 @@ from game.which_side.flow import living_cost, minimum
 from game.which_side.language import Standing
 from game.which_side.slots import Desk
 from game.which_side.state import Deck, State, Task
+from tests.game.playing import offered
 
 from .tables import CONTENT, RULES, build, house, person, play, refusal, steps, texts, told
 
@@ -196,6 +197,16 @@ def test_the_street(die: int, dollars: int) -> None:
     assert house(state, "chinese").usd == 2 + dollars
     assert (person(state, "Mei").place == "arrest") == (die == 1)
     assert any(isinstance(event, Rolled) and event.at == "Mei" for event in events)
+
+
+def test_the_evening_of_a_robbery_rolls_once_for_each_who_takes_part() -> None:
+    """R29, R32: the street is rolled before it."""
+    people = {"Rivka": {"place": "TEN.street"}, "Mei": {"place": "TEN.robbery"}, "Bessy": {"place": "TEN.robbery"}}
+    state, events = steps(build("evening", people=people), draws=(1, 4, 6))
+    assert [(roll.dice, roll.at) for roll in events if isinstance(roll, Rolled)] == [
+        ((1,), "Rivka"), ((4,), "Bessy"), ((6,), "Mei"),
+    ]  # fmt: skip
+    assert person(state, "Rivka").place == "arrest"
 
 
 def test_americans_are_paid_more_and_chinese_less_for_the_first_work_placed() -> None:
@@ -405,8 +416,10 @@ def test_execution_touches_jail_only() -> None:
 
 def test_squalor_at_its_worst_costs_health_every_turn() -> None:
     """R67."""
-    table = play(build("planning", houses={"chinese": {"ins": 5}}))
+    table = play(build("planning", houses={"chinese": {"ins": 5}, "italian": {"ins": 4}}))
     assert texts(table)[0] == "pick Mei"
+    after = play(table, "pick Mei")
+    assert (person(after, "Mei").san, after.turn) == (person(table, "Mei").san - 1, 2), "one point, in one house"
 
 
 # I.4 Struggle --------------------------------------------------------------------------------------------------------
@@ -598,6 +611,9 @@ def test_without_a_card_that_says_so_nothing_is_modified() -> None:
     assert set(astuple(Standing())) <= {0, ()}
 
 
-def test_one_to_four_may_play() -> None:
-    players = next(choice for choice in RULES.choices if choice.name == "players")
-    assert [(each.value, each.label) for each in players.values] == [(1, "1"), (2, "2"), (3, "3"), (4, "4")]
+@pytest.mark.parametrize(
+    ("option", "numbers"),
+    [("players", range(1, 5)), ("own_controls", range(1, 10)), ("own_gauges", range(4)), ("contexts", range(4))],
+)
+def test_one_to_four_may_play_for_up_to_nine_controls_and_three_gauges(option: str, numbers: range) -> None:
+    assert offered(RULES, option) == [(number, str(number)) for number in numbers]

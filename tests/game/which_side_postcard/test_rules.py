@@ -132,6 +132,19 @@ def test_r23_the_bonesetter_heals_placed_before_fresh_before_waiting() -> None:
     assert alone.workers[1].condition == "healthy"
 
 
+def test_r23_the_bonesetter_heals_the_latest_placed_where_nobody_rests() -> None:
+    state = play(table(group(healthy=1, injured=2)), "place 2 docks", "place 3 docks", "place 1 bonesetter")
+    assert [worker.condition for worker in state.workers] == ["healthy", "injured", "healthy"]
+
+
+@pytest.mark.parametrize(("strength", "after"), [(9, (10, "none")), (10, (10, "clock"))])
+def test_the_turn_at_full_strength_is_the_last(strength: int, after: tuple[int, str]) -> None:
+    """The employers do not act once more."""
+    state = table(phase="control", strength=strength, savings=3)
+    ended = RULES.apply(state, RULES.grammar.parse("skip"), Chance.seeded(1)).state
+    assert (ended.strength, ended.result) == after
+
+
 def test_r23_an_injured_worker_can_see_the_bonesetter_himself() -> None:
     state = play(table(group(healthy=3, injured=1)), "place 4 bonesetter")
     assert heads(state) == (4, 0, 0)

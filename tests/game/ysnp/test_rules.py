@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import assets
 from game.core.chance import Chance
-from game.core.events import Moved
+from game.core.events import Ended, Moved
 from game.core.journal import Seat
 from game.core.match import Match
 from game.ysnp import horde
@@ -39,6 +39,12 @@ def test_the_range_table(square: int) -> None:
     for level, text in enumerate(RANGES[square], start=1):
         seen = RULES.boards[1].ranges[(0, square), level]
         assert [n for _, n in seen] == [int(n) for n in text.split()]
+
+
+def test_one_defends_a_kingdom_and_two_defend_two() -> None:
+    assert RULES.seats(Options()) == RULES.seats_of(RULES.setup(Options(), Chance.seeded(1)).state) == 1
+    both = Options(mode="duo")
+    assert RULES.seats(both) == RULES.seats_of(RULES.setup(both, Chance.seeded(1)).state) == 2
 
 
 def test_r4_the_necromancer_comes_alone_in_turn_four() -> None:
@@ -177,9 +183,10 @@ def test_r19_top_of_a_pile_moves_first() -> None:
 
 def test_r26_the_necromancer_in_the_village_is_the_end() -> None:
     """R26."""
-    state = go_on(table({8: "N", 7: "W"}, {1: "G1", 2: "A1"}, phase="move")).state
+    state, events = go_on(table({8: "N", 7: "W"}, {1: "G1", 2: "A1"}, phase="move"))
     outcome = RULES.outcome(state)
     assert outcome is not None
+    assert events[-1] == Ended((), "lost_necromancer")
     assert (state.result, outcome.winners, road(state)) == ("lost_necromancer", (), {7: "W"})
 
 
@@ -189,10 +196,18 @@ def test_r27_the_last_tower_needs_no_choice() -> None:
     assert (state.result, pile(state)) == ("lost_towers", "W")
 
 
+@pytest.mark.parametrize("square", range(1, 9))
+def test_r11_a_tower_on_any_square_of_the_road_may_attack(square: int) -> None:
+    _, target = RULES.boards[1].ranges[(0, square), 1][0]
+    assert f"attack {square} {target}" in legal(table({target: "S"}, {square: "G1"}))
+
+
 def test_r28_the_last_kill_wins_at_once() -> None:
     """R28."""
-    state = play(table({2: "W"}, {5: "G2"}, stack=""), "attack 5 2")
+    last = table({2: "W"}, {5: "G2"}, stack="")
+    state, events = RULES.apply(last, RULES.grammar.parse("attack 5 2"), Chance.recorded(()))
     assert (state.result, RULES.outcome(state).winners) == ("won", (0,))  # type: ignore[union-attr]
+    assert events[-1] == Ended((0,), "won")
     assert why(state, "end") == "over"
 
 
