@@ -17,8 +17,8 @@ from .reckoning import WEIGHTS, Purchases, care_worth, count_sick, pool_of, step
 from .state import State
 from .struggle import doctor_price
 
-TRIES = 2500
-"""Days weighed for one plan: about a tenth of a second."""
+TRIES = 1000
+"""Days weighed for one plan: about a twentieth of a second."""
 _PART = N_("The whole day is planned, and this is the part of {name} in it.")
 _ALL_OUT = N_("Everybody whom the plan for the day needs has gone out.")
 _EVENING = N_("So the evening fits the plan for the day.")

@@ -255,8 +255,16 @@ class DayPuzzle:
     def _improve(self, index: int, chosen: list[int], moons: list[int], best: float) -> float:
         """The best place for one token."""
         better: list[int] | None = None
-        for choice in self._people[index].options:
-            trial = self._with(index, choice, chosen) if choice != chosen[index] else None
+        taken = {self._choices[number].slot for number in chosen}
+        seen: set[Choice] = set()
+        for number in self._people[index].options:
+            choice = self._choices[number]
+            if choice.slot not in taken:  # of free slots that are alike, one is enough
+                alike = choice._replace(slot="")
+                if alike in seen:
+                    continue
+                seen.add(alike)
+            trial = self._with(index, number, chosen) if number != chosen[index] else None
             if trial is not None:
                 value = self._worth(trial, moons)
                 if value > best + _ENOUGH:

@@ -264,6 +264,8 @@ class Reckoning:
             for some, house in zip(people, state.tenements, strict=True)
         ]
         self._hits = _hits(content, state)
+        self._care = [[care_worth(sick, points, weights) for points in content.household.care] for sick in self.sick]
+        """What a doctor would do for each household at each Squalor."""
 
     def worth(self, tallies: list[Tally]) -> float:
         """How well the workers stand after this day, as far as one can tell in the morning."""
@@ -327,16 +329,19 @@ class Reckoning:
             "ins": [tally.ins for tally in tallies],
             "usd": cash,
         }
-        for hit in self._hits:
-            values = gauges[hit.gauge]
-            bound = max(values) if hit.scope == "MAX" else min(values) if hit.scope == "MIN" else hit.n
-            at_most = hit.scope in ("MIN", "LE")
-            for who in range(count):
-                if values[who] <= bound if at_most else values[who] >= bound:
-                    fines[who] += hit.usd
-                    hurt[who] += hit.san
-                    dirt[who] += hit.ins
-                    arrests[who] += hit.arrest
+        for scope, gauge, bound, usd, san, ins, arrest in self._hits:
+            values = gauges[gauge]
+            if scope == "MAX":
+                bound = max(values)
+            elif scope == "MIN":
+                bound = min(values)
+            at_most = scope in ("MIN", "LE")
+            for who, value in enumerate(values):
+                if value <= bound if at_most else value >= bound:
+                    fines[who] += usd
+                    hurt[who] += san
+                    dirt[who] += ins
+                    arrests[who] += arrest
         left, cost = [0.0] * count, 0.0
         for who, tally in enumerate(tallies):
             net = cash[who] - fines[who] - self._due[who] + (self.content.household.soup if tally.soup else 0)
@@ -361,16 +366,12 @@ class Reckoning:
                 step = weights.squalor[low + 1] - weights.squalor[low]
                 cost += weights.squalor[low] + (squalor - low) * step
             cost += weights.arrest * arrests[who] + _part_sum(self._losses[who], harm)
-            brings = self.doctor_brings(who, int(squalor + 0.5))
+            brings = self._care[who][int(squalor + 0.5)]
             if self._doctor is not None and net >= self._doctor and brings > weights.dollar * self._doctor:
                 cost -= brings
                 net -= self._doctor
             left[who] = net
         return left, cost
-
-    def doctor_brings(self, who: int, squalor: int) -> float:
-        """What a doctor would do for the one of this household who needs it most."""
-        return care_worth(self.sick[who], self.content.household.care[squalor], self.weights)
 
 
 def count_sick(people: list[Character]) -> Sick:
@@ -409,7 +410,7 @@ class Hit(NamedTuple):
 
     scope: str
     gauge: str
-    n: int
+    bound: float
     usd: float
     san: float
     ins: float

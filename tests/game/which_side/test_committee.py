@@ -105,7 +105,14 @@ def test_a_third_measure_is_stopped_before_a_control_is_taken() -> None:
 def test_a_doctor_comes_before_a_card_that_does_little() -> None:
     people = {name: {"san": 0} for name in ("Rivka", "Dora", "Sonya")}
     houses = {name: {"usd": 2 if name == "russian" else 0} for name in CONTENT.tenements}
-    state = build(houses=houses, people=people, employer_cards=["N07"], pool={"GREVE": 1}, control_taken_this_turn=True)
+    state = build(
+        houses=houses,
+        people=people,
+        employer_cards=["N07"],
+        pool={"GREVE": 1},
+        controls=["K1"],
+        control_taken_this_turn=True,
+    )
     assert str(Meeting(state).decide()).startswith("doctor")
 
 
