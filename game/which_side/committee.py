@@ -13,9 +13,11 @@ from .bots import Organiser
 from .content import Content
 from .dayplan import DayPlan, DayPuzzle
 from .moves import AnyMove, Buy, Control, Counter, Decline, Doctor, EndStruggle, Evening, Pass, Place
-from .reckoning import WEIGHTS, Purchases, care_worth, count_sick, pool_of, steps_left
+from .purchases import Purchases, pool_of
+from .reckoning import care_worth, count_sick, steps_left
 from .state import State
 from .struggle import doctor_price
+from .weights import WEIGHTS
 
 TRIES = 1000
 """Days weighed for one plan: about a twentieth of a second."""
@@ -66,8 +68,7 @@ class Committee:
         done = not steps_left(state)
 
         def after(spent: int) -> float:
-            value, bundle = purchases.best(usd - spent, pool_of(state), gauges_done=done)
-            return value - WEIGHTS.dollar * (bundle.usd + spent)
+            return purchases.best(usd - spent, pool_of(state), gauges_done=done)[0] - WEIGHTS.dollar * spent
 
         doctors = [move for move in seen.moves if isinstance(move, Doctor)]
         if doctors:

@@ -7,16 +7,19 @@ pair of them, is called home and sent out anew, in case that leads to something 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
 from .content import Content
 from .language import RESOURCES
 from .moves import Place
-from .reckoning import _STREET, NEVER, WEIGHTS, Reckoning, Tally, Weights
+from .purchases import NEVER
+from .reckoning import STREET, Reckoning, Tally
 from .shapes import Spot
 from .slots import OWN_SLOTS, Desk, Price, tokens_of
 from .state import State, Tenement
+from .weights import WEIGHTS, Weights
 from .working import earnings, placements
 
 HOME = 0
@@ -176,7 +179,7 @@ class DayPuzzle:
             elif kind == "housework":
                 cleans = True
             elif kind == "street":
-                pay += _STREET
+                pay += STREET
                 extra -= weights.tenderloin
             elif kind == "robbery":
                 robs = True
@@ -238,8 +241,8 @@ class DayPuzzle:
         while self.tries < tries:
             before = best
             for index in range(len(self._people)):
-                best = self._improve(index, chosen, moons, best)
-            best = self._take_over(chosen, moons, best)
+                best = self._best_of(self._elsewhere(index, chosen), chosen, moons, best)
+            best = self._best_of(self._taken_over(chosen), chosen, moons, best)
             for who, options in enumerate(self._moons):
                 for moon in options:
                     old, moons[who] = moons[who], moon
@@ -252,26 +255,31 @@ class DayPuzzle:
                 break
         return best
 
-    def _improve(self, index: int, chosen: list[int], moons: list[int], best: float) -> float:
-        """The best place for one token."""
+    def _best_of(self, trials: Iterable[list[int]], chosen: list[int], moons: list[int], best: float) -> float:
+        """The best of these days, if it is better than the one chosen so far."""
         better: list[int] | None = None
+        for trial in trials:
+            value = self._worth(trial, moons)
+            if value > best + _ENOUGH:
+                best, better = value, trial
+        if better is not None:
+            chosen[:] = better
+        return best
+
+    def _elsewhere(self, index: int, chosen: list[int]) -> Iterator[list[int]]:
+        """The day with one token in every other place it could go to; of free slots that are alike, one is enough."""
         taken = {self._choices[number].slot for number in chosen}
         seen: set[Choice] = set()
         for number in self._people[index].options:
             choice = self._choices[number]
-            if choice.slot not in taken:  # of free slots that are alike, one is enough
+            if choice.slot not in taken:
                 alike = choice._replace(slot="")
                 if alike in seen:
                     continue
                 seen.add(alike)
             trial = self._with(index, number, chosen) if number != chosen[index] else None
             if trial is not None:
-                value = self._worth(trial, moons)
-                if value > best + _ENOUGH:
-                    best, better = value, trial
-        if better is not None:
-            chosen[:] = better
-        return best
+                yield trial
 
     def _with(self, index: int, number: int, chosen: list[int]) -> list[int] | None:
         """The day with this token there; who is in the way changes places with it or stays at home. None: no use."""
@@ -315,26 +323,19 @@ class DayPuzzle:
         ]
         return len(there) <= self._desk.side.local_control
 
-    def _take_over(self, chosen: list[int], moons: list[int], best: float) -> float:
-        """Two of different Tenements who take a workplace over together: one alone would gain nothing (R22)."""
+    def _taken_over(self, chosen: list[int]) -> Iterator[list[int]]:
+        """The day with two of different Tenements taking a workplace over: one alone would gain nothing (R22)."""
         if self._desk.side.local_control != 2 or not (self.reckoning.first_flip and self.reckoning.flips_pay):
-            return best
+            return
         able: dict[str, list[tuple[int, int]]] = {}
         for index, one in enumerate(self._people):
             for number in one.options:
                 if self._choices[number].kind == "local-control":
                     able.setdefault(self._choices[number].slot, []).append((index, number))
-        better: list[int] | None = None
         for some in able.values():
             for (mine, first), (yours, second) in combinations(some, 2):
-                if self._people[mine].who == self._people[yours].who:
-                    continue
                 trial = list(chosen)
                 trial[mine], trial[yours] = first, second
-                if self._fits(self._choices[first], -1, trial):
-                    value = self._worth(trial, moons)
-                    if value > best + _ENOUGH:
-                        best, better = value, trial
-        if better is not None:
-            chosen[:] = better
-        return best
+                different = self._people[mine].who != self._people[yours].who
+                if different and self._fits(self._choices[first], -1, trial):
+                    yield trial

@@ -6,71 +6,18 @@ a pile, not their order.
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import NamedTuple
-
-import msgspec
 
 from . import judgement
 from .content import Content
 from .flow import living_cost
-from .language import RESOURCES, Cost
+from .purchases import NEVER, Purchases, Tokens, pool_of
 from .state import Character, State, get_gauge
-from .struggle import doctor_price, targets
+from .struggle import doctor_price
 from .table import PRISON, standing
+from .weights import WEIGHTS, Weights
 
-NEVER = float("-inf")
-
-
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What things are worth to the workers, about a dollar a point."""
-
-    sick: float = 4.0
-    """A point of health, of somebody healthy;"""
-    bed: float = 5.5
-    """the last point of somebody who then cannot go out any more;"""
-    danger: tuple[float, ...] = (60.0, 9.0, 2.5)
-    """and beside it, if so many of the household are left who can."""
-    arrest: float = 5.5
-    squalor: tuple[float, ...] = (0.0, 0.8, 2.0, 3.8, 6.5, 14.0)
-    """What each step of Squalor costs, all lower ones included."""
-    misery: float = 0.5
-    """Every dollar that is missing, beside what is sold for it."""
-    local: float = 3.0
-    purse: tuple[tuple[float, float], ...] = ((2.0, 1.6), (3.0, 0.9), (99.0, 0.45))
-    """What the first dollars left in a household are worth each, and the next."""
-    dollar: float = 0.9
-    """A dollar spent in the struggle."""
-    control: float = 22.0
-    plan: float = 8.0
-    """A planned card beaten, beside what it does."""
-    measure: float = 4.3
-    two: float = 6.0
-    """What it costs to stand one measure before defeat."""
-    third: float = 100.0
-    stock: tuple[float, ...] = (1.1, 1.9, 1.5, 1.5)
-    """A token kept: Union Agitation, Anarchist Agitation, Strike, Sabotage;"""
-    fade: float = 0.75
-    """each further one so much of the one before."""
-    flip: float = 8.0
-    """The first workplace under local control; every gauge moves left from there."""
-    flip_more: float = 1.0
-    push: float = 33.0
-    """A step of a gauge that the goal asks for,"""
-    push_wages: float = 7.0
-    """of wages beyond that,"""
-    push_more: float = 3.0
-    """and of any other gauge."""
-    win: float = 80.0
-    risk: float = 0.12
-    """A step of Risk or Police Threat, beside what the incidents find."""
-    tenderloin: float = 0.6
-    heal: float = 4.9
-    medicine: float = 0.4
-
-
-WEIGHTS = Weights()
-_STREET = 2.3
+STREET = 2.3
 """What the street brings on average."""
 
 
@@ -83,7 +30,7 @@ class Tally(NamedTuple):
     mp: int
     ins: int
     pay: float
-    tokens: tuple[int, int, int, int]
+    tokens: Tokens
     pushes: int
     flips: tuple[str, ...]
     robs: bool
@@ -94,133 +41,6 @@ class Tally(NamedTuple):
     """Where the evening is spent, if others might want to spend it there too."""
 
 
-class Bundle(NamedTuple):
-    """Cards to counter and at most one control, paid for in one evening."""
-
-    worth: float
-    usd: int
-    tokens: tuple[int, int, int, int]
-    wins: bool
-    """With it, the controls are enough, and no gauge of the goal is pushed back."""
-    names: tuple[str, ...]
-
-
-class Purchases:
-    """Everything the struggle could be spent on, by what it brings."""
-
-    def __init__(self, content: Content, state: State, weights: Weights = WEIGHTS) -> None:
-        self.weights = weights
-        self._stocks = [_stock(worth, weights.fade) for worth in weights.stock]
-        bundles = _bundles(content, state, weights)
-        self._by_worth = {
-            done: sorted(
-                (
-                    bundle._replace(
-                        worth=bundle.worth - weights.dollar * bundle.usd + weights.win * (done and bundle.wins)
-                    )
-                    for bundle in bundles
-                ),
-                key=lambda bundle: -bundle.worth,
-            )
-            for done in (False, True)
-        }
-        self._known: dict[tuple[int, tuple[int, int, int, int], bool], tuple[float, Bundle]] = {}
-
-    def best(self, usd: int, pool: tuple[int, int, int, int], *, gauges_done: bool) -> tuple[float, Bundle]:
-        """The best that so many dollars and tokens can pay for, with the worth of what is left of the tokens."""
-        key = (usd, pool, gauges_done)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self._search(usd, pool, gauges_done)
-        return found
-
-    def _search(self, usd: int, pool: tuple[int, int, int, int], gauges_done: bool) -> tuple[float, Bundle]:
-        bundles = self._by_worth[gauges_done]
-        most = self._kept(pool)
-        best, chosen = NEVER, bundles[-1]
-        for bundle in bundles:
-            if bundle.worth + most <= best:
-                break
-            if bundle.usd > usd:
-                continue
-            left = _left(pool, bundle.tokens)
-            if left is not None:
-                value = bundle.worth + self._kept(left)
-                if value > best:
-                    best, chosen = value, bundle
-        return best + self.weights.dollar * chosen.usd, chosen
-
-    def _kept(self, pool: tuple[int, ...]) -> float:
-        return sum([stock[min(count, _MOST)] for stock, count in zip(self._stocks, pool, strict=True)])
-
-
-_MOST = 12
-"""Of a kind of token, more than so many are worth no more."""
-
-
-def _stock(worth: float, fade: float) -> list[float]:
-    values = [0.0]
-    for _ in range(_MOST):
-        values.append(values[-1] + worth)
-        worth *= fade
-    return values
-
-
-def _left(pool: tuple[int, int, int, int], cost: tuple[int, int, int, int]) -> tuple[int, int, int, int] | None:
-    """The pool after paying; one Anarchist Agitation stands for two of the unions where those are missing (R52)."""
-    agit, anar, greve, sab = pool[0] - cost[0], pool[1] - cost[1], pool[2] - cost[2], pool[3] - cost[3]
-    if agit < 0:
-        anar += agit // 2
-        agit = agit % 2 if pool[0] else 0
-    if anar < 0 or greve < 0 or sab < 0:
-        return None
-    return agit, anar, greve, sab
-
-
-def _bundles(content: Content, state: State, weights: Weights) -> list[Bundle]:
-    goal = judgement.goal_gauges(state)
-    turns_left = max(1, content.limits.strength - state.fp + 1)
-    need = max(0, state.goal.controls - len(state.controls))
-    coming = sum(content.employers[card].type == "measure" for card in state.employer_cards) + len(state.measures)
-    cards: list[tuple[str, float, bool, bool]] = []
-    for card in targets(content, state):
-        data = content.employers.get(card)
-        measure = data is not None and data.type == "measure"
-        worth = judgement.harm(content, state, content.effects[card])
-        if measure:
-            worth = worth * min(3.0, turns_left / 2) + weights.measure * (1 + len(state.measures))
-        elif data is None:
-            worth += weights.plan
-        shifts = [op.what for clause in content.effects[card] for op in clause.ops if op.do == "GAUGE" and op.n > 0]
-        cards.append((card, worth, measure, not measure and any(what in goal for what in shifts)))
-    cards = sorted(cards, key=lambda entry: -entry[1])[:6]
-    controls = [""]
-    if need and not state.control_taken_this_turn:
-        names = content.controls["duo" if state.duo else "normal"]
-        controls += [name for name in names if name not in state.controls]
-    found = []
-    for size in range(len(cards) + 1):
-        for some in combinations(cards, size):
-            worth = sum(entry[1] for entry in some)
-            measures = coming - sum(entry[2] for entry in some)
-            worth -= weights.third if measures >= content.limits.measures else 0.0
-            worth -= weights.two if measures == content.limits.measures - 1 else 0.0
-            pushed = any(entry[3] for entry in cards if entry not in some)
-            safe = measures < content.limits.measures and not pushed
-            for control in controls:
-                names_paid = (*(entry[0] for entry in some), *((control,) if control else ()))
-                costs = [content.cost(name, state.duo) for name in names_paid]
-                wins = safe and need - bool(control) <= 0
-                total = worth + (weights.control if control else 0.0)
-                found.append(Bundle(total, sum(cost.usd for cost in costs), _sum(costs), wins, names_paid))
-    return found
-
-
-def _sum(costs: list[Cost]) -> tuple[int, int, int, int]:
-    agit, anar, greve, sab = (sum(int(getattr(cost, name)) for cost in costs) for name in RESOURCES)
-    return agit, anar, greve, sab
-
-
 class Sick(NamedTuple):
     """Who of a household a doctor could help."""
 
@@ -228,11 +48,6 @@ class Sick(NamedTuple):
     weak: int
     able: int
     """Those who can go out."""
-
-
-def pool_of(state: State) -> tuple[int, int, int, int]:
-    pool = state.pool
-    return pool.AGIT, pool.ANAR, pool.GREVE, pool.SAB
 
 
 def steps_left(state: State) -> int:
@@ -296,7 +111,7 @@ class Reckoning:
         value -= lost
         usd = int(sum(left) + 0.001)
         gained, bundle = self.purchases.best(usd, (agit, anar, greve, sab), gauges_done=pushes >= self.steps)
-        value += gained
+        value += gained + weights.dollar * bundle.usd  # what dollars are worth is counted below
         for _ in range(bundle.usd):
             left[left.index(max(left))] -= 1.0
         for rest in left:

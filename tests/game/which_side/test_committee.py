@@ -10,7 +10,7 @@ from game.core.chance import Chance
 from game.which_side.committee import Committee
 from game.which_side.dayplan import DayPuzzle
 from game.which_side.moves import Place
-from game.which_side.reckoning import Purchases
+from game.which_side.purchases import Purchases
 from game.which_side.state import Options, State
 from tools.sim import play_one_with
 
