@@ -24,6 +24,7 @@ from .moves import (
     Host,
     Keep,
     MoveGauge,
+    PayRest,
     Pick,
     Place,
     Return,
@@ -85,6 +86,8 @@ class Organiser:
             return moves[0]
         if state.pending:
             return _answer(content, state, state.pending[0], moves)
+        if state.payment is not None:
+            return PayRest()
         outlook = Outlook(content, state)
         if state.phase == "placement":
             return _best_placement(outlook, moves)
@@ -103,13 +106,14 @@ def _best_placement(outlook: Outlook, moves: list[AnyMove]) -> AnyMove:
     best, most = moves[-1], 0.0
     helpers = {helper.name for helper in outlook.state.helpers}
     known: dict[tuple[str, bool], float] = {}
+    rare = {name: outlook.rarity(name) for name in {move.name for move in moves[:-1] if isinstance(move, Place)}}
     for move in moves[:-1]:
         assert isinstance(move, Place)
         key = (move.slot, move.name in helpers)
         if key not in known:
             spot = desk.spot(house, move.slot)
             known[key] = outlook.day_value(who, spot, helper=key[1]) if isinstance(spot, Spot) else 0.0
-        value = known[key] - outlook.rarity(who, move.name)
+        value = known[key] - rare[move.name]
         if value > most:
             best, most = move, value
     return best

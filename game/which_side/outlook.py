@@ -304,7 +304,7 @@ class Outlook:
             return _PUSH
         return 5.0 if state.gauges.SA - on_way > 1 else 3.0
 
-    def rarity(self, who: int, name: str) -> float:
+    def rarity(self, name: str) -> float:
         """A token that fits fewer slots should take them first; helpers are gone soon, so they go first of all."""
         for helper in self.state.helpers:
             if helper.name == name:

@@ -13,6 +13,7 @@ from game.core.events import Event
 from game.core.words import N_, _
 
 from . import bots, choices, loop, setup, struggle, working
+from .committee import Committee
 from .content import Content
 from .description import Describer
 from .events import ContextRolled, Story
@@ -106,8 +107,8 @@ class WhichSide(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"organiser": bots.Organiser}  # noqa: RUF012 - declared as a ClassVar in Rules
-    adviser = "organiser"
+    bots = {"organiser": bots.Organiser, "committee": Committee}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "committee"
     state_type = State
     options_type = Options
 
