@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 KNOWN = Path(__file__).with_name("mutants.toml")
 NOT_RULES = {
     "__init__", "bots", "judge", "judgement", "planner", "road", "sharpshooter", "standoff", "trail_judge", "names",
-    "tale", "telling", "content", "events", "faults", "outlook", "cardtext",
+    "tale", "telling", "content", "events", "faults", "outlook", "cardtext", "warden",
 }  # fmt: skip
 """Files of a game that are no rules: bots, words, content, and what is only shown or only checked on loading."""
 PATIENCE = 240.0

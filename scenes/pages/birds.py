@@ -42,6 +42,7 @@ _STRENGTH = {
     "pathfinder": 3,
     "sharpshooter": 3,
     "strategist": 3,
+    "warden": 3,
 }
 _PERSON = "person"
 
