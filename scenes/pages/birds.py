@@ -39,6 +39,7 @@ _STRENGTH = {
     "steady": 2,
     "veteran": 2,
     "champion": 3,
+    "navigator": 3,
     "pathfinder": 3,
     "sharpshooter": 3,
     "strategist": 3,
