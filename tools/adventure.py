@@ -276,7 +276,7 @@ def main(arguments: list[str]) -> int:
     sim = verbs.add_parser("sim", help="let drivers play it")
     sim.add_argument("file")
     sim.add_argument("--games", type=int, default=2000)
-    sim.add_argument("--bot", default="random", help="random, greedy, sensible or veteran")
+    sim.add_argument("--bot", default="random", help="random, greedy, sensible, veteran or navigator")
     sim.add_argument("--seed", type=int, default=0)
     sim.add_argument("--plot", metavar="OUT.png")
     sim.set_defaults(do=_sim)

@@ -24,6 +24,7 @@ from .state import (
     Choose,
     Fight,
     Flee,
+    Gauges,
     Go,
     Leave,
     LetStand,
@@ -64,28 +65,28 @@ _FEAR = -6.0
 # How good a table looks -------------------------------------------------------------------------------------------
 
 
-def worth(land: Land, book: Booklet, state: State) -> float:
+def worth(land: Land, book: Booklet, state: State, unmet: float = _UNMET) -> float:
     """The chance to get out as things are, time to get there, and what may still be useful."""
     if state.result != "none":
         return _WON if state.result == "won" else -_WON
     adventure = book.adventures[state.adventure]
     slack = land.last_hour - state.gauges.TU - land.distances(state.prev, state.pos)[adventure.exit]
-    value = belongings(book, state)
+    value = belongings(book, state.gauges, state.flags, state.items)
     if slack < 0:
         return value - _OUT
-    likely = exit_chance(land, book, adventure, state) * min(1.0, 0.85 + 0.05 * slack)
+    likely = exit_chance(land, book, adventure, state, unmet) * min(1.0, 0.85 + 0.05 * slack)
     return value + _OUT * likely + _HOUR * min(slack, _MOST_HOURS)
 
 
-def belongings(book: Booklet, state: State) -> float:
+def belongings(book: Booklet, gauges: Gauges, flags: tuple[str, ...], items: tuple[str, ...] = ()) -> float:
     """Skills, items, knowledge and resources, each by what one more of it is worth."""
-    gauges, keys = state.gauges, book.keys
-    known = sum(flag in keys for flag in state.flags)
-    value = _SKILL * (gauges.TECH + gauges.O + gauges.D) + _ITEM * len(state.items) + _FLAG * known
+    keys = book.keys
+    known = sum(flag in keys for flag in flags)
+    value = _SKILL * (gauges.TECH + gauges.O + gauges.D) + _ITEM * len(items) + _FLAG * known
     return value + sum(scale[getattr(gauges, name)] for name, scale in _RESOURCES.items())
 
 
-def exit_chance(land: Land, book: Booklet, adventure: Adventure, state: State) -> float:
+def exit_chance(land: Land, book: Booklet, adventure: Adventure, state: State, unmet: float) -> float:
     """The best way through the exit as things stand; something still missing leaves only part of the promise."""
     best = 0.0
     for choice in adventure.places[adventure.exit].choices:
@@ -95,11 +96,11 @@ def exit_chance(land: Land, book: Booklet, adventure: Adventure, state: State) -
         value = 1.0 if value is None else value
         for condition in choice.conditions:
             if not holds(state, (condition,)):
-                value *= _UNMET
+                value *= unmet
         for gauge, amount in choice.pay:
             have = getattr(state.gauges, gauge)
             if gauge != "TU" and have < amount:
-                value *= _UNMET + (1 - _UNMET) * have / (amount + 1)
+                value *= unmet + (1 - unmet) * have / (amount + 1)
         best = max(best, value)
     return best
 
@@ -197,7 +198,7 @@ class Sensible:
         after = self._after(state, effects)
         if after.result == "won":
             # Measured against what she has, or a poor start would rush for the gate and a rich one never leave.
-            return belongings(self.book, state) + _OUT + _HOUR * _MOST_HOURS + _OUTSIDE
+            return belongings(self.book, state.gauges, state.flags, state.items) + _OUT + _HOUR * _MOST_HOURS + _OUTSIDE
         return self._worth(after)
 
     def _choice_value(self, state: State, choice: Choice, *, here: bool = False) -> float:

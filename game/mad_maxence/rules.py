@@ -11,6 +11,7 @@ from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
 from game.core.events import Event
 from game.core.forecast import Forecast
+from game.core.tuning import Tuning
 from game.core.words import N_, _
 
 from . import bots, combat, deciding, road, sight, telling, visit
@@ -19,6 +20,7 @@ from .content import Land
 from .events import AdventureBegan, RollCalled
 from .faults import MOST_TRIES, carry_faults, faults
 from .journey import Journey, told_to
+from .navigator import navigator, promise
 from .reasons import why
 from .state import (
     GRAMMAR,
@@ -84,8 +86,14 @@ class MadMaxence(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"sensible": bots.Sensible, "veteran": bots.Veteran}  # noqa: RUF012 - declared as a ClassVar in Rules
-    adviser = "veteran"
+    bots = {"sensible": bots.Sensible, "veteran": bots.Veteran, "navigator": navigator}  # noqa: RUF012
+    adviser = "navigator"
+    tuning = Tuning(
+        best=0.5,
+        quick="veteran",
+        weighed=("choose", "fight", "repair", "use", "limp", "manoeuvre", "leave", "go", "drop", "retry"),
+    )
+    """Once she is out, what she takes along is no question of getting out."""
     state_type = State
     options_type = Options
 
@@ -201,6 +209,9 @@ class MadMaxence(Rules[State, AnyMove, Options]):
 
     def score(self, state: State, seat: int) -> float:
         return bots.worth(self.land, self.booklets[state.booklet], state)
+
+    def value(self, state: State, seat: int) -> float:
+        return promise(self.land, self.booklets[state.booklet], state)
 
     def faults(self, state: State) -> list[str]:
         return faults(self.land, self.booklets, state)

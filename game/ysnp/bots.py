@@ -7,8 +7,9 @@ promising tables and looks at the turns that follow; what the stack hides it ima
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from game.core.bots import Seen
 from game.core.chance import Chance
 
 from .board import Board
-from .content import ROAD, Figures
+from .content import ROAD, Figures, MonsterKind, TowerType
 from .horde import check_victory, end_of_shooting, march
 from .state import AnyMove, Attack, Cell, End, Kingdom, Lose, State, cell_of, spot
 from .towers import attack, attacks, building_moves, fatal, hit_points, lose, losing_side
@@ -24,51 +25,70 @@ from .towers import attack, attacks, building_moves, fatal, hit_points, lose, lo
 # How good a table is -------------------------------------------------------------------------------------------------
 
 _WON = 1000.0
-_POWER = 5.0
-_SIGHT = 0.5
-_TOWER = 3.0
-_BOSS_DEAD = 120.0
-_BOSS_POWER = 7.0
-_BOSS_STEP = -2.0
-_BOSS_COVERED = -4.0
-_MONSTER = -3.0
-_NEAR = -16.0
 _WOUND = 6.0
 """Squared with the share of the hit points: a blow on somebody wounded counts more than on somebody whole."""
 
 
-def worth(figures: Figures, board: Board, state: State) -> float:
+class Weights(NamedTuple):
+    """What counts, and how much."""
+
+    tower: Mapping[TowerType, float]
+    """Each tower, by its type;"""
+    power: float = 5.0
+    """each point of its attack;"""
+    sight: float = 0.5
+    """each square it sees;"""
+    boss_dead: float = 120.0
+    boss_power: tuple[float, float, float] = (7.0, 2.1, 2.1)
+    """each point that can be fired at the Necromancer on the three squares ahead where most can;"""
+    boss_step: float = -2.0
+    """each square he has walked;"""
+    boss_covered: float = -4.0
+    """each monster on top of him;"""
+    monster: Mapping[MonsterKind, float] = MappingProxyType({"skeleton": -3.0, "wolf": -3.0, "daemon": -3.0})
+    """each monster on the road;"""
+    near: float = -16.0
+    """the same, by the turns it has still to walk;"""
+    fallen: float = 0.0
+    """each monster that he may call back."""
+
+
+_PLAIN = Weights({"archer": 3.0, "guard": 3.0, "wizard": 3.0})
+
+
+def worth(figures: Figures, board: Board, state: State, weights: Weights = _PLAIN) -> float:
     """Firepower, above all where the Necromancer will pass, against what is on the road."""
     if state.result != "none":
         return _WON if state.result == "won" else -_WON + 10.0 * state.turn
-    return sum(_kingdom_worth(figures, board, state, side) for side in range(len(state.kingdoms)))
+    return sum(_kingdom_worth(figures, board, state, side, weights) for side in range(len(state.kingdoms)))
 
 
-def _kingdom_worth(figures: Figures, board: Board, state: State, side: int) -> float:
+def _kingdom_worth(figures: Figures, board: Board, state: State, side: int, weights: Weights) -> float:
     kingdom = state.kingdoms[side]
-    value = 0.0
+    value = weights.fallen * len(kingdom.discard)
     fire = dict.fromkeys(board.cells, 0)
     for cell, power in _firepower(figures, state, board):
         fire[cell] += power
     for n, tower in enumerate(kingdom.towers, start=1):
         if tower is not None:
-            seen = board.ranges[(side, n), tower.level]
-            value += _TOWER + _POWER * figures.towers[tower.type].attack[tower.level - 1] + _SIGHT * len(seen)
+            power = figures.towers[tower.type].attack[tower.level - 1]
+            seen = len(board.ranges[(side, n), tower.level])
+            value += weights.tower[tower.type] + weights.power * power + weights.sight * seen
     at = 0
     for n, square in enumerate(kingdom.squares, start=1):
         for monster in square:
             if monster.kind == "necromancer":
                 at = n
-                value += _BOSS_COVERED * (len(square) - 1 - square.index(monster))
+                value += weights.boss_covered * (len(square) - 1 - square.index(monster))
             else:
                 turns = -(-(ROAD + 1 - n) // figures.monsters[monster.kind].speed)
-                value += _MONSTER + _NEAR / turns
+                value += weights.monster[monster.kind] + weights.near / turns
     if not at and "necromancer" not in kingdom.stack:
-        return value + _BOSS_DEAD
+        return value + weights.boss_dead
     needed = fatal(figures, state, "necromancer")
     ahead = sorted((fire[side, n] for n in range(max(at, 1), ROAD + 1)), reverse=True)
-    value += _BOSS_POWER * (min(ahead[0], needed) + 0.3 * sum(min(power, needed) for power in ahead[1:3]))
-    return value + _BOSS_STEP * at
+    value += sum(weight * min(power, needed) for weight, power in zip(weights.boss_power, ahead, strict=False))
+    return value + weights.boss_step * at
 
 
 def _firepower(figures: Figures, state: State, board: Board) -> Iterator[tuple[Cell, int]]:
@@ -82,16 +102,16 @@ def _firepower(figures: Figures, state: State, board: Board) -> Iterator[tuple[C
 
 # Kills ---------------------------------------------------------------------------------------------------------------
 
-_Path = tuple[AnyMove, ...]
+Path = tuple[AnyMove, ...]
 _MOST_OUTCOMES = 40
 """Ways to shoot that are looked at after one building."""
 _MOST_WAYS = 4
 """Ways to kill one monster, the cheapest first."""
 
 
-def shootings(figures: Figures, board: Board, state: State, side: int) -> list[tuple[State, _Path]]:
+def shootings(figures: Figures, board: Board, state: State, side: int) -> list[tuple[State, Path]]:
     """Tables that this seat's towers can make, by killing nobody, somebody, or many."""
-    found: dict[Any, tuple[State, _Path]] = {_kinds(state): (state, ())}
+    found: dict[Any, tuple[State, Path]] = {_kinds(state): (state, ())}
     waiting = [(state, ())]
     while waiting and len(found) < _MOST_OUTCOMES:
         before, path = waiting.pop(0)
@@ -217,7 +237,7 @@ class Planner:
         return self._plan.pop(0)
 
     def _think(self, rules: Any, state: State, seen: Seen) -> list[AnyMove]:
-        mine = _alone(state, seen.seat)
+        mine = alone(state, seen.seat)
         if mine.kingdoms[0].cleared:
             return [
                 max(seen.moves, key=lambda move: rules.score(rules.apply(state, move, seen.chance).state, seen.seat))
@@ -231,7 +251,7 @@ class Planner:
                     continue
                 further += [(v, after, path) for v, after, _ in _best(_turn(rules, table, seen.chance), self.width)]
             beam = _best(further, self.width)
-        return [_at_home(move, seen.seat) for move in beam[0][2]]
+        return [at_home(move, seen.seat) for move in beam[0][2]]
 
 
 class Watch(Planner):
@@ -241,13 +261,13 @@ class Watch(Planner):
     width = 6
 
 
-def _alone(state: State, side: int) -> State:
+def alone(state: State, side: int) -> State:
     """One Kingdom as a game of its own."""
     return replace(state, options=replace(state.options, mode="solo"), kingdoms=(state.kingdoms[side],), seat=0,
                    passed=False)  # fmt: skip
 
 
-def _at_home(move: AnyMove, side: int) -> AnyMove:
+def at_home(move: AnyMove, side: int) -> AnyMove:
     """A move of the Kingdom imagined alone, with the names its squares have on the shared board."""
     names = {
         name: spot((side, int(value)))
@@ -257,31 +277,38 @@ def _at_home(move: AnyMove, side: int) -> AnyMove:
     return replace(move, **names)
 
 
-def _help(rules: Any, state: State, side: int) -> _Path:
+def _help(rules: Any, state: State, side: int) -> Path:
     """Kills that the shots left over can still make anywhere, if they make the table better."""
     figures, board = rules.figures, rules.board(state)
     plans = shootings(figures, board, state, side)
     return max(plans, key=lambda plan: outlook(figures, board, check_victory(plan[0])))[1]
 
 
-def _best(plans: list[tuple[float, State, _Path]], width: int) -> list[tuple[float, State, _Path]]:
+def _best(plans: list[tuple[float, State, Path]], width: int) -> list[tuple[float, State, Path]]:
     return sorted(plans, key=lambda plan: -plan[0])[:width]
 
 
-def _turn(rules: Any, state: State, chance: Chance) -> list[tuple[float, State, _Path]]:
+def _turn(rules: Any, state: State, chance: Chance) -> list[tuple[float, State, Path]]:
     """Every way to play the rest of this turn that is worth a thought, with the table it leads to."""
-    starts: list[tuple[State, _Path]] = [(state, ())]
+    return [
+        (rules.score(after, 0), after, path)
+        for after, path in (
+            (to_next_building(rules, shot, chance), path) for shot, path in volleys(rules, state, chance)
+        )
+    ]
+
+
+def volleys(rules: Any, state: State, chance: Chance) -> Iterator[tuple[State, Path]]:
+    """What can be built and shot in the rest of this turn, as far as it is worth a thought."""
+    starts: list[tuple[State, Path]] = [(state, ())]
     if state.phase == "build":
         starts = [(rules.apply(state, move, chance).state, (move,)) for move in building_moves(state)]
-    plans = []
     for start, path in starts:
         for after, shots in shootings(rules.figures, rules.board(start), start, 0):
-            after = _to_next_building(rules, check_victory(after), chance)
-            plans.append((rules.score(after, 0), after, (*path, *shots, End())))
-    return plans
+            yield check_victory(after), (*path, *shots, End())
 
 
-def _to_next_building(rules: Any, state: State, chance: Chance) -> State:
+def to_next_building(rules: Any, state: State, chance: Chance) -> State:
     """End the shooting and let the horde march; towers are given up by the rule of thumb."""
     while state.result == "none" and state.phase != "build":
         if state.phase == "activate":

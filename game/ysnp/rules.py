@@ -21,6 +21,7 @@ from .names import DIFFICULTY_NAMES
 from .reasons import why
 from .sight import View, imagine, look
 from .state import GRAMMAR, AnyMove, Attack, End, Kingdom, Lose, Options, State, cell_of
+from .warden import Warden
 
 _OPTIONS = (
     OptionChoice("difficulty", N_("Difficulty"), (
@@ -53,8 +54,8 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
     grammar = GRAMMAR
     choices = _OPTIONS
     together = True
-    bots = {"watch": bots.Watch, "planner": bots.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
-    adviser = "planner"
+    bots = {"watch": bots.Watch, "planner": bots.Planner, "warden": Warden}  # noqa: RUF012 - declared as a ClassVar in Rules
+    adviser = "warden"
     state_type = State
     options_type = Options
 

@@ -40,9 +40,11 @@ _STRENGTH = {
     "veteran": 2,
     "champion": 3,
     "committee": 3,
+    "navigator": 3,
     "pathfinder": 3,
     "sharpshooter": 3,
     "strategist": 3,
+    "warden": 3,
 }
 _PERSON = "person"
 

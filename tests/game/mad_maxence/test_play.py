@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.core import bots
 from game.core.chance import Chance
 from game.core.events import Event
 from game.core.journal import Seat
 from game.core.match import Match
+from game.core.search import SearchBot
 from game.mad_maxence.booklet import Adventure
 from game.mad_maxence.content import GAUGES
 from game.mad_maxence.events import ChoiceEnded, ChoiceMade, PlaceReached
@@ -18,7 +20,7 @@ from game.mad_maxence.state import Carry, Choose, Gauges, Go, Options, State
 from tests.game.hostile import try_damaged_tables
 from tools.sim import play_one
 
-from .tables import BOOK, RULES, table
+from .tables import BOOK, RULES, play, table
 
 RANDOM_GAMES = 120
 """For each adventure; `python -m scenes sim mad-maxence` plays as many more as one likes."""
@@ -204,6 +206,31 @@ def test_drivers_who_think_beat_chance(number: int) -> None:
 
     assert wins("veteran") > wins("random")
     assert wins("sensible") > wins("random")
+
+
+def test_the_navigator_takes_a_sure_way_out() -> None:
+    state = table("choice", adventure=2, pos="3", visited=("3",), flags=("lamp",), TU=9, TECH=2, C=3)
+    assert str(bots.choose(SearchBot(200), RULES, state, Chance.seeded(1))) == "choose 1"
+
+
+def test_the_navigator_fetches_what_the_exit_asks_for() -> None:
+    """With the lamp before her and the tunnel two hours further, she takes the lamp: the hounds would win."""
+    state = table("choice", adventure=2, pos="A", visited=("A",), found=("A",), TU=9, TECH=4, C=3, F=0)
+    assert str(bots.choose(SearchBot(600), RULES, state, Chance.seeded(1))) == "choose 2"
+
+
+def test_what_a_table_promises_grows_with_what_opens_the_exit_and_shrinks_with_the_hours() -> None:
+    def promised(**fields: Any) -> float:
+        return RULES.value(table("choice", adventure=2, pos="3", visited=("3",), C=3, **fields), 0)
+
+    assert 0 < promised(TU=18) < promised(TU=9) < promised(TU=9, flags=("lamp",)) < 1
+
+
+def test_once_out_the_navigator_takes_along_what_the_veteran_would() -> None:
+    state = play(table("choice", adventure=2, pos="3", visited=("3",), flags=("lamp",), TECH=2, C=3), "choose 1")
+    assert state.phase == "after"
+    veteran = str(bots.choose(bots.make("veteran", RULES), RULES, state, Chance.seeded(1)))
+    assert str(bots.choose(SearchBot(10), RULES, state, Chance.seeded(1))) == veteran
 
 
 def test_greedy_plays_to_the_end() -> None:
