@@ -1,6 +1,6 @@
 """What was learnt about the abyss; `odds.py` reads it and says how it came about."""
 
-THRESHOLDS = 16
+WIDTH = 17
 STEP = 0.001
 FIGURES = (
     "c-rlmdAQAGyT`xJT6=HAD>94PWyq9GQ3$DI9y3J7NRgqCQqo{15hW=_#!QjS^OP}4$&jItZOD+wu-E!M_xb$R+j;*u|GekA&L8Kx&UKcHz4lu7dY"

@@ -9,17 +9,14 @@ heart drifts, what is left of the hull, which items lie there still. Some of wha
 
 from __future__ import annotations
 
-from array import array
-from base64 import b85decode
 from functools import cache
-from math import exp
 from typing import NamedTuple
-from zlib import decompress
 
+from game.core.learnt import Learnt, Sums, add
 from game.core.moves import Square
 
 from .content import Figures
-from .learnt import FIGURES, STEP, THRESHOLDS
+from .learnt import FIGURES, STEP, WIDTH
 from .state import State
 from .storm import COLLISION_DAMAGE, blast_damage, drift, fate, outlook
 
@@ -43,9 +40,6 @@ _ITEM_AWAY = 148
 _ITEM_LINE = 211
 _ITEM_COLUMN = 217
 
-Sums = list[float]
-"""One for each threshold, and one that counts as it is."""
-
 
 class _HeartAhead(NamedTuple):
     sums: Sums
@@ -56,16 +50,8 @@ class _HeartAhead(NamedTuple):
 
 
 @cache
-def _rows() -> list[Sums]:
-    """What each thing that can be seen adds to the sums; the last two rows are where they begin and how they count."""
-    numbers = array("h", decompress(b85decode(FIGURES)))
-    width = THRESHOLDS + 1
-    return [[number * STEP for number in numbers[at : at + width]] for at in range(0, len(numbers), width)]
-
-
-def _added(parts: list[tuple[int, float]]) -> Sums:
-    rows = _rows()
-    return [sum(rows[row][number] * share for row, share in parts) for number in range(THRESHOLDS + 1)]
+def _learnt() -> Learnt:
+    return Learnt(WIDTH, STEP, FIGURES)
 
 
 def _away(square: Square, home: Square) -> int:
@@ -87,10 +73,11 @@ class Odds:
         home = (state.lighthouse[0] + 1, state.lighthouse[1])
         if state.phase == "over" or state.turn >= _LAST_TURN or home[0] >= _LINES:
             return float(state.result == "victory")
-        rows = _rows()
+        learnt = _learnt()
+        rows = learnt.rows
         light = max(state.brightness - 1, 0)
         parts = [
-            rows[-2],
+            learnt.start,
             rows[_TURN + state.turn],
             rows[_DREAMS + 2 * state.vp + state.hold],
             rows[_HOME + home[0] * _COLUMNS + home[1] - 1],
@@ -113,14 +100,10 @@ class Odds:
         sums = [sum(column) for column in zip(*parts, strict=True)]
         for points in range(1, _MOST_HULL + 1):
             if hull[points]:
-                _add(sums, rows[_HULL + points], hull[points] / alive)
+                add(sums, rows[_HULL + points], hull[points] / alive)
         for item in state.items:
-            _add(sums, self._items.get((home, item)) or self._item(home, item), self._safe(state, item))
-        ahead_by = sums[-1]
-        for number, counts in enumerate(rows[-1][:-1]):
-            if sums[number] > 0.0:
-                ahead_by += counts * sums[number]
-        return lasting / (1.0 + exp(-max(-40.0, min(40.0, ahead_by))))
+            add(sums, self._items.get((home, item)) or self._item(home, item), self._safe(state, item))
+        return lasting * learnt.odds(sums)
 
     def _heart(self, home: Square, heart: Square) -> _HeartAhead:
         parts: list[tuple[int, float]] = []
@@ -141,11 +124,11 @@ class Odds:
                 touches += 1 / 6
         if not sum(hits[1:]):
             hits[0] = 1.0
-        known = self._hearts[home, heart] = _HeartAhead(_added(parts), tuple(hits), touches)
+        known = self._hearts[home, heart] = _HeartAhead(_learnt().added(parts), tuple(hits), touches)
         return known
 
     def _item(self, home: Square, item: Square) -> Sums:
-        known = self._items[home, item] = _added([
+        known = self._items[home, item] = _learnt().added([
             (_ITEM_AWAY + _away(item, home), 1.0),
             (_ITEM_LINE + item[0], 1.0),
             (_ITEM_COLUMN + item[1] - 1, 1.0),
@@ -159,11 +142,6 @@ class Odds:
             if heart[0] + 1 == item[0]:
                 faces -= outlook(self._figures, heart).get(item, 0)
         return max(faces, 0) / 6
-
-
-def _add(sums: Sums, part: Sums, share: float) -> None:
-    for number, amount in enumerate(part):
-        sums[number] += amount * share
 
 
 def _hit(hull: list[float], hits: tuple[float, ...]) -> list[float]:
