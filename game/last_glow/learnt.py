@@ -1,4 +1,4 @@
-"""What was learnt about the abyss; `odds.py` reads it and says how it came about."""
+"""What was learnt about the abyss; `judge.py` reads it and says how it came about."""
 
 WIDTH = 17
 STEP = 0.001

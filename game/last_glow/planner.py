@@ -11,7 +11,7 @@ from game.core.chance import Chance
 
 from . import crew
 from .content import Figures, Mode
-from .odds import LEARNT_IN, Odds
+from .judge import LEARNT_IN, Odds
 from .state import CrewMove, Hunt, LightUp, Repair, State, distance
 from .storm import COLLISION_DAMAGE, blast_damage, drift, fate
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core.bots import Seen
 
-from . import odds, placing, seasons
+from . import judge, placing, seasons
 from .content import RESOURCES, Danger, Figures, MeansName
 from .ledger import highest_safe, life_cost
 from .reasons import why
@@ -261,10 +261,10 @@ class Strategist(Planner):
 
     def __init__(self) -> None:
         super().__init__()
-        self._odds: odds.Odds | None = None
+        self._odds: judge.Odds | None = None
 
     def _plan_turn(self, figures: Figures, state: State) -> dict[State, AnyMove]:
-        self._odds = odds.Odds(figures, state) if state.mode in odds.LEARNT_IN else None
+        self._odds = judge.Odds(figures, state) if state.mode in judge.LEARNT_IN else None
         return super()._plan_turn(figures, state)
 
     def _promise(self, figures: Figures, state: State) -> float:

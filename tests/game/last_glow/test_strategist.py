@@ -8,7 +8,7 @@ import pytest
 
 from game.core import bots
 from game.core.chance import Chance
-from game.last_glow.odds import Odds
+from game.last_glow.judge import Odds
 from game.last_glow.planner import Planner, Strategist
 from game.last_glow.state import Options, State
 from tests.game.playing import rules_of

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core import bots
 from game.core.chance import Chance
 from game.which_side_postcard.bots import Planner, Strategist
-from game.which_side_postcard.odds import Odds
+from game.which_side_postcard.judge import Odds
 from game.which_side_postcard.state import Options, State, Stock
 from tools.sim import play_one
 

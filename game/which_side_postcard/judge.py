@@ -1,6 +1,6 @@
 """How likely the Commune is proclaimed in time, from any evening on which everything is paid and taken.
 
-The figures in `learnt.py` were fitted to games that the Strategist played, some ten thousand on Advanced, by whether
+The figures in `learnt.py` were fitted to games that the Strategist played, some thirty thousand on Advanced, by whether
 they were won: first the Planner's games, then again and again its own, a third of them whole and the others after a
 turn that began at random.
 """
