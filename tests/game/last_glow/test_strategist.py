@@ -70,4 +70,4 @@ def test_other_nights_are_planned_as_the_planner_does() -> None:
 
 
 def test_the_strategist_gets_through_an_abyss() -> None:
-    assert play_one(RULES, Options(mode="abyss"), ("strategist",), 1).winners == (0,)
+    assert play_one(RULES, Options(mode="abyss"), ("strategist",), 2).winners == (0,)
