@@ -35,8 +35,9 @@ from game.core import catalog
 ROOT = Path(__file__).resolve().parent.parent
 KNOWN = Path(__file__).with_name("mutants.toml")
 NOT_RULES = {
-    "__init__", "bots", "judge", "judgement", "navigator", "planner", "road", "sharpshooter", "standoff",
-    "trail_judge", "warden", "names", "tale", "telling", "content", "events", "faults", "outlook", "cardtext",
+    "__init__", "bots", "committee", "dayplan", "judge", "judgement", "learnt", "navigator", "planner", "purchases",
+    "reckoning", "road", "sharpshooter", "standoff", "trail_judge", "warden", "weights", "names", "tale", "telling",
+    "content", "events", "faults", "outlook", "cardtext",
 }  # fmt: skip
 """Files of a game that are no rules: bots, words, content, and what is only shown or only checked on loading."""
 PATIENCE = 240.0

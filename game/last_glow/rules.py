@@ -50,8 +50,8 @@ class LastGlow(Rules[State, CrewMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"planner": planner.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
-    adviser = "planner"
+    bots = {"planner": planner.Planner, "strategist": planner.Strategist}  # noqa: RUF012 - a ClassVar in Rules
+    adviser = "strategist"
     state_type = State
     options_type = Options
 

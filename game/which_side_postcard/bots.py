@@ -1,7 +1,8 @@
-"""How good a table is, and two players without a chair.
+"""How good a table is, and three players without a chair.
 
 `Steady` follows a rule of thumb, one worker at a time. `Planner` tries whole turns, keeps the most promising beginnings
-and chooses the turn whose evening looks best; dice to come are only estimated in `worth`.
+and chooses the turn whose evening looks best; dice to come are only estimated in `worth`. `Strategist` does the same,
+keeps more beginnings, and knows from many games how evenings turn out.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core.bots import Seen
 
-from . import placing, seasons
+from . import judge, placing, seasons
 from .content import RESOURCES, Danger, Figures, MeansName
 from .ledger import highest_safe, life_cost
 from .reasons import why
@@ -188,11 +189,14 @@ def _keep_house(figures: Figures, state: State) -> Action:
 
 # Whole turns -------------------------------------------------------------------------------------------------------
 
+_Path = tuple[tuple[State, AnyMove], ...]
+
 
 class Planner:
     """Plans the turn once when it begins, then follows the plan."""
 
     width = 24
+    """How many beginnings of a turn are kept."""
 
     def __init__(self) -> None:
         self._plan: dict[State, AnyMove] = {}
@@ -202,33 +206,72 @@ class Planner:
         state: State = seen.view
         figures: Figures = seen.rules.figures  # type: ignore[attr-defined]
         if state not in self._plan:
-            self._plan = _plan_turn(figures, state, self.width)
+            self._plan = self._plan_turn(figures, state)
         move = self._plan[state]
         goal = next((planned.means for planned in self._plan.values() if isinstance(planned, Take)), None)
         self.reason = why(figures, state, move, goal)
         return move
 
+    def _promise(self, figures: Figures, state: State) -> float:
+        """How good a turn looks in the middle of it."""
+        return worth(figures, state, WHOLE_TURNS)
 
-_Path = tuple[tuple[State, AnyMove], ...]
+    def _judge(self, figures: Figures, state: State) -> float:
+        """How good an evening is."""
+        return worth(figures, state, WHOLE_TURNS)
+
+    def _plan_turn(self, figures: Figures, state: State) -> dict[State, AnyMove]:
+        """Grow plans worker by worker, keep the best beginnings, judge them by the evening they lead to."""
+        beam: list[tuple[State, _Path]] = [(state, ())]
+        best_value, best_path = -1e9, ()
+        while beam:
+            grown: dict[State, tuple[State, _Path]] = {}
+            for before, path in beam:
+                if before.phase == "workers" and before.waiting:
+                    for move in _candidates(figures, before):
+                        after, _events = placing.place(figures, before, move)
+                        grown.setdefault(_likeness(after), (after, (*path, (before, move))))
+                    continue
+                value, rest = self._evening(figures, before)
+                if value > best_value:
+                    best_value, best_path = value, (*path, *rest)  # type: ignore[assignment]
+            beam = sorted(grown.values(), key=lambda plan: -self._promise(figures, plan[0]))[: self.width]
+        return dict(best_path)
+
+    def _evening(self, figures: Figures, state: State) -> tuple[float, _Path]:
+        if state.phase == "workers":
+            state, _events = seasons.payment(figures, state)
+        if state.phase == "over":
+            return self._judge(figures, state), ()
+        best: tuple[float, _Path] = (-1e9, ())
+        for move in placing.legal_moves(figures, state):
+            after = placing.take(figures, state, move.means)[0] if isinstance(move, Take) else state
+            after, _events = seasons.end_of_turn(figures, after)
+            value = self._judge(figures, after)
+            if value > best[0]:
+                best = (value, ((state, move),))
+        return best
 
 
-def _plan_turn(figures: Figures, state: State, width: int) -> dict[State, AnyMove]:
-    """Grow plans worker by worker, keep the best beginnings, judge them by the evening they lead to."""
-    beam: list[tuple[State, _Path]] = [(state, ())]
-    best_value, best_path = -1e9, ()
-    while beam:
-        grown: dict[State, tuple[State, _Path]] = {}
-        for before, path in beam:
-            if before.phase == "workers" and before.waiting:
-                for move in _candidates(figures, before):
-                    after, _events = placing.place(figures, before, move)
-                    grown.setdefault(_likeness(after), (after, (*path, (before, move))))
-                continue
-            value, rest = _evening(figures, before)
-            if value > best_value:
-                best_value, best_path = value, (*path, *rest)  # type: ignore[assignment]
-        beam = sorted(grown.values(), key=lambda plan: -worth(figures, plan[0], WHOLE_TURNS))[:width]
-    return dict(best_path)
+class Strategist(Planner):
+    """Goes by the odds that were learnt, both for evenings and for what is kept of a turn that has begun.
+
+    Nobody has won on Hard often enough to learn from it: there it plans as the Planner does.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._odds: judge.Odds | None = None
+
+    def _plan_turn(self, figures: Figures, state: State) -> dict[State, AnyMove]:
+        self._odds = judge.Odds(figures, state) if state.mode in judge.LEARNT_IN else None
+        return super()._plan_turn(figures, state)
+
+    def _promise(self, figures: Figures, state: State) -> float:
+        return super()._promise(figures, state) if self._odds is None else self._odds.beginning(state)
+
+    def _judge(self, figures: Figures, state: State) -> float:
+        return super()._judge(figures, state) if self._odds is None else self._odds.evening(state)
 
 
 def _likeness(state: State) -> State:
@@ -246,18 +289,3 @@ def _candidates(figures: Figures, state: State) -> list[Place]:
     actions = placing.open_actions(figures, state)
     chosen = {worker.condition: worker.id for worker in reversed(state.waiting)}
     return [Place(number, action) for number in chosen.values() for action in actions]
-
-
-def _evening(figures: Figures, state: State) -> tuple[float, _Path]:
-    if state.phase == "workers":
-        state, _events = seasons.payment(figures, state)
-    if state.phase == "over":
-        return worth(figures, state, WHOLE_TURNS), ()
-    best: tuple[float, _Path] = (-1e9, ())
-    for move in placing.legal_moves(figures, state):
-        after = placing.take(figures, state, move.means)[0] if isinstance(move, Take) else state
-        after, _events = seasons.end_of_turn(figures, after)
-        value = worth(figures, after, WHOLE_TURNS)
-        if value > best[0]:
-            best = (value, ((state, move),))
-    return best

@@ -48,8 +48,12 @@ class WhichSidePostcard(Rules[State, AnyMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"steady": bots.Steady, "planner": bots.Planner}  # noqa: RUF012 - declared as a ClassVar in Rules
-    adviser = "planner"
+    bots = {  # noqa: RUF012 - declared as a ClassVar in Rules
+        "steady": bots.Steady,
+        "planner": bots.Planner,
+        "strategist": bots.Strategist,
+    }
+    adviser = "strategist"
     state_type = State
     options_type = Options
 

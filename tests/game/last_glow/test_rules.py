@@ -384,7 +384,7 @@ def test_greedy_beats_random() -> None:
 
     assert wins("random") == 0
     assert wins("greedy") >= 7
-    assert bots.names(RULES) == ["random", "greedy", "search", "planner"]
+    assert bots.names(RULES) == ["random", "greedy", "search", "planner", "strategist"]
 
 
 def test_warnings_name_what_the_storm_will_surely_do() -> None:

@@ -27,7 +27,7 @@ def test_bots_that_look_ahead_win_some(bot: str) -> None:
 
 
 def test_bots_cope_with_every_option() -> None:
-    for seed, bot in enumerate(("steady", "planner")):
+    for seed, bot in enumerate(("steady", "planner", "strategist")):
         options = Options("same_turn", "free", "stop10", "long", "hard")
         assert play_one(RULES, options, (bot,), seed).decisions > 5
 

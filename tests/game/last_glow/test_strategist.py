@@ -1,0 +1,73 @@
+"""The Strategist's odds of the abyss are odds, say what everybody knows, and know how late it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core import bots
+from game.core.chance import Chance
+from game.last_glow.judge import Odds
+from game.last_glow.planner import Planner, Strategist
+from game.last_glow.state import Options, State
+from tests.game.playing import rules_of
+from tools.sim import play_one
+
+RULES: Any = rules_of("last-glow")
+
+
+def odds(**fields: Any) -> float:
+    """With the crew placed in the middle of a night, and the storm to come."""
+    usual = {"mode": "abyss", "turn": 5, "vp": 2, "crew_left": 0, "lighthouse": (2, 3), "hearts": ((0, 2), (1, 5))}
+    return Odds(RULES.figures).won(State(**(usual | fields)))
+
+
+def test_odds_lie_between_lost_and_won() -> None:
+    luck = Chance.seeded(5)
+    known = Odds(RULES.figures)
+    for seed in range(5):
+        state = RULES.setup(Options(mode="abyss"), Chance.seeded(seed)).state
+        while moves := RULES.moves(state):
+            assert 0.0 <= known.won(state) <= 1.0
+            state = RULES.apply(state, luck.pick(moves), luck).state
+        assert known.won(state) == float(state.result == "victory")
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"vp": 3}, {"vp": 2}),
+        ({"hold": 1}, {}),
+        ({"turn": 4}, {"turn": 7}),
+        ({"structure": 5}, {"structure": 1}),
+        ({"brightness": 4}, {"brightness": 1}),
+        ({"items": ((3, 3),)}, {}),
+        ({"lighthouse": (2, 3)}, {"lighthouse": (4, 3)}),
+        ({"structure": 2}, {"structure": 2, "hearts": ((3, 3), (1, 5))}),
+    ],
+)
+def test_what_everybody_knows_is_better_has_better_odds(better: dict[str, Any], worse: dict[str, Any]) -> None:
+    assert odds(**better) > odds(**worse) + 0.01
+
+
+def test_nothing_is_left_to_hope_for_when_the_night_is_lost_for_sure() -> None:
+    assert odds(turn=10) == 0.0
+    assert odds(lighthouse=(5, 3)) == 0.0
+    assert odds(structure=3, hearts=((3, 3),)) == 0.0
+
+
+def test_before_the_first_dream_a_heart_above_the_planet_may_end_it_all() -> None:
+    near, far = {"hearts": ((5, 6),)}, {"hearts": ((4, 6),)}
+    assert odds(vp=0, **near) < odds(vp=0, **far) * 0.75
+
+
+def test_other_nights_are_planned_as_the_planner_does() -> None:
+    for mode in ("storm", "deep-night"):
+        state = RULES.setup(Options(mode=mode), Chance.seeded(1)).state
+        moves = [bots.choose(bot, RULES, state, Chance.seeded(2)) for bot in (Planner(), Strategist())]
+        assert moves[0] == moves[1]
+
+
+def test_the_strategist_gets_through_an_abyss() -> None:
+    assert play_one(RULES, Options(mode="abyss"), ("strategist",), 2).winners == (0,)
