@@ -84,11 +84,11 @@ _OPTIONS = (
     ), house=True),
     OptionChoice("savings", N_("Savings at Grand Central"), (
         OptionValue("none", N_("none")),
-        OptionValue("some", N_("$2 each"), N_("$2 in each Tenement: seven in ten are won, not one in four.")),
+        OptionValue("some", N_("$2 each"), N_("$2 in each Tenement: an easier beginning.")),
     ), house=True),
     OptionChoice("strike_goal", N_("Goal of the cloakmakers"), (
         OptionValue("printed", N_("6 controls")),
-        OptionValue("nearer", N_("5 controls"), N_("Five are enough: one in two is won, not one in five.")),
+        OptionValue("nearer", N_("5 controls"), N_("Five are enough: an easier strike.")),
     ), house=True),
     OptionChoice("misery_last_ins", N_("The last step of Squalor in misery"), (
         OptionValue("strict", N_("comes last")), OptionValue("choice", N_("may come before health")),
