@@ -135,7 +135,7 @@ class Rudo:
                 return Reroll(positions)
             self.reason = _("Another roll would not be worth a fan.")
         else:
-            self.reason = _("It takes what it rolled.")
+            self.reason = _("It takes what it rolled.") if moves else _("It makes nothing of these dice.")
         return Lock(moves)
 
 

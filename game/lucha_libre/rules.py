@@ -14,7 +14,7 @@ from game.core.events import Ended, Event, GaugeChanged, PhaseBegan, Rolled
 from game.core.tuning import Tuning
 from game.core.words import N_, NN_
 
-from . import bots, holds, ring, telling
+from . import bots, holds, ring, tale, telling
 from .content import Arena, Mask
 from .events import Locked, Rerolled
 from .faults import faults
@@ -235,6 +235,9 @@ class LuchaLibre(Rules[State, Any, Options]):
 
     def tell_ahead(self, event: Event) -> str | None:
         return telling.ahead(self.arena, event)
+
+    def tale(self, state: State, events: Sequence[Event]) -> list[str]:
+        return tale.tale(self.arena, state, events)
 
     def describe(self, view: View) -> str:
         return telling.description(self.arena, view)

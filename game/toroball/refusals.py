@@ -178,15 +178,14 @@ def _why_not_step(pitch: Pitch, state: State, now: Activation, who: Character, s
         return _NO_SQUARE
     if not now.left:
         return _NO_POINTS
-    if square not in pitch.neighbours[who.square]:
-        return _NOT_ADJACENT
+    # What stands in the way comes first: with more points nobody could go there either.
     if square == pitch.centre:
         return _STRAW
     if square == state.cow:
         return _COW_THERE
-    if (standing := ground(state).get(square)) is not None:
+    if (standing := ground(state).get(square)) not in (None, who.id):
         return _about(standing, "taken", N_("{who} stands there already."), "R6")
-    return None
+    return None if square in pitch.neighbours[who.square] else _NOT_ADJACENT
 
 
 def _why_not_kick(pitch: Pitch, state: State, now: Activation, who: Character, attempt: Kick) -> Reason | None:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.match import Match
-from game.lucha_libre.state import Corner, Levels, Lock, Options, State, Teams
+from game.lucha_libre.state import Corner, Levels, Lock, Options, Reroll, State, Teams
 from saves import results
 from scenes.boards.lucha_libre import GameBoard
 from scenes.pages.dice_tray import DiceTray
@@ -303,11 +304,14 @@ def test_the_first_to_lock_is_told_sums_within_the_limits(hands: Hands) -> None:
     board.filling.composed = ("show",)
     table.refresh()
     notes = board.letter(table.view.shown).notes
-    assert notes == "If you lock and the rival shows nothing: 11 fans against 10. Energy: El Santo 5."
+    assert notes == "If you lock and the rival shows nothing: 11 fans against 10. Energy: El Santo 5 (5 dice)."
     board.filling.composed = ("triple",)
     table.refresh()
     notes = board.letter(table.view.shown).notes
-    assert notes == "If you lock and the rival shows nothing: 13 fans against 8. Energy: El Santo 4, Blue Demon 0."
+    assert notes == (
+        "If you lock and the rival shows nothing: 13 fans against 8. "
+        "Energy: El Santo 4 (4 dice), Blue Demon 0 (2 dice)."
+    )
     assert "2 fans of Team Demon boo a tired wrestler and leave: 8 left." in note_on(hands, table, "Lock Suplex")
     assert note_on(hands, table, "Lock Suplex")[-1] == "Then Team Demon rolls."
 
@@ -335,3 +339,62 @@ def test_the_replay_ends_on_the_move_that_won(hands: Hands) -> None:
     drawn = {each.words for each in hands.app.writer.drawn}
     assert "El Santo wins: Lucky triple" in drawn
     assert not any("has locked" in words for words in drawn)
+
+
+@pytest.mark.parametrize("rolling", ["open", "curtain"])
+def test_at_the_bell_everything_on_the_table_is_of_the_new_round(hands: Hands, rolling: str) -> None:
+    """Until the reveal closes it is the old round, and from then on nothing of that is left: no name, no strip."""
+    options = Options(first_lead="A", rolling=rolling)  # type: ignore[arg-type]
+    script = (6, 1, 2, 6, 5, 2, 3, 1, 1, 1)
+    table = table_of(hands.app, Match.new(RULES, options, PEOPLE[:2], 7, script=script))
+    table.play(Reroll((1,)))
+    hands.settle()
+    table.play(Lock(("show", "change")))
+    hands.settle()
+    table = take_seat(hands)
+    board = table.board
+    assert isinstance(board, GameBoard)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(Lock(("show",)))
+    while not board.show.open:
+        hands.app.step([], 0.05)
+    while board.show.open:
+        assert table.view.shown.table.round == 1
+        hands.app.step([], 0.05)
+    assert table.view.busy, "the dice are still rolling"
+    new, shown = table.match.state, table.view.shown.table
+    assert (shown.round, shown.lead, shown.level) == (new.round, new.lead, new.level) == (2, "B", new.level)
+    assert shown.teams.a == new.teams.a
+    assert shown.teams.b == replace(new.teams.b, dice=())
+    assert [board._announced_by(table.view.shown, team)[2] for team in ("A", "B")] == [(), ()]
+    words = {each.words for each in hands.app.writer.drawn}
+    assert {"El Cavernario against Blue Demon", "Round 2"} <= words
+
+
+def test_where_buttons_take_the_room_of_the_log_the_note_says_what_just_happened(hands: Hands) -> None:
+    table = dealt(hands, 6, 3, 5)
+    hands.hover((20, 20))
+    assert not table.letter.shows_log
+    note = table.ahead.note()
+    assert (note.title, note.lines[-1]) == ("What just happened", "Team Santo rolls 6-3-5.")
+
+
+def test_the_note_tells_that_a_single_die_can_be_rolled_again(hands: Hands) -> None:
+    table = dealt(hands, 1, 1, 3)
+    hands.hover((20, 20))
+    assert table.letter.shows_log
+    assert "dropped into the ring" in " ".join(table.ahead.note().lines)
+
+
+@pytest.mark.parametrize("level", [0, 2, 5])
+def test_the_energy_of_each_wrestler_is_written_beside_his_name(hands: Hands, level: int) -> None:
+    levels = Levels(santo=level)
+    dice = (1,) * RULES.arena.dice_at(levels, "santo")
+    state = State(
+        Options(first_lead="A"), teams=Teams(Corner(10, "santo", dice=dice), Corner(10, "demon")), level=levels
+    )
+    table = standing(hands, state)
+    plate = table.board.box("name.A.active")
+    hands.app.draw()
+    beside = [each.words for each in hands.app.writer.drawn if plate.holds(each.box.centre)]
+    assert beside == ["El Santo", str(level)]

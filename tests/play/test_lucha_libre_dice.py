@@ -282,3 +282,29 @@ def test_a_roll_of_many_dice_tells_its_chances_in_the_round(hands: Hands) -> Non
     assert "About 42 in 100: Pose." in lines
     assert lines[0].endswith("something to fill.")
     assert not any("luck" in line for line in lines)
+
+
+def test_the_chances_of_two_dice_add_up_in_as_few_lines_as_the_note_holds(hands: Hands) -> None:
+    table = dealt(hands, 5, 6, 3, 1)
+    hands.click(table.board.box("dice.A.1").centre)
+    lines = note_on(hands, table, "Reroll 2 dice (−1 fan)")
+    assert len(lines) == 4
+    assert sum(int(line.split()[0]) for line in lines) == 36
+    assert lines[-1].endswith("in 36: something else.")
+
+
+def test_the_shadow_of_a_used_die_lies_where_the_die_is(hands: Hands) -> None:
+    table = dealt(hands, 6, 3, 5)
+    board = table.board
+    assert isinstance(board, GameBoard)
+    hands.hover((20, 20))
+    tray = hands.app.canvas.rect(board.box("dice.A.1"))
+    die = next(iter(table.view.stage.on("dice.A.1")))
+    die.at = (die.at[0], die.at[1] - 300)
+    hands.app.draw()
+    empty = pygame.image.tobytes(hands.app.screen.subsurface(tray), "RGB")
+    board.filling.composed = ("show",)
+    hands.app.draw()
+    assert pygame.image.tobytes(hands.app.screen.subsurface(tray), "RGB") == empty
+    seen = hands.app.screen.get_at(hands.app.canvas.point((die.at[0] + 20, die.at[1])))
+    assert max(seen[:3]) < 200, "the die itself is in the shade"

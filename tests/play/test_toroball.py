@@ -126,7 +126,10 @@ def test_a_barrier_asks_whether_to_stand_there_or_to_duck(hands: Hands, sit: Sit
     hands.settle()
     slip = scene.hands.slip
     assert slip is not None
-    assert [gesture.words for gesture in slip.meanings] == ["Walk to E2", "Duck behind the barrier"]
+    assert [gesture.words for gesture in slip.meanings] == [
+        "Walk to E2",
+        "Duck behind the barrier: counts as not moved",
+    ]
     hands.click(slip.boxes[1].centre)
     hands.settle()
     assert scene.match.state.character("R1").status == "barrier"
@@ -427,7 +430,9 @@ def test_the_guides_note_lies_beside_the_pitch(sit: Sit) -> None:
 
 def test_whoever_places_a_keeper_is_told_what_the_middle_arrow_is_for(hands: Hands) -> None:
     state = RULES.setup(RULES.options_type(), Chance.seeded(1)).state
-    assert "the very first kick may score" in board_for(RULES, state).letter(state).notes
+    notes = board_for(RULES, state).letter(state).notes
+    assert "A straight shot at your goal flies over the middle one" in notes
+    assert f"the very first kick of {'Red' if state.turn_team == 'Green' else 'Green'} may score" in notes
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
@@ -538,3 +543,47 @@ def test_heat_is_taught_where_it_can_be_seen(hands: Hands) -> None:
     hands.carry(figure(scene, "R1"), at(scene, "D5"))
     hands.app.draw()
     assert board.painting._heat is not before
+
+
+@pytest.mark.parametrize(("square", "who"), [("F4", "Gaston"), ("L3", "Sami")])
+def test_a_taken_square_is_refused_as_taken_however_far_it_is(hands: Hands, sit: Sit, square: str, who: str) -> None:
+    scene = sit(table({"R1": "D3", "R2": "F4", "G1": "L3"}, ball="J5", cow="J7"))
+    hands.drag(figure(scene, "R1"), at(scene, square))
+    hands.settle()
+    assert scene.bubble is not None
+    assert scene.bubble.words == f"{who} stands there already."
+
+
+def test_leading_the_cow_to_ones_own_youngster_is_marked_and_said_before_the_click(hands: Hands, sit: Sit) -> None:
+    scene = sit(led({"R1": "G4", "R2": "C7", "G1": moved("M5"), "G3": acted("M9", "perched")}, 11))
+    board, view = scene.board, scene.view.shown
+    assert isinstance(board, GameBoard)
+    dear = board.foresight.costs_own(view, board.allowed(view))
+    gestures = {gesture.target: gesture for gesture in board.allowed(view)}
+    assert "F3" in dear
+    assert "E4" not in dear
+    assert "That is your own team: off to the bench." in scene.ahead.foreseen(gestures["F3"])
+    assert "That is your own team: off to the bench." not in scene.ahead.foreseen(gestures["E4"])
+
+
+def test_whoever_is_free_on_the_bench_is_said_to_come_in_from_there(sit: Sit) -> None:
+    scene = sit(table({"R1": None}, ball="J5", cow="J7"))
+    assert "Free again: Peyo." in scene.board.letter(scene.view.shown).notes
+
+
+def test_where_stopping_is_all_that_is_left_the_letter_says_so_and_the_button_pulses(sit: Sit) -> None:
+    scene = sit(table({"R1": "D3"}, "R1", left=0, doing={"stepped": True}, ball="J5", cow="J7"))
+    assert scene.board.letter(scene.view.shown).prompt == "Peyo can do no more: stop here."
+    assert [(tool.words, tool.urges) for tool in scene.letter.tools] == [("Stop here", True)]
+
+
+def test_the_eye_of_the_cow_never_lies_on_the_scoreboard_or_on_the_ball(sit: Sit) -> None:
+    for square, ball in (("G1", "G1"), ("D6", "D5")):
+        scene = sit(table({"R1": moved(square)}, ball=ball, cow="J7", last_mover="R1"))
+        board = scene.board
+        assert isinstance(board, GameBoard)
+        tag = board.painting.tag_box(board.painting.tag_place(scene.view.shown, square), (1, 2, 3))
+        eye = scene.view.sprite_box(next(iter(scene.view.stage.of_kind("eye"))))
+        ball_box = scene.view.sprite_box(next(iter(scene.view.stage.of_kind("ball"))))
+        assert not any(box.overlaps(board.spots["label.title"]) for box in (tag, eye))
+        assert not tag.overlaps(ball_box)

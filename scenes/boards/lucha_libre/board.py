@@ -20,14 +20,14 @@ from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, State, Team, View,
 from game.lucha_libre.telling import NAMES
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.motion import Motion, Together, Tween
+from scenes.kit.motion import Chain, Motion, Together, Tween
 from scenes.kit.text import CREAM, INK
 from scenes.table.board import Board
 from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Selection, Target, Tool
 from scenes.table.view import TableView
 
 from . import dice as trays
-from . import filling, preview, strips
+from . import filling, poses, preview, strips
 from .filling import Filling
 from .show import Show
 
@@ -40,6 +40,9 @@ TRAYS: dict[Team, str] = {"A": "supply", "B": "dice"}
 MOST_SUGGESTIONS = 3
 NUMBER_ROOM = 20.0
 """The number of dice keeps the upper part of each energy cell, so that the cube never lies on it."""
+
+ENERGY_ROOM = 60.0
+"""What a plate keeps free beside a name."""
 
 
 class GameBoard(Board[View]):
@@ -122,7 +125,7 @@ class GameBoard(Board[View]):
             partner = arena.partner(corner.active)
             for role, wrestler in (("active", corner.active), ("bench", partner)):
                 plate = self.spots[f"name.{team}.{role}"]
-                name = Box(plate.x + 9, plate.y, plate.w - 12, plate.h)
+                name = Box(plate.x + 9, plate.y, plate.w - ENERGY_ROOM, plate.h)
                 found.append(Caption(_(arena.wrestlers[wrestler].name), name, 20, "bold"))
                 for level, dice in enumerate(arena.energy.dice):
                     box = self.spots[f"energy.{team}.{role}.{level}"]
@@ -170,6 +173,16 @@ class GameBoard(Board[View]):
             return _("{move} is emptied again.").format(move=_(NAMES[lies_in]))
         return None
 
+    def aside(self, view: View) -> tuple[str, str] | None:
+        """What no button says; where the buttons have taken the room of the log, what just happened."""
+        state = view.table
+        if not self.seats or not self.seats[seat_of(state.roller)].is_person or not state.corner(state.roller).dice:
+            return None
+        words = _("Point at a piece, a place or a button, and read here what would come of it.")
+        if state.corner(state.roller).fans and self.lets((Reroll((1,)),)):
+            words = f"{words} {_('A die that is dropped into the ring is rolled again, it alone, for one fan.')}"
+        return _("If you click …"), words
+
     def look(self, view: View, spot: str) -> Look | None:
         state = view.table
         family, _dot, rest = spot.partition(".")
@@ -188,6 +201,9 @@ class GameBoard(Board[View]):
         dice = arena.dice_at(state.level, wrestler)
         lines = [
             _("Energy {n} of {most}: he rolls {dice} dice.").format(n=energy, most=arena.energy.most, dice=dice),
+            _("His boxes are energy 0 to {most}, with the dice it gives; he began in the red one.").format(
+                most=arena.energy.most
+            ),
             _("Lucky number {lucky}, quick hold {hold}, tope {tope}.").format(
                 lucky=mask.lucky, hold="-".join(map(str, mask.seq2)), tope="-".join(map(str, mask.seq3))
             ),
@@ -423,6 +439,11 @@ class GameBoard(Board[View]):
         writer.write(ground, name, upper, 18, face="bold", colour="#f6e2b8", elide=True)
         writer.write(ground, _(telling.TEAMS[team]), lower, 17, colour="#f0dcb4", wrap=False)
 
+    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
+        """A frame of light: a veil over a strip would only make its name paler."""
+        paint.outline(screen, shown.app.canvas, self.box(spot).grown(1), "#5d3b06", 6)
+        paint.outline(screen, shown.app.canvas, self.box(spot), "#ffd166", 4)
+
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         state = shown.shown.table
         for team in TEAMS:
@@ -430,12 +451,9 @@ class GameBoard(Board[View]):
             places = self.filling.serving(team, wrestler, dice, moves)
             if moves and places is not None:
                 strips.paint_filled(screen, shown, team, places, dice, moves)
-                for position in chain.from_iterable(places):
-                    # It lies in its strip now: in the tray only its shadow is left.
-                    paint.veil(
-                        screen, shown.app.canvas, self.box(trays.spot(team, position)).grown(-5), (30, 14, 8, 130)
-                    )
+                trays.shade(screen, shown, team, chain.from_iterable(places))
             self._paint_fans(screen, shown, team)
+            self._paint_energy(screen, shown, team)
         self.show.paint_reveal(screen, shown, state)
         if shown.busy:
             for die in self.chosen:
@@ -444,7 +462,9 @@ class GameBoard(Board[View]):
     def paint_chosen(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
         super().paint_chosen(screen, shown, spot)
         box = self.box(spot)
-        shown.pill(screen, _("kept"), Box(box.x + 4, box.bottom - 13, box.w - 8, 27), (40, 20, 10, 255), "#ffd166")
+        plate = Box(box.x + 4, box.bottom - 13, box.w - 8, 27)
+        shown.pill(screen, _("kept"), plate, (40, 20, 10, 255), "#ffd166")
+        paint.outline(screen, shown.app.canvas, plate, "#ffd166", 2, 8)
 
     def voice(self, spot: str) -> tuple[float, float]:
         """What is said about a strip is said in the ring: its neighbours are read with it."""
@@ -464,6 +484,19 @@ class GameBoard(Board[View]):
         words = ngettext("{n} fan", "{n} fans", fans).format(n=fans)
         box = self.box(f"label.{team}.fans")
         shown.app.writer.write(screen, words, box, 24, face="bold", colour=CREAM, align="centre", middle=True)
+
+    def _paint_energy(self, screen: pygame.Surface, shown: TableView, team: Team) -> None:
+        """The boxes count dice: beside the name stands the energy they stand for, and it goes with the cube."""
+        canvas = shown.app.canvas
+        for cube in shown.stage.on(f"energy.{team}."):
+            _energy, _team, role, level = cube.spot.split(".")
+            mask = next(iter(shown.stage.on(f"{'corner' if role == 'active' else 'bench'}.{team}")), None)
+            if mask is not None:
+                plate = self.box(f"name.{team}.{role}")
+                icon = poses.energy_icon(mask.kind.removeprefix("mask-"), canvas.px(24))
+                screen.blit(icon, icon.get_rect(midright=canvas.point((plate.right - 20, plate.centre[1]))))
+                figure = Box(plate.right - 19, plate.y, 14, plate.h)
+                shown.app.writer.write(screen, level, figure, 19, face="bold", align="centre", middle=True, wrap=False)
 
     def _announced_by(self, view: View, team: Team) -> tuple[Wrestler, tuple[int, ...], tuple[Hold, ...]]:
         """Who has filled which strips with which dice: laid open, locked, or being made ready."""
@@ -536,15 +569,22 @@ class GameBoard(Board[View]):
         return shown.stage.glide_all(moved, 0.6)
 
     def _clear(self, shown: TableView) -> Motion:
-        """Dice back into the cup, strips empty, minds made up anew."""
-        self.forget()
-        dice = shown.stage.on("dice.")
-        return Together(*(shown.stage.vanish(sprite, 0.2) for sprite in dice)) if dice else Tween(0.0)
+        """Dice back into the cup; when they are gone, strips, names and ring are those of the new round at once."""
+
+        def ring() -> None:
+            fresh = self.show.next_round(shown.shown)
+            self.forget()
+            if fresh is not None:
+                shown.show(self.rules.view(fresh, None))
+            shown.letter.waiting = ""  # why the rival locked belongs to the round before
+
+        gone = (shown.stage.vanish(sprite, 0.2) for sprite in shown.stage.on("dice."))
+        return Chain(Together(*gone, Tween(0.0)), Tween(0.0, done=ring))
 
     def guide_box(self) -> Box:
-        """Over the crowd in the front rows, from bench to bench."""
-        board = self.layout["board"]
-        return Box(board.x + 6, board.bottom - 62, board.w - 12, 98)
+        """Over the crowd in the front rows, between the two columns of fans."""
+        board, left, right = self.layout["board"], self.box("seat.1").right + 8, self.box("seat.73").x - 8
+        return Box(left, board.bottom - 62, right - left, 98)
 
     def note(self, view: View) -> str:
         state: State = view.table

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
+
+import pygame
 
 from game.lucha_libre.state import Team
+from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import LocalTween, Motion, bounce, ease_out, linear
 from scenes.table.stage import Sprite
@@ -38,6 +42,16 @@ def lay_out(shown: TableView, team: Team, dice: tuple[int, ...]) -> None:
         sprite = Sprite(Piece(kind(team, face), spot(team, number), HEIGHT))
         sprite.at = shown.board.box(sprite.spot).centre
         shown.stage.sprites.append(sprite)
+
+
+def shade(screen: pygame.Surface, shown: TableView, team: Team, numbers: Iterable[int]) -> None:
+    """These lie in a strip now: in the tray only their shadows are left, wherever they are on their way to it."""
+    for number in numbers:
+        for die in shown.stage.on(spot(team, number)):
+            if die.spot != shown.in_hand:
+                x, y = die.shown_at
+                size = HEIGHT * die.scale
+                paint.veil(screen, shown.app.canvas, Box.around((x, y - die.lift), size, size), (30, 14, 8, 130))
 
 
 def tumble(shown: TableView, team: Team, rolled: list[tuple[int, int]]) -> Motion:

@@ -15,13 +15,15 @@ from game.core.events import Event, GaugeChanged
 from game.core.words import _
 from game.lucha_libre import holds, ring, telling
 from game.lucha_libre.content import Mask
-from game.lucha_libre.events import EnergyChanged
+from game.lucha_libre.events import EnergyChanged, Rerolled
 from game.lucha_libre.rules import LuchaLibre
 from game.lucha_libre.state import HOLDS, Hold, Lock, Reroll, Teams, View, Wrestler, other, seat_of, team_of
 
 MANY = 3
 """So many dice fall in too many ways for a list of them all."""
 MOST_CHANCES = 3
+MOST_LINES = 4
+"""The note holds no more where the buttons leave it no room to grow."""
 
 
 def _is_known(view: View) -> bool:
@@ -57,7 +59,12 @@ def sums(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> list[str]:
         text = _("If you lock and the rival shows nothing: {own} fans against {rival}.")
     lines = [text.format(own=fans[team], rival=fans[other(team)])]
     if energy:
-        each = (f"{_(rules.arena.wrestlers[name].name)} {n}" for name, n in energy.items())
+        each = (
+            _("{name} {n} ({dice} dice)").format(
+                name=_(rules.arena.wrestlers[name].name), n=n, dice=rules.arena.energy.dice[n]
+            )
+            for name, n in energy.items()
+        )
         lines.append(_("Energy: {each}.").format(each=", ".join(each)))
     if "change" in moves:
         lines.append(telling.comes_in(rules.arena, state.corner(team).active))
@@ -75,9 +82,11 @@ def of_lock(rules: LuchaLibre, view: View, moves: tuple[Hold, ...]) -> list[str]
 
 
 def of_roll(rules: LuchaLibre, view: View, roll: Reroll) -> list[str] | None:
-    """The chances of many dice, roughly; a few dice are counted out by the rules' forecast."""
-    if len(roll.dice) < MANY:
+    """The chances of many dice, roughly; those of two counted out; of one the rules' forecast names each face."""
+    if len(roll.dice) == 1:
         return None
+    if len(roll.dice) < MANY:
+        return _counted_out(rules, view, roll)
     corner = view.table.corner(view.table.roller)
     kept = tuple(sorted(face for n, face in enumerate(corner.dice, start=1) if n not in roll.dice))
     anything, each = _chances(rules.arena.wrestlers[corner.active], kept, len(roll.dice))
@@ -86,6 +95,20 @@ def of_roll(rules: LuchaLibre, view: View, roll: Reroll) -> list[str] | None:
     if anything < 1:
         named.insert(0, (_("something to fill"), anything))
     return [_("About {n} in 100: {what}.").format(n=_percent(chance), what=what) for what, chance in named]
+
+
+def _counted_out(rules: LuchaLibre, view: View, roll: Reroll) -> list[str]:
+    """What is likeliest first; whatever room there is, the lines add up to the whole."""
+    ways: Counter[str] = Counter()
+    whole = 6 ** len(roll.dice)
+    for chances in rules.forecast(view, seat_of(view.table.roller), roll).odds:
+        best = next(event.best for event in chances.events if isinstance(event, Rerolled))
+        ways[telling.moves_text(best)] += int(chances.chance * whole)
+    named = ways.most_common()
+    if len(named) > MOST_LINES:
+        rest = sum(n for _what, n in named[MOST_LINES - 1 :])
+        named = [*named[: MOST_LINES - 1], (_("something else"), rest)]
+    return [_("{part} in {whole}: {what}.").format(part=n, whole=whole, what=what) for what, n in named]
 
 
 def _percent(chance: Fraction) -> int:

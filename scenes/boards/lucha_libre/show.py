@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pygame
+from msgspec.structs import replace
 
 from game.core.words import _
-from game.lucha_libre import telling
+from game.lucha_libre import ring, telling
 from game.lucha_libre.content import Arena, Effect
 from game.lucha_libre.events import Announced
-from game.lucha_libre.state import Hold, State, Team, View, Wrestler, other
+from game.lucha_libre.state import Hold, State, Team, Teams, View, Wrestler, other
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Tween, back_out
@@ -49,6 +50,23 @@ class Show:
             return Tween(0.8, show, begin=begin)
 
         return Chain(*(act(number) for number in range(len(event.moves)))) if event.moves else Tween(0.8)
+
+    def next_round(self, view: View) -> State | None:
+        """The table at the bell, before anybody rolls: what both have laid open, carried out by the rules."""
+        state = view.table
+        if len(self.open) < 2:
+            return None
+        corners = {
+            team: replace(
+                state.corner(team),
+                # Fans that were spent under the curtain are still counted in what was seen of it.
+                fans=state.corner(team).fans - (event.rerolls if view.covered == team else 0),
+                dice=event.dice,
+                announced=event.moves,
+            )
+            for team, event in self.open.items()
+        }
+        return ring.resolve(self.arena, replace(state, teams=Teams(corners["A"], corners["B"])))[0]
 
     # On the mat ----------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from scenes.table.view import TableView
 from . import dice as trays
 from . import poses
 
-ICONS, FIGURE, GAP = (25.0, 23.0, 21.0, 19.0), 26.0, 1.5
+ICONS, FIGURE, GAP, WIDEST_GAP = (23.0, 21.0, 19.0), 26.0, 4.0, 9.0
 """Of these sizes each strip takes the largest that leaves its sockets free."""
 _EFFECTS: tuple[telling.EffectKind, ...] = ("fans", "rival", "own")
 
@@ -47,15 +47,18 @@ def paint_effects(ground: pygame.Surface, shown: TableView, arena: Arena, state:
             box = shown.board.box(f"effect.{team}.{hold}")
             x = box.x - 3
             free = shown.board.box(f"socket.{team}.{hold}.1").x - x
-            free -= sum(writer.measure(telling.signed(n), "bold", size)[0] + GAP for n in numbers.values())
+            free -= sum(writer.measure(telling.signed(n), "bold", size)[0] + 1 + GAP for n in numbers.values())
             height = next((each for each in ICONS if _wide(numbers, team, state, canvas, each) <= free), ICONS[-1])
+            # What is left of the room keeps a number from the next icon.
+            spare = (free - _wide(numbers, team, state, canvas, height)) / len(numbers)
+            between = GAP + min(WIDEST_GAP, max(0.0, spare))
             for kind, number in numbers.items():
                 picture = icon(kind, team, state, canvas.px(height))
                 ground.blit(picture, picture.get_rect(midleft=canvas.point((x, box.centre[1] - 1))))
                 x += picture.get_width() / canvas.scale
-                room = Box(x, box.y - 4, FIGURE, box.h + 6)
+                room = Box(x + 1, box.y - 4, FIGURE, box.h + 6)
                 x = writer.write(ground, telling.signed(number), room, size, face="bold", middle=True, wrap=False).right
-                x += GAP
+                x += between
             if hold == "change":
                 room = Box(x + 4, box.y - 4, box.right - x, box.h + 6)
                 writer.write(ground, _("and swap"), room, 17, colour=INK, middle=True, wrap=False)

@@ -19,6 +19,7 @@ from game.toroball.rounds import available
 from game.toroball.rules import Toroball
 from game.toroball.state import (
     IDS,
+    OTHER,
     SEAT_OF,
     TEAM_OF,
     CharacterId,
@@ -163,7 +164,8 @@ class GameBoard(Board[State]):
         if spot == "ene" or spot.endswith(".round") or (spot in self.rules.pitch.goals and kind == "ball"):
             return (x, y)
         if kind == "eye":
-            return (x + 26, box.bottom - FIGURE - 4)  # over a shoulder: whoever stands behind shows a number
+            # Over a shoulder: whoever stands behind shows a number, and the scoreboard its title.
+            return (x + 26, max(box.bottom - FIGURE - 4, self.spots["score.Red"].bottom + EYE))
         if kind == "ball":
             return (x + 25, box.bottom - 17) if count > 1 else (x, y + 6)
         who = who_is(kind)
@@ -215,7 +217,10 @@ class GameBoard(Board[State]):
                 keeper = next(c.id for c in view.characters if c.square is None and TEAM_OF[c.id] == view.turn_team)
                 prompt = _("{team}: put {who} on one of the three arrows in front of your goal.")
                 prompt = prompt.format(team=team, who=YOUNGSTERS[keeper])
-                danger = _("The ball flies in over the middle one: leave it free, and the very first kick may score.")
+                danger = _(
+                    "A straight shot at your goal flies over the middle one: leave it free, and the very first kick of "
+                    "{rival} may score."
+                ).format(rival=_(TEAMS[OTHER[view.turn_team]]))
                 return LetterText(_("Line-up"), counter, prompt, f"{danger} {notes}".strip())
             case "cow":
                 return LetterText(_("Marguerite"), counter, self._cow_prompt(view), notes)
@@ -229,6 +234,10 @@ class GameBoard(Board[State]):
                 parts.append(_("The cow watches nobody yet."))
             else:
                 parts.append(_("The cow watches {who}.").format(who=YOUNGSTERS[view.last_mover]))
+            benched = [c.id for c in available(view, view.turn_team) if c.square is None]
+            if benched and view.activation is None:
+                names = ", ".join(YOUNGSTERS[who] for who in benched)
+                parts.append(_("Free again: {who}. Drag from the bench onto a lit square.").format(who=names))
         if view.options.whistle != "none" and view.round >= view.options.whistle:
             parts.append(_("Last round.") if view.round == view.options.whistle else _("The next goal wins."))
         return " ".join([*parts, self.trays.skills_of(view)]).strip()
@@ -278,7 +287,7 @@ class GameBoard(Board[State]):
         elif walks:
             parts.append(_("Drag {who} on.").format(who=who))
         elif stops:
-            parts.append(_("Stop here when you are done."))
+            parts = [_("{who} can do no more: stop here.").format(who=who)]
         return who, counter, " ".join(parts)
 
     # What a hand can do --------------------------------------------------------------------------------------
@@ -445,6 +454,9 @@ class GameBoard(Board[State]):
             for square in self.rules.pitch.figures.extra_bottles:
                 shown.stamp(ground, "bottle", self.box(square).centre, 62)
         self.trays.ground(ground, shown)
+        plate = self.spots["row.5"].grown(2)  # beside the goal, where the fence has none
+        pygame.draw.rect(ground, "#fbf0d6", shown.app.canvas.rect(plate), border_radius=shown.app.canvas.px(4))
+        paint.outline(ground, shown.app.canvas, plate, "#4a2a08", 2, 4)
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         self.painting.under(screen, shown)

@@ -150,7 +150,8 @@ class Doing:
             if kind is not None:
                 target = {"perched": f"perch.{square}", "barrier": square, "centre": self.pitch.centre}[kind]
                 then = square if kind == "centre" else ""
-                found.append(Gesture(who, target, (*begun, *steps, Shelter()), then, _(SHELTERS[kind])))
+                words = _("{shelter}: counts as not moved").format(shelter=_(SHELTERS[kind]))
+                found.append(Gesture(who, target, (*begun, *steps, Shelter()), then, words))
         if not now.agitated and Agitate() not in legal:
             found += self._run_up(state, begun, stops)
         return found
@@ -232,7 +233,15 @@ class Doing:
             offers = [offer for move in moves if (offer := self._offer(view, move)) is not None]
         only = len(offers) == 1 and view.activation is not None
         return [
-            Tool(words, partial(table.begin, moves), self._kind(moves[-1], only), key=key, moves=moves, short=short)
+            Tool(
+                words,
+                partial(table.begin, moves),
+                self._kind(moves[-1], only),
+                key=key,
+                moves=moves,
+                short=short,
+                urges=only and list(table.match.moves) == list(moves),
+            )
             for words, key, moves, short in offers
             if table.lets(moves)
         ]

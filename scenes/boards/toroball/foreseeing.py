@@ -58,6 +58,7 @@ class Foresight:
         self._before: tuple[State, tuple[Move, ...], State] | None = None
         self._rolls: tuple[object, dict[str, int]] | None = None
         self._open: tuple[State, tuple[str, ...]] | None = None
+        self._own: tuple[State, frozenset[str]] | None = None
 
     def before(self, view: State, moves: Sequence[Move]) -> State:
         """The table when all but the last of these moves have been made; none of those rolls anything."""
@@ -257,11 +258,31 @@ class Foresight:
             return list(forecast_text(self.rules, self.forecast(state, move)))
         left = course.steps_left - 1
         lines = [ngettext("{n} step left after that.", "{n} steps left after that.", left).format(n=left)]
-        met = cow.nudgeable(self.pitch, replace(state, cow=move.square))
+        met = self._met(state, move)
         if met:
             names = ", ".join(YOUNGSTERS[who] for who in met)
             lines.append(_("There she meets {who}.").format(who=names))
+        if met and all(TEAM_OF[who] == course.mover for who in met):
+            lines.append(_("That is your own team: off to the bench."))
         return lines
+
+    def _met(self, state: State, move: CowStep) -> list[CharacterId]:
+        """Whom she comes beside by this choice, with the steps she then takes by herself."""
+        cows_way = [event for event in self.forecast(state, move).certain if isinstance(event, Moved)]
+        ends = [event.target for event in cows_way if event.piece == "cow"] or [move.square]
+        return cow.nudgeable(self.pitch, replace(state, cow=ends[-1]))
+
+    def costs_own(self, view: State, gestures: Sequence[Gesture]) -> frozenset[str]:
+        """Squares where she who is led there meets nobody but youngsters of the team that leads her."""
+        if self._own is None or self._own[0] is not view:
+            course, found = view.cow_run, set[str]()
+            for gesture in gestures:
+                if course is not None and gesture.moves and isinstance(gesture.moves[-1], CowStep):
+                    met = self._met(self.before(view, gesture.moves), gesture.moves[-1])
+                    if met and all(TEAM_OF[who] == course.mover for who in met):
+                        found.add(gesture.target)
+            self._own = (view, frozenset(found))
+        return self._own[1]
 
 
 def sixths(chance: Fraction) -> int:

@@ -155,15 +155,26 @@ class Painting:
             paint.outline(screen, canvas, box.grown(2), GOLD, 4, 8)
 
     def _paint_ways(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
-        """The squares she may be led over, the next ones framed."""
+        """The squares she may be led over, the next ones framed; crossed in red where it costs one's own team."""
         canvas = shown.app.canvas
-        for gesture in self.board.allowed(view):
+        allowed = self.board.allowed(view)
+        dear = self.board.foresight.costs_own(view, allowed)
+        for gesture in allowed:
             if isinstance(gesture.moves[-1], CowStep):
                 box = self.board.box(gesture.target).grown(-3)
                 beside = gesture.target in self.pitch.neighbours[view.cow]
                 paint.veil(screen, canvas, box, (200, 96, 30, 110 if beside else 64), 10)
                 if beside:
                     paint.outline(screen, canvas, box, EDGE, 3, 10)
+                if gesture.target in dear:
+                    self._cross(screen, shown, box)
+
+    def _cross(self, screen: pygame.Surface, shown: TableView, box: Box) -> None:
+        canvas, (x, y), arm = shown.app.canvas, box.centre, 13
+        for colour, width in (("#fff3d6", 10), ("#b8201c", 6)):
+            for rise in (arm, -arm):
+                start, end = canvas.point((x - arm, y - rise)), canvas.point((x + arm, y + rise))
+                pygame.draw.line(screen, colour, start, end, canvas.px(width))
 
     def _to_choose(self, view: State) -> list[CharacterId]:
         """Who may be taken up now: those to act, a keeper to be placed, those the cow may nudge."""
@@ -290,12 +301,13 @@ class Painting:
             self._tag(screen, shown, self.tag_place(view, square), rolls, TAG)
 
     def tag_place(self, view: State, square: str) -> tuple[float, float]:
-        """Over the head of whom she watches; at the feet, if somebody stands behind and nobody in front."""
-        taken = {c.square for c in view.characters if c.status != "out"} | {view.cow}
+        """Over the head of whom she watches; at the feet, if somebody or the ball is behind, or the scoreboard above,
+        and nobody in front."""
+        taken = {c.square for c in view.characters if c.status != "out"} | {view.cow, view.ball}
         x, y = self.pitch.xy[square]
         behind, before = self.board.name_at((x, y - 1)), self.board.name_at((x, y + 1))
         box = self.board.box(square)
-        low = behind in taken and before not in taken
+        low = (behind is None or behind in taken) and before not in taken
         return (box.centre[0], box.bottom + 14 if low else box.bottom - FIGURE - 4)
 
     def _paint_runs(self, screen: pygame.Surface, shown: TableView, view: State) -> None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from game.core.events import GaugeChanged
+from game.core import bots
+from game.core.chance import Chance
+from game.core.events import GaugeChanged, PhaseBegan
 from game.lucha_libre import telling
-from game.lucha_libre.events import Announced, EnergyChanged
+from game.lucha_libre.bots import Rudo
+from game.lucha_libre.events import Announced, EnergyChanged, Swapped
 from game.lucha_libre.state import GRAMMAR, Corner
 from tests.game.heard import heard, wrong_plurals
 
@@ -84,3 +88,30 @@ def test_a_lock_the_dice_do_not_make_says_what_is_missing(text: str, sentence: s
 def test_teams_bear_the_names_of_their_captains() -> None:
     captains = {team: ARENA.wrestlers[wrestler].name.split()[-1] for team, wrestler in ARENA.starters().items()}
     assert {team: f"Team {name}" for team, name in captains.items()} == telling.TEAMS
+
+
+def test_who_locks_nothing_does_not_say_that_it_takes_its_roll() -> None:
+    for dice, reason in (((1, 4, 4), "It makes nothing of these dice."), ((6, 4, 2), "It takes what it rolled.")):
+        state, bot = arena_of(Corner(10, "santo", dice=dice), Corner(10, "demon")), Rudo("easy")
+        bots.choose(bot, RULES, state, Chance.seeded(1))
+        assert bot.reason == reason
+
+
+def test_a_finished_match_is_told_with_its_last_round_and_its_loudest_moment() -> None:
+    events = [
+        PhaseBegan("round", 1),
+        Announced("A", "santo", (6, 6, 6), ("triple_f",), 5, -2, -1, rerolls=2),
+        Announced("B", "demon", (1, 2), ("change",), -1, 0, 0),
+        GaugeChanged("fans", 9, 8, "overflow", 1),
+        Swapped("B", "demon", "bulldog"),
+        PhaseBegan("round", 2),
+        Announced("A", "santo", (6, 1), ("show",), 1, 0, 1),
+        Announced("B", "bulldog", (1, 4), (), 0, 0, 0),
+    ]
+    state = replace(arena_of(Corner(37, "santo"), Corner(8, "bulldog")), round=2, phase="over", winner="A")
+    assert RULES.tale(state, events) == [
+        "37 fans for Team Santo, 8 for Team Demon.",
+        "In the last round: El Santo with Pose against El Bulldog with nothing.",
+        "The loudest moment, in round 1: El Santo with Silver Plancha (lucky triple), worth 5 fans.",
+        "2 rounds, 1 lucky triple, 1 tag, 2 fans spent on rerolls, 1 fan lost to tired legs.",
+    ]
