@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 GOLD = "#ffd479"
+RIM = "#5d3b06"
 ADVICE = (("#0d1f3d", 11.0), ("#ffffff", 7.0), ("#2f86ff", 4.0))
 """Colours and widths of the adviser's lines, one on the other."""
 URGE = 2.4
@@ -45,13 +46,14 @@ class Marks:
             words = _("{sentence} ({rule}: click to read it)").format(sentence=words, rule=bubble.rule)
         return self._table.view.bubble(screen, words, bubble.at, below=bubble.below)
 
-    def ring(self, screen: pygame.Surface, box: Box, colour: str) -> None:
-        canvas = self._table.app.canvas
-        pygame.draw.rect(screen, colour, canvas.rect(box), canvas.px(3), canvas.px(12))
+    def ring(self, screen: pygame.Surface, box: Box) -> None:
+        """Round what is in the hand, or could be: gold in a dark rim, seen on sand and on snow alike."""
+        paint.outline(screen, self._table.app.canvas, box.grown(1), RIM, 5, 13)
+        paint.outline(screen, self._table.app.canvas, box, GOLD, 3, 12)
 
     def wanted(self, screen: pygame.Surface, button: Box) -> None:
         """Round the button that a guide speaks of: gold in a dark rim."""
-        paint.outline(screen, self._table.app.canvas, button.grown(5), "#5d3b06", 6, 13)
+        paint.outline(screen, self._table.app.canvas, button.grown(5), RIM, 6, 13)
         paint.outline(screen, self._table.app.canvas, button.grown(4), GOLD, 4, 12)
 
     def sources(self, screen: pygame.Surface, lit: Collection[str]) -> None:
@@ -68,7 +70,7 @@ class Marks:
                 if lit and self._table.board.spot_of(sprite.piece) in lit and hands.pressed_where_it_stands(sprite):
                     continue
                 if hands.wanted is not None:
-                    self.ring(screen, self._table.view.rim(sprite, 4), GOLD)
+                    self.ring(screen, self._table.view.rim(sprite, 4))
                 if self._table.board.underlined(sprite.piece):
                     start = canvas.point((box.x + 6, box.bottom + 4))
                     pygame.draw.line(screen, GOLD, start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.marks import GOLD, URGE
+from scenes.table.marks import URGE
 
 if TYPE_CHECKING:
     import pygame
@@ -58,7 +58,7 @@ class Painting:
         if table.guide is not None and table.my_turn:
             table.guide.draw(screen, table)
         if hands.carried is not None:
-            table.marks.ring(screen, table.view.rim(hands.carried, 6), GOLD)
+            table.marks.ring(screen, table.view.rim(hands.carried, 6))
         if hands.slip is not None:
             hands.slip.draw(screen)
         if table.questions.slip is not None and not table.view.busy:
