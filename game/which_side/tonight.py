@@ -6,6 +6,7 @@ or the order of a pile decide, it says so.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from .content import Content
@@ -160,7 +161,13 @@ def _hits(content: Content, state: State, card: str, who: int) -> bool:
 
 
 def _leads(state: State, who: int, gauge: str) -> bool:
-    return bool(getattr(state.tenements[who], gauge) == max(getattr(house, gauge) for house in state.tenements))
+    return state.tenements[who].name in foremost({house.name: getattr(house, gauge) for house in state.tenements})
+
+
+def foremost(heights: Mapping[str, int]) -> frozenset[str]:
+    """Those above whom nobody stands; several may share it."""
+    most = max(heights.values())
+    return frozenset(name for name, height in heights.items() if height == most)
 
 
 def incidents_to_come(content: Content, state: State) -> int:

@@ -134,7 +134,6 @@ class GameBoard(Board[View]):
         """Know this table: called whenever it has come to rest."""
         content = self.rules.content
         self.sites.lay(state)
-        self.standing.reset(state)
         self.theatre.reset(self.asked_card(state))
         if state is not self.state:
             self.state = state
@@ -142,6 +141,7 @@ class GameBoard(Board[View]):
             self._desk = Desk(content, state)
             self._offers = {}
             self._targets = None
+        self.standing.reset(state, self.as_it_stands)
         self.bills.reset(self.night, state.phase)
 
     @property
@@ -271,10 +271,6 @@ class GameBoard(Board[View]):
             self._offers[slot] = offer(self._desk, self.shopper, spot) if isinstance(spot, Spot) else None
         return self._offers[slot]
 
-    def is_taken(self, slot: str) -> bool:
-        """Whether somebody stands there, or a moon."""
-        return slot in self._desk.taken or slot in self._desk.evenings
-
     def brings(self, state: State, slot: str) -> Brings:
         """What whoever stands on a slot brings home tonight."""
         names = self._desk.taken.get(slot, ())
@@ -365,8 +361,8 @@ class GameBoard(Board[View]):
         return f"{piece.spot.partition('.')[0]}.roof" if piece.kind == "usd" else piece.spot
 
     def underlined(self, piece: Piece) -> bool:
-        """A local to let has a rim of its own."""
-        return piece.spot != "locals"
+        """A local to let has a rim of its own, and under a roof's dollars the bill is written."""
+        return piece.spot != "locals" and piece.kind != "usd"
 
     def source_label(self, view: View, source: str) -> str:
         family, _dot, rest = source.partition(".")
@@ -489,6 +485,8 @@ class GameBoard(Board[View]):
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         self._shining.clear()
+        if shown.busy:
+            self.employers.running_plan(screen, shown, shown.shown.table)
         self.theatre.under(screen, shown)
         self.houses.under(screen, shown)
 
@@ -525,11 +523,12 @@ class GameBoard(Board[View]):
             self.printing.price(screen, shown, found, self.box(price), turns=turns)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
+        """How things stand is seen in every frame; what can be done, only when nothing moves."""
         state: State = shown.shown.table
         self.employers.ribbon(screen, shown)
+        self.printing.badges(screen, shown, state)
+        self.employers.sought(screen, shown)
         if not shown.busy:
-            self.printing.badges(screen, shown, state)
-            self.employers.sought(screen, shown)
             self.employers.light(screen, shown, state)
         self.houses.over(screen, shown, state)
         if not shown.busy:
@@ -537,6 +536,8 @@ class GameBoard(Board[View]):
             self._paint_ready(screen, shown, state)
             self._paint_shining(screen, shown)
             self.before.paint(screen, shown, list(shown.meant))
+            self._paint_held(screen, shown)
+        self.houses.states(screen, shown, state)
         if shown.tray.dice:
             paint.veil(screen, shown.app.canvas, self.layout["dice"], (20, 14, 10, 215), 8)
             shown.app.writer.cover(self.layout["dice"])
@@ -567,6 +568,12 @@ class GameBoard(Board[View]):
                 continue
             for colour, reach, width in ((SOOT, 4.0, 5.0), (GOLD, 3.0, 4.0 if held else 3.0)):
                 pygame.draw.circle(screen, colour, at, canvas.px(radius + reach), canvas.px(width))
+
+    def _paint_held(self, screen: pygame.Surface, shown: TableView) -> None:
+        """What is in the hand goes over every mark on the table."""
+        sprite = shown.stage.source(shown.in_hand) if shown.in_hand is not None else None
+        if sprite is not None:
+            shown.draw_sprite(screen, sprite)
 
     def _answers(self, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Spots whose click answers what is asked, and what may be picked up; worked out once for a table."""

@@ -98,7 +98,8 @@ class Printing:
         self.price(
             ground, shown, found, board.box(f"{tile}.price.{name}"), turns=slot.kind in ("local-control", "improvement")
         )
-        if slot.kind in ("work", "evening") and not board.is_taken(slot.id):
+        if slot.kind in ("work", "evening"):
+            # Whoever stands there covers it, and uncovers it on the way home.
             self._wage(ground, shown, found, board.box(slot.id), pale=slot.kind == "evening")
         if slot.kind == "evening":
             box = board.box(f"{tile}.label.eve")
@@ -214,10 +215,12 @@ class Printing:
     # Over the pieces -------------------------------------------------------------------------------------------
 
     def badges(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
-        """What somebody who stands on a slot brings home tonight, dollars or a token for the pool, beside the head."""
+        """What somebody who stands on a slot brings home tonight, dollars or a token for the pool, beside the head; it
+        goes when they do."""
+        where = self._board.standing.where
         for one in tokens_of(state):
             slot = self._board.rules.content.slots.get(one.place)
-            if slot is not None and slot.kind in ("work", *_POLITICAL):
+            if slot is not None and slot.kind in ("work", *_POLITICAL) and where.get(one.name) == slot.id:
                 self._gain(screen, shown, state, slot)
 
     def _gain(self, screen: pygame.Surface, shown: TableView, state: State, slot: Slot) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.words import N_, _, ngettext
 from game.which_side.cardtext import explain
 from game.which_side.description import Describer
-from game.which_side.flow import goal_reached, plan_result
+from game.which_side.flow import goal_reached
 from game.which_side.language import LABOUR
 from game.which_side.misery import Misery
 from game.which_side.moves import (
@@ -94,8 +94,11 @@ class Words:
         state = view.table
         night = self._board.night
         last = state.turn + max(1, night.turns_left) - 1
-        counter = _("turn {turn} of {last}").format(turn=state.turn, last=last)
-        title = _(TITLES[state.phase])
+        now = self._board.standing
+        counter = _("turn {turn} of {last}").format(turn=now.turn, last=last)
+        title = _(TITLES[now.phase])
+        if now.phase != state.phase:
+            return LetterText(title, counter, "")  # what happens is told; the prompt comes when it is over
         if state.phase == "over":
             return LetterText(title, counter, _(HEADLINES[state.reason]), self.aim_words(state))
         notes = f"{self.aim_words(state)} {self._before_the_end(state)}".strip()
@@ -415,11 +418,6 @@ class Words:
         scenario = _(self._content.scenarios[state.scenario].name)
         text = _("{scenario}, turn {turn}, {n} of {all} controls")
         return text.format(scenario=scenario, turn=state.turn, n=len(state.controls), all=state.goal.controls)
-
-    def result_key(self, state: State, beaten: int) -> str:
-        """The line of the planning that counts with so many of its cards beaten."""
-        assert state.plan is not None
-        return plan_result(beaten, len(state.plan.beaten))
 
 
 def _by_dice(households: Sequence[Household]) -> tuple[list[Household], list[Household]]:
