@@ -176,7 +176,8 @@ class Employers:
                 ground, str(number), Box(box.x + 4, box.y, 16, 26), 18, colour="#6d5b4b", middle=True, wrap=False
             )
         if plan.beaten[number - 1]:
-            shown.stamp(ground, "stamp-beaten", box.centre, min(40.0, box.w * 0.3))
+            # Where the price was: what the card would have done stays to be read.
+            shown.stamp(ground, "stamp-beaten", lower.centre, lower.h + 2)
         elif number < plan.step:
             shown.stamp(ground, "icon-none", (box.right - 14, box.y + 14), 18)
 

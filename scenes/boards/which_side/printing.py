@@ -141,7 +141,7 @@ class Printing:
             row += [signs.icon("turn")]
         writer = self._board.printer(shown)
         change = sum(found.price) - sum(found.printed)
-        wide = min(box.w, signs.width(row, writer, high=17) + 12)
+        wide = min(box.w, signs.width(row, writer, high=17) + 9)
         pill = Box.around(box.centre, wide, box.h)
         ground_colour = (110, 20, 14, 240) if change > 0 else (26, 84, 40, 240) if change < 0 else PILL
         paint.veil(ground, shown.app.canvas, pill, ground_colour, 10)
@@ -225,7 +225,8 @@ class Printing:
 
     def _gain(self, screen: pygame.Surface, shown: TableView, state: State, slot: Slot) -> None:
         brings = self._board.brings(state, slot.id)
-        box = self._board.box(f"{slot.tile}.gain.{slot.id.partition('.')[2]}")
+        box, tile = self._board.box(f"{slot.tile}.gain.{slot.id.partition('.')[2]}"), self._board.sites.tiles[slot.tile]
+        box = box._replace(x=min(box.x, tile.right - box.w - 3))
         paint.veil(screen, shown.app.canvas, box, (220, 234, 208, 245), 5)
         if brings.resource:
             row = [signs.text("+"), Sign(brings.resource)]
