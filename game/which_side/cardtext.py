@@ -87,7 +87,7 @@ def explain_op(op: Op, *, standing: bool = False) -> str:
         case "USD":
             text = _("lose ${n}") if op.n < 0 else _("gain ${n}")
         case "COL":
-            text = _("cost of living +${n}") if standing else _("cost of living +${n} this turn")
+            text = _("rent +${n}") if standing else _("rent +${n} this turn")
         case "NOEVE":
             text = _("no evening action") if standing else _("no evening action this turn")
         case "SAN":

@@ -23,7 +23,7 @@ _PHASES = {
     "evening": N_("evening"),
     "gains": N_("gains"),
     "incidents": N_("incidents"),
-    "living": N_("cost of living"),
+    "living": N_("rent"),
     "struggle": N_("struggle"),
     "employers": N_("the employers act"),
     "planning": N_("planning"),
@@ -164,10 +164,10 @@ class Describer:
     # People ------------------------------------------------------------------------------------------------------
 
     def _house(self, state: State, who: int, house: Tenement) -> list[str]:
-        text = _("{house} Tenement: ${usd}, cost of living ${cost}, Risk {ris}, Police Threat {mp}, Squalor {ins}.")
+        text = _("{house} Tenement: ${usd}, rent ${cost}, Risk {ris}, Police Threat {mp}, Squalor {ins}.")
         if who == state.first_seat:
             text = _(
-                "{house} Tenement, first this turn: ${usd}, cost of living ${cost}, Risk {ris}, Police Threat {mp},"
+                "{house} Tenement, first this turn: ${usd}, rent ${cost}, Risk {ris}, Police Threat {mp},"
                 " Squalor {ins}."
             )
         people = [self._person(one) for one in state.characters if one.tenement == house.name]

@@ -20,7 +20,7 @@ GAUGE_NAMES: dict[str, str] = {
     "ris": N_("Risk"),
     "mp": N_("Police Threat"),
     "ins": N_("Squalor"),
-    "col": N_("extra cost of living"),
+    "col": N_("extra rent"),
 }
 _JOBS: dict[str, str] = {
     "work": N_("day work"),
@@ -35,7 +35,7 @@ _JOBS: dict[str, str] = {
     "robbery": N_("the robbery"),
 }
 _CUSTOMS: dict[str, str] = {
-    "living": N_("Cost of living"),
+    "living": N_("Rent"),
     "misery": N_("Misery"),
     "squalor": N_("Squalor"),
     "doctor": N_("The doctor"),

@@ -5,6 +5,10 @@ from __future__ import annotations
 from game.core.words import N_, _
 
 from . import moves as m
+from .content import Content
+from .state import State
+from .struggle import legal_moves
+from .tonight import tonight
 
 _WORDS: dict[type[m.AnyMove], str] = {
     m.Place: N_("Here this pair of hands brings most today."),
@@ -18,10 +22,10 @@ _WORDS: dict[type[m.AnyMove], str] = {
     m.Anarchist: N_("One anarchist does the work of two unions here."),
     m.PayRest: N_("The rest is best paid at once."),
     m.Doctor: N_("A worker who is well again earns the doctor's bill back."),
-    m.Buy: N_("A local of one's own pays for itself in a few weeks."),
+    m.Buy: N_("A local of one's own pays for itself in a few turns."),
     m.Share: N_("A local for all is worth a share from each."),
     m.Ferrer: N_("What the school teaches is needed now."),
-    m.EndStruggle: N_("Nothing else is worth its price this week."),
+    m.EndStruggle: N_("Nothing else is worth its price this turn."),
     m.Give: N_("This household bears it most easily."),
     m.Pick: N_("It hurts least if it is this one."),
     m.Squalor: N_("A house can be cleaned again; health is harder to mend."),
@@ -37,5 +41,16 @@ _WORDS: dict[type[m.AnyMove], str] = {
 }
 
 
-def why(move: m.AnyMove) -> str:
+def why(content: Content, state: State, move: m.AnyMove) -> str:
+    if isinstance(move, m.EndStruggle):
+        return _why_end(content, state)
     return _(_WORDS[type(move)])
+
+
+def _why_end(content: Content, state: State) -> str:
+    night = tonight(content, state)
+    if night.beyond_help:
+        return _("Nothing that could stop the third measure can be paid for any more.")
+    if len(legal_moves(content, state)) == 1:
+        return _("Nothing more can be paid for.")
+    return _(_WORDS[m.EndStruggle])

@@ -32,11 +32,13 @@ _OVER = Reason("over", N_("The game is over."))
 _OPTIONS = (
     OptionChoice("players", N_("Players"), tuple(OptionValue(n, str(n)) for n in (1, 2, 3, 4))),
     OptionChoice("scenario", N_("Scenario"), (
-        OptionValue("new-york-1910", N_("New York 1910"), N_("Other places and plans every time. Normal.")),
+        OptionValue("new-york-1910", N_("New York 1910"), N_("Other places and plans every time. Not too hard.")),
         OptionValue("shirtwaist-strike", N_("The shirtwaist strike 1909"), N_("For wages. Easy.")),
-        OptionValue("winter-fires", N_("The winter of fires"), N_("For safe work; two places may burn. Normal.")),
+        OptionValue("winter-fires", N_("The winter of fires"), N_("For safe work; two places may burn. Not too hard.")),
         OptionValue("grand-central", N_("The Grand Central explosion"), N_("No money and wounded at home. Hard.")),
-        OptionValue("cloakmakers", N_("The cloakmakers' strike 1910"), N_("Two Tenements, for shorter days. Normal.")),
+        OptionValue(
+            "cloakmakers", N_("The cloakmakers' strike 1910"), N_("Two Tenements, for shorter days. Not too hard.")
+        ),
     )),
     OptionChoice("variant", N_("Variant"), (
         OptionValue("learning", N_("Learning game"), N_("Six turns, and four controls win. Start here.")),
@@ -225,7 +227,7 @@ class WhichSide(Rules[State, AnyMove, Options]):
     # Words and worth -----------------------------------------------------------------------------------------------
 
     def reason(self, view: Any, seat: int, move: AnyMove) -> str:
-        return why(move)
+        return why(self.content, view.table, move)
 
     def tell(self, event: Event) -> str | None:
         return self._teller(event)

@@ -49,7 +49,7 @@ def _money(content: Content, events: Sequence[Event]) -> str:
     earned = sum(_wage(content, event) for event in events)
     bills = sum(event.total for event in events if isinstance(event, happened.Bill))
     misery = sum(isinstance(event, happened.MiseryBegan) for event in events)
-    text = _("${earned} earned, ${bills} of rent and upkeep")
+    text = _("${earned} earned, ${bills} of rent")
     words = text.format(earned=earned, bills=bills)
     if not misery:
         return f"{words}."
@@ -69,7 +69,7 @@ def _fought(events: Sequence[Event]) -> str:
     beaten = sum(isinstance(event, happened.Beaten) for event in events)
     turned = sum(isinstance(event, happened.TileTurned) and event.side == "B" for event in events)
     text = ngettext("{n} card beaten", "{n} cards beaten", beaten).format(n=beaten)
-    places = ngettext("{n} place turned over", "{n} places turned over", turned).format(n=turned)
+    places = ngettext("{n} place made better", "{n} places made better", turned).format(n=turned)
     return _("{cards}, {places}.").format(cards=text, places=places)
 
 

@@ -28,7 +28,7 @@ _PHASES = {
     "evening": N_("Evening."),
     "gains": N_("What the day brought."),
     "incidents": N_("Incidents."),
-    "living": N_("The cost of living is due."),
+    "living": N_("The rent is due."),
     "struggle": N_("The struggle. Now the employers can be fought."),
     "employers": N_("The employers act."),
     "planning": N_("The employers' planning goes on."),
@@ -211,10 +211,18 @@ class Teller:
         return text.format(house=house, gauge=_(GAUGE_NAMES[gauge]), **values)
 
     def _cause_is_told(self, event: GaugeChanged) -> bool:
-        """The line before names it: somebody was sent out and pays for the place, or a misfortune was given away."""
+        """A line before names it: somebody was sent out and pays for the place, or it is a card just told."""
         wage = event.gauge.endswith(".usd") and event.after > event.before
         paid = event.why in self.content.slots and not wage
-        return paid or self.content.pile_of.get(event.why) == "misfortune"
+        return paid or self._just_drawn(event.why)
+
+    def _just_drawn(self, cause: str) -> bool:
+        """Misfortunes and incidents are told by name when they are given away or drawn, and act at once."""
+        return self.content.pile_of.get(cause) in ("misfortune", "incident")
+
+    def _after_its_card(self, text: str, cause: str) -> str:
+        """A sentence about what a card does, without the card's name where it was told a line ago."""
+        return _(text).removeprefix("{cause}. ") if self._just_drawn(cause) else _(text)
 
     def _board(self, gauge: str, stuck: bool, values: dict[str, Any]) -> str:
         """A gauge of the employers' board; `stuck`: it stood at its end."""
@@ -285,17 +293,17 @@ class Teller:
         return _(text).format(card=card, cause="" if event.why in _CARDS else self.names.cause(event.why))
 
     def _struck(self, event: happened.Struck) -> str:
-        text = _(_STRUCK[event.scope, event.gauge])
+        text = self._after_its_card(_STRUCK[event.scope, event.gauge], event.cause)
         return text.format(cause=self.names.cause(event.cause), n=event.n, whom=self.names.houses(event.tenements))
 
     def _nothing(self, event: happened.NothingHappened) -> str:
         cause = self.names.cause(event.cause)
         if event.what in _NOTHING:
-            return _(_NOTHING[event.what]).format(cause=cause)
+            return self._after_its_card(_NOTHING[event.what], event.cause).format(cause=cause)
         if not event.tenement:
-            return _("{cause}. There is nobody to hit.").format(cause=cause)
+            return self._after_its_card(N_("{cause}. There is nobody to hit."), event.cause).format(cause=cause)
         text = _NOTHING_AT.get(event.what, N_("{cause}. There is nobody to hit in the {house} Tenement."))
-        return _(text).format(cause=cause, house=self.names.house(event.tenement))
+        return self._after_its_card(text, event.cause).format(cause=cause, house=self.names.house(event.tenement))
 
     def _marker(self, event: happened.MarkerMoved) -> str:
         if event.turn_condition:
@@ -330,11 +338,15 @@ class Teller:
 
     def _bill(self, event: happened.Bill) -> str:
         """Item by item; what customs of the house, cards and soup change comes together."""
-        parts = [_("rent ${n}").format(n=event.rent)]
+        parts = [_("rooms ${n}").format(n=event.rent)]
         parts += [_("local ${n}").format(n=event.local)] if event.local else []
         parts.append(_("upkeep ${n}").format(n=event.upkeep))
         if event.extra:
             sign = "−" if event.extra < 0 else "+"
             parts.append(_("customs and cards {sign}${n}").format(sign=sign, n=abs(event.extra)))
-        text = _("{house} Tenement: {parts}, in all ${total}.")
-        return text.format(house=self.names.house(event.tenement), parts=", ".join(parts), total=event.total)
+        text = _("{house} Tenement: rent ${total}. {parts}.")
+        return text.format(house=self.names.house(event.tenement), parts=_capital(", ".join(parts)), total=event.total)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -6,6 +6,7 @@ or the order of a pile decide, it says so.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from .content import Content
@@ -59,7 +60,7 @@ class Household(NamedTuple):
 
     @property
     def left(self) -> int:
-        """Dollars after the cost of living; below nothing is what is missing."""
+        """Dollars after the rent; below nothing is what is missing."""
         return self.has + self.earns - self.due
 
 
@@ -93,6 +94,15 @@ class Tonight(NamedTuple):
     """Controls that could be paid for now, if one may still be taken."""
     turns_left: int
     """Turns still to play, this one included."""
+    to_counter: int
+    """So many measures must be countered before the employers act, or all is lost;"""
+    can_counter: int
+    """so many can each be paid for now."""
+
+    @property
+    def beyond_help(self) -> bool:
+        """No third measure can be kept away any more with what is there now."""
+        return self.can_counter < self.to_counter
 
 
 class Aim(NamedTuple):
@@ -108,17 +118,20 @@ def tonight(content: Content, state: State) -> Tonight:
     day = Day(content, state) if state.phase in BEFORE_WAGES else None
     coming = [card for card in state.employer_cards if content.employers[card].type == "measure"]
     measures = len(state.measures) + (len(coming) if state.phase in BEFORE_EMPLOYERS else 0)
+    threats = tuple(_threats(content, state))
     return Tonight(
         tuple(_household(content, state, who, day) for who in range(len(state.tenements))),
         incidents_to_come(content, state),
         len(state.incident.cards),
         _pool(state, day),
-        tuple(_threats(content, state)),
+        threats,
         measures,
         measures >= content.limits.measures,
         _result(content, state),
         affordable_controls(content, state),
         turns_left(content, state),
+        max(0, measures - content.limits.measures + 1),
+        sum(threat.payable for threat in threats if threat.kind == "measure" or threat.card in coming),
     )
 
 
@@ -160,7 +173,13 @@ def _hits(content: Content, state: State, card: str, who: int) -> bool:
 
 
 def _leads(state: State, who: int, gauge: str) -> bool:
-    return bool(getattr(state.tenements[who], gauge) == max(getattr(house, gauge) for house in state.tenements))
+    return state.tenements[who].name in foremost({house.name: getattr(house, gauge) for house in state.tenements})
+
+
+def foremost(heights: Mapping[str, int]) -> frozenset[str]:
+    """Those above whom nobody stands; several may share it."""
+    most = max(heights.values())
+    return frozenset(name for name, height in heights.items() if height == most)
 
 
 def incidents_to_come(content: Content, state: State) -> int:

@@ -19,8 +19,9 @@ from game.which_side.paying import usual
 from game.which_side.state import State, Task
 from game.which_side.tonight import tonight
 from scenes.boards.which_side.bills import Bills
-from scenes.boards.which_side.board import GOLD, DuoBoard, GameBoard
+from scenes.boards.which_side.board import DuoBoard, GameBoard
 from scenes.boards.which_side.evening import EveningPage
+from scenes.boards.which_side.lights import GOLD
 from scenes.boards.which_side.paying import BILL
 from scenes.pages import story
 from scenes.pages.end import End
@@ -272,7 +273,7 @@ def test_a_misfortune_says_before_the_click_what_it_would_do(hands: Hands) -> No
         asked = [{"do": "give", "cause": card, "who": 0}]
         table = lay(hands, "which-side", build("misfortunes", houses={"italian": {"usd": 0}}, pending=asked))
         told[card] = board_of(table).before.lines(table.match.state, [RULES.grammar.parse("give italian")]) or []
-    assert told["M11"][1:] == ["Risk 0 to 2, and leads."]
+    assert told["M11"][1:] == ["Risk 0 to 2, now the highest."]
     assert told["M09"][1:] == ["No evening action this turn."]
     assert told["M07"][1:] == ["It has $0, $1 too little. Misery: Squalor +1."]
 

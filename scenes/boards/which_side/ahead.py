@@ -124,7 +124,7 @@ class Ahead:
             if was != now:
                 text = _("{gauge} {was} to {now}")
                 if gauge in found.after.leads and gauge not in found.before.leads:
-                    text = _("{gauge} {was} to {now}, and leads")
+                    text = _("{gauge} {was} to {now}, now the highest")
                 parts.append(text.format(gauge=_(GAUGE_NAMES[gauge]), was=figure(was), now=figure(now)))
         return [_("Now: {parts}.").format(parts="; ".join(parts))] if parts else []
 
@@ -223,7 +223,7 @@ class Ahead:
                 most = max(getattr(one, gauge) for one in state.tenements if one.name != move.tenement)
                 text = _("{gauge} {was} to {now}")
                 if event.before < most <= event.after:
-                    text = _("{gauge} {was} to {now}, and leads")
+                    text = _("{gauge} {was} to {now}, now the highest")
                 parts.append(
                     text.format(gauge=_(GAUGE_NAMES[gauge]), was=figure(event.before), now=figure(event.after))
                 )

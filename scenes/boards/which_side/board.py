@@ -41,6 +41,7 @@ from .employers import Employers
 from .evening import EveningPage
 from .faces import Faces
 from .houses import COLOURS, Houses
+from .lights import Lights
 from .looks import Looks
 from .paying import BILL, FOR, Paying
 from .paying import TOKEN as SPARE
@@ -56,8 +57,6 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 TILE = (256.0, 196.0)
-GOLD, SOOT = "#ffd166", "#2b1604"
-"""Gold is what may be taken or clicked, in a rim of soot, so that it is seen on paper and on gold alike."""
 NOWHERE = "-"
 """A first slot of the day that is none: no house's custom changes a wage."""
 
@@ -77,8 +76,8 @@ class GameBoard(Board[View]):
     note_room = 190.0
     near = 24.0
     runs_on = {  # noqa: RUF012 - a ClassVar in Board
-        "gains": N_("Let the evening come"),
-        "incidents": N_("Let the evening come"),
+        "gains": N_("On to wages and incidents"),
+        "incidents": N_("On to the incidents"),
     }
     ways = dict.fromkeys(CROWDED, Grid(gap=1.0, least=0.4))
     rules: WhichSide
@@ -102,6 +101,7 @@ class GameBoard(Board[View]):
         self.printing = Printing(self)
         self.houses = Houses(self)
         self.employers = Employers(self)
+        self.lights = Lights(self)
         self.state = State()
         """The table as it was last laid."""
         self.as_it_stands: Tonight = tonight(content, self.state)
@@ -112,10 +112,6 @@ class GameBoard(Board[View]):
         self._printer: Writer | None = None
         self._hailed: tuple[int, str] | None = None
         """The last phase in which somebody was hailed by a band."""
-        self._asked: tuple[State, tuple[str, ...], tuple[str, ...]] | None = None
-        """What `_answers` found, and the table it was asked of."""
-        self._shining: list[str] = []
-        """Spots whose light goes over what stands on them."""
 
     @classmethod
     def suiting(cls, state: State) -> type[Board[Any]]:
@@ -134,7 +130,6 @@ class GameBoard(Board[View]):
         """Know this table: called whenever it has come to rest."""
         content = self.rules.content
         self.sites.lay(state)
-        self.standing.reset(state)
         self.theatre.reset(self.asked_card(state))
         if state is not self.state:
             self.state = state
@@ -142,6 +137,7 @@ class GameBoard(Board[View]):
             self._desk = Desk(content, state)
             self._offers = {}
             self._targets = None
+        self.standing.reset(state, self.as_it_stands)
         self.bills.reset(self.night, state.phase)
 
     @property
@@ -271,10 +267,6 @@ class GameBoard(Board[View]):
             self._offers[slot] = offer(self._desk, self.shopper, spot) if isinstance(spot, Spot) else None
         return self._offers[slot]
 
-    def is_taken(self, slot: str) -> bool:
-        """Whether somebody stands there, or a moon."""
-        return slot in self._desk.taken or slot in self._desk.evenings
-
     def brings(self, state: State, slot: str) -> Brings:
         """What whoever stands on a slot brings home tonight."""
         names = self._desk.taken.get(slot, ())
@@ -333,11 +325,23 @@ class GameBoard(Board[View]):
             return aside
         if gesture_source or view.table.pending:
             return None
+        if rest == "doctor" and view.table.phase == "struggle":
+            return None  # the rules know why not
         if family == "house":
             target = f"{rest}.roof"
-        if family in ("plan", "step", "strength", "tile", "house", "window", "arrest", "jail", "dead", "pool") or (
-            family in self.sites.houses and target.endswith((".ris", ".mp", ".ins", ".roof", ".evening"))
-        ):
+        if family in (
+            "plan",
+            "label",
+            "step",
+            "strength",
+            "tile",
+            "house",
+            "window",
+            "arrest",
+            "jail",
+            "dead",
+            "pool",
+        ) or (family in self.sites.houses and target.endswith((".ris", ".mp", ".ins", ".roof", ".evening", ".doctor"))):
             look = self.looks.look(view.table, target)
             return None if look is None or look.card is not None else look.words
         return None
@@ -365,8 +369,8 @@ class GameBoard(Board[View]):
         return f"{piece.spot.partition('.')[0]}.roof" if piece.kind == "usd" else piece.spot
 
     def underlined(self, piece: Piece) -> bool:
-        """A local to let has a rim of its own."""
-        return piece.spot != "locals"
+        """A local to let has a rim of its own, and under a roof's dollars the bill is written."""
+        return piece.spot != "locals" and piece.kind != "usd"
 
     def source_label(self, view: View, source: str) -> str:
         family, _dot, rest = source.partition(".")
@@ -488,55 +492,29 @@ class GameBoard(Board[View]):
         self.houses.ground(ground, shown, state)
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
-        self._shining.clear()
+        self.lights.forget()
+        if shown.busy:
+            self.employers.running_plan(screen, shown, shown.shown.table)
         self.theatre.under(screen, shown)
         self.houses.under(screen, shown)
 
     def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
-        canvas, box = shown.app.canvas, self.box(spot)
-        if spot in self.rules.content.slots or spot.endswith(".housework"):
-            round_ = abs(box.w - box.h) < 2
-            radius = box.h / 2 + 3 if round_ else 14
-            paint.outline(screen, canvas, box.grown(4), "#5d3b06", 6, radius)
-            paint.outline(screen, canvas, box.grown(3), "#ffd166", 4, radius)
-            self._paint_over_light(screen, shown, spot)
-            return
-        self._shining.append(spot)
-
-    def _paint_shining(self, screen: pygame.Surface, shown: TableView) -> None:
-        """Round a card, a gauge or a roof: gold in a dark rim, to be seen on paper and on gold alike."""
-        canvas = shown.app.canvas
-        for spot in self._shining:
-            box = self.box(spot)
-            reach = min(5.0, box.h / 9)  # close round what is low: the line above it is read as well
-            paint.outline(screen, canvas, box.grown(reach), SOOT, reach + 2, 9)
-            paint.outline(screen, canvas, box.grown(reach - 1), GOLD, min(4.0, reach), 8)
-
-    def _paint_over_light(self, screen: pygame.Surface, shown: TableView, spot: str) -> None:
-        """The light goes round a ring; for whom the ring is kept and what it costs lie on top of it."""
-        slot = self.rules.content.slots.get(spot)
-        price = f"{slot.tile}.price.{spot.partition('.')[2]}" if slot is not None else ""
-        if slot is None or price not in self.sites:
-            return
-        self.printing.mark(screen, shown, slot)
-        found = self.offer(self.state, spot)
-        if found is not None:
-            turns = slot.kind in ("local-control", "improvement")
-            self.printing.price(screen, shown, found, self.box(price), turns=turns)
+        self.lights.light(screen, shown, spot)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
+        """How things stand is seen in every frame; what can be done, only when nothing moves."""
         state: State = shown.shown.table
         self.employers.ribbon(screen, shown)
+        self.printing.badges(screen, shown, state)
+        self.employers.sought(screen, shown)
         if not shown.busy:
-            self.printing.badges(screen, shown, state)
-            self.employers.sought(screen, shown)
             self.employers.light(screen, shown, state)
         self.houses.over(screen, shown, state)
         if not shown.busy:
-            self._paint_asked(screen, shown, state)
-            self._paint_ready(screen, shown, state)
-            self._paint_shining(screen, shown)
+            self.lights.over(screen, shown, state)
             self.before.paint(screen, shown, list(shown.meant))
+            self._paint_held(screen, shown)
+        self.houses.states(screen, shown, state)
         if shown.tray.dice:
             paint.veil(screen, shown.app.canvas, self.layout["dice"], (20, 14, 10, 215), 8)
             shown.app.writer.cover(self.layout["dice"])
@@ -545,48 +523,11 @@ class GameBoard(Board[View]):
             self._paint_offered(screen, shown, state)
         self.paying.paint(screen, shown)
 
-    def _paint_asked(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
-        """Where an answer is a click on the thing itself, everything that may be clicked has a rim of light."""
-        for spot in self._answers(state)[0]:
-            paint.outline(screen, shown.app.canvas, self.box(spot).grown(3), "#5d3b06", 5, 10)
-            paint.outline(screen, shown.app.canvas, self.box(spot).grown(2), "#ffd166", 3, 10)
-
-    def _paint_ready(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
-        """Who may be sent out and what may be rented has a gold rim; once something is in the hand, only that."""
-        canvas, held = shown.app.canvas, shown.in_hand
-        for source in self._answers(state)[1]:
-            sprite = shown.stage.source(source)
-            if sprite is None or held not in (None, source):
-                continue
-            x, y = sprite.shown_at
-            at, radius = canvas.point((x, y - sprite.lift)), shown.sprite_box(sprite).h / 2
-            if source.startswith(SALE):
-                # Close round it: the lower one lies at the edge of the sheet.
-                paint.outline(screen, canvas, shown.sprite_box(sprite).grown(5), SOOT, 5, 7)
-                paint.outline(screen, canvas, shown.sprite_box(sprite).grown(4), GOLD, 3, 6)
-                continue
-            for colour, reach, width in ((SOOT, 4.0, 5.0), (GOLD, 3.0, 4.0 if held else 3.0)):
-                pygame.draw.circle(screen, colour, at, canvas.px(radius + reach), canvas.px(width))
-
-    def _answers(self, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Spots whose click answers what is asked, and what may be picked up; worked out once for a table."""
-        if self._asked is None or self._asked[0] is not state:
-            self._asked = (state, *self._find_answers(state))
-        return self._asked[1:]
-
-    def _find_answers(self, state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        actor = self.rules.actor(state)
-        asked = bool(state.pending) or state.phase in ("evening", "placement")
-        if (
-            actor is None
-            or not (asked or state.phase == "struggle")
-            or (self.seats and not self.seats[actor].is_person)
-        ):
-            return (), ()
-        found = [gesture for gesture in self.doing.gestures(state, self.rules.moves(state)) if self.lets(gesture.moves)]
-        spots = dict.fromkeys(gesture.target for gesture in found if asked and not gesture.source and gesture.moves)
-        ready = dict.fromkeys(gesture.source for gesture in found if gesture.source.startswith((PERSON, SALE)))
-        return tuple(spots), tuple(ready)
+    def _paint_held(self, screen: pygame.Surface, shown: TableView) -> None:
+        """What is in the hand goes over every mark on the table."""
+        sprite = shown.stage.source(shown.in_hand) if shown.in_hand is not None else None
+        if sprite is not None:
+            shown.draw_sprite(screen, sprite)
 
     def _paint_offered(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         stage = self.layout["stage"]

@@ -39,6 +39,7 @@ from game.which_side.state import State
 from game.which_side.struggle import planned_card, targets
 from scenes.table.terms import Gesture, Target
 
+from .looks import FOOT
 from .standing import CROWDED, tokens_of
 
 if TYPE_CHECKING:
@@ -73,7 +74,11 @@ class Doing:
             case Counter(card=target) | Control(id=target):
                 if self._board.lets((move,)):
                     yield from self._paying(state, target)
-            case Doctor(name=name) | Pick(name=name):
+            case Doctor(name=name):
+                yield Gesture("", f"at.{name}", (move,))
+                home = next(one.tenement for one in state.characters if one.name == name)
+                yield Gesture("", f"{home}.doctor", (move,), words=_("The doctor for {name}").format(name=name))
+            case Pick(name=name):
                 yield Gesture("", f"at.{name}", (move,))
             case Buy(local=local, tenement=tenement):
                 yield Gesture(SALE + local, f"{tenement}.local", (move,))
@@ -205,6 +210,7 @@ class Doing:
             found += [
                 Target(f"{house.name}.{gauge}", f"{name}: {_(GAUGE_NAMES[gauge])}") for gauge in ("ris", "mp", "ins")
             ]
+            found.append(Target(f"{house.name}.doctor", _("{house}: the doctor").format(house=name)))
             found.append(Target(f"{house.name}.roof", _("The {house} Tenement").format(house=name)))
         return found
 
@@ -223,6 +229,7 @@ class Doing:
                 for n, card in enumerate(content.steps[state.plan.id], start=1)
                 if card != now
             ]
+            found += [Target(spot, _("What the planning comes to")) for spot in FOOT]
         return [*found, Target("plan", _("The employers' planning")), Target("strength", _("Employer Strength"))]
 
     # What was meant ------------------------------------------------------------------------------------------------
@@ -274,6 +281,8 @@ class Doing:
                 return Buy(name, state.tenements[0].name)
         if target == "FER.label.bonus":
             return Ferrer()
+        if name == "doctor" and state.phase == "struggle" and not state.pending:
+            return Doctor(self._patient(state, family))
         slot = self.slot_of(target)
         if slot and state.phase == "evening" and not state.pending:
             return Evening(slot)
@@ -289,6 +298,11 @@ class Doing:
             people = [one.name for one in state.characters if one.tenement == house.name and one.place == "jail"]
         people += [one.name for one in state.characters if one.tenement == house.name]
         return Place(people[0], slot)
+
+    def _patient(self, state: State, house: str) -> str:
+        """Whom a doctor would be called for first: the one who is worst."""
+        people = [one for one in state.characters if one.tenement == house]
+        return min(people, key=lambda one: (one.place == "dead", one.san - one.cap)).name
 
     def _pressed_person(self, state: State, name: str) -> Move | None:
         if state.pending:

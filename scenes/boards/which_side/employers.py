@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.words import N_, _
+from game.which_side.flow import plan_result
 from game.which_side.language import LABOUR, Labour
 from game.which_side.moves import Control, Counter
 from game.which_side.names import LABOUR_NAMES, cell_words, dollars, signed
-from game.which_side.state import State, get_gauge
+from game.which_side.state import Plan, State, get_gauge
 from game.which_side.struggle import planned_card
 from game.which_side.tonight import counts_for_victory
-from scenes.kit import paint
+from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK, Drawn
 from scenes.table.view import TableView
@@ -33,13 +34,15 @@ class Employers:
         self._board = board
         self._ribbon: tuple[object, pygame.Surface, list[Drawn]] | None = None
         """The ribbon as it was composed last."""
+        self._running: tuple[object, pygame.Surface, list[Drawn]] | None = None
+        """The planning as it was composed last while something moved."""
 
     def ground(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
         self._strength(ground, shown, state)
         for gauge in LABOUR:
             self._gauge(ground, shown, state, gauge)
         self._controls(ground, shown, state)
-        self._plan(ground, shown, state)
+        self._plan(ground, shown, state.plan)
         self._lanes(ground, shown, state)
 
     def _line(
@@ -123,8 +126,28 @@ class Employers:
 
     # Planning --------------------------------------------------------------------------------------------------
 
-    def _plan(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
-        board, content, plan = self._board, self._board.rules.content, state.plan
+    def running_plan(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        """While the night runs, a planning that has changed is laid over the painted one."""
+        plan, canvas, board = self._board.standing.plan, shown.app.canvas, self._board
+        if plan == state.plan:
+            return
+        box = board.box("plan")
+        rect, whole = canvas.rect(box), canvas.rect(board.layout["board"])
+        writer = board.printer(shown)
+        writer.cover(box)
+        key = (plan, rect.topleft, rect.size)
+        if self._running is not None and self._running[0] == key:
+            screen.blit(self._running[1], rect)
+            writer.drawn.extend(self._running[2])
+            return
+        screen.blit(drawings.scenery(board.drawing, whole.size), rect, rect.move(-whole.x, -whole.y))
+        already = len(writer.drawn)
+        self._plan(screen, shown, plan)
+        if screen.get_clip().contains(rect):
+            self._running = (key, paint.cut_out(screen, rect), writer.drawn[already:])
+
+    def _plan(self, ground: pygame.Surface, shown: TableView, plan: Plan | None) -> None:
+        board, content = self._board, self._board.rules.content
         if plan is None:
             self._line(ground, shown, _("No planning is under way"), "label.plan", 25, PALE, title=True)
             return
@@ -134,12 +157,11 @@ class Employers:
         words = _("step {n} of {steps}").format(n=plan.step, steps=steps)
         self._line(ground, shown, words, "label.step", 18, PALE, "right")
         for number, card in enumerate(content.steps[plan.id], start=1):
-            self._step(ground, shown, state, card, board.box(f"step.{steps}.{number}"), number)
-        self._turn_condition(ground, shown, state)
+            self._step(ground, shown, plan, card, board.box(f"step.{steps}.{number}"), number)
+        self._turn_condition(ground, shown, plan)
 
-    def _step(self, ground: pygame.Surface, shown: TableView, state: State, card: str, box: Box, number: int) -> None:
-        canvas, writer, plan = shown.app.canvas, self._board.printer(shown), state.plan
-        assert plan is not None
+    def _step(self, ground: pygame.Surface, shown: TableView, plan: Plan, card: str, box: Box, number: int) -> None:
+        canvas, writer = shown.app.canvas, self._board.printer(shown)
         content, now = self._board.rules.content, number == plan.step
         pygame.draw.rect(ground, "#fffaf0" if now else "#e3d6b8", canvas.rect(box), border_radius=canvas.px(5))
         paint.outline(ground, canvas, box, RED if now else "#8d7a5c", 2.5 if now else 1.5, 5)
@@ -147,21 +169,21 @@ class Employers:
         lower = Box(box.x + 6, box.y + 25, box.w - 12, 21)
         signs.draw(ground, writer, signs.effect(content.effects[card]), upper, tight=True)
         if not plan.beaten[number - 1]:  # where the stamp lies, there is nothing left to pay
-            signs.draw(ground, writer, signs.cost(content.cost(card, state.duo)), lower, align="right", tight=True)
+            price = signs.cost(content.cost(card, self._board.duo))
+            signs.draw(ground, writer, price, lower, align="right", tight=True)
         if not now:
             writer.write(
                 ground, str(number), Box(box.x + 4, box.y, 16, 26), 18, colour="#6d5b4b", middle=True, wrap=False
             )
         if plan.beaten[number - 1]:
-            shown.stamp(ground, "stamp-beaten", box.centre, min(40.0, box.w * 0.3))
+            # Where the price was: what the card would have done stays to be read.
+            shown.stamp(ground, "stamp-beaten", lower.centre, lower.h + 2)
         elif number < plan.step:
             shown.stamp(ground, "icon-none", (box.right - 14, box.y + 14), 18)
 
-    def _turn_condition(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
+    def _turn_condition(self, ground: pygame.Surface, shown: TableView, plan: Plan) -> None:
         """What holds this turn because of the planning, and what the planning comes to as things stand."""
-        board, content, plan = self._board, self._board.rules.content, state.plan
-        assert plan is not None
-        writer = self._board.printer(shown)
+        board, content, writer = self._board, self._board.rules.content, self._board.printer(shown)
         box = board.box("label.turn")
         turn = content.effects[f"{content.steps[plan.id][plan.step - 1]}:turn"]
         if turn:
@@ -172,7 +194,7 @@ class Employers:
                 ground, writer, signs.effect(turn), Box(box.x + wide + 5, box.y, box.w - wide - 5, box.h), tight=True
             )
         beaten = sum(plan.beaten)
-        result = board.words.result_key(state, beaten)
+        result = plan_result(beaten, len(plan.beaten))
         row = signs.effect(content.effects[f"{plan.id}:{result}"])
         box = board.box("label.outcome")
         words = _("{n} of {steps} beaten:").format(n=beaten, steps=len(plan.beaten))
@@ -238,6 +260,8 @@ class Employers:
     def sought(self, screen: pygame.Surface, shown: TableView) -> None:
         """On a card that looks for somebody, the marks of those it would find as the gauges stand."""
         board = self._board
+        if shown.busy and board.standing.phase not in ("placement", "evening"):
+            return  # the cards are on their way, and so are the gauges
         for threat in board.night.threats:
             box = board.box(f"card.{threat.card}")
             for number, house in enumerate(threat.hits):

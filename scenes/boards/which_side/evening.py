@@ -1,4 +1,4 @@
-"""The page that looks ahead to tonight: wages, incidents, cost of living and struggle, Tenement by Tenement.
+"""The page that looks ahead to tonight: wages, incidents, rent and struggle, Tenement by Tenement.
 
 Every figure on it comes from `game.which_side.tonight`.
 """
@@ -82,7 +82,7 @@ class EveningPage(Letter):
         bill = one.bill
         rows = [(_("Has"), f"${one.has}", INK), (_("Earns"), f"+${one.earns}", INK)]
         if bill.total:
-            rows.append((_("Rent and local"), f"−${bill.rent + bill.local}", INK))
+            rows.append((_("Rooms and local"), f"−${bill.rent + bill.local}", INK))
             rows.append((_("Upkeep"), f"−${bill.upkeep}", INK))
             if bill.extra:
                 rows.append((_("Customs and cards"), f"{'−' if bill.extra > 0 else '+'}${abs(bill.extra)}", INK))

@@ -130,7 +130,7 @@ def sentence(words: str) -> str:
 
 _DOES = {
     "medicine": N_("the doctor costs ${cheap} this turn, for every Tenement"),
-    "soup": N_("the cost of living is ${soup} less this turn"),
+    "soup": N_("the rent is ${soup} less this turn"),
     "clean": N_("1 Squalor less"),
     "heal": N_("one person of any Tenement regains 1 health"),
 }

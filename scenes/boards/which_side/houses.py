@@ -176,21 +176,27 @@ class Houses:
         canvas, board = shown.app.canvas, self._board
         for resource in RESOURCES:
             self._count(screen, shown, resource)
-        self._states(screen, shown, state)
         if shown.busy:
             self._running_bills(screen, shown)
-            return
-        deciding = board.words.deciding(state)
-        for house, night in zip(state.tenements, board.night.households, strict=True):
-            for gauge in night.leads:
-                value: int = getattr(house, gauge)
-                paint.outline(screen, canvas, board.box(f"{house.name}.{gauge}.{value}").grown(3), LEADS, 2.5, 5)
-            if night.evening_lost:
+        self._leaders(screen, shown)
+        deciding = "" if shown.busy else board.words.deciding(state)
+        for house in state.tenements:
+            if board.standing.curfew or house.name in board.standing.no_evening:
                 moon = board.box(f"{house.name}.evening")
                 paint.veil(screen, canvas, moon.grown(-2), (40, 32, 26, 150), moon.h / 2)
                 shown.stamp(screen, "icon-none", moon.centre, 32)
             if house.name == deciding:
                 self._decides(screen, shown, house.name, gives=bool(state.pending) and state.pending[0].do == "give")
+
+    def _leaders(self, screen: pygame.Surface, shown: TableView) -> None:
+        """A red rim around the markers that cards look for; it goes along with them."""
+        for sprite in shown.stage.of_kind("marker-gauge"):
+            house, _dot, gauge = sprite.id.partition(".")
+            if self._board.standing.leads(house, gauge):
+                cell = self._board.box(sprite.spot)
+                x, y = sprite.shown_at
+                rim = Box.around((x, y - sprite.lift), cell.w, cell.h).grown(3)
+                paint.outline(screen, shown.app.canvas, rim, LEADS, 2.5, 5)
 
     def _decides(self, screen: pygame.Surface, shown: TableView, house: str, *, gives: bool) -> None:
         """White in a dark rim, whatever colour the house has; one that gives something away stands back."""
@@ -205,7 +211,8 @@ class Houses:
         board, writer = self._board, self._board.printer(shown)
         box, count = board.box(f"count.{resource}"), board.standing.pool[resource]
         colour = PALE if count else "#8d7a5c"
-        more = 0 if shown.busy else board.night.pool[resource] - count
+        still_to_come = not shown.busy or board.standing.phase in ("placement", "evening", "gains")
+        more = board.night.pool[resource] - count if still_to_come else 0
         if more <= 0:
             writer.write(
                 screen, str(count), box, 26, face="bold", colour=colour, align="centre", middle=True, wrap=False
@@ -216,7 +223,7 @@ class Houses:
         writer.write(screen, f"+{more}", right, 18, face="bold", colour="#8fd09a", align="centre", middle=True,
                      wrap=False)  # fmt: skip
 
-    def _states(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+    def states(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """Bandages, blankets and bars on those who wear them, and on helpers how many turns they stay."""
         people = {one.name: one for one in state.characters}
         for sprite in shown.stage.of_kind("person-"):

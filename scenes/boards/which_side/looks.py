@@ -9,6 +9,7 @@ from game.which_side.language import Labour
 from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, signed
 from game.which_side.shapes import Slot
 from game.which_side.state import State, Tenement, get_gauge
+from game.which_side.struggle import doctor_price
 from game.which_side.tonight import counts_for_victory
 from scenes.table.terms import Look
 
@@ -64,6 +65,8 @@ _PLACES = {
 }
 
 
+FOOT = ("label.turn", "label.outcome")
+"""The line under a planning: what holds this turn, and what the planning comes to."""
 _AWAY = {
     "arrest": N_("Arrested: in Jail all of the next turn."), "jail": N_("In Jail: home when this turn ends."),
     "housework": N_("Does the housework today."),
@@ -87,6 +90,8 @@ class Looks:
             card = content.steps[state.plan.id][int(rest.split(".")[1]) - 1]
             face = self._board.faces.of(state, card)
             return Look(face.title, face.full, card=face)
+        if spot in FOOT and state.plan is not None:
+            return Look(_(content.plannings[state.plan.id].name), self._board.words.planning_words(state.plan))
         if spot == "plan" and state.plan is not None:
             face = self._board.faces.of(state, state.plan.id)
             return Look(face.title, face.full, card=face)
@@ -184,16 +189,27 @@ class Looks:
             if self._board.night.households[state.tenements.index(house)].evening_lost:
                 words = _("The evening is lost this turn: no evening action for this house.")
             return Look(_("{house}: the evening").format(house=name), words, (f"evening-{house.name}",))
+        if rest == "doctor":
+            return Look(_("{house}: the doctor").format(house=name), self._doctor_words(state, house))
         if rest == "roof":
             return Look(_("The {house} Tenement").format(house=name), self.custom(house.name))
         return None
+
+    def _doctor_words(self, state: State, house: Tenement) -> str:
+        care = self._content.household.care[house.ins]
+        if not care:
+            return _("With so much Squalor no doctor helps.")
+        text = _(
+            "In the struggle: click the bag, or somebody who has lost a heart. ${price}, health +{care}. Once a turn."
+        )
+        return text.format(price=doctor_price(self._content, state), care=care)
 
     def custom(self, house: str) -> str:
         """What is special about a Tenement."""
         data = self._content.tenements[house]
         parts = []
         if data.col:
-            parts.append(_("Living costs ${n} more.").format(n=data.col))
+            parts.append(_("The rent is ${n} more.").format(n=data.col))
         if data.anarchist:
             parts.append(_("Anarchist Agitation costs ${n} less.").format(n=data.anarchist))
         if data.first_wage > 0:

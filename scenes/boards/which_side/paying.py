@@ -151,7 +151,7 @@ class Paying:
                 text = _("A dollar of the {house} Tenement")
                 found.append(Target(spot, text.format(house=names[spot.split(".")[1]])))
             else:
-                found.append(Target(spot, _("One Anarchist Agitation for two of the unions")))
+                found.append(Target(spot, _("One Anarchist Agitation in the place of two Union Agitations")))
         return found
 
     def box(self, spot: str) -> Box:
@@ -181,7 +181,7 @@ class Paying:
             return
         canvas, writer = shown.app.canvas, shown.app.writer
         stage = self._board.layout["stage"]
-        paint.veil(screen, canvas, stage, (20, 14, 10, 205), 6)
+        paint.veil(screen, canvas, stage, (20, 14, 10, 246), 6)  # half a heading above the cards reads like dirt
         writer.cover(stage)
         shown.covered = stage
         face = self._board.paid_for(target)
@@ -244,7 +244,13 @@ class Paying:
                 shown.stamp(screen, name, (x + 16, y + 33), 32)
                 writer.write(screen, str(count), Box(x + 34, y + 14, 24, 38), 21, face="bold", middle=True, wrap=False)
                 x += 58
-        for n in range(1, ways.spare_anarchists(content, state, self.target) + 1):
+        spare = ways.spare_anarchists(content, state, self.target)
+        if spare:
+            there = self.box(f"{TOKEN}{spare}")
+            words = _("{n} in the pool").format(n=state.pool.ANAR)
+            room = Box(there.right + 6, y + 14, SHEET.right - there.right - 16, 38)
+            writer.write(screen, words, room, 18, colour=MUTED, middle=True, wrap=False)
+        for n in range(1, spare + 1):
             box = self.box(f"{TOKEN}{n}")
             shown.stamp(screen, "ANAR", box.centre, 38)
             if f"{TOKEN}{n}" in self._board.chosen:
@@ -256,7 +262,7 @@ class Paying:
         y = self._pool_y(state) + 66
         spare = ways.spare_anarchists(self._board.rules.content, state, self.target)
         if spare:
-            text = _("Click an Anarchist Agitation: it counts for two.")
+            text = _("Each bomb you click pays for two megaphones.")
             y = writer.write(screen, text, Box(SHEET.x + 20, y, SHEET.w - 40, 60), 18, colour=MUTED).bottom + 4
         if missing.usd > 0 or missing.agit > 0:
             parts = [f"${missing.usd}"] if missing.usd > 0 else []

@@ -98,7 +98,8 @@ class Printing:
         self.price(
             ground, shown, found, board.box(f"{tile}.price.{name}"), turns=slot.kind in ("local-control", "improvement")
         )
-        if slot.kind in ("work", "evening") and not board.is_taken(slot.id):
+        if slot.kind in ("work", "evening"):
+            # Whoever stands there covers it, and uncovers it on the way home.
             self._wage(ground, shown, found, board.box(slot.id), pale=slot.kind == "evening")
         if slot.kind == "evening":
             box = board.box(f"{tile}.label.eve")
@@ -140,7 +141,7 @@ class Printing:
             row += [signs.icon("turn")]
         writer = self._board.printer(shown)
         change = sum(found.price) - sum(found.printed)
-        wide = min(box.w, signs.width(row, writer, high=17) + 12)
+        wide = min(box.w, signs.width(row, writer, high=17) + 9)
         pill = Box.around(box.centre, wide, box.h)
         ground_colour = (110, 20, 14, 240) if change > 0 else (26, 84, 40, 240) if change < 0 else PILL
         paint.veil(ground, shown.app.canvas, pill, ground_colour, 10)
@@ -214,15 +215,18 @@ class Printing:
     # Over the pieces -------------------------------------------------------------------------------------------
 
     def badges(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
-        """What somebody who stands on a slot brings home tonight, dollars or a token for the pool, beside the head."""
+        """What somebody who stands on a slot brings home tonight, dollars or a token for the pool, beside the head; it
+        goes when they do."""
+        where = self._board.standing.where
         for one in tokens_of(state):
             slot = self._board.rules.content.slots.get(one.place)
-            if slot is not None and slot.kind in ("work", *_POLITICAL):
+            if slot is not None and slot.kind in ("work", *_POLITICAL) and where.get(one.name) == slot.id:
                 self._gain(screen, shown, state, slot)
 
     def _gain(self, screen: pygame.Surface, shown: TableView, state: State, slot: Slot) -> None:
         brings = self._board.brings(state, slot.id)
-        box = self._board.box(f"{slot.tile}.gain.{slot.id.partition('.')[2]}")
+        box, tile = self._board.box(f"{slot.tile}.gain.{slot.id.partition('.')[2]}"), self._board.sites.tiles[slot.tile]
+        box = box._replace(x=min(box.x, tile.right - box.w - 3))
         paint.veil(screen, shown.app.canvas, box, (220, 234, 208, 245), 5)
         if brings.resource:
             row = [signs.text("+"), Sign(brings.resource)]

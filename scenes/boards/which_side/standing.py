@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from game.which_side.content import Content
 from game.which_side.language import LABOUR, RESOURCES
 from game.which_side.names import cell_words, figure
-from game.which_side.state import Character, Helper, State, get_gauge
+from game.which_side.state import Character, Helper, Plan, State, get_gauge
+from game.which_side.tonight import Tonight, foremost
 from scenes.table.terms import Piece
 
 GAUGES = ("ris", "mp", "ins")
@@ -51,8 +52,16 @@ class Standing:
         self.tired: set[str] = set()
         self.pool: dict[str, int] = {}
         self.phase = ""
+        self.turn = 0
+        self.plan: Plan | None = None
+        self.heights: dict[str, dict[str, int]] = {}
+        """Of each gauge, how high every house stands."""
+        self.no_evening: set[str] = set()
+        """Houses that have lost this turn's evening."""
+        self.curfew = False
+        """Something that outlasts the turn takes the evening of all."""
 
-    def reset(self, state: State) -> None:
+    def reset(self, state: State, night: Tonight) -> None:
         self.state = state
         self.where = {one.name: self.spot(one, one.place) for one in tokens_of(state)}
         self.hosts = {helper.name: helper.host for helper in state.helpers}
@@ -60,7 +69,21 @@ class Standing:
         self.row = list(state.locals_row)
         self.tired = {one.name for one in state.characters if one.tired}
         self.pool = {name: getattr(state.pool, name) for name in RESOURCES}
-        self.phase = state.phase
+        self.phase, self.turn, self.plan = state.phase, state.turn, state.plan
+        self.heights = {gauge: {one.name: getattr(one, gauge) for one in state.tenements} for gauge in GAUGES}
+        self.no_evening = {one.name for one in state.tenements if one.noeve}
+        self.curfew = any(
+            home.evening_lost and not house.noeve for home, house in zip(night.households, state.tenements, strict=True)
+        )
+
+    def leads(self, house: str, gauge: str) -> bool:
+        """Whether nobody stands higher on a gauge, as it is shown now."""
+        return house in foremost(self.heights[gauge])
+
+    def begin(self, phase: str, turn: int) -> None:
+        self.phase, self.turn = phase, turn or self.turn
+        if phase == "rest":
+            self.no_evening.clear()
 
     # People ----------------------------------------------------------------------------------------------------
 

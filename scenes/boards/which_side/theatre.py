@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
 from game.core.events import CardMoved, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.words import _
 from game.which_side import events as happened
 from game.which_side.language import LABOUR
 from game.which_side.names import cell_words, figure
-from game.which_side.state import Helper
+from game.which_side.state import Helper, Plan
 from game.which_side.table import GOING_HOME
 from scenes.kit import paint
 from scenes.kit.canvas import Box
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 STEP, TURN, FLASH, FLIGHT = 0.26, 0.6, 0.34, 0.22
 READ, GLANCE = 1.3, 0.7
 """Seconds a card is held up: one that does something now, one that is only laid out."""
+NEWS = 0.1
+"""So long before it the letter says what comes: it is painted a few frames after the word was given."""
 SHADOW = 26.0
 """How far the shadow of a card reaches."""
 _ORDER = ("ris", "mp", "ins")
@@ -108,7 +112,10 @@ class Theatre:
         if gauge == "FP":
             return [Journey("FP", "", f"fp.{after}")]
         house, _dot, name = gauge.partition(".")
-        return [Journey(gauge, "", f"{house}.{name}.{after}", value=figure(after))] if name in _ORDER else []
+        if name not in _ORDER:
+            return []
+        self._board.standing.heights[name][house] = after
+        return [Journey(gauge, "", f"{house}.{name}.{after}", value=figure(after))]
 
     # One by one ------------------------------------------------------------------------------------------------
 
@@ -124,8 +131,8 @@ class Theatre:
                 return self._card(shown, event)
             case Rolled(why=why):
                 return self._roll(shown, event, why)
-            case PhaseBegan(phase=phase):
-                return self._phase(shown, phase)
+            case PhaseBegan(phase=phase, number=turn):
+                return self._phase(shown, phase, turn)
             case happened.Story():
                 return self._story(shown, event)
         return self._own(event, shown)
@@ -179,14 +186,16 @@ class Theatre:
                 boxes = [self._board.box(f"{house}.roof") for house in houses]
                 return Together(*(shown.ring(box.grown(-40), BLOOD, FLASH) for box in boxes)) if boxes else Tween(0.0)
             case happened.NoEvening(tenement=house):
+                self._board.standing.no_evening.add(house)
                 return shown.ring(self._board.box(f"{house}.evening").grown(10), "#8fb3d9", FLASH)
             case happened.Passed(tenement=house):
                 return shown.ring(self._board.box(f"{house}.evening").grown(4), "#d9c9a6", 0.15)
         return None
 
-    def _phase(self, shown: TableView, phase: str) -> Motion:
-        self._board.standing.phase = phase
+    def _phase(self, shown: TableView, phase: str, turn: int) -> Motion:
+        self._board.standing.begin(phase, turn)
         self._board.bills.phase(phase)
+        shown.letter.ask_anew()
         self.card, self._rolled = "", ()
         shown.tray.clear()
         return Tween(0.15)
@@ -327,7 +336,7 @@ class Theatre:
             self.card = card
             shown.app.sounds.play("card")
 
-        return Tween(seconds, begin=begin)
+        return Chain(Tween(NEWS), Tween(seconds - NEWS, begin=begin))
 
     def _card(self, shown: TableView, event: CardMoved) -> Motion:
         card, board = event.card, self._board
@@ -337,6 +346,8 @@ class Theatre:
             return self._local(shown, event)
         if event.origin in ("employers", "measures"):
             return self._off(shown, event)
+        if event.target == "plan":
+            return Chain(self._hold_up(shown, card, READ), Tween(0.0, begin=partial(self._plan_laid, card)))
         if event.target == "employers":
             return self._lay_out(shown, card)
         if event.why == "given":
@@ -384,9 +395,11 @@ class Theatre:
         board = self._board
         shown.app.sounds.play("stamp")
         if event.kind == "planned":
-            box = board.box(f"card.{event.card}")
-            self._stamps.append(("stamp-beaten", Box.around(box.centre, 110, 40)))
-            return shown.ring(box.grown(-10), GOLD, FLASH)
+            plan = board.standing.plan
+            if plan is not None:
+                beaten = (*plan.beaten[: plan.step - 1], True, *plan.beaten[plan.step :])
+                board.standing.plan = replace(plan, beaten=beaten)
+            return shown.ring(board.box(f"card.{event.card}").grown(-10), GOLD, FLASH)
         sprite = self._lane(shown, event.card, "employers") if event.kind == "employer" else None
         if sprite is None:
             return Tween(0.1)
@@ -421,6 +434,9 @@ class Theatre:
 
     def _plan_marker(self, shown: TableView, card: str) -> Motion:
         plan, _dot, number = card.partition(".")
+        known = self._board.standing.plan
+        if known is not None:
+            self._board.standing.plan = replace(known, step=int(number))
         spot = f"marker.{len(self._board.rules.content.steps[plan])}.{number}"
         found = shown.stage.standing("plan")
         if found:
@@ -431,7 +447,12 @@ class Theatre:
 
     def _plan_over(self, shown: TableView, plan: str) -> Motion:
         gone = [shown.stage.vanish(sprite, STEP) for sprite in shown.stage.standing("plan")]
-        return Chain(self._hold_up(shown, plan, READ), *gone)
+        return Chain(self._hold_up(shown, plan, READ), Tween(0.0, begin=partial(self._plan_laid, "")), *gone)
+
+    def _plan_laid(self, plan: str) -> None:
+        """A new planning lies there, or with no name none."""
+        steps = len(self._board.rules.content.steps[plan]) if plan else 0
+        self._board.standing.plan = Plan(plan, 1, (False,) * steps) if plan else None
 
     def _turn_tile(self, shown: TableView, tile: str, side: str) -> Motion:
         old = tile_kind(tile, "A" if side == "B" else "B")

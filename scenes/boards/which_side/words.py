@@ -30,7 +30,7 @@ from game.which_side.moves import (
 )
 from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, cell_words, signed
 from game.which_side.prices import HOUSE, Offer, Part
-from game.which_side.state import State, View, get_gauge
+from game.which_side.state import Plan, State, View, get_gauge
 from game.which_side.table import owner
 from game.which_side.telling import HEADLINES
 from game.which_side.tonight import Household, Tonight, aim
@@ -94,8 +94,11 @@ class Words:
         state = view.table
         night = self._board.night
         last = state.turn + max(1, night.turns_left) - 1
-        counter = _("turn {turn} of {last}").format(turn=state.turn, last=last)
-        title = _(TITLES[state.phase])
+        now = self._board.standing
+        counter = _("turn {turn} of {last}").format(turn=now.turn, last=last)
+        title = _(TITLES[now.phase])
+        if now.phase != state.phase:
+            return LetterText(title, counter, "")  # what happens is told; the prompt comes when it is over
         if state.phase == "over":
             return LetterText(title, counter, _(HEADLINES[state.reason]), self.aim_words(state))
         notes = f"{self.aim_words(state)} {self._before_the_end(state)}".strip()
@@ -154,8 +157,16 @@ class Words:
         """Once the goal is reached: that ending the struggle wins, or what could still come between."""
         if not goal_reached(state):
             return ""
-        if self._board.night.lost_by_measures:
-            return _("The goal is reached, but a third measure would lose the game first: counter one.")
+        night = self._board.night
+        if night.beyond_help:
+            return _(
+                "The goal is reached, but a third measure comes first, and nothing can be paid any more to stop it."
+            )
+        if night.lost_by_measures:
+            text = ngettext("The goal is reached, but a third measure would lose the game first: counter one.",
+                            "The goal is reached, but a third measure would lose the game first: counter {n}.",
+                            night.to_counter)  # fmt: skip
+            return text.format(n=night.to_counter)
         if self.is_won(state):
             return _("The goal is reached. End the struggle, and the game is won.")
         return _("The goal is reached. If the gauges are still at their stars after the employers, the game is won.")
@@ -187,8 +198,15 @@ class Words:
 
     def warnings(self, state: State, night: Tonight) -> Sequence[str]:
         found = []
-        if night.lost_by_measures:
-            found.append(_("A third measure tonight: all is lost unless one is countered."))
+        if night.beyond_help and state.phase == "struggle":
+            found.append(_("A third measure tonight: all is lost, unless something is taken back."))
+        elif night.lost_by_measures:
+            text = ngettext(
+                "A third measure tonight: all is lost unless one is countered.",
+                "A third measure tonight: all is lost unless {n} are countered.",
+                night.to_counter,
+            )
+            found.append(text.format(n=night.to_counter))
         short = [one for one in night.households if one.left < 0]
         all_out = state.phase == "placement" and not any(one.idle for one in short)
         if short and not state.pending and (all_out or state.phase == "evening"):
@@ -320,6 +338,8 @@ class Words:
             first = _("{name}: {n} of {all} controls. One control a turn.").format(
                 name=names.cause(target), n=count, all=state.goal.controls
             )
+            if count >= state.goal.controls:
+                first = f"{first} {_('Victory counts after the employers have acted tonight.')}"
             return [(_("If you take it"), first), (_("If not"), self.aim_words(state))]
         night = self._board.night
         effect = self.effect_words(state, target)
@@ -335,6 +355,14 @@ class Words:
             steps, beaten = len(state.plan.beaten), sum(state.plan.beaten) + 1
             done = _("{n} of {steps} planned cards beaten.").format(n=beaten, steps=steps)
         return [(_("If countered"), done), (_("If not"), effect)]
+
+    def planning_words(self, plan: Plan) -> str:
+        """What holds this turn, and what the planning comes to with as many of its cards beaten as now."""
+        effects, steps, beaten = self._content.effects, len(plan.beaten), sum(plan.beaten)
+        turn = explain(effects[f"{self._content.steps[plan.id][plan.step - 1]}:turn"])
+        ends = explain(effects[f"{plan.id}:{plan_result(beaten, steps)}"]) or _("nothing")
+        text = _("If it ends with {n} of {steps} cards beaten, as now: {effect}.")
+        return " ".join(filter(None, (sentence(turn), text.format(n=beaten, steps=steps, effect=ends))))
 
     # Buttons ---------------------------------------------------------------------------------------------------
 
@@ -415,11 +443,6 @@ class Words:
         scenario = _(self._content.scenarios[state.scenario].name)
         text = _("{scenario}, turn {turn}, {n} of {all} controls")
         return text.format(scenario=scenario, turn=state.turn, n=len(state.controls), all=state.goal.controls)
-
-    def result_key(self, state: State, beaten: int) -> str:
-        """The line of the planning that counts with so many of its cards beaten."""
-        assert state.plan is not None
-        return plan_result(beaten, len(state.plan.beaten))
 
 
 def _by_dice(households: Sequence[Household]) -> tuple[list[Household], list[Household]]:

@@ -80,7 +80,7 @@ def test_a_misfortune_is_drawn_given_and_suffered(card: str) -> None:
 
 @pytest.mark.parametrize("card", CONTENT.piles["misfortune"])
 def test_a_misfortune_nobody_can_suffer_in_full_is_discarded(card: str) -> None:
-    """Only dollars and the cost of living can always be lost (R12, R13, G16)."""
+    """Only dollars and a higher rent can always be lost (R12, R13, G16)."""
     full = {"usd": 0, "ris": 8, "mp": 8, "ins": 5, "noeve": True}
     people = {name: {"san": 0, "cap": 1} for name in CONTENT.people}
     table = build(
@@ -110,8 +110,9 @@ def test_an_incident_is_drawn_and_strikes(card: str) -> None:
         state, events = step.state, [*events, *step.events]
     name = CONTENT.piles["incident"][card].name
     lines = told(events)
-    assert f"Incident: {name}." in lines
-    assert sum(line.startswith(f"{name}. ") for line in lines) >= 2, "whom it found, and what it did"
+    begun, ended = lines.index(f"Incident: {name}."), lines.index("The rent is due.")
+    assert ended - begun >= 3, "whom it found, and what it did"
+    assert not lines[begun + 1].startswith(name), "it was named a line ago"
     assert card in state.incident.discard
 
 

@@ -66,14 +66,14 @@ FIGURES = {
 @pytest.mark.parametrize(
     ("card", "line"),
     [
-        ("I04", "Fine for Spoiled Cloth. Highest Risk: the Russian and Italian Tenements."),
-        ("I06", "Truncheons. Police Threat 6 or more: the Chinese Tenement."),
-        ("I03", "Hand in the Machine. Risk 7 or more: the Russian and Italian Tenements."),
-        ("I08", "Typhus. Highest Squalor: the American Tenement."),
-        ("I11", "Burglary. Most dollars: the Italian Tenement."),
-        ("I12", "Empty Stomachs. Fewest dollars: the Chinese Tenement."),
-        ("I13", "Pawned Blankets. $3 or less: the Russian, American and Chinese Tenements."),
-        ("I18", "Smallpox. Squalor 4 or more: the American Tenement."),
+        ("I04", "Highest Risk: the Russian and Italian Tenements."),
+        ("I06", "Police Threat 6 or more: the Chinese Tenement."),
+        ("I03", "Risk 7 or more: the Russian and Italian Tenements."),
+        ("I08", "Highest Squalor: the American Tenement."),
+        ("I11", "Most dollars: the Italian Tenement."),
+        ("I12", "Fewest dollars: the Chinese Tenement."),
+        ("I13", "$3 or less: the Russian, American and Chinese Tenements."),
+        ("I18", "Squalor 4 or more: the American Tenement."),
     ],
 )
 def test_scopes_find_everybody_they_mean(card: str, line: str) -> None:
@@ -83,7 +83,7 @@ def test_scopes_find_everybody_they_mean(card: str, line: str) -> None:
 
 def test_a_scope_may_find_nobody() -> None:
     """R85."""
-    assert "Truncheons. Police Threat 6 or more: nobody." in told(
+    assert "Police Threat 6 or more: nobody." in told(
         steps(build("employers", pending=[Task("effect", "I06"), STOP]))[1]
     )
 

@@ -136,13 +136,13 @@ def test_11_two_incidents_find_their_tenements() -> None:
     houses = dict(zip(("russian", "italian", "american", "chinese"), (
         {"ris": 4, "mp": 3}, {"ris": 3, "mp": 6}, {"ris": 2, "mp": 6}, {"ris": 6, "mp": 1}), strict=True))  # fmt: skip
     table, events = steps(build("gains", houses=houses, top={"incident": ["I01", "I02", "I07"]}))
-    assert "Factory Accident. Highest Risk: the Chinese Tenement." in told(events)
+    assert "Highest Risk: the Chinese Tenement." in told(events)
     assert texts(table) == [f"pick {name}" for name in ("Mei", "Wah", "Lung", "Sing", "Yat")]
     after, events = steps(table, "pick Sing")
     assert "Factory Accident. Sing: health 2 to 1." in told(events)
-    assert "Police Ransacking. Highest Police Threat: the Italian and American Tenements." in told(events)
-    assert "Police Ransacking. Italian Tenement: Squalor 2 to 3." in told(events)
-    assert "Police Ransacking. American Tenement: Squalor 2 to 3." in told(events)
+    assert "Highest Police Threat: the Italian and American Tenements." in told(events)
+    assert "Italian Tenement: Squalor 2 to 3." in told(events)
+    assert "American Tenement: Squalor 2 to 3." in told(events)
     assert len(after.incident.discard) == 2
 
 

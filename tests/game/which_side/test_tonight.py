@@ -303,3 +303,30 @@ def test_a_card_is_countered_and_a_control_taken_by_the_same_hand() -> None:
                   pool={"AGIT": 6, "ANAR": 2, "GREVE": 3, "SAB": 3})  # fmt: skip
     most = usual(CONTENT, state, "N01")
     assert in_moves(CONTENT, state, "N01", most.usd, most.anarchists) == (Counter("N01"),)
+
+
+# What is said of a lost night ---------------------------------------------------------------------------------------
+
+
+def _third_measure(usd: int, agit: int) -> State:
+    """Mounted Police in force, two more measures laid out at $2 and two Union Agitations each."""
+    houses = {name: {"usd": 0} for name in ("russian", "italian", "chinese")} | {"american": {"usd": usd}}
+    return build("struggle", houses=houses, measures=[{"card": "N08"}], employer_cards=["N12", "H11"],
+                 pool={"AGIT": agit})  # fmt: skip
+
+
+@pytest.mark.parametrize(("usd", "agit", "beyond_help"), [(5, 0, True), (1, 2, True), (2, 2, False)])
+def test_a_third_measure_is_beyond_help_once_no_counter_can_be_paid_for(usd: int, agit: int, beyond_help: bool) -> None:
+    night = tonight(CONTENT, _third_measure(usd, agit))
+    assert (night.lost_by_measures, night.to_counter) == (True, 1)
+    assert night.beyond_help == beyond_help
+
+
+def test_who_advises_to_end_a_lost_struggle_says_that_nothing_can_stop_it_any_more() -> None:
+    broke = build("struggle", houses={name: {"usd": 0} for name in ("russian", "italian", "american", "chinese")})
+    tables = (_third_measure(5, 0), _third_measure(2, 2), broke)
+    assert [RULES.reason(RULES.view(state, 0), 0, EndStruggle()) for state in tables] == [
+        "Nothing that could stop the third measure can be paid for any more.",
+        "Nothing else is worth its price this turn.",
+        "Nothing more can be paid for.",
+    ]

@@ -1,0 +1,79 @@
+"""Which Side are you on? while things move: how the table stands is seen all the time."""
+
+from __future__ import annotations
+
+from game.core.events import CardMoved, Event, GaugeChanged, Moved, PhaseBegan
+from game.which_side.events import MarkerMoved, NoEvening
+from game.which_side.table import GOING_HOME
+from scenes.table.table import Table
+from tests.game.playing import rules_of
+from tests.game.which_side.tables import build
+
+from .hands import Hands
+from .laying import lay
+
+RULES = rules_of("which-side")
+
+
+NEXT = CardMoved("M01", "misfortune", "russian", "drawn")
+"""A card that is read for a while: as long as it is, all that came before has been shown."""
+
+
+def shown_after(hands: Hands, table: Table, *events: Event) -> list[str]:
+    """What is written on the table when these have been shown, and something else still is."""
+    app, view = hands.app, table.view
+    app.settings = app.settings._replace(speed="normal")
+    view.letter.happening = ""
+    view.play([*events, NEXT], 0)
+    while view.letter.happening != RULES.tell(NEXT):
+        app.step([], 0.1)
+    for _ in range(6):
+        app.step([], 0.02)
+    assert view.busy
+    app.draw()
+    return [drawn.words for drawn in app.writer.drawn]
+
+
+def test_the_letter_is_headed_by_the_phase_and_the_turn_that_are_shown(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    assert "Work" in [drawn.words for drawn in hands.app.writer.drawn]
+    words = shown_after(hands, table, PhaseBegan("misfortunes", 2))
+    assert "Work" not in words
+    assert "Misfortunes" in words
+    assert any(each.startswith("turn 2 of") for each in words)
+
+
+def test_a_new_planning_is_on_the_table_with_its_marker(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    assert table.match.state.plan is None
+    drawn, marked = CardMoved("P01", "plannings", "plan", "drawn"), MarkerMoved("P01.1", False)
+    words = shown_after(hands, table, drawn, marked)
+    assert "Pressure on Local Power" in words
+    assert "No planning is under way" not in words
+
+
+def test_a_red_rim_goes_to_the_house_that_comes_to_lead_while_it_is_told(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", houses={"russian": {"ris": 2}, "italian": {"ris": 1}}))
+    standing = table.board.standing  # type: ignore[attr-defined]
+    assert standing.leads("russian", "ris")
+    shown_after(hands, table, GaugeChanged("italian.ris", 1, 4, "I01"))
+    assert standing.leads("italian", "ris")
+    assert not standing.leads("russian", "ris")
+
+
+def test_a_lost_evening_is_crossed_out_from_the_moment_it_is_told_to_the_end_of_the_turn(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("misfortunes"))
+    standing = table.board.standing  # type: ignore[attr-defined]
+    shown_after(hands, table, NoEvening("italian", "M09"))
+    assert standing.no_evening == {"italian"}
+    hands.settle()
+    shown_after(hands, table, PhaseBegan("rest", 1))
+    assert not standing.no_evening
+
+
+def test_a_ring_shows_its_wage_as_soon_as_nobody_stands_there_any_more(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", people={"Rivka": {"place": "TRI.w1"}}))
+    ring = table.board.box("TRI.w1")
+    table.view.play([Moved("Rivka", "TRI.w1", "home", GOING_HOME)], 0)
+    hands.app.draw()
+    assert any(drawn.words.startswith("$") and ring.holds(drawn.box.centre) for drawn in hands.app.writer.drawn)
