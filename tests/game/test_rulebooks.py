@@ -23,6 +23,8 @@ NAMED_LIKE_RULES = {"baron_voodoo", "bonnie_and_clyde", "toroball"}
 """Folders of games in whose tables things are called R1, G5 or Q9: there, numbers in strings are no citations."""
 WITHOUT_TEST = tomllib.loads((Path(__file__).parent / "rules_without_test.toml").read_text(encoding="utf-8"))
 """Rules that no test of their game cites, and why."""
+PACKED = ("learnt", "solved")
+"""Files that hold figures in as few characters as possible, whatever these seem to spell."""
 NO_RULE_BEHIND = {"over"}
 """Keys of refusals that state a plain fact instead of a rule."""
 
@@ -66,7 +68,7 @@ def test_every_number_cited_in_the_code_of_a_game_stands_in_its_rulebook(game: s
     paths += [path for name in ("about", "guided") if (path := ROOT / "assets" / folder / f"{name}.toml").exists()]
     paths += (ROOT / "scenes" / "boards").glob(f"{folder}*/*.py")
     paths += (ROOT / "scenes" / "boards").glob(f"{folder}.py")
-    assert cited_in(*paths) <= set(rules)
+    assert cited_in(*(path for path in paths if path.stem not in PACKED)) <= set(rules)
 
 
 @pytest.mark.parametrize("game", GAMES)
