@@ -78,9 +78,21 @@ def reaching(board: Board, view: View, target: Cell) -> Iterator[tuple[Cell, Tow
             yield cell, standing
 
 
+def blasting(figures: Figures, board: Board, view: View, target: Cell) -> Iterator[tuple[Cell, Tower]]:
+    """Towers that cannot aim at this square, but at somebody beside it, and whose blast then strikes here as well."""
+    for cell in board.cells:
+        standing = tower(view, cell)
+        if standing is None or not can_attack(view, cell) or figures.towers[standing.type].ability != "blast":
+            continue
+        aims = board.ranges[cell, standing.level]
+        if target not in aims and any(monsters(view, aim) and target in board.beside[aim] for aim in aims):
+            yield cell, standing
+
+
 def firepower(figures: Figures, board: Board, view: View, target: Cell) -> int:
-    """All the damage that can still come to this square in this turn, without extra shots and blasts beside it."""
-    return sum(power(figures, standing) for _cell, standing in reaching(board, view, target))
+    """All the damage that can still come to this square in this turn, blasts beside it too, without extra shots."""
+    strikers = [*reaching(board, view, target), *blasting(figures, board, view, target)]
+    return sum(power(figures, standing) for _cell, standing in strikers)
 
 
 def uncovered(board: Board, view: View, without: Cell) -> tuple[Cell, ...]:
@@ -109,6 +121,11 @@ def boss_square(figures: Figures, turn: int) -> int | None:
     """Where the Necromancer stands while towers attack in this turn; None before he comes and after the road ends."""
     square = figures.boss_square + (turn - figures.boss_turn) * figures.monsters["necromancer"].speed
     return square if turn >= figures.boss_turn and square <= ROAD else None
+
+
+def last_turn(figures: Figures) -> int:
+    """The last turn on which the Necromancer is on the road: with its march he is in the Village."""
+    return figures.boss_turn + (ROAD - figures.boss_square) // figures.monsters["necromancer"].speed
 
 
 def reveals(figures: Figures, view: View) -> bool:

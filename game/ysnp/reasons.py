@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from game.core.words import _
 
+from .names import square_name
 from .state import AnyMove, Attack, Build, End, Lose, Upgrade
 
 
 def why(move: AnyMove) -> str:
     match move:
         case Build(square=square):
-            return _("A tower on {square} covers most of the road the horde has still to walk.").format(square=square)
+            text = _("A tower on {square} covers most of the road they have still to walk.")
+            return text.format(square=square_name(square))
         case Upgrade(square=square):
-            return _("The tower on {square} is where another level does most.").format(square=square)
+            return _("Nowhere does another level help more than on {square}.").format(square=square_name(square))
         case Attack(target=target):
-            return _("If anybody is shot at now, then whoever stands on {square}.").format(square=target)
+            return _("No attack does more now than one on {square}.").format(square=square_name(target))
         case End():
             return _("Nothing that is left to do makes the next turn better.")
         case Lose(square=square):
-            return _("Of all towers, the one on {square} is missed least.").format(square=square)
+            return _("You will miss the tower on {square} least.").format(square=square_name(square))

@@ -175,10 +175,10 @@ class YouShallNotPass(Rules[State, AnyMove, Options]):
         return why(move)
 
     def tale(self, state: State, events: Sequence[Event]) -> list[str]:
-        return telling.tale(events)
+        return telling.tale(state, events)
 
     def tell(self, event: Event) -> str | None:
-        return telling.sentence(event)
+        return telling.sentence(self.figures, event)
 
     def describe(self, view: Any) -> str:
         return telling.description(self.figures, view)

@@ -13,7 +13,7 @@ from .content import LEVELS, ROAD, TYPES, Figures
 from .events import Attacked, ExtraShot, Hit, Passed, VillageReached, WoundsHealed
 from .names import DIFFICULTY_NAMES, MONSTER_NAMES, TOWER_NAMES, square_name
 from .sight import KingdomView, View
-from .state import Result, Tower, cell_of
+from .state import Result, State, Tower, cell_of
 from .towers import fatal
 
 _HEADLINES: dict[Result, str] = {
@@ -32,7 +32,6 @@ def headline(result: Result, kingdoms: int) -> str:
 
 _PHASES = {
     "setup": N_("The horde gathers at the gate, the Necromancer last."),
-    "deploy": N_("Turn {number}."),
     "move": N_("The horde moves."),
 }
 
@@ -48,13 +47,25 @@ _MOVES = {
 _BOSS_KILLED = N_("The Necromancer falls on {origin}, for good.")
 
 
-def sentence(event: Event) -> str | None:
+def sentence(figures: Figures, event: Event) -> str | None:
+    if isinstance(event, PhaseBegan) and event.phase == "deploy":
+        return _turn(figures, event.number)
     return told(_TELLERS, event)
+
+
+def _turn(figures: Figures, number: int) -> str:
+    """A wave of several has its squares, one for each: nobody wonders why they enter there."""
+    wave = figures.waves[number - 1] if number <= len(figures.waves) else ()
+    if len(wave) < 2:
+        return _("Turn {number}.").format(number=number)
+    *first, last = map(str, wave)
+    text = _("Turn {number}: one each comes to squares {first} and {last}.")
+    return text.format(number=number, first=", ".join(first), last=last)
 
 
 def _phase(event: PhaseBegan) -> str | None:
     text = _PHASES.get(event.phase)
-    return _(text).format(number=event.number) if text else None
+    return _(text) if text else None
 
 
 def _moved(event: Moved) -> str | None:
@@ -124,16 +135,30 @@ _TELLERS: dict[type, Callable[[Any], str | None]] = {
 }
 
 
-def tale(events: Sequence[Event]) -> list[str]:
-    """A whole watch in figures: who fell, who broke in, and what that cost."""
+def tale(state: State, events: Sequence[Event]) -> list[str]:
+    """A whole watch in figures: how long it was, where he fell, who else fell, who broke in, and what that cost."""
     fallen = sum(isinstance(event, Moved) and event.why == "killed" for event in events)
     raids = sum(isinstance(event, VillageReached) and event.monster != "necromancer" for event in events)
     lost = sum(isinstance(event, Moved) and event.why == "destroyed" for event in events)
+    difficulty = _(DIFFICULTY_NAMES[state.options.difficulty])
     return [
+        _("Difficulty {difficulty}, over on turn {n}.").format(difficulty=difficulty, n=state.turn),
+        *_ends_of_bosses(events),
         ngettext("{n} monster fell to your towers.", "{n} monsters fell to your towers.", fallen).format(n=fallen),
         ngettext("{n} raid on the Village.", "{n} raids on the Village.", raids).format(n=raids),
         ngettext("{n} tower was lost.", "{n} towers were lost.", lost).format(n=lost),
     ]
+
+
+def _ends_of_bosses(events: Sequence[Event]) -> list[str]:
+    turn, found = 1, []
+    text = _("The Necromancer fell on {square}, on turn {n}.")
+    for event in events:
+        if isinstance(event, PhaseBegan):
+            turn = event.number
+        elif isinstance(event, Moved) and event.why == "killed" and event.piece == "necromancer":
+            found.append(text.format(square=square_name(event.origin), n=turn))
+    return found
 
 
 # The table -----------------------------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ class Ahead:
         hands = self._table.hands
         held, selection = hands.holding, hands.selection()
         chosen = selection is not None and spot in selection.spots
-        return spot == self._done_at or chosen or (held is not None and held.spot == spot)
+        return spot == self._done_at or chosen or (held is not None and hands.comes_from(held, spot))
 
     def _hint(self) -> str:
         table = self._table

@@ -308,11 +308,24 @@ class Hands:
                 self.table.tidy(0.08)
 
     def _click(self, at: tuple[float, float], spot: str | None) -> None:
-        """A click on no piece that can be picked up; with something in the hand, another piece may be meant."""
-        if spot is not None:
+        """A click on no piece that can be picked up, or with something in the hand: then another piece may be meant."""
+        if (other := self._instead(at)) is not None:
+            self.put_down()
+            self.take(other)
+        elif spot is not None:
             self.press(spot)
         elif self.carried is not None or self.wanted is not None:
             self.cancel()
+
+    def _instead(self, at: tuple[float, float]) -> Sprite | None:
+        """Another piece that a click here picks up, because what is in the hand cannot go there."""
+        source, spot = self.source(), self.spot_at(at)
+        if self.carried is None or self.choosing or (spot is not None and self.fitting(source, spot)):
+            return None
+        sprite = self.sprite_at(at)
+        if sprite is None or self.table.board.source_of(sprite.piece) == source:
+            return None
+        return None if self.pressed_where_it_stands(sprite) else sprite
 
     def _click_piece(self, sprite: Sprite) -> None:
         """The first click of two, or a click on something that is pressed where it stands."""
@@ -332,10 +345,13 @@ class Hands:
         spot = self.table.board.spot_of(sprite.piece)
         return bool(self.fitting("", spot)) or self._in_selection(spot)
 
+    def comes_from(self, sprite: Sprite, spot: str) -> bool:
+        """Whether this piece stands here, or is what a click here means."""
+        return spot in (sprite.spot, self.table.board.spot_of(sprite.piece))
+
     def _drop_dragged(self, sprite: Sprite, spot: str | None) -> None:
         source = self.table.board.source_of(sprite.piece) or ""
-        home = (sprite.spot, self.table.board.spot_of(sprite.piece))
-        if spot is not None and (spot not in home or len(self.passed) > 1):
+        if spot is not None and (not self.comes_from(sprite, spot) or len(self.passed) > 1):
             way = self._way(source)
             if way:
                 self.do(Gesture(source, spot, way))
@@ -385,7 +401,7 @@ class Hands:
             self._finish_choosing(spot)
         elif self.carried is not None:
             source = self.source()
-            if spot == self.carried.spot and not self.fitting(source, spot):
+            if self.comes_from(self.carried, spot) and not self.fitting(source, spot):
                 self.cancel()
             else:
                 self.drop(source, spot)
@@ -594,18 +610,20 @@ class Hands:
     def to_take(self) -> Sprite | None:
         """What the next click or Enter would pick up, without doing anything else."""
         table = self.table
-        if not table.my_turn or self._in_hand:
+        if not table.my_turn or (self._in_hand and self.carried is None):
             return None
         focused, view = table.focused(), table.view.shown
-        where = (self._at, None if focused is None else focused.key)
+        where = (self._at, None if focused is None else focused.key, self.carried)
         known = self._under_hand
         if known is None or known[0] is not view or known[1] != where:
-            self._under_hand = known = (view, where, self._taken_at(*where))
+            self._under_hand = known = (view, where, self._taken_at(*where[:2]))
         return known[2]
 
     def _taken_at(self, at: tuple[float, float] | None, focus: str | None) -> Sprite | None:
         if focus is not None:
             return self.table.view.stage.source(focus.removeprefix("take ")) if focus.startswith("take ") else None
+        if self.carried is not None:
+            return None if at is None else self._instead(at)
         sprite = None if at is None else self.sprite_at(at)
         return None if sprite is None or self.pressed_where_it_stands(sprite) else sprite
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from scenes.kit import drawings, paint
-from scenes.kit.canvas import Box
+from scenes.kit.canvas import SHEET, Box
 from scenes.kit.motion import Chain, Hold, LocalTween, Motion, Sequence, Together, Tween
 from scenes.kit.text import INK, Drawn
 from scenes.table import places
@@ -42,10 +42,12 @@ Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 class Ring:
     """A ring of light that spreads and fades."""
 
-    __slots__ = ("box", "colour", "reach")
+    __slots__ = ("box", "colour", "ground", "reach")
 
-    def __init__(self, box: Box, colour: str) -> None:
+    def __init__(self, box: Box, colour: str, ground: Box) -> None:
         self.box, self.colour, self.reach = box, colour, 0.0
+        self.ground = ground
+        """What it lies on: it shines on nothing else."""
 
     @property
     def radius(self) -> float:
@@ -251,7 +253,8 @@ class TableView:
 
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
         """A ring of light spreads; several may do so at once."""
-        light = Ring(box, colour)
+        board = self.board.layout["board"]
+        light = Ring(box, colour, board if board.holds(box.centre) else SHEET)
 
         def show(t: float) -> None:
             light.reach = t
@@ -317,10 +320,12 @@ class TableView:
             widgets.draw(screen)
 
     def sheet(self) -> pygame.Surface:
-        """The whole table without its buttons, as a picture of its own."""
+        """The whole table without its buttons, as a picture of its own: nobody points at anything on it."""
         sheet = pygame.Surface(self.app.screen.get_size()).convert()
         already = len(self.app.writer.drawn)
+        pointed, (self.hovered, self.meant) = (self.hovered, self.meant), (None, ())
         self.draw(sheet)
+        self.hovered, self.meant = pointed
         del self.app.writer.drawn[already:]
         return sheet
 
@@ -414,7 +419,7 @@ class TableView:
         areas = [area.inflate(2 * around, 2 * around) for area in areas]
         areas += map(self.app.canvas.rect, self.spreading.changed_counts())
         areas += [self.app.canvas.rect(tray.reach) for tray in self.board.dice_trays(self) if tray.tumbling]
-        areas += [self.app.canvas.rect(ring.reaches) for ring in self.rings]
+        areas += [self.app.canvas.rect(ring.reaches).clip(self.app.canvas.rect(ring.ground)) for ring in self.rings]
         if self.banner is not None:
             areas.append(self.app.canvas.rect(self._band).inflate(4, 4))
         return arena.clip(areas[0].unionall(areas[1:])) if areas else pygame.Rect(0, 0, 0, 0)
@@ -462,7 +467,8 @@ class TableView:
         canvas = self.app.canvas
         for ring in self.rings:
             width = max(1, canvas.px(9 * (1 - ring.reach)))
-            pygame.draw.circle(screen, ring.colour, canvas.point(ring.box.centre), canvas.px(ring.radius), width)
+            with paint.within(screen, canvas.rect(ring.ground)):
+                pygame.draw.circle(screen, ring.colour, canvas.point(ring.box.centre), canvas.px(ring.radius), width)
 
     @property
     def _band(self) -> Box:
@@ -526,7 +532,7 @@ class TableView:
     def lights_the_letter(self) -> bool:
         """A ring of light spreads farther than the arena."""
         edge = self.letter.panel.x + EDGE
-        return any(ring.reaches.right > edge for ring in self.rings)
+        return any(min(ring.reaches.right, ring.ground.right) > edge for ring in self.rings)
 
     def arena(self) -> pygame.Rect:
         """Where pieces move: everywhere but on the letter, though light and numbers may reach over its edge."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -174,6 +176,36 @@ def test_over_a_piece_the_note_says_what_a_click_on_it_does(hands: Hands, game: 
                 hands.settle()
         player.act(table)
         table = player.sit_down()
+
+
+@GAMES
+def test_a_click_on_another_piece_picks_that_one_up_where_what_is_in_the_hand_cannot_go(
+    hands: Hands, game: str
+) -> None:
+    table, luck = table_of(hands.app, begun_match(game)), Chance.seeded(3)
+    for _ in range(8):
+        if hands.app.scene is not table or table.match.actor is None:
+            break
+        for first, other in pairwise(sorted(table.hands.sources())):
+            _take_one_then_the_other(hands, table, first, other)
+        table.play(table.match.moves[luck.die(len(table.match.moves)) - 1])
+        hands.settle()
+
+
+def _take_one_then_the_other(hands: Hands, table: Table, first: str, other: str) -> None:
+    held, meant = table.view.stage.source(first), table.view.stage.source(other)
+    if held is None or meant is None or not table.my_turn or table.hands.pressed_where_it_stands(meant):
+        return
+    table.hands.take(held)
+    hands.hover(table.hands.hold_of(meant).centre)
+    spot = table.hands.spot_at(hands.at)
+    if table.hands.sprite_at(hands.at) is meant and not (spot and table.hands.fitting(first, spot)):
+        assert not table.ahead.note().refused
+        hands.click(hands.at)
+        hands.settle()
+        assert table.hands.source() == other
+    table.hands.cancel()
+    hands.settle()
 
 
 @GAMES

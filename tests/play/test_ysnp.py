@@ -15,11 +15,13 @@ import pytest
 from game.core import bots, catalog
 from game.core.chance import Chance
 from game.core.contract import Illegal
+from game.core.events import Moved, PhaseBegan
 from game.core.journal import Seat
 from game.core.match import Match
 from game.ysnp import outlook
+from game.ysnp.events import Hit
 from game.ysnp.state import Attack, End, Options, State, cell_of
-from scenes.boards.ysnp import GameBoard, words
+from scenes.boards.ysnp import GameBoard, lights, words
 from scenes.boards.ysnp.badges import SIDE_BY_SIDE
 from scenes.boards.ysnp.board import TwoKingdoms
 from scenes.boards.ysnp.places import queue_step
@@ -153,6 +155,39 @@ def test_one_press_takes_back_a_kill_although_the_archer_is_in_the_hand(hands: H
     assert scene.board.letter(scene.view.shown).prompt == "Click a tower, then a square in its range."
 
 
+def test_after_esc_nobody_is_told_to_click_a_target_of_an_archer_that_is_in_no_hand(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({2: "W", 3: "W"}, {5: "A3"}))
+    strike(hands, scene, "5", "2")
+    hands.key(pygame.K_ESCAPE)
+    assert scene.hands.source() is None
+    assert scene.board.letter(scene.view.shown).prompt == "A kill: the Archer on square 5 may attack once more."
+
+
+def test_another_tower_is_taken_instead_of_the_one_in_the_hand(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "D"}, {2: "G1", 4: "Z3", 6: "A1"}))
+    hands.click(figure(scene, "tower.4"))
+    hands.hover(figure(scene, "tower.6"))
+    assert scene.ahead.note().lines[0] == "You take aim with this: level 1 Archer on square 6."
+    hands.click(figure(scene, "tower.6"))
+    assert scene.hands.source() == "tower.6"
+    hands.click(at(scene, "1"))
+    hands.settle()
+    assert played(scene) == ["attack 6 1"]
+
+
+def test_over_a_tower_that_was_just_taken_the_note_says_what_to_do_next_and_a_click_puts_it_back(
+    hands: Hands, sit: Sit
+) -> None:
+    scene = sit(table({1: "D"}, {2: "G1"}))
+    hands.click(figure(scene, "tower.2"))
+    hands.hover(figure(scene, "tower.2"))
+    assert not scene.ahead.note().refused
+    assert scene.ahead.note().hint == "Click a lit square to strike it. Esc puts the tower back."
+    hands.click(figure(scene, "tower.2"))
+    assert scene.hands.source() is None
+    assert scene.bubble is None
+
+
 def test_a_tower_is_improved_by_dropping_its_next_level_on_it(hands: Hands, sit: Sit) -> None:
     scene = sit(table({1: "D"}, {2: "G1"}, phase="build"))
     hands.drag(figure(scene, "supply.guard-2"), at(scene, "2"))
@@ -248,6 +283,79 @@ def test_the_ribbon_stops_counting_the_necromancer_when_he_is_dead(sit: Sit) -> 
     assert GameBoard(RULES).note(RULES.view(dead, 0)) == "Turn 6, 1 tower, the Necromancer is dead"
 
 
+def test_every_turn_answers_on_its_bead_and_on_the_line_under_it(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({3: "N"}, {2: "G1"}, turn=6))
+    for turn, said in ((2, "New: 2 monsters, one each on squares 1 and 2."), (9, "The Necromancer: on square 6.")):
+        for place in (f"turn.{turn}", f"label.turn.{turn}"):
+            hands.hover(scene.board.box(place).centre)
+            assert scene.view.hovered == f"turn.{turn}"
+            look = scene.board.look(scene.view.shown, f"turn.{turn}")
+            assert look is not None
+            assert look.words.splitlines()[0] == said
+            assert "on turn 11 at the latest he must take 11 damage in one turn" in look.words
+
+
+def moments(hands: Hands, scene: Table, move: str) -> Iterator[None]:
+    """Every moment of what follows a move, until the table rests."""
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    scene.begin((RULES.grammar.parse(move),))
+    while scene.view.busy:
+        hands.app.step([], 0.1)
+        yield
+
+
+def test_no_line_of_the_march_stays_while_the_horde_walks_and_others_enter(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "S", 3: "D"}, {8: "G1"}, stack="N", turn=3))
+    board, before = scene.board, scene.view.shown
+    assert isinstance(board, GameBoard)
+    assert len(lights._marching(board, before)) == 2
+    for _moment in moments(hands, scene, "end"):
+        assert scene.view.shown is not before or not lights._marching(board, before)
+    assert len(lights._marching(board, scene.view.shown)) == 3
+
+
+def test_no_way_and_no_shadow_of_a_necromancer_stays_who_falls(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({3: "N", 8: "S"}, {1: "A3", 2: "G2", 4: "G3", 5: "Z3"}, stack="", turn=11))
+    for move in ("attack 2 3", "attack 4 3", "attack 5 3"):
+        scene.begin((RULES.grammar.parse(move),))
+        hands.settle()
+    board, before = scene.board, scene.view.shown
+    assert isinstance(board, GameBoard)
+    seen = set()
+    for _moment in moments(hands, scene, "attack 1 3"):
+        if scene.view.banner is not None and scene.view.shown is before:
+            seen.add(tuple(step.piece for _number, step, _start in lights._marching(board, before)))
+    assert seen == {("skeleton",)}
+
+
+def test_the_turn_that_is_over_keeps_its_number_while_new_monsters_enter(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "S"}, {8: "G1"}, stack="N", turn=3))
+    board, before = scene.board, scene.view.shown
+    assert isinstance(board, GameBoard)
+    checked = 0
+    for _moment in moments(hands, scene, "end"):
+        if scene.view.shown is before and board.turn_of(before) == 4:
+            assert {"1", "2", "3"} <= {caption.words for caption in board.captions(before) if caption.size == 18}
+            checked += 1
+    assert checked
+
+
+def test_a_ring_of_light_shines_on_the_board_and_on_nothing_else(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "S"}, {8: "G1"}))
+    frame = hands.app.canvas.rect(scene.board.layout["board"])
+
+    def around() -> bytes:
+        hands.app.draw()
+        seen = hands.app.screen.copy()
+        seen.fill("black", frame)
+        return bytes(seen.get_buffer().raw)
+
+    dark = around()
+    scene.view.ring(scene.board.box("1"), "#7dff5a", 1.0).advance(0.7)
+    assert scene.view.rings
+    assert around() == dark
+
+
 def test_monsters_look_where_they_walk(hands: Hands, sit: Sit) -> None:
     scene = sit(table({3: "S", 6: "D"}, {8: "G1"}, stack="", turn=9))
     assert (kinds_on(scene, "3"), kinds_on(scene, "6")) == (["skeleton"], ["daemon~"])
@@ -294,7 +402,7 @@ def test_the_button_says_whether_its_march_can_be_taken_back(hands: Hands, sit: 
 
 
 @pytest.mark.parametrize("scout", ["off", "on"])
-def test_the_thread_on_the_ribbon_ends_where_taking_back_ends(scout: Any) -> None:
+def test_the_ribbon_names_the_turn_where_taking_back_ends(scout: Any) -> None:
     match = Match.new(RULES, Options(scout=scout), [Seat("Ada", "red")], 5)
     while match.state.turn < 5:
         match.play(End() if match.state.phase == "activate" else match.moves[0])
@@ -327,7 +435,7 @@ def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit:
     told = " ".join(scene.ahead.foreseen(Gesture("", "", scene.letter.tools[0].moves)))
     assert "1 monster gets into the Village: you have 2 towers." in told
     assert "Necromancer to 4." in told
-    assert "Then he calls, the raider first: Skeleton to 3 and Daemon to 5." in told
+    assert "Then he calls, first who broke in: Skeleton to 3 and Daemon to 5." in told
     assert "1 more walks on." in told
     quiet = sit(table({3: "D", 1: "W S W"}, {2: "G1"}))
     assert quiet.ahead.foreseen(Gesture("", "", quiet.letter.tools[0].moves)) == [
@@ -415,6 +523,19 @@ def test_firepower_counts_only_towers_that_can_still_attack() -> None:
     assert outlook.firepower(RULES.figures, board, RULES.view(after, 0), (0, 1)) == 1
 
 
+def test_firepower_counts_a_blast_from_a_square_beside_as_long_as_somebody_stands_there() -> None:
+    board = RULES.boards[1]
+    beside = RULES.view(table({7: "N", 6: "S"}, {3: "Z2", 8: "G1"}), 0)
+    assert (0, 7) not in board.ranges[(0, 3), 2]
+    assert outlook.firepower(RULES.figures, board, beside, (0, 7)) == 2
+    near = RULES.view(table({7: "N", 6: "S"}, {1: "Z1", 8: "G1"}), 0)
+    assert outlook.firepower(RULES.figures, board, near, (0, 7)) == 3
+    after = outlook.struck(RULES.figures, board, near, Attack("1", "6"))[1]
+    assert {hit.at: hit.total for hit in after if isinstance(hit, Hit)} == {"6": 1, "7": 1}, "as the rules play it"
+    alone = RULES.view(table({7: "N"}, {1: "Z1", 8: "G1"}), 0)
+    assert outlook.firepower(RULES.figures, board, alone, (0, 7)) == 2
+
+
 def test_an_attack_is_foreseen_as_the_rules_play_it() -> None:
     state = table({1: "W", 2: "D W", 3: "S"}, {5: "Z2", 6: "A1"})
     view = RULES.view(state, 0)
@@ -448,10 +569,12 @@ def test_the_note_of_the_guided_game_lies_beside_what_it_speaks_of_and_always_fi
     for scene, said in followed(hands):
         hands.app.draw()
         note_box = next(drawn.box for drawn in hands.app.writer.drawn if drawn.words[:20] == said[:20])
-        about_graves = "he calls" in said
+        about_graves = "he calls" in said or "Graveyard" in said
         assert note_box.overlaps(scene.board.layout["dice"]) is not about_graves, said
         assert about_graves or not note_box.overlaps(scene.board.layout["board"]), said
         assert not note_box.overlaps(scene.board.layout["supply"]), said
+        towers = [sprite for sprite in scene.view.stage.sprites if sprite.spot.startswith("tower.")]
+        assert not [sprite.kind for sprite in towers if note_box.overlaps(scene.view.sprite_box(sprite))], said
         assert problems(hands.app, said[:30]) == []
 
 
@@ -526,8 +649,25 @@ def test_the_last_page_tells_of_kills_raids_and_towers_lost(hands: Hands, sit: S
         hands.settle()
     happened = [event for moment in scene.match.history for event in moment.events]
     assert scene.board.tale(scene.match.state, happened) == [
-        "1 monster fell to your towers.", "1 raid on the Village.", "1 tower was lost.",
-    ]  # fmt: skip
+        "Difficulty Normal, over on turn 9.",
+        "1 monster fell to your towers.",
+        "1 raid on the Village.",
+        "1 tower was lost.",
+    ]
+
+
+def test_the_last_page_tells_when_and_where_the_necromancer_fell() -> None:
+    happened = [PhaseBegan("deploy", 6), Moved("necromancer", "3", "grave", "killed", 0)]
+    assert "The Necromancer fell on square 3, on turn 6." in RULES.tale(table({4: "S"}, {2: "G1"}, stack=""), happened)
+
+
+def test_the_picture_of_the_end_shows_nothing_a_hand_points_at(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "S"}, {5: "G2"}))
+    bare = scene.view.picture().get_buffer().raw
+    hands.hover(figure(scene, "tower.5"))
+    hands.app.draw()
+    assert scene.view.picture().get_buffer().raw == bare
+    assert scene.view.hovered == "5"
 
 
 # Queues ---------------------------------------------------------------------------------------------------------------

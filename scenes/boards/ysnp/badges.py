@@ -108,7 +108,7 @@ def paint_over(board: GameBoard, screen: pygame.Surface, shown: TableView) -> No
     queues: dict[str, list[Sprite]] = {}
     for sprite in shown.stage.sprites:
         if sprite.kind == MARKER:
-            figure(screen, shown, board.turn_shown(shown), sprite.at, INK, 18)
+            figure(screen, shown, board.turn_of(shown.shown), sprite.at, INK, 18)
         elif is_tower(sprite.kind):
             if not sprite.lift and token_of(sprite.spot) is None:
                 _paint_power(board, screen, shown, sprite)
@@ -120,12 +120,20 @@ def paint_over(board: GameBoard, screen: pygame.Surface, shown: TableView) -> No
             front = index == len(queue) - 1
             paint_badges(board, screen, shown, square, sprite, front=front, count=len(queue))
         _paint_life(board, screen, shown, square, queue[-1], preview.get(square))
+    _paint_idle_shelf(board, screen, shown)
     if not shown.busy:
         _paint_calls(board, screen, shown)
         _paint_losses(board, screen, shown)
         _paint_sum(board, screen, shown)
         _paint_crowd(board, screen, shown, queues)
     board.effects.paint(screen, shown)
+
+
+def _paint_idle_shelf(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
+    """The shelf of whoever does not build now lies in the shade."""
+    side = board.acting(shown.shown)
+    if len(shown.shown.kingdoms) == 2 and side is not None and shown.shown.phase == "build":
+        paint.veil(screen, shown.app.canvas, board.layout["supply" if side else "dice"], (20, 14, 40, 150), 8)
 
 
 def _paint_power(board: GameBoard, screen: pygame.Surface, shown: TableView, sprite: Sprite) -> None:
@@ -213,7 +221,7 @@ def _paint_calls(board: GameBoard, screen: pygame.Surface, shown: TableView) -> 
                 shown.stamp(screen, "called", box.centre, 22)
                 figure(screen, shown, number, box.centre, CREAM)
             else:
-                box = Box.around((at[0], at[1] + high / 2 - 14), 58, 24)
+                box = Box.around((at[0], board.box("discard").y + 10), 58, 24)  # over their heads
                 shown.pill(screen, _("to {n}").format(n=number), box, (26, 92, 36, 240))
 
 

@@ -26,13 +26,15 @@ from scenes.table.board import Board
 from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
-from . import badges, hands, lights, motions, places, words
-from .places import MARKER, ONE, RIBBON, TOKENS, TWO, Sizes, token_of, walks_left
+from . import badges, hands, lights, looks, motions, places, words
+from .places import MARKER, ONE, TOKENS, TWO, Sizes, bead, token_of, walks_left
 
 if TYPE_CHECKING:
     from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
+MOON = 42.0
+"""So much of the sky over the waiting belongs to the moon."""
 LETTERS = {"a": "archer", "g": "guard", "w": "wizard"}
 
 
@@ -68,6 +70,10 @@ class GameBoard(Board[View]):
         self._wounds: tuple[View, dict[str, int]] | None = None
         """Damage of the front monster of each square, as it is shown while the view still lags behind."""
         self._turn: tuple[View, int] | None = None
+        self._fallen: tuple[View, list[str]] | None = None
+        """The squares of those who fell since this view was laid out: the lines of their march are gone."""
+        self._on_its_way: View | None = None
+        """The view since which the horde moves: what the lines foretold is happening."""
         self._faded: dict[tuple[str, int, int], pygame.Surface] = {}
 
     @classmethod
@@ -92,10 +98,14 @@ class GameBoard(Board[View]):
         if spot == "discard" and self.kingdoms == 1:
             tray = self.layout["dice"]
             return Box(tray.x + 176, tray.y + 4, tray.w - 184, tray.h - 10)
-        if spot == RIBBON:
-            first, last = self.spots["turn.1"], self.spots["turn.end"]
-            return Box(first.x, first.y, last.right - first.x, first.h)
         return super().box(spot)
+
+    def reach(self, spot: str) -> Box:
+        """A turn answers on its bead and on the line under it."""
+        label = self.spots.get(f"label.{spot}") if spot.startswith("turn.") else None
+        if label is None:
+            return super().reach(spot)
+        return Box(label.x, self.spots[spot].y, label.w, label.bottom - self.spots[spot].y)
 
     def _shelf(self, token: str, side: int) -> Box:
         """Three types of three levels each in a row."""
@@ -163,10 +173,10 @@ class GameBoard(Board[View]):
 
     def _ribbon(self, view: View) -> list[Caption]:
         """Turns, who comes in the first ones, and where the Necromancer stands in the others while he lives."""
-        figures, found = self.rules.figures, []
+        figures, found, now = self.rules.figures, [], self.turn_of(view)
         for turn in range(1, self.beads + 1):
-            past = turn < view.turn
-            if turn != min(view.turn, self.beads):
+            past = turn < now
+            if turn != min(now, self.beads) or now != view.turn:  # under the marker at rest there is none
                 box = self.box(f"turn.{turn}")
                 found.append(Caption(str(turn), box, 18, "bold", "#c9a9a0" if past else INK, "centre"))
             square = outlook.boss_square(figures, turn) if outlook.boss_lives(view) else None
@@ -174,7 +184,7 @@ class GameBoard(Board[View]):
                 said = f"+{len(figures.waves[turn - 1])}"
             else:
                 said = self.boss_label(square) if square is not None else ""
-            colour = "#d8f5a0" if turn == view.turn else "#b79ab0" if past else CREAM
+            colour = "#d8f5a0" if turn == now else "#b79ab0" if past else CREAM
             found.append(Caption(said, self.box(f"label.turn.{turn}"), 17, "bold", colour, "centre"))
         return found
 
@@ -186,7 +196,7 @@ class GameBoard(Board[View]):
         if view.kingdoms[0].stack:
             found = [Caption(words.stack_label(view, 0), label, 17, "bold", "#e8d8f0", "left")]
         else:
-            sky = Box(label.x, label.y, label.w, row.bottom - label.y)
+            sky = Box(label.x, label.y, label.w - MOON, row.bottom - label.y)
             found = [Caption(_("You Shall Not Pass"), sky, 50, "title", CREAM, "centre")]
         tray = self.layout["dice"]
         title = Box(tray.x + 14, tray.y + 8, 150, 40)
@@ -200,6 +210,10 @@ class GameBoard(Board[View]):
     def source_of(self, piece: Piece) -> str | None:
         return piece.spot if places.is_tower(piece.kind) else None
 
+    def spot_of(self, piece: Piece) -> str:
+        """A click on a tower presses its square."""
+        return piece.spot.removeprefix("tower.")
+
     def source_label(self, view: View, source: str) -> str:
         return words.source_label(view, source)
 
@@ -208,11 +222,12 @@ class GameBoard(Board[View]):
 
     def targets(self, view: View) -> list[Target]:
         if self._targets is None or self._targets[0] is not view:
-            self._targets = (view, list(hands.targets(self.rules, self.geometry, view, self.acting(view) or 0)))
+            now = bead(view.turn, self.beads)
+            self._targets = (view, list(hands.targets(self.rules, self.geometry, view, self.acting(view) or 0, now)))
         return self._targets[1]
 
     def ground_spots(self, view: View) -> Iterable[str]:
-        return hands.shelves(view)
+        return [*hands.shelves(view), *(f"turn.{turn}" for turn in range(1, self.beads + 1)), "turn.end"]
 
     def spot_label(self, view: View, spot: str) -> str:
         return words.square_label(self.rules, view, spot) if cell_of(spot) is not None else spot
@@ -228,6 +243,9 @@ class GameBoard(Board[View]):
         if source.startswith("tower."):
             return _("Click a lit square to strike it. Esc puts the tower back.")
         return super().holding(source)
+
+    def in_words(self, view: View, gesture: Gesture) -> str:
+        return words.how(view, gesture.moves[0])
 
     def which(self, view: View, spot: str) -> str:
         if view.phase == "activate":
@@ -344,7 +362,7 @@ class GameBoard(Board[View]):
         return words.letter(self.rules, self.geometry, view, self.plan(view), self.again)
 
     def look(self, view: View, spot: str) -> Look | None:
-        return words.look(self.rules, view, spot)
+        return looks.look(self.rules, view, spot)
 
     def note(self, view: View) -> str:
         return words.note(view)
@@ -381,10 +399,28 @@ class GameBoard(Board[View]):
 
     def turn_begins(self, shown: TableView, number: int) -> None:
         self._turn = (shown.shown, number)
+        shown.stale()
 
-    def turn_shown(self, shown: TableView) -> int:
-        view: View = shown.shown
+    def turn_of(self, view: View) -> int:
+        """The turn as it is shown now: the next one begins while the view still lags behind."""
         return self._turn[1] if self._turn is not None and self._turn[0] is view else view.turn
+
+    def falls(self, shown: TableView, square: str) -> None:
+        """Whoever is in front here marches no more."""
+        self._fallen = (shown.shown, [*self.fallen(shown.shown), square])
+        shown.stale()
+
+    def fallen(self, view: View) -> list[str]:
+        return self._fallen[1] if self._fallen is not None and self._fallen[0] is view else []
+
+    def sets_out(self, shown: TableView) -> None:
+        """The horde moves."""
+        if not self.is_on_its_way(shown.shown):
+            self._on_its_way = shown.shown
+            shown.stale()
+
+    def is_on_its_way(self, view: View) -> bool:
+        return self._on_its_way is view
 
     def faded(self, shown: TableView, kind: str, height: float, alpha: int) -> pygame.Surface:
         """A figure as its own shadow."""

@@ -18,8 +18,8 @@ from game.ysnp.state import Attack, Build, Lose, Tower, Upgrade, cell_of, pile, 
 from game.ysnp.towers import name_of
 from scenes.table.terms import Gesture, Target
 
-from . import words
-from .places import RIBBON, TOKENS, shelf, token_of, tower_at
+from . import looks, words
+from .places import TOKENS, shelf, token_of, tower_at
 
 _ATTACKS_LATER = Reason(
     "build-first",
@@ -33,14 +33,12 @@ def gestures(figures: Figures, view: View, moves: Sequence[Any]) -> Iterator[Ges
     for move in moves:
         match move:
             case Build(type=kind, square=square):
-                yield Gesture(
-                    *_from_shelf(Tower(kind, 1), square), (move,), words=words.offered(figures, Tower(kind, 1))
-                )
+                tower = Tower(kind, 1)
+                yield Gesture(*_from_shelf(tower, square), (move,), words=words.to_build(figures, tower))
             case Upgrade(square=square):
-                tower = next_level(view, square)
-                yield Gesture(*_from_shelf(tower, square), (move,), words=words.offered(figures, tower))
+                yield Gesture(*_from_shelf(next_level(view, square), square), (move,))
             case Attack(tower=origin, target=target):
-                yield Gesture(tower_at(origin), target, (move,), words=words.armed(figures, view, origin))
+                yield Gesture(tower_at(origin), target, (move,), words=words.to_strike(figures, view, origin))
             case Lose(square=square):
                 yield Gesture("", square, (move,))
 
@@ -56,12 +54,12 @@ def next_level(view: View, square: str) -> Tower:
     return Tower(standing.type, standing.level + 1)
 
 
-def targets(rules: YouShallNotPass, board: Board, view: View, acting: int) -> Iterator[Target]:
-    """Every square, the digits for those of whoever decides; then what can only be looked at."""
+def targets(rules: YouShallNotPass, board: Board, view: View, acting: int, now: str) -> Iterator[Target]:
+    """Every square, the digits for those of whoever decides; then what can only be looked at, of the turns this one."""
     for cell in board.cells:
         name = spot(cell)
         yield Target(name, words.square_label(rules, view, name), str(cell[1]) if cell[0] == acting else "")
-    yield Target(RIBBON, _("The turns"))
+    yield Target(now, _("The turns"))
     for side in range(len(view.kingdoms)):
         yield Target(pile("stack", side), words.stack_label(view, side))
         yield Target(pile("discard", side), words.discard_label(view, side))
@@ -87,10 +85,10 @@ def attempt(view: View, source: str, target: str) -> Move | None:
 def refusal(rules: YouShallNotPass, board: Board, view: View, source: str, target: str) -> Reason | str | None:
     """What no rule is asked about: a token on the wrong tower, an empty hand on something that only can be seen."""
     if token_of(target) is not None:
-        return words.token_words(rules, view, target)
+        return looks.token_words(rules, view, target)
     cell, token = cell_of(target), token_of(source)
     if cell is None:
-        return words.place_words(rules, view, target)
+        return looks.place_words(rules, view, target)
     if token is not None and view.phase == "build" and cell[0] == view.seat:
         return _wrong_token(view, token[0], target)
     if source or view.phase not in ("build", "activate"):

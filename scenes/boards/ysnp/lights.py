@@ -25,6 +25,7 @@ from .places import (
     facing,
     height,
     shelf,
+    token_of,
     tower_at,
 )
 
@@ -47,9 +48,10 @@ def paint_ground(board: GameBoard, ground: pygame.Surface, shown: TableView) -> 
     if len(view.kingdoms) == 2:
         _paint_halves(board, ground, shown, view)
     if view.result == "none":
-        for number, (step, start) in enumerate(_marching(board, view)):
+        marching = _marching(board, view)
+        for number, step, start in marching:
             _paint_way(board, ground, shown, step, start, number, WAY)
-        _paint_next_boss(board, ground, shown, board.plan(view).steps)
+        _paint_next_boss(board, ground, shown, (step for _number, step, _start in marching))
         for side in range(len(view.kingdoms)):
             _paint_danger(board, ground, shown, view, side)
 
@@ -85,28 +87,11 @@ def _paint_ribbon(board: GameBoard, ground: pygame.Surface, shown: TableView, vi
         boss = board.box(f"label.turn.{board.rules.figures.boss_turn}")
         said = shown.app.writer.measure(board.boss_label(board.rules.figures.boss_square), "bold", 17)[0]
         shown.stamp(ground, "necromancer", (boss.centre[0] - said / 2 - 10, boss.centre[1] - 5), 32)
-    for turn in range(1, min(view.turn, board.beads + 1)):
+    for turn in range(1, min(board.turn_of(view), board.beads + 1)):
         bead = board.box(f"turn.{turn}")
         shown.stamp(ground, "turn-past", bead.centre, bead.h)
-    if len(view.kingdoms) == 1 and view.result == "none":
-        _paint_way_back(board, ground, shown, view)
     if view.result == "none" and board.plan(view).result == "lost_necromancer":
         paint.outline(ground, shown.app.canvas, board.box("turn.end").grown(3), "#ff5a3a", 4, 16)
-
-
-def _paint_way_back(board: GameBoard, ground: pygame.Surface, shown: TableView, view: View) -> None:
-    """A thread under the beads, from this turn to the one that everything can be taken back to."""
-    first, now = outlook.back_to(board.rules.figures, view), min(view.turn, board.beads)
-    if first >= now:
-        return
-    start, end = board.box(f"turn.{now}"), board.box(f"turn.{first}")
-    low = start.bottom + 3
-    points = [(start.centre[0], start.bottom - 2), (start.centre[0], low), (end.centre[0], low)]
-    canvas = shown.app.canvas
-    pygame.draw.lines(ground, "#c8f27c", False, [canvas.point(point) for point in points], canvas.px(2.5))
-    x, y = end.centre[0], end.bottom - 1
-    head = [(x, y - 6), (x - 6, y + 5), (x + 6, y + 5)]
-    pygame.draw.polygon(ground, "#c8f27c", [canvas.point(corner) for corner in head])
 
 
 def _paint_halves(board: GameBoard, ground: pygame.Surface, shown: TableView, view: View) -> None:
@@ -155,16 +140,18 @@ def _waypoints(board: GameBoard, step: Moved, start: Point, number: int) -> list
     return points
 
 
-def _marching(board: GameBoard, view: View) -> list[tuple[Moved, Point]]:
-    """Everybody who marches and where they stand now: of a queue the front one goes first."""
+def _marching(board: GameBoard, view: View) -> list[tuple[int, Moved, Point]]:
+    """Everybody who is still to march, in order, and where they stand now: of a queue the front one goes first."""
+    if board.is_on_its_way(view):
+        return []
     gone: dict[str, int] = {}
     found = []
-    for step in board.plan(view).steps:
-        if step.why == "march":
-            count = len(outlook.monsters(view, outlook.cell(step.origin)))
-            index = max(0, count - 1 - gone.get(step.origin, 0))
-            gone[step.origin] = gone.get(step.origin, 0) + 1
-            found.append((step, board.foot(step.origin, index, max(1, count))))
+    for number, step in enumerate(step for step in board.plan(view).steps if step.why == "march"):
+        count = len(outlook.monsters(view, outlook.cell(step.origin)))
+        index = max(0, count - 1 - gone.get(step.origin, 0))
+        gone[step.origin] = gone.get(step.origin, 0) + 1
+        if gone[step.origin] > board.fallen(view).count(step.origin):
+            found.append((number, step, board.foot(step.origin, index, max(1, count))))
     return found
 
 
@@ -280,8 +267,8 @@ def paint_under(board: GameBoard, screen: pygame.Surface, shown: TableView) -> N
             _paint_planned(board, screen, shown, square, Tower(kind, 1))
         case Upgrade(square=square):
             old = outlook.tower(view, outlook.cell(square))
-            if old is not None:
-                _paint_planned(board, screen, shown, square, Tower(old.type, old.level + 1))
+            if old is not None:  # where a tower stands already, a shadow of the next one would only blur it
+                _paint_range(board, screen, shown, outlook.cell(square), Tower(old.type, old.level + 1))
         case Attack():
             _paint_attack(board, screen, shown, move)
         case End():
@@ -309,7 +296,10 @@ def _paint_hovered(board: GameBoard, screen: pygame.Surface, shown: TableView) -
     """With an empty hand: the range of a tower, and where those on its square go next."""
     view: View = shown.shown
     cell = cell_of(shown.hovered or "")
-    if cell is None or shown.in_hand is not None:
+    if shown.in_hand is not None:
+        return
+    if cell is None:
+        _paint_range_from_shelf(board, screen, shown)
         return
     tower = outlook.tower(view, cell)
     here = outlook.monsters(view, cell)
@@ -318,8 +308,27 @@ def _paint_hovered(board: GameBoard, screen: pygame.Surface, shown: TableView) -
     if here:
         _paint_march(board, screen, shown, spot(cell))
         for origin, _tower in outlook.reaching(board.geometry, view, cell):
-            box = board.box(tower_at(spot(origin)))
-            paint.outline(screen, shown.app.canvas, Box(box.x + 4, box.bottom - 26, box.w - 8, 30), AIM, 4, 15)
+            _ring_tower(board, screen, shown, origin, AIM)
+        for origin, _tower in outlook.blasting(board.rules.figures, board.geometry, view, cell):
+            _ring_tower(board, screen, shown, origin, BLAST)
+
+
+def _ring_tower(board: GameBoard, screen: pygame.Surface, shown: TableView, cell: Cell, colour: str) -> None:
+    box = board.box(tower_at(spot(cell)))
+    paint.outline(screen, shown.app.canvas, Box(box.x + 4, box.bottom - 26, box.w - 8, 30), colour, 4, 15)
+
+
+def _paint_range_from_shelf(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
+    """What a higher level would reach, from where its type stands now."""
+    token = token_of(shown.hovered or "")
+    if token is None:
+        return
+    name, side = token
+    kind, _dash, level = name.rpartition("-")
+    standing = enumerate(shown.shown.kingdoms[side].towers, start=1)
+    lower = [(t.level, n) for n, t in standing if t is not None and t.type == kind and t.level < int(level)]
+    if lower:
+        _paint_range(board, screen, shown, (side, max(lower)[1]), Tower(kind, int(level)), 24)  # type: ignore[arg-type]
 
 
 def _paint_planned(board: GameBoard, screen: pygame.Surface, shown: TableView, square: str, tower: Tower) -> None:
@@ -361,7 +370,7 @@ def _paint_march(board: GameBoard, screen: pygame.Surface, shown: TableView, ori
     plan = board.plan(shown.shown)
     bright = "#fff3c4"
     arrivals: dict[str, list[str]] = {}
-    for number, (step, start) in enumerate(_marching(board, shown.shown)):
+    for number, step, start in _marching(board, shown.shown):
         if origin in (None, step.origin):
             _paint_way(board, screen, shown, step, start, number, bright, 4.5)
             if cell_of(step.target) is not None:

@@ -151,6 +151,7 @@ def _marched(board: GameBoard, event: Moved, shown: TableView) -> Motion:
     walker = _find(shown, event.piece, event.origin)
     if walker is None:
         return Tween(0.0)
+    board.sets_out(shown)
     figures = board.rules.figures
     origin, target = outlook.cell(event.origin), cell_of(event.target)
     last = target[1] if target is not None else 9
@@ -200,6 +201,7 @@ def _killed(board: GameBoard, event: Moved, shown: TableView) -> Motion:
     if dying is None:
         return Tween(0.0)
     board.forget_wound(event.origin)
+    board.falls(shown, event.origin)
     puff = Effect("smoke", (dying.at[0], dying.at[1] + 8), 70.0)
     if event.piece == "necromancer":
         shown.app.sounds.play("slam")
@@ -212,7 +214,7 @@ def _killed(board: GameBoard, event: Moved, shown: TableView) -> Motion:
     hit = _become(dying, _posed(dying, HIT))
     home = facing(board.rules.figures, event.piece, event.target)
     glide = shown.stage.glide(dying, event.target, FALL, done=lambda: shown.app.sounds.play("set"))
-    return Chain(hit, Tween(0.3), board.effects.show(puff, 0.22), _become(dying, home), glide)
+    return Chain(hit, Tween(0.3), board.effects.show(puff, 0.22), glide, _become(dying, home))
 
 
 def _buried(board: GameBoard, event: Moved, shown: TableView) -> Motion:
@@ -348,4 +350,6 @@ def _wake(board: GameBoard, shown: TableView, phase: str) -> Motion:
         if phase != "activate":
             board.heal()
 
+    if phase == "move":
+        board.sets_out(shown)
     return Tween(0.15, done=wake)

@@ -47,8 +47,6 @@ ONE = Sizes(tower=0.82, monster=0.74, boss=0.84, waiting=0.5, dead=0.56, step=76
 TWO = Sizes(tower=0.58, monster=0.5, boss=0.56, waiting=0.32, dead=0.36, step=50.0, badge=26.0)
 TRAY = 0.4
 """Tokens on the shelf."""
-RIBBON = "ribbon"
-"""All the turns, as one thing to look at."""
 CROWD = 4
 """From so many on a queue is spread out when the mouse is on it."""
 

@@ -5,31 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.core.events import Moved
-from game.core.words import N_, _, ngettext
+from game.core.moves import Move
+from game.core.words import _, ngettext
 from game.ysnp import outlook
 from game.ysnp.board import Board
-from game.ysnp.content import LEVELS, Figures
+from game.ysnp.content import Figures
 from game.ysnp.events import ExtraShot, Hit
 from game.ysnp.names import MONSTER_NAMES, TOWER_NAMES, square_name
 from game.ysnp.outlook import March
 from game.ysnp.rules import YouShallNotPass
 from game.ysnp.sight import View
-from game.ysnp.state import Attack, Build, Cell, Lose, Tower, Upgrade, cell_of, pile, spot
+from game.ysnp.state import Attack, Build, Cell, Lose, Tower, Upgrade, cell_of, spot
 from game.ysnp.towers import losing_side, name_of
-from scenes.table.terms import LetterText, Look
+from scenes.table.terms import LetterText
 
-from .places import RIBBON, side_of, token_of
-
-ABILITIES = {
-    "quick-shot": N_("Quick Shot: each time it kills, it may attack once more."),
-    "blast": N_("Blast: those in front on the squares beside the target are hit as hard."),
-    None: N_("It has no ability of its own, but it strikes hardest."),
-}
-RANGES = {
-    1: N_("Reaches the squares that share an edge with its own."),
-    2: N_("Reaches all the squares around its own, corners too."),
-    3: N_("Reaches two squares far, straight or diagonally."),
-}
+from .places import token_of
 
 
 def square(name: str) -> str:
@@ -98,7 +88,7 @@ def letter(rules: YouShallNotPass, board: Board, view: View, plan: March, again:
 def _attack_prompt(rules: YouShallNotPass, view: View, again: str) -> str:
     attackers = {move.tower for move in rules.moves(outlook.table(view)) if isinstance(move, Attack)}
     if again in attackers:
-        text = _("A kill: the Archer on {square} shoots again. Click its next target.")
+        text = _("A kill: the Archer on {square} may attack once more.")
         return text.format(square=square_name(again))
     if attackers:
         return _("Click a tower, then a square in its range.")
@@ -150,6 +140,8 @@ def _last_words(figures: Figures, view: View) -> list[str]:
             text = ngettext("Next turn {n} more comes.", "Next turn {n} more come.", coming)
             return [text.format(n=coming)]
         return [_("Next turn the Necromancer comes.")]
+    if view.phase == "build" and outlook.boss_lives(view) and len(view.kingdoms) == 1:
+        return [_("He must fall by turn {n}.").format(n=outlook.last_turn(figures))]
     return []
 
 
@@ -164,15 +156,15 @@ def danger(view: View, plan: March) -> list[str]:
         standing = sum(tower is not None for tower in kingdom.towers)
         towers = ngettext("you have {n} tower.", "you have {n} towers.", standing).format(n=standing)
         if len(view.kingdoms) == 2:
-            towers = ngettext("{n} tower stands.", "{n} towers stand.", standing).format(n=standing)
+            towers = ngettext("{n} tower.", "{n} towers.", standing).format(n=standing)
         if inside:
             text = ngettext("{n} more monster comes behind", "{n} more monsters come behind", coming)
         elif len(view.kingdoms) == 1:
             text = ngettext("{n} monster gets into the Village", "{n} monsters get into the Village", coming)
         elif side:
-            text = ngettext("Right: {n} raider", "Right: {n} raiders", coming)
+            text = ngettext("Right: {n} breaks in", "Right: {n} break in", coming)
         else:
-            text = ngettext("Left: {n} raider", "Left: {n} raiders", coming)
+            text = ngettext("Left: {n} breaks in", "Left: {n} break in", coming)
         between = ": " if len(view.kingdoms) == 1 else ", "
         found.append(f"{text.format(n=coming)}{between}{towers}")
     if plan.result == "lost_necromancer":
@@ -189,13 +181,11 @@ def danger_short(view: View, plan: March, side: int) -> str:
     standing = sum(tower is not None for tower in view.kingdoms[side].towers)
     if inside and coming:
         return _("1 inside, {n} more").format(n=coming)
-    raiders = ngettext("{n} raider", "{n} raiders", coming).format(n=coming)
     towers = ngettext("{n} tower", "{n} towers", standing).format(n=standing)
     if inside:
         return _("1 inside, {towers}").format(towers=towers)
-    if len(view.kingdoms) == 2:
-        return f"{raiders}, {towers}"
-    return _("{raiders} against {towers}").format(raiders=raiders, towers=towers)
+    text = ngettext("{n} breaks in, {towers}", "{n} break in, {towers}", coming)
+    return text.format(n=coming, towers=towers)
 
 
 def take_back_words(figures: Figures, view: View) -> str:
@@ -214,11 +204,39 @@ def offered(figures: Figures, tower: Tower) -> str:
     return _("{tower}, attack {n}").format(tower=begun(tower_name(tower)), n=outlook.power(figures, tower))
 
 
-def armed(figures: Figures, view: View, square: str) -> str:
+def to_build(figures: Figures, tower: Tower) -> str:
+    return _("Build the {tower}, attack {n}").format(tower=tower_name(tower), n=outlook.power(figures, tower))
+
+
+def to_strike(figures: Figures, view: View, square: str) -> str:
     tower = outlook.tower(view, outlook.cell(square))
     assert tower is not None
-    text = _("{tower} on {square}: {n}")
-    return text.format(tower=begun(tower_name(tower)), square=square_name(square), n=outlook.power(figures, tower))
+    text = _("Strike for {n} with the {tower} on {square}")
+    return text.format(tower=tower_name(tower), square=_short(square), n=outlook.power(figures, tower))
+
+
+def how(view: View, move: Move) -> str:
+    """By which hand advice is followed."""
+    match move:
+        case Build(type=kind, square=target):
+            text, tower = _("Drag the {tower} from the shelf onto {square}."), Tower(kind, 1)
+        case Upgrade(square=target):
+            text, tower = _("Drag the {tower} from the shelf onto the tower on {square}."), _tower(view, target)
+            tower = Tower(tower.type, tower.level + 1)
+        case Attack(tower=origin, target=target):
+            text, tower = _("Click the {tower} on {origin}, then {square}."), _tower(view, origin)
+            return text.format(tower=tower_name(tower), origin=square_name(origin), square=square_name(target))
+        case Lose(square=target):
+            text, tower = _("Click the {tower} on {square}."), _tower(view, target)
+        case _:
+            return ""
+    return text.format(tower=tower_name(tower), square=square_name(target))
+
+
+def _tower(view: View, square: str) -> Tower:
+    found = outlook.tower(view, outlook.cell(square))
+    assert found is not None
+    return found
 
 
 def before_building(rules: YouShallNotPass, board: Board, view: View, move: Build) -> list[str]:
@@ -257,8 +275,9 @@ def before_upgrading(rules: YouShallNotPass, board: Board, view: View, move: Upg
     assert old is not None
     new = Tower(old.type, old.level + 1)
     more = [target for target in board.ranges[cell, new.level] if target not in board.ranges[cell, old.level]]
-    text = _("Attack {new} instead of {old}.")
-    found = [text.format(new=outlook.power(rules.figures, new), old=outlook.power(rules.figures, old))]
+    text = _("It becomes a {tower}: attack {new} instead of {old}.")
+    powers = {"new": outlook.power(rules.figures, new), "old": outlook.power(rules.figures, old)}
+    found = [text.format(tower=tower_name(new), **powers)]
     found.append(
         _("It also reaches {squares}.").format(squares=squares(more)) if more else _("It reaches no farther than now.")
     )
@@ -279,27 +298,34 @@ def before_attacking(rules: YouShallNotPass, board: Board, view: View, move: Att
             else:
                 more = outlook.needed(rules.figures, view, hit.monster, hit.total)  # type: ignore[arg-type]
                 left.append(_("{who} needs {n} more").format(who=name, n=more))
-    found = [_("Falls: {names}.").format(names=listed(fallen))] if fallen else []
+    tower = _tower(view, move.tower)
+    text = _("{tower} on {square} strikes for {n}.")
+    strike = text.format(
+        tower=begun(tower_name(tower)), square=_short(move.tower), n=outlook.power(rules.figures, tower)
+    )
+    found = [" ".join([strike, *([_("Falls: {names}.").format(names=listed(fallen))] if fallen else [])])]
     found += [_("Still stands: {names}.").format(names=listed(left))] if left else []
     if any(isinstance(event, ExtraShot) for event in events):
         found.append(_("The Archer shoots again."))
     if after.result == "none":
         plan = outlook.march_ahead(rules.figures, after)
         for side in range(len(view.kingdoms)):
-            found += called_words(plan, side)
+            found += called_words(plan, side, _("the Necromancer"))
     return found
 
 
-def called_words(plan: March, side: int) -> list[str]:
+def called_words(plan: March, side: int, he: str) -> list[str]:
     """Whom the Necromancer of this Kingdom calls, in a sentence; none if he calls nobody."""
     names = _called(plan, side, _short)
     if not names:
         return []
     lying = {target for kingdom, _place, target in plan.risen if kingdom == side}
-    text = _("Then he calls: {names}.")
-    if any(call.target not in lying for call in plan.calls(side)):  # whoever raids the Village in this very march
-        text = _("Then he calls, the raider first: {names}.") if lying else _("Then he calls the raider: {names}.")
-    return [text.format(names=listed(names))]
+    text = _("Then {he} calls: {names}.")
+    if any(call.target not in lying for call in plan.calls(side)):  # whoever breaks in during this very march
+        text = (
+            _("Then {he} calls, first who broke in: {names}.") if lying else _("Then {he} calls who broke in: {names}.")
+        )
+    return [text.format(he=he, names=listed(names))]
 
 
 def _called(plan: March, side: int, named: Callable[[str], str]) -> list[str]:
@@ -326,7 +352,7 @@ def _led(plan: March, step: Moved, kingdoms: int) -> str:
     """Where a Necromancer goes and whom he calls; of two, each in one short sentence of his Kingdom."""
     side, number = outlook.cell(step.target)
     if kingdoms == 1:
-        return " ".join([_("Necromancer to {square}.").format(square=number), *called_words(plan, side)])
+        return " ".join([_("Necromancer to {square}.").format(square=number), *called_words(plan, side, _("he"))])
     names = listed(_called(plan, side, lambda target: str(outlook.cell(target)[1])))
     if side:
         text = _("Right: Necromancer to {n}, calls {names}.") if names else _("Right: Necromancer to {n}.")
@@ -380,7 +406,7 @@ def before_losing(rules: YouShallNotPass, board: Board, view: View, plan: March,
     return found
 
 
-# Labels and closer looks ---------------------------------------------------------------------------------------------
+# Labels -------------------------------------------------------------------------------------------------------------
 
 
 def queue(rules: YouShallNotPass, view: View, cell: Cell) -> list[str]:
@@ -442,107 +468,6 @@ def discard_label(view: View, side: int) -> str:
 
 def village_label(view: View, side: int) -> str:
     return _("The Village") if len(view.kingdoms) == 1 else (_("The right Village") if side else _("The left Village"))
-
-
-def token_words(rules: YouShallNotPass, view: View, place: str) -> str:
-    """A tower on its shelf: what it can do, and when it can be had."""
-    found = token_of(place)
-    assert found is not None
-    token, side = found
-    kind, _dash, level = token.rpartition("-")
-    tower = Tower(kind, int(level))  # type: ignore[arg-type]
-    text = _("{tower}: attack {n}.").format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower))
-    if tower in view.kingdoms[side].towers:
-        where = square_name(spot((side, view.kingdoms[side].towers.index(tower) + 1)))
-        return f"{text} " + _("It stands on {square}.").format(square=where)
-    if tower.level == LEVELS[0]:
-        return f"{text} " + _("It is built on a free square.")
-    below = TOWER_NAMES[f"{kind}-{tower.level - 1}"]
-    return f"{text} " + _("It takes the place of a {below}.").format(below=_(below))
-
-
-def place_words(rules: YouShallNotPass, view: View, place: str) -> str | None:
-    found = look(rules, view, place)
-    return None if found is None else found.words.partition("\n")[0]
-
-
-def look(rules: YouShallNotPass, view: View, place: str) -> Look | None:
-    cell = cell_of(place)
-    if cell is not None:
-        return _look_at_square(rules, view, place, cell)
-    token = token_of(place)
-    if token is not None:
-        kind, _dash, level = token[0].rpartition("-")
-        ability = rules.figures.towers[kind].ability  # type: ignore[index]
-        lines = [token_words(rules, view, place), _(RANGES[int(level)]), _(ABILITIES[ability])]
-        return Look(begun(_(TOWER_NAMES[token[0]])), "\n".join(lines), (token[0],))
-    side = side_of(place)
-    if place == pile("stack", side):
-        return _look_at_stack(rules, view, side)
-    if place == pile("discard", side):
-        return _look_at_graveyard(rules, view, side)
-    if place == RIBBON:
-        return _look_at_turns(rules, view)
-    if place == pile("village", side):
-        lines = [
-            *danger(view, outlook.march_ahead(rules.figures, view)),
-            _("Every monster that gets in destroys a tower of your choice."),
-            _("If the Necromancer gets in, or no tower is left, the game is lost."),
-        ]
-        return Look(village_label(view, side), "\n".join(lines))
-    return None
-
-
-def _look_at_square(rules: YouShallNotPass, view: View, place: str, cell: Cell) -> Look | None:
-    """A tower, while towers are built. Where monsters are, a card would only lie in the way: they wear badges."""
-    tower = outlook.tower(view, cell)
-    if tower is None or view.phase != "build" or outlook.monsters(view, cell):
-        return None
-    text = _("{tower}, attack {n}.")
-    lines = [
-        text.format(tower=begun(tower_name(tower)), n=outlook.power(rules.figures, tower)),
-        _(RANGES[tower.level]),
-        _(ABILITIES[rules.figures.towers[tower.type].ability]),
-    ]
-    return Look(begun(square_name(place)), "\n".join(lines), (name_of(tower),))
-
-
-def _look_at_stack(rules: YouShallNotPass, view: View, side: int) -> Look:
-    stack = view.kingdoms[side].stack
-    if not stack:
-        return Look(_("Nobody waits any more"), _("All of them have come. Nothing is hidden now."))
-    lines = [_("Next: {monster}.").format(monster=monster_name(stack[0]))]
-    if "?" in stack:
-        hidden = sum(kind == "?" for kind in stack)
-        text = ngettext("{n} more is hidden.", "{n} more are hidden.", hidden)
-        lines.append(f"{text.format(n=hidden)} " + _("The Necromancer comes last."))
-    waves = ", ".join(str(len(wave)) for wave in rules.figures.waves)
-    lines.append(_("They come in waves of {waves}, then he.").format(waves=waves))
-    return Look(stack_label(view, side), "\n".join(lines))
-
-
-def _look_at_graveyard(rules: YouShallNotPass, view: View, side: int) -> Look:
-    discard = view.kingdoms[side].discard
-    lines = [_("Who comes in last is called first: one onto the square behind the Necromancer, one before him.")]
-    if discard:
-        names = ", ".join(monster_name(kind) for kind in reversed(discard))
-        lines.insert(0, _("From the last one in: {names}.").format(names=names))
-    return Look(_("The graveyard"), "\n".join(lines))
-
-
-def _look_at_turns(rules: YouShallNotPass, view: View) -> Look:
-    lines = [
-        _("A + under a turn: so many monsters come. Under the others the square on which the Necromancer stands."),
-        _("Where the flame burns he would be in the Village."),
-    ]
-    if len(view.kingdoms) == 1:
-        lines.append(_take_back_rule(rules.figures, view))
-    return Look(_("Turn {n}").format(n=view.turn), "\n".join(lines))
-
-
-def _take_back_rule(figures: Figures, view: View) -> str:
-    text = _("The green line: all since the beginning of turn {n} can be taken back.")
-    return text.format(n=outlook.back_to(figures, view))
 
 
 def note(view: View) -> str:
