@@ -37,9 +37,11 @@ KNOWN = Path(__file__).with_name("mutants.toml")
 NOT_RULES = {
     "__init__", "bots", "committee", "dayplan", "judge", "judgement", "learnt", "navigator", "planner", "purchases",
     "reckoning", "road", "sharpshooter", "standoff", "trail_judge", "warden", "weights", "names", "tale", "telling",
-    "content", "events", "faults", "outlook", "cardtext",
+    "content", "events", "faults", "outlook", "cardtext", "bonnie_and_clyde/mornings", "way_of_the_shotgun/odds",
 }  # fmt: skip
-"""Files of a game that are no rules: bots, words, content, and what is only shown or only checked on loading."""
+"""Files of a game that are no rules: bots, words, content, and what is only shown or only checked on loading.
+
+With its folder where another game has rules in a file of that name, or may have."""
 PATIENCE = 240.0
 """Seconds; a fault that makes the tests hang is noticed."""
 ENOUGH = 4
@@ -136,7 +138,8 @@ class _Changer(ast.NodeTransformer):
 
 
 def rule_files(folder: str) -> list[Path]:
-    return [path for path in sorted((ROOT / "game" / folder).glob("*.py")) if path.stem not in NOT_RULES]
+    files = sorted((ROOT / "game" / folder).glob("*.py"))
+    return [path for path in files if NOT_RULES.isdisjoint((path.stem, f"{folder}/{path.stem}"))]
 
 
 def faults_in(path: Path) -> Iterator[Fault]:

@@ -119,11 +119,9 @@ def _whistle(play: Play) -> bool:
 
 
 def _next_round(play: Play) -> None:
-    """The other team begins; those out of play count their round down (R3, R49)."""
+    """The other team begins; whoever has a round to sit out sits out this one (R3, R49)."""
     state = play.state
-    characters = tuple(
-        replace(c, acted=c.rounds_out > 0, moved=False, rounds_out=max(0, c.rounds_out - 1)) for c in state.characters
-    )
+    characters = tuple(replace(c, acted=c.rounds_out > 0, moved=False, rounds_out=0) for c in state.characters)
     first = OTHER[state.first_player]
     play.set(characters=characters, round=state.round + 1, first_player=first, last_mover=None)
     if state.phase == "characters":

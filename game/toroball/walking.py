@@ -86,4 +86,4 @@ class Walk:
                 way += (square,) if near else self._ways(here, self.points).get(square, ())
         way = self._cut(way)
         fits = bool(way) and way[-1] == last and len(way) <= self.points
-        return tuple(way) if fits and self.bottles.isdisjoint(way[:-1]) else self.ways.get(last, ())
+        return tuple(way) if fits else self.ways.get(last, ())

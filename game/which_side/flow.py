@@ -17,7 +17,7 @@ from .language import LABOUR
 from .misery import pay
 from .slots import has_bonus
 from .state import Measure, Phase, Plan, Task, Tenement, get_gauge
-from .table import GOING_HOME, PRISON, Sight, Table, owner, standing
+from .table import GOING_HOME, PRISON, Sight, Table, incidents_a_turn, owner, standing
 
 NEXT: dict[Phase, Phase] = {
     "setup": "misfortunes",
@@ -93,9 +93,7 @@ def _begin_placement(table: Table) -> None:
 
 
 def _begin_incidents(table: Table) -> None:
-    mods = standing(table.content, table)
-    count = table.content.side(table.duo).CT[table.gauges.CT - 1] + mods.INCID
-    table.push(*[Task("incident")] * count)
+    table.push(*[Task("incident")] * incidents_a_turn(table.content, table))
 
 
 def _draw_incident(table: Table, task: Task) -> None:

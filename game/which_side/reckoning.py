@@ -14,7 +14,7 @@ from .flow import living_cost
 from .purchases import NEVER, Purchases, Tokens, pool_of
 from .state import Character, State, get_gauge
 from .struggle import doctor_price
-from .table import PRISON, standing
+from .table import PRISON, incidents_a_turn, standing
 from .weights import WEIGHTS, Weights
 
 STREET = 2.3
@@ -233,7 +233,7 @@ class Hit(NamedTuple):
 
 
 def _hits(content: Content, state: State) -> list[Hit]:
-    draws = content.side(state.duo).CT[state.gauges.CT - 1] + standing(content, state).INCID
+    draws = incidents_a_turn(content, state)
     pile = state.incident.cards
     if len(pile) < draws:
         pile += state.incident.discard

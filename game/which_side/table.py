@@ -259,6 +259,11 @@ def standing(content: Content, sight: Sight) -> Any:
     return content.standing(measures, content.steps[plan.id][plan.step - 1] if plan is not None else "")
 
 
+def incidents_a_turn(content: Content, sight: Sight) -> int:
+    """Incident cards drawn in a turn: as many as working conditions ask for, and those that what is in force adds."""
+    return int(content.side(sight.duo).CT[sight.gauges.CT - 1] + standing(content, sight).INCID)
+
+
 def tile_of(sight: Sight, tile: str) -> Tile | None:
     for one in sight.tiles:
         if one.id == tile:

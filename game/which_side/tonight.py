@@ -19,7 +19,7 @@ from .outlook import Day
 from .slots import tokens_of
 from .state import State, get_gauge
 from .struggle import planned_card, targets, why_not_control, why_unaffordable
-from .table import Token, standing
+from .table import Token, incidents_a_turn, standing
 
 BEFORE_WAGES = ("setup", "misfortunes", "prison", "placement", "evening")
 BEFORE_INCIDENTS = (*BEFORE_WAGES, "gains")
@@ -185,8 +185,7 @@ def foremost(heights: Mapping[str, int]) -> frozenset[str]:
 def incidents_to_come(content: Content, state: State) -> int:
     """Incident cards still to be drawn this turn."""
     if state.phase in BEFORE_INCIDENTS:
-        side = content.side(state.duo)
-        return int(side.CT[state.gauges.CT - 1] + standing(content, state).INCID)
+        return incidents_a_turn(content, state)
     return sum(task.do == "incident" for task in state.pending)
 
 

@@ -50,6 +50,13 @@ def test_every_game_has_rules_to_put_faults_into(game: str) -> None:
     assert len(mutants.chosen(game, most=30, seed=1)) == 30
 
 
+def test_a_name_may_stand_for_rules_in_one_game_and_for_a_bot_in_another() -> None:
+    odds = [listing.folder for listing in catalog.LISTINGS
+            if "odds" in [path.stem for path in mutants.rule_files(listing.folder)]]  # fmt: skip
+    assert "mad_maxence" in odds
+    assert "way_of_the_shotgun" not in odds
+
+
 def test_no_two_faults_share_a_name_even_where_lines_are_alike() -> None:
     for listing in catalog.LISTINGS:
         keys = [fault.key for path in mutants.rule_files(listing.folder) for fault in mutants.faults_in(path)]

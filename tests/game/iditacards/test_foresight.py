@@ -54,6 +54,17 @@ def test_no_damage_among_no_cards_and_certain_damage_among_all() -> None:
     assert odds.unharmed(4, 1, 2) == Fraction(1, 2)
 
 
+def test_more_cards_than_the_deck_has_are_never_turned_up_unharmed() -> None:
+    assert odds.unharmed(3, 0, 3) == 1
+    assert odds.unharmed(3, 0, 4) == 0
+
+
+def test_a_card_is_too_dear_if_its_health_takes_more_cards_than_lie_under_it() -> None:
+    for under_it, dear in (("move*2", ["breakfast"]), ("move*3", [])):
+        view = RULES.view(race(sled(50, "", f"breakfast {under_it}", stack=[("mush", 1)]), sled(20)), 0)
+        assert odds.too_dear(Ground(WORLD, view), view.players[0]) == dear
+
+
 def test_the_way_of_a_card_goes_on_with_the_step() -> None:
     state = race(sled(50, "move", "rest*1", team="wheel_dog"), sled(20), options=Variant())
     # Sun and Wheel Dog: speed 2. The card moves 3 squares, the step 3 more.

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 import assets
 from game.core.chance import Chance
 from game.iditacards.content import read_world
-from game.iditacards.events import Fizzled, LegEntered, Resolved, TurnBegan
+from game.iditacards.events import Fizzled, LegEntered, Resolved, TurnBegan, Waits
+from game.iditacards.ground import Ground
 from game.iditacards.moves import Pass
 from game.iditacards.state import Options, Pending, State, Task, UpgradeDeck, Variant, Waiting
 
@@ -18,6 +19,7 @@ from .tables import (
     RULES,
     WORLD,
     advance,
+    changed_rules,
     cost,
     ground,
     legal,
@@ -110,6 +112,11 @@ def test_options_that_do_not_go_together_are_refused(options: dict[str, Any]) ->
     assert RULES.check_options(Options(**options))
 
 
+@pytest.mark.parametrize("solo", WORLD.solo)
+def test_one_musher_alone_may_choose_every_difficulty(solo: Any) -> None:
+    assert RULES.check_options(Options(players=1, solo=solo)) is None
+
+
 # Turns, passing the turn, costs ---------------------------------------------------------------------------------------
 
 
@@ -155,6 +162,15 @@ def test_r12_a_base_of_nothing_is_never_raised() -> None:
     assert cost(state, "mush") == (8, 8, 1)
 
 
+def test_r12_what_makes_risks_higher_gives_none_to_a_card_without() -> None:
+    riskier = changed_rules(
+        dog_collar='{ name = "Dog Collar", type = "attachment", copies = 1, cost = [2, 2, 2], effect = "[COST R 1]" }'
+    )
+    state = race(sled(LAKE, team="wheel_dog+dog_collar"))
+    here = Ground(riskier.world, state)
+    assert [here.cost(state.players[0], WORLD.cards[name]).risk for name in ("move", "mush")] == [0, 2]
+
+
 def test_r11_relief_comes_before_payment_and_is_remembered() -> None:
     """R11."""
     state = race(sled(LAKE, "first_aid lunch*2 move*2", "mush*2 rest", hyp=2, starv=1))
@@ -181,6 +197,13 @@ def test_payment_is_staged_ascending_with_equal_cards_once_and_can_be_called_off
     me = play(second, "give 4").players[0]
     assert me.discard == ("move", "rest", "lunch")
     assert me.hand == ("move", "lunch", "mush", "mush")
+
+
+def test_whoever_pays_for_a_card_of_the_hand_is_told_that_it_can_be_called_off_wherever_the_card_lies() -> None:
+    """R14, R87."""
+    state = race(sled(LAKE, "lunch move rest mush", "move*2"))
+    for card in ("play 1", "play 4"):
+        assert "or cancel" in str(RULES.why_not(play(state, card), Pass()))
 
 
 def test_r16_damage_cannot_be_given_for_energy() -> None:
@@ -236,6 +259,13 @@ def test_r23_a_reveal_that_cannot_be_paid_fizzles_all_but_still_feeds() -> None:
     me = after.players[0]
     assert (me.stack, me.discard, me.starv, len(me.deck)) == ((), ("husky", "mush", "dinner"), 1, 5)
     assert [event.why for event in events if isinstance(event, Fizzled)] == ["unpayable"]
+
+
+def test_r25_a_card_that_still_waits_says_how_much_risk_it_owes() -> None:
+    state = race(sled(LAKE, "rest", "move*3", stack=[("husky", 2)]))
+    after, events = play_all(state, "reveal")
+    assert [event for event in events if isinstance(event, Waits)] == [Waits(0, "husky", 1)]
+    assert after.players[0].stack == (Waiting("husky", 1),)
 
 
 def test_a_revealed_payment_can_be_chosen_anew_but_not_refused() -> None:

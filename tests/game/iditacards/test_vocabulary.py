@@ -119,6 +119,15 @@ def test_cull_of_nothing_goes_straight_to_keeping() -> None:
     assert (after.players[0].hand, after.players[0].deck) == (("move", "rest"), ())
 
 
+@pytest.mark.parametrize(
+    ("card", "first", "second"), [("meditate", "keep 1", "keep 2"), ("grandma_soup", "destroy 1", "done")]
+)
+def test_a_cull_that_is_taken_back_begins_anew_with_what_it_may_do_first(card: str, first: str, second: str) -> None:
+    """R86, R87: destroying, or keeping where nothing may be destroyed."""
+    begun = runs(card, sled(LAKE, deck="move rest lunch"))
+    assert play(begun, first, second, "cancel") == begun
+
+
 def test_cull_looks_at_no_more_than_the_deck_has() -> None:
     assert runs("first_aid", sled(LAKE)).pending is None
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core import bots
 from game.core.chance import Chance
-from game.core.events import GaugeChanged, Moved
+from game.core.events import GaugeChanged, Moved, PhaseBegan
 from game.last_glow.content import read_figures
 from game.last_glow.events import ArrivalFailed, CrewRested, HeartBlocked
 from game.last_glow.state import Hunt, Options, Sleep, State, Throttle, Used, Variant
@@ -83,6 +83,20 @@ def test_crew_members_work_one_after_the_other_and_nobody_passes() -> None:
     state = play(table(), "throttle", "throttle", "light-up", "light-up")
     shows(state, lighthouse=(1, 4), phase="crew", crew_left=1)
     assert [str(move) for move in RULES.moves(state)] == ["light-up", "maneuver left", "maneuver right", "repair"]
+
+
+@pytest.mark.parametrize(
+    ("column", "sides"), [(1, ["right"]), (2, ["left", "right"]), (5, ["left", "right"]), (6, ["left"])]
+)
+def test_r11_the_lighthouse_maneuvers_as_far_as_the_outermost_columns(column: int, sides: list[str]) -> None:
+    moves = [str(move) for move in RULES.moves(table(lighthouse=(3, column)))]
+    assert [move for move in moves if move.startswith("maneuver")] == [f"maneuver {side}" for side in sides]
+
+
+def test_after_the_storm_the_crew_s_next_turn_is_told_with_its_number() -> None:
+    step = RULES.advance(table(phase="storm", crew_left=0), Chance.scripted([1]))
+    assert [event for event in step.events if isinstance(event, PhaseBegan)] == [PhaseBegan("crew", 2)]
+    assert step.state.turn == 2
 
 
 @pytest.mark.parametrize(

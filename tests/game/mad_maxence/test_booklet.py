@@ -290,6 +290,11 @@ def test_a_flag_that_is_set_and_never_asked_for_is_a_warning() -> None:
     assert "'seen' is set but never asked for" in "\n".join(read(text).warnings)
 
 
+def test_a_flag_that_is_never_set_is_not_called_set() -> None:
+    text = SMALL.replace(" | less seen", "").replace("CARRY seen\n", "")
+    assert "'seen'" not in "\n".join(read(text).warnings)
+
+
 def test_an_exit_that_only_fights_can_open_is_a_warning() -> None:
     text = SMALL.replace("> Break it | foe 2 Guards | less seen | win exit", "> Break it | foe 2 Guards | win flag key")
     text = text.replace("ok flag key, item", "ok item").replace("CARRY seen\n", "")

@@ -12,7 +12,7 @@ import pytest
 
 from game.core.chance import Chance
 from game.mad_maxence.booklet import Condition, Text, texts_of
-from game.mad_maxence.events import PlaceReached
+from game.mad_maxence.events import ClockStruck, PlaceReached
 from game.mad_maxence.journey import holds, told_to
 from game.mad_maxence.notebook import page_of, recap
 from game.mad_maxence.sight import words_told
@@ -408,6 +408,14 @@ def test_the_notebook_lists_every_place_she_saw_also_those_told_before_a_snapsho
     told = [PlaceReached("", 1, "1", first=True)]
     page = page_of(RULES.land, BOOK, state, told)
     assert [place for place, _name in page.read] == ["1", "0", "4"]
+
+
+def test_the_notebook_tells_of_an_hour_that_struck_on_the_way() -> None:
+    state, told = steps(table("choice", pos="2", TU=7, C=1, P=3), "choose 1", "leave", luck="T")
+    struck = next(event for event in told if isinstance(event, ClockStruck))
+    lines = "\n".join(page_of(RULES.land, BOOK, state, told).paragraphs).splitlines()
+    assert [line for line in lines if line.startswith("Hour 8 struck. ")]
+    assert (RULES.tell(struck) or "?") in "\n".join(lines)
 
 
 def test_who_comes_back_hears_the_last_thing_that_was_told() -> None:

@@ -355,6 +355,12 @@ def test_fight_odds_agree_with_fights(won_round: str, lost_round: str, items: li
     assert fight_odds(fighter(RULES.land, BOOK, start, 3)).win == pytest.approx(won / 2000, abs=0.035)
 
 
+@pytest.mark.parametrize("foe", [1, 2, 3])
+def test_a_shield_against_the_only_coin_wins_for_sure_in_twice_as_many_rounds_as_the_foe_is_strong(foe: int) -> None:
+    """R18: every second toss is tails, which the shield holds off, and nothing happens."""
+    assert fight_odds(Fighter(coins=1, c=4, foe_c=foe, shield=1)) == (1.0, 2.0 * foe, 4.0)
+
+
 @pytest.mark.parametrize(
     ("hour", "round_", "rounds", "win"),
     # One coin against 2: two heads before two tails.

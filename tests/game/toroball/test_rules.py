@@ -93,6 +93,12 @@ def test_r33_the_straw_covers_along_slanting_lines_too(cow: str, hider: str, cov
     assert PITCH.covered(cow, hider) is covered
 
 
+def test_r33_the_straw_covers_up_and_down_its_own_column() -> None:
+    assert PITCH.covered("G3", "G7")
+    assert PITCH.covered("G7", "G3")
+    assert not PITCH.covered("G3", "G2")
+
+
 def test_r6_where_nobody_can_walk() -> None:
     state = table({"R1": "F5", "G1": "E5"}, "R1", cow="F4")
     assert why(state, "step G5") == "straw"

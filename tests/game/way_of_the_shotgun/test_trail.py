@@ -117,6 +117,13 @@ def test_the_notebook_counts_grit_nerve_shells_and_mercy() -> None:
     assert end(1, "spare", grit=4, nerve=2, gun=1, belt=1).scores == (4 + 2 + 2 + 6,)
 
 
+def test_whoever_falls_on_the_trail_scores_nothing() -> None:
+    """R24: whatever nerve and shells were left."""
+    outcome = RULES.outcome(play(build(stop=2, you={"grit": 1, "nerve": 2, "belt": 5}), "choose 1", draws=(1,)))
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners, outcome.scores) == ("trail", (), (0,))
+
+
 @pytest.mark.parametrize(("wrath", "grit"), [(0, 3), (1, 3), (2, 4), (3, 4)])
 def test_only_the_last_foe_minds_your_wrath(wrath: int, grit: int) -> None:
     """R23, and R38: rerolls as many as wrath."""

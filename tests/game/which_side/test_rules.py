@@ -480,6 +480,13 @@ def test_the_group_may_say_who_pays_what() -> None:
     assert (state.pool.AGIT, state.pool.ANAR, state.employer_cards) == (2, 0, ())
 
 
+@pytest.mark.parametrize(("anarchists", "reason"), [(0, "one-way"), (1, None)])
+def test_agitation_is_paid_in_one_way_unless_an_anarchist_is_to_spare(anarchists: int, reason: str | None) -> None:
+    """R52, G29."""
+    table = build(pool={"AGIT": 2, "GREVE": 1, "ANAR": anarchists}, measures=[{"card": "N14"}])
+    assert refusal(table, "collect N14") == reason
+
+
 def test_the_richest_pay_first() -> None:
     """G29."""
     table = build(pool={"SAB": 1}, houses={"italian": {"usd": 6}, "american": {"usd": 6}})

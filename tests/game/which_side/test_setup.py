@@ -269,6 +269,14 @@ def test_contexts_move_different_gauges(dice: tuple[int, int], count: int) -> No
     assert sum((at_random.gauges.TT, at_random.gauges.CT, at_random.gauges.SA)) == 9 + count
 
 
+def test_a_gauge_moved_by_a_context_is_not_moved_again_and_the_refusal_names_the_rule_of_contexts() -> None:
+    """R99; R89 is the rule of cards."""
+    begun = play(context(1, 4), "gauge TT")
+    card = play(build("employers", gauges={"TT": 6}, pending=[Task("GAUGE", "P01:defeat", n=2, what="ANY")]))
+    refusals = [RULES.why_not(state, RULES.grammar.parse("gauge TT")) for state in (begun, card)]
+    assert [reason and (reason.key, reason.rule) for reason in refusals] == [("gauge-end", "R99"), ("gauge-end", "R89")]
+
+
 def test_contexts_may_hit_the_same_twice_if_agreed() -> None:
     """R99."""
     state = play(context(1, 4, context_cumulate="yes"), "gauge TT", "gauge TT")

@@ -151,6 +151,13 @@ def test_as_many_incidents_are_foreseen_as_are_drawn() -> None:
         assert drawn == count or table.phase == "over"
 
 
+def test_locked_doors_add_an_incident_to_those_of_the_working_conditions() -> None:
+    plain = build("evening", gauges={"CT": 4})
+    locked = build("evening", gauges={"CT": 4}, measures=[{"card": "N14"}])
+    assert tonight(CONTENT, plain).incidents == CONTENT.side(plain.duo).CT[3]
+    assert tonight(CONTENT, locked).incidents == tonight(CONTENT, plain).incidents + 1
+
+
 def test_cards_in_the_pile_that_would_hit_a_household_are_counted() -> None:
     houses = {"russian": {"ris": 4, "mp": 0}, "chinese": {"ris": 2, "mp": 5}}
     state = build("placement", houses=houses, top={"incident": ["I01", "I02"]})
