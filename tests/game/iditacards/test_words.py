@@ -94,6 +94,7 @@ def test_options_are_named_in_words() -> None:
         (e.DogKilled(0, "bear"), "Purple's Bear is dead."),
         (e.DogKilled(0, "bear", saved_by="plate_mail", goes="stays"), "Plate Mail saves Purple's Bear."),
         (e.DogKilled(0, "moose", saved_by="moose", goes="stays"), "Purple's Moose cannot die."),
+        (e.Fizzled(3, ("mush",), "damage"), "Damaged turns up and spoils what Yellow pays: Mush fizzles."),
         (e.Passed(0, 1), "Purple overtakes Green, who falls back a square."),
         (GaugeChanged("hyp", 0, 3, "leg", owner=1), "The trail takes its toll on Green: cold 0 to 3."),
         (Moved("sled", "90", "60", "death", owner=1), "Green wakes up on square 60."),
@@ -210,4 +211,4 @@ def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:
     lately = since_last_turn(reversed([e.TurnBegan(0, 1), e.PassedTurn(1), *told]), 0)
     assert lately == told[1:]
     line = in_short(RULES.company, RULES.view(state, 0), lately, 1, 0)
-    assert line == "Green: Mush (11 squares), overtook you, now on 31."
+    assert line == "Green: Mush (11 squares), overtook you, now on 31. You are on 20 now."
