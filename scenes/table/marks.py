@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 GOLD = "#ffd479"
 ADVICE = (("#0d1f3d", 11.0), ("#ffffff", 7.0), ("#2f86ff", 4.0))
 """Colours and widths of the adviser's lines, one on the other."""
+CLEAR_OF_FRAME = 16.0
+"""The tip of the adviser's arrow stays outside the frame it leads to."""
 URGE = 2.4
 """Seconds a button pulses that nothing else is left but to press."""
 
@@ -94,7 +96,7 @@ class Marks:
         target = board.advised(gesture)
         if sprite is not None:
             taken = self._table.view.rim(sprite, 7)
-            self._arrow(screen, taken, target)
+            self._arrow(screen, taken, target.grown(CLEAR_OF_FRAME))
             self._advised(screen, taken)
         self._advised(screen, target.grown(4))
 

@@ -118,7 +118,7 @@ class Painting:
     def _legends(self, ground: pygame.Surface, shown: TableView, view: View) -> None:
         box = self.board.layout["deck.more"]
         for number in range(view.players[self.board.me(view)].legend_count):
-            shown.stamp(ground, "legend-back", (box.x + 18 + number * 17, box.y + 23), 32)
+            shown.stamp(ground, "legend-back", (box.x + 18 + number * 17, box.y + 25), 32)
 
     def _post(self, ground: pygame.Surface, shown: TableView, view: View) -> None:
         """The trading post: what lies there, as small cards by type."""
@@ -279,7 +279,7 @@ class Painting:
         if way is None:
             return
         for squares, colour in ((way.by_card, GOLD), (way.by_step, "#ffffff")):
-            for square in squares:
+            for square in squares[:-1] if squares[-1:] == (way.landing,) else squares:
                 dot = canvas.point(self.board.box(str(square)).centre)
                 pygame.draw.circle(screen, "#3b2a1a", dot, canvas.px(8))
                 pygame.draw.circle(screen, colour, dot, canvas.px(6))

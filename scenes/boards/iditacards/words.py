@@ -286,7 +286,7 @@ def sky(board: GameBoard, view: View, weather: str) -> str:
     if land.immune(mine):
         return _("{weather}: not felt in Town").format(weather=name[:1].upper() + name[1:])
     if weather == "storm" and any(land.rule(player.position).immune for player in view.players):
-        return _("Storm: moving only in Town")
+        return _("Storm: only Town moves")
     if weather == "snow" and view.options.supply_rules != "manual":
         return _(_SKY_OLD)
     return _(_SKIES[weather])

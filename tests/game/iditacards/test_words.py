@@ -14,7 +14,7 @@ from game.core.chance import Chance
 from game.core.events import Ended, GaugeChanged, Moved
 from game.iditacards import events as e
 from game.iditacards.lately import in_short, since_last_turn
-from game.iditacards.moves import GRAMMAR
+from game.iditacards.moves import GRAMMAR, Play
 from game.iditacards.state import Options
 from game.iditacards.telling import tale
 from tests.game.playing import random_match, random_options
@@ -212,3 +212,27 @@ def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:
     assert lately == told[1:]
     line = in_short(RULES.company, RULES.view(state, 0), lately, 1, 0)
     assert line == "Green: Mush (11 squares), overtook you, now on 31. You are on 20 now."
+
+
+def test_the_log_counts_turns_for_each_musher() -> None:
+    assert RULES.seated(["Ada", "Bo"]).tell(e.TurnBegan(0, 69)) == "Turn 35: Ada."
+
+
+@pytest.mark.parametrize(
+    ("hand", "more", "reason"),
+    [
+        ("lunch", {"starv": 2}, "It takes a point off hunger and brings new cards"),
+        ("lunch", {}, "It brings new cards"),
+        ("husky", {}, "It stays with the team for the rest of the way"),
+        ("move", {}, "It moves the sled on"),
+        ("upgrade_sled", {}, "It brings new cards from the trading post"),
+    ],
+)
+def test_what_speaks_for_a_card_is_true_of_that_card(hand: str, more: dict[str, int], reason: str) -> None:
+    state = race(sled(50, hand, "rest", team="wheel_dog", **more))
+    assert RULES.reason(RULES.view(state, 0), 0, Play(1)).startswith(f"{reason}: ")
+
+
+def test_a_card_that_brings_the_sled_home_is_advised_for_that() -> None:
+    state = race(sled(160, "move", "rest", team="wheel_dog"))
+    assert RULES.reason(RULES.view(state, 0), 0, Play(1)) == "It takes the sled home."
