@@ -60,6 +60,7 @@ class GameBoard(Board[View]):
     ground = "iditacards/table"
     ways = WAYS
     text_room = 164.0
+    note_room = 112.0
     head_figure = 46.0
     told_at_rest = (WeatherRolled,)
     reasons_are_open = True
