@@ -216,7 +216,8 @@ def _passive(card: Card, effect: Effect, adds: bool) -> str:
         case "EXTRA":
             return _extra(effect.number())
         case "LEG":
-            return _("Leg numbers are {n} lower for you.").format(n=-effect.number())
+            text = _("When you enter a leg, its numbers for cold and hunger are {n} lower for you.")
+            return text.format(n=-effect.number())
         case "COST":
             less, more = _COSTS[str(effect.words[0])]
             return _(less if effect.number(1) < 0 else more).format(abs(effect.number(1)))

@@ -8,7 +8,7 @@ from game.core.words import N_, _, ngettext
 
 from .cardtext import DECKS, card_name, text_of
 from .content import Leg
-from .telling import WEATHER, Company, card_names
+from .telling import WEATHER, Company, card_names, turn_of_each
 from .views import SeatView, View
 
 _DECISIONS: dict[str, str] = {
@@ -30,7 +30,8 @@ _DECISIONS: dict[str, str] = {
 
 def description(company: Company, view: View) -> str:
     world = company.world
-    lines = [_("Iditacards, turn {turn}, weather: {sky}.").format(turn=view.turn, sky=_(WEATHER[view.weather]))]
+    turn, sky = turn_of_each(view.turn, len(view.players)), _(WEATHER[view.weather])
+    lines = [_("Iditacards, turn {turn}, weather: {sky}.").format(turn=turn, sky=sky)]
     trail = view.trail or world.printed[view.side]
     for seat, player in enumerate(view.players):
         lines += _sled(company, trail, seat, player)

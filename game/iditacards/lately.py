@@ -39,7 +39,12 @@ def in_short(company: Company, view: View, events: Sequence[Event], seat: int, r
     if not parts:
         return ""
     text = _("{name}: {parts}, now on {square}.")
-    return text.format(name=company.name(seat), parts=", ".join(parts), square=view.players[seat].position)
+    if any(isinstance(event, Passed) and (event.seat, event.other) == (seat, reader) for event in events):
+        text += " " + _("You are on {here} now.")
+    return text.format(
+        name=company.name(seat), parts=", ".join(parts), square=view.players[seat].position,
+        here=view.players[reader].position,
+    )  # fmt: skip
 
 
 def _add(company: Company, parts: list[str], event: Event, reader: int) -> None:

@@ -32,7 +32,7 @@ _OPTIONS = (
         OptionValue(1, "1"), OptionValue(2, "2"), OptionValue(3, "3"), OptionValue(4, "4"),
     )),
     OptionChoice("solo", N_("If you race alone"), (
-        OptionValue("musher", N_("Musher"), N_("The harsh side. Who dies there has lost.")),
+        OptionValue("musher", N_("Musher"), N_("The harsh side. Whoever dies there has lost.")),
         OptionValue("tourist", N_("Tourist"), N_("The board of the race: death only costs thirty squares.")),
         OptionValue("old-trail", N_("Old trail"), N_("The harsh side, and only cards move you.")),
         OptionValue("brutal", N_("Brutal"), N_("The harsh side, and it keeps getting colder. For puzzlers.")),
@@ -221,7 +221,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
         return judge.worth(Ground(self.world, state), state, seat)
 
     def reason(self, view: Any, seat: int, move: MusherMove) -> str:
-        return why(move)
+        return why(self.world, view, seat, move)
 
     def least_useful(self, view: views.View, number: int, played: int) -> tuple[str, ...]:
         """The cards of the viewer's hand that the adviser would pay with, for the card at this position (-1: none)."""

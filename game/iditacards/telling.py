@@ -68,7 +68,8 @@ _GAUGES: dict[str, str] = {
 _FIZZLED: dict[str, tuple[str, str]] = {
     "unpayable": NN_("{seat} cannot pay {card}: it fizzles.", "{seat} cannot pay {card}: {cards} fizzle."),
     "damage": NN_(
-        "Damaged turns up, {seat} cannot pay: {cards} fizzles.", "Damaged turns up, {seat} cannot pay: {cards} fizzle."
+        "Damaged turns up and spoils what {seat} pays: {cards} fizzles.",
+        "Damaged turns up and spoils what {seat} pays: {cards} fizzle.",
     ),
     "empty-deck": NN_(
         "{seat} has no card left to turn over: {cards} fizzles.",
@@ -233,7 +234,12 @@ def _names(company: Company, event: Any) -> dict[str, Any]:
 def _turn_began(company: Company, event: e.TurnBegan) -> str:
     drawn = event.turn == 1 and event.wait_for is not None  # whoever is alone begins, and nobody asks why
     text = _("Turn 1: {seat} begins, drawn by lot.") if drawn else _("Turn {turn}: {seat}.")
-    return text.format(**_names(company, event))
+    return text.format(**(_names(company, event) | {"turn": turn_of_each(event.turn, len(company.names))}))
+
+
+def turn_of_each(turn: int, seats: int) -> int:
+    """Turns are counted for each musher, as medals and the end of the season count them."""
+    return (turn - 1) // max(1, seats) + 1
 
 
 def _played(company: Company, event: e.CardPlayed) -> str:

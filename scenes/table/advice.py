@@ -58,7 +58,7 @@ class Advice:
         before = sort_of(table.match)
         table.match.note_advice()
         ways: list[tuple[tuple[int, int], Gesture | Tool, Box]] = [
-            (choice.agreement(gesture.moves), gesture, table.board.box(gesture.then or gesture.target))
+            (choice.agreement(gesture.moves), gesture, table.board.advised(gesture))
             for gesture in table.hands.gestures()
         ]
         ways += [(choice.agreement(tool.moves), tool, box) for tool, box in table.letter.shown_tools()]

@@ -220,6 +220,10 @@ class Board(ABC, Generic[V]):
     def attempt(self, view: V, source: str, target: str) -> Move | None:
         """The move a hand meant with a drop that no gesture knows, so that the rules can say why not."""
 
+    def only_by_hand(self, spot: str) -> bool:
+        """A click with nothing in the hand plays nothing here, not even the only thing that could go there."""
+        return False
+
     def which(self, view: V, spot: str) -> str:
         """What is asked when an empty hand presses a spot that several things could go to."""
         return _("Which one? Choose what goes there.")
@@ -309,6 +313,10 @@ class Board(ABC, Generic[V]):
             return _("Click here: {where}.").format(where=where)
         what = self.source_label(view, gesture.source)
         return _("Drag this: {what}. To: {where}.").format(what=what, where=where)
+
+    def advised(self, gesture: Gesture) -> Box:
+        """What the adviser frames, and where the arrow leads: where a gesture goes."""
+        return self.box(gesture.then or gesture.target)
 
     def steps_in_words(self, view: V, plan: Sequence[Any]) -> str:
         """How to come to what no single gesture does; empty leaves it to what the rules foresee."""

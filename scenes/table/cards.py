@@ -38,7 +38,7 @@ NARROW = 21.0
 """Least size of the title of a low card."""
 SCENE = 1.2
 """Width by height from which a picture is a scene with a sky of its own."""
-SPINE, HEAD, FOOT, PAD, COST = 34.0, 52.0, 26.0, 4.0, 31.0
+SPINE, HEAD, LOW_HEAD, FOOT, PAD, COST = 34.0, 52.0, 29.0, 26.0, 4.0, 31.0
 
 
 class Cost(NamedTuple):
@@ -131,19 +131,24 @@ class Cards:
 
     def _printed(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box) -> None:
         canvas = writer.canvas
-        pygame.draw.rect(sheet, face.colour, canvas.rect(Box(0, 0, whole.w, HEAD)))
         spine = pygame.Color(face.colour).lerp("black", 0.25)
         foot = FOOT if face.foot else 0.0
         # Costs stand at the left edge, where a card shows even under others; under them the words have the whole width.
-        middle = Box(0, HEAD, whole.w, max(72.0, COST * len(face.costs) + 4))
+        high = max(72.0, COST * len(face.costs) + 4)
+        words = Box(PAD, HEAD + high + 1, whole.w - 2 * PAD, whole.h - foot - HEAD - high - 3)
+        head = HEAD
+        if writer.measure(face.text, "text", 17, words.w)[1] > words.h and not self._two_lines(writer, face, whole):
+            # A title of one line leaves room to words that would be cut off.
+            head = LOW_HEAD
+            words = words._replace(y=words.y - HEAD + head, h=words.h + HEAD - head)
+        middle = Box(0, head, whole.w, high)
+        pygame.draw.rect(sheet, face.colour, canvas.rect(Box(0, 0, whole.w, head)))
         pygame.draw.rect(sheet, spine, canvas.rect(middle._replace(w=SPINE)))
-        title = Box(7, 1, whole.w - 12, HEAD - 2)
-        writer.write(sheet, face.title, title, 18, face="bold", colour=PALE, middle=True)
+        self._title(sheet, writer, face, Box(7, 1, whole.w - 12, head - 2))
         for index, cost in enumerate(face.costs):
-            self._cost(sheet, writer, cost, (SPINE / 2, HEAD + 18 + index * COST))
-        window = Box(SPINE + PAD, HEAD + PAD, whole.w - SPINE - 2 * PAD, middle.h - 2 * PAD)
+            self._cost(sheet, writer, cost, (SPINE / 2, head + 18 + index * COST))
+        window = Box(SPINE + PAD, head + PAD, whole.w - SPINE - 2 * PAD, middle.h - 2 * PAD)
         self._paste(sheet, writer, face.picture, window)
-        words = Box(PAD, middle.bottom + 1, whole.w - 2 * PAD, whole.h - foot - middle.bottom - 3)
         writer.write(sheet, _begun(writer, face.text, words), words, 17, align="centre", middle=True)
         if face.foot:
             band = Box(0, whole.h - FOOT, whole.w, FOOT)
@@ -153,6 +158,20 @@ class Cards:
             writer.write(
                 sheet, face.foot, room, 17, face="bold", colour=colour, align="centre", middle=True, wrap=False
             )
+
+    def _title(self, sheet: pygame.Surface, writer: Writer, face: CardFace, box: Box) -> None:
+        """Set twice as large and made smaller: letters as small as these would stand at uneven distances."""
+        large = self._writer(2 * writer.canvas.scale)
+        large.begin()
+        paper = pygame.Surface(large.canvas.rect(box).size, pygame.SRCALPHA)
+        paper.fill(face.colour)
+        large.write(paper, face.title, box._replace(x=0, y=0), 18, face="bold", colour=PALE, middle=True)
+        place = writer.canvas.rect(box)
+        sheet.blit(pygame.transform.smoothscale(paper, place.size), place)
+        writer.drawn += large.drawn
+
+    def _two_lines(self, writer: Writer, face: CardFace, whole: Box) -> bool:
+        return writer.measure(face.title, "bold", 18)[0] > whole.w - 12
 
     def _cost(self, sheet: pygame.Surface, writer: Writer, cost: Cost, at: tuple[float, float]) -> None:
         canvas = writer.canvas

@@ -128,7 +128,8 @@ class Hands:
         """
         here = [gesture for gesture in self.gestures() if gesture.target == spot]
         if source is None:
-            here = [gesture for gesture in here if not gesture.source] or here
+            pressed = [gesture for gesture in here if not gesture.source]
+            here = pressed if pressed or self.table.board.only_by_hand(spot) else here
         else:
             here = [gesture for gesture in here if gesture.source == source]
         found: dict[tuple[object, ...], Gesture] = {}

@@ -20,6 +20,8 @@ GOLD = "#ffd479"
 RIM = "#5d3b06"
 ADVICE = (("#0d1f3d", 11.0), ("#ffffff", 7.0), ("#2f86ff", 4.0))
 """Colours and widths of the adviser's lines, one on the other."""
+CLEAR_OF_FRAME = 16.0
+"""The tip of the adviser's arrow stays outside the frame it leads to."""
 URGE = 2.4
 """Seconds a button pulses that nothing else is left but to press."""
 
@@ -93,10 +95,10 @@ class Marks:
         """What to take and where to put it, in the adviser's blue, and the way from one to the other."""
         board = self._table.board
         sprite = self._table.view.stage.source(gesture.source) if gesture.source else None
-        target = board.box(gesture.then or gesture.target)
+        target = board.advised(gesture)
         if sprite is not None:
             taken = self._table.view.rim(sprite, 7)
-            self._arrow(screen, taken, target)
+            self._arrow(screen, taken, target.grown(CLEAR_OF_FRAME))
             self._advised(screen, taken)
         self._advised(screen, target.grown(4))
 
@@ -104,11 +106,12 @@ class Marks:
         """From the edge of one box to the edge of the other, where there is room between them."""
         point = self._table.app.canvas.point
         way = pygame.Vector2(end.centre) - start.centre
-        gap = way.length() - (start.w + start.h + end.w + end.h) / 4 - 16
+        inside = _to_edge(start, way) + _to_edge(end, way)
+        gap = way.length() - inside - 16
         if gap <= 0:
             return
         ahead = way.normalize()
-        tail = start.centre + ahead * ((start.w + start.h) / 4 + 8)
+        tail = start.centre + ahead * (_to_edge(start, way) + 8)
         tip, aside = tail + ahead * gap, ahead.rotate(90)
         for colour, width in ADVICE:
             pygame.draw.line(screen, colour, point((tail.x, tail.y)), point((tip.x, tip.y)), self._px(width))
@@ -122,3 +125,12 @@ class Marks:
         """Dark, white and blue: one of the three stands out on any board."""
         for colour, width in ADVICE:
             paint.outline(screen, self._table.app.canvas, box.grown(width / 2), colour, width, 14)
+
+
+def _to_edge(box: Box, way: pygame.Vector2) -> float:
+    """How far it is from the middle of a box to its edge, this way."""
+    if not way:
+        return 0.0
+    across = box.w / 2 / abs(way.x) if way.x else float("inf")
+    down = box.h / 2 / abs(way.y) if way.y else float("inf")
+    return way.length() * min(across, down)

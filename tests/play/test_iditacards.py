@@ -523,7 +523,7 @@ def test_a_card_that_was_turned_over_says_why_it_is_paid(hands: Hands) -> None:
     tool(table, "Turn over the next card").press()
     hands.settle()
     prompt = table.board.letter(table.view.shown).prompt
-    assert prompt == "Lunch was turned over and must be paid: give 2 more cards of your hand."
+    assert prompt == "Lunch was turned over and must be paid. Give 2 cards of your hand."
 
 
 def test_what_waits_fizzles_on_the_rope_bridge_without_the_card_that_led_there(hands: Hands) -> None:
@@ -536,7 +536,7 @@ def test_what_waits_fizzles_on_the_rope_bridge_without_the_card_that_led_there(h
 def test_of_many_cards_that_are_too_dear_a_few_are_named_and_the_others_counted(hands: Hands) -> None:
     table = sit(hands, alone("", "lunch mush*2 dinner armour a_hat good_dog", stack=[("husky", 1)]))
     notes = table.board.letter(table.view.shown).notes
-    assert notes.endswith("and 2 other cards.")
+    assert notes.endswith("and 3 other cards.")
     assert "…" not in notes
 
 

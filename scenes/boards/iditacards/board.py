@@ -15,7 +15,7 @@ from game.core.words import _, ngettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg
 from game.iditacards.events import WeatherRolled
-from game.iditacards.moves import Cancel, Join, Leave, NewDay, Nothing, Pass, Reveal, Stay
+from game.iditacards.moves import Cancel, Done, Join, Leave, NewDay, Nothing, Pass, Reveal, Stay
 from game.iditacards.rules import Iditacards
 from game.iditacards.state import State
 from game.iditacards.telling import card_names
@@ -32,7 +32,7 @@ from scenes.table.view import TableView
 from . import asking, clicking, looks, plates, standing, words
 from .doing import MARKED, Doing
 from .drawer import Drawer
-from .faces import IN_HAND, hand_face, printed_face
+from .faces import IN_HAND, LAID_OPEN, hand_face, open_face, printed_face
 from .foreseeing import Foresight
 from .harness import Harness
 from .painting import Painting
@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 COLOURS = ("red", "blue", "gold", "green")
 ONLY_ONE = ("attach", "doom", "price", "earn")
 """Decisions that are no decision where there is one answer."""
+FEW_SLEDS = 2
+"""What so many did since one's own turn takes a line or two of the letter; the log has the room that this leaves."""
 HELD = 7.0
 """How far inside its edge a card of the hand is surely taken."""
 
@@ -57,7 +59,8 @@ class GameBoard(Board[View]):
     drawing = "iditacards/board"
     ground = "iditacards/table"
     ways = WAYS
-    text_room = 204.0
+    text_room = 164.0
+    note_room = 112.0
     head_figure = 46.0
     told_at_rest = (WeatherRolled,)
     reasons_are_open = True
@@ -80,6 +83,8 @@ class GameBoard(Board[View]):
 
     @classmethod
     def suiting(cls, state: State) -> type[Board[Any]]:
+        if len(state.players) > FEW_SLEDS:
+            return CrowdedBoard
         return NightBoard if state.side == "solo" else GameBoard
 
     def me(self, view: View) -> int:
@@ -120,11 +125,14 @@ class GameBoard(Board[View]):
         return {"hand": [CARD + card for card in self.rules.world.cards]}
 
     def face(self, view: View, card: str) -> CardFace:
+        if card.startswith(LAID_OPEN):
+            name = card.removeprefix(LAID_OPEN)
+            return open_face(self.foresight.ground(view), view.players[self.me(view)], name)
         if not card.startswith(IN_HAND):
             return printed_face(self.foresight.ground(view), card)
         name, me = card.removeprefix(IN_HAND), self.me(view)
         mine = view.players[me]
-        deciding = view.pending is None and self.my_decision(view) and not mine.stack and not self.theatre.dealing
+        deciding = view.pending is None and self.my_decision(view) and not self.theatre.dealing
         return hand_face(self.foresight.ground(view), mine, name, deciding=deciding)
 
     def box(self, spot: str) -> Box:
@@ -154,6 +162,14 @@ class GameBoard(Board[View]):
             case "place":
                 return self.layout[spot]
         return super().box(spot)
+
+    def advised(self, gesture: Gesture) -> Box:
+        """Up onto the trail is anywhere on the board."""
+        return self.layout["board"] if gesture.target in ("trail", "snow") else super().advised(gesture)
+
+    def only_by_hand(self, spot: str) -> bool:
+        """Cards are picked up before they are played: the second of two quick clicks in the drawer hits the trail."""
+        return not spot.startswith("hand.")
 
     def reach(self, spot: str) -> Box:
         if spot in ("trail", "snow", "drawer"):
@@ -291,11 +307,6 @@ class GameBoard(Board[View]):
         found.append(Target("risk", _("Cards that wait for risk")))
         return found
 
-    def which(self, view: View, spot: str) -> str:
-        if spot in ("harness", "team"):
-            return _("Drop a dog here, or what one is to carry.")
-        return _("Drag a card of your hand here to play it.")
-
     def ground_spots(self, view: View) -> Iterable[str]:
         return ()
 
@@ -314,7 +325,7 @@ class GameBoard(Board[View]):
             case "leg":
                 return words.leg_effect(rest)  # type: ignore[arg-type]
             case "weather":
-                return words.sky(view, view.weather)
+                return words.sky(self, view, view.weather)
             case "hyp" | "starv":
                 mine = view.players[self.me(view)]
                 return looks.gauge_words(family, mine.hyp if family == "hyp" else mine.starv)
@@ -325,7 +336,7 @@ class GameBoard(Board[View]):
                 seat = next(seat for seat, spot in self.places(view).items() if spot == target)
                 return plates.look_words(self, view, seat)
             case "trail":
-                return _("Drag a card here to play it.")
+                return _("Drag a card of your hand here to play it.")
             case "discard":
                 return _("Nothing was discarded yet.") if not view.players[self.me(view)].discard else None
             case "legends":
@@ -427,10 +438,15 @@ class GameBoard(Board[View]):
         return _("no step") if landing is None else _("step to {n}").format(n=min(landing, self.rules.world.home))
 
     def follow_on(self, view: View, moves: Sequence[Any]) -> Move | None:
-        """With one dog in harness, or one legend left, nobody wants to be asked which."""
+        """With one dog in harness, or one legend left, nobody wants to be asked which; nor what comes back into a hand
+        that is not needed any more, because the step that follows takes the sled home."""
         pending = view.pending
-        asked = pending is not None and pending.seat == view.seat and pending.kind in ONLY_ONE
-        move: Move | None = moves[0] if asked and len(moves) == 1 else None
+        if pending is None or pending.seat != view.seat:
+            return None
+        if pending.kind == "recover" and Done() in moves:
+            landing = self.foresight.way(view, (Done(),)).landing
+            return Done() if landing is not None and landing >= self.rules.world.home else None
+        move: Move | None = moves[0] if pending.kind in ONLY_ONE and len(moves) == 1 else None
         return move
 
     def put_away(self) -> bool:
@@ -509,7 +525,7 @@ class GameBoard(Board[View]):
             case "card":
                 cards = self.drawer.cards(view)
                 if int(rest) <= len(cards):
-                    face = self.face(view, cards[int(rest) - 1])
+                    face = self.face(view, LAID_OPEN + cards[int(rest) - 1])
                     return Look(face.title, face.full or face.text, card=face)
         return None
 
@@ -556,6 +572,12 @@ class GameBoard(Board[View]):
 def _spanning(one: Box, other: Box) -> Box:
     left, top = min(one.x, other.x), min(one.y, other.y)
     return Box(left, top, max(one.right, other.right) - left, max(one.bottom, other.bottom) - top)
+
+
+class CrowdedBoard(GameBoard):
+    """Three or four sleds: the letter tells of each what it did."""
+
+    text_room = 204.0
 
 
 class NightBoard(GameBoard):

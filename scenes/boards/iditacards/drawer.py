@@ -29,8 +29,8 @@ Mark = Literal["", "hand", "deck", "keep", "destroy"]
 CARD_WIDE, CARD_HIGH = SHAPE
 """Cards in the drawer are as large as in the hand, where one row of them is enough."""
 ABREAST, GAP = 6, 6.0
-HEAD, PLATE = 48.0, 42.0
-"""Heights of the drawer's head and of the plate of a deck."""
+HEAD, PLATE, ABOVE = 48.0, 42.0, 16.0
+"""Heights of the drawer's head and of the plate of a deck; the most room there is above cards."""
 POST = ("post", "deck", "take")
 """What is decided or looked at with the trading post open."""
 COLUMNS = 4
@@ -104,7 +104,7 @@ class Drawer:
         across = max(1, -(-count // rows))
         step = min(wide + GAP, (self.box.w - 20 - wide) / max(1, across - 1))
         left = self.box.centre[0] - (wide + step * (across - 1)) / 2
-        top = self.box.y + HEAD + plates + (room - high * rows - GAP * (rows - 1)) / 4
+        top = self.box.y + HEAD + plates + min(ABOVE, (room - high * rows - GAP * (rows - 1)) / 4)
         return [Box(left + (n % across) * step, top + (n // across) * (high + GAP), wide, high) for n in range(count)]
 
     def _strips(self, count: int) -> list[Box]:

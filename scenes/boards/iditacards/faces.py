@@ -16,6 +16,8 @@ from scenes.table.cards import CardFace, Cost
 
 IN_HAND = "my "
 """A card of the own hand is printed with what it would do now; everywhere else it is just that card."""
+LAID_OPEN = "open "
+"""A card that lies in the drawer shows what it would cost now, like those of the hand beside it."""
 SORTS: dict[str, tuple[str, str]] = {
     "movement": ("#4a55b0", N_("Movement")), "dog": ("#a5662c", N_("Dog")), "attachment": ("#2f7ca3", N_("Attachment")),
     "food": ("#a5811a", N_("Food")), "personal": ("#8a4a86", N_("Personal")), "sled": ("#2f8048", N_("Sled")),
@@ -87,17 +89,23 @@ def _whole(ground: Ground, card: Card) -> str:
     return text_of(card, adds=ground.options.supply_rules == "board11")
 
 
-def hand_face(ground: Ground, mine: SeatView, name: str, *, deciding: bool) -> CardFace:
-    """A card of the own hand: what it costs and does now; while one is to be played, what it lacks."""
+def open_face(ground: Ground, mine: SeatView, name: str) -> CardFace:
+    """A card that its reader may look at: what it would cost now, and why."""
     card = ground.cards[name]
-    face = printed_face(ground, name)
+    causes = cost_causes(ground, mine, card)
+    full = "\n".join([_whole(ground, card), *causes])
+    return printed_face(ground, name)._replace(full=full, costs=costs(card, ground.cost(mine, card)))
+
+
+def hand_face(ground: Ground, mine: SeatView, name: str, *, deciding: bool) -> CardFace:
+    """A card of the own hand: what it costs and does now; while one is to be played, what it lacks. Where another waits
+    for risk, none can be played."""
+    card = ground.cards[name]
     foot, warns = _foot(ground, mine, card)
-    price = ground.cost(mine, card)
-    lacks = _lacking(ground, mine, name, price) if deciding else ""
-    return face._replace(
-        full="\n".join([_whole(ground, card), *cost_causes(ground, mine, card)]), costs=costs(card, price),
-        foot=lacks or foot, warns=warns or bool(lacks), dimmed=bool(lacks),
-    )  # fmt: skip
+    lacks = _lacking(ground, mine, name, ground.cost(mine, card)) if deciding and not mine.stack else ""
+    return open_face(ground, mine, name)._replace(
+        foot=lacks or foot, warns=warns or bool(lacks), dimmed=bool(lacks) or (deciding and bool(mine.stack))
+    )
 
 
 def _lacking(ground: Ground, mine: SeatView, name: str, price: Price) -> str:

@@ -61,7 +61,9 @@ class Foresight:
         self._known: dict[tuple[int, tuple[str, ...]], tuple[View, Outlook]] = {}
 
     def ground(self, view: View) -> Ground:
-        return Ground(self.world, view)
+        """The land under the sky there is: a die that has just come to rest counts before the table does."""
+        rolled = self._board.theatre.weather
+        return Ground(self.world, replace(view, weather=rolled) if rolled else view)
 
     def next_leg(self, view: View) -> tuple[Leg, int] | None:
         """The leg that lies ahead of whoever looks, and how far it is; None in the last one."""
@@ -143,13 +145,15 @@ class Foresight:
         if chance < 1:
             words += " " + _("If not, all that waits is discarded.")
         dear = Counter(self.too_dear(view))
+        if chance < 1 - Fraction(dear.total(), view.players[view.seat].deck):
+            words += " " + _("Damage that turns up as health counts too.")
         if not dear:
             return words
         named = [
             f"{card_name(self.world, name)} ×{n}" if n > 1 else card_name(self.world, name) for name, n in dear.items()
         ]
-        cards, more = ", ".join(named[:MOST_NAMED]), len(named) - MOST_NAMED
-        if more < 1:
+        cards, more = ", ".join(named[:MOST_NAMED]), sum(list(dear.values())[MOST_NAMED:])
+        if not more:
             return words + " " + _("Too dear now: {cards}.").format(cards=cards)
         text = ngettext("Too dear now: {cards} and {n} other card.", "Too dear now: {cards} and {n} other cards.", more)
         return words + " " + text.format(cards=cards, n=more)

@@ -109,7 +109,8 @@ def look_at_gauge(board: GameBoard, view: View, gauge: str) -> Look:
     title = _("Cold {n} of {deadly}") if cold else _("Hunger {n} of {deadly}")
     ends = _(_ENDS[gauge, view.side])
     lines = [gauge_words(gauge, level), ends.format(deadly=deadly, back=world.figures.setback)]
-    lines.append(_("Every personal card takes a point off.") if cold else _("Every food card takes a point off."))
+    helps = _("Every personal card you play takes a point of cold off.")
+    lines.append(helps if cold else _("Every food card you play takes a point of hunger off."))
     ahead = board.foresight.next_leg(view)
     rises = 0 if ahead is None else sum(n for sign, n in levels(world, view, ahead[0]) if (sign == "sign-cold") == cold)
     if ahead is not None and rises > level:

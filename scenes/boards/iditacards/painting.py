@@ -17,7 +17,7 @@ from scenes.table.terms import Caption
 
 from . import words
 from .drawer import Entry, Mark
-from .faces import SORTS
+from .faces import LAID_OPEN, SORTS
 from .naming import write_name
 from .standing import in_play
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from scenes.table.view import TableView
 
     from .board import GameBoard
+    from .foreseeing import Way
 
 IVORY, GOLD, DIM = "#fff6e0", "#ffd166", "#bda98a"
 MERCURY = {"hyp": "#3d8fe0", "starv": "#d8452f"}
@@ -35,6 +36,8 @@ TAGS: dict[Mark, tuple[int, int, int, int]] = {
 """What the words on a marked card of the drawer stand on."""
 CLEAR = 11.0
 """So far around a card of the hand a line hides nothing of what is printed on it."""
+GHOST = 110
+"""How much of the sled is seen where it would come to, of 255."""
 LINE = 26.0
 """Height that a line of the smallest letters takes."""
 
@@ -115,7 +118,7 @@ class Painting:
     def _legends(self, ground: pygame.Surface, shown: TableView, view: View) -> None:
         box = self.board.layout["deck.more"]
         for number in range(view.players[self.board.me(view)].legend_count):
-            shown.stamp(ground, "legend-back", (box.x + 18 + number * 17, box.y + 29), 36)
+            shown.stamp(ground, "legend-back", (box.x + 18 + number * 17, box.y + 25), 32)
 
     def _post(self, ground: pygame.Surface, shown: TableView, view: View) -> None:
         """The trading post: what lies there, as small cards by type."""
@@ -139,8 +142,10 @@ class Painting:
             for n in range(10, self.world.figures.squares + 1, 10)
         ]
         found.append(Caption(_("Start"), _line(spots["label.start"]), 17, "bold", "#5a2a20", "centre"))
-        sky, sign = words.sky(view, board.theatre.weather or view.weather), spots["label.weather"]
-        found.append(Caption(sky, sign._replace(w=sign.w + 4), 17, "bold", IVORY))
+        sign = spots["label.weather"]
+        if not board.theatre.rolling:
+            sky = words.sky(board, view, board.theatre.weather or view.weather)
+            found.append(Caption(sky, sign._replace(w=sign.w + 4), 17, "bold", IVORY))
         for gauge, value in (("hyp", mine.hyp), ("starv", mine.starv)):
             found += self._degrees(gauge, value)
         speed, extra = ground.speed(mine), ground.extra(mine)
@@ -184,7 +189,7 @@ class Painting:
         ]  # fmt: skip
         more = layout["deck.more"]
         legends = words.legend_words(mine.legend_count)
-        found.append(Caption(legends, Box(more.x - 4, more.y + 43, 112, LINE), 17, "text", DIM, "centre"))
+        found.append(Caption(legends, Box(more.x - 4, more.y + 35, 112, LINE), 17, "text", DIM, "centre"))
         return found
 
     # Under the pieces ------------------------------------------------------------------------------------------
@@ -199,6 +204,8 @@ class Painting:
         for peep in range(min(3, deck) - 1, -1, -1):
             shown.stamp(screen, BACK, (box.centre[0] + 2.5 * peep, box.centre[1] - 2.5 * peep), 138)
         board.harness.under(screen, shown)
+        if not shown.busy and not board.drawer.shows(view):
+            self._ghost(screen, shown, view)
 
     # Over the pieces -------------------------------------------------------------------------------------------
 
@@ -268,27 +275,38 @@ class Painting:
 
     def _way(self, screen: pygame.Surface, shown: TableView, view: View) -> None:
         """Where the sled would go and come to rest, before the click."""
-        gesture = shown.aimed
-        if gesture is None or not gesture.moves or view.seat is None or not self.board.my_decision(view):
+        way, canvas = self._foreseen(shown, view), shown.app.canvas
+        if way is None:
             return
-        way = self.board.foresight.way(view, gesture.moves)
-        canvas = shown.app.canvas
         for squares, colour in ((way.by_card, GOLD), (way.by_step, "#ffffff")):
-            for square in squares:
+            for square in squares[:-1] if squares[-1:] == (way.landing,) else squares:
                 dot = canvas.point(self.board.box(str(square)).centre)
                 pygame.draw.circle(screen, "#3b2a1a", dot, canvas.px(8))
                 pygame.draw.circle(screen, colour, dot, canvas.px(6))
         if way.landing is None:
             return
         box = self.board.box(str(way.landing))
-        picture = shown.picture_of(self.board.sled(view.seat), 46).copy()
-        picture.set_alpha(190)
-        screen.blit(picture, picture.get_rect(center=canvas.point(box.centre)))
         paint.dashed(screen, canvas, Box.around(box.centre, 50, 46), GOLD, 7)
         if way.landing < self.world.home:
             below = box.y > self.board.layout["board"].centre[1]
             at = (box.centre[0], box.bottom + 16 if not below else box.y - 16)
             shown.pill(screen, str(way.landing), Box.around(at, 48, 24), (28, 36, 64, 235), GOLD)
+
+    def _ghost(self, screen: pygame.Surface, shown: TableView, view: View) -> None:
+        """The sled as it would stand there: paler than it is, and under it where it is close by."""
+        way = self._foreseen(shown, view)
+        if way is None or way.landing is None or view.seat is None:
+            return
+        picture = shown.picture_of(self.board.sled(view.seat), 46).copy()
+        picture.set_alpha(GHOST)
+        at = shown.app.canvas.point(self.board.box(str(way.landing)).centre)
+        screen.blit(picture, picture.get_rect(center=at))
+
+    def _foreseen(self, shown: TableView, view: View) -> Way | None:
+        gesture = shown.aimed
+        if gesture is None or not gesture.moves or view.seat is None or not self.board.my_decision(view):
+            return None
+        return self.board.foresight.way(view, gesture.moves)
 
     # The drawer --------------------------------------------------------------------------------------------------
 
@@ -316,7 +334,7 @@ class Painting:
                 if entry.spot in spoken_of:
                     paint.outline(screen, canvas, entry.box.grown(1), GOLD, 4, 6)
             else:
-                picture = shown.picture_of(CARD + entry.card, entry.box.h)
+                picture = shown.picture_of(CARD + LAID_OPEN + entry.card, entry.box.h)
                 screen.blit(picture, canvas.rect(entry.box))
                 mark = self._mark(view, number)
                 if entry.spot in spoken_of:
@@ -324,7 +342,7 @@ class Painting:
                 elif shown.hovered == entry.spot or mark:
                     paint.outline(screen, canvas, entry.box.grown(2), GOLD, 3, 10)
                 if mark:
-                    tag = Box.around((entry.box.centre[0], entry.box.bottom + 4), 96, 28)
+                    tag = Box.around((entry.box.centre[0], entry.box.bottom + 18), 96, 28)
                     shown.pill(screen, words.mark_words(mark), tag, TAGS[mark], IVORY)
         if not drawer.cards(view):
             writer.write(screen, words.empty_words(drawer.shows(view)), cloth, 22, face="italic", colour=IVORY,

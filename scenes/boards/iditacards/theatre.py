@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.events import CardMoved, Ended, Event, GaugeChanged, Moved
 from game.core.words import _
+from game.iditacards.cardtext import card_name
 from game.iditacards.content import DAMAGED, WEATHERS
 from game.iditacards.events import (
     Attached,
@@ -38,6 +39,7 @@ from game.iditacards.events import (
     Waits,
     WeatherRolled,
 )
+from game.iditacards.views import View
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, LocalTween, Motion, Together, Tween
 from scenes.table.cards import BACK, CARD
@@ -66,13 +68,15 @@ class Theatre:
         """Where cards are that lie on no spot of the table: they are on their way out."""
         self.weather = ""
         """What the die says that has come to rest since the table was."""
+        self.rolling = False
+        """The die turns: nobody knows what the sky will be."""
         self.dealing = False
         """The own hand is not what it was when the table was laid: what its cards lack is not known yet."""
         self._hop = HOP
         self._deal = DEAL
 
     def rest(self) -> None:
-        self.deck, self.weather, self.dealing = 0, "", False
+        self.deck, self.weather, self.rolling, self.dealing = 0, "", False, False
         self.loose.clear()
 
     def _leave(self, sprite: Sprite) -> None:
@@ -141,13 +145,18 @@ class Theatre:
         die = shown.stage.standing("weather")[0]
         tumble = shown.stage.tumble(die, sky(weather), [sky(each) for each in WEATHERS], 0.8)
 
+        def turns() -> None:
+            self.rolling = True
+            shown.stale()
+
         def lies() -> None:
-            """The plate beside the die says what it has rolled, neither before nor long after."""
-            self.weather = weather
+            """The plate beside the die says what it has rolled, neither before nor long after; cards and speed too."""
+            self.weather, self.rolling = weather, False
+            shown.reprint()
             shown.stale()
 
         ring = shown.ring(_round(self.board.box("weather")), PALE, 0.3)
-        return Chain(tumble, Tween(0.0, begin=lies), ring)
+        return Chain(Tween(0.0, begin=turns), tumble, Tween(0.0, begin=lies), ring)
 
     # The others --------------------------------------------------------------------------------------------------
 
@@ -441,9 +450,24 @@ class Theatre:
         sled = shown.stage.standing("sled", "", event.seat)[0]
         start = sled.at if where is None else self.board.box(where).centre
         count = event.count if event.card == DAMAGED else 1
-        return self._move(
+        comes = self._move(
             shown, [self._new(shown, card(event.card, "discard"), start) for _n in range(count)], "discard"
         )
+        if where is None or self._chosen(event, shown.shown):
+            return comes
+        return Chain(comes, shown.announce(self._by_itself(event), "#2f6b3c", 1.2))
+
+    def _chosen(self, event: Taken, view: View) -> bool:
+        """Whether somebody was asked which: the last legend, and the last cards of the trading post, just come."""
+        if event.why == "legend":
+            return view.players[event.seat].legend_count > 1
+        return view.pending is not None and view.pending.kind == "take"
+
+    def _by_itself(self, event: Taken) -> str:
+        name = card_name(self.board.rules.world, event.card)
+        if event.why == "legend":
+            return _("Your last legend: {card}").format(card=name)
+        return _("All that lies there is yours: {card}").format(card=name)
 
     # Dogs ------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg, World
 from game.iditacards.lately import in_short, lost, since_last_turn
 from game.iditacards.moves import NewDay
-from game.iditacards.telling import card_names
+from game.iditacards.telling import WEATHER, card_names, turn_of_each
 from game.iditacards.views import SeatView, View
 from scenes.table.terms import LetterText
 
@@ -63,7 +63,7 @@ _ASKED: dict[str, str] = {
 
 def letter(board: GameBoard, view: View) -> LetterText:
     mine = view.players[board.me(view)]
-    counter = _("turn {turn}, day {day}").format(turn=view.turn, day=mine.days + 1)
+    counter = _("turn {turn}, day {day}").format(turn=_turn(view), day=mine.days + 1)
     if view.winner is not None or view.lost or view.called_off:
         return LetterText(_("The race is over"), counter, "")
     actor = view.current if view.pending is None else view.pending.seat
@@ -99,21 +99,20 @@ def _prompt(board: GameBoard, view: View) -> str:
         needed = board.doing.needed(view) - len(board.chosen)
         if not needed:
             return _("{card} is paid.").format(card=card_name(world, pending.card))
-        text = ngettext(
-            "{card} costs energy: give {n} more card of your hand.",
-            "{card} costs energy: give {n} more cards of your hand.",
-            needed,
-        )
-        if pending.hand < 0:
-            text = ngettext(
-                "{card} was turned over and must be paid: give {n} more card of your hand.",
-                "{card} was turned over and must be paid: give {n} more cards of your hand.",
-                needed,
-            )
-        return text.format(card=card_name(world, pending.card), n=needed)
+        card = card_name(world, pending.card)
+        cost = _("{card} costs energy.") if pending.hand >= 0 else _("{card} was turned over and must be paid.")
+        if board.chosen or pending.chosen:
+            text = ngettext("Give {n} more card of your hand.", "Give {n} more cards of your hand.", needed)
+        else:
+            text = ngettext("Give {n} card of your hand.", "Give {n} cards of your hand.", needed)
+        return cost.format(card=card) + " " + text.format(n=needed)
     if pending.kind == "take":
         left = pending.number - len(board.chosen)
-        text = ngettext("Take {n} more card for your discard pile.", "Take {n} more cards for your discard pile.", left)
+        text = ngettext("Take {n} card for your discard pile.", "Take {n} cards for your discard pile.", left)
+        if board.chosen:
+            text = ngettext(
+                "Take {n} more card for your discard pile.", "Take {n} more cards for your discard pile.", left
+            )
         return text.format(n=left)
     if pending.kind == "recover":
         if pending.sort:
@@ -149,11 +148,11 @@ def _notes(board: GameBoard, view: View, lately: Sequence[Event]) -> str:
     if pending is None and mine.stack:
         return board.foresight.reveal_words(view)
     if pending is None:
-        found = others(board, view, lately)
+        found = [*others(board, view, lately), *_begins(board, view)]
         if board.doing.guided_card(view) or early(view):
             found.append(_("Drag a card up onto the trail, or click it twice."))
         elif len(view.players) > 2:  # with up to two at the table, a plate beside the trail says so
-            found.append(" ".join(today(board, view)))
+            found.append(" ".join([_("You are on square {n}.").format(n=mine.position), *today(board, view)]))
         return "\n".join(found)
     if pending.kind == "pay":
         return _("Click cards in any order, or drag them to the discard pile. A gold mark: missed least.")
@@ -201,6 +200,19 @@ def warnings(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]
     return found[:2]
 
 
+def _begins(board: GameBoard, view: View) -> list[str]:
+    """In everybody's first turn it is said who began, and why."""
+    if len(view.players) == 1 or _turn(view) > 1:
+        return []
+    if view.first == view.seat:
+        return [_("You begin: it was drawn by lot.")]
+    return [_("{name} began: it was drawn by lot.").format(name=board.rules.company.name(view.first))]
+
+
+def _turn(view: View) -> int:
+    return turn_of_each(view.turn, len(view.players))
+
+
 def others(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]:
     """What the others did since the own turn before, in a line for each: the log has no room for all of it."""
     assert view.seat is not None
@@ -211,7 +223,7 @@ def others(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]:
 
 def early(view: View) -> bool:
     """In the first two turns of each it is said how a card is played; later there is more to say."""
-    return view.turn <= 2 * len(view.players)
+    return _turn(view) <= 2
 
 
 def season_left(world: World, view: View) -> int:
@@ -240,7 +252,9 @@ def today(board: GameBoard, view: View) -> list[str]:
 
 
 def own_day(mine: SeatView) -> str:
-    return _("Your day {n}").format(n=mine.days + 1)
+    if not mine.position:
+        return _("Your day {n}, at Start").format(n=mine.days + 1)
+    return _("Your day {n}, square {square}").format(n=mine.days + 1, square=mine.position)
 
 
 def _standings(board: GameBoard, view: View) -> str:
@@ -263,7 +277,16 @@ def leg_effect(leg: Leg) -> str:
     return _(_EFFECTS[leg])
 
 
-def sky(view: View, weather: str) -> str:
+def sky(board: GameBoard, view: View, weather: str) -> str:
+    """What the sign beside the die says: for whoever looks, and to whom else a storm does nothing."""
+    land, mine = board.foresight.ground(view), view.players[board.me(view)]
+    name = _(WEATHER[weather])
+    if mine.immune:
+        return _("{weather}: you are immune").format(weather=name[:1].upper() + name[1:])
+    if land.immune(mine):
+        return _("{weather}: not felt in Town").format(weather=name[:1].upper() + name[1:])
+    if weather == "storm" and any(land.rule(player.position).immune for player in view.players):
+        return _("Storm: only Town moves")
     if weather == "snow" and view.options.supply_rules != "manual":
         return _(_SKY_OLD)
     return _(_SKIES[weather])
@@ -361,5 +384,5 @@ def waiting_note(board: GameBoard, view: View) -> str:
         return text.format(n=mine.position, turns=mine.turns)
     first = max(range(len(view.players)), key=lambda seat: view.players[seat].position)
     return _("turn {turn}, {name} leads on square {n}").format(
-        turn=view.turn, name=name(first), n=min(world.figures.squares, view.players[first].position)
+        turn=_turn(view), name=name(first), n=min(world.figures.squares, view.players[first].position)
     )

@@ -14,7 +14,7 @@ from game.core.chance import Chance
 from game.core.events import Ended, GaugeChanged, Moved
 from game.iditacards import events as e
 from game.iditacards.lately import in_short, since_last_turn
-from game.iditacards.moves import GRAMMAR
+from game.iditacards.moves import GRAMMAR, Play
 from game.iditacards.state import Options
 from game.iditacards.telling import tale
 from tests.game.playing import offered, random_match, random_options
@@ -98,6 +98,7 @@ def test_options_are_named_in_words() -> None:
         (e.DogKilled(0, "bear"), "Purple's Bear is dead."),
         (e.DogKilled(0, "bear", saved_by="plate_mail", goes="stays"), "Plate Mail saves Purple's Bear."),
         (e.DogKilled(0, "moose", saved_by="moose", goes="stays"), "Purple's Moose cannot die."),
+        (e.Fizzled(3, ("mush",), "damage"), "Damaged turns up and spoils what Yellow pays: Mush fizzles."),
         (e.Passed(0, 1), "Purple overtakes Green, who falls back a square."),
         (GaugeChanged("hyp", 0, 3, "leg", owner=1), "The trail takes its toll on Green: cold 0 to 3."),
         (Moved("sled", "90", "60", "death", owner=1), "Green wakes up on square 60."),
@@ -214,4 +215,28 @@ def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:
     lately = since_last_turn(reversed([e.TurnBegan(0, 1), e.PassedTurn(1), *told]), 0)
     assert lately == told[1:]
     line = in_short(RULES.company, RULES.view(state, 0), lately, 1, 0)
-    assert line == "Green: Mush (11 squares), overtook you, now on 31."
+    assert line == "Green: Mush (11 squares), overtook you, now on 31. You are on 20 now."
+
+
+def test_the_log_counts_turns_for_each_musher() -> None:
+    assert RULES.seated(["Ada", "Bo"]).tell(e.TurnBegan(0, 69)) == "Turn 35: Ada."
+
+
+@pytest.mark.parametrize(
+    ("hand", "more", "reason"),
+    [
+        ("lunch", {"starv": 2}, "It takes a point off hunger and brings new cards"),
+        ("lunch", {}, "It brings new cards"),
+        ("husky", {}, "It stays with the team for the rest of the way"),
+        ("move", {}, "It moves the sled on"),
+        ("upgrade_sled", {}, "It brings new cards from the trading post"),
+    ],
+)
+def test_what_speaks_for_a_card_is_true_of_that_card(hand: str, more: dict[str, int], reason: str) -> None:
+    state = race(sled(50, hand, "rest", team="wheel_dog", **more))
+    assert RULES.reason(RULES.view(state, 0), 0, Play(1)).startswith(f"{reason}: ")
+
+
+def test_a_card_that_brings_the_sled_home_is_advised_for_that() -> None:
+    state = race(sled(160, "move", "rest", team="wheel_dog"))
+    assert RULES.reason(RULES.view(state, 0), 0, Play(1)) == "It takes the sled home."

@@ -1,0 +1,156 @@
+"""Iditacards says what is so: signs, prompts, odds and advice are true at the very moment they are read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.iditacards.moves import Done, NewDay, Pass
+from scenes.boards.iditacards.words import sky
+from scenes.table.table import Table
+from scenes.table.terms import Gesture
+from scenes.table.view import TableView
+from tests.game.iditacards.tables import race, sled
+
+from .hands import Hands
+from .laying import at
+from .test_iditacards import DRIVEN, alone, player, sit, tool
+
+
+def board(table: Table) -> Any:
+    return table.board
+
+
+def sign(table: Table) -> str:
+    """What is written beside the die of the weather."""
+    return sky(board(table), table.view.shown, table.view.shown.weather)
+
+
+def test_a_click_on_the_trail_plays_nothing_not_even_the_only_card_that_could_go_there(hands: Hands) -> None:
+    table = sit(hands, alone("move"))
+    hands.click(at(table, "trail"))
+    hands.settle()
+    assert player(table).position == 50
+    assert table.bubble is not None
+    assert table.bubble.words == "Drag a card of your hand here to play it."
+
+
+def test_advice_frames_all_of_the_board_where_a_card_goes_up_onto_the_trail(hands: Hands) -> None:
+    table = sit(hands, alone("move"))
+    assert table.board.advised(Gesture("hand move", "trail")) == table.board.layout["board"]
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "weather", "words"),
+    [
+        (0, 20, "sun", "Sun: not felt in Town"),
+        (20, 0, "storm", "Storm: only Town moves"),
+        (20, 30, "storm", "Storm: nobody moves"),
+        (20, 0, "sun", "Sun: +1 speed"),
+    ],
+)
+def test_the_sign_of_the_weather_says_whom_it_does_nothing_to(
+    hands: Hands, mine: int, other: int, weather: Any, words: str
+) -> None:
+    state = race(sled(mine, "move", "lunch"), sled(other, "move", "lunch"), options=DRIVEN, weather=weather)
+    assert sign(sit(hands, state, "person", "sensible")) == words
+
+
+def test_while_its_die_turns_no_weather_is_written_and_when_it_lies_the_cards_know_it(hands: Hands) -> None:
+    state = race(sled(50, "move", "lunch mush", team="wheel_dog"), options=DRIVEN, weather="storm")
+    table = sit(hands, state)
+    assert table.view.face("my move").foot == "storm stops it"
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    table.begin((NewDay(),))
+    place = table.board.spots["label.weather"]
+    turned = 0
+    while not board(table).theatre.weather and table.view.busy:
+        written = [caption for caption in table.board.captions(table.view.shown) if caption.box.y == place.y]
+        assert bool(written) != board(table).theatre.rolling
+        turned += board(table).theatre.rolling
+        hands.step(0.05)
+    assert turned
+    assert table.match.state.weather != "storm"
+    assert table.view.face("my move").foot.endswith(("square", "squares"))
+
+
+def test_no_card_is_asked_for_as_one_more_before_the_first_is_given(hands: Hands) -> None:
+    table = sit(hands, alone("mush rest move armour", "lunch dinner move"))
+    table.begin((table.rules.grammar.parse("play 1"),))
+    hands.settle()
+    assert table.board.letter(table.view.shown).prompt == "Mush costs energy. Give 2 cards of your hand."
+    hands.click(at(table, "hand.rest.1"))
+    assert table.board.letter(table.view.shown).prompt == "Mush costs energy. Give 1 more card of your hand."
+
+
+def test_while_a_card_waits_for_risk_the_hand_is_grey(hands: Hands) -> None:
+    table = sit(hands, alone("move rest", stack=[("mush", 1)]))
+    assert table.view.face("my move").dimmed
+    assert table.view.face("my move").foot == "3 squares"
+
+
+def test_cards_in_the_drawer_cost_what_they_would_cost_in_the_hand(hands: Hands) -> None:
+    view = sit(hands, alone("lunch", hyp=2)).view
+    assert view.face("open lunch").costs == view.face("my lunch").costs
+    assert view.face("open lunch").costs != view.face("lunch").costs
+
+
+def test_turns_are_counted_for_each_musher(hands: Hands) -> None:
+    state = race(sled(50, "move", "lunch"), sled(20, "move", "lunch"), options=DRIVEN, turn=69)
+    table = sit(hands, state, "person", "sensible")
+    assert table.board.letter(table.view.shown).counter == "turn 35, day 1"
+    assert table.board.note(table.view.shown).startswith("turn 35,")
+
+
+def test_whoever_begins_reads_that_it_was_drawn_by_lot(hands: Hands) -> None:
+    first = race(sled(0, "move", "lunch"), sled(0, "move", "lunch"), options=DRIVEN)
+    table = sit(hands, first, "person", "sensible")
+    assert "You begin: it was drawn by lot." in table.board.letter(table.view.shown).notes
+
+
+def test_nobody_is_asked_what_to_recover_before_the_step_that_takes_the_sled_home(hands: Hands) -> None:
+    table = sit(hands, race(sled(159, "rest", "lunch", team="wheel_dog", discard="move"), options=DRIVEN))
+    table.begin((Pass(),))
+    hands.settle()
+    assert table.match.outcome is not None
+
+
+def test_farther_from_home_it_is_asked_what_to_recover(hands: Hands) -> None:
+    table = sit(hands, race(sled(156, "rest", "lunch", team="wheel_dog", discard="move"), options=DRIVEN))
+    table.begin((Pass(),))
+    hands.settle()
+    assert table.view.shown.pending.kind == "recover"
+    assert Done() in table.moves()
+
+
+def test_a_last_legend_that_comes_by_itself_is_named(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    real = TableView.announce
+
+    def announce(view: TableView, words: str, *more: Any) -> Any:
+        told.append(words)
+        return real(view, words, *more)
+
+    monkeypatch.setattr(TableView, "announce", announce)
+    table = sit(hands, race(sled(5, "rest", "lunch", team="wheel_dog", legends="puppy"), options=DRIVEN))
+    tool(table, "Pass").press()
+    hands.settle()
+    assert player(table).discard == ("puppy",)
+    assert told == ["Your last legend: Puppy"]
+
+
+def test_no_words_are_cut_on_a_grey_card_with_a_title_of_one_line(hands: Hands) -> None:
+    table = sit(hands, alone("move"))
+    cards, scale, cut = table.view.cards, hands.app.canvas.scale, []
+    for name in ("lead_dog", "husky", "moose", "bear", "mush"):
+        face = table.board.face(table.view.shown, name)._replace(foot="hand: 1 short", warns=True, dimmed=True)
+        cards._compose(face, 206, scale)
+        cut += [drawn.words for drawn in cards._writer(scale).drawn if not drawn.fits or drawn.words.endswith("…")]
+    assert cut == []
+
+
+def test_the_card_that_spares_cold_and_hunger_says_when(hands: Hands) -> None:
+    lead = sit(hands, alone("move")).view.face("lead_dog")
+    assert lead.text == "Legs: cold, hunger −1"
+    assert lead.full == "When you enter a leg, its numbers for cold and hunger are 1 lower for you."
