@@ -123,7 +123,7 @@ class Ahead:
                 return Note(_("Not now"), (str(reason),), refused=True)
             if reason is not None:
                 return Note(_("Here"), (reason,))
-        if not self._table.my_turn:
+        if self._table.thinking:
             return self._aside() or Note("", ())
         return self._welcome() or self._aside() or Note(_("If you click …"), (), hint=self._hint())
 

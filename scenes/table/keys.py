@@ -34,7 +34,6 @@ EXPLAINED = (
     (KEYS["look"], N_("look closer")),
     (KEYS["words"], N_("the table in words")),
     (KEYS["log"], N_("the whole log")),
-    (KEYS["menu"], N_("this menu")),
     ("F11", N_("full screen")),
 )
 """What the menu says about them."""

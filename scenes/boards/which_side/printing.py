@@ -99,8 +99,11 @@ class Printing:
             ground, shown, found, board.box(f"{tile}.price.{name}"), turns=slot.kind in ("local-control", "improvement")
         )
         if slot.kind in ("work", "evening"):
-            # Whoever stands there covers it, and uncovers it on the way home.
+            drawn, already = board.printer(shown).drawn, len(board.printer(shown).drawn)
             self._wage(ground, shown, found, board.box(slot.id), pale=slot.kind == "evening")
+            if slot.id in board.standing.where.values():
+                # Whoever stands there covers it, so that nobody reads it, and uncovers it on the way home.
+                del drawn[already:]
         if slot.kind == "evening":
             box = board.box(f"{tile}.label.eve")
             self._board.printer(shown).write(
