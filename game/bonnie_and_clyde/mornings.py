@@ -6,7 +6,7 @@ than the printed ones they are a good guess: what the police add to their die is
 
 from __future__ import annotations
 
-from base64 import b85decode, b85encode
+from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from functools import cache
 from zlib import compress, decompress
@@ -24,7 +24,7 @@ _WIDTH = 81
 
 @cache
 def _solved() -> bytes:
-    return decompress(b85decode(ODDS))
+    return decompress(b64decode(ODDS))
 
 
 def odds(town: Town, state: State) -> float:
@@ -59,7 +59,7 @@ def written(town: Town, mornings: Mapping[State, float]) -> str:
     for place in range(len(table)):
         poorer = table[place - _A_DOLLAR] if place // _A_DOLLAR % (town.gauges.savings + 1) else 0
         table[place] = known.get(place, poorer)
-    text = b85encode(compress(bytes(table), 9)).decode()
+    text = b64encode(compress(bytes(table), 9)).decode()
     lines = [text[start : start + _WIDTH] for start in range(0, len(text), _WIDTH)]
     quoted = "\n".join(f'    "{line}"' for line in lines)
     return f'"""Written by `python -m tools.solve_bonnie --odds`; `mornings.py` reads it."""\n\nODDS = (\n{quoted}\n)\n'

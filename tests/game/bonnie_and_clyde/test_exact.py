@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from base64 import b85decode
+from base64 import b64decode
 from collections.abc import Sequence
 from pathlib import Path
 from zlib import decompress
@@ -70,7 +70,7 @@ def test_what_the_tool_writes_is_what_the_planner_reads() -> None:
     del everything[unknown]
     namespace: dict[str, str] = {}
     exec(mornings.written(RULES.town, everything), namespace)
-    table = decompress(b85decode(namespace["ODDS"]))
+    table = decompress(b64decode(namespace["ODDS"]))
     for morning, value in everything.items():
         assert table[mornings._place(RULES.town, morning)] == round(value * 255)
     assert table[mornings._place(RULES.town, unknown)] == table[mornings._place(RULES.town, poorer)]
