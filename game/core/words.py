@@ -62,6 +62,11 @@ class Said(str):
     __slots__ = ()
 
 
+def counted(*found: tuple[int, str]) -> str:
+    """What was counted in one sentence; what never happened is left out."""
+    return ", ".join(text.format(n=n) for n, text in found if n) + "."
+
+
 def is_plain(value: object) -> TypeGuard[str]:
     """English that is still to be translated."""
     return isinstance(value, str) and not isinstance(value, Said)

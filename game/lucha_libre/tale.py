@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.events import Event, GaugeChanged, PhaseBegan
-from game.core.words import _, ngettext
+from game.core.words import _, counted, ngettext
 
 from . import telling
 from .content import Arena
@@ -67,11 +67,10 @@ def _figures(state: State, events: Sequence[Event]) -> str:
         for event in events
         if isinstance(event, GaugeChanged) and event.gauge == "fans" and event.why == "overflow"
     )
-    found = [
+    return counted(
         (state.round, ngettext("{n} round", "{n} rounds", state.round)),
         (triples, ngettext("{n} lucky triple", "{n} lucky triples", triples)),
         (tags, ngettext("{n} tag", "{n} tags", tags)),
         (spent, ngettext("{n} fan spent on rerolls", "{n} fans spent on rerolls", spent)),
         (booed, ngettext("{n} fan lost to tired legs", "{n} fans lost to tired legs", booed)),
-    ]
-    return ", ".join(text.format(n=n) for n, text in found if n) + "."
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.events import Event, Moved, PhaseBegan
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, counted, ngettext
 
 from .events import CowStayed, Drank, GoalScored, Nudged
 from .names import TEAMS
@@ -67,11 +67,10 @@ def _figures(state: State, events: Sequence[Event]) -> str:
     nudges = sum(isinstance(event, Nudged) for event in events)
     swigs = sum(isinstance(event, Drank) for event in events)
     daisies = sum(isinstance(event, CowStayed) and event.why == "six" for event in events)
-    found = [
+    return counted(
         (state.round, ngettext("{n} round", "{n} rounds", state.round)),
         (kicks, ngettext("{n} kick", "{n} kicks", kicks)),
         (nudges, ngettext("{n} nudge", "{n} nudges", nudges)),
         (swigs, ngettext("{n} swig of sangria", "{n} swigs of sangria", swigs)),
         (daisies, ngettext("{n} daisy", "{n} daisies", daisies)),
-    ]
-    return ", ".join(text.format(n=n) for n, text in found if n) + "."
+    )
