@@ -60,6 +60,7 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, g
         board, counting = boards[type(board)]
         if seed >= FEW_MATCHES and _families(counting) == _families(counting.used):
             continue
+        shown: TableView | None = None
         for moment in random_match(rules, seed).history:
             view = rules.view(moment.state, rules.actor(moment.state))
             for piece in board.pieces(view):
@@ -71,7 +72,9 @@ def test_every_drawn_spot_is_used_and_every_used_spot_is_drawn(tmp_path: Path, g
             board.captions(view)
             board.letter(view)
             if new or seed == 1:
-                TableView(app, board, view).picture()
+                shown = shown or TableView(app, board, view)
+                shown.show(view)
+                shown.picture()
     app.quit()
     for _board, counting in boards.values():
         assert counting.used <= set(counting)
