@@ -306,14 +306,15 @@ def main(arguments: list[str]) -> int:
         trial = Trial([f"tests/game/{catalog.listing(game).folder}"])
         drawn = chosen(game, given.most, given.seed, given.only)
         faults = [fault for fault in drawn if fault.key not in harmless]
+        left = 0
         with ThreadPoolExecutor(given.jobs) as pool:
-            noticed = list(pool.map(trial.noticed_by, faults))
-        left = [fault for fault, test in zip(faults, noticed, strict=True) if test is None]
-        survivors += len(left)
+            for fault, test in zip(faults, pool.map(trial.noticed_by, faults), strict=True):
+                if test is None:
+                    left += 1
+                    print(f"  {fault.file}:{fault.line}  {fault.words}", flush=True)
+        survivors += left
         named = f", {len(drawn) - len(faults)} more known to change nothing" if len(faults) < len(drawn) else ""
-        print(f"{game}: {len(faults) - len(left)} of {len(faults)} noticed{named}", flush=True)
-        for fault in left:
-            print(f"  {fault.file}:{fault.line}  {fault.words}", flush=True)
+        print(f"{game}: {len(faults) - left} of {len(faults)} noticed{named}", flush=True)
     return 1 if survivors else 0
 
 
