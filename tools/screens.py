@@ -6,7 +6,6 @@ The same tour is walked by the tests that look for text that does not fit.
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import os
 import tempfile
@@ -69,17 +68,6 @@ def open_at(size: tuple[int, int], home: Path, **changes: Any) -> App:
     home.mkdir(parents=True, exist_ok=True)
     kept.save(home, Settings()._replace(**{"window": size, "speed": "off", "sound": False, **changes}))
     return open_app(home)
-
-
-@contextlib.contextmanager
-def all_on_the_table() -> Iterator[None]:
-    """The rack as it will be when every game has its board: a fixture for looking, measuring and testing."""
-    listings = catalog.LISTINGS
-    catalog.LISTINGS = tuple(listing._replace(on_table=True) for listing in listings)
-    try:
-        yield
-    finally:
-        catalog.LISTINGS = listings
 
 
 def settle(app: App) -> None:
@@ -160,22 +148,21 @@ def tour(app: App) -> Iterator[str]:
 
 
 def _full_rack(app: App) -> Iterator[str]:
-    with all_on_the_table():
-        rack = Rack(app)
-        app.push(rack)
-        for people in (0, 1, 3):
-            rack.people = people
-            rack.rebuild()
-            settle(app)
-            yield f"rack, twelve cards, for {people or 'everyone'}"
-        rack.people, rack.hovered = 0, "card ysnp"
-        damage = _("{file}: line {number} is out of place.").format(file="journal.jsonl", number=12)
-        app.notice = str(Damaged(damage, Path("last-glow-journal.jsonl")))
+    rack = Rack(app)
+    app.push(rack)
+    for people in (0, 1, 3):
+        rack.people = people
         rack.rebuild()
         settle(app)
-        yield "rack, twelve cards, a notice"
-        app.notice = None
-        app.pop()
+        yield f"rack, twelve cards, for {people or 'everyone'}"
+    rack.people, rack.hovered = 0, "card ysnp"
+    damage = _("{file}: line {number} is out of place.").format(file="journal.jsonl", number=12)
+    app.notice = str(Damaged(damage, Path("last-glow-journal.jsonl")))
+    rack.rebuild()
+    settle(app)
+    yield "rack, twelve cards, a notice"
+    app.notice = None
+    app.pop()
 
 
 def _game(app: App, game: str) -> Iterator[str]:
