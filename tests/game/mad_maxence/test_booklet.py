@@ -157,6 +157,9 @@ BROKEN = {
         'get " It opens.', 'get " It opens.\nif not flag key " Hm.', "V14", "can never be told"),
     "V14 else against its choice": (
         'get " It opens.', 'get " It opens.\nif flag key " A.\nelse " B.', "V14", "this else can never be told"),
+    "V14 else against its ending": (
+        '" It ends.', '" It ends.\nENDING a | if flag key | Done\nif flag key " A.\nelse " B.\nENDING b | | Gone\n" C.',
+        "V14", "this else can never be told"),
     "V14 a scene before its AUTO": (
         'FIND O 1\n> Take', 'FIND O 1\nAUTO flag early\nif flag early " Hm.\n> Take', "V14", "only after the scene"),
     "V14 tries before the first": ('" A gate.', '" A gate.\nif TRIES>=0 " Hm.', "V14", "can never matter"),
@@ -173,7 +176,7 @@ ELSEWHERE = {
     **dict.fromkeys(("V8 no free choice", "V12 find", "V1 floors in AUTO", "V12 auto sets too high"), "== A"),
     "V13 doubled later clock": "CLOCK 11 | P-1",
     "V13 doubled ending": "ENDING b | | Away",
-    "V14 else against its choice": 'else " B.',
+    **dict.fromkeys(("V14 else against its choice", "V14 else against its ending"), 'else " B.'),
     "V14 a scene before its AUTO": "if flag early",
     "V14 item never given": "> Lamp",
 }
@@ -204,6 +207,16 @@ def test_v12_the_power_of_an_item_is_one_to_five(power: int, possible: bool) -> 
         assert read(text).items["lamp"].amount == power
     else:
         with pytest.raises(BookletError, match=r"possible is 1 to 5 \[V12\]"):
+            read(text)
+
+
+@pytest.mark.parametrize(("foe", "possible"), [(0, False), (1, True), (9, True), (10, False)])
+def test_v12_a_foe_has_one_to_nine_combativeness(foe: int, possible: bool) -> None:
+    text = SMALL.replace("foe 2 Guards", f"foe {foe} Guards")
+    if possible:
+        assert read(text).adventures[1].places["11"].choices[1].foe_c == foe
+    else:
+        with pytest.raises(BookletError, match=r"possible is 1 to 9 \[V12\]"):
             read(text)
 
 

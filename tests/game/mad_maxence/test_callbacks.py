@@ -410,6 +410,18 @@ def test_the_notebook_lists_every_place_she_saw_also_those_told_before_a_snapsho
     assert [place for place, _name in page.read] == ["1", "0", "4"]
 
 
+def test_the_notebook_begins_at_hour_0() -> None:
+    lines = page_of(RULES.land, BOOK, table("choice", C=1), [PlaceReached("", 1, "0", first=True)]).paragraphs
+    assert lines[0].startswith("Hour 0, ")
+
+
+@pytest.mark.parametrize(
+    ("fields", "medal"), [({"phase": "choice"}, False), ({"phase": "over", "result": "won"}, True)]
+)
+def test_the_notebook_gives_a_medal_only_to_who_got_out(fields: dict[str, Any], medal: bool) -> None:
+    assert bool(page_of(RULES.land, BOOK, State(rating=30, **fields), []).medal) is medal
+
+
 def test_the_notebook_tells_of_an_hour_that_struck_on_the_way() -> None:
     state, told = steps(table("choice", pos="2", TU=7, C=1, P=3), "choose 1", "leave", luck="T")
     struck = next(event for event in told if isinstance(event, ClockStruck))

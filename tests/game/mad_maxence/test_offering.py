@@ -66,6 +66,8 @@ def button(state: State, move: str) -> Offered:
          "1 fuel, 3 coins, need 3, 12 %"),
         (fighting(foe=2, C=1, TECH=2), "fight", "Fight: toss 2 coins", "you 1, they 2, 25 % to win"),
         (fighting(foe=1, round=2, C=1), "fight", "Fight: toss 1 coin", "1 hour, you 1, they 1, 50 % to win"),
+        (fighting(foe=2, C=1, TECH=2, TU=20), "fight", "Fight: toss 2 coins", "you 1, they 2, 25 % to win"),
+        (fighting(foe=2, round=2, C=1, TU=20), "fight", "Fight: toss 1 coin", "1 hour: the last hour: they catch you"),
         (fighting(C=1), "flee", "Flee", "1 fuel"),
         (table("travel", C=1, visited=["1"]), "go 1", "Drive to Dry Well Farm (1)", ""),
         (table("travel", C=1), "go 2", "Drive to place 2", ""),
@@ -250,3 +252,9 @@ def test_a_choice_out_of_reach_says_its_price_and_what_there_is_of_it() -> None:
     state = table("choice", pos="8", P=1, F=2)
     told = [offering.too_dear(state, offer) for offer in RULES.view(state, 0).offers if offer.price]
     assert told == ["1 spare part: you have 1", "1 fuel: you have 2", "3 fuel, 2 spare parts: you have 2, 1"]
+
+
+def test_a_gain_of_what_was_paid_with_is_told_with_the_price_gone() -> None:
+    """A full tank pays one of its own, and has room again."""
+    offer = sight.Offer(1, "Trade", open=True, price=(("F", 1),), gives=("F+2",))
+    assert offering.gains(RULES.land, BOOK, table("choice", C=1, F=6), offer) == "fuel +1, then full"

@@ -574,11 +574,16 @@ def test_floors_and_caps_come_before_the_gain_that_is_picked() -> None:
     shows(play(state, "choose 1", "pick 1"), C=5, P=1, F=3)
 
 
+def test_an_adventure_is_over_and_won_when_its_gain_is_picked() -> None:
+    _, events = steps(table("choice", adventure=4, pos="6", flags=["seal"], C=3), "choose 1", "pick 1")
+    assert events[-1] == Ended((0,), "escaped")
+
+
 def test_the_last_adventure_has_nothing_after_it() -> None:
     names = ["name-colombe", "name-lost", "name-own"]
     state, events = steps(table("choice", adventure=5, pos="A", flags=names, O=2, C=3), "choose 5")
     shows(state, phase="over", result="won", ending="open")
-    assert isinstance(events[-1], Ended)
+    assert events[-1] == Ended((0,), "open")
     assert RULES.moves(state) == ()
 
 

@@ -57,6 +57,18 @@ def test_under_a_story_stands_what_it_came_to_with_its_price() -> None:
     assert bought.tally == Tally((("TU", 4, 1), ("P", 3, 1), ("C", 2, 1)), (), ())
 
 
+@pytest.mark.parametrize(("luck", "how", "combativeness"), [("T", "lost", ("C", 0, 1)), ("HT", "win", ("C", 2, -1))])
+def test_a_fight_counts_what_it_took_only_where_it_was_won(
+    luck: str, how: str, combativeness: tuple[str, int, int]
+) -> None:
+    """Whoever loses has lost everything before the story gives something back; that is told from nothing."""
+    state = fighting(foe=1, C=len(luck), TECH=len(luck))
+    _, events = steps(state, "fight", luck=luck)
+    ended = next(event for event in events if isinstance(event, ChoiceEnded))
+    assert ended.how == how
+    assert combativeness in ended.tally.gauges
+
+
 @pytest.mark.parametrize(("tech", "coins"), [(1, "1 coin"), (2, "2 coins")])
 def test_a_test_is_offered_with_its_coins_counted(tech: int, coins: str) -> None:
     words = RULES.describe(RULES.view(table("choice", pos="10", TECH=tech, C=2), 0))
