@@ -226,7 +226,7 @@ class Search:
         rules, self._spent = seen.rules, 0
         self._chance = EvenLuck(seen.chance.die(1 << 62))
         tables = self._tables(seen)
-        key = (seen.seat, seen.view)
+        key = (seen.seat, rules.known_by(tables[0], seen.seat))
         if rules.settled(tables[0]):
             self._been.clear()
         self._seats = rules.seats_of(tables[0])
@@ -258,7 +258,7 @@ class Search:
             if rules.actor(state) != seat:
                 break
             moves = rules.moves(state)
-            known = self._places.get((seat, rules.view(state, seat)))
+            known = self._places.get((seat, rules.known_by(state, seat)))
             if known is not None and known.opened:
                 move = known.moves[known.favourite()]
             elif not self.weighs(moves):
@@ -304,7 +304,7 @@ class Search:
                 came = self._valued(state)
                 path.append((place, index, came))
                 break
-            key = (seat, rules.view(state, seat))
+            key = (seat, rules.known_by(state, seat))
             if key in passed or key in self._been:
                 nothing = tuple(0.0 if seat == place.seat else 1.0 for seat in range(len(place.values)))
                 place.learn(index, None, nothing, nothing, tuning.best)  # It leads nowhere, and nobody goes there.
