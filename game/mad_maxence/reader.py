@@ -110,13 +110,14 @@ class Draft:
 
     def finish(self) -> Adventure:
         places = {name: place._replace(choices=tuple(self.choices[name])) for name, place in self.places.items()}
+        way_out = self.once.get("EXIT", "")
         return Adventure(
             self.number,
             self.title,
             self.file,
             self.line,
             self.once.get("START", ""),
-            self.once.get("EXIT", ""),
+            way_out,
             self.once.get("AIM", []),
             self.once.get("LOADOUT", {}),
             self.once.get("CARRY", ()),
@@ -128,6 +129,7 @@ class Draft:
             self.once.get("OUT", ""),
             self.once.get("CAUGHT"),
             self.once.get("ROLL"),
+            tuple(choice for choice in self.choices.get(way_out, ()) if choice.leads_out),
         )
 
 
