@@ -237,7 +237,7 @@ class Search:
             root = self._places[key] = Place(seen.seat, seen.moves, self._valued(tables[0]))
         number = 0
         while True:
-            self._try(root, key, tables[number % len(tables)])
+            self._try(root, tables[number % len(tables)])
             number += 1
             if not goes_on(self._spent):
                 break
@@ -285,10 +285,10 @@ class Search:
 
     # One try -------------------------------------------------------------------------------------------------
 
-    def _try(self, root: Place, key: Any, state: Any) -> None:
+    def _try(self, root: Place, state: Any) -> None:
         rules, tuning, chance, places = self.rules, self.tuning, self._chance, self._places
         self._minds = {}
-        place, passed = root, {key}
+        place, passed = root, {root}
         path: list[tuple[Place, int, Any]] = []
         while True:
             if not place.opened and place.priors is None:
@@ -305,18 +305,19 @@ class Search:
                 path.append((place, index, came))
                 break
             key = (seat, rules.known_by(state, seat))
-            if key in passed or key in self._been:
+            known = places.get(key)
+            if known in passed or key in self._been:
                 nothing = tuple(0.0 if seat == place.seat else 1.0 for seat in range(len(place.values)))
                 place.learn(index, None, nothing, nothing, tuning.best)  # It leads nowhere, and nobody goes there.
                 return
-            passed.add(key)
-            path.append((place, index, key))
-            known = places.get(key)
             if known is None:
                 moves = rules.moves(state)
                 came = self._valued(self._played_on(state))
-                places[key] = Place(seat, moves, came)
+                places[key] = reached = Place(seat, moves, came)
+                path.append((place, index, reached))
                 break
+            passed.add(known)
+            path.append((place, index, known))
             place = known
         worth = came
         for place, index, result in reversed(path):
