@@ -136,6 +136,14 @@ class Driver:
         self.book = book
         self.adventure = book.adventures[number]
         self.knows_booklet = knows_booklet
+        self._asked_about = {
+            condition.name
+            for place in self.adventure.places.values()
+            for choice in place.choices
+            for condition in choice.conditions
+            if condition.kind in ("been", "not been")
+        }
+        """Places of which a choice, wherever it is made, asks whether she has been there."""
         self._remembered_stop = lru_cache(maxsize=_REMEMBERED)(self._stop_value)
         """Most roads lead to the same places, and a search comes to the same crossroads again and again."""
 
@@ -246,16 +254,26 @@ class Driver:
 
     def _road_value(self, state: State, place: str) -> float:
         """The best destination that this road leads to, with a little for what lies on the way."""
-        here = state.pos
-        # How she came here is nothing to what lies ahead.
-        state = replace(state, route=(), again=False, chosen_this_visit=(), manoeuvre_used_this_turn=False)
-        best = first = self._remembered_stop(replace(state, pos=place, prev=here))
-        for target, far in self.land.distances(here, place).items():
-            hour = state.gauges.TU + far
-            if far and hour <= self.land.last_hour:
-                there = replace(state, pos=target, prev=None, gauges=replace(state.gauges, TU=hour))
-                best = max(best, self._remembered_stop(there) - far)
+        best = first = self._remembered_stop(self._ahead(state, place, state.pos))
+        for target, far in self.land.distances(state.pos, place).items():
+            if far and state.gauges.TU + far <= self.land.last_hour:
+                best = max(best, self._remembered_stop(self._ahead(self._spent(state, far), target, None)) - far)
         return best + 0.25 * first
+
+    def _ahead(self, state: State, place: str, prev: str | None) -> State:
+        """Herself at a place ahead, without all in her past that has no say in what the place is worth."""
+        return replace(
+            state,
+            pos=place,
+            prev=prev,
+            visited=tuple([been for been in state.visited if been == place or been in self._asked_about]),
+            found=(place,) if place in state.found else (),
+            taken=tuple([each for each in state.taken if each[0] == place]),
+            chosen_this_visit=(),
+            manoeuvre_used_this_turn=False,
+            route=(),
+            again=False,
+        )
 
     def _stop_value(self, state: State) -> float:
         """Coming to a place: the best that can be done there if it is found, and an hour lost if not."""
