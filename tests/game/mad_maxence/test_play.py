@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -13,7 +14,8 @@ from game.core.events import Event
 from game.core.journal import Seat
 from game.core.match import Match
 from game.core.search import SearchBot
-from game.mad_maxence.booklet import Adventure
+from game.mad_maxence.booklet import Adventure, Condition
+from game.mad_maxence.bots import Driver
 from game.mad_maxence.content import GAUGES
 from game.mad_maxence.events import ChoiceEnded, ChoiceMade, PlaceReached
 from game.mad_maxence.state import Carry, Choose, Gauges, Go, Options, State
@@ -206,6 +208,30 @@ def test_drivers_who_think_beat_chance(number: int) -> None:
 
     assert wins("veteran") > wins("random")
     assert wins("sensible") > wins("random")
+
+
+def test_a_driver_takes_no_stop_for_one_she_remembers_from_another_past() -> None:
+    """Nothing else is between the tables than a pass that is sold only to whoever has been at the well, and only once,
+    and a hidden place that is found."""
+    page = BOOK.adventures[1].places["8"]
+    for_guests = page.choices[2]._replace(conditions=(Condition("been", "1"),))
+    places = {**BOOK.adventures[1].places, "8": page._replace(choices=(*page.choices[:2], for_guests, page.choices[3]))}
+    book = BOOK._replace(adventures={**BOOK.adventures, 1: BOOK.adventures[1]._replace(places=places)})
+    pasts: list[dict[str, Any]] = [
+        {"visited": ("0", "2", "5")},
+        {"visited": ("0", "1", "2", "5")},
+        {"visited": ("0", "1", "2", "5", "8"), "taken": (("8", 3),)},
+        {"visited": ("0", "2", "5", "A"), "found": ("A",)},
+    ]
+
+    def weighed(driver: Driver, past: dict[str, Any]) -> list[float]:
+        state = table("travel", pos="5", prev="2", TU=4, C=3, P=3, F=3, **past)
+        return [driver.value(state, move) for move in RULES.moves(state)]
+
+    one = Driver(RULES.land, book, 1, knows_booklet=True)
+    found = [weighed(one, past) for past in pasts]
+    assert found == [weighed(Driver(RULES.land, book, 1, knows_booklet=True), past) for past in pasts]
+    assert all(before != after for before, after in pairwise(found)), "each of them is worth something else"
 
 
 def test_the_navigator_takes_a_sure_way_out() -> None:
