@@ -226,7 +226,7 @@ class Search:
         rules, self._spent = seen.rules, 0
         self._chance = EvenLuck(seen.chance.die(1 << 62))
         tables = self._tables(seen)
-        key = (seen.seat, seen.view)
+        key = (seen.seat, rules.known_by(tables[0], seen.seat))
         if rules.settled(tables[0]):
             self._been.clear()
         self._seats = rules.seats_of(tables[0])
@@ -237,7 +237,7 @@ class Search:
             root = self._places[key] = Place(seen.seat, seen.moves, self._valued(tables[0]))
         number = 0
         while True:
-            self._try(root, key, tables[number % len(tables)])
+            self._try(root, tables[number % len(tables)])
             number += 1
             if not goes_on(self._spent):
                 break
@@ -258,7 +258,7 @@ class Search:
             if rules.actor(state) != seat:
                 break
             moves = rules.moves(state)
-            known = self._places.get((seat, rules.view(state, seat)))
+            known = self._places.get((seat, rules.known_by(state, seat)))
             if known is not None and known.opened:
                 move = known.moves[known.favourite()]
             elif not self.weighs(moves):
@@ -285,10 +285,10 @@ class Search:
 
     # One try -------------------------------------------------------------------------------------------------
 
-    def _try(self, root: Place, key: Any, state: Any) -> None:
+    def _try(self, root: Place, state: Any) -> None:
         rules, tuning, chance, places = self.rules, self.tuning, self._chance, self._places
         self._minds = {}
-        place, passed = root, {key}
+        place, passed = root, {root}
         path: list[tuple[Place, int, Any]] = []
         while True:
             if not place.opened and place.priors is None:
@@ -304,19 +304,20 @@ class Search:
                 came = self._valued(state)
                 path.append((place, index, came))
                 break
-            key = (seat, rules.view(state, seat))
-            if key in passed or key in self._been:
+            key = (seat, rules.known_by(state, seat))
+            known = places.get(key)
+            if known in passed or key in self._been:
                 nothing = tuple(0.0 if seat == place.seat else 1.0 for seat in range(len(place.values)))
                 place.learn(index, None, nothing, nothing, tuning.best)  # It leads nowhere, and nobody goes there.
                 return
-            passed.add(key)
-            path.append((place, index, key))
-            known = places.get(key)
             if known is None:
                 moves = rules.moves(state)
                 came = self._valued(self._played_on(state))
-                places[key] = Place(seat, moves, came)
+                places[key] = reached = Place(seat, moves, came)
+                path.append((place, index, reached))
                 break
+            passed.add(known)
+            path.append((place, index, known))
             place = known
         worth = came
         for place, index, result in reversed(path):

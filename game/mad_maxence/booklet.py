@@ -105,6 +105,10 @@ class Choice(NamedTuple):
     ends: dict[How, Effects] = {}  # noqa: RUF012 - never changed; every reader makes one of its own
     texts: dict[How, Text] = {}  # noqa: RUF012
 
+    @property
+    def leads_out(self) -> bool:
+        return any(effect.kind == "exit" for effects in self.ends.values() for effect in effects)
+
 
 class Place(NamedTuple):
     id: str
@@ -171,6 +175,10 @@ class Adventure(NamedTuple):
     caught: Tale | None = None
     roll: Tale | None = None
     """The last page of the notebook: one line for each who came along."""
+    ways_out: tuple[Choice, ...] = ()
+    """The choices at the exit that lead out, picked once: whoever weighs a table asks for them."""
+    sources: dict[tuple[str, str], tuple[tuple[str, Choice], ...]] = {}  # noqa: RUF012 - never changed
+    """Where a flag or an item ("flag", "pass") may be had: places, and what to choose there."""
 
 
 class Booklet(NamedTuple):

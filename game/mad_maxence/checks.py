@@ -116,12 +116,7 @@ def _after_problems(book: Booklet, adventure: Adventure, land: Land) -> Found:
 
 
 def _exit_problems(adventure: Adventure) -> Found:
-    exits = [
-        (place, choice)
-        for place in adventure.places.values()
-        for choice in place.choices
-        if any(effect.kind == "exit" for effects in choice.ends.values() for effect in effects)
-    ]
+    exits = [(place, choice) for place in adventure.places.values() for choice in place.choices if choice.leads_out]
     autos = [place for place in adventure.places.values() if any(effect.kind == "exit" for effect in place.auto)]
     for place, choice in exits:
         if place.id != adventure.exit:
@@ -387,10 +382,9 @@ def _is_spring(choice: Choice) -> bool:
 
 def _exit_warnings(adventure: Adventure) -> Iterator[tuple[int, str]]:
     place = adventure.places[adventure.exit]
-    exits = [c for c in place.choices if any(e.kind == "exit" for effects in c.ends.values() for e in effects)]
-    if any(not choice.conditions for choice in exits):
+    if any(not choice.conditions for choice in adventure.ways_out):
         return
-    wanted = {c.name for choice in exits for c in choice.conditions if c.kind == "flag"}
+    wanted = {c.name for choice in adventure.ways_out for c in choice.conditions if c.kind == "flag"}
     if not wanted & _peaceful_flags(adventure):
         yield place.line, "every way out asks for a flag, and all of these flags need a fight"
 

@@ -18,7 +18,8 @@ WEAKEST = 1
 
 
 def power(book: Booklet, state: State, kind: Literal["shield", "ram", "repair"]) -> int:
-    return sum(book.items[name].amount for name in state.items if book.items[name].power == kind)
+    items = [book.items[name] for name in state.items]
+    return sum([item.amount for item in items if item.power == kind])
 
 
 def foe_strength(land: Land, book: Booklet, state: State, choice: Choice) -> int:

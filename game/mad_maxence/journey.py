@@ -72,11 +72,11 @@ def _standing(state: State, name: str) -> int:
 
 def told_to(state: State, text: Text) -> tuple[int, ...]:
     """The passages of a text that are for somebody with this behind her, by number."""
-    return tuple(
+    return tuple([
         number
-        for number, passage in enumerate(text)
-        if passage.words and (not passage.when or holds(state, passage.when) != passage.otherwise)
-    )
+        for number, (words, when, otherwise, _line) in enumerate(text)
+        if words and (not when or holds(state, when) != otherwise)
+    ])  # fmt: skip
 
 
 def ending_for(adventure: Adventure, state: State) -> Ending | None:

@@ -110,13 +110,14 @@ class Draft:
 
     def finish(self) -> Adventure:
         places = {name: place._replace(choices=tuple(self.choices[name])) for name, place in self.places.items()}
+        way_out = self.once.get("EXIT", "")
         return Adventure(
             self.number,
             self.title,
             self.file,
             self.line,
             self.once.get("START", ""),
-            self.once.get("EXIT", ""),
+            way_out,
             self.once.get("AIM", []),
             self.once.get("LOADOUT", {}),
             self.once.get("CARRY", ()),
@@ -128,7 +129,19 @@ class Draft:
             self.once.get("OUT", ""),
             self.once.get("CAUGHT"),
             self.once.get("ROLL"),
+            tuple(choice for choice in self.choices.get(way_out, ()) if choice.leads_out),
+            self._sources(),
         )
+
+    def _sources(self) -> dict[tuple[str, str], tuple[tuple[str, Choice], ...]]:
+        found: dict[tuple[str, str], tuple[tuple[str, Choice], ...]] = {}
+        for place, choices in self.choices.items():
+            for choice in choices:
+                gains = {(e.kind, e.name) for effects in choice.ends.values() for e in effects}
+                for kind, name in sorted(gains):
+                    if kind in ("flag", "item"):
+                        found[kind, name] = (*found.get((kind, name), ()), (place, choice))
+        return found
 
 
 class Reader:

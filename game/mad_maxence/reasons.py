@@ -60,10 +60,9 @@ def _why_choose(land: Land, book: Booklet, view: View, number: int) -> str:
     offer = next(each for each in view.offers if each.number == number)
     choice = book.adventures[state.adventure].places[state.pos].choices[number - 1]
     odds = percent(offer.chance)
-    leads_out = any(effect.kind == "exit" for effects in choice.ends.values() for effect in effects)
     if is_idle(choice):
         return _("Nothing else here is worth its price now.")
-    if leads_out and not offer.sealed:
+    if choice.leads_out and not offer.sealed:
         return _("It is the best way out you have: {odds}.").format(odds=odds) if odds else _("It is the way out.")
     if offer.gives:
         brings, price = gains(land, book, state, offer), whole_price(offer)

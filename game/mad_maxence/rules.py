@@ -186,6 +186,10 @@ class MadMaxence(Rules[State, AnyMove, Options]):
         """The table holds no secrets; the booklet does, and a view shows of it only what was read."""
         return view.table
 
+    def known_by(self, state: State, seat: int) -> State:
+        """All that a view adds to the table, it reads off the table."""
+        return state
+
     def forecast(self, view: sight.View, seat: int, move: AnyMove) -> Forecast:
         """Who does not want to know the odds is not told them here either."""
         told = super().forecast(view, seat, move)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec.structs import replace
 
 from game.core.words import _
 
@@ -13,7 +12,7 @@ from .content import Land
 from .journey import holds, told_to
 from .odds import fight_odds, heads_at_least
 from .state import State
-from .visit import coins_for, is_open, is_shown, search_difficulty
+from .visit import coins_for, is_open, is_shown, paid, search_difficulty
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -123,10 +122,9 @@ def locked(book: Booklet, state: State) -> list[tuple[Choice, tuple[str, ...]]]:
     lines = [adventure.aim[number] for number in told_to(state, adventure.aim)]
     spoken_of = {each.name for passage in lines for each in passage.when if each.name not in state.flags}
     found = []
-    for choice in adventure.places[state.pos].choices:
-        leads_out = any(effect.kind == "exit" for effects in choice.ends.values() for effect in effects)
+    for choice in adventure.ways_out:
         missing = tuple(each.name for each in choice.conditions if not holds(state, (each,)))
-        if leads_out and missing and not choice.sealed and spoken_of.issuperset(missing):
+        if missing and not choice.sealed and spoken_of.issuperset(missing):
             found.append((choice, missing))
     return found
 
@@ -149,14 +147,12 @@ def chance_of(land: Land, book: Booklet, state: State, choice: Choice) -> float 
     """How likely a choice turns out well, by its price already paid; None if no coin is tossed."""
     if not choice.skill and not choice.foe:
         return None
-    paid = {gauge: sum(amount for name, amount in choice.pay if name == gauge) for gauge in ("TU", "C")}
-    hour = state.gauges.TU + paid["TU"]
-    if hour > land.last_hour:
+    state = paid(state, choice)
+    if land.last_hour < state.gauges.TU:
         return 0.0  # caught before a coin flies (R1)
     if choice.skill:
         return heads_at_least(coins_for(land, book, state, choice.skill), choice.difficulty)
-    gauges = replace(state.gauges, TU=hour, C=state.gauges.C - paid["C"])
-    return fight_odds(fighter(land, book, replace(state, gauges=gauges), foe_strength(land, book, state, choice))).win
+    return fight_odds(fighter(land, book, state, foe_strength(land, book, state, choice))).win
 
 
 def chance_to_find(land: Land, book: Booklet, state: State, place: str) -> float:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from .booklet import Booklet, Choice, Effect
 from .combat import begin_combat
 from .content import Land, Skill
@@ -93,6 +95,15 @@ def is_shown(state: State, choice: Choice) -> bool:
 def can_pay(state: State, choice: Choice) -> bool:
     """Time can always be spent, come what may (R35)."""
     return all(gauge == "TU" or getattr(state.gauges, gauge) >= amount for gauge, amount in choice.pay)
+
+
+def paid(state: State, choice: Choice) -> State:
+    """The table with the price of a choice gone from the gauges, and nothing else done."""
+    if not choice.pay:
+        return state
+    signed = ((gauge, amount if gauge == "TU" else -amount) for gauge, amount in choice.pay)
+    left = {gauge: getattr(state.gauges, gauge) + amount for gauge, amount in signed}
+    return replace(state, gauges=replace(state.gauges, **left))
 
 
 def is_used_up(state: State, choice: Choice) -> bool:

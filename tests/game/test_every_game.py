@@ -136,6 +136,15 @@ def test_a_guess_fits_the_view_it_was_made_from(game: str) -> None:
             assert list(rules.moves(guess)) == list(rules.moves(moment.state))
 
 
+def test_a_seat_knows_two_tables_apart_where_it_sees_them_differ_and_nowhere_else(game: str) -> None:
+    rules = rules_of(game)
+    for seed in range(2):
+        states = [moment.state for moment in random_match(rules, seed).history[:60]]
+        for seat in range(rules.seats_of(states[0])):
+            pairs = {(rules.view(state, seat), rules.known_by(state, seat)) for state in states}
+            assert len({view for view, _known in pairs}) == len({known for _view, known in pairs}) == len(pairs)
+
+
 def test_events_tell_a_seat_no_more_than_the_table_shows_it(game: str) -> None:
     """Two plays that look the same to somebody before and after look the same while they happen.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -13,7 +14,8 @@ from game.core.events import Event
 from game.core.journal import Seat
 from game.core.match import Match
 from game.core.search import SearchBot
-from game.mad_maxence.booklet import Adventure
+from game.mad_maxence.booklet import Adventure, Condition
+from game.mad_maxence.bots import Driver
 from game.mad_maxence.content import GAUGES
 from game.mad_maxence.events import ChoiceEnded, ChoiceMade, PlaceReached
 from game.mad_maxence.state import Carry, Choose, Gauges, Go, Options, State
@@ -208,6 +210,30 @@ def test_drivers_who_think_beat_chance(number: int) -> None:
     assert wins("sensible") > wins("random")
 
 
+def test_a_driver_takes_no_stop_for_one_she_remembers_from_another_past() -> None:
+    """Nothing else is between the tables than a pass that is sold only to whoever has been at the well, and only once,
+    and a hidden place that is found."""
+    page = BOOK.adventures[1].places["8"]
+    for_guests = page.choices[2]._replace(conditions=(Condition("been", "1"),))
+    places = {**BOOK.adventures[1].places, "8": page._replace(choices=(*page.choices[:2], for_guests, page.choices[3]))}
+    book = BOOK._replace(adventures={**BOOK.adventures, 1: BOOK.adventures[1]._replace(places=places)})
+    pasts: list[dict[str, Any]] = [
+        {"visited": ("0", "2", "5")},
+        {"visited": ("0", "1", "2", "5")},
+        {"visited": ("0", "1", "2", "5", "8"), "taken": (("8", 3),)},
+        {"visited": ("0", "2", "5", "A"), "found": ("A",)},
+    ]
+
+    def weighed(driver: Driver, past: dict[str, Any]) -> list[float]:
+        state = table("travel", pos="5", prev="2", TU=4, C=3, P=3, F=3, **past)
+        return [driver.value(state, move) for move in RULES.moves(state)]
+
+    one = Driver(RULES.land, book, 1, knows_booklet=True)
+    found = [weighed(one, past) for past in pasts]
+    assert found == [weighed(Driver(RULES.land, book, 1, knows_booklet=True), past) for past in pasts]
+    assert all(before != after for before, after in pairwise(found)), "each of them is worth something else"
+
+
 def test_the_navigator_takes_a_sure_way_out() -> None:
     state = table("choice", adventure=2, pos="3", visited=("3",), flags=("lamp",), TU=9, TECH=2, C=3)
     assert str(bots.choose(SearchBot(200), RULES, state, Chance.seeded(1))) == "choose 1"
@@ -224,6 +250,25 @@ def test_what_a_table_promises_grows_with_what_opens_the_exit_and_shrinks_with_t
         return RULES.value(table("choice", adventure=2, pos="3", visited=("3",), C=3, **fields), 0)
 
     assert 0 < promised(TU=18) < promised(TU=9) < promised(TU=9, flags=("lamp",)) < 1
+
+
+def test_a_way_out_promises_little_where_there_are_no_hours_to_fetch_what_it_asks_for() -> None:
+    """The Ledger is with the convoy, two hours from the ferry: who has to fetch it had better be there than here."""
+
+    def promised(pos: str, hour: int, *flags: str) -> float:
+        return RULES.value(table("choice", adventure=3, pos=pos, visited=(pos,), TU=hour, C=3, flags=flags), 0)
+
+    assert promised("9", 17) < promised("8", 17)
+    assert promised("9", 17, "ledger") > promised("8", 17, "ledger")
+    assert promised("9", 16) > 2 * promised("9", 17), "the last hour for the way there and back"
+
+
+def test_a_way_out_promises_nothing_more_once_what_it_asks_for_is_gone() -> None:
+    def promised(*taken: tuple[str, int]) -> float:
+        return RULES.value(table("choice", adventure=2, pos="3", visited=("3",), C=1, F=2, taken=taken), 0)
+
+    lamps, dynamite, wall = (("A", 2), ("D", 1)), (("10", 1), ("10", 2)), (("A", 1),)
+    assert promised() == promised(("A", 2)) > promised(*lamps) > promised(*lamps, *dynamite, *wall)
 
 
 def test_once_out_the_navigator_takes_along_what_the_veteran_would() -> None:
