@@ -9,7 +9,7 @@ The evenings come from nights that the odds so far play (the Planner's at first)
 thrown in; of each turn the one that was chosen, some that could have been, and some that looked good: what looks better
 than it is must have been looked at. A second pass adds nights of its own.
 
-By default this takes some hours on one core; `--nights` and `--storms` say how thorough it is.
+By default this takes hours on one core; `--nights` and `--storms` say how thorough it is.
 """
 
 from __future__ import annotations
@@ -33,8 +33,7 @@ from game.core.chance import Chance
 from game.core.learnt import Learnt
 from game.last_glow import planner
 from game.last_glow.judge import LEARNT_IN, ROWS, Evening, Odds
-from game.last_glow.state import Options, State
-from game.last_glow.strategist import table_of
+from game.last_glow.state import Options, State, Used
 from game.last_glow.turnplan import Place, TurnPlan
 
 TARGET = Path(__file__).parents[1] / "game" / "last_glow" / "learnt.py"
@@ -87,6 +86,23 @@ def before_anything_is_learnt(rules: Any) -> Judge:
 def a_night(rules: Any, luck: Chance) -> State:
     state: State = rules.setup(Options(mode=LEARNT_IN), luck).state
     return state
+
+
+def table_of(night: State, evening: Evening) -> State:
+    """The table in that evening, with the storm to come."""
+    return replace(
+        night,
+        turn=evening.turn,
+        lighthouse=evening.lighthouse,
+        structure=evening.hull,
+        brightness=evening.light,
+        vp=evening.dreams,
+        hold=evening.hold,
+        hearts=evening.hearts,
+        items=evening.items,
+        crew_left=0,
+        used=Used(),
+    )
 
 
 def gathered(rules: Any, judge: Judge, nights: int, seed: int) -> list[Evening]:
@@ -248,6 +264,8 @@ def one_pass(rules: Any, figures: Figures, known: Told, first: int, storms: int,
     for turn in range(LAST_EVENING, 0, -1):
         judge = Odds(rules.figures, figures.learnt()).of
         these = first + np.flatnonzero(known.turns[first:] == turn)
+        if not len(these):
+            continue
         times = storms * LAST_STORMS if turn == LAST_EVENING else storms
         for number in these:
             dice = Chance.seeded(int(luck.integers(1 << 62)))

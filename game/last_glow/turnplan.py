@@ -1,9 +1,9 @@
 """Every way to place a crew, at once: what a turn is worth, and what to do with it.
 
 It finds what a search through the rules finds (a test holds the two together) in a fraction of the time, because the
-Strategist plans hundreds of turns for one decision. A place in a turn is a tuple of small numbers, the hearts and items
-on the card are one of them (`_scenes`), and nothing is told. Light and repairs come last: nothing else asks for them,
-but for a hull that would not stand a second throttle.
+odds that the Strategist goes by come from planning a million turns. A place in a turn is a tuple of small numbers, the
+hearts and items on the card are one of them (`_scenes`), and nothing is told. Light and repairs come last: nothing else
+asks for them, but for a hull that would not stand a second throttle.
 """
 
 from __future__ import annotations
@@ -27,8 +27,6 @@ Place = tuple[int, ...]
 """Crew left, line, column, hull, light, dreams, hold, scene, then the berths left in the order of `_BERTHS`."""
 Scene = tuple[tuple[Square, ...], tuple[Square, ...]]
 """The hearts and the items on the card."""
-
-
 Choice = tuple[type[CrewMove], str | Square | None, float, Place, Place]
 """A placement and its target, and where it leads: with this chance here, else there."""
 
@@ -50,14 +48,12 @@ class TurnPlan:
         self._sleeps: dict[tuple[int, int, int], list[tuple[Square, int, int]]] = {}
         self._worth: dict[Place, float] = {}
         self._evenings: dict[Place, float] = {}
-        self._berths = mode.berths
         self._throttles = MOST_THROTTLES if mode.berths is None else min(MOST_THROTTLES, mode.berths["throttle"])
-        self.start = self.place(state)
+        self.start = self._place(mode, state)
 
-    def place(self, state: State) -> Place:
-        """Where in the turn a table is."""
+    def _place(self, mode: Mode, state: State) -> Place:
         left = [
-            _PLENTY if self._berths is None else self._berths[action] - getattr(state.used, action.replace("-", "_"))
+            _PLENTY if mode.berths is None else mode.berths[action] - getattr(state.used, action.replace("-", "_"))
             for action in _BERTHS
         ]
         left[_BERTHS.index("throttle")] = self._throttles - state.throttle_count
@@ -105,11 +101,6 @@ class TurnPlan:
         _, _, chance, there, otherwise = choice
         return chance * self.worth(there) + (1.0 - chance) * self.worth(otherwise)
 
-    def learn(self, evening: Place, worth: float) -> None:
-        """Something closer is known about an evening: whatever leads there is weighed anew."""
-        self._evenings[evening] = worth
-        self._worth.clear()
-
     def _at_night(self, place: Place) -> float:
         known = self._evenings.get(place)
         if known is None:
@@ -121,22 +112,6 @@ class TurnPlan:
 
     def best(self, place: Place) -> Choice:
         return max(self.choices(place), key=self.value)
-
-    def leads_to(self, place: Place) -> dict[Place, float]:
-        """The evenings that the best plan from here leads to, and how likely."""
-        ends: dict[Place, float] = {}
-        ways = [(1.0, place)]
-        while ways:
-            share, place = ways.pop()
-            if not place[0]:
-                evening = self.night(place)
-                ends[evening] = ends.get(evening, 0.0) + share
-                continue
-            _, _, chance, there, otherwise = self.best(place)
-            ways.append((share * chance, there))
-            if chance < 1.0:
-                ways.append((share * (1.0 - chance), otherwise))
-        return ends
 
     def choices(self, place: Place) -> list[Choice]:
         crew, line, column, hull, light, dreams, hold, scene = place[:_EVENING]

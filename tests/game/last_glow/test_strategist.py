@@ -88,11 +88,17 @@ def test_other_nights_are_planned_as_the_planner_does() -> None:
         assert moves[0] == moves[1]
 
 
+def test_a_night_that_is_lost_is_played_on_as_the_planner_does() -> None:
+    state = State(mode="abyss", turn=8, vp=0, hearts=((0, 2), (2, 4), (4, 4)), items=((3, 3),))
+    moves = [bots.choose(bot, RULES, state, Chance.seeded(2)) for bot in (Planner(), Strategist())]
+    assert moves[0] == moves[1]
+
+
 def test_the_strategist_gets_through_an_abyss() -> None:
     assert play_one(RULES, Options(mode="abyss"), ("strategist",), 2).winners == (0,)
 
 
-def test_the_same_luck_finds_the_same_moves() -> None:
+def test_the_same_night_is_played_in_the_same_way() -> None:
     def night() -> list[Any]:
         luck, own = Chance.seeded(3), Chance.seeded(4)
         state, bot, moves = RULES.setup(Options(mode="abyss"), luck).state, Strategist(), []

@@ -79,19 +79,3 @@ def test_in_the_middle_of_a_turn_it_knows_what_has_been_done() -> None:
         assert plan.worth(plan.start) == pytest.approx(searched(state, {}))
         assert move_of(plan.best(plan.start)) in moves
         state = RULES.apply(state, moves[luck.die(len(moves)) - 1], luck).state
-
-
-def test_the_evenings_a_plan_leads_to_are_worth_what_the_plan_is() -> None:
-    plan = planned(State(mode="abyss", **BUSY))
-    ends = plan.leads_to(plan.start)
-    assert sum(ends.values()) == pytest.approx(1.0)
-    assert sum(share * plan.worth(end) for end, share in ends.items()) == pytest.approx(plan.worth(plan.start))
-
-
-def test_what_is_learnt_about_an_evening_changes_the_plan() -> None:
-    plan = planned(State(mode="abyss", **BUSY))
-    before = plan.worth(plan.start)
-    for end in plan.leads_to(plan.start):
-        plan.learn(end, 0.0)
-    assert plan.worth(plan.start) < before
-    assert all(plan.worth(end) > 0.0 for end in plan.leads_to(plan.start))
