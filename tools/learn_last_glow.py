@@ -48,9 +48,8 @@ PICKS = {6: 2, 7: 2, 8: 3, 9: 8}
 """So many of either kind are picked in late turns: what can still be done there hangs on every square."""
 LAST_STORMS = 3
 """So many times as many storms pass over a last evening: its morning is quickly planned, and luck weighs most."""
-BATCH = 512
-FIRST_STEPS, STEPS, LAST_STEPS = 4000, 1500, 6000
-"""Of the fit: when nothing is known, with each turn further back, and with all of them together."""
+EPOCHS, LAST_EPOCHS, BATCH = 12, 40, 512
+"""Of the fit: with each turn further back, and with all of them together. More, and it learns the dice by heart."""
 RATE, SLOWEST = 4e-3, 0.03
 DECAY = 1e-4
 HARDLY_ALIVE = 1e-4
@@ -119,6 +118,8 @@ def one_night(rules: Any, judge: Judge, luck: Chance, wild: float) -> list[Eveni
         if happens(luck, wild):
             state = surprised(state, luck)
         plan = TurnPlan(rules.figures, rules.figures.modes[LEARNT_IN], state, judge)
+        if not plan.worth(plan.start):
+            break
         end = played(plan, luck, careless=happens(luck, wild))
         possible = [place for place in plan.evenings() if not plan.over(place)]
         for _ in range(PICKS.get(state.turn, 1) if possible else 0):
@@ -235,11 +236,15 @@ class Figures:
             even = mean / (1.0 - 0.9**self._steps)
             part -= rate * even / (np.sqrt(square / (1.0 - 0.999**self._steps)) + 1e-8)
 
-    def fit(self, told: Told, which: Numbers, steps: int, luck: np.random.Generator) -> None:
-        for number in range(steps):
-            batch = luck.choice(which, BATCH)
-            rate = RATE * max(SLOWEST, 1.0 - number / steps)
-            self.step(told.seen[batch], told.worth[batch] / told.lasting[batch], told.lasting[batch], rate)
+    def fit(self, told: Told, which: Numbers, epochs: int, luck: np.random.Generator) -> None:
+        done, total = 0, epochs * -(-len(which) // BATCH)
+        for _ in range(epochs):
+            order = luck.permutation(which)
+            for begin in range(0, len(order), BATCH):
+                batch = order[begin : begin + BATCH]
+                rate = RATE * max(SLOWEST, 1.0 - done / total)
+                self.step(told.seen[batch], told.worth[batch] / told.lasting[batch], told.lasting[batch], rate)
+                done += 1
 
     def packed(self) -> str:
         rows, start, counts = self.parts
@@ -271,9 +276,8 @@ def one_pass(rules: Any, figures: Figures, known: Told, first: int, storms: int,
             dice = Chance.seeded(int(luck.integers(1 << 62)))
             worth = after_storms(rules, known.evenings[number], judge, times, dice)
             known.worth[number] = min(worth, known.lasting[number])
-        steps = LAST_STEPS if turn == 1 else STEPS if first or turn < LAST_EVENING else FIRST_STEPS
         weighed = np.flatnonzero((known.turns >= turn) | (np.arange(len(known.turns)) < first))
-        figures.fit(known, weighed, steps, luck)
+        figures.fit(known, weighed, EPOCHS if turn > 1 else LAST_EPOCHS, luck)
         missed = figures.odds(known.seen[these])[1] * known.lasting[these] - known.worth[these]
         print(
             f"turn {turn}: {len(these)} evenings, worth {known.worth[these].mean():.3f}, "

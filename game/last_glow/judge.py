@@ -28,8 +28,9 @@ _MOST_HULL = 6
 _FAR_DOWN, _FAR_ASIDE = 4, 3
 """Further away than this, it makes no difference how far."""
 _FAR = 6
+"""Steps to what is too far away to count as near."""
 _MOST_SCENES = 20_000
-"""As many are remembered as one decision may ask for; another asks for others."""
+"""So many are remembered; later turns ask for others anyway."""
 
 # Where the rows of each kind begin.
 _TURN = 0
@@ -44,6 +45,7 @@ _ITEM_AWAY = 148
 _ITEM_LINE = 211
 _ITEM_COLUMN = 217
 _NEED = 223
+_BY_DREAMS = _HOME - _DREAMS
 _NEAREST_ITEMS = (331, 338)
 _NEAREST_PREY = (345, 352)
 _HEARTS = 359
@@ -233,7 +235,7 @@ def _gauges(evening: Evening) -> Rows:
     return [
         (_TURN + evening.turn, 1.0),
         (_DREAMS + dreams, 1.0),
-        (_NEED + (evening.turn - 1) * 12 + dreams, 1.0),
+        (_NEED + (evening.turn - 1) * _BY_DREAMS + dreams, 1.0),
         (_LIGHT + max(evening.light - 1, 0), 1.0),
     ]
 

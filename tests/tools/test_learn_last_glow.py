@@ -17,12 +17,6 @@ from tools import learn_last_glow as tool
 RULES: Any = rules_of("last-glow")
 
 
-@pytest.fixture(autouse=True)
-def _few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("FIRST_STEPS", "STEPS", "LAST_STEPS"):
-        monkeypatch.setattr(tool, name, 20)
-
-
 def test_it_writes_figures_that_the_judge_can_read(tmp_path: Path) -> None:
     target = tmp_path / "learnt.py"
     assert tool.main(["--nights", "1", "--storms", "1", "--passes", "1", "--to", str(target)]) == 0
