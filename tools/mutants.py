@@ -36,8 +36,9 @@ ROOT = Path(__file__).resolve().parent.parent
 KNOWN = Path(__file__).with_name("mutants.toml")
 NOT_RULES = {
     "__init__", "bots", "committee", "dayplan", "judge", "judgement", "learnt", "navigator", "planner", "purchases",
-    "reckoning", "road", "sharpshooter", "standoff", "trail_judge", "warden", "weights", "names", "tale", "telling",
-    "content", "events", "faults", "outlook", "cardtext", "bonnie_and_clyde/mornings", "way_of_the_shotgun/odds",
+    "reckoning", "road", "sharpshooter", "standoff", "strategist", "trail_judge", "turnplan", "warden", "weights",
+    "names", "tale", "telling", "content", "events", "faults", "outlook", "cardtext",
+    "bonnie_and_clyde/mornings", "way_of_the_shotgun/odds",
 }  # fmt: skip
 """Files of a game that are no rules: bots, words, content, and what is only shown or only checked on loading.
 

@@ -1,4 +1,4 @@
-"""Odds that were learnt from played games: figures, fitted to who won.
+"""Odds that were learnt from played games: figures, fitted to what came of tables.
 
 Each thing that can be seen of a table has a row of figures. The rows of all that is seen are added up; what a sum is
 above nought counts, by a figure of its own, for or against a win (so two things can count for more together than one
@@ -29,10 +29,8 @@ class Learnt:
 
     def added(self, seen: Iterable[tuple[int, float]]) -> Sums:
         """What things add together, each with its share."""
-        sums = [0.0] * len(self.start)
-        for row, share in seen:
-            add(sums, self.rows[row], share)
-        return sums
+        parts = [[amount * share for amount in self.rows[row]] for row, share in seen]
+        return together(parts) if parts else [0.0] * len(self.start)
 
     def odds(self, sums: Sums) -> float:
         ahead = sums[-1]
@@ -40,6 +38,10 @@ class Learnt:
             if amount > 0.0:
                 ahead += counts * amount
         return 1.0 / (1.0 + exp(-max(-_CERTAIN, min(_CERTAIN, ahead))))
+
+
+def together(parts: Iterable[Sums]) -> Sums:
+    return [sum(column) for column in zip(*parts, strict=True)]
 
 
 def add(sums: Sums, part: Sums, share: float = 1.0) -> None:

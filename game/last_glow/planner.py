@@ -11,7 +11,6 @@ from game.core.chance import Chance
 
 from . import crew
 from .content import Figures, Mode
-from .judge import LEARNT_IN, Odds
 from .state import CrewMove, Hunt, LightUp, Repair, State, distance
 from .storm import COLLISION_DAMAGE, blast_damage, drift, fate
 
@@ -107,7 +106,7 @@ class Planner:
         if known is not None:
             return known
         moves = crew.legal_moves(figures, mode, state) if state.phase == "crew" and state.crew_left else []
-        best: tuple[float, CrewMove | None] = (-1e9, None) if moves else (self._evening(figures, mode, state), None)
+        best: tuple[float, CrewMove | None] = (-1e9, None) if moves else (worth(figures, mode, state), None)
         for move in moves:
             if len(moves) > 1 and _is_idle(figures, state, move) and best[1] is not None:
                 continue
@@ -117,10 +116,6 @@ class Planner:
         self._plan[state] = best
         return best
 
-    def _evening(self, figures: Figures, mode: Mode, state: State) -> float:
-        """How good a table is whose crew has been placed."""
-        return worth(figures, mode, state)
-
     def _value(self, figures: Figures, mode: Mode, state: State, move: CrewMove) -> float:
         if not isinstance(move, Hunt):
             after, _ = crew.carry_out(figures, mode, state, move, Chance.recorded(()))
@@ -129,21 +124,6 @@ class Planner:
         hit, _ = crew.carry_out(figures, mode, state, move, Chance.recorded((6,)))
         missed, _ = crew.carry_out(figures, mode, state, move, Chance.recorded((1,)))
         return caught * self._best(figures, mode, hit)[0] + (1 - caught) * self._best(figures, mode, missed)[0]
-
-
-class Strategist(Planner):
-    """Plans in the same way and knows the odds of the abyss; the other nights are not in need of them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._odds: Odds | None = None
-
-    def _evening(self, figures: Figures, mode: Mode, state: State) -> float:
-        if state.mode != LEARNT_IN:
-            return super()._evening(figures, mode, state)
-        if self._odds is None:
-            self._odds = Odds(figures)
-        return self._odds.won(state)
 
 
 def _is_idle(figures: Figures, state: State, move: CrewMove) -> bool:

@@ -19,6 +19,7 @@ from .faults import faults
 from .reasons import why
 from .state import GRAMMAR, CrewMove, Options, State, Used, Variant
 from .storm import arrive_one, run_storm
+from .strategist import Strategist
 
 _OPTIONS = (
     OptionChoice("mode", N_("Night"), (
@@ -50,7 +51,7 @@ class LastGlow(Rules[State, CrewMove, Options]):
     version = 1
     grammar = GRAMMAR
     choices = _OPTIONS
-    bots = {"planner": planner.Planner, "strategist": planner.Strategist}  # noqa: RUF012 - a ClassVar in Rules
+    bots = {"planner": planner.Planner, "strategist": Strategist}  # noqa: RUF012 - a ClassVar in Rules
     adviser = "strategist"
     state_type = State
     options_type = Options
