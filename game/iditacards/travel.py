@@ -97,7 +97,7 @@ def level(table: Table, seat: int, condition: Condition) -> tuple[int, int]:
 def raise_to_level(table: Table, seat: int, condition: Condition, why: str) -> None:
     player = table.players[seat]
     number, pluses = level(table, seat, condition)
-    present = player.hyp if condition == "hyp" else player.starv
+    present: int = getattr(player, condition)
     gain(table, seat, condition, max(0, number - present) + pluses, why)
 
 
@@ -107,13 +107,9 @@ def gain(table: Table, seat: int, condition: Condition, points: int, why: str) -
     if points < 1 or (condition == "starv" and table.rule(player.position).no_starve):
         return
     deadly = table.world.figures.deadly
-    before = player.hyp if condition == "hyp" else player.starv
+    before: int = getattr(player, condition)
     after = min(deadly, before + points)
-    table.gauge(seat, condition, before, after, why)
-    if condition == "hyp":
-        player.hyp = after
-    else:
-        player.starv = after
+    table.gauge(seat, condition, after, why)
     if after >= deadly:
         die(table, seat, condition)
 
@@ -133,9 +129,8 @@ def die(table: Table, seat: int, cause: Condition) -> None:
     player.position = max(0, origin - table.world.figures.setback)
     _tell_moved(table, seat, origin, "death")
     make_room(table, seat)
-    table.gauge(seat, "hyp", player.hyp, 0, "death")
-    table.gauge(seat, "starv", player.starv, 0, "death")
-    player.hyp = player.starv = 0
+    table.gauge(seat, "hyp", 0, "death")
+    table.gauge(seat, "starv", 0, "death")
     come_to_rest(table, seat)
 
 

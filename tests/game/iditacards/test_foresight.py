@@ -44,6 +44,17 @@ def test_health_paid_before_takes_sound_cards_of_the_deck_with_it() -> None:
     assert odds.paid(Ground(WORLD, view), view.players[0], 4) == 0
 
 
+def test_the_last_card_of_the_deck_can_be_paid_like_any_other() -> None:
+    assert paid(race(sled(50, "", "move", stack=[("mush", 1)]), sled(20))) == 1
+    assert paid(race(sled(50, "", "lunch", stack=[("mush", 1)]), sled(20))) == 0
+
+
+def test_a_deck_full_of_damage_can_be_paid_where_health_costs_nothing() -> None:
+    """R12: Smart Dog lowers the one card of health that Damaged costs."""
+    state = race(sled(50, "rest", "damaged*2", team="smart_dog", stack=[("mush", 1)]), sled(20), damage=16)
+    assert paid(state) == 1
+
+
 def test_nothing_can_be_paid_from_an_empty_deck() -> None:
     assert paid(race(sled(50, "rest", "", stack=[("mush", 1)]), sled(20))) == 0
 

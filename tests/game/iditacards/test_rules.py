@@ -10,7 +10,7 @@ from msgspec.structs import replace
 import assets
 from game.core.chance import Chance
 from game.iditacards.content import read_world
-from game.iditacards.events import Fizzled, LegEntered, Resolved, TurnBegan, Waits
+from game.iditacards.events import Discarded, Fizzled, LegEntered, Resolved, TurnBegan, Waits
 from game.iditacards.ground import Ground
 from game.iditacards.moves import Pass
 from game.iditacards.state import Options, Pending, State, Task, UpgradeDeck, Variant, Waiting
@@ -151,8 +151,9 @@ def test_q21_dogs_may_be_killed_and_attachments_dropped_before_the_turn() -> Non
 @pytest.mark.parametrize(("move", "gone", "left"), [("drop 2 1", "a_hat", "armour"), ("drop 2 2", "armour", "a_hat")])
 def test_q22_the_attachment_that_is_named_is_dropped_and_the_other_stays(move: str, gone: str, left: str) -> None:
     state = race(sled(LAKE, "rest", "move*2", team="wheel_dog lazy_dog+a_hat+armour"))
-    after = play(state, move).players[0]
-    assert (after.discard, after.team[1].attachments) == ((gone,), (left,))
+    after, events = play_all(state, move)
+    assert (after.players[0].discard, after.players[0].team[1].attachments) == ((gone,), (left,))
+    assert events == [Discarded(0, (gone,), "dropped", place=1)]
 
 
 def test_r12_a_base_of_nothing_is_never_raised() -> None:
@@ -443,6 +444,14 @@ def test_r41_a_new_day_forgets_yesterday() -> None:
     assert not any((after.immune, after.e0, after.h0, after.moved_today, after.foods, after.personals))
 
 
+def test_r41_dogs_that_cost_cards_never_leave_less_than_an_empty_hand() -> None:
+    hungry = changed_rules(
+        problem_dog='{ name = "Problem Dog", type = "dog", copies = 3, cost = [1, 1, 1], effect = "[EXTRA -7]" }'
+    )
+    after = play(race(sled(LAKE, deck="move*3", team="problem_dog")), "day", rules=hungry)
+    assert after.players[0].hand == ()
+
+
 @pytest.mark.parametrize(("sky", "hyp", "starv"), [("rain", 0, 1), ("wind", 1, 0), ("sun", 0, 0), ("storm", 0, 0)])
 def test_r43_rain_and_wind_bite_everybody_who_is_not_immune(sky: str, hyp: int, starv: int) -> None:
     """R43, R50, Q11."""
@@ -554,7 +563,7 @@ def test_a_race_that_nobody_can_finish_is_called_off() -> None:
     state = race(sled(LAKE), sled(HILLS), turn=2 * season)
     after = play(state, "pass")
     outcome = RULES.outcome(after)
-    assert (outcome.winners, outcome.reason) == ((0,), "called-off")
+    assert (outcome.winners, outcome.reason, outcome.scores) == ((0,), "called-off", (LAKE, HILLS))
     alone = RULES.outcome(play(race(sled(LAKE), turn=season, side="solo"), "pass"))
     assert alone.winners == ()
     assert alone.headline != outcome.headline, "nobody is the best of a season alone"
@@ -578,7 +587,7 @@ def test_legs_begin_where_the_board_says(side: Any, first_squares: dict[str, int
     for leg, square in first_squares.items():
         assert here.leg(square) == leg
         assert square == 0 or here.leg(square - 1) != leg
-    assert here.leg(160) == "village"
+    assert here.leg(160) == here.leg(161) == "village", "whoever is home came through the Village"
 
 
 NUMBERS = {

@@ -7,17 +7,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.iditacards.events import Attached, Discarded, DogDemanded
 from game.iditacards.language import ACTIONS, PASSIVES, NoSuchWord, read
 from game.iditacards.state import Player, State, Task, Variant
 
 from .tables import (
+    RULES,
     WORLD,
+    Lazy,
     advance,
     changed_rules,
     cost,
     ground,
     legal,
     play,
+    play_all,
     race,
     refusal,
     settle,
@@ -213,6 +217,7 @@ def test_scrap_one_may_be_declined() -> None:
     state = runs("serenity", sled(LAKE, "move*2 rest"))
     assert legal(state) == ["scrap 1", "scrap 3", "none"]
     assert refusal(state, "scrap 2") == "same-card"
+    assert refusal(state, "scrap 0") == refusal(state, "scrap 4") == "no-card"
     assert play(state, "none").gone == ()
     assert play(state, "scrap 3").gone == ("rest",)
 
@@ -282,7 +287,7 @@ def test_kill_any_names_a_fitting_dog_anywhere_or_none() -> None:
     assert refusal(state, "slay 1 2") == "no-fake"
     assert refusal(state, "slay 1 9") == "no-dog"
     assert refusal(state, "slay 7 1") == "no-seat"
-    assert len(play(state, "slay 1 1").players[1].team) == 1
+    assert [dog.card for dog in play(state, "slay 1 1").players[1].team] == ["good_dog"]
     attached = runs("sticky_snow", me, *foes)
     assert legal(attached) == ["slay 0 2", "none"]
     assert refusal(attached, "slay 1 1") == "unattached"
@@ -438,6 +443,19 @@ def test_slots_say_how_many_attachments_a_dog_carries() -> None:
     assert play(state, "attach 2").players[0].team[1].attachments == ("armour", "a_hat")
 
 
+@pytest.mark.parametrize(
+    ("move", "gone", "carried"),
+    [("attach 2 1", "armour", ("dog_chow", "a_hat")), ("attach 2 2", "dog_chow", ("armour", "a_hat"))],
+)
+def test_a_new_attachment_replaces_the_one_that_is_named(move: str, gone: str, carried: tuple[str, ...]) -> None:
+    """R68."""
+    team = "wheel_dog lazy_dog+armour+dog_chow"
+    state = advance(race(sled(LAKE, team=team), agenda=(Task("attach", 0, "a_hat"), Task("resolved", 0))))
+    after, events = play_all(state, move)
+    assert (after.players[0].team[1].attachments, after.players[0].discard) == (carried, (gone,))
+    assert events[:2] == [Discarded(0, (gone,), "replaced", place=1), Attached(0, "a_hat", "lazy_dog", place=1)]
+
+
 def test_an_attachment_without_a_dog_that_can_carry_it_is_discarded() -> None:
     """R68."""
     state = advance(race(sled(LAKE, team="greyhound"), agenda=(Task("attach", 0, "a_hat"),)))
@@ -452,6 +470,13 @@ def test_no_death_and_save() -> None:
     assert refusal(state, "kill 7") == "no-dog"
     saved = play(state, "kill 3").players[0]
     assert (len(saved.team), saved.discard) == (3, ("armour",))
+
+
+@pytest.mark.parametrize(("owner", "handed_to"), [(0, None), (1, 1)])
+def test_whoever_must_give_up_a_dog_outside_their_turn_is_handed_the_table(owner: int, handed_to: int | None) -> None:
+    """R90."""
+    state = race(sled(LAKE, team="moose"), sled(20, team="cat"), agenda=(Task("doom", owner),))
+    assert RULES.advance(state, Lazy()).events == (DogDemanded(owner, wait_for=handed_to),)
 
 
 def test_no_death_dogs_may_be_named_when_a_kill_is_forced() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,8 @@ from game.core.chance import Chance
 from game.core.events import Ended, GaugeChanged, Moved
 from game.iditacards import events as e
 from game.iditacards.lately import in_short, since_last_turn
-from game.iditacards.moves import GRAMMAR, Play
-from game.iditacards.state import Options
+from game.iditacards.moves import GRAMMAR, Pass, Play
+from game.iditacards.state import Options, Variant
 from game.iditacards.telling import tale
 from tests.game.playing import offered, random_match, random_options
 
@@ -67,6 +68,12 @@ def option_texts() -> Iterator[str]:
 
 def test_one_to_four_mushers_may_race() -> None:
     assert offered(RULES, "players") == [(1, "1"), (2, "2"), (3, "3"), (4, "4")]
+
+
+def test_the_difficulties_for_one_musher_alone_are_offered_to_nobody_else() -> None:
+    """R98."""
+    solo = next(choice for choice in RULES.choices if choice.name == "solo")
+    assert solo.only_with == (("players", 1),)
 
 
 def test_options_are_named_in_words() -> None:
@@ -158,6 +165,22 @@ def test_the_table_is_described_with_what_waits_and_what_lasts() -> None:
     assert "Speed deck" in text
 
 
+@pytest.mark.parametrize(("square", "leg"), [(1, "Town"), (5, "Town"), (6, "Hills"), (35, "Hills"), (36, "Blizzard")])
+def test_a_square_is_described_with_the_leg_it_lies_in(square: int, leg: str) -> None:
+    text = RULES.describe(RULES.view(race(sled(square)), 0))
+    assert f"Purple: square {square} of 160 ({leg}), cold 0, hunger 0." in text.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("passing", "line"),
+    [("on", "Purple plays a card, begins a new day or passes."), ("off", "Purple plays a card or begins a new day.")],
+)
+def test_passing_is_described_only_where_it_is_allowed(passing: Any, line: str) -> None:
+    """Q3."""
+    state = race(sled(50), options=Variant(allow_pass=passing))
+    assert RULES.describe(RULES.view(state, 0)).splitlines()[-1] == line
+
+
 def test_no_view_describes_the_legendary_cards_of_others() -> None:
     state = RULES.setup(Options(), Chance.seeded(3)).state
     text = RULES.describe(RULES.view(state, 0))
@@ -230,6 +253,7 @@ def test_the_log_counts_turns_for_each_musher() -> None:
         ("husky", {}, "It stays with the team for the rest of the way"),
         ("move", {}, "It moves the sled on"),
         ("upgrade_sled", {}, "It brings new cards from the trading post"),
+        ("whale_meat", {"starv": 2}, "It takes a point off hunger and brings new cards"),
     ],
 )
 def test_what_speaks_for_a_card_is_true_of_that_card(hand: str, more: dict[str, int], reason: str) -> None:
@@ -237,6 +261,9 @@ def test_what_speaks_for_a_card_is_true_of_that_card(hand: str, more: dict[str, 
     assert RULES.reason(RULES.view(state, 0), 0, Play(1)).startswith(f"{reason}: ")
 
 
-def test_a_card_that_brings_the_sled_home_is_advised_for_that() -> None:
-    state = race(sled(160, "move", "rest", team="wheel_dog"))
-    assert RULES.reason(RULES.view(state, 0), 0, Play(1)) == "It takes the sled home."
+@pytest.mark.parametrize(("square", "home"), [(160, True), (159, True), (158, False)])
+def test_whatever_brings_the_sled_home_is_advised_for_that(square: int, home: bool) -> None:
+    """R80: Move and the step go 1 + speed, two squares here."""
+    view = RULES.view(race(sled(square, "move", "rest", team="wheel_dog"), weather="snow", options=Variant()), 0)
+    assert (RULES.reason(view, 0, Play(1)) == "It takes the sled home.") == home
+    assert (RULES.reason(view, 0, Pass()) == "The step at the end of the turn takes the sled home.") == home
