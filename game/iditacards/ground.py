@@ -180,7 +180,7 @@ class Ground:
             and not self.immune(sled)
         )
 
-    def distance(self, sled: Runner, base: int, times: int = 1) -> int:
+    def distance(self, sled: Runner, base: int, times: int) -> int:
         """How far a move of base + speed goes, times k, if nothing holds the sled (R32)."""
         return max(0, (base + self.speed(sled)) * times)
 

@@ -36,6 +36,12 @@ def test_damage_in_the_deck_spoils_a_part_of_what_could_be_paid() -> None:
     assert paid(state) == Fraction(2, 4)
 
 
+def test_damage_that_is_turned_over_itself_spoils_no_payment() -> None:
+    """R56: paid with a card of the hand and one of the deck, in which one Damaged is left among three."""
+    state = race(sled(50, "rest", "damaged*2 move*2", stack=[("mush", 1)]), sled(20), damage=16)
+    assert paid(state) == Fraction(2, 4) + Fraction(2, 4) * Fraction(2, 3)
+
+
 def test_health_paid_before_takes_sound_cards_of_the_deck_with_it() -> None:
     state = race(sled(50, "", "damaged move move lunch", stack=[("mush", 1)]), sled(20), damage=17)
     view = RULES.view(state, 0)

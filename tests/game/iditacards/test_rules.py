@@ -180,6 +180,9 @@ def test_r11_relief_comes_before_payment_and_is_remembered() -> None:
     assert (after.players[0].hyp, after.players[0].personals) == (1, 1)
     eaten = play(race(sled(LAKE, "waffle", "move*2", starv=2)), "play 1").players[0]
     assert (eaten.starv, eaten.foods) == (1, ("waffle",))
+    warm = race(sled(LAKE, "first_aid lunch*2", "mush*2 rest"))
+    assert cost(warm, "first_aid")[0] == 2
+    assert play(warm, "play 1").players[0].hyp == 0, "nobody is warmer than warm"
 
 
 def test_payment_is_staged_ascending_with_equal_cards_once_and_can_be_called_off() -> None:

@@ -249,11 +249,12 @@ def test_price_kill_must_really_kill_or_the_rest_is_void() -> None:
     """R69, Q17."""
     safe = runs("eat_dog", sled(LAKE, deck=DECK, team="moose good_dog+armour"))
     assert (safe.pending, safe.players[0].hand) == (None, ())
-    state = runs("eat_dog", sled(LAKE, deck=DECK, team="moose good_dog+armour bear"))
-    assert legal(state) == ["kill 3"]
+    state = runs("eat_dog", sled(LAKE, deck=DECK, team="moose bear good_dog+armour"))
+    assert legal(state) == ["kill 2"]
     assert refusal(state, "kill 1") == "cannot-die"
-    assert refusal(state, "kill 2") == "saved"
-    assert len(play(state, "kill 3").players[0].hand) == 7
+    assert refusal(state, "kill 3") == "saved"
+    assert refusal(state, "kill 4") == "no-dog"
+    assert len(play(state, "kill 2").players[0].hand) == 7
 
 
 def test_others_kill_lets_each_name_a_dog_and_armour_may_save_it() -> None:
@@ -387,6 +388,7 @@ def speed(team: str, position: int = LAKE, weather: Any = "snow") -> int:
         ("chihuahua big_dog wheel_dog", 3 + 3 + 1),
         ("engineer_dog wheel_dog bear", 8),
         ("engineer_dog lazy_dog", -1),
+        ("engineer_dog wheel_dog", 2),
     ],
 )
 def test_speed_words_add_up(team: str, expected: int) -> None:
@@ -467,6 +469,7 @@ def test_no_death_and_save() -> None:
     state = race(sled(LAKE, team="moose wheel_dog+plate_mail good_dog+armour"))
     assert legal(state, "kill") == ["kill 3"]
     assert refusal(state, "kill 1") == "cannot-die"
+    assert refusal(race(sled(LAKE, team="wheel_dog moose")), "kill 2") == "cannot-die"
     assert refusal(state, "kill 7") == "no-dog"
     saved = play(state, "kill 3").players[0]
     assert (len(saved.team), saved.discard) == (3, ("armour",))
@@ -555,6 +558,14 @@ def test_every_word_is_used_by_some_card() -> None:
 )  # fmt: skip
 def test_what_is_not_in_the_vocabulary_is_refused(text: str) -> None:
     with pytest.raises(NoSuchWord):
+        read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "possible"), [("MOVE far", "a number"), ("GAIN luck 1", "hyp, starv"), ("DRAW cats", "a number, dogs")]
+)
+def test_a_word_that_does_not_fit_is_refused_with_what_would(text: str, possible: str) -> None:
+    with pytest.raises(NoSuchWord, match=f"possible is {possible}$"):
         read(text)
 
 
