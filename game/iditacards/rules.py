@@ -136,7 +136,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
             agenda=(Task("weather", first),),
         )
         events: list[Event] = [CardsDrawn(seat, world.figures.hand) for seat in range(options.players)]
-        events.append(TurnBegan(first, 1, wait_for=first if options.players > 1 else None))
+        events.append(TurnBegan(first, state.turn, wait_for=first if options.players > 1 else None))
         return Step(state, tuple(events))
 
     def _deal(self, seat: int, deck: tuple[str, ...], legends: tuple[str, ...]) -> Player:

@@ -51,7 +51,9 @@ def test_every_sled_starts_on_start_and_a_die_says_who_begins() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_setup_deals_six_cards_a_wheel_dog_and_five_legends(players: Any) -> None:
     """R82, R83, R84."""
-    state = new(players=players)
+    state, events = RULES.setup(Options(players=players), Chance.seeded(1))
+    begins = TurnBegan(state.first, 1, wait_for=None if players == 1 else state.first)
+    assert [event for event in events if isinstance(event, TurnBegan)] == [begins], "alone, nobody is handed the table"
     for player in state.players:
         assert (len(player.hand), len(player.deck), len(player.legends)) == (6, 19, 5)
         assert [dog.card for dog in player.team] == ["wheel_dog"]

@@ -91,6 +91,7 @@ def test_recover_sub_brings_back_every_card_of_the_sort() -> None:
     assert refusal(state, "recover 1 hand") == "wrong-sort"
     assert refusal(state, "recover 3 hand") == "wrong-sort"
     assert refusal(state, "recover 4 hand") == "order"
+    assert refusal(state, "recover 5 hand") == "no-card"
     assert refusal(state, "done") == "all-of-them"
     me = play(state, "recover 2 deck", "recover 4 hand").players[0]
     assert (me.hand, me.deck) == (("venison_steak",), ("raw_venison",))
@@ -287,7 +288,8 @@ def test_kill_any_names_a_fitting_dog_anywhere_or_none() -> None:
     assert refusal(state, "slay 2 1") == "immune"
     assert refusal(state, "slay 1 2") == "no-fake"
     assert refusal(state, "slay 1 9") == "no-dog"
-    assert refusal(state, "slay 7 1") == "no-seat"
+    assert refusal(state, "slay 3 1") == "no-seat"
+    assert refusal(state, "slay 0 2") == "no-fake"
     assert [dog.card for dog in play(state, "slay 1 1").players[1].team] == ["good_dog"]
     attached = runs("sticky_snow", me, *foes)
     assert legal(attached) == ["slay 0 2", "none"]

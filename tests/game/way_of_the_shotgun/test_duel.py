@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.core.chance import Chance
-from game.core.events import PhaseBegan, seen_from
+from game.core.events import GaugeChanged, PhaseBegan, seen_from
 from game.way_of_the_shotgun.events import Committed, DuelEnded, Rerolled, Revealed, Shot
 from game.way_of_the_shotgun.state import Duellist, Options, State
 
@@ -91,6 +91,13 @@ def test_cover_without_shells_is_still_cover() -> None:
 def test_a_weapon_hurts_as_much_as_it_says() -> None:
     """R13, R16."""
     assert play(duel(4, "lazlo", distance=1), "aim", draws=(3,)).you.grit == 3
+
+
+def test_what_a_duel_changes_is_yours_or_the_foes() -> None:
+    """R13, R17."""
+    _, events = steps(duel(3, distance=2), "shoot 1", draws=(6, 6))
+    owners = {event.gauge: event.owner for event in events if isinstance(event, GaugeChanged)}
+    assert owners == {"gun": 0, "grit": 0, "foe-grit": None}
 
 
 def test_a_foe_walks_toward_the_best_distance_either_way() -> None:
