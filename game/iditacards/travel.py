@@ -124,7 +124,6 @@ def die(table: Table, seat: int, cause: Condition) -> None:
         table.finish()
         table.tell(Ended((), "frozen" if cause == "hyp" else "starved"))
         return
-    table.agenda = [task for task in table.agenda if task.seat != seat or task.do not in ("move", "passing")]
     origin = player.position
     player.position = max(0, origin - table.world.figures.setback)
     _tell_moved(table, seat, origin, "death")
@@ -149,7 +148,7 @@ def pass_by(table: Table, seat: int) -> None:
     """The sled on this square goes back one, and passing it costs a damage (R36, R37)."""
     player = table.players[seat]
     for other in table.others(seat):
-        if player.position > 0 and table.players[other].position == player.position:
+        if table.players[other].position == player.position:
             table.tell(Passed(seat, other))
             step_back(table, other)
             if not table.has(player, "NO_PASS_DAMAGE"):

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 import assets
 from game.core.chance import Chance
+from game.core.events import Ended
+from game.iditacards import load
 from game.iditacards.content import read_world
 from game.iditacards.events import Discarded, Fizzled, LegEntered, Resolved, TurnBegan, Waits
 from game.iditacards.ground import Ground
@@ -200,9 +202,19 @@ def test_payment_is_staged_ascending_with_equal_cards_once_and_can_be_called_off
     assert legal(second) == ["give 3", "give 4", "give 5", "cancel"]
     assert refusal(second, "give 2") == "chosen"
     assert play(second, "cancel") == state
-    me = play(second, "give 4").players[0]
+    after, events = play_all(second, "give 4")
+    assert Discarded(0, ("move", "rest"), "energy") in events, "out of the hand, from no dog's back"
+    me = after.players[0]
     assert me.discard == ("move", "rest", "lunch")
     assert me.hand == ("move", "lunch", "mush", "mush")
+
+
+def test_a_race_is_settled_when_somebody_is_asked_to_join_but_not_while_cards_are_chosen() -> None:
+    """R40: a decision that is under way is finished before anybody looks at what it was worth."""
+    state = race(sled(LAKE, "lunch move rest mush", "move*2"), sled(HILLS))
+    assert RULES.settled(state)
+    assert RULES.settled(play(state, "day"))
+    assert not RULES.settled(play(state, "play 1"))
 
 
 def test_whoever_pays_for_a_card_of_the_hand_is_told_that_it_can_be_called_off_wherever_the_card_lies() -> None:
@@ -385,6 +397,23 @@ def test_r38_nobody_is_pushed_below_start() -> None:
     assert [player.position for player in after.players] == [0, 0]
 
 
+def test_r38_a_sled_that_falls_back_to_square_one_pushes_onto_start() -> None:
+    """R38, R37."""
+    state = race(sled(31, hyp=6), sled(1), agenda=(Task("weather", 0),))
+    after = advance(state, ["wind"])
+    assert [player.position for player in after.players] == [1, 0]
+
+
+def test_r51_whoever_dies_on_the_way_drives_no_further() -> None:
+    """R51, on a trail whose Blizzard freezes everybody."""
+    texts = {name: assets.read(f"iditacards/{name}") for name in ("cards.toml", "trail.toml", "words.toml")}
+    blizzard, freezing = (f'leg = "blizzard", length = 10, cold = [{cold}, 0]' for cold in (3, 7))
+    deadly = load({**texts, "trail.toml": texts["trail.toml"].replace(blizzard, freezing)})
+    state = race(sled(34), agenda=(Task("move", 0, part="card", number=9),))
+    me = deadly.advance(state, Chance.seeded(1)).state.players[0]
+    assert (me.position, me.deaths, me.hyp) == (36 - 30, 1, 0)
+
+
 def test_r39_a_checkpoint_pays_once() -> None:
     """R39."""
     state = race(sled(4, "move*2", legends="waffle moose"), weather="snow", options=STEP)
@@ -539,8 +568,9 @@ def test_r81_alone_turns_earn_medals(turns: int, medal: str, stars: int) -> None
 def test_r81_alone_on_the_solo_side_death_is_the_end() -> None:
     """R81, R51, R98."""
     state = race(sled(WASTELAND, starv=6), side="solo")
-    after = play(state, "day")
+    after, events = play_all(state, "day")
     assert after.lost
+    assert events[-1] == Ended((), "starved")
     assert RULES.outcome(after).reason == "starved"
     cold = race(sled(LAKE, hyp=6), side="solo", agenda=(Task("weather", 0),))
     assert RULES.outcome(advance(cold, ["wind"])).reason == "frozen"

@@ -208,7 +208,9 @@ def test_the_book_has_the_legs_of_both_sides() -> None:
 
 def test_a_race_that_is_won_is_described_as_won() -> None:
     state = race(sled(159, "mush move", "lunch", team="wheel_dog"), sled(20), weather="snow")
-    assert RULES.describe(RULES.view(play(state, "play 2"), None)).endswith("Purple is home.")
+    text = RULES.describe(RULES.view(play(state, "play 2"), None))
+    assert "Purple: home." in text.splitlines()
+    assert text.endswith("Purple is home.")
 
 
 def test_the_log_calls_mushers_by_the_names_of_those_who_sit_there() -> None:

@@ -93,6 +93,13 @@ def test_a_weapon_hurts_as_much_as_it_says() -> None:
     assert play(duel(4, "lazlo", distance=1), "aim", draws=(3,)).you.grit == 3
 
 
+@pytest.mark.parametrize("beat", [0, 3])
+def test_the_beats_of_a_duel_are_counted_from_one(beat: int) -> None:
+    """R1."""
+    step = RULES.advance(duel(None, phase="tell", beat=beat), Chance.scripted((1,), then=1))
+    assert step.events[0] == PhaseBegan("beat", beat + 1)
+
+
 def test_what_a_duel_changes_is_yours_or_the_foes() -> None:
     """R13, R17."""
     _, events = steps(duel(3, distance=2), "shoot 1", draws=(6, 6))
