@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.core.chance import Chance
-from game.core.events import GaugeChanged, PhaseBegan, seen_from
+from game.core.events import GaugeChanged, PhaseBegan, Rolled, seen_from
 from game.way_of_the_shotgun.events import Committed, DuelEnded, Rerolled, Revealed, Shot
 from game.way_of_the_shotgun.state import Duellist, Options, State
 
@@ -135,6 +135,14 @@ def test_a_die_rolled_again_hits_with_what_is_needed(die: int, hits: bool) -> No
     state = play(duel(1, distance=5, you={"wrath": 1}), "shoot 1", draws=("tails", 3))
     _, events = steps(state, "reroll 1", draws=(die,))
     assert Rerolled(1, 3, die, hits) in events
+
+
+@pytest.mark.parametrize(("number", "missed"), [(1, 3), (2, 4)])
+def test_the_die_that_is_named_is_rolled_again(number: int, missed: int) -> None:
+    """R18."""
+    state = play(duel(1, distance=5, you={"wrath": 2}), "shoot 2", draws=("tails", 3, 4))
+    _, events = steps(state, f"reroll {number}", draws=(5,))
+    assert events[:2] == [Rolled((5,), "reroll", "you", 0), Rerolled(number, missed, 5, False)]
 
 
 def test_nothing_is_settled_while_an_act_is_secret_or_dice_may_be_rolled_again() -> None:

@@ -97,6 +97,8 @@ def test_e12_noon_drains_grit() -> None:
     """R19."""
     state = play(duel(1, beat=10, you={"grit": 2}), "aim", draws=("tails",))
     assert (state.beat, state.you.grit, state.phase) == (11, 1, "choose")
+    before = play(duel(1, beat=9, you={"grit": 2}), "aim", draws=("tails",))
+    assert (before.beat, before.you.grit) == (10, 2)
 
 
 def test_e13_noon_comes_before_the_question_who_stands() -> None:
