@@ -118,7 +118,9 @@ def test_a_die_is_rolled_again_at_most_once() -> None:
     state = play(duel(1, distance=5, you={"wrath": 2}), "shoot 2", draws=("tails", 3, 6))
     assert texts(state) == ["reroll 1", "stand"]
     assert refusal(state, "reroll 2") == "die-hit"
-    assert refusal(state, "reroll 3") == "no-such-die"
+    assert refusal(state, "reroll 3") == refusal(state, "reroll 0") == "no-such-die"
+    first = play(duel(1, distance=5, you={"wrath": 2}), "shoot 2", draws=("tails", 6, 3))
+    assert refusal(first, "reroll 1") == "die-hit"
     assert refusal(state, "aim") == "dice-first"
     after, events = steps(state, "reroll 1", draws=(2,))
     assert Shot("you", (2, 6), 6, 1) in events
@@ -248,6 +250,13 @@ def test_where_nothing_is_secret_nothing_is_guessed() -> None:
     state = play(street(), "aim")
     assert RULES.guess(RULES.view(state, 0), 0, Chance.recorded(())) == state, "the other side has not chosen yet"
     assert RULES.guess(RULES.view(street(), 1), 1, Chance.recorded(())) == street()
+
+
+@pytest.mark.parametrize("beat", [0, 3])
+def test_every_beat_of_a_showdown_begins_with_the_first_side(beat: int) -> None:
+    """R30."""
+    _, events = steps(street(beat=beat), "aim", "aim")
+    assert events[-1] == PhaseBegan("beat", beat + 2, wait_for=0)
 
 
 def test_nobody_hides_two_beats_running() -> None:

@@ -120,6 +120,13 @@ def test_cover_is_advised_against_a_shot_or_to_load_what_the_belt_still_holds(
     assert why(RULES.figures, RULES.trail(state), state, Cover()).startswith(reason)  # type: ignore[attr-defined]
 
 
+def test_a_shot_is_advised_with_its_odds_over_both_sides_of_the_coin() -> None:
+    """R13: at distance 2 a shot needs a 3; Pike takes cover on heads, where only a 6 hits, and aims on tails."""
+    state = at_pike(2, 4)
+    reason = why(RULES.figures, RULES.trail(state), state, Shoot(1))  # type: ignore[attr-defined]
+    assert reason == "You hit 42% and drop the foe 0%; you are hit 0%."
+
+
 @pytest.mark.parametrize("name", ["gunhand", "sharpshooter"])
 def test_a_bot_gives_a_reason_in_an_adventure_and_none_in_a_showdown(name: str) -> None:
     for mode, reasons in (("adventure", True), ("showdown", False)):
