@@ -17,7 +17,7 @@ def modifier(town: Town, state: State | Day) -> int:
     return state.surveillance + (state.threat == town.gauges.threat)
 
 
-def police_total(town: Town, state: State, die: int, spent: int = 0) -> int:
+def police_total(town: Town, state: State, die: int, spent: int) -> int:
     """What a police die comes to on this table, with so much ammunition spent against it (R3)."""
     return die - spent + modifier(town, state)
 

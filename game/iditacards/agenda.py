@@ -31,18 +31,14 @@ def _step(table: Table, task: Task) -> None:
 
 def _next(table: Table, task: Task) -> None:
     """Clockwise (R2). Who destroyed all that moves them could sit in the snow for ever: the season ends (R96)."""
-    seats = len(table.players)
-    if table.turn >= table.world.figures.season * seats:
+    if table.turn >= table.world.figures.season * len(table.players):
         table.called_off = True
         table.finish()
-        farthest = max(player.position for player in table.players)
-        ahead = tuple(s for s in range(seats) if seats > 1 and table.players[s].position == farthest)
-        table.tell(Ended(ahead, "called-off"))
+        table.tell(Ended(table.ahead(), "called-off"))
         return
     table.turn += 1
     table.current = (task.seat + 1) % len(table.players)
-    alone = len(table.players) == 1
-    table.tell(TurnBegan(table.current, table.turn, wait_for=None if alone else table.current))
+    table.tell(TurnBegan(table.current, table.turn, wait_for=None if table.alone else table.current))
 
 
 def _passing(table: Table, task: Task) -> None:

@@ -49,20 +49,19 @@ _CANCEL, _DONE, _NOTHING = Cancel(), Done(), Nothing()
 
 
 def next_positions(
-    items: Sequence[str], chosen: Sequence[int], needed: int = 0, barred: Callable[[int], bool] | None = None
+    items: Sequence[str], chosen: Sequence[int], more: int = 0, barred: Callable[[int], bool] | None = None
 ) -> list[int]:
-    """Positions that may be named next. With `needed`, only those after which enough are left to choose from."""
-    last = chosen[-1] if chosen else -1
+    """Positions that may be named next. With `more`, only those after which so many are left to choose from."""
     left_out: set[str] = set()
     found = []
     for position, name in enumerate(items):
         if position in chosen or (barred and barred(position)):
             continue
-        if position > last and name not in left_out:
+        if name not in left_out and (not chosen or position > chosen[-1]):
             after = sum(
                 items[p] not in left_out and not (barred and barred(p)) for p in range(position + 1, len(items))
             )
-            if after >= needed - 1:
+            if after >= more:
                 found.append(position)
         left_out.add(name)
     return found
@@ -118,15 +117,14 @@ def _offer_pay(ground: Ground, state: State, pending: Pending) -> list[MusherMov
 
 def pay_positions(state: State, pending: Pending) -> list[int]:
     hand = state.players[pending.seat].hand
-    needed = pending.number - len(pending.chosen)
-    return next_positions(hand, pending.chosen, needed, lambda p: p == pending.hand or hand[p] == DAMAGED)
+    more = pending.number - len(pending.chosen) - 1
+    return next_positions(hand, pending.chosen, more, lambda p: p == pending.hand or hand[p] == DAMAGED)
 
 
 def _offer_cull(ground: Ground, state: State, pending: Pending) -> list[MusherMove]:
     moves: list[MusherMove] = []
     if not pending.keeping:
-        if len(pending.chosen) < pending.number:
-            moves += [Destroy(position + 1) for position in next_positions(pending.cards, pending.chosen)]
+        moves += [Destroy(position + 1) for position in next_positions(pending.cards, pending.chosen)]
     else:
         gone = set(pending.chosen)
         moves += [Keep(p + 1) for p in next_positions(pending.cards, pending.kept, 0, lambda p: p in gone)]
@@ -157,8 +155,8 @@ def _offer_deck(ground: Ground, state: State, pending: Pending) -> list[MusherMo
 
 
 def _offer_take(ground: Ground, state: State, pending: Pending) -> list[MusherMove]:
-    needed = pending.number - len(pending.chosen)
-    moves: list[MusherMove] = [Take(p + 1) for p in next_positions(state.supply, pending.chosen, needed)]
+    more = pending.number - len(pending.chosen) - 1
+    moves: list[MusherMove] = [Take(p + 1) for p in next_positions(state.supply, pending.chosen, more)]
     return [*moves, _CANCEL] if pending.chosen else moves
 
 

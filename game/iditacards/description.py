@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.core.words import N_, _, ngettext
 
 from .cardtext import DECKS, card_name, text_of
-from .content import Leg
+from .ground import Ground
 from .telling import WEATHER, Company, card_names, turn_of_each
 from .views import SeatView, View
 
@@ -32,9 +30,9 @@ def description(company: Company, view: View) -> str:
     world = company.world
     turn, sky = turn_of_each(view.turn, len(view.players)), _(WEATHER[view.weather])
     lines = [_("Iditacards, turn {turn}, weather: {sky}.").format(turn=turn, sky=sky)]
-    trail = view.trail or world.printed[view.side]
+    land = Ground(world, view)
     for seat, player in enumerate(view.players):
-        lines += _sled(company, trail, seat, player)
+        lines += _sled(company, land, seat, player)
     post = card_names(world, view.supply) if view.supply else _("empty")
     lines.append(_("Trading post: {cards}.").format(cards=post))
     decks = ", ".join(f"{_(DECKS[deck.name])} {len(deck.unseen)}" for deck in view.upgrades)
@@ -58,10 +56,10 @@ def _due(company: Company, view: View) -> str:
     return text.format(seat=company.name(view.current))
 
 
-def _sled(company: Company, trail: Sequence[Leg], seat: int, player: SeatView) -> list[str]:
+def _sled(company: Company, land: Ground, seat: int, player: SeatView) -> list[str]:
     world = company.world
     lines = [
-        _place(company, trail, seat, player),
+        _place(company, land, seat, player),
         _("  hand {hand}, deck {deck}, discard pile {discard}, legendary cards to earn {legends}.").format(
             hand=player.hand_count, deck=player.deck, discard=len(player.discard), legends=player.legend_count
         ),
@@ -91,7 +89,7 @@ def _sled(company: Company, trail: Sequence[Leg], seat: int, player: SeatView) -
     return lines
 
 
-def _place(company: Company, trail: Sequence[Leg], seat: int, player: SeatView) -> str:
+def _place(company: Company, land: Ground, seat: int, player: SeatView) -> str:
     world = company.world
     if player.position >= world.home:
         return _("{seat}: home.").format(seat=company.name(seat))
@@ -99,12 +97,11 @@ def _place(company: Company, trail: Sequence[Leg], seat: int, player: SeatView) 
         text = _("{seat}: at Start, cold {hyp}, hunger {starv}.")
     else:
         text = _("{seat}: square {square} of {last} ({leg}), cold {hyp}, hunger {starv}.")
-    leg = trail[max(0, player.position - 1) // world.figures.column]
     return text.format(
         seat=company.name(seat),
         square=player.position,
         last=world.figures.squares,
-        leg=_(world.legs[leg].name),
+        leg=_(land.rule(player.position).name),
         hyp=player.hyp,
         starv=player.starv,
     )

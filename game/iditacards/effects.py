@@ -157,13 +157,7 @@ def _gain(table: Table, seat: int, effect: Effect, task: Task) -> None:
 
 
 def _clear(table: Table, seat: int, effect: Effect, task: Task) -> None:
-    player = table.players[seat]
-    if effect.words[0] == "hyp":
-        table.gauge(seat, "hyp", player.hyp, 0, "card")
-        player.hyp = 0
-    else:
-        table.gauge(seat, "starv", player.starv, 0, "card")
-        player.starv = 0
+    table.gauge(seat, effect.words[0], 0, "card")  # type: ignore[arg-type]
 
 
 def _price_kill(table: Table, seat: int, effect: Effect, task: Task) -> None:

@@ -279,8 +279,8 @@ def _positions_fit(ground: Ground, state: State, pending: Pending) -> bool:
             offered = recover_positions(ground, state, before)
         else:
             items = state.supply if pending.kind == "take" else pending.cards
-            needed = pending.number - count if pending.kind == "take" else 0
-            offered = next_positions(items, before.chosen, needed)
+            more = pending.number - count - 1 if pending.kind == "take" else 0
+            offered = next_positions(items, before.chosen, more)
         if position not in offered:
             return False
     if pending.kind != "cull":
@@ -290,5 +290,7 @@ def _positions_fit(ground: Ground, state: State, pending: Pending) -> bool:
             return False
     settled = len(pending.chosen) + len(pending.kept)
     return (
-        len(pending.chosen) <= pending.number and settled < len(pending.cards) and pending.keeping >= bool(pending.kept)
+        len(pending.chosen) < pending.number + pending.keeping
+        and settled < len(pending.cards)
+        and pending.keeping >= bool(pending.kept)
     )

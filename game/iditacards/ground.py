@@ -95,11 +95,16 @@ class Ground:
             if (self.cards[dog.card].sort == sort if sort == "fake" else dog.attachments)
         ]
 
+    def ahead(self) -> tuple[int, ...]:
+        """Who came farthest, when the season ends; alone, nobody is ahead of anybody (R96)."""
+        farthest = max(sled.position for sled in self.players)
+        return () if self.alone else tuple(s for s, sled in enumerate(self.players) if sled.position == farthest)
+
     # Legs ---------------------------------------------------------------------------------------------------------
 
     def leg(self, position: int) -> Leg:
         """The leg of a square; Start counts as the first leg."""
-        column = max(0, position - 1) // self.world.figures.column
+        column = max(0, (position - 1) // self.world.figures.column)
         return self.trail[min(column, len(self.trail) - 1)]
 
     def rule(self, position: int) -> LegRule:
@@ -175,7 +180,7 @@ class Ground:
             and not self.immune(sled)
         )
 
-    def distance(self, sled: Runner, base: int, times: int = 1) -> int:
+    def distance(self, sled: Runner, base: int, times: int) -> int:
         """How far a move of base + speed goes, times k, if nothing holds the sled (R32)."""
         return max(0, (base + self.speed(sled)) * times)
 

@@ -67,8 +67,8 @@ PASSIVES: dict[str, tuple[tuple[str, ...], ...]] = {
 
 class Effect(NamedTuple):
     word: str
-    words: tuple[Word, ...] = ()
-    times: int = 1
+    words: tuple[Word, ...]
+    times: int
     """MOVE n xk: the distance is multiplied."""
 
     def number(self, position: int = 0) -> int:

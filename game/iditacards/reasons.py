@@ -48,7 +48,7 @@ def why(world: World, view: View, seat: int, move: m.MusherMove) -> str:
     match move:
         case m.Play(card=position) if player.hand is not None:
             return _played(Ground(world, view), player, world.cards[player.hand[position - 1]])
-        case m.Pass() if view.options.step == "speed" and _gets_home(Ground(world, view), player, 1):
+        case m.Pass() if view.options.step == "speed" and _gets_home(Ground(world, view), player, 1, times=1):
             return _("The step at the end of the turn takes the sled home.")
         case m.Destroy(card=place) if pending is not None and pending.cards[place - 1 : place] == (DAMAGED,):
             return _("A damaged card only takes up room.")
@@ -80,5 +80,5 @@ def _played(land: Ground, player: SeatView, card: Card) -> str:
     return text.format(gains=_(" and ").join(gains[:2]))
 
 
-def _gets_home(land: Ground, player: SeatView, squares: int, times: int = 1) -> bool:
+def _gets_home(land: Ground, player: SeatView, squares: int, times: int) -> bool:
     return not land.still(player) and player.position + land.distance(player, squares, times) >= land.world.home

@@ -157,7 +157,7 @@ def _explain_choice(ground: Ground, state: State, pending: Pending, attempt: Mus
         case "earn", Earn():
             return _NO_CARD
         case "scrap", Scrap(card):
-            return _SAME_CARD if 1 <= card <= len(player.hand) else _NO_CARD
+            return _position(player.hand, (), card - 1)
         case _, Cancel():
             return Reason("nothing-to-cancel", N_("There is nothing to take back here."), rule="R87")
         case _, Nothing():

@@ -136,7 +136,7 @@ class Iditacards(Rules[State, MusherMove, Options]):
             agenda=(Task("weather", first),),
         )
         events: list[Event] = [CardsDrawn(seat, world.figures.hand) for seat in range(options.players)]
-        events.append(TurnBegan(first, 1, wait_for=first if options.players > 1 else None))
+        events.append(TurnBegan(first, state.turn, wait_for=first if options.players > 1 else None))
         return Step(state, tuple(events))
 
     def _deal(self, seat: int, deck: tuple[str, ...], legends: tuple[str, ...]) -> Player:
@@ -202,11 +202,9 @@ class Iditacards(Rules[State, MusherMove, Options]):
             cause = "frozen" if state.players[0].hyp >= self.world.figures.deadly else "starved"
             return Outcome((), cause, _(telling.HEADLINES[cause]), (float(state.players[0].turns),))
         if state.called_off:
-            farthest = max(player.position for player in state.players)
-            ahead = tuple(seat for seat, player in enumerate(state.players) if player.position == farthest)
+            ahead = Ground(self.world, state).ahead()
             scores = tuple(float(player.position) for player in state.players)
-            alone = len(state.players) == 1
-            return Outcome(() if alone else ahead, "called-off", telling.called_off(alone), scores)
+            return Outcome(ahead, "called-off", telling.called_off(alone=not ahead), scores)
         if state.winner is None:
             return None
         if len(state.players) == 1:

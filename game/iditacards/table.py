@@ -13,7 +13,7 @@ from game.core.working import Working
 from .content import DAMAGED, UpgradeName, World
 from .events import CardsDrawn, CardsShown, Destroyed, Discarded, DogKilled, Fail, Fizzled, Taken
 from .ground import Ground
-from .state import Dog, Pending, Player, State, Task, UpgradeDeck, Waiting
+from .state import Condition, Dog, Pending, Player, State, Task, UpgradeDeck, Waiting
 
 
 class Musher:
@@ -164,14 +164,15 @@ class Table(Ground, Working[State]):
         hyp, starv = self.relieved(player, card)
         if card.type == "food":
             player.foods = (*player.foods, name)
-            self.gauge(seat, "starv", player.starv, starv, "food")
+            self.gauge(seat, "starv", starv, "food")
         elif card.type == "personal":
             player.personals += 1
-            self.gauge(seat, "hyp", player.hyp, hyp, "personal")
-        player.hyp, player.starv = hyp, starv
+            self.gauge(seat, "hyp", hyp, "personal")
 
-    def gauge(self, seat: int, gauge: str, before: int, after: int, why: str) -> None:
+    def gauge(self, seat: int, gauge: Condition, after: int, why: str) -> None:
+        before: int = getattr(self.players[seat], gauge)
         if before != after:
+            setattr(self.players[seat], gauge, after)
             self.tell(GaugeChanged(gauge, before, after, why, owner=seat))
 
     # Dogs ---------------------------------------------------------------------------------------------------------

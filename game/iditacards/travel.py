@@ -97,7 +97,7 @@ def level(table: Table, seat: int, condition: Condition) -> tuple[int, int]:
 def raise_to_level(table: Table, seat: int, condition: Condition, why: str) -> None:
     player = table.players[seat]
     number, pluses = level(table, seat, condition)
-    present = player.hyp if condition == "hyp" else player.starv
+    present: int = getattr(player, condition)
     gain(table, seat, condition, max(0, number - present) + pluses, why)
 
 
@@ -107,13 +107,9 @@ def gain(table: Table, seat: int, condition: Condition, points: int, why: str) -
     if points < 1 or (condition == "starv" and table.rule(player.position).no_starve):
         return
     deadly = table.world.figures.deadly
-    before = player.hyp if condition == "hyp" else player.starv
+    before: int = getattr(player, condition)
     after = min(deadly, before + points)
-    table.gauge(seat, condition, before, after, why)
-    if condition == "hyp":
-        player.hyp = after
-    else:
-        player.starv = after
+    table.gauge(seat, condition, after, why)
     if after >= deadly:
         die(table, seat, condition)
 
@@ -128,14 +124,12 @@ def die(table: Table, seat: int, cause: Condition) -> None:
         table.finish()
         table.tell(Ended((), "frozen" if cause == "hyp" else "starved"))
         return
-    table.agenda = [task for task in table.agenda if task.seat != seat or task.do not in ("move", "passing")]
     origin = player.position
     player.position = max(0, origin - table.world.figures.setback)
     _tell_moved(table, seat, origin, "death")
     make_room(table, seat)
-    table.gauge(seat, "hyp", player.hyp, 0, "death")
-    table.gauge(seat, "starv", player.starv, 0, "death")
-    player.hyp = player.starv = 0
+    table.gauge(seat, "hyp", 0, "death")
+    table.gauge(seat, "starv", 0, "death")
     come_to_rest(table, seat)
 
 
@@ -154,7 +148,7 @@ def pass_by(table: Table, seat: int) -> None:
     """The sled on this square goes back one, and passing it costs a damage (R36, R37)."""
     player = table.players[seat]
     for other in table.others(seat):
-        if player.position > 0 and table.players[other].position == player.position:
+        if table.players[other].position == player.position:
             table.tell(Passed(seat, other))
             step_back(table, other)
             if not table.has(player, "NO_PASS_DAMAGE"):

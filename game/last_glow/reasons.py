@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.words import _
+from game.core.words import _, ngettext
 
 from . import crew
 from .state import CrewMove, Hunt, LightUp, Maneuver, Repair, Send, Sleep, State, Throttle
@@ -16,7 +16,12 @@ def why(state: State, move: CrewMove) -> str:
             return _("From the next square the storm looks kinder.")
         case Hunt(square=square):
             faces = 7 - crew.needed_to_hunt(state, square)
-            return _("{n} faces of six catch it, and nothing else is worth more now.").format(n=faces)
+            text = ngettext(
+                "{n} face of six catches it, and nothing else is worth more now.",
+                "{n} faces of six catch it, and nothing else is worth more now.",
+                faces,
+            )
+            return text.format(n=faces)
         case Sleep():
             return _("Somebody who sleeps here brings a dream within reach.")
         case Repair():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from game.core.chance import Chance
@@ -27,8 +29,9 @@ NEAR_BLAST = 2
 FAR_BLAST = 1
 
 
+@cache
 def fate(die: int, line: int) -> Fate:
-    """What a heart on this line does with this die (R26)."""
+    """What a heart on this line does with this die (R26). Asked for every heart of every night in a simulation."""
     total = die + line
     if total <= 3:
         return "down-left"
@@ -37,10 +40,6 @@ def fate(die: int, line: int) -> Fate:
     if total <= 7:
         return "down-right"
     return "explosion"
-
-
-_FATES = [fate(total, 0) for total in range(16)]
-"""By the sum of die and line: looked up for every heart of every night in a simulation."""
 
 
 def drift(figures: Figures, heart: Square, way: Fate) -> Square:
@@ -152,7 +151,7 @@ class _Night(Working[State]):
         tell = self.events.append
         for attempt in (1, 2):
             die = self.chance.d6()
-            what = _FATES[die + line]
+            what = fate(die, line)
             tell(Rolled((die,), "heart", at))
             if what == "explosion":
                 tell(HeartStirred(at, die, line, what))

@@ -52,7 +52,7 @@ _OPTIONS = (
 )  # fmt: skip
 
 _SUBSETS = {
-    count: tuple(Reroll(chosen) for size in range(1, count + 1) for chosen in combinations(range(1, count + 1), size))
+    count: tuple(Reroll(chosen) for others in range(count) for chosen in combinations(range(1, count + 1), others + 1))
     for count in range(1, 6)
 }
 
@@ -90,7 +90,7 @@ class LuchaLibre(Rules[State, Any, Options]):
             teams=Teams(Corner(hall.start, starters["A"]), Corner(hall.start, starters["B"])),
             level=Levels(start, start, start, start),
         )
-        return Step(state, (PhaseBegan("round", 1),))
+        return Step(state, (PhaseBegan("round", state.round),))
 
     def actor(self, state: State) -> int | None:
         return None if state.phase == "over" else seat_of(state.roller)

@@ -109,7 +109,7 @@ class _Reader:
         if not line or line.startswith("#"):
             return
         if line.startswith('"'):
-            self._text(line[1:].strip())
+            self._text(line.removeprefix('"').strip())
             return
         parts = [part.strip() for part in line.split("|")]
         if line.startswith("TRAIL "):

@@ -123,8 +123,8 @@ def reveal(
     need = 0
     if you.dice:
         dice, need = beat.roll(you, foe)
-    if state.you.rerolls_left and any(die < need for die in dice):
-        waiting = replace(beat.state, phase="reveal", pending_dice=Pending(dice, need, foe_act))
+    waiting = replace(beat.state, phase="reveal", pending_dice=Pending(dice, need, foe_act))
+    if rerollable(waiting):
         return _store(beat, waiting), tuple(beat.events)
     return _finish(beat, dice, need)
 
@@ -154,9 +154,8 @@ def stand(figures: Figures, trail: Trail, state: State, chance: Chance) -> tuple
     """Your dice stay as they are: the foe's shot and the losses follow."""
     pending = state.pending_dice
     assert pending is not None
-    # From here on a blow with the butt and a single shot are the same thing: one die that stays.
-    act: Act = "shoot 2" if len(pending.dice) == 2 else "shoot 1"
-    beat = Beat(figures, state, fighters(figures, foe_of(trail, state), state, act, pending.foe_act), chance)
+    # From here on both barrels, one of them or the butt are the same thing: dice that stay.
+    beat = Beat(figures, state, fighters(figures, foe_of(trail, state), state, "shoot 1", pending.foe_act), chance)
     return _finish(beat, pending.dice, pending.need)
 
 
@@ -168,7 +167,7 @@ def _finish(beat: Beat, dice: tuple[int, ...], need: int) -> tuple[State, tuple[
     if foe.dice:
         taken = beat.tell_shot(foe, you, *beat.roll(foe, you))
     beat.lose((hits, taken))
-    at_noon = state.beat + 1 > beat.figures.street.noon
+    at_noon = state.beat >= beat.figures.street.noon
     shot_down = you.grit <= 0
     if at_noon and you.grit > 0:
         beat.change(you, "grit", you.grit - 1, "noon")

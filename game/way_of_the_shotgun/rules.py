@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.chance import Chance
 from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
-from game.core.events import Ended, Event, GaugeChanged
+from game.core.events import Ended, Event
 from game.core.tuning import Tuning
 from game.core.words import N_, _
 
@@ -112,7 +112,7 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
         events: list[Event] = []
         if options.mode == "showdown":
             return Step(showdown.begin_duel(self.figures, state, events), tuple(events))
-        return Step(state, (StopReached(options.adventure, 1),))
+        return Step(state, (StopReached(state.adventure, state.stop),))
 
     # Deciding ----------------------------------------------------------------------------------------------------
 
@@ -221,9 +221,9 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
                 return self._act(state, move, chance)
             case Nerve():
                 assert state.tell is not None
-                events: list[Event] = [GaugeChanged("nerve", state.you.nerve, state.you.nerve - 1, "tell", 0)]
+                events: list[Event] = []
+                you = trail.change(figures, state.you, (("nerve", -1),), "tell", events)
                 tell = replace(state.tell, known=duel.flip(chance, events))
-                you = replace(state.you, nerve=state.you.nerve - 1)
                 return replace(state, phase="choose", tell=tell, you=you), tuple(events)
             case GoOn():
                 return replace(state, phase="choose"), ()
@@ -280,16 +280,14 @@ class WayOfTheShotgun(Rules[State, AnyMove, Options]):
         return View(replace(state, committed=own), chosen)
 
     def guess(self, view: View, seat: int, chance: Chance) -> State:
-        """The other side's secret choice is anything it could have chosen."""
+        """Only whoever chooses first has a secret; it is anything that side could have chosen."""
         state = view.table
-        other = 1 - seat
-        if not view.chosen[other] or state.committed[other] is not None:
+        if not view.chosen[0] or state.committed[0] is not None:
             return state
-        rested = state.last_action[other] != "cover"
-        possible = acts.legal_acts(self.figures, state.sides[other], state.distance, rested)
+        rested = state.last_action[0] != "cover"
+        possible = acts.legal_acts(self.figures, state.sides[0], state.distance, rested)
         act = chance.pick([str(move) for move in possible])
-        committed = (act, state.committed[1]) if other == 0 else (state.committed[0], act)
-        return replace(state, committed=committed)
+        return replace(state, committed=(act, state.committed[1]))
 
     def settled(self, state: State) -> bool:
         """A secret choice says nothing before both are in; missed dice may still be rolled again."""

@@ -110,6 +110,5 @@ def duel_winner(one: Duellist, two: Duellist) -> tuple[int | None, str]:
 
 
 def leaders(wins: tuple[int, int]) -> tuple[int, ...]:
-    if wins[0] == wins[1]:
-        return ()
-    return (0,) if wins[0] > wins[1] else (1,)
+    """Whoever has won more duels; nobody, if both have won as many."""
+    return tuple(seat for seat in (0, 1) if wins[seat] > wins[1 - seat])

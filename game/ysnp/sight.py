@@ -8,19 +8,19 @@ import msgspec
 
 from game.core.chance import Chance
 
-from .content import ROAD, Figures, MonsterKind
+from .content import Figures, MonsterKind
 from .state import Kingdom, Monster, Options, Result, State, Tower
 
 Card = MonsterKind | Literal["?"]
 
 
 class KingdomView(msgspec.Struct, frozen=True):
-    stack: tuple[Card, ...] = ()
-    squares: tuple[tuple[Monster, ...], ...] = ((),) * ROAD
-    towers: tuple[Tower | None, ...] = (None,) * ROAD
-    shots: tuple[int, ...] = (0,) * ROAD
-    discard: tuple[MonsterKind, ...] = ()
-    pending_loss: MonsterKind | None = None
+    stack: tuple[Card, ...]
+    squares: tuple[tuple[Monster, ...], ...]
+    towers: tuple[Tower | None, ...]
+    shots: tuple[int, ...]
+    discard: tuple[MonsterKind, ...]
+    pending_loss: MonsterKind | None
 
 
 class View(msgspec.Struct, frozen=True):

@@ -25,11 +25,6 @@ def name_of(tower: Tower) -> str:
     return f"{tower.type}-{tower.level}"
 
 
-def supply(kingdom: Kingdom) -> list[Tower]:
-    """One token of each type and level exists; those that stand nowhere lie here."""
-    return [Tower(kind, level) for kind in TYPES for level in LEVELS if Tower(kind, level) not in kingdom.towers]
-
-
 def hit_points(figures: Figures, state: State | View, kind: MonsterKind) -> int:
     if kind == "necromancer":
         return figures.necromancer_hit_points[state.options.difficulty]

@@ -360,7 +360,7 @@ class GameBoard(Board[State]):
         counter = _("Day {turn}").format(turn=view.turn)
         match view.phase:
             case "ammo_choice":
-                added, total = modifier(self.town, view), police_total(self.town, view, view.police_die)
+                added, total = modifier(self.town, view), police_total(self.town, view, view.police_die, spent=0)
                 text = (
                     _("The police die shows {die}.")
                     if not added

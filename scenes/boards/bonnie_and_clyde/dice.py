@@ -58,7 +58,7 @@ class Dice:
         police.dice = (view.police_die,) if view.police_die else ()
         if view.phase == "ammo_choice":
             self.spent, self.added = 0, modifier(self.board.town, view)
-            self._say(police_total(self.board.town, view, view.police_die))
+            self._say(police_total(self.board.town, view, view.police_die, spent=0))
         else:
             self.spent = view.ammo_spent
             self.added = view.police_total - view.police_die + view.ammo_spent

@@ -183,7 +183,7 @@ class Lights:
             saved = deadly.difference(telling.deadly_faces(self.town, state, most_ammo(state)))
             rows: dict[int, list[int]] = {}
             for die in range(1, 7):
-                rows.setdefault(self.town.row_begins(police_total(self.town, state, die)), []).append(die)
+                rows.setdefault(self.town.row_begins(police_total(self.town, state, die, spent=0)), []).append(die)
             self._morning = state, Morning(rows, deadly, saved, modifier(self.town, state))
         return self._morning[1]
 

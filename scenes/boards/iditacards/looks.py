@@ -145,7 +145,7 @@ def step_words(view: View, land: Ground, mine: SeatView) -> str:
         return _("The storm holds you: no step today.")
     if view.options.step == "off":
         return _("Only cards move you: there is no step at the end of a turn.")
-    squares = land.distance(mine, 1) if view.options.step == "speed" else 1
+    squares = land.distance(mine, 1, times=1) if view.options.step == "speed" else 1
     text = ngettext("A turn ends with a step of {n} square.", "A turn ends with a step of {n} squares.", squares)
     return text.format(n=squares)
 

@@ -36,12 +36,29 @@ def test_damage_in_the_deck_spoils_a_part_of_what_could_be_paid() -> None:
     assert paid(state) == Fraction(2, 4)
 
 
+def test_damage_that_is_turned_over_itself_spoils_no_payment() -> None:
+    """R56: paid with a card of the hand and one of the deck, in which one Damaged is left among three."""
+    state = race(sled(50, "rest", "damaged*2 move*2", stack=[("mush", 1)]), sled(20), damage=16)
+    assert paid(state) == Fraction(2, 4) + Fraction(2, 4) * Fraction(2, 3)
+
+
 def test_health_paid_before_takes_sound_cards_of_the_deck_with_it() -> None:
     state = race(sled(50, "", "damaged move move lunch", stack=[("mush", 1)]), sled(20), damage=17)
     view = RULES.view(state, 0)
     # Lunch is gone with one chance in three, then two of three cards are free; else one of three is.
     assert odds.paid(Ground(WORLD, view), view.players[0], 1) == Fraction(4, 9)
     assert odds.paid(Ground(WORLD, view), view.players[0], 4) == 0
+
+
+def test_the_last_card_of_the_deck_can_be_paid_like_any_other() -> None:
+    assert paid(race(sled(50, "", "move", stack=[("mush", 1)]), sled(20))) == 1
+    assert paid(race(sled(50, "", "lunch", stack=[("mush", 1)]), sled(20))) == 0
+
+
+def test_a_deck_full_of_damage_can_be_paid_where_health_costs_nothing() -> None:
+    """R12: Smart Dog lowers the one card of health that Damaged costs."""
+    state = race(sled(50, "rest", "damaged*2", team="smart_dog", stack=[("mush", 1)]), sled(20), damage=16)
+    assert paid(state) == 1
 
 
 def test_nothing_can_be_paid_from_an_empty_deck() -> None:

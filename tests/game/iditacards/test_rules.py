@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 import assets
 from game.core.chance import Chance
+from game.core.events import Ended
+from game.iditacards import load
 from game.iditacards.content import read_world
-from game.iditacards.events import Fizzled, LegEntered, Resolved, TurnBegan, Waits
+from game.iditacards.events import Discarded, Fizzled, LegEntered, Resolved, TurnBegan, Waits
 from game.iditacards.ground import Ground
 from game.iditacards.moves import Pass
 from game.iditacards.state import Options, Pending, State, Task, UpgradeDeck, Variant, Waiting
@@ -51,7 +53,9 @@ def test_every_sled_starts_on_start_and_a_die_says_who_begins() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_setup_deals_six_cards_a_wheel_dog_and_five_legends(players: Any) -> None:
     """R82, R83, R84."""
-    state = new(players=players)
+    state, events = RULES.setup(Options(players=players), Chance.seeded(1))
+    begins = TurnBegan(state.first, 1, wait_for=None if players == 1 else state.first)
+    assert [event for event in events if isinstance(event, TurnBegan)] == [begins], "alone, nobody is handed the table"
     for player in state.players:
         assert (len(player.hand), len(player.deck), len(player.legends)) == (6, 19, 5)
         assert [dog.card for dog in player.team] == ["wheel_dog"]
@@ -151,8 +155,9 @@ def test_q21_dogs_may_be_killed_and_attachments_dropped_before_the_turn() -> Non
 @pytest.mark.parametrize(("move", "gone", "left"), [("drop 2 1", "a_hat", "armour"), ("drop 2 2", "armour", "a_hat")])
 def test_q22_the_attachment_that_is_named_is_dropped_and_the_other_stays(move: str, gone: str, left: str) -> None:
     state = race(sled(LAKE, "rest", "move*2", team="wheel_dog lazy_dog+a_hat+armour"))
-    after = play(state, move).players[0]
-    assert (after.discard, after.team[1].attachments) == ((gone,), (left,))
+    after, events = play_all(state, move)
+    assert (after.players[0].discard, after.players[0].team[1].attachments) == ((gone,), (left,))
+    assert events == [Discarded(0, (gone,), "dropped", place=1)]
 
 
 def test_r12_a_base_of_nothing_is_never_raised() -> None:
@@ -179,6 +184,9 @@ def test_r11_relief_comes_before_payment_and_is_remembered() -> None:
     assert (after.players[0].hyp, after.players[0].personals) == (1, 1)
     eaten = play(race(sled(LAKE, "waffle", "move*2", starv=2)), "play 1").players[0]
     assert (eaten.starv, eaten.foods) == (1, ("waffle",))
+    warm = race(sled(LAKE, "first_aid lunch*2", "mush*2 rest"))
+    assert cost(warm, "first_aid")[0] == 2
+    assert play(warm, "play 1").players[0].hyp == 0, "nobody is warmer than warm"
 
 
 def test_payment_is_staged_ascending_with_equal_cards_once_and_can_be_called_off() -> None:
@@ -194,9 +202,19 @@ def test_payment_is_staged_ascending_with_equal_cards_once_and_can_be_called_off
     assert legal(second) == ["give 3", "give 4", "give 5", "cancel"]
     assert refusal(second, "give 2") == "chosen"
     assert play(second, "cancel") == state
-    me = play(second, "give 4").players[0]
+    after, events = play_all(second, "give 4")
+    assert Discarded(0, ("move", "rest"), "energy") in events, "out of the hand, from no dog's back"
+    me = after.players[0]
     assert me.discard == ("move", "rest", "lunch")
     assert me.hand == ("move", "lunch", "mush", "mush")
+
+
+def test_a_race_is_settled_when_somebody_is_asked_to_join_but_not_while_cards_are_chosen() -> None:
+    """R40: a decision that is under way is finished before anybody looks at what it was worth."""
+    state = race(sled(LAKE, "lunch move rest mush", "move*2"), sled(HILLS))
+    assert RULES.settled(state)
+    assert RULES.settled(play(state, "day"))
+    assert not RULES.settled(play(state, "play 1"))
 
 
 def test_whoever_pays_for_a_card_of_the_hand_is_told_that_it_can_be_called_off_wherever_the_card_lies() -> None:
@@ -379,6 +397,23 @@ def test_r38_nobody_is_pushed_below_start() -> None:
     assert [player.position for player in after.players] == [0, 0]
 
 
+def test_r38_a_sled_that_falls_back_to_square_one_pushes_onto_start() -> None:
+    """R38, R37."""
+    state = race(sled(31, hyp=6), sled(1), agenda=(Task("weather", 0),))
+    after = advance(state, ["wind"])
+    assert [player.position for player in after.players] == [1, 0]
+
+
+def test_r51_whoever_dies_on_the_way_drives_no_further() -> None:
+    """R51, on a trail whose Blizzard freezes everybody."""
+    texts = {name: assets.read(f"iditacards/{name}") for name in ("cards.toml", "trail.toml", "words.toml")}
+    blizzard, freezing = (f'leg = "blizzard", length = 10, cold = [{cold}, 0]' for cold in (3, 7))
+    deadly = load({**texts, "trail.toml": texts["trail.toml"].replace(blizzard, freezing)})
+    state = race(sled(34), agenda=(Task("move", 0, part="card", number=9),))
+    me = deadly.advance(state, Chance.seeded(1)).state.players[0]
+    assert (me.position, me.deaths, me.hyp) == (36 - 30, 1, 0)
+
+
 def test_r39_a_checkpoint_pays_once() -> None:
     """R39."""
     state = race(sled(4, "move*2", legends="waffle moose"), weather="snow", options=STEP)
@@ -441,6 +476,14 @@ def test_r41_a_new_day_forgets_yesterday() -> None:
     me = sled(LAKE, "rest", immune=True, e0=True, h0=True, moved_today=True, foods=("lunch",), personals=3)
     after = play(race(me), "day").players[0]
     assert not any((after.immune, after.e0, after.h0, after.moved_today, after.foods, after.personals))
+
+
+def test_r41_dogs_that_cost_cards_never_leave_less_than_an_empty_hand() -> None:
+    hungry = changed_rules(
+        problem_dog='{ name = "Problem Dog", type = "dog", copies = 3, cost = [1, 1, 1], effect = "[EXTRA -7]" }'
+    )
+    after = play(race(sled(LAKE, deck="move*3", team="problem_dog")), "day", rules=hungry)
+    assert after.players[0].hand == ()
 
 
 @pytest.mark.parametrize(("sky", "hyp", "starv"), [("rain", 0, 1), ("wind", 1, 0), ("sun", 0, 0), ("storm", 0, 0)])
@@ -525,8 +568,9 @@ def test_r81_alone_turns_earn_medals(turns: int, medal: str, stars: int) -> None
 def test_r81_alone_on_the_solo_side_death_is_the_end() -> None:
     """R81, R51, R98."""
     state = race(sled(WASTELAND, starv=6), side="solo")
-    after = play(state, "day")
+    after, events = play_all(state, "day")
     assert after.lost
+    assert events[-1] == Ended((), "starved")
     assert RULES.outcome(after).reason == "starved"
     cold = race(sled(LAKE, hyp=6), side="solo", agenda=(Task("weather", 0),))
     assert RULES.outcome(advance(cold, ["wind"])).reason == "frozen"
@@ -554,7 +598,7 @@ def test_a_race_that_nobody_can_finish_is_called_off() -> None:
     state = race(sled(LAKE), sled(HILLS), turn=2 * season)
     after = play(state, "pass")
     outcome = RULES.outcome(after)
-    assert (outcome.winners, outcome.reason) == ((0,), "called-off")
+    assert (outcome.winners, outcome.reason, outcome.scores) == ((0,), "called-off", (LAKE, HILLS))
     alone = RULES.outcome(play(race(sled(LAKE), turn=season, side="solo"), "pass"))
     assert alone.winners == ()
     assert alone.headline != outcome.headline, "nobody is the best of a season alone"
@@ -578,7 +622,7 @@ def test_legs_begin_where_the_board_says(side: Any, first_squares: dict[str, int
     for leg, square in first_squares.items():
         assert here.leg(square) == leg
         assert square == 0 or here.leg(square - 1) != leg
-    assert here.leg(160) == "village"
+    assert here.leg(160) == here.leg(161) == "village", "whoever is home came through the Village"
 
 
 NUMBERS = {

@@ -7,17 +7,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.iditacards.events import Attached, Discarded, DogDemanded
 from game.iditacards.language import ACTIONS, PASSIVES, NoSuchWord, read
 from game.iditacards.state import Player, State, Task, Variant
 
 from .tables import (
+    RULES,
     WORLD,
+    Lazy,
     advance,
     changed_rules,
     cost,
     ground,
     legal,
     play,
+    play_all,
     race,
     refusal,
     settle,
@@ -87,6 +91,7 @@ def test_recover_sub_brings_back_every_card_of_the_sort() -> None:
     assert refusal(state, "recover 1 hand") == "wrong-sort"
     assert refusal(state, "recover 3 hand") == "wrong-sort"
     assert refusal(state, "recover 4 hand") == "order"
+    assert refusal(state, "recover 5 hand") == "no-card"
     assert refusal(state, "done") == "all-of-them"
     me = play(state, "recover 2 deck", "recover 4 hand").players[0]
     assert (me.hand, me.deck) == (("venison_steak",), ("raw_venison",))
@@ -213,6 +218,7 @@ def test_scrap_one_may_be_declined() -> None:
     state = runs("serenity", sled(LAKE, "move*2 rest"))
     assert legal(state) == ["scrap 1", "scrap 3", "none"]
     assert refusal(state, "scrap 2") == "same-card"
+    assert refusal(state, "scrap 0") == refusal(state, "scrap 4") == "no-card"
     assert play(state, "none").gone == ()
     assert play(state, "scrap 3").gone == ("rest",)
 
@@ -244,11 +250,12 @@ def test_price_kill_must_really_kill_or_the_rest_is_void() -> None:
     """R69, Q17."""
     safe = runs("eat_dog", sled(LAKE, deck=DECK, team="moose good_dog+armour"))
     assert (safe.pending, safe.players[0].hand) == (None, ())
-    state = runs("eat_dog", sled(LAKE, deck=DECK, team="moose good_dog+armour bear"))
-    assert legal(state) == ["kill 3"]
+    state = runs("eat_dog", sled(LAKE, deck=DECK, team="moose bear good_dog+armour"))
+    assert legal(state) == ["kill 2"]
     assert refusal(state, "kill 1") == "cannot-die"
-    assert refusal(state, "kill 2") == "saved"
-    assert len(play(state, "kill 3").players[0].hand) == 7
+    assert refusal(state, "kill 3") == "saved"
+    assert refusal(state, "kill 4") == "no-dog"
+    assert len(play(state, "kill 2").players[0].hand) == 7
 
 
 def test_others_kill_lets_each_name_a_dog_and_armour_may_save_it() -> None:
@@ -281,8 +288,9 @@ def test_kill_any_names_a_fitting_dog_anywhere_or_none() -> None:
     assert refusal(state, "slay 2 1") == "immune"
     assert refusal(state, "slay 1 2") == "no-fake"
     assert refusal(state, "slay 1 9") == "no-dog"
-    assert refusal(state, "slay 7 1") == "no-seat"
-    assert len(play(state, "slay 1 1").players[1].team) == 1
+    assert refusal(state, "slay 3 1") == "no-seat"
+    assert refusal(state, "slay 0 2") == "no-fake"
+    assert [dog.card for dog in play(state, "slay 1 1").players[1].team] == ["good_dog"]
     attached = runs("sticky_snow", me, *foes)
     assert legal(attached) == ["slay 0 2", "none"]
     assert refusal(attached, "slay 1 1") == "unattached"
@@ -382,6 +390,7 @@ def speed(team: str, position: int = LAKE, weather: Any = "snow") -> int:
         ("chihuahua big_dog wheel_dog", 3 + 3 + 1),
         ("engineer_dog wheel_dog bear", 8),
         ("engineer_dog lazy_dog", -1),
+        ("engineer_dog wheel_dog", 2),
     ],
 )
 def test_speed_words_add_up(team: str, expected: int) -> None:
@@ -438,6 +447,19 @@ def test_slots_say_how_many_attachments_a_dog_carries() -> None:
     assert play(state, "attach 2").players[0].team[1].attachments == ("armour", "a_hat")
 
 
+@pytest.mark.parametrize(
+    ("move", "gone", "carried"),
+    [("attach 2 1", "armour", ("dog_chow", "a_hat")), ("attach 2 2", "dog_chow", ("armour", "a_hat"))],
+)
+def test_a_new_attachment_replaces_the_one_that_is_named(move: str, gone: str, carried: tuple[str, ...]) -> None:
+    """R68."""
+    team = "wheel_dog lazy_dog+armour+dog_chow"
+    state = advance(race(sled(LAKE, team=team), agenda=(Task("attach", 0, "a_hat"), Task("resolved", 0))))
+    after, events = play_all(state, move)
+    assert (after.players[0].team[1].attachments, after.players[0].discard) == (carried, (gone,))
+    assert events[:2] == [Discarded(0, (gone,), "replaced", place=1), Attached(0, "a_hat", "lazy_dog", place=1)]
+
+
 def test_an_attachment_without_a_dog_that_can_carry_it_is_discarded() -> None:
     """R68."""
     state = advance(race(sled(LAKE, team="greyhound"), agenda=(Task("attach", 0, "a_hat"),)))
@@ -449,9 +471,17 @@ def test_no_death_and_save() -> None:
     state = race(sled(LAKE, team="moose wheel_dog+plate_mail good_dog+armour"))
     assert legal(state, "kill") == ["kill 3"]
     assert refusal(state, "kill 1") == "cannot-die"
+    assert refusal(race(sled(LAKE, team="wheel_dog moose")), "kill 2") == "cannot-die"
     assert refusal(state, "kill 7") == "no-dog"
     saved = play(state, "kill 3").players[0]
     assert (len(saved.team), saved.discard) == (3, ("armour",))
+
+
+@pytest.mark.parametrize(("owner", "handed_to"), [(0, None), (1, 1)])
+def test_whoever_must_give_up_a_dog_outside_their_turn_is_handed_the_table(owner: int, handed_to: int | None) -> None:
+    """R90."""
+    state = race(sled(LAKE, team="moose"), sled(20, team="cat"), agenda=(Task("doom", owner),))
+    assert RULES.advance(state, Lazy()).events == (DogDemanded(owner, wait_for=handed_to),)
 
 
 def test_no_death_dogs_may_be_named_when_a_kill_is_forced() -> None:
@@ -530,6 +560,14 @@ def test_every_word_is_used_by_some_card() -> None:
 )  # fmt: skip
 def test_what_is_not_in_the_vocabulary_is_refused(text: str) -> None:
     with pytest.raises(NoSuchWord):
+        read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "possible"), [("MOVE far", "a number"), ("GAIN luck 1", "hyp, starv"), ("DRAW cats", "a number, dogs")]
+)
+def test_a_word_that_does_not_fit_is_refused_with_what_would(text: str, possible: str) -> None:
+    with pytest.raises(NoSuchWord, match=f"possible is {possible}$"):
         read(text)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -13,9 +14,9 @@ from game.core import rulebook
 from game.core.chance import Chance
 from game.core.events import Ended, GaugeChanged, Moved
 from game.iditacards import events as e
-from game.iditacards.lately import in_short, since_last_turn
-from game.iditacards.moves import GRAMMAR, Play
-from game.iditacards.state import Options
+from game.iditacards.lately import in_short, lost, since_last_turn
+from game.iditacards.moves import GRAMMAR, Destroy, Pass, Play
+from game.iditacards.state import Options, Pending, Variant
 from game.iditacards.telling import tale
 from tests.game.playing import offered, random_match, random_options
 
@@ -69,6 +70,12 @@ def test_one_to_four_mushers_may_race() -> None:
     assert offered(RULES, "players") == [(1, "1"), (2, "2"), (3, "3"), (4, "4")]
 
 
+def test_the_difficulties_for_one_musher_alone_are_offered_to_nobody_else() -> None:
+    """R98."""
+    solo = next(choice for choice in RULES.choices if choice.name == "solo")
+    assert solo.only_with == (("players", 1),)
+
+
 def test_options_are_named_in_words() -> None:
     assert [text for text in option_texts() if IDS.search(text)] == []
 
@@ -118,6 +125,8 @@ def test_a_refusal_counts_what_a_card_costs() -> None:
     assert (
         str(RULES.why_not(state, GRAMMAR.parse("play 2"))) == "Mush costs 2 other cards of your hand; you can give 1."
     )
+    spoilt = race(sled(50, "push mush damaged"), damage=17)
+    assert str(RULES.why_not(spoilt, Play(2))).endswith("2 other cards of your hand; you can give 1.")
     alone = race(sled(50, "push"))
     assert str(RULES.why_not(alone, GRAMMAR.parse("play 1"))) == "Push costs 1 other card of your hand; you can give 0."
 
@@ -158,6 +167,22 @@ def test_the_table_is_described_with_what_waits_and_what_lasts() -> None:
     assert "Speed deck" in text
 
 
+@pytest.mark.parametrize(("square", "leg"), [(1, "Town"), (5, "Town"), (6, "Hills"), (35, "Hills"), (36, "Blizzard")])
+def test_a_square_is_described_with_the_leg_it_lies_in(square: int, leg: str) -> None:
+    text = RULES.describe(RULES.view(race(sled(square)), 0))
+    assert f"Purple: square {square} of 160 ({leg}), cold 0, hunger 0." in text.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("passing", "line"),
+    [("on", "Purple plays a card, begins a new day or passes."), ("off", "Purple plays a card or begins a new day.")],
+)
+def test_passing_is_described_only_where_it_is_allowed(passing: Any, line: str) -> None:
+    """Q3."""
+    state = race(sled(50), options=Variant(allow_pass=passing))
+    assert RULES.describe(RULES.view(state, 0)).splitlines()[-1] == line
+
+
 def test_no_view_describes_the_legendary_cards_of_others() -> None:
     state = RULES.setup(Options(), Chance.seeded(3)).state
     text = RULES.describe(RULES.view(state, 0))
@@ -183,7 +208,9 @@ def test_the_book_has_the_legs_of_both_sides() -> None:
 
 def test_a_race_that_is_won_is_described_as_won() -> None:
     state = race(sled(159, "mush move", "lunch", team="wheel_dog"), sled(20), weather="snow")
-    assert RULES.describe(RULES.view(play(state, "play 2"), None)).endswith("Purple is home.")
+    text = RULES.describe(RULES.view(play(state, "play 2"), None))
+    assert "Purple: home." in text.splitlines()
+    assert text.endswith("Purple is home.")
 
 
 def test_the_log_calls_mushers_by_the_names_of_those_who_sit_there() -> None:
@@ -218,6 +245,21 @@ def test_a_turn_is_told_in_short_from_what_its_musher_did() -> None:
     assert line == "Green: Mush (11 squares), overtook you, now on 31. You are on 20 now."
 
 
+def test_a_turn_in_short_names_what_was_lost_to_a_payment_but_not_what_a_new_day_put_back() -> None:
+    """R27, R41."""
+    view = RULES.view(race(sled(20), sled(31)), 0)
+    spoilt = [e.CardPlayed(1, "lunch", "reveal", 0, 0, 0), e.Fizzled(1, ("mush", "lunch"), "unpayable")]
+    assert in_short(RULES.company, view, spoilt, 1, 0) == "Green: turned over Lunch, lost Mush, Lunch, now on 31."
+    rested = [e.DayCalled(1), e.Fizzled(1, ("mush",), "new-day")]
+    assert in_short(RULES.company, view, rested, 1, 0) == "Green: a new day, now on 31."
+
+
+def test_only_the_own_failed_payments_are_warned_of() -> None:
+    """R27."""
+    events = [e.Fizzled(0, ("mush",), "new-day"), e.Fizzled(1, ("haste",), "damage"), e.Fizzled(0, ("husky",), "rope")]
+    assert lost(events, 0) == events[2:]
+
+
 def test_the_log_counts_turns_for_each_musher() -> None:
     assert RULES.seated(["Ada", "Bo"]).tell(e.TurnBegan(0, 69)) == "Turn 35: Ada."
 
@@ -230,13 +272,29 @@ def test_the_log_counts_turns_for_each_musher() -> None:
         ("husky", {}, "It stays with the team for the rest of the way"),
         ("move", {}, "It moves the sled on"),
         ("upgrade_sled", {}, "It brings new cards from the trading post"),
+        (
+            "first_aid",
+            {"hyp": 1},
+            "It takes a point off cold and brings the best cards of a few, and rids the deck of bad ones",
+        ),
+        ("move", {"hyp": 1}, "It moves the sled on"),
+        ("whale_meat", {"starv": 2}, "It takes a point off hunger and brings new cards"),
     ],
 )
 def test_what_speaks_for_a_card_is_true_of_that_card(hand: str, more: dict[str, int], reason: str) -> None:
-    state = race(sled(50, hand, "rest", team="wheel_dog", **more))
-    assert RULES.reason(RULES.view(state, 0), 0, Play(1)).startswith(f"{reason}: ")
+    state = race(sled(50, f"push {hand}", "rest", team="wheel_dog", **more))
+    assert RULES.reason(RULES.view(state, 0), 0, Play(2)).startswith(f"{reason}: ")
 
 
-def test_a_card_that_brings_the_sled_home_is_advised_for_that() -> None:
-    state = race(sled(160, "move", "rest", team="wheel_dog"))
-    assert RULES.reason(RULES.view(state, 0), 0, Play(1)) == "It takes the sled home."
+def test_only_damage_is_advised_to_be_destroyed_as_damage() -> None:
+    state = race(sled(50), pending=Pending("cull", 0, number=1, cards=("rest", "damaged", "move")), damage=17)
+    advised = [RULES.reason(RULES.view(state, 0), 0, Destroy(card)) for card in (1, 2, 3)]
+    assert [reason == "A damaged card only takes up room." for reason in advised] == [False, True, False]
+
+
+@pytest.mark.parametrize(("square", "home"), [(160, True), (159, True), (158, False)])
+def test_whatever_brings_the_sled_home_is_advised_for_that(square: int, home: bool) -> None:
+    """R80: Move and the step go 1 + speed, two squares here."""
+    view = RULES.view(race(sled(square, "move", "rest", team="wheel_dog"), weather="snow", options=Variant()), 0)
+    assert (RULES.reason(view, 0, Play(1)) == "It takes the sled home.") == home
+    assert (RULES.reason(view, 0, Pass()) == "The step at the end of the turn takes the sled home.") == home

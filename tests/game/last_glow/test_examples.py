@@ -85,6 +85,7 @@ REFUSALS = {
     "E6 a third throttle": (play(table(), "throttle", "throttle"), "throttle", "throttle-twice"),
     "E7 throttle into a heart": (table(hearts=((2, 4),)), "throttle", "heart-there"),
     "R11 maneuver off the card": (table(lighthouse=(3, 6)), "maneuver right", "off-grid"),
+    "R11 maneuver off the top line to the side": (table(lighthouse=(0, 1)), "maneuver left", "off-grid"),
     "R12 maneuver into a heart": (table(hearts=((3, 3),)), "maneuver left", "heart-there"),
     "R13 hunt beyond three squares": (table(hearts=((0, 3),)), "hunt 0,3", "too-far"),
     "R13 hunt without a heart": (table(), "hunt 2,4", "no-heart"),

@@ -294,6 +294,7 @@ def test_r37_without_a_free_cube_nothing_is_rolled() -> None:
 
 def test_r37_eight_hearts_are_in_the_box_and_a_table_may_agree_on_fewer() -> None:
     assert offered(RULES, "heart_cubes") == [(8, "8"), (7, "7"), (6, "6")]
+    assert RULES.setup(Options(), Chance.seeded(1)).state.options.heart_cubes == 8
 
 
 @pytest.mark.parametrize(("turn", "hearts"), list(zip(range(1, 13), [1, 1, 2, 1, 3, 2, 1, 1, 2, 3, 1, 1], strict=True)))

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.chance import Chance
 from game.last_glow.events import CrewRested, HeartStirred, HuntEnded
-from game.last_glow.state import Used
+from game.last_glow.state import Hunt, Used
 from tests.game.heard import heard, wrong_plurals
 
 from .test_examples import RULES, table
@@ -47,6 +47,28 @@ def test_a_hunt_is_told_as_its_badge_counts(die: int, end: str) -> None:
     """R13: two steps away the badge says 5+."""
     told = RULES.tell(HuntEnded("0,4", die, 2, die >= 5))
     assert told == f"Hunt on line 0, column 4: 5 or more needed, {die} rolled. {end}"
+
+
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        ("hunt 2,5", "There is no heart on line 2, column 5."),
+        ("sleep 4,1", "There is no gift on line 4, column 1."),
+    ],
+)
+def test_a_refusal_names_line_and_column_of_the_empty_square(move: str, text: str) -> None:
+    """R13 and R16."""
+    assert str(RULES.why_not(table(), RULES.grammar.parse(move))) == text
+
+
+@pytest.mark.parametrize(
+    ("heart", "faces"),
+    [((2, 4), "3 faces of six catch"), ((2, 5), "2 faces of six catch"), ((1, 5), "1 face of six catches")],
+)
+def test_a_hunt_is_advised_with_the_faces_that_catch(heart: tuple[int, int], faces: str) -> None:
+    """R13: the die less the distance must come to 3."""
+    reason = RULES.reason(RULES.view(table(hearts=(heart,)), 0), 0, Hunt(heart))
+    assert reason == f"{faces} it, and nothing else is worth more now."
 
 
 @pytest.mark.parametrize(("count", "told"), [(1, "1 of the crew rests."), (2, "2 of the crew rest.")])

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.core.chance import Chance
-from game.core.events import PhaseBegan, seen_from
+from game.core.events import GaugeChanged, PhaseBegan, Rolled, seen_from
 from game.way_of_the_shotgun.events import Committed, DuelEnded, Rerolled, Revealed, Shot
 from game.way_of_the_shotgun.state import Duellist, Options, State
 
@@ -93,6 +93,20 @@ def test_a_weapon_hurts_as_much_as_it_says() -> None:
     assert play(duel(4, "lazlo", distance=1), "aim", draws=(3,)).you.grit == 3
 
 
+@pytest.mark.parametrize("beat", [0, 3])
+def test_the_beats_of_a_duel_are_counted_from_one(beat: int) -> None:
+    """R1."""
+    step = RULES.advance(duel(None, phase="tell", beat=beat), Chance.scripted((1,), then=1))
+    assert step.events[0] == PhaseBegan("beat", beat + 1)
+
+
+def test_what_a_duel_changes_is_yours_or_the_foes() -> None:
+    """R13, R17."""
+    _, events = steps(duel(3, distance=2), "shoot 1", draws=(6, 6))
+    owners = {event.gauge: event.owner for event in events if isinstance(event, GaugeChanged)}
+    assert owners == {"gun": 0, "grit": 0, "foe-grit": None}
+
+
 def test_a_foe_walks_toward_the_best_distance_either_way() -> None:
     """R11."""
     assert play(duel(2, "holloway", distance=3), "aim", draws=("tails",)).distance == 4
@@ -104,7 +118,9 @@ def test_a_die_is_rolled_again_at_most_once() -> None:
     state = play(duel(1, distance=5, you={"wrath": 2}), "shoot 2", draws=("tails", 3, 6))
     assert texts(state) == ["reroll 1", "stand"]
     assert refusal(state, "reroll 2") == "die-hit"
-    assert refusal(state, "reroll 3") == "no-such-die"
+    assert refusal(state, "reroll 3") == refusal(state, "reroll 0") == "no-such-die"
+    first = play(duel(1, distance=5, you={"wrath": 2}), "shoot 2", draws=("tails", 6, 3))
+    assert refusal(first, "reroll 1") == "die-hit"
     assert refusal(state, "aim") == "dice-first"
     after, events = steps(state, "reroll 1", draws=(2,))
     assert Shot("you", (2, 6), 6, 1) in events
@@ -121,6 +137,14 @@ def test_a_die_rolled_again_hits_with_what_is_needed(die: int, hits: bool) -> No
     state = play(duel(1, distance=5, you={"wrath": 1}), "shoot 1", draws=("tails", 3))
     _, events = steps(state, "reroll 1", draws=(die,))
     assert Rerolled(1, 3, die, hits) in events
+
+
+@pytest.mark.parametrize(("number", "missed"), [(1, 3), (2, 4)])
+def test_the_die_that_is_named_is_rolled_again(number: int, missed: int) -> None:
+    """R18."""
+    state = play(duel(1, distance=5, you={"wrath": 2}), "shoot 2", draws=("tails", 3, 4))
+    _, events = steps(state, f"reroll {number}", draws=(5,))
+    assert events[:2] == [Rolled((5,), "reroll", "you", 0), Rerolled(number, missed, 5, False)]
 
 
 def test_nothing_is_settled_while_an_act_is_secret_or_dice_may_be_rolled_again() -> None:
@@ -226,6 +250,13 @@ def test_where_nothing_is_secret_nothing_is_guessed() -> None:
     state = play(street(), "aim")
     assert RULES.guess(RULES.view(state, 0), 0, Chance.recorded(())) == state, "the other side has not chosen yet"
     assert RULES.guess(RULES.view(street(), 1), 1, Chance.recorded(())) == street()
+
+
+@pytest.mark.parametrize("beat", [0, 3])
+def test_every_beat_of_a_showdown_begins_with_the_first_side(beat: int) -> None:
+    """R30."""
+    _, events = steps(street(beat=beat), "aim", "aim")
+    assert events[-1] == PhaseBegan("beat", beat + 2, wait_for=0)
 
 
 def test_nobody_hides_two_beats_running() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.chance import Chance
-from game.core.events import GaugeChanged
+from game.core.events import Flipped, GaugeChanged
 from game.way_of_the_shotgun.events import FoeRead, Shot
 
 from .tables import RULES, build, duel, play, refusal, steps, street, texts
@@ -62,7 +62,8 @@ def test_e8_nerve_shows_the_coin_first() -> None:
     """R2."""
     state = duel(6, distance=2, phase="tell", you={"nerve": 1})
     assert texts(state) == ["nerve", "go-on"]
-    state = play(state, "nerve", draws=("tails",))
+    state, events = steps(state, "nerve", draws=("tails",))
+    assert events == [GaugeChanged("nerve", 1, 0, "tell", 0), Flipped(("tails",), "tell", "foe")]
     assert state.tell is not None
     assert (state.tell.known, state.you.nerve, state.phase) == ("tails", 0, "choose")
     state = play(state, "shoot 2", draws=(3, 1, 3))
@@ -97,6 +98,8 @@ def test_e12_noon_drains_grit() -> None:
     """R19."""
     state = play(duel(1, beat=10, you={"grit": 2}), "aim", draws=("tails",))
     assert (state.beat, state.you.grit, state.phase) == (11, 1, "choose")
+    before = play(duel(1, beat=9, you={"grit": 2}), "aim", draws=("tails",))
+    assert (before.beat, before.you.grit) == (10, 2)
 
 
 def test_e13_noon_comes_before_the_question_who_stands() -> None:

@@ -10,7 +10,8 @@ import pytest
 from game.core import bots
 from game.core.chance import Chance
 from game.way_of_the_shotgun import outlook, telling
-from game.way_of_the_shotgun.state import ACTS, Foe, Shoot, State, Tell, You
+from game.way_of_the_shotgun.reasons import why
+from game.way_of_the_shotgun.state import ACTS, Cover, Foe, Shoot, State, Tell, You
 from tests.game.playing import rules_of
 
 RULES = rules_of("way-of-the-shotgun")
@@ -100,6 +101,30 @@ def test_every_verdict_says_what_it_brings() -> None:
     won = State(stop=10, phase="verdict", foe=Foe("teague", 0), you=You(wrath=2))
     assert telling.verdict_words(RULES.figures, won, "spared") == "The Gate"  # type: ignore[attr-defined]
     assert telling.verdict_words(RULES.figures, won, "finished") == "The Ghost"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("row", "gun", "belt", "reason"),
+    [
+        (3, 1, 4, "A shot may come, and in cover only a 6 hits"),
+        (1, 1, 4, "A good moment to load."),
+        (1, 2, 4, "A good moment to wait."),
+        (1, 1, 0, "A good moment to wait."),
+    ],
+)
+def test_cover_is_advised_against_a_shot_or_to_load_what_the_belt_still_holds(
+    row: int, gun: int, belt: int, reason: str
+) -> None:
+    """R10, R13: Pike's third tell is a shot on both sides, his first on neither."""
+    state = at_pike(4, row, gun=gun, belt=belt)
+    assert why(RULES.figures, RULES.trail(state), state, Cover()).startswith(reason)  # type: ignore[attr-defined]
+
+
+def test_a_shot_is_advised_with_its_odds_over_both_sides_of_the_coin() -> None:
+    """R13: at distance 2 a shot needs a 3; Pike takes cover on heads, where only a 6 hits, and aims on tails."""
+    state = at_pike(2, 4)
+    reason = why(RULES.figures, RULES.trail(state), state, Shoot(1))  # type: ignore[attr-defined]
+    assert reason == "You hit 42% and drop the foe 0%; you are hit 0%."
 
 
 @pytest.mark.parametrize("name", ["gunhand", "sharpshooter"])

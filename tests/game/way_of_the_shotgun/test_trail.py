@@ -192,6 +192,8 @@ def test_a_story_is_told_where_it_happens() -> None:
     [
         ("TRAIL 1 | The Widow's List", "A note", "begins with a TRAIL line"),
         ("== 6 | The Telegraph", "== 5 | The Telegraph", "stop 5 is there twice"),
+        ("== 10 |", "== 11 |", "^booklet.txt: trail 1: stop 10 is missing"),
+        ("== 10 |", "== 11 | Nowhere | Nothing\n> Ride on\n== 10 |", "only stops 1 to 10, not 11"),
         ("DUEL holloway", "DUEL nobody", "not declared: nobody"),
         ("DUEL holloway", "DUEL pike", "a foe of its own"),
         ("DUEL holloway", "A quiet place", "^booklet.txt: trail 1: stop 7 must be a duel"),

@@ -11,7 +11,7 @@ from game.way_of_the_shotgun.events import Acted, Committed, DuelBegan, Judged, 
 from game.way_of_the_shotgun.state import State, You
 from tests.game.heard import heard, wrong_plurals
 
-from .tables import RULES, build, refusal, steps, street
+from .tables import RULES, build, duel, refusal, steps, street
 
 NOUNS = ("step", "hit", "shell", "barrel", "reroll", "point")
 AN_ID = re.compile(r"\b(shoot [12]|go-on|foe-|First gun|Second gun|side [01]|[WAST]/[WAST])\b|_|\{")
@@ -52,6 +52,14 @@ def test_both_sides_of_a_showdown_have_names() -> None:
     assert "Vane fires both barrels." in told
     assert "Hattie is hit: grit 3 to 1." in told
     assert RULES.tell(Committed(0, "shoot 2", seen_by=(0,))) == "Your secret choice: Shoot, both barrels."
+
+
+@pytest.mark.parametrize(
+    ("state", "stop"), [(build(stop=2), "stop 2: Dry Ford."), (duel(), "stop 4: Main Street, Calder.")], ids=str
+)
+def test_every_stop_is_described_by_its_name(state: State, stop: str) -> None:
+    first = RULES.describe(RULES.view(state, 0)).splitlines()[0]
+    assert first == f"Way of the ShoTgun, The Widow's List, {stop}"
 
 
 def test_a_price_that_cannot_be_paid_is_named() -> None:

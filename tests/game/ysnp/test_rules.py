@@ -278,7 +278,7 @@ def test_g18_whoever_comes_to_the_top_of_the_stack_is_told_but_never_the_necroma
 
 
 def test_r14_every_wounded_monster_heals_also_from_a_single_wound() -> None:
-    state = table({2: "D", 1: "D"}, {5: "Z1", 3: "A1"})
+    state = table({2: "D", 1: "D", 8: "S"}, {5: "Z1", 3: "A1"})
     hit = RULES.apply(state, RULES.grammar.parse("attack 5 2"), Chance.recorded([])).state
     step = RULES.apply(hit, RULES.grammar.parse("end"), Chance.recorded([]))
     assert [event.count for event in step.events if isinstance(event, WoundsHealed)] == [2]
