@@ -129,10 +129,6 @@ def fit(content: Content, sight: Sight, task: Task) -> list[Character]:
     return [one for one in sight.characters if unfit(content, sight, task, one) is None]
 
 
-def asks_whom(task: Task) -> bool:
-    return task.do in PICKS and task.what != "allF"
-
-
 # Misfortunes -------------------------------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -103,11 +104,9 @@ def _ins(table: Table, task: Task) -> None:
 
 
 def _rising(table: Table, task: Task) -> None:
-    gauge = "ris" if task.do == "RIS" else "mp"
-    house = table.tenements[task.who]
-    now = house.ris if gauge == "ris" else house.mp
-    most = table.content.limits.ris if gauge == "ris" else table.content.limits.mp
-    table.change(task.who, gauge, min(task.n, most - now), task.cause)  # type: ignore[arg-type]
+    gauge: Literal["ris", "mp"] = "ris" if task.do == "RIS" else "mp"
+    room: int = getattr(table.content.limits, gauge) - getattr(table.tenements[task.who], gauge)
+    table.change(task.who, gauge, min(task.n, room), task.cause)
 
 
 def _no_evening(table: Table, task: Task) -> None:

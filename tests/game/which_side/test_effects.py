@@ -12,7 +12,7 @@ from game.which_side.language import FOR_ALL, INSTANT, STANDING, Cost, read_cost
 from game.which_side.slots import Desk
 from game.which_side.state import State, Task
 
-from .tables import CONTENT, build, fresh, house, person, play, refusal, steps, texts, told
+from .tables import CONTENT, RULES, build, fresh, house, person, play, refusal, steps, texts, told
 
 STOP = Task("SOLID", "P01:victory")
 """A question that holds the table still behind the task under test."""
@@ -189,6 +189,25 @@ def test_arrest_never_takes_the_bedridden_or_prisoners() -> None:
     assert texts(table) == ["pick Lung", "pick Sing", "pick Yat"]
     assert refusal(table, "pick Wah") == "prisoner"
     assert person(play(table, "pick Lung"), "Lung").place == "arrest"
+
+
+@pytest.mark.parametrize(
+    ("task", "people", "sentence", "rule"),
+    [
+        (Task("ARREST", "I05", 3, what="one"), {"san": 0}, "Mei is bedridden: nobody arrests the bedridden.", "R36"),
+        (Task("context-jail", "D23", n=2), {"san": 0}, "Mei is bedridden: nobody arrests the bedridden.", "R36"),
+        (Task("TIRED", "M08", 3, what="one"), {"san": 0}, "Mei is bedridden and stays at home anyway.", "R88"),
+        (Task("SAN", "M04", 3, 1, "one"), {"san": 0}, "Mei is bedridden: there is no health left to lose.", "R3"),
+        (Task("ARREST", "I05", 3, what="one"), {"place": "jail"}, "Mei is in prison.", "R87"),
+        (Task("misery", "living", 3, 1), {"place": "jail"}, "Mei is in prison.", "R47"),
+    ],
+)
+def test_who_is_spared_is_told_why(task: Task, people: dict[str, Any], sentence: str, rule: str) -> None:
+    """R3, R36, R47, R87, R88."""
+    table = after(task, people={"Mei": people}, houses={"chinese": {"usd": 0, "ins": 4}})
+    reason = RULES.why_not(table, RULES.grammar.parse("pick Mei"))
+    assert reason is not None
+    assert (str(reason), reason.rule) == (sentence, rule)
 
 
 def test_tired() -> None:
