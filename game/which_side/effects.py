@@ -90,17 +90,11 @@ def _col(table: Table, task: Task) -> None:
 
 
 def _ins(table: Table, task: Task) -> None:
-    """Up point by point: beyond the end each point costs somebody's health instead (R5)."""
-    house = table.tenements[task.who]
-    if task.n < 0:
-        table.change(task.who, "ins", max(task.n, -house.ins), task.cause)
-        return
-    if task.n > 1:
-        table.push(replace(task, n=task.n - 1))
-    if house.ins < table.content.limits.ins:
-        table.change(task.who, "ins", 1, task.cause)
-    else:
-        table.push(Task("SAN", task.cause, task.who, 1, "one"))
+    """Never below nothing; beyond the end each point costs somebody's health instead (R5)."""
+    house, most = table.tenements[task.who], table.content.limits.ins
+    after = min(most, max(0, house.ins + task.n))
+    table.change(task.who, "ins", after - house.ins, task.cause)
+    table.push(*[Task("SAN", task.cause, task.who, 1, "one")] * (house.ins + task.n - most))
 
 
 def _rising(table: Table, task: Task) -> None:
@@ -169,9 +163,6 @@ def _answer_san(table: Table, task: Task, move: AnyMove) -> None:
 
 def arrest(table: Table, name: str, who: int, cause: str) -> None:
     """To the Arrest box, or to the lawyer if the household has one free (R36, R37)."""
-    one = table.characters[table.person(name)]
-    if one.san < 1 or one.place in PRISON:
-        return
     if lawyer_free(table.content, table, who):
         table.push(Task("lawyer", cause, who, what=name))
     else:
@@ -180,9 +171,7 @@ def arrest(table: Table, name: str, who: int, cause: str) -> None:
 
 def _to_prison(table: Table, task: Task) -> None:
     """The lawyer has somebody else by now."""
-    one = table.characters[table.person(task.what)]
-    if one.san > 0 and one.place not in PRISON:
-        table.put(task.what, "arrest", task.cause)
+    table.put(task.what, "arrest", task.cause)
 
 
 def _answer_pick(table: Table, task: Task, move: AnyMove) -> None:
@@ -221,7 +210,7 @@ def _answer_gauge(table: Table, task: Task, move: AnyMove) -> None:
 
 
 def _resources(table: Table, task: Task) -> None:
-    if task.n > 0 and task.what in RESOURCES:
+    if task.what in RESOURCES:
         table.add(task.what, task.n, task.cause)
     else:
         nothing(table, task)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.which_side.events import NothingHappened
 from game.which_side.flow import living_cost, minimum
@@ -43,6 +44,7 @@ def test_costs_are_read_and_halved_for_two() -> None:
     cost = read_cost("$3 + 3 AGIT + 1 ANAR + 1 GREVE + 3 SAB")
     assert cost == Cost(3, 3, 1, 1, 3)
     assert cost.halved() == Cost(1, 1, 0, 1, 2)
+    assert read_cost("$4 + 2 AGIT + 2 ANAR + 3 GREVE + 2 SAB").halved() == Cost(2, 1, 1, 2, 1)
     for text in ("3", "AGIT", "$2 + $3", "2 STRIKE"):
         with pytest.raises(ValueError, match=r"cost|twice"):
             read_cost(text)
@@ -114,6 +116,8 @@ def test_col_counts_this_turn_only() -> None:
     table = after(Task("COL", "M02", 0, 2))
     assert living_cost(CONTENT, table, house(table, "russian")).extra == 3
     assert house(play(build("check")), "russian").col_mod == 0
+    twice = build("employers", houses={"russian": {"col_mod": 2}}, pending=[Task("COL", "I19", 0, 3), STOP])
+    assert told(steps(twice)[1]) == ["Russian Tenement: extra rent 2 to 5."]
 
 
 @pytest.mark.parametrize(("what", "names"), [
@@ -146,6 +150,10 @@ def test_san_all_women_and_the_clean_house_spares_one_of_choice() -> None:
     table = after(task, houses={"russian": {"ins": 0}})
     assert texts(table) == ["pick Rivka", "pick Dora", "pick Sonya"]
     assert [one.san for one in play(table, "pick Dora").characters[:4]] == [1, 2, 1, 2]
+    two = after(replace(task, who=1), houses={"italian": {"ins": 0}})
+    assert texts(two) == ["pick Concetta", "pick Rosaria"]
+    only = after(replace(task, who=3), houses={"chinese": {"ins": 0}})
+    assert (person(only, "Mei").san, only.pending) == (2, (STOP,)), "the only woman is spared without asking"
     used = after(task, houses={"russian": {"ins": 0, "shield_used": True}})
     assert [one.san for one in used.characters[:4]] == [1, 1, 1, 2]
 
@@ -172,6 +180,10 @@ def test_ins_rises_point_by_point_and_then_costs_health() -> None:
     table = after(Task("INS", "M20", 0, 2), houses={"russian": {"ins": 4}})
     assert house(table, "russian").ins == 5
     assert texts(table)[0] == "pick Rivka"
+    hurt = play(table, "pick Rivka")
+    assert (person(hurt, "Rivka").san, hurt.pending) == (1, (STOP,)), "the second point costs one person one health"
+    worst = after(Task("INS", "M20", 0, 2), houses={"russian": {"ins": 5}}, moves=("pick Rivka", "pick Dora"))
+    assert (person(worst, "Rivka").san, person(worst, "Dora").san, worst.pending) == (1, 1, (STOP,))
     assert house(after(Task("INS", "S09", 0, -1), houses={"russian": {"ins": 0}}), "russian").ins == 0
 
 
@@ -267,6 +279,7 @@ def test_gauge() -> None:
     assert texts(table) == ["gauge TT", "gauge CT"]
     assert refusal(table, "gauge SA") == "gauge-end"
     assert texts(play(table, "gauge CT")) == ["gauge TT"]
+    assert texts(after(Task("GAUGE", "S02", n=-1, what="ANY"), gauges={"TT": 1, "CT": 2})) == ["gauge CT", "gauge SA"]
     assert texts(after(Task("GAUGE", "S02", n=-1, what="ANY"), gauges={"TT": 1, "CT": 1, "SA": 1})) == [
         "gauge TT", "gauge CT", "gauge SA"
     ]  # fmt: skip
@@ -331,7 +344,8 @@ def test_solid_may_be_declined_and_one_of_two_is_kept() -> None:
     table = play(table, "accept")
     assert texts(table) == ["keep S05", "keep S09"]
     assert refusal(table, "keep S01") == "not-there"
-    table = play(table, "keep S05")
+    table, events = steps(table, "keep S05")
+    assert [line for line in told(events) if "aside" in line] == ["Block Clean-up is put aside."]
     assert table.solidarity.discard == ("S05", "S09")
     assert table.offered == ()
 

@@ -113,6 +113,15 @@ def test_a_shared_lawyer_serves_all() -> None:
     assert texts(play(table, "pick Mei")) == ["lawyer", "arrest"]
 
 
+def test_of_two_arrested_at_once_the_shared_lawyer_keeps_one() -> None:
+    """R32, R37: the space is gone before the second is asked about."""
+    people = {"Rivka": {"place": "TEN.robbery"}, "Mei": {"place": "TEN.robbery"}}
+    table = build("gains", tiles=("TRI", "TEN", "PEN", "BIE"), sides="BIE", bierhalle_local="L1", people=people,
+                  pending=[Task("robbery", "TEN.robbery"), STOP])  # fmt: skip
+    kept = play(table, "lawyer", draws=(1, 1))
+    assert (person(kept, "Rivka").place, person(kept, "Mei").place, kept.pending) == ("lawyer", "arrest", (STOP,))
+
+
 # I.2 The working day -------------------------------------------------------------------------------------------------
 
 
@@ -342,6 +351,8 @@ def test_a_helper_stays_for_the_turns_after_the_one_it_came_in() -> None:
     assert came.helpers[0].turns_left == 3
     stayed = play(build("planning", turn=3, fp=3, helpers=[{**CLARA, "arrived": 2}]))
     assert stayed.helpers[0].turns_left == 2
+    last = play(build("planning", turn=4, fp=4, helpers=[{**CLARA, "turns_left": 2}]))
+    assert last.helpers[0].turns_left == 1
     left = play(build("planning", turn=5, fp=5, helpers=[{**CLARA, "turns_left": 1}]))
     assert left.helpers == ()
 
@@ -351,10 +362,17 @@ def test_a_helper_stays_for_the_turns_after_the_one_it_came_in() -> None:
 
 def test_prisoners_cost_upkeep_unless_the_iww_is_improved() -> None:
     """R38, R2, G8."""
-    people = {"Mei": {"place": "jail"}, "Wah": {"place": "arrest", "san": 1}}
-    for sides, total in (("", 8), ("IWW", 5)):
+    people = {"Mei": {"place": "jail"}, "Wah": {"place": "arrest", "san": 1}, "Lung": {"san": 1}}
+    for sides, total in (("", 9), ("IWW", 6)):
         table = build("incidents", people=people, sides=sides)
         assert living_cost(CONTENT, table, house(table, "chinese")).total == total
+
+
+def test_a_household_can_live_for_nothing() -> None:
+    """R42: soup pays for the rooms, and the improved IWW for prisoners."""
+    people = {name: {"place": "jail"} for name in ("Mei", "Wah", "Lung", "Sing", "Yat")}
+    table = build("incidents", people=people, sides="IWW", houses={"chinese": {"local": "L8", "soup": True}})
+    assert living_cost(CONTENT, table, house(table, "chinese")).total == 0
 
 
 def test_the_dead_cost_nothing() -> None:
@@ -371,6 +389,24 @@ def test_misery_sells_in_order_and_cancels_the_rest() -> None:
     state = play(table, "pick Rivka", "pick Dora")
     assert (house(state, "russian").ins, house(state, "russian").local) == (5, "")
     assert "Nothing is left to sell: $2 of debt is written off." in told(steps(table, "pick Rivka", "pick Dora")[1])
+
+
+def test_who_can_just_pay_is_not_in_misery() -> None:
+    """R43, R50: nobody is executed for a debt that was paid."""
+    people = {"Dora": {"place": "jail"}}
+    table = build("employers", houses={"russian": {"usd": 2}}, people=people, pending=[Task("USD", "N07", 0, -2), STOP])
+    state = play(table)
+    assert (house(state, "russian").usd, person(state, "Dora").place) == (0, "jail")
+
+
+def test_misery_is_told_with_what_is_missing_and_what_is_written_off() -> None:
+    """R43, R44, R49: nothing is written off where all was sold for."""
+    table = build("employers", houses={"russian": {"usd": 1}}, pending=[Task("USD", "N07", 0, -2), STOP])
+    assert told(steps(table)[1]) == [
+        "Lockout. Russian Tenement: $1 to $0.",
+        "Lockout. The Russian Tenement owes $1: misery.",
+        "Misery. Russian Tenement: Squalor 2 to 3.",
+    ]
 
 
 def test_a_sold_local_gives_no_change() -> None:
@@ -548,6 +584,13 @@ def test_two_measures_are_survived_and_a_third_can_be_countered_in_time() -> Non
     assert play(table, "counter N09", "end-struggle").result == "none"
 
 
+def test_the_marker_moves_to_the_next_planned_card_and_its_condition_is_told() -> None:
+    """R58, R62."""
+    plan = {"id": "P01", "step": 1, "beaten": [False, False]}
+    lines = told(steps(build("planning", plan=plan, pending=[Task("marker"), STOP]))[1])
+    assert lines == ["The marker lies on Pressure on Local Power, step 2; its condition holds this turn."]
+
+
 def test_no_planning_left_means_no_draws() -> None:
     """R68."""
     state = play(build("check", turn=9, fp=9))
@@ -569,6 +612,20 @@ def test_an_empty_pile_is_rebuilt_from_its_discards_but_solidarity_is_not() -> N
     assert "No incident is left: the old ones are shuffled." in told(events)
     assert "No solidarity card is left" in " ".join(told(events))
     assert state.solidarity.discard == ("S01",)
+
+
+@pytest.mark.parametrize(
+    ("pending", "settled"),
+    [
+        ([], True),
+        ([Task("give", "M01", 0), Task("misfortune", who=1)], True),
+        ([STOP, Task("three")], True),
+        ([Task("SAN", "I01", 0, 1, "one"), STOP], False),
+    ],
+)
+def test_a_decision_is_whole_only_when_its_victims_are_named(pending: list[Task], settled: bool) -> None:
+    """R84, R86: a card is given away, solidarity accepted; who suffers belongs to what was done before."""
+    assert RULES.settled(build("struggle" if not pending else "employers", pending=pending)) == settled
 
 
 # Content -------------------------------------------------------------------------------------------------------------

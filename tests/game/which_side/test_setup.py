@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from game.core.chance import Chance
-from game.which_side.flow import draws, minimum
+from game.which_side.flow import draws, living_cost, minimum
 from game.which_side.state import Options, Plan, State, Task
 
-from .tables import CONTENT, RULES, build, fresh, house, play, refusal, texts
+from .tables import CONTENT, RULES, build, fresh, house, play, refusal, steps, texts, told
 
 
 def tiles(state: State, group: str) -> list[str]:
@@ -187,6 +187,7 @@ def test_a_desperate_situation_has_lost_a_planning_already() -> None:
         ({"ironworker": "gauges", "scenario": "cloakmakers"}, (6, 3, ())),
         ({"ironworker": "gauges", "variant": "duo"}, (6, 3, ())),
         ({"ironworker": "own", "own_controls": 3, "variant": "duo"}, (3, 1, ())),
+        ({"ironworker": "own", "own_controls": 6, "variant": "duo"}, (6, 1, ())),
         ({"variant": "duo"}, (6, 0, ())),
     ],
 )
@@ -223,6 +224,24 @@ def test_options_that_do_not_go_together(options: dict[str, Any]) -> None:
     assert problem.endswith(".")
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_plannings_that_chance_chose_are_guessed_from_those_nobody_has_seen(seed: int) -> None:
+    """R68, R83: their number of steps is known, and none comes twice."""
+    plan = {"id": "P06", "beaten": [False] * 3}
+    view = RULES.view(build(plan=plan, plan_done=["P01"], plan_deck=["P02", "P07"]), 0)
+    assert (view.plannings_left, view.table.plan_deck) == ((2, 3), ())
+    guessed = RULES.guess(view, 0, Chance.seeded(seed)).plan_deck
+    assert sorted(len(CONTENT.steps[plan]) for plan in guessed) == [2, 3]
+    assert not {"P01", "P06"} & set(guessed)
+
+
+def test_four_plannings_are_guessed_without_any_twice() -> None:
+    """R83."""
+    view = RULES.view(build(plan_deck=["P01", "P02", "P07", "P08"]), 0)
+    for seed in range(6):
+        assert len(set(RULES.guess(view, 0, Chance.seeded(seed)).plan_deck)) == 4
+
+
 # Contexts ------------------------------------------------------------------------------------------------------------
 
 
@@ -256,6 +275,14 @@ def test_several_contexts_add_up_and_the_worst_figure_counts() -> None:
     assert (state.standing.ris_min, state.standing.mp_min, state.standing.col) == (3, 2, 1)
     assert minimum(CONTENT, state, house(state, "italian")) == (3, 3)
     assert house(state, "italian").ris == 3
+    assert living_cost(CONTENT, state, house(state, "italian")).extra == 1
+
+
+def test_a_context_is_told_by_its_name_and_a_figure_only_when_it_changes() -> None:
+    """R99: the second roll, of the same line, changes nothing."""
+    table = build("setup", pending=[Task("context"), Task("context"), Task("open")])
+    lines = told(steps(table, draws=(3, 4, 3, 5))[1])
+    assert [line for line in lines if "Strength" in line] == ["Context. Employer Strength 1 to 3."]
 
 
 @pytest.mark.parametrize(("dice", "count"), [((1, 3), 1), ((1, 4), 2), ((1, 6), 3)])
@@ -309,8 +336,9 @@ def test_places_may_be_chosen() -> None:
     """R82, G23."""
     state = fresh(tiles="choose")
     assert texts(state) == ["tile TRI", "tile NEW", "tile WOO", "tile CAR"]
-    assert refusal(state, "tile GRE") == "wrong-kind"
+    assert str(RULES.why_not(state, RULES.grammar.parse("tile GRE"))) == "First the workplaces are laid out."
     state = play(state, "tile CAR", "tile TRI", "tile WOO", "tile BIE")
+    assert str(RULES.why_not(state, RULES.grammar.parse("tile NEW"))) == "Now the political places are laid out."
     assert refusal(state, "tile BIE") == "laid"
     state = play(state, "tile FER", "tile GRE")
     assert [tile.id for tile in state.tiles] == ["TRI", "WOO", "CAR", "DOC", "TEN", "PEN", "GRE", "FER", "BIE"]

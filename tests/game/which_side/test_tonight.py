@@ -236,6 +236,40 @@ def test_a_planned_card_is_named_where_its_condition_changes_a_price() -> None:
     assert offer(desk, home, spot).parts == (Part("P03.1", "ris", 1),)
 
 
+@pytest.mark.parametrize(
+    ("sides", "tenement", "slot", "parts"),
+    [
+        ("GRE", "russian", "GRE.an1", (Part("GRE", "usd", -1),)),
+        ("GRE", "italian", "GRE.an1", (Part(HOUSE, "usd", -1),)),
+        ("ILG", "russian", "TRI.w1", (Part("ILG", "pays", 1),)),
+        ("ILG", "russian", "TRI.w3", ()),
+    ],
+)
+def test_an_improved_place_is_named_where_it_changes_a_price_or_a_wage(
+    sides: str, tenement: str, slot: str, parts: tuple[Part, ...]
+) -> None:
+    """R20, R30."""
+    state = build("placement", sides=sides)
+    desk, home = Desk(CONTENT, state), house(state, tenement)
+    spot = desk.spot(home, slot)
+    assert isinstance(spot, Spot)
+    assert offer(desk, home, spot).parts == parts
+
+
+@pytest.mark.parametrize(
+    ("tenement", "measures", "pays"), [("chinese", [], 0), ("american", ["N11", "H07"], 0), ("american", ["N11"], 1)]
+)
+def test_a_first_wage_is_added_before_it_is_said_that_nobody_pays_for_working(
+    tenement: str, measures: list[str], pays: int
+) -> None:
+    """R30: the parts add up first; only their sum is never below nothing."""
+    state = build("placement", tiles=("CAR", "TEN", "PEN"), gauges={"SA": 6}, measures=[{"card": c} for c in measures])
+    desk, home = Desk(CONTENT, state), house(state, tenement)
+    spot = desk.spot(home, "CAR.w1")
+    assert isinstance(spot, Spot)
+    assert offer(desk, home, spot).pays == pays
+
+
 def test_what_is_foreseen_of_a_placement_is_what_it_costs() -> None:
     for state in states("placement", range(4))[::11]:
         move = RULES.moves(state)[0]
@@ -310,6 +344,28 @@ def test_a_card_is_countered_and_a_control_taken_by_the_same_hand() -> None:
                   pool={"AGIT": 6, "ANAR": 2, "GREVE": 3, "SAB": 3})  # fmt: skip
     most = usual(CONTENT, state, "N01")
     assert in_moves(CONTENT, state, "N01", most.usd, most.anarchists) == (Counter("N01"),)
+
+
+@pytest.mark.parametrize(
+    ("card", "anarchists", "missing"), [("N04", 0, 2), ("N04", 1, 0), ("N04", 2, -2), ("H04", 1, 1), ("H04", 2, 0)]
+)
+def test_half_an_anarchist_may_be_lost_but_none_is_put_down_for_nothing(
+    card: str, anarchists: int, missing: int
+) -> None:
+    """R52: two Union Agitations are owed for N04, three for H04."""
+    state = build("struggle", employer_cards=[card], pool={"ANAR": 3, "SAB": 1})
+    paid = usual(CONTENT, state, card).usd
+    assert still_missing(CONTENT, state, card, paid, anarchists).agit == missing
+    assert bool(in_moves(CONTENT, state, card, paid, anarchists)) == (missing == 0)
+
+
+@pytest.mark.parametrize(
+    ("control", "anarchists", "spare"), [("K4", 3, 2), ("K4", 1, 1), ("K7", 2, 1), ("K7", 1, 0), ("K7", 0, 0)]
+)
+def test_anarchists_to_spare_are_those_the_price_does_not_ask_for(control: str, anarchists: int, spare: int) -> None:
+    """R52: three Union Agitations for K4; two, and one Anarchist, for K7."""
+    state = build("struggle", pool={"ANAR": anarchists})
+    assert spare_anarchists(CONTENT, state, control) == spare
 
 
 # What is said of a lost night ---------------------------------------------------------------------------------------
