@@ -91,11 +91,9 @@ class Desk:
         return Price(usd, ris, mp, face.ins)
 
     def too_steep(self, house: Tenement, price: Price) -> bool:
-        """Whether a gauge would be exceeded, without saying which."""
+        """Whether a gauge would be exceeded by day, when nothing costs Squalor; without saying which."""
         limits = self.content.limits
-        return (
-            house.ris + price.ris > limits.ris or house.mp + price.mp > limits.mp or house.ins + price.ins > limits.ins
-        )
+        return house.ris + price.ris > limits.ris or house.mp + price.mp > limits.mp
 
     def why_too_dear(self, house: Tenement, price: Price, *, helper: bool) -> Reason | None:
         limits = self.content.limits

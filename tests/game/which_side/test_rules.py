@@ -164,6 +164,54 @@ def test_placements_that_are_refused(move: str, key: str, fields: dict[str, Any]
 
 
 @pytest.mark.parametrize(
+    ("move", "gauges"),
+    [("place Rivka TRI.w1", {"ris": 7}), ("place Rivka TRI.w1", {"mp": 8}), ("place Rivka IWW.ag1", {"mp": 7}),
+     ("place Rivka IWW.ag1", {"ris": 8})],
+)  # fmt: skip
+def test_a_gauge_may_be_filled_to_its_end(move: str, gauges: dict[str, int]) -> None:
+    """R17: and one that is full keeps nobody from what does not move it."""
+    assert move in texts(build("placement", houses={"russian": gauges}))
+
+
+@pytest.mark.parametrize(
+    ("slot", "rule"), [("TEN.street", "R24"), ("TEN.robbery", "R24"), ("GRE.im", "R22"), ("TRI.lc", "R22")]
+)
+def test_where_each_tenement_may_have_one_person_it_has_no_second(slot: str, rule: str) -> None:
+    """R22, R24."""
+    table = build("placement", people={"Dora": {"place": slot}})
+    reason = RULES.why_not(table, RULES.grammar.parse(f"place Rivka {slot}"))
+    assert reason is not None
+    assert (reason.key, reason.rule) == ("one-each", rule)
+
+
+@pytest.mark.parametrize(
+    ("people", "move", "sentence", "rule"),
+    [
+        ({"Dora": {"place": "PEN.an1"}, "Rivka": {"place": "jail"}}, "place Rivka PEN.an1",
+         "One prisoner a turn can agitate, and one does.", "R25"),
+        ({"Dora": {"place": "TRI.w1"}}, "place Rivka TRI.w1", "Somebody stands here already.", "R17"),
+    ],
+)  # fmt: skip
+def test_a_slot_that_is_taken_says_by_which_rule(
+    people: dict[str, dict[str, Any]], move: str, sentence: str, rule: str
+) -> None:
+    """R17, R25."""
+    reason = RULES.why_not(build("placement", people=people), RULES.grammar.parse(move))
+    assert reason is not None
+    assert (str(reason), reason.rule) == (sentence, rule)
+
+
+def test_one_person_a_turn_works_at_a_bonesetter() -> None:
+    """R28, R97, G13: one of the household at its own; one of all at the shared one."""
+    own = build("placement", houses={"russian": {"local": "L3"}}, people={"Dora": {"place": "local"}})
+    reason = RULES.why_not(own, RULES.grammar.parse("place Rivka local"))
+    assert str(reason) == "Somebody of this Tenement is at the Bonesetter already."
+    shared = build("placement", tiles=("TRI", "TEN", "PEN", "BIE"), sides="BIE", bierhalle_local="L3", active=1,
+                   people={"Dora": {"place": "shared"}})  # fmt: skip
+    assert refusal(shared, "place Concetta shared") == "taken"
+
+
+@pytest.mark.parametrize(
     ("move", "key", "fields"),
     [
         ("evening TRI.eve", "no-day-work", {}),

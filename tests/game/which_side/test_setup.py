@@ -14,6 +14,10 @@ from game.which_side.state import Options, Plan, State, Task
 from .tables import CONTENT, RULES, build, fresh, house, play, refusal, steps, texts, told
 
 
+STOP = Task("SOLID", "P01:victory")
+"""A question that holds the table still behind the task under test."""
+
+
 def tiles(state: State, group: str) -> list[str]:
     return [tile.id for tile in state.tiles if CONTENT.tiles[tile.id].group == group]
 
@@ -268,6 +272,11 @@ def test_contexts_set_figures(dice: tuple[int, int], what: dict[str, int]) -> No
             assert {getattr(one, name) for one in state.tenements} == {value}
 
 
+def test_a_better_figure_gives_nothing_back() -> None:
+    """R99: $0 for each Tenement, then $1."""
+    assert {one.usd for one in context(4, 4, 4, 1).tenements} == {0}
+
+
 def test_several_contexts_add_up_and_the_worst_figure_counts() -> None:
     """R99, R69."""
     state = context(3, 6, 3, 1, 6, 1, 6, 5, 6, 6, 4, 6)
@@ -291,9 +300,18 @@ def test_contexts_move_different_gauges(dice: tuple[int, int], count: int) -> No
     state = context(*dice)
     for _ in range(count):
         state = play(state, texts(state)[0])
-    assert sorted((state.gauges.TT, state.gauges.CT, state.gauges.SA)) == [3] * (3 - count) + [4] * count
+    moved = [3] * (3 - count) + [4] * count
+    assert sorted((state.gauges.TT, state.gauges.CT, state.gauges.SA)) == moved
+    assert state.pending[0].do == "give", "no more than that is asked"
     at_random = context(*dice, context_pick="random")
-    assert sum((at_random.gauges.TT, at_random.gauges.CT, at_random.gauges.SA)) == 9 + count
+    assert sorted((at_random.gauges.TT, at_random.gauges.CT, at_random.gauges.SA)) == moved
+
+
+def test_a_context_at_random_moves_no_gauge_that_stands_at_its_end() -> None:
+    """R99, R89."""
+    table = build("setup", gauges={"TT": 6}, options={"context_pick": "random"}, pending=[Task("context"), STOP])
+    state = play(table, draws=(1, 4))
+    assert (state.gauges.TT, state.gauges.CT, state.gauges.SA) == (6, 4, 4)
 
 
 def test_a_gauge_moved_by_a_context_is_not_moved_again_and_the_refusal_names_the_rule_of_contexts() -> None:

@@ -186,6 +186,8 @@ def test_every_effect_has_words() -> None:
         ("buy L1 russian", "This costs $3; the Russian Tenement has $2.", {"locals_row": ["L1"]}),
         ("doctor Mei", "The doctor costs $2; the Chinese Tenement has $1.",
          {"people": {"Mei": {"san": 1}}, "houses": {"chinese": {"usd": 1}}}),
+        ("place Rivka IWW.ag1", "Police Threat would rise to 9; it ends at 8.",
+         {"phase": "placement", "houses": {"russian": {"mp": 8}}}),
     ],
 )  # fmt: skip
 def test_a_refusal_says_how_much_is_missing(move: str, sentence: str, fields: dict[str, Any]) -> None:
