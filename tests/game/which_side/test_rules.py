@@ -132,6 +132,7 @@ def test_of_two_arrested_at_once_the_shared_lawyer_keeps_one() -> None:
         ("place Mei TRI.w4", "not-yours", {}),
         ("place Nobody TRI.w1", "unknown", {}),
         ("place Rivka WOO.w3", "reserved", {}),
+        ("place Concetta TRI.w4", "reserved", {"active": 1}),
         ("place Rivka WOO.wc", "other-side", {}),
         ("place Rivka CAR.w1", "no-slot", {}),
         ("place Rivka QQQ.w1", "no-slot", {}),
@@ -166,10 +167,10 @@ def test_placements_that_are_refused(move: str, key: str, fields: dict[str, Any]
 @pytest.mark.parametrize(
     ("move", "gauges"),
     [("place Rivka TRI.w1", {"ris": 7}), ("place Rivka TRI.w1", {"mp": 8}), ("place Rivka IWW.ag1", {"mp": 7}),
-     ("place Rivka IWW.ag1", {"ris": 8})],
+     ("place Rivka IWW.ag1", {"ris": 8}), ("place Rivka housework", {"ins": 1})],
 )  # fmt: skip
-def test_a_gauge_may_be_filled_to_its_end(move: str, gauges: dict[str, int]) -> None:
-    """R17: and one that is full keeps nobody from what does not move it."""
+def test_a_gauge_may_be_filled_or_cleaned_to_its_end(move: str, gauges: dict[str, int]) -> None:
+    """R17, R93: and one that is full keeps nobody from what does not move it."""
     assert move in texts(build("placement", houses={"russian": gauges}))
 
 
@@ -569,6 +570,15 @@ def test_agitation_is_paid_in_one_way_unless_an_anarchist_is_to_spare(anarchists
     """R52, G29."""
     table = build(pool={"AGIT": 2, "GREVE": 1, "ANAR": anarchists}, measures=[{"card": "N14"}])
     assert refusal(table, "collect N14") == reason
+
+
+@pytest.mark.parametrize(("chinese", "reason"), [(0, "one-way"), (1, None)])
+def test_dollars_are_paid_in_one_way_unless_two_tenements_have_some(chinese: int, reason: str | None) -> None:
+    """R7, G29."""
+    houses = {name: {"usd": 0} for name in ("italian", "american")} | {"russian": {"usd": 8}}
+    table = build(houses={**houses, "chinese": {"usd": chinese}})
+    assert refusal(table, "collect K6") == reason
+    assert ("collect K6" in texts(table)) == (reason is None)
 
 
 def test_the_richest_pay_first() -> None:

@@ -13,7 +13,6 @@ from game.which_side.state import Options, Plan, State, Task
 
 from .tables import CONTENT, RULES, build, fresh, house, play, refusal, steps, texts, told
 
-
 STOP = Task("SOLID", "P01:victory")
 """A question that holds the table still behind the task under test."""
 
