@@ -160,7 +160,7 @@ class Table(Working[State]):
         one = self.characters[index]
         who = house_index(self, one.tenement)
         house = self.tenements[who]
-        if shield and house.ins == 0 and not house.shield_used and one.san > 0:
+        if shield and house.ins == 0 and not house.shield_used:
             self.mark(who, shield_used=True)
             self.tell(Spared(name, house.name, cause))
             points -= 1

@@ -158,6 +158,16 @@ def test_san_all_women_and_the_clean_house_spares_one_of_choice() -> None:
     assert [one.san for one in used.characters[:4]] == [1, 1, 1, 2]
 
 
+def test_a_clean_house_spares_once_a_turn_and_nothing_else_is_told() -> None:
+    """R4: also somebody who has one health left."""
+    twice = [Task("SAN", "M04", 0, 1, "one"), Task("SAN", "I08", 0, 1, "one"), STOP]
+    table = build("employers", houses={"russian": {"ins": 0}}, people={"Rivka": {"san": 1}}, pending=twice)
+    spared, events = steps(table, "pick Rivka")
+    assert (person(spared, "Rivka").san, house(spared, "russian").shield_used) == (1, True)
+    assert told(events) == ["Winter Fever. The clean house of the Russian Tenement spares Rivka."]
+    assert person(play(spared, "pick Rivka"), "Rivka").san == 0
+
+
 def test_nobody_left_to_hurt_is_no_decision() -> None:
     """R86."""
     women = {name: {"san": 0} for name in ("Rivka", "Dora", "Sonya")}
