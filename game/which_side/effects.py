@@ -44,7 +44,7 @@ def run_clause(table: Table, task: Task) -> None:
     if clause.scope == "POOL":
         table.push(*(as_task(op, task.cause, -1) for op in clause.ops))
         return
-    found = in_scope(table, clause, task.who)
+    found = [task.who] if clause.scope == "T" else in_scope(table, clause)
     if clause.scope not in ("T", "ALL"):
         names = tuple(table.tenements[who].name for who in found)
         table.tell(Struck(task.cause, clause.scope, clause.gauge, clause.n, names))
@@ -56,10 +56,8 @@ def as_task(op: Op, cause: str, who: int) -> Task:
     return Task(op.do, cause, who, n, op.what)  # type: ignore[arg-type]
 
 
-def in_scope(sight: Sight, clause: Clause, target: int) -> list[int]:
-    """The Tenements that a clause is about as the gauges stand, in play order."""
-    if clause.scope == "T":
-        return [target]
+def in_scope(sight: Sight, clause: Clause) -> list[int]:
+    """The Tenements that a clause looks for as the gauges stand, in play order."""
     order = play_order(sight)
     if clause.scope == "ALL":
         return order

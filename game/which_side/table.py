@@ -271,12 +271,6 @@ def tile_of(sight: Sight, tile: str) -> Tile | None:
     return None
 
 
-def improved(sight: Sight, tile: str) -> bool:
-    """Whether this place is in play and on its evolved side."""
-    one = tile_of(sight, tile)
-    return one is not None and one.side == "B" and not one.destroyed
-
-
 def speaker(sight: Sight) -> int:
     """The seat that speaks for the whole table: whoever plays the first Tenement."""
     first = sight.first_seat

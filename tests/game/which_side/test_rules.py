@@ -384,6 +384,12 @@ def test_a_helper_works_for_its_host_without_moving_gauges() -> None:
     assert next(tile for tile in turned.tiles if tile.id == "TRI").side == "B"
 
 
+def test_a_helper_earns_for_its_host() -> None:
+    """R66."""
+    table = build("evening", helpers=[{**CLARA, "place": "TRI.w1"}], houses={"russian": {"evening": "-"}})
+    assert "Triangle Shirtwaist Factory (day work). Russian Tenement: $2 to $5." in told(steps(table)[1])
+
+
 def test_a_helper_is_never_arrested() -> None:
     """R66."""
     table = build(
