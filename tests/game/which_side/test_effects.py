@@ -29,7 +29,8 @@ def after(*tasks: Task, moves: tuple[str, ...] = (), phase: str = "employers", *
 WRONG = (
     "USD -2", "T USD -2", "X: USD -2",
     "MAX: SAN -1 one", "GE RIS: INS +1", "T: GAUGE SA +1", "T: SAN -1 three", "T: USD",
-    "POOL: USD -2", "ALL: USD two", "T: USD -2 -3", "ALL: FREE 2",
+    "POOL: USD -2", "ALL: USD two", "T: USD -2 -3", "ALL: FREE 2", "T: NOEVE 0", "T: SAN 0 one", "POOL: FP 2",
+    "T: USD -21", "T: USD +21", "T: MP +21", "T: SAN -21 one",
 )  # fmt: skip
 
 
@@ -37,6 +38,11 @@ WRONG = (
 def test_what_is_not_in_the_language_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"must begin|not a scope|not an effect"):
         read_effect(text, ("T", "ALL", "MAX", "GE", "POOL"))
+
+
+@pytest.mark.parametrize("text", ["T: USD -20", "T: USD +20", "T: MP +20", "T: SAN -20 one", "POOL: FP 1"])
+def test_numbers_up_to_twenty_are_no_slips_of_the_pen(text: str) -> None:
+    assert len(read_effect(text, ("T", "POOL"))) == 1
 
 
 def test_costs_are_read_and_halved_for_two() -> None:
