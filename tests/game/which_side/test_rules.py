@@ -724,6 +724,7 @@ def test_a_bare_table_is_the_generic_one() -> None:
     assert [minimum(CONTENT, bare, one) for one in bare.tenements] == [(one.ris, one.mp) for one in bare.tenements]
     assert [one.name for one in bare.tenements] == list(CONTENT.tenements)
     assert play(bare, "control K6").controls == ("K6",)
+    assert RULES.seats_of(bare) == 1
 
 
 def test_stories_have_the_length_of_a_card() -> None:

@@ -184,6 +184,7 @@ def test_a_desperate_situation_has_lost_a_planning_already() -> None:
         ({"ironworker": "controls"}, (8, 1, ())),
         ({"ironworker": "gauges"}, (6, 3, ())),
         ({"ironworker": "own", "own_controls": 9, "own_gauges": 0}, (9, 0, ())),
+        ({"ironworker": "own"}, (6, 1, ())),
         ({"ironworker": "controls", "scenario": "shirtwaist-strike"}, (8, 0, ("SA",))),
         ({"ironworker": "controls", "scenario": "winter-fires"}, (8, 0, ("CT",))),
         ({"ironworker": "controls", "scenario": "grand-central"}, (6, 2, ())),
@@ -406,6 +407,7 @@ def test_who_decides_for_a_tenement(players: int, seats: list[int]) -> None:
     for active, seat in enumerate(seats):
         assert RULES.actor(build("placement", players=players, active=active, first_seat=1)) == seat
     assert RULES.actor(build(players=players, first_seat=1)) == seats[1]
+    assert RULES.actor(build("employers", players=players, first_seat=2, pending=[STOP])) == seats[2]
     if players == 3:
         assert RULES.actor(build(players=3, first_seat=3)) == 0
 
