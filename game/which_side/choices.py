@@ -129,10 +129,6 @@ def fit(content: Content, sight: Sight, task: Task) -> list[Character]:
     return [one for one in sight.characters if unfit(content, sight, task, one) is None]
 
 
-def asks_whom(task: Task) -> bool:
-    return task.do in PICKS and task.what != "allF"
-
-
 # Misfortunes -------------------------------------------------------------------------------------------------------
 
 
@@ -253,17 +249,15 @@ def _gives(content: Content, sight: Sight, task: Task) -> list[AnyMove]:
 
 
 def _returns(content: Content, sight: Sight, task: Task) -> list[AnyMove]:
-    return [Return(name) for name in RESOURCES if task.n < 0 and getattr(sight.pool, name) > 0]
+    return [Return(name) for name in RESOURCES if task.what == "any" and getattr(sight.pool, name) > 0]
 
 
 def _hosts(content: Content, sight: Sight, task: Task) -> list[AnyMove]:
-    if len(sight.helpers) >= content.limits.helpers or not free_names(content, sight, task):
-        return []
-    return [Host(house.name) for house in sight.tenements]
+    return [Host(house.name) for house in sight.tenements] if free_names(content, sight, task) else []
 
 
 def free_names(content: Content, sight: Sight, task: Task) -> list[str]:
-    """Helpers this card can bring who are not here already."""
+    """Helpers this card can bring who are not here already; on all cards there are no more than may be here (R92)."""
     here = {helper.name for helper in sight.helpers}
     card = content.solidarity.get(task.cause)
     return [name for name in card.helpers if name not in here] if card is not None else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -43,7 +44,7 @@ def run_clause(table: Table, task: Task) -> None:
     if clause.scope == "POOL":
         table.push(*(as_task(op, task.cause, -1) for op in clause.ops))
         return
-    found = in_scope(table, clause, task.who)
+    found = [task.who] if clause.scope == "T" else in_scope(table, clause)
     if clause.scope not in ("T", "ALL"):
         names = tuple(table.tenements[who].name for who in found)
         table.tell(Struck(task.cause, clause.scope, clause.gauge, clause.n, names))
@@ -55,10 +56,8 @@ def as_task(op: Op, cause: str, who: int) -> Task:
     return Task(op.do, cause, who, n, op.what)  # type: ignore[arg-type]
 
 
-def in_scope(sight: Sight, clause: Clause, target: int) -> list[int]:
-    """The Tenements that a clause is about as the gauges stand, in play order."""
-    if clause.scope == "T":
-        return [target]
+def in_scope(sight: Sight, clause: Clause) -> list[int]:
+    """The Tenements that a clause looks for as the gauges stand, in play order."""
     order = play_order(sight)
     if clause.scope == "ALL":
         return order
@@ -89,25 +88,17 @@ def _col(table: Table, task: Task) -> None:
 
 
 def _ins(table: Table, task: Task) -> None:
-    """Up point by point: beyond the end each point costs somebody's health instead (R5)."""
-    house = table.tenements[task.who]
-    if task.n < 0:
-        table.change(task.who, "ins", max(task.n, -house.ins), task.cause)
-        return
-    if task.n > 1:
-        table.push(replace(task, n=task.n - 1))
-    if house.ins < table.content.limits.ins:
-        table.change(task.who, "ins", 1, task.cause)
-    else:
-        table.push(Task("SAN", task.cause, task.who, 1, "one"))
+    """Never below nothing; beyond the end each point costs somebody's health instead (R5)."""
+    house, most = table.tenements[task.who], table.content.limits.ins
+    after = min(most, max(0, house.ins + task.n))
+    table.change(task.who, "ins", after - house.ins, task.cause)
+    table.push(*[Task("SAN", task.cause, task.who, 1, "one")] * (house.ins + task.n - most))
 
 
 def _rising(table: Table, task: Task) -> None:
-    gauge = "ris" if task.do == "RIS" else "mp"
-    house = table.tenements[task.who]
-    now = house.ris if gauge == "ris" else house.mp
-    most = table.content.limits.ris if gauge == "ris" else table.content.limits.mp
-    table.change(task.who, gauge, min(task.n, most - now), task.cause)  # type: ignore[arg-type]
+    gauge: Literal["ris", "mp"] = "ris" if task.do == "RIS" else "mp"
+    room: int = getattr(table.content.limits, gauge) - getattr(table.tenements[task.who], gauge)
+    table.change(task.who, gauge, min(task.n, room), task.cause)
 
 
 def _no_evening(table: Table, task: Task) -> None:
@@ -170,9 +161,6 @@ def _answer_san(table: Table, task: Task, move: AnyMove) -> None:
 
 def arrest(table: Table, name: str, who: int, cause: str) -> None:
     """To the Arrest box, or to the lawyer if the household has one free (R36, R37)."""
-    one = table.characters[table.person(name)]
-    if one.san < 1 or one.place in PRISON:
-        return
     if lawyer_free(table.content, table, who):
         table.push(Task("lawyer", cause, who, what=name))
     else:
@@ -181,9 +169,7 @@ def arrest(table: Table, name: str, who: int, cause: str) -> None:
 
 def _to_prison(table: Table, task: Task) -> None:
     """The lawyer has somebody else by now."""
-    one = table.characters[table.person(task.what)]
-    if one.san > 0 and one.place not in PRISON:
-        table.put(task.what, "arrest", task.cause)
+    table.put(task.what, "arrest", task.cause)
 
 
 def _answer_pick(table: Table, task: Task, move: AnyMove) -> None:
@@ -222,7 +208,7 @@ def _answer_gauge(table: Table, task: Task, move: AnyMove) -> None:
 
 
 def _resources(table: Table, task: Task) -> None:
-    if task.n > 0 and task.what in RESOURCES:
+    if task.what in RESOURCES:
         table.add(task.what, task.n, task.cause)
     else:
         nothing(table, task)

@@ -225,8 +225,8 @@ def refresh_locals(table: Table) -> None:
     """The oldest of a full row goes; new ones enter on the left (R67)."""
     shown = table.content.limits.locals_shown
     if len(table.locals_row) >= shown:
-        oldest = table.locals_row[-1]
-        table.locals_row = table.locals_row[:-1]
+        *newer, oldest = table.locals_row
+        table.locals_row = tuple(newer)
         table.locals_discard = (*table.locals_discard, oldest)
         table.tell(CardMoved(oldest, "locals", "locals.discard", "old"))
     fill_locals(table)

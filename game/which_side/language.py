@@ -22,7 +22,7 @@ LABOUR: tuple[Labour, ...] = get_args(Labour)
 _ANY = range(-20, 21)
 _MORE = range(1, 21)
 _LESS = range(-20, 0)
-_NO_NUMBER = range(1)
+_NO_NUMBER = range(0)
 
 Allowed = dict[tuple[str, ...], range]
 """For each word that may follow an op, the numbers that may go with it; "" stands for no word."""
@@ -87,15 +87,15 @@ _SCOPE_WORDS: dict[str, tuple[tuple[str, ...], bool]] = {
 
 class Op(msgspec.Struct, frozen=True):
     do: str
-    n: int = 0
-    what: str = ""
+    n: int
+    what: str
 
 
 class Clause(msgspec.Struct, frozen=True):
     scope: Scope
-    gauge: str = ""
-    n: int = 0
-    ops: tuple[Op, ...] = ()
+    gauge: str
+    n: int
+    ops: tuple[Op, ...]
 
 
 class Cost(msgspec.Struct, frozen=True):
@@ -144,7 +144,7 @@ def _read_op(text: str, known: dict[str, Allowed]) -> Op:
     if do == "SAN" and number > 0:
         do = "HEAL"
     fits = any(
-        name in allowed and (number in range_ and (not numbers) == (range_ == _NO_NUMBER))
+        name in allowed and (number in range_ if numbers else not range_)
         for allowed, range_ in known.get(do, {}).items()
     )
     if not fits or len(numbers) > 1:

@@ -26,24 +26,27 @@ def pay(table: Table, who: int, dollars: int, cause: str) -> None:
 def run_misery(table: Table, task: Task) -> None:
     """Everything in misery that is not a choice: the local, the household goods, the last squalor, the end."""
     house, debt = table.tenements[task.who], task.n
-    if debt > 0 and house.local:
+    if house.local:
         table.lose_local(task.who, "sold")
         debt = max(0, debt - table.content.household.sale)
-    while debt > 0 and table.tenements[task.who].ins <= table.content.household.quick_ins:
-        table.change(task.who, "ins", 1, "misery")
-        debt -= 1
+    debt -= _sink(table, task.who, debt, table.content.household.quick_ins + 1)
     rest = replace(task, n=debt)
-    if debt > 0 and options(table.content, table, rest):
+    if options(table.content, table, rest):
         table.push(rest)
         return
-    if debt > 0 and table.tenements[task.who].ins < table.content.limits.ins:
-        table.change(task.who, "ins", 1, "misery")
-        debt -= 1
+    debt -= _sink(table, task.who, debt, table.content.limits.ins)
     if debt > 0:
         table.tell(DebtCancelled(house.name, debt))
     for one in tuple(table.characters):
         if one.tenement == house.name and one.place == "jail":
             table.kill(one.name, "misery")
+
+
+def _sink(table: Table, who: int, debt: int, most: int) -> int:
+    """Squalor rises for a debt as far as this; what that is worth."""
+    sold = max(0, min(debt, most - table.tenements[who].ins))
+    table.change(who, "ins", sold, "misery")
+    return sold
 
 
 class Misery(NamedTuple):
@@ -63,17 +66,16 @@ class Misery(NamedTuple):
 def foresee(content: Content, sight: Sight, who: int, debt: int) -> Misery:
     """What would be sold for this debt, in the order of the rules; whose health pays is left to the household."""
     house, left = sight.tenements[who], debt
-    local = house.local if left > 0 else ""
-    if local:
+    if house.local:
         left = max(0, left - content.household.sale)
     quick = min(left, max(0, content.household.quick_ins + 1 - house.ins))
     left -= quick
     people = [one for one in sight.characters if one.tenement == house.name]
     health = min(left, sum(one.san for one in people if one.place not in (*PRISON, "dead")))
     left -= health
-    last = 1 if left and house.ins + quick < content.limits.ins else 0
+    last = min(left, content.limits.ins - house.ins - quick)
     executed = tuple(one.name for one in people if one.place == "jail")
-    return Misery(debt, local, quick + last, health, left - last, executed)
+    return Misery(debt, house.local, quick + last, health, left - last, executed)
 
 
 def answer_misery(table: Table, task: Task, move: AnyMove) -> None:

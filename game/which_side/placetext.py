@@ -76,8 +76,6 @@ def _kept(content: Content, slots: list[Slot]) -> Iterator[str]:
             words = _("for the {house} Tenement").format(house=Names(content).house(who))
         if n < len(slots):
             words = ngettext("one of them {for_whom}", "{n} of them {for_whom}", n).format(n=n, for_whom=words)
-        elif n > 1:
-            words = _("all {for_whom}").format(for_whom=words)
         yield words
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from .shapes import Spot
 from .slots import STRUGGLE, Desk, Price, has_bonus
 from .state import Tenement
@@ -39,10 +41,7 @@ def offer(desk: Desk, house: Tenement, spot: Spot) -> Offer:
     """What standing there costs and brings; the first wage of the day is counted where it would be the first."""
     slot, face = spot
     parts = tuple(part for part in (*_price_parts(desk, house, spot), *_wage_parts(desk, house, spot)) if part.n)
-    would_be_first = slot.kind == "work" and not house.first_work
-    pays = earnings(desk, house, spot)
-    if would_be_first:
-        pays = max(0, pays + desk.content.tenements[house.name].first_wage)
+    pays = earnings(desk, replace(house, first_work=house.first_work or slot.id), spot)
     return Offer(desk.price(house, slot, face), Price(face.price, face.ris, face.mp, face.ins), pays, face.pays, parts)
 
 

@@ -91,13 +91,9 @@ class Desk:
         return Price(usd, ris, mp, face.ins)
 
     def too_steep(self, house: Tenement, price: Price) -> bool:
-        """Whether a gauge would be exceeded, without saying which."""
+        """Whether a gauge would be exceeded by day, when nothing costs Squalor; without saying which."""
         limits = self.content.limits
-        return (
-            (price.ris > 0 and house.ris + price.ris > limits.ris)
-            or (price.mp > 0 and house.mp + price.mp > limits.mp)
-            or (price.ins > 0 and house.ins + price.ins > limits.ins)
-        )
+        return house.ris + price.ris > limits.ris or house.mp + price.mp > limits.mp
 
     def why_too_dear(self, house: Tenement, price: Price, *, helper: bool) -> Reason | None:
         limits = self.content.limits
@@ -110,7 +106,7 @@ class Desk:
             (GAUGE_NAMES["mp"], house.mp, price.mp, limits.mp),
             (GAUGE_NAMES["ins"], house.ins, price.ins, limits.ins),
         ):
-            if more > 0 and now + more > most:
+            if now + more > most:
                 return Reason("gauge-full", N_("{gauge} would rise to {value}; it ends at {most}."),
                               {"gauge": gauge, "value": now + more, "most": most}, rule="R17")  # fmt: skip
         return None

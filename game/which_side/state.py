@@ -177,8 +177,8 @@ class Payment(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """A counter or control being paid for coin by coin: what is still to be put down."""
 
     target: str
-    usd: int = 0
-    agit: int = 0
+    usd: int
+    agit: int
 
 
 _PEOPLE = (

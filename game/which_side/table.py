@@ -160,7 +160,7 @@ class Table(Working[State]):
         one = self.characters[index]
         who = house_index(self, one.tenement)
         house = self.tenements[who]
-        if shield and house.ins == 0 and not house.shield_used and one.san > 0:
+        if shield and house.ins == 0 and not house.shield_used:
             self.mark(who, shield_used=True)
             self.tell(Spared(name, house.name, cause))
             points -= 1
@@ -269,12 +269,6 @@ def tile_of(sight: Sight, tile: str) -> Tile | None:
         if one.id == tile:
             return one
     return None
-
-
-def improved(sight: Sight, tile: str) -> bool:
-    """Whether this place is in play and on its evolved side."""
-    one = tile_of(sight, tile)
-    return one is not None and one.side == "B" and not one.destroyed
 
 
 def speaker(sight: Sight) -> int:

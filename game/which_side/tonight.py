@@ -160,7 +160,7 @@ def _household(content: Content, state: State, who: int, day: Day | None) -> Hou
 
 
 def idle(state: State, who: int) -> tuple[str, ...]:
-    """Who could still be sent out today, or in Jail could agitate."""
+    """Who could still be sent out today; in Jail one is not idle."""
     house = state.tenements[who]
     if state.phase != "placement" or house.passed:
         return ()
@@ -169,7 +169,7 @@ def idle(state: State, who: int) -> tuple[str, ...]:
 
 def _hits(content: Content, state: State, card: str, who: int) -> bool:
     """Whether an incident would act on this Tenement if it were drawn now."""
-    return any(clause.scope != "POOL" and who in in_scope(state, clause, -1) for clause in content.effects[card])
+    return any(clause.scope != "POOL" and who in in_scope(state, clause) for clause in content.effects[card])
 
 
 def _leads(state: State, who: int, gauge: str) -> bool:
@@ -197,14 +197,11 @@ def _threats(content: Content, state: State) -> list[Threat]:
     if state.phase not in BEFORE_EMPLOYERS:
         return []
     planned = planned_card(content, state)
-    in_force = {measure.card for measure in state.measures}
     found = []
     for card in targets(content, state):
         kind = "planned" if card == planned else "employer" if card in state.employer_cards else "measure"
         payable = why_unaffordable(state, content.cost(card, state.duo)) is None
         found.append(Threat(card, kind, payable, _sought(content, state, card) if kind != "measure" else ()))
-        if kind == "employer" and card in in_force:
-            found.append(Threat(card, "measure", payable))
     return found
 
 
@@ -212,7 +209,7 @@ def _sought(content: Content, state: State, card: str) -> tuple[str, ...]:
     found: dict[int, None] = {}
     for clause in content.effects[card]:
         if clause.scope in ("MAX", "MIN", "GE", "LE"):
-            found |= dict.fromkeys(in_scope(state, clause, -1))
+            found |= dict.fromkeys(in_scope(state, clause))
     return tuple(state.tenements[who].name for who in sorted(found))
 
 
@@ -230,7 +227,7 @@ def affordable_controls(content: Content, state: State) -> tuple[str, ...]:
 
 
 def turns_left(content: Content, state: State) -> int:
-    return max(0, content.limits.strength - state.fp + 1)
+    return content.limits.strength - state.fp + 1
 
 
 def aim(state: State) -> Aim:

@@ -12,7 +12,7 @@ from game.core.events import Event
 from game.which_side.shapes import PILES
 from game.which_side.state import State, Task
 
-from .tables import CONTENT, RULES, build, play, steps, told
+from .tables import CONTENT, RULES, build, play, steps, texts, told
 
 RICH = {name: {"usd": 12, "ins": 4, "mp": 6, "ris": 7, "local": local}
         for name, local in zip(CONTENT.tenements, ("L5", "L6", "L7", "L8"), strict=True)}  # fmt: skip
@@ -92,6 +92,33 @@ def test_a_misfortune_nobody_can_suffer_in_full_is_discarded(card: str) -> None:
     asked = play(table)
     always = {op.do for clause in CONTENT.effects[card] for op in clause.ops} <= {"USD", "COL"}
     assert (asked.pending[0].do == "give") == always
+
+
+@pytest.mark.parametrize(
+    ("card", "houses", "people", "given"),
+    [
+        ("M05", {"ins": 4}, (), True),
+        ("M20", {"ins": 4}, (), False),
+        ("M11", {"ris": 6}, (), True),
+        ("M11", {"ris": 7}, (), False),
+        ("M10", {"mp": 6}, (), True),
+        ("M10", {"mp": 7}, (), False),
+        ("M17", {}, ("Bessy", "Harriet"), True),
+        ("M17", {}, ("Bessy", "Harriet", "Walter"), False),
+        ("M04", {}, ("Bessy", "Harriet", "Walter"), True),
+    ],
+)
+def test_a_misfortune_that_can_just_be_suffered_in_full_may_be_given(
+    card: str, houses: dict[str, int], people: tuple[str, ...], given: bool
+) -> None:
+    """R12: up to the end of a gauge; two people where the card asks for two, one where it asks for one."""
+    table = build(
+        "misfortunes",
+        houses={"american": houses},
+        people={name: {"san": 0} for name in people},
+        pending=[Task("give", card, 0)],
+    )
+    assert ("give american" in texts(table)) == given
 
 
 @pytest.mark.parametrize("card", CONTENT.piles["incident"])

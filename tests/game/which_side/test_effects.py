@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.which_side.events import NothingHappened
 from game.which_side.flow import living_cost, minimum
@@ -12,7 +13,7 @@ from game.which_side.language import FOR_ALL, INSTANT, STANDING, Cost, read_cost
 from game.which_side.slots import Desk
 from game.which_side.state import State, Task
 
-from .tables import CONTENT, build, fresh, house, person, play, refusal, steps, texts, told
+from .tables import CONTENT, RULES, build, fresh, house, person, play, refusal, steps, texts, told
 
 STOP = Task("SOLID", "P01:victory")
 """A question that holds the table still behind the task under test."""
@@ -28,7 +29,8 @@ def after(*tasks: Task, moves: tuple[str, ...] = (), phase: str = "employers", *
 WRONG = (
     "USD -2", "T USD -2", "X: USD -2",
     "MAX: SAN -1 one", "GE RIS: INS +1", "T: GAUGE SA +1", "T: SAN -1 three", "T: USD",
-    "POOL: USD -2", "ALL: USD two", "T: USD -2 -3", "ALL: FREE 2",
+    "POOL: USD -2", "ALL: USD two", "T: USD -2 -3", "ALL: FREE 2", "T: NOEVE 0", "T: SAN 0 one", "POOL: FP 2",
+    "T: USD -21", "T: USD +21", "T: MP +21", "T: SAN -21 one",
 )  # fmt: skip
 
 
@@ -38,11 +40,17 @@ def test_what_is_not_in_the_language_is_refused(text: str) -> None:
         read_effect(text, ("T", "ALL", "MAX", "GE", "POOL"))
 
 
+@pytest.mark.parametrize("text", ["T: USD -20", "T: USD +20", "T: MP +20", "T: SAN -20 one", "POOL: FP 1"])
+def test_numbers_up_to_twenty_are_no_slips_of_the_pen(text: str) -> None:
+    assert len(read_effect(text, ("T", "POOL"))) == 1
+
+
 def test_costs_are_read_and_halved_for_two() -> None:
     """R75, G25."""
     cost = read_cost("$3 + 3 AGIT + 1 ANAR + 1 GREVE + 3 SAB")
     assert cost == Cost(3, 3, 1, 1, 3)
     assert cost.halved() == Cost(1, 1, 0, 1, 2)
+    assert read_cost("$4 + 2 AGIT + 2 ANAR + 3 GREVE + 2 SAB").halved() == Cost(2, 1, 1, 2, 1)
     for text in ("3", "AGIT", "$2 + $3", "2 STRIKE"):
         with pytest.raises(ValueError, match=r"cost|twice"):
             read_cost(text)
@@ -114,6 +122,8 @@ def test_col_counts_this_turn_only() -> None:
     table = after(Task("COL", "M02", 0, 2))
     assert living_cost(CONTENT, table, house(table, "russian")).extra == 3
     assert house(play(build("check")), "russian").col_mod == 0
+    twice = build("employers", houses={"russian": {"col_mod": 2}}, pending=[Task("COL", "I19", 0, 3), STOP])
+    assert told(steps(twice)[1]) == ["Russian Tenement: extra rent 2 to 5."]
 
 
 @pytest.mark.parametrize(("what", "names"), [
@@ -146,8 +156,22 @@ def test_san_all_women_and_the_clean_house_spares_one_of_choice() -> None:
     table = after(task, houses={"russian": {"ins": 0}})
     assert texts(table) == ["pick Rivka", "pick Dora", "pick Sonya"]
     assert [one.san for one in play(table, "pick Dora").characters[:4]] == [1, 2, 1, 2]
+    two = after(replace(task, who=1), houses={"italian": {"ins": 0}})
+    assert texts(two) == ["pick Concetta", "pick Rosaria"]
+    only = after(replace(task, who=3), houses={"chinese": {"ins": 0}})
+    assert (person(only, "Mei").san, only.pending) == (2, (STOP,)), "the only woman is spared without asking"
     used = after(task, houses={"russian": {"ins": 0, "shield_used": True}})
     assert [one.san for one in used.characters[:4]] == [1, 1, 1, 2]
+
+
+def test_a_clean_house_spares_once_a_turn_and_nothing_else_is_told() -> None:
+    """R4: also somebody who has one health left."""
+    twice = [Task("SAN", "M04", 0, 1, "one"), Task("SAN", "I08", 0, 1, "one"), STOP]
+    table = build("employers", houses={"russian": {"ins": 0}}, people={"Rivka": {"san": 1}}, pending=twice)
+    spared, events = steps(table, "pick Rivka")
+    assert (person(spared, "Rivka").san, house(spared, "russian").shield_used) == (1, True)
+    assert told(events) == ["Winter Fever. The clean house of the Russian Tenement spares Rivka."]
+    assert person(play(spared, "pick Rivka"), "Rivka").san == 0
 
 
 def test_nobody_left_to_hurt_is_no_decision() -> None:
@@ -172,6 +196,10 @@ def test_ins_rises_point_by_point_and_then_costs_health() -> None:
     table = after(Task("INS", "M20", 0, 2), houses={"russian": {"ins": 4}})
     assert house(table, "russian").ins == 5
     assert texts(table)[0] == "pick Rivka"
+    hurt = play(table, "pick Rivka")
+    assert (person(hurt, "Rivka").san, hurt.pending) == (1, (STOP,)), "the second point costs one person one health"
+    worst = after(Task("INS", "M20", 0, 2), houses={"russian": {"ins": 5}}, moves=("pick Rivka", "pick Dora"))
+    assert (person(worst, "Rivka").san, person(worst, "Dora").san, worst.pending) == (1, 1, (STOP,))
     assert house(after(Task("INS", "S09", 0, -1), houses={"russian": {"ins": 0}}), "russian").ins == 0
 
 
@@ -189,6 +217,25 @@ def test_arrest_never_takes_the_bedridden_or_prisoners() -> None:
     assert texts(table) == ["pick Lung", "pick Sing", "pick Yat"]
     assert refusal(table, "pick Wah") == "prisoner"
     assert person(play(table, "pick Lung"), "Lung").place == "arrest"
+
+
+@pytest.mark.parametrize(
+    ("task", "people", "sentence", "rule"),
+    [
+        (Task("ARREST", "I05", 3, what="one"), {"san": 0}, "Mei is bedridden: nobody arrests the bedridden.", "R36"),
+        (Task("context-jail", "D23", n=2), {"san": 0}, "Mei is bedridden: nobody arrests the bedridden.", "R36"),
+        (Task("TIRED", "M08", 3, what="one"), {"san": 0}, "Mei is bedridden and stays at home anyway.", "R88"),
+        (Task("SAN", "M04", 3, 1, "one"), {"san": 0}, "Mei is bedridden: there is no health left to lose.", "R3"),
+        (Task("ARREST", "I05", 3, what="one"), {"place": "jail"}, "Mei is in prison.", "R87"),
+        (Task("misery", "living", 3, 1), {"place": "jail"}, "Mei is in prison.", "R47"),
+    ],
+)
+def test_who_is_spared_is_told_why(task: Task, people: dict[str, Any], sentence: str, rule: str) -> None:
+    """R3, R36, R47, R87, R88."""
+    table = after(task, people={"Mei": people}, houses={"chinese": {"usd": 0, "ins": 4}})
+    reason = RULES.why_not(table, RULES.grammar.parse("pick Mei"))
+    assert reason is not None
+    assert (str(reason), reason.rule) == (sentence, rule)
 
 
 def test_tired() -> None:
@@ -248,6 +295,7 @@ def test_gauge() -> None:
     assert texts(table) == ["gauge TT", "gauge CT"]
     assert refusal(table, "gauge SA") == "gauge-end"
     assert texts(play(table, "gauge CT")) == ["gauge TT"]
+    assert texts(after(Task("GAUGE", "S02", n=-1, what="ANY"), gauges={"TT": 1, "CT": 2})) == ["gauge CT", "gauge SA"]
     assert texts(after(Task("GAUGE", "S02", n=-1, what="ANY"), gauges={"TT": 1, "CT": 1, "SA": 1})) == [
         "gauge TT", "gauge CT", "gauge SA"
     ]  # fmt: skip
@@ -312,7 +360,8 @@ def test_solid_may_be_declined_and_one_of_two_is_kept() -> None:
     table = play(table, "accept")
     assert texts(table) == ["keep S05", "keep S09"]
     assert refusal(table, "keep S01") == "not-there"
-    table = play(table, "keep S05")
+    table, events = steps(table, "keep S05")
+    assert [line for line in told(events) if "aside" in line] == ["Block Clean-up is put aside."]
     assert table.solidarity.discard == ("S05", "S09")
     assert table.offered == ()
 

@@ -113,6 +113,15 @@ def test_a_shared_lawyer_serves_all() -> None:
     assert texts(play(table, "pick Mei")) == ["lawyer", "arrest"]
 
 
+def test_of_two_arrested_at_once_the_shared_lawyer_keeps_one() -> None:
+    """R32, R37: the space is gone before the second is asked about."""
+    people = {"Rivka": {"place": "TEN.robbery"}, "Mei": {"place": "TEN.robbery"}}
+    table = build("gains", tiles=("TRI", "TEN", "PEN", "BIE"), sides="BIE", bierhalle_local="L1", people=people,
+                  pending=[Task("robbery", "TEN.robbery"), STOP])  # fmt: skip
+    kept = play(table, "lawyer", draws=(1, 1))
+    assert (person(kept, "Rivka").place, person(kept, "Mei").place, kept.pending) == ("lawyer", "arrest", (STOP,))
+
+
 # I.2 The working day -------------------------------------------------------------------------------------------------
 
 
@@ -123,6 +132,7 @@ def test_a_shared_lawyer_serves_all() -> None:
         ("place Mei TRI.w4", "not-yours", {}),
         ("place Nobody TRI.w1", "unknown", {}),
         ("place Rivka WOO.w3", "reserved", {}),
+        ("place Concetta TRI.w4", "reserved", {"active": 1}),
         ("place Rivka WOO.wc", "other-side", {}),
         ("place Rivka CAR.w1", "no-slot", {}),
         ("place Rivka QQQ.w1", "no-slot", {}),
@@ -152,6 +162,54 @@ def test_placements_that_are_refused(move: str, key: str, fields: dict[str, Any]
     table = build("placement", **fields)
     assert refusal(table, move) == key
     assert move not in texts(table)
+
+
+@pytest.mark.parametrize(
+    ("move", "gauges"),
+    [("place Rivka TRI.w1", {"ris": 7}), ("place Rivka TRI.w1", {"mp": 8}), ("place Rivka IWW.ag1", {"mp": 7}),
+     ("place Rivka IWW.ag1", {"ris": 8}), ("place Rivka housework", {"ins": 1})],
+)  # fmt: skip
+def test_a_gauge_may_be_filled_or_cleaned_to_its_end(move: str, gauges: dict[str, int]) -> None:
+    """R17, R93: and one that is full keeps nobody from what does not move it."""
+    assert move in texts(build("placement", houses={"russian": gauges}))
+
+
+@pytest.mark.parametrize(
+    ("slot", "rule"), [("TEN.street", "R24"), ("TEN.robbery", "R24"), ("GRE.im", "R22"), ("TRI.lc", "R22")]
+)
+def test_where_each_tenement_may_have_one_person_it_has_no_second(slot: str, rule: str) -> None:
+    """R22, R24."""
+    table = build("placement", people={"Dora": {"place": slot}})
+    reason = RULES.why_not(table, RULES.grammar.parse(f"place Rivka {slot}"))
+    assert reason is not None
+    assert (reason.key, reason.rule) == ("one-each", rule)
+
+
+@pytest.mark.parametrize(
+    ("people", "move", "sentence", "rule"),
+    [
+        ({"Dora": {"place": "PEN.an1"}, "Rivka": {"place": "jail"}}, "place Rivka PEN.an1",
+         "One prisoner a turn can agitate, and one does.", "R25"),
+        ({"Dora": {"place": "TRI.w1"}}, "place Rivka TRI.w1", "Somebody stands here already.", "R17"),
+    ],
+)  # fmt: skip
+def test_a_slot_that_is_taken_says_by_which_rule(
+    people: dict[str, dict[str, Any]], move: str, sentence: str, rule: str
+) -> None:
+    """R17, R25."""
+    reason = RULES.why_not(build("placement", people=people), RULES.grammar.parse(move))
+    assert reason is not None
+    assert (str(reason), reason.rule) == (sentence, rule)
+
+
+def test_one_person_a_turn_works_at_a_bonesetter() -> None:
+    """R28, R97, G13: one of the household at its own; one of all at the shared one."""
+    own = build("placement", houses={"russian": {"local": "L3"}}, people={"Dora": {"place": "local"}})
+    reason = RULES.why_not(own, RULES.grammar.parse("place Rivka local"))
+    assert str(reason) == "Somebody of this Tenement is at the Bonesetter already."
+    shared = build("placement", tiles=("TRI", "TEN", "PEN", "BIE"), sides="BIE", bierhalle_local="L3", active=1,
+                   people={"Dora": {"place": "shared"}})  # fmt: skip
+    assert refusal(shared, "place Concetta shared") == "taken"
 
 
 @pytest.mark.parametrize(
@@ -326,6 +384,12 @@ def test_a_helper_works_for_its_host_without_moving_gauges() -> None:
     assert next(tile for tile in turned.tiles if tile.id == "TRI").side == "B"
 
 
+def test_a_helper_earns_for_its_host() -> None:
+    """R66."""
+    table = build("evening", helpers=[{**CLARA, "place": "TRI.w1"}], houses={"russian": {"evening": "-"}})
+    assert "Triangle Shirtwaist Factory (day work). Russian Tenement: $2 to $5." in told(steps(table)[1])
+
+
 def test_a_helper_is_never_arrested() -> None:
     """R66."""
     table = build(
@@ -342,6 +406,8 @@ def test_a_helper_stays_for_the_turns_after_the_one_it_came_in() -> None:
     assert came.helpers[0].turns_left == 3
     stayed = play(build("planning", turn=3, fp=3, helpers=[{**CLARA, "arrived": 2}]))
     assert stayed.helpers[0].turns_left == 2
+    last = play(build("planning", turn=4, fp=4, helpers=[{**CLARA, "turns_left": 2}]))
+    assert last.helpers[0].turns_left == 1
     left = play(build("planning", turn=5, fp=5, helpers=[{**CLARA, "turns_left": 1}]))
     assert left.helpers == ()
 
@@ -351,10 +417,17 @@ def test_a_helper_stays_for_the_turns_after_the_one_it_came_in() -> None:
 
 def test_prisoners_cost_upkeep_unless_the_iww_is_improved() -> None:
     """R38, R2, G8."""
-    people = {"Mei": {"place": "jail"}, "Wah": {"place": "arrest", "san": 1}}
-    for sides, total in (("", 8), ("IWW", 5)):
+    people = {"Mei": {"place": "jail"}, "Wah": {"place": "arrest", "san": 1}, "Lung": {"san": 1}}
+    for sides, total in (("", 9), ("IWW", 6)):
         table = build("incidents", people=people, sides=sides)
         assert living_cost(CONTENT, table, house(table, "chinese")).total == total
+
+
+def test_a_household_can_live_for_nothing() -> None:
+    """R42: soup pays for the rooms, and the improved IWW for prisoners."""
+    people = {name: {"place": "jail"} for name in ("Mei", "Wah", "Lung", "Sing", "Yat")}
+    table = build("incidents", people=people, sides="IWW", houses={"chinese": {"local": "L8", "soup": True}})
+    assert living_cost(CONTENT, table, house(table, "chinese")).total == 0
 
 
 def test_the_dead_cost_nothing() -> None:
@@ -371,6 +444,24 @@ def test_misery_sells_in_order_and_cancels_the_rest() -> None:
     state = play(table, "pick Rivka", "pick Dora")
     assert (house(state, "russian").ins, house(state, "russian").local) == (5, "")
     assert "Nothing is left to sell: $2 of debt is written off." in told(steps(table, "pick Rivka", "pick Dora")[1])
+
+
+def test_who_can_just_pay_is_not_in_misery() -> None:
+    """R43, R50: nobody is executed for a debt that was paid."""
+    people = {"Dora": {"place": "jail"}}
+    table = build("employers", houses={"russian": {"usd": 2}}, people=people, pending=[Task("USD", "N07", 0, -2), STOP])
+    state = play(table)
+    assert (house(state, "russian").usd, person(state, "Dora").place) == (0, "jail")
+
+
+def test_misery_is_told_with_what_is_missing_and_what_is_written_off() -> None:
+    """R43, R44, R49: nothing is written off where all was sold for."""
+    table = build("employers", houses={"russian": {"usd": 1}}, pending=[Task("USD", "N07", 0, -2), STOP])
+    assert told(steps(table)[1]) == [
+        "Lockout. Russian Tenement: $1 to $0.",
+        "Lockout. The Russian Tenement owes $1: misery.",
+        "Misery. Russian Tenement: Squalor 2 to 3.",
+    ]
 
 
 def test_a_sold_local_gives_no_change() -> None:
@@ -487,6 +578,15 @@ def test_agitation_is_paid_in_one_way_unless_an_anarchist_is_to_spare(anarchists
     assert refusal(table, "collect N14") == reason
 
 
+@pytest.mark.parametrize(("chinese", "reason"), [(0, "one-way"), (1, None)])
+def test_dollars_are_paid_in_one_way_unless_two_tenements_have_some(chinese: int, reason: str | None) -> None:
+    """R7, G29."""
+    houses = {name: {"usd": 0} for name in ("italian", "american")} | {"russian": {"usd": 8}}
+    table = build(houses={**houses, "chinese": {"usd": chinese}})
+    assert refusal(table, "collect K6") == reason
+    assert ("collect K6" in texts(table)) == (reason is None)
+
+
 def test_the_richest_pay_first() -> None:
     """G29."""
     table = build(pool={"SAB": 1}, houses={"italian": {"usd": 6}, "american": {"usd": 6}})
@@ -548,6 +648,13 @@ def test_two_measures_are_survived_and_a_third_can_be_countered_in_time() -> Non
     assert play(table, "counter N09", "end-struggle").result == "none"
 
 
+def test_the_marker_moves_to_the_next_planned_card_and_its_condition_is_told() -> None:
+    """R58, R62."""
+    plan = {"id": "P01", "step": 1, "beaten": [False, False]}
+    lines = told(steps(build("planning", plan=plan, pending=[Task("marker"), STOP]))[1])
+    assert lines == ["The marker lies on Pressure on Local Power, step 2; its condition holds this turn."]
+
+
 def test_no_planning_left_means_no_draws() -> None:
     """R68."""
     state = play(build("check", turn=9, fp=9))
@@ -569,6 +676,20 @@ def test_an_empty_pile_is_rebuilt_from_its_discards_but_solidarity_is_not() -> N
     assert "No incident is left: the old ones are shuffled." in told(events)
     assert "No solidarity card is left" in " ".join(told(events))
     assert state.solidarity.discard == ("S01",)
+
+
+@pytest.mark.parametrize(
+    ("pending", "settled"),
+    [
+        ([], True),
+        ([Task("give", "M01", 0), Task("misfortune", who=1)], True),
+        ([STOP, Task("three")], True),
+        ([Task("SAN", "I01", 0, 1, "one"), STOP], False),
+    ],
+)
+def test_a_decision_is_whole_only_when_its_victims_are_named(pending: list[Task], settled: bool) -> None:
+    """R84, R86: a card is given away, solidarity accepted; who suffers belongs to what was done before."""
+    assert RULES.settled(build("struggle" if not pending else "employers", pending=pending)) == settled
 
 
 # Content -------------------------------------------------------------------------------------------------------------
@@ -603,6 +724,7 @@ def test_a_bare_table_is_the_generic_one() -> None:
     assert [minimum(CONTENT, bare, one) for one in bare.tenements] == [(one.ris, one.mp) for one in bare.tenements]
     assert [one.name for one in bare.tenements] == list(CONTENT.tenements)
     assert play(bare, "control K6").controls == ("K6",)
+    assert RULES.seats_of(bare) == 1
 
 
 def test_stories_have_the_length_of_a_card() -> None:

@@ -8,10 +8,13 @@ import msgspec
 import pytest
 
 from game.core.chance import Chance
-from game.which_side.flow import draws, minimum
+from game.which_side.flow import draws, living_cost, minimum
 from game.which_side.state import Options, Plan, State, Task
 
-from .tables import CONTENT, RULES, build, fresh, house, play, refusal, texts
+from .tables import CONTENT, RULES, build, fresh, house, play, refusal, steps, texts, told
+
+STOP = Task("SOLID", "P01:victory")
+"""A question that holds the table still behind the task under test."""
 
 
 def tiles(state: State, group: str) -> list[str]:
@@ -181,12 +184,14 @@ def test_a_desperate_situation_has_lost_a_planning_already() -> None:
         ({"ironworker": "controls"}, (8, 1, ())),
         ({"ironworker": "gauges"}, (6, 3, ())),
         ({"ironworker": "own", "own_controls": 9, "own_gauges": 0}, (9, 0, ())),
+        ({"ironworker": "own"}, (6, 1, ())),
         ({"ironworker": "controls", "scenario": "shirtwaist-strike"}, (8, 0, ("SA",))),
         ({"ironworker": "controls", "scenario": "winter-fires"}, (8, 0, ("CT",))),
         ({"ironworker": "controls", "scenario": "grand-central"}, (6, 2, ())),
         ({"ironworker": "gauges", "scenario": "cloakmakers"}, (6, 3, ())),
         ({"ironworker": "gauges", "variant": "duo"}, (6, 3, ())),
         ({"ironworker": "own", "own_controls": 3, "variant": "duo"}, (3, 1, ())),
+        ({"ironworker": "own", "own_controls": 6, "variant": "duo"}, (6, 1, ())),
         ({"variant": "duo"}, (6, 0, ())),
     ],
 )
@@ -223,6 +228,24 @@ def test_options_that_do_not_go_together(options: dict[str, Any]) -> None:
     assert problem.endswith(".")
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_plannings_that_chance_chose_are_guessed_from_those_nobody_has_seen(seed: int) -> None:
+    """R68, R83: their number of steps is known, and none comes twice."""
+    plan = {"id": "P06", "beaten": [False] * 3}
+    view = RULES.view(build(plan=plan, plan_done=["P01"], plan_deck=["P02", "P07"]), 0)
+    assert (view.plannings_left, view.table.plan_deck) == ((2, 3), ())
+    guessed = RULES.guess(view, 0, Chance.seeded(seed)).plan_deck
+    assert sorted(len(CONTENT.steps[plan]) for plan in guessed) == [2, 3]
+    assert not {"P01", "P06"} & set(guessed)
+
+
+def test_four_plannings_are_guessed_without_any_twice() -> None:
+    """R83."""
+    view = RULES.view(build(plan_deck=["P01", "P02", "P07", "P08"]), 0)
+    for seed in range(6):
+        assert len(set(RULES.guess(view, 0, Chance.seeded(seed)).plan_deck)) == 4
+
+
 # Contexts ------------------------------------------------------------------------------------------------------------
 
 
@@ -249,6 +272,11 @@ def test_contexts_set_figures(dice: tuple[int, int], what: dict[str, int]) -> No
             assert {getattr(one, name) for one in state.tenements} == {value}
 
 
+def test_a_better_figure_gives_nothing_back() -> None:
+    """R99: $0 for each Tenement, then $1."""
+    assert {one.usd for one in context(4, 4, 4, 1).tenements} == {0}
+
+
 def test_several_contexts_add_up_and_the_worst_figure_counts() -> None:
     """R99, R69."""
     state = context(3, 6, 3, 1, 6, 1, 6, 5, 6, 6, 4, 6)
@@ -256,6 +284,14 @@ def test_several_contexts_add_up_and_the_worst_figure_counts() -> None:
     assert (state.standing.ris_min, state.standing.mp_min, state.standing.col) == (3, 2, 1)
     assert minimum(CONTENT, state, house(state, "italian")) == (3, 3)
     assert house(state, "italian").ris == 3
+    assert living_cost(CONTENT, state, house(state, "italian")).extra == 1
+
+
+def test_a_context_is_told_by_its_name_and_a_figure_only_when_it_changes() -> None:
+    """R99: the second roll, of the same line, changes nothing."""
+    table = build("setup", pending=[Task("context"), Task("context"), Task("open")])
+    lines = told(steps(table, draws=(3, 4, 3, 5))[1])
+    assert [line for line in lines if "Strength" in line] == ["Context. Employer Strength 1 to 3."]
 
 
 @pytest.mark.parametrize(("dice", "count"), [((1, 3), 1), ((1, 4), 2), ((1, 6), 3)])
@@ -264,9 +300,18 @@ def test_contexts_move_different_gauges(dice: tuple[int, int], count: int) -> No
     state = context(*dice)
     for _ in range(count):
         state = play(state, texts(state)[0])
-    assert sorted((state.gauges.TT, state.gauges.CT, state.gauges.SA)) == [3] * (3 - count) + [4] * count
+    moved = [3] * (3 - count) + [4] * count
+    assert sorted((state.gauges.TT, state.gauges.CT, state.gauges.SA)) == moved
+    assert state.pending[0].do == "give", "no more than that is asked"
     at_random = context(*dice, context_pick="random")
-    assert sum((at_random.gauges.TT, at_random.gauges.CT, at_random.gauges.SA)) == 9 + count
+    assert sorted((at_random.gauges.TT, at_random.gauges.CT, at_random.gauges.SA)) == moved
+
+
+def test_a_context_at_random_moves_no_gauge_that_stands_at_its_end() -> None:
+    """R99, R89."""
+    table = build("setup", gauges={"TT": 6}, options={"context_pick": "random"}, pending=[Task("context"), STOP])
+    state = play(table, draws=(1, 4))
+    assert (state.gauges.TT, state.gauges.CT, state.gauges.SA) == (6, 4, 4)
 
 
 def test_a_gauge_moved_by_a_context_is_not_moved_again_and_the_refusal_names_the_rule_of_contexts() -> None:
@@ -309,8 +354,9 @@ def test_places_may_be_chosen() -> None:
     """R82, G23."""
     state = fresh(tiles="choose")
     assert texts(state) == ["tile TRI", "tile NEW", "tile WOO", "tile CAR"]
-    assert refusal(state, "tile GRE") == "wrong-kind"
+    assert str(RULES.why_not(state, RULES.grammar.parse("tile GRE"))) == "First the workplaces are laid out."
     state = play(state, "tile CAR", "tile TRI", "tile WOO", "tile BIE")
+    assert str(RULES.why_not(state, RULES.grammar.parse("tile NEW"))) == "Now the political places are laid out."
     assert refusal(state, "tile BIE") == "laid"
     state = play(state, "tile FER", "tile GRE")
     assert [tile.id for tile in state.tiles] == ["TRI", "WOO", "CAR", "DOC", "TEN", "PEN", "GRE", "FER", "BIE"]
@@ -361,6 +407,7 @@ def test_who_decides_for_a_tenement(players: int, seats: list[int]) -> None:
     for active, seat in enumerate(seats):
         assert RULES.actor(build("placement", players=players, active=active, first_seat=1)) == seat
     assert RULES.actor(build(players=players, first_seat=1)) == seats[1]
+    assert RULES.actor(build("employers", players=players, first_seat=2, pending=[STOP])) == seats[2]
     if players == 3:
         assert RULES.actor(build(players=3, first_seat=3)) == 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -13,16 +14,17 @@ from game.core.events import GaugeChanged
 from game.core.working import NO_LUCK
 from game.which_side.events import Bill, DebtCancelled, Died
 from game.which_side.flow import begin
+from game.which_side.language import LABOUR
 from game.which_side.misery import Misery, foresee
 from game.which_side.moves import Control, Counter, EndStruggle, Evening, Place
 from game.which_side.paying import Split, in_moves, spare_anarchists, still_missing, usual
 from game.which_side.prices import HOUSE, Part, offer
 from game.which_side.shapes import Spot
 from game.which_side.slots import Desk
-from game.which_side.state import State
+from game.which_side.state import State, Task
 from game.which_side.struggle import why_not_control, why_not_counter
 from game.which_side.table import Table
-from game.which_side.tonight import Aim, Threat, aim, tonight
+from game.which_side.tonight import Aim, Threat, aim, counts_for_victory, tonight
 from game.which_side.working import carry_out
 from tests.game.playing import random_match, random_options
 
@@ -77,11 +79,45 @@ def test_once_the_rent_is_paid_nothing_is_due() -> None:
     assert (one.due, one.left, one.misery) == (0, 3, None)
 
 
+def test_what_the_day_brings_pays_the_rent_before_misery_begins() -> None:
+    """R43: $2 and a wage of $3 against $7."""
+    state = build("evening", people={"Rivka": {"place": "TRI.w1"}}, houses={"russian": {"evening": "-"}})
+    one = tonight(CONTENT, state).households[0]
+    assert (one.has, one.earns, one.due, one.left) == (2, 3, 7, -2)
+    assert one.misery is not None
+    assert one.misery.debt == 2
+
+
+def test_a_rent_that_is_paid_has_no_parts() -> None:
+    assert tonight(CONTENT, build("struggle")).households[0].bill == Bill("russian", 0, 0, 0, 0, 0)
+
+
+def test_who_could_still_go_out_is_idle_but_prisoners_are_not() -> None:
+    """R15, R16, R88."""
+    people = {"Rivka": {"place": "jail"}, "Dora": {"tired": True}, "Sonya": {"place": "TRI.w1"}}
+    clara = {"name": "Clara", "sex": "F", "host": "russian", "turns_left": 3, "arrived": 1}
+    day, evening = (build(phase, people=people, helpers=[clara]) for phase in ("placement", "evening"))
+    assert tonight(CONTENT, day).households[0].idle == ("Mendel", "Clara")
+    assert tonight(CONTENT, evening).households[0].idle == ()
+    assert tonight(CONTENT, build("placement", houses={"russian": {"passed": True}})).households[0].idle == ()
+
+
+@pytest.mark.parametrize(("phase", "agitation"), [("placement", 2), ("struggle", 1)])
+def test_the_pool_foreseen_has_what_is_there_and_what_the_day_adds(phase: str, agitation: int) -> None:
+    """R8."""
+    people = {"Rivka": {"place": "IWW.ag1"}} if phase == "placement" else {}
+    state = build(phase, people=people, pool={"AGIT": 1, "SAB": 2})
+    assert tonight(CONTENT, state).pool == {"AGIT": agitation, "ANAR": 0, "GREVE": 0, "SAB": 2}
+
+
 def test_who_is_out_with_the_dice_is_named_and_promises_nothing() -> None:
     state = build("placement", people={"Rivka": {"place": "TEN.street"}, "Mei": {"place": "TEN.robbery"}})
     russian, *_others, chinese = tonight(CONTENT, state).households
     assert (russian.earns, russian.dice) == (0, ("Rivka",))
     assert (chinese.earns, chinese.dice) == (0, ("Mei",))
+    clara = {"name": "Clara", "sex": "F", "host": "italian", "turns_left": 3, "arrived": 1, "place": "TEN.street"}
+    helped = tonight(CONTENT, build("placement", helpers=[clara])).households
+    assert [one.dice for one in helped] == [(), ("Clara",), (), ()]
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -151,6 +187,11 @@ def test_as_many_incidents_are_foreseen_as_are_drawn() -> None:
         assert drawn == count or table.phase == "over"
 
 
+def test_incidents_still_to_be_drawn_are_those_that_wait() -> None:
+    pending = [Task("SAN", "I01", 0, 1, "one"), Task("incident"), Task("incident")]
+    assert tonight(CONTENT, build("incidents", pending=pending)).incidents == 2
+
+
 def test_locked_doors_add_an_incident_to_those_of_the_working_conditions() -> None:
     plain = build("evening", gauges={"CT": 4})
     locked = build("evening", gauges={"CT": 4}, measures=[{"card": "N14"}])
@@ -183,6 +224,38 @@ def test_three_measures_tonight_are_a_defeat_foreseen() -> None:
     assert {threat.kind for threat in foreseen.threats} == {"employer", "measure"}
 
 
+def test_once_the_employers_have_acted_only_measures_in_force_count() -> None:
+    """R61."""
+    state = build("life", measures=[{"card": "N08"}], pending=[Task("SAN", "squalor", 0, 1, "one")])
+    assert (tonight(CONTENT, state).measures, tonight(CONTENT, state).threats) == (1, ())
+
+
+@pytest.mark.parametrize(
+    ("pool", "counters"), [({"AGIT": 1, "SAB": 1}, 1), ({"GREVE": 1}, 0), ({"AGIT": 2, "SAB": 1, "GREVE": 1}, 2)]
+)
+def test_only_counters_of_measures_keep_a_third_one_away(pool: dict[str, int], counters: int) -> None:
+    """R51, R61: a coup that is countered (here the Lockout, for $1 and a Strike) leaves as many measures."""
+    state = build("struggle", measures=[{"card": "N09"}, {"card": "N08"}], employer_cards=["N07", "H11"], pool=pool)
+    assert (tonight(CONTENT, state).to_counter, tonight(CONTENT, state).can_counter) == (1, counters)
+
+
+@pytest.mark.parametrize(
+    ("step", "beaten", "result"),
+    [(1, [False, False], ""), (2, [True, False], "partial_defeat"), (2, [True, True], "victory"),
+     (3, [True, True, False], "partial_victory"), (3, [False] * 3, "defeat")],
+)  # fmt: skip
+def test_at_its_last_step_it_is_foreseen_how_a_planning_ends(step: int, beaten: list[bool], result: str) -> None:
+    """R63."""
+    plan = {"id": "P01" if len(beaten) == 2 else "P06", "step": step, "beaten": beaten}
+    assert tonight(CONTENT, build("struggle", plan=plan)).result == result
+
+
+@pytest.mark.parametrize(("strength", "turns"), [(1, 10), (5, 6), (9, 2), (10, 1)])
+def test_the_turn_at_full_employer_strength_is_the_last(strength: int, turns: int) -> None:
+    """R72."""
+    assert tonight(CONTENT, build("struggle", fp=strength)).turns_left == turns
+
+
 def test_a_card_that_can_be_paid_for_says_so() -> None:
     state = build("struggle", employer_cards=["N01"], houses={"russian": {"usd": 9}},
                   pool={"AGIT": 6, "ANAR": 2, "GREVE": 3, "SAB": 3})  # fmt: skip
@@ -203,6 +276,21 @@ def test_the_aim_counts_what_is_missing() -> None:
     assert aim(replace(strike, controls=more)) == Aim(0, ("SA",), 1), "more than enough is enough"
     assert aim(build("struggle", controls=more)).controls == 0
     assert aim(build("struggle", controls=["K1", "K2"], gauges={"TT": 1, "CT": 3, "SA": 3})) == Aim(4, (), 0)
+    three = build("struggle", goal={"controls": 6, "gauges": 3}, gauges={"TT": 1})
+    assert aim(three) == Aim(6, ("CT", "SA"), 2)
+
+
+@pytest.mark.parametrize(
+    ("goal", "gauges"),
+    [
+        ({"controls": 6, "gauges": 1}, ["TT", "CT", "SA"]),
+        ({"controls": 4}, []),
+        ({"controls": 5, "named": ["SA"]}, ["SA"]),
+    ],
+)
+def test_gauges_that_count_for_victory_are_those_of_the_goal(goal: dict[str, Any], gauges: list[str]) -> None:
+    """R71."""
+    assert [name for name in LABOUR if counts_for_victory(build("struggle", goal=goal), name)] == gauges
 
 
 # Prices ------------------------------------------------------------------------------------------------------------
@@ -234,6 +322,40 @@ def test_a_planned_card_is_named_where_its_condition_changes_a_price() -> None:
     spot = desk.spot(home, "TRI.w1")
     assert isinstance(spot, Spot)
     assert offer(desk, home, spot).parts == (Part("P03.1", "ris", 1),)
+
+
+@pytest.mark.parametrize(
+    ("sides", "tenement", "slot", "parts"),
+    [
+        ("GRE", "russian", "GRE.an1", (Part("GRE", "usd", -1),)),
+        ("GRE", "italian", "GRE.an1", (Part(HOUSE, "usd", -1),)),
+        ("ILG", "russian", "TRI.w1", (Part("ILG", "pays", 1),)),
+        ("ILG", "russian", "TRI.w3", ()),
+    ],
+)
+def test_an_improved_place_is_named_where_it_changes_a_price_or_a_wage(
+    sides: str, tenement: str, slot: str, parts: tuple[Part, ...]
+) -> None:
+    """R20, R30."""
+    state = build("placement", sides=sides)
+    desk, home = Desk(CONTENT, state), house(state, tenement)
+    spot = desk.spot(home, slot)
+    assert isinstance(spot, Spot)
+    assert offer(desk, home, spot).parts == parts
+
+
+@pytest.mark.parametrize(
+    ("tenement", "measures", "pays"), [("chinese", [], 0), ("american", ["N11", "H07"], 0), ("american", ["N11"], 1)]
+)
+def test_a_first_wage_is_added_before_it_is_said_that_nobody_pays_for_working(
+    tenement: str, measures: list[str], pays: int
+) -> None:
+    """R30: the parts add up first; only their sum is never below nothing."""
+    state = build("placement", tiles=("CAR", "TEN", "PEN"), gauges={"SA": 6}, measures=[{"card": c} for c in measures])
+    desk, home = Desk(CONTENT, state), house(state, tenement)
+    spot = desk.spot(home, "CAR.w1")
+    assert isinstance(spot, Spot)
+    assert offer(desk, home, spot).pays == pays
 
 
 def test_what_is_foreseen_of_a_placement_is_what_it_costs() -> None:
@@ -310,6 +432,28 @@ def test_a_card_is_countered_and_a_control_taken_by_the_same_hand() -> None:
                   pool={"AGIT": 6, "ANAR": 2, "GREVE": 3, "SAB": 3})  # fmt: skip
     most = usual(CONTENT, state, "N01")
     assert in_moves(CONTENT, state, "N01", most.usd, most.anarchists) == (Counter("N01"),)
+
+
+@pytest.mark.parametrize(
+    ("card", "anarchists", "missing"), [("N04", 0, 2), ("N04", 1, 0), ("N04", 2, -2), ("H04", 1, 1), ("H04", 2, 0)]
+)
+def test_half_an_anarchist_may_be_lost_but_none_is_put_down_for_nothing(
+    card: str, anarchists: int, missing: int
+) -> None:
+    """R52: two Union Agitations are owed for N04, three for H04."""
+    state = build("struggle", employer_cards=[card], pool={"ANAR": 3, "SAB": 1})
+    paid = usual(CONTENT, state, card).usd
+    assert still_missing(CONTENT, state, card, paid, anarchists).agit == missing
+    assert bool(in_moves(CONTENT, state, card, paid, anarchists)) == (missing == 0)
+
+
+@pytest.mark.parametrize(
+    ("control", "anarchists", "spare"), [("K4", 3, 2), ("K4", 1, 1), ("K7", 2, 1), ("K7", 1, 0), ("K7", 0, 0)]
+)
+def test_anarchists_to_spare_are_those_the_price_does_not_ask_for(control: str, anarchists: int, spare: int) -> None:
+    """R52: three Union Agitations for K4; two, and one Anarchist, for K7."""
+    state = build("struggle", pool={"ANAR": anarchists})
+    assert spare_anarchists(CONTENT, state, control) == spare
 
 
 # What is said of a lost night ---------------------------------------------------------------------------------------

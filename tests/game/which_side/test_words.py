@@ -183,9 +183,15 @@ def test_every_effect_has_words() -> None:
         ("control K6", "This costs $8; all Tenements together have $6.", {"houses": {"russian": {"usd": 0}}}),
         ("control K2", "This costs 2 Union Agitation; the pool has 1, and Anarchist Agitation to spare for 0.",
          {"pool": {"AGIT": 1}}),
+        ("control K4", "This costs 3 Union Agitation; the pool has 0, and Anarchist Agitation to spare for 2.",
+         {"pool": {"ANAR": 1}}),
+        ("control K7", "This costs 2 Union Agitation; the pool has 1, and Anarchist Agitation to spare for 0.",
+         {"pool": {"AGIT": 1, "ANAR": 1}}),
         ("buy L1 russian", "This costs $3; the Russian Tenement has $2.", {"locals_row": ["L1"]}),
         ("doctor Mei", "The doctor costs $2; the Chinese Tenement has $1.",
          {"people": {"Mei": {"san": 1}}, "houses": {"chinese": {"usd": 1}}}),
+        ("place Rivka IWW.ag1", "Police Threat would rise to 9; it ends at 8.",
+         {"phase": "placement", "houses": {"russian": {"mp": 8}}}),
     ],
 )  # fmt: skip
 def test_a_refusal_says_how_much_is_missing(move: str, sentence: str, fields: dict[str, Any]) -> None:
@@ -197,7 +203,8 @@ def test_the_table_is_described_with_names() -> None:
     table = build(
         "placement", controls=["K1", "K6"], sides="TRI GRE", people={"Mei": {"place": "jail"}, "Dora": {"tired": True}},
         helpers=[{"name": "Clara", "sex": "F", "host": "russian", "turns_left": 1, "arrived": 1}],
-        employer_cards=["N01"], houses={"italian": {"local": "L5"}},
+        employer_cards=["N01"], houses={"italian": {"local": "L5"}}, gauges={"SA": 4},
+        measures=[{"card": "N03", "tile": "NEW"}],
     )  # fmt: skip
     lines = RULES.describe(RULES.view(table, 0)).splitlines()
     for line in (
@@ -207,6 +214,11 @@ def test_the_table_is_described_with_names() -> None:
         "Helper Clara with the Russian Tenement, 1 turn left.",
         "  local: Union Local.",
         "Hours, Risk of day work: now 0, cell 3 of 6. From the left end: −1, 0, 0, +1, +1, +2.",
+        "Wages, pay of day work: now −$1, cell 4 of 6. From the left end: +$1, $0, $0, −$1, −$1, −$2.",
+        "  Mei (health 2, in Jail), Wah (health 2, at home), Lung (health 2, at home), Sing (health 2, at home),"
+        " Yat (health 2, at home).",
+        "Place: Newtown Creek Dye Industry (closed).",
+        "Place: Woolworth Building.",
         "Place: Greenwich Village (improved).",
         "  Smuggling, in the evening: Police Threat 2 for $3.",
         "Laid out: Wage Offensive. 1 step to the right on Wages. To counter: $1 + 2 Union Agitation + 1 Strike.",
@@ -238,6 +250,17 @@ def test_an_open_question_is_described_in_words() -> None:
 def test_a_question_says_why_it_is_asked_and_what_it_brings(asked: Task, scenario: str, question: str) -> None:
     state = build("employers", scenario=scenario or "new-york-1910", pending=[asked])
     assert RULES.describe(RULES.view(state, 0)).endswith(question)
+
+
+def test_of_two_tenements_either_may_suffer_a_misfortune() -> None:
+    """R76."""
+    pair = ("russian", "chinese")
+    for asked, question in (
+        (Task("give", "M01", 0), "Which Tenement suffers Needless Expense?"),
+        (Task("SAN", "I01", 0, 1, "one"), "Factory Accident: who loses health?"),
+    ):
+        state = build("misfortunes", variant="duo", tenements=pair, pending=[asked])
+        assert RULES.describe(RULES.view(state, 0)).endswith(question)
 
 
 def test_a_story_is_not_told_before_its_time() -> None:
