@@ -6,10 +6,9 @@ from typing import Any
 
 import pygame
 import pytest
-from msgspec.structs import replace
 
 from game.bonnie_and_clyde.mornings import odds
-from game.bonnie_and_clyde.state import BOXES, Ammo, State
+from game.bonnie_and_clyde.state import BOXES, State
 from scenes.boards.bonnie_and_clyde import GameBoard
 from scenes.pages import story
 from scenes.pages.end import End
@@ -208,10 +207,8 @@ def test_the_guided_game_hands_over_a_table_that_is_more_likely_won_than_lost() 
     assert guided is not None
     for move in (move for step in guided.step for move in step.moves):
         match.play(match.rules.grammar.parse(move))
-    match.play(Ammo(0))
-    assert match.state.phase == "places"
-    morning = replace(match.state, phase="police_roll")
-    assert odds(RULES.town, morning) > 0.5
+    assert match.state.phase == "ammo_choice"
+    assert odds(RULES.town, match.state) > 0.5
 
 
 def test_only_boxes_that_can_take_a_cube_are_bright(hands: Hands) -> None:
