@@ -334,6 +334,16 @@ def test_the_letter_speaks_of_the_table_as_it_will_be_with_what_lies_ready(hands
     assert "passion 0 of 2" in notes
 
 
+def test_advice_that_was_followed_is_put_away_while_the_cube_lies_ready(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3"), 1, 1)
+    found.advise()
+    advised = found.advised
+    assert advised is not None
+    drop(hands, found, "daily", advised.then or advised.target)
+    assert found.hands.staged is not None
+    assert found.advised is None
+
+
 def test_what_lies_ready_can_be_taken_up_again(hands: Hands) -> None:
     found = sit_down(hands, last_cube("S3"), 1, 1)
     drop(hands, found, "daily", "box.photo")
