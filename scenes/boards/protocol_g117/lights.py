@@ -58,7 +58,7 @@ def light(board: GameBoard, screen: pygame.Surface, shown: TableView, square: st
     form = shape(square)
     shown.stamp(screen, f"{kind}-{form}", board.reach(square).centre, RIMS[form])
     for named in ("Core", "Ring") if square == "Ring" else (square,):
-        shown.uncover(screen, name_box(named, board.reach))  # type: ignore[arg-type]
+        shown.uncover(screen, name_box(named, board.reach))
 
 
 # Painted once --------------------------------------------------------------------------------------------------------
