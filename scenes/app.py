@@ -301,7 +301,7 @@ class App:
                 scene.widgets.stop_typing()
             else:
                 scene.widgets.handle(event)
-        elif event.key == pygame.K_ESCAPE:
+        elif event.key in (pygame.K_ESCAPE, scene.closed_by):
             scene.cancel()
         elif not scene.walk(event):
             scene.key(event)

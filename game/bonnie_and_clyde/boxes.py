@@ -55,7 +55,7 @@ def why_not_use(town: Town, state: State, use: Use) -> Reason | None:
             )
         return Reason("places-done", N_("The day has moved on: only daily actions are left."), rule="R31")
     if use.box in state.used:
-        return Reason("used", N_("Never the same box twice in a day."), rule="R30")
+        return Reason("used", N_("This box has its cube. No box takes two in a day."), rule="R30")
     if use.box == "leave_town":
         return _why_not_leave(town, state)
     if use.pay == "ammo" and not state.ammo:

@@ -24,9 +24,9 @@ MOST_STARS = 3
 
 _OPTIONS = (
     OptionChoice("purse", N_("Purse"), (
-        OptionValue("normal", N_("Normal")),
-        OptionValue("easy", N_("Easy"), N_("A fuller purse on the first morning.")),
-        OptionValue("hard", N_("Hard"), N_("Hardly enough for the first evening.")),
+        OptionValue("normal", N_("Normal"), N_("$3 on the first morning.")),
+        OptionValue("easy", N_("Easy"), N_("A fuller purse: $5 on the first morning.")),
+        OptionValue("hard", N_("Hard"), N_("Hardly enough for the first evening: $1.")),
     )),
     OptionChoice("leave_town", N_("Leaving town"), (
         OptionValue("required", N_("takes a cube"), N_("Play Leave Town while all four seals hold.")),

@@ -9,6 +9,7 @@ from game.core.words import _, ngettext
 
 from . import telling
 from .content import Town
+from .day import most_ammo
 from .events import Imprisoned, PoliceCame
 from .state import State
 
@@ -28,10 +29,25 @@ def _end(town: Town, state: State) -> str:
                 text = _("Day {turn}: the police die showed {die}, and {added} was added: {total}.")
             if state.ammo_spent:
                 text = _("Day {turn}: the police die showed {die}, {added} was added, and a bullet was not enough.")
+            elif state.ammo:
+                text += " " + _unspent(town, state)
             return text.format(turn=state.turn, die=state.police_die, added=added, total=state.police_total)
         case _:
             text = _("On the evening of day {turn} there was no dollar left for supper and a bed.")
     return text.format(turn=state.turn, savings=state.savings)
+
+
+def _unspent(town: Town, state: State) -> str:
+    """Whoever dies with bullets in the pocket asks what they were good for."""
+    if state.police_total - most_ammo(state) < town.daily.shot:
+        return ngettext(
+            "The bullet that would have saved Clyde was kept.",
+            "The bullets that would have saved Clyde were kept.",
+            most_ammo(state),
+        )
+    if state.options.ammo_per_roll == "one":
+        return _("Only one bullet can be spent on a police die, and that would not have been enough.")
+    return ngettext("The bullet would not have been enough.", "The bullets would not have been enough.", state.ammo)
 
 
 def _missing(town: Town, state: State) -> list[str]:

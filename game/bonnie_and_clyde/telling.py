@@ -44,7 +44,7 @@ _STEPS = {
     ("love", True): N_("Love rises to {after}."),
     ("love", False): N_("Love falls to {after}."),
     ("boredom", True): N_("Boredom grows to {after}."),
-    ("boredom", False): N_("Boredom lifts to {after}."),
+    ("boredom", False): N_("Boredom falls to {after}."),
     ("threat", True): N_("Police threat climbs to {after}."),
     ("threat", False): N_("Police threat cools down to {after}."),
 }
@@ -69,7 +69,7 @@ _BOXES = {
 _GAINED = {
     "passion": N_("Passion: {caption}."),
     "poem": N_("Bonnie writes a poem: {caption}."),
-    "surveillance": N_("The police keep watch: {caption}."),
+    "surveillance": N_("Surveillance: {caption}."),
 }
 
 _LOST = {
@@ -166,7 +166,7 @@ def _moved(town: Town, event: Moved) -> str:
 
 
 def _imprisoned(town: Town, event: Imprisoned) -> str:
-    return _("Prison. From now on the police add {modifier} to their die.").format(modifier=event.modifier)
+    return _("Prison. The police now add {modifier} to their die.").format(modifier=event.modifier)
 
 
 _TELLERS: dict[type, Callable[[Town, Any], str | None]] = {
@@ -259,7 +259,7 @@ def ahead(town: Town, event: Event) -> str | None:
             text = _("{gauge} ${before} to ${after}.") if gauge == "savings" else _("{gauge} {before} to {after}.")
             return text.format(gauge=_(NAMES[gauge]), before=before, after=after)
         case Imprisoned(modifier=added):
-            return _("Prison: from now on the police add {added}.").format(added=added)
+            return _("Prison: the police then add {added}.").format(added=added)
         case Ended(reason=reason):
             return _(_ENDS_AHEAD[reason])
         case CubePlaced(box=box) if town.boxes[box].effects:
@@ -279,8 +279,14 @@ def danger(town: Town, state: State) -> str:
     if not saved:
         return ngettext("Tomorrow {faces} kills.", "Tomorrow {faces} kill.", len(deadly)).format(faces=faces)
     text = ngettext(
-        "Tomorrow {faces} kills; ammunition saves you.",
-        "Tomorrow {faces} kill; ammunition saves you on {saved}.",
+        "Tomorrow {faces} kills; a bullet saves you.",
+        "Tomorrow {faces} kill; a bullet saves you on {saved}.",
         len(deadly),
     )
+    if most_ammo(state) > 1:
+        text = ngettext(
+            "Tomorrow {faces} kills; bullets save you.",
+            "Tomorrow {faces} kill; bullets save you on {saved}.",
+            len(deadly),
+        )
     return text.format(faces=faces, saved=", ".join(map(str, sorted(saved))))

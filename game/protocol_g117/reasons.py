@@ -57,8 +57,10 @@ def _why_take(board: Board, state: State, side: Side, move: Take, heeds_answer: 
         return _("Here the event of {name} does more than its orders.").format(name=name)
     facing = _(board.action(move.pair, other(side)).name)
     if heeds_answer:
-        return _("{name} leads furthest, even after the best answer with {facing}.").format(name=name, facing=facing)
-    return _("{name} brings most at once, whatever {facing} may do then.").format(name=name, facing=facing)
+        return _("{name} leaves the best position, even after the best answer with {facing}.").format(
+            name=name, facing=facing
+        )
+    return _("{name} looks best for now, whatever {facing} may do then.").format(name=name, facing=facing)
 
 
 def _worth(board: Board, square: SquareName) -> str:

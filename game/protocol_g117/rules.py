@@ -66,7 +66,8 @@ _OPTIONS = (
         )),
         OptionValue(-1, N_("machines, 1 point"), N_("The machines begin with a point.")),
         OptionValue(-2, N_("machines, 2 points"), N_(
-            "The machines begin with 2 points: fairer than printed in strong hands, if the humans begin on Cape Town."
+            "The machines begin with 2 points: fairer than printed. Between good players both sides then win about as "
+            "often, if the humans begin on Cape Town, the usual square."
         )),
         OptionValue(-3, N_("machines, 3 points"), N_("The machines begin with 3 points.")),
         OptionValue(1, N_("humans, 1 point"), N_("The humans begin with a point.")),

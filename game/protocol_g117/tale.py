@@ -74,7 +74,7 @@ def _best(board: Board, events: Sequence[Event]) -> list[str]:
 
 def _losses(events: Sequence[Event]) -> str:
     fallen = Counter(event.owner for event in events if isinstance(event, Moved) and event.target == "supply")
-    text = _("Fallen units: {a} of the machines', {b} of the humans'.")
+    text = _("Fallen units: machines {a}, humans {b}.")
     words = text.format(a=fallen[seat_of("AI")], b=fallen[seat_of("HU")])
     spoilt = sum(isinstance(event, Sabotaged) for event in events)
     if spoilt:

@@ -176,7 +176,7 @@ def _moved(board: Board, event: Moved) -> str | None:
 def _charged(board: Board, event: Charged) -> str:
     matrix = INDEX[event.at] in MATRIX
     side = SIDES[event.owner]
-    return _("{kind} from {origin} charges the {enemy} on {at}. Neither answers.").format(
+    return _("{kind} from {origin} charges the {enemy} on {at}. Both fall.").format(
         kind=_(_KINDS[KINDS[side][matrix]]),
         enemy=_(_KINDS[KINDS[other(side)][matrix]]),
         origin=place(board, event.origin),

@@ -145,6 +145,9 @@ class Scene:
     def wheel(self, at: tuple[float, float], steps: int) -> None:
         """The wheel was turned; up is positive."""
 
+    closed_by: int | None = None
+    """The key that opens it: pressed again, it closes it."""
+
     def key(self, event: pygame.event.Event) -> None:
         """A key that is not used for walking."""
 

@@ -447,7 +447,7 @@ class Back(Scene):
             birds_here = [birds.spoken(player) for player in birds.on_offer(self.rules)[1:]]
             words.append(_("Birds are played by the computer: {birds}.").format(birds="; ".join(birds_here)))
         if self.plan.practice:
-            words.append(_("In practice everything can be taken back, dice too. It is counted apart."))
+            words.append(_("In practice everything can be taken back, luck too. It is counted apart."))
         room = Box(box.x, bottom + 4, box.w, box.bottom - bottom - 4)
         writer.write(screen, " ".join(filter(None, words)), room, 19, face="italic", colour=MUTED)
 

@@ -134,6 +134,8 @@ class Guide:
     def _as_high_as_needed(self, table: Table) -> Box:
         """A short word lies on a low note, at the same end of the board as a long one: the less is under it."""
         usual = table.board.guide_box()
+        if usual.bottom <= table.board.layout["board"].y:
+            return usual  # nothing of the board is under it, but the name of whoever plays is
         words = _(self.step.say) if self.step is not None else ""
         high = min(usual.h, table.app.writer.measure(words, "bold", 20, usual.w - 40)[1] + 36)
         upper = usual.centre[1] < HEIGHT / 2

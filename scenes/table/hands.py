@@ -477,7 +477,7 @@ class Hands:
 
     def _stage(self, gesture: Gesture) -> None:
         table, stage = self.table, self.table.view.stage
-        table.board.staged = gesture
+        table.board.staged, table.advised = gesture, None
         sprite = self.holding or stage.source(gesture.source)
         self.carried = None
         if sprite is not None:

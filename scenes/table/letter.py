@@ -105,8 +105,6 @@ class Letter:
         self.new: list[pygame.Rect] = []
         """Where it was painted for this frame."""
         self._said: tuple[Any, LetterText] | None = None
-        self._log_seen: list[Box] = []
-        """Where the lines of the log stand that are seen."""
         self._noted: tuple[object, pygame.Surface, list[Drawn]] | None = None
         """The note as it was painted last: it follows the hand in every frame, and seldom says something new."""
 
@@ -345,21 +343,22 @@ class Letter:
 
     def _paint_log(self, ground: pygame.Surface, box: Box, rows: tuple[LogRow, ...]) -> None:
         """The newest lines at the bottom; what was taken back is crossed out."""
-        self._log_seen = []
         if box.h <= LEAST_LOG:
             return
-        writer, canvas, area = self.app.writer, self.app.canvas, _log_area(box)
+        writer, area = self.app.writer, _log_area(box)
         heading = Box(box.x, box.y, self._button_beside(box).x - box.x - 4, 28)
         writer.write(ground, _("What just happened"), heading, 18, face="bold", colour=MUTED, elide=True)
+        self._paint_rows(ground, area, rows)
+
+    def _paint_rows(self, ground: pygame.Surface, area: Box, rows: tuple[LogRow, ...]) -> None:
         bottom = min(area.bottom, area.y + sum(row.height for row in rows)) + self.scroll
-        with paint.within(ground, canvas.rect(area)):
+        with paint.within(ground, self.app.canvas.rect(area)):
             for line, height, first in rows:
                 bottom -= height
                 # A line is shown whole or not at all.
                 if bottom + height > area.bottom + 1 or bottom < area.y - 1:
                     continue
-                self._log_seen.append(Box(area.x, bottom, area.w, height))
-                self._log_line(ground, line, self._log_seen[-1], first=first, area=area)
+                self._log_line(ground, line, Box(area.x, bottom, area.w, height), first=first, area=area)
 
     def _log_line(self, ground: pygame.Surface, line: LogLine, box: Box, *, first: bool, area: Box) -> None:
         writer, canvas = self.app.writer, self.app.canvas
@@ -395,20 +394,24 @@ class Letter:
             self.app.writer.write(screen, note.hint, room, 18, colour=MUTED)
             return
         canvas, writer, place = self.app.canvas, self.app.writer, self._place_of(note)
-        ground = place
-        if place != self.note_box:
-            # Of the log, too, a line is shown whole or not at all.
-            top = min((row.y for row in self._log_seen if row.y < place.y < row.bottom), default=place.y)
-            ground = place._replace(y=top, h=place.bottom - top)
+        ground, log = place, self.log_box()
+        over_log = place != self.note_box and log.h > LEAST_LOG
+        if over_log:
+            top = _log_area(log).y
+            ground = Box(place.x, top, place.w, place.bottom - top)
             writer.cover(ground)
         box = canvas.rect(ground.grown(2))
-        key = (note, box.topleft, box.size, writer.enlarge)
+        key = (note, box.topleft, box.size, writer.enlarge, self.scroll, len(self.log), self.log[-1:])
         if self._noted is not None and self._noted[0] == key:
             screen.blit(self._noted[1], box)
             writer.drawn.extend(self._noted[2])
             return
         paper, before = drawings.scenery(self.board.ground, canvas.sheet.size), len(writer.drawn)
         screen.blit(paper, box, box.move(-canvas.sheet.x, -canvas.sheet.y))
+        if over_log:
+            # It pushes the log up: the newest line is the one that is looked for.
+            area = _log_area(log._replace(h=place.y - 8 - log.y))
+            self._paint_rows(screen, area, self._log_rows(area))
         self._paint_note(screen, note, place)
         self._noted = (key, paint.cut_out(screen, box), writer.drawn[before:])
 

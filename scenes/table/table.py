@@ -453,7 +453,7 @@ class Table(Scene):
             self.bubble = None
             self.app.look()
             return
-        if self.bubble is not None:
+        if self.bubble is not None or self.advised is not None:
             self.bubble, self.advised = None, None
             self.app.look()
             return
@@ -500,25 +500,29 @@ class Table(Scene):
             self.bubble, self.advised = None, None  # one light at a time: all moves, or the one that was advised
         self.rebuild()
 
+    def _open(self, page: Scene, key: int) -> None:
+        page.closed_by = key
+        self.app.push(page)
+
     def open_rules(self, rule: str = "") -> None:
         from scenes.pages.rulebook import RulebookPage
 
-        self.app.push(RulebookPage(self.app, self.rules.id, rule))
+        self._open(RulebookPage(self.app, self.rules.id, rule), pygame.K_F1)
 
     def open_menu(self) -> None:
         from scenes.pages.menu import Menu
 
-        self.app.push(Menu(self.app, self))
+        self._open(Menu(self.app, self), pygame.K_F10)
 
     def open_description(self) -> None:
         from scenes.pages.letters import TextPage
 
-        self.app.push(TextPage(self.app, _("The table in words"), self.describe()))
+        self._open(TextPage(self.app, _("The table in words"), self.describe()), pygame.K_F5)
 
     def open_log(self) -> None:
         from scenes.pages.log import LogPage
 
-        self.app.push(LogPage(self.app, self.letter.log))
+        self._open(LogPage(self.app, self.letter.log), pygame.K_F6)
 
     def describe(self) -> str:
         slip = self.questions.slip

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -25,7 +24,6 @@ from scenes.kit.canvas import Box
 from scenes.pages import story
 from scenes.pages.end import End as EndPage
 from scenes.table.board import board_for
-from scenes.table.letter import LogLine, Note
 from scenes.table.table import Table
 from scenes.table.terms import Gesture, Tool
 from scenes.table.view import TableView
@@ -442,24 +440,6 @@ def test_advice_names_a_soul_and_its_space_without_a_second_colon(sit: Sit) -> N
     scene = sit(table(LEAPS))
     leap = next(gesture for gesture in scene.hands.gestures() if gesture.source.startswith("top."))
     assert scene.board.in_words(scene.view.shown, leap).count(":") == 2  # after "Drag this" and "To"
-
-
-def test_a_note_that_grows_over_the_log_leaves_no_half_of_a_line(hands: Hands, sit: Sit) -> None:
-    scene = sit(table(LEAPS))
-    scene.letter.log = [LogLine(1, "The Baron laughs and lights one candle after the other. " * 2)] * 4
-    scene.letter.fresh = False
-    hands.app.draw()
-    cut = next(row for row in scene.letter._log_seen if row.bottom - row.h / 2 < scene.letter.note_box.y - 20)
-    tall = next(
-        note
-        for lines in range(4, 20)
-        if cut.y + 4 < scene.letter._place_of(note := Note("Here", ("A line.",) * lines)).y < cut.bottom - 4
-    )
-    scene.letter.draw_note(hands.app.screen, tall)
-    strip = hands.app.canvas.rect(cut._replace(h=scene.letter._place_of(tall).y - cut.y - 4))
-    paper = drawings.scenery(scene.board.ground, hands.app.canvas.sheet.size)
-    seen, bare = (pygame.image.tobytes(each.subsurface(strip), "RGB") for each in (hands.app.screen, paper))
-    assert seen == bare
 
 
 def test_another_turn_is_dark_without_the_offerings_and_says_so(sit: Sit) -> None:

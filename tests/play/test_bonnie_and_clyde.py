@@ -7,12 +7,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bonnie_and_clyde.state import State
+from game.bonnie_and_clyde.mornings import odds
+from game.bonnie_and_clyde.state import BOXES, State
 from scenes.boards.bonnie_and_clyde import GameBoard
+from scenes.pages import story
 from scenes.pages.end import End
 from scenes.table.table import Table
-from tests.game.bonnie_and_clyde.tables import table
-from tools.screens import settle
+from tests.game.bonnie_and_clyde.tables import RULES, table
+from tools.screens import guided_match, settle
 
 from .hands import Hands
 from .laying import lay
@@ -98,7 +100,7 @@ def test_an_aim_at_a_half_shows_what_prison_would_take(hands: Hands) -> None:
     found = sit_down(hands, table("L1 T2 S3 A1", "daily"))
     hands.hover(found.board.box("half.stick_up:threat").centre)
     assert ghosts(found) == {"love": 0, "surveillance": 1, "savings": 5}
-    assert "Prison: from now on the police add 2." in found.ahead.note().lines[-1]
+    assert "Prison: the police then add 2." in found.ahead.note().lines[-1]
 
 
 def test_nothing_is_aimed_at_where_two_meanings_are_open(hands: Hands) -> None:
@@ -113,7 +115,7 @@ def test_the_odds_of_being_shot_stand_on_the_board(hands: Hands) -> None:
     settle(hands.app)
     words = [text.words for text in hands.app.writer.drawn]
     assert "Police tomorrow: 3 in 6 to be shot" in words
-    assert "Tomorrow 4, 5, 6 kill; ammunition saves you on 4." in words
+    assert "Tomorrow 4, 5, 6 kill; a bullet saves you on 4." in words
 
 
 # The police -----------------------------------------------------------------------------------------------------------
@@ -159,6 +161,68 @@ def test_a_bullet_that_changes_nothing_is_called_wasted(hands: Hands) -> None:
         "7: they search the car",
         "6: they search the car, a bullet wasted",
     ]
+
+
+def test_a_button_that_ends_the_game_is_red_and_says_so(hands: Hands) -> None:
+    found = sit_down(hands, morning("T2 V1 A1", 6), 1)
+    assert [(tool.kind, tool.detail) for tool in found.letter.tools] == [
+        ("danger", "8: an ambush, Clyde is shot"),
+        ("plain", "7: they search the car"),
+    ]
+
+
+def test_while_a_bullet_may_be_spent_the_police_cube_stands_on_what_was_rolled(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3 A1 T1", police_die=2, police_total=2), 5, 1)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    drop(hands, found, "daily", "box.work")
+    hands.press("End the day")
+    hands.settle()
+    assert found.view.shown.phase == "ammo_choice"
+    marker = next(found.view.stage.of_kind("police"))
+    assert marker.spot == "marker.5"
+    hands.click(found.board.box("police.4").centre)
+    hands.settle()
+    assert marker.spot == "marker.4"
+
+
+def test_nobody_is_asked_about_a_bullet_that_the_police_would_find_anyway(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3 A1"), 6, 1)
+    drop(hands, found, "daily", "box.work")
+    hands.press("End the day")
+    hands.settle()
+    assert (found.view.shown.phase, found.view.shown.ammo, found.view.shown.threat) == ("places", 0, 1)
+
+
+def test_a_tip_says_how_many_bullets_a_morning_takes(hands: Hands) -> None:
+    for options, words in (({}, "only one a morning"), ({"ammo_per_roll": "any"}, "each lowers the total")):
+        found = sit_down(hands, table("S3", "places", options=options))
+        look = found.board.look(found.view.shown, "zone.ammo")
+        assert look is not None
+        assert words in look.words
+
+
+def test_the_guided_game_hands_over_a_table_that_is_more_likely_won_than_lost() -> None:
+    match = guided_match("bonnie-and-clyde")
+    guided = story.guided("bonnie-and-clyde")
+    assert guided is not None
+    for move in (move for step in guided.step for move in step.moves):
+        match.play(match.rules.grammar.parse(move))
+    assert match.state.phase == "ammo_choice"
+    assert odds(RULES.town, match.state) > 0.5
+
+
+def test_only_boxes_that_can_take_a_cube_are_bright(hands: Hands) -> None:
+    card = board_of(
+        found := sit_down(hands, table("S3 L2 A2 P2 Q3", "daily", used=["home", "work"], daily_left=1))
+    ).card
+    shut = {box for box in BOXES if card.closed(found.view.shown, box)}
+    assert shut == {"home", "cement", "dallas", "ride", "work"}
+
+
+def test_the_road_that_was_taken_stays_bright_while_it_is_open(hands: Hands) -> None:
+    for given, shut in (("L2 A2 P2 Q3 S3", False), ("L1 A2 P2 Q3 S3", True)):
+        found = sit_down(hands, table(given, "daily", used=["leave_town"], left_town=True, daily_left=1))
+        assert board_of(found).card.closed(found.view.shown, "leave_town") is shut
 
 
 def test_nobody_is_asked_about_bullets_that_would_be_wasted(hands: Hands) -> None:
@@ -268,6 +332,16 @@ def test_the_letter_speaks_of_the_table_as_it_will_be_with_what_lies_ready(hands
     notes = found.board.letter(found.view.shown).notes
     assert "love" not in notes
     assert "passion 0 of 2" in notes
+
+
+def test_advice_that_was_followed_is_put_away_while_the_cube_lies_ready(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3"), 1, 1)
+    found.advise()
+    advised = found.advised
+    assert advised is not None
+    drop(hands, found, "daily", advised.then or advised.target)
+    assert found.hands.staged is not None
+    assert found.advised is None
 
 
 def test_what_lies_ready_can_be_taken_up_again(hands: Hands) -> None:

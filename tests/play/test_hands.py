@@ -12,6 +12,7 @@ from game.core.journal import AdviceLine
 from game.core.match import Match
 from game.mad_maxence.state import Go, Leave
 from saves import results
+from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Together
 from scenes.pages.log import LogPage
@@ -323,19 +324,45 @@ def test_a_note_with_much_to_say_grows_over_the_log_instead_of_being_cut(hands: 
     assert all(line in shown for line in lines)
     letter = table.letter
     assert letter._place_of(Note("", lines)).y >= letter.log_box().y
-    letter.log = [LogLine(n, "A line that is as long as two lines of a log are on this table.") for n in range(30)]
-    letter.paint(hands.app.screen, table.view.shown)
-    cut = 0
-    for count in range(2, 6):
-        hands.app.screen.fill("white")
-        note = Note("If you click here", lines[:count])
-        letter.draw_note(hands.app.screen, note)
-        for line in letter._log_seen:
-            if line.y < letter._place_of(note).y - 2 < line.bottom:
-                cut += 1
-                above = hands.app.canvas.point((line.x + 40, line.y + 2))
-                assert hands.app.screen.get_at(above) != pygame.Color("white"), "half a line is left above the note"
-    assert cut
+
+
+def test_a_note_that_grows_pushes_the_log_up_and_hides_older_lines_only(hands: Hands) -> None:
+    letter, writer, screen = (table := sit_down(hands)).letter, hands.app.writer, hands.app.screen
+    letter.log = [LogLine(n, f"Line {n} is as long as two lines of a log are on this table.") for n in range(30)]
+    letter.paint(screen, table.view.shown)
+    for count in range(5, 9):
+        note = Note("If you click here", ("It is so.",) * count)
+        writer.begin()
+        letter.draw_note(screen, note)
+        place, rows = letter._place_of(note), [text for text in writer.drawn if text.words.startswith("Line ")]
+        assert place != letter.note_box
+        assert rows[0].words == letter.log[-1].words
+        assert all(row.box.bottom <= place.y for row in rows)
+        above = Box(rows[-1].box.x, letter.log_box().y + 34, rows[-1].box.w, rows[-1].box.y - letter.log_box().y - 36)
+        strip = hands.app.canvas.rect(above)
+        paper = drawings.scenery(table.board.ground, hands.app.canvas.sheet.size)
+        seen, bare = (pygame.image.tobytes(each.subsurface(strip), "RGB") for each in (screen, paper))
+        assert seen == bare, "something is left of a line that was there before"
+
+
+def test_esc_puts_advice_away_also_when_its_words_are_gone(hands: Hands) -> None:
+    table = sit_down(hands)
+    hands.press("Advice")
+    while table.bubble is not None:
+        hands.step(1.0)
+    assert table.advised is not None
+    hands.key(pygame.K_ESCAPE)
+    assert table.advised is None
+    assert hands.app.scene is table
+
+
+@pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_F5, pygame.K_F6, pygame.K_F10])
+def test_the_key_that_opens_a_page_closes_it(hands: Hands, key: int) -> None:
+    table = sit_down(hands)
+    hands.key(key)
+    assert hands.app.scene is not table
+    hands.key(key)
+    assert hands.app.scene is table
 
 
 def test_what_only_the_guide_holds_back_is_not_called_impossible(hands: Hands) -> None:

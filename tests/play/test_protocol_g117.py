@@ -339,6 +339,32 @@ def test_the_half_of_the_other_side_says_whose_it_is(hands: Hands) -> None:
 # The count -----------------------------------------------------------------------------------------------------------
 
 
+def test_every_row_of_the_middle_column_explains_itself(hands: Hands) -> None:
+    table = sit_down(hands, between_two())
+    titles = {}
+    for spot in ("turns", "console", "sabotages"):
+        hands.hover(table.board.box(spot if spot != "console" else "label.orders").centre)
+        assert table.view.hovered == spot
+        look = table.board.look(table.view.shown, spot)
+        assert look is not None
+        titles[spot] = look.title
+    assert titles == {"turns": "The turns", "console": "What an order can do", "sabotages": "Sabotage"}
+
+
+def test_the_light_of_the_firewall_leaves_the_kernel_dark(hands: Hands) -> None:
+    table = sit_down(hands, between_two())
+    for kind in ("step", "far", "foe", "help"):
+        picture = table.view.picture_of(f"{kind}-ring", lights.RIMS["ring"])
+        assert picture.get_at(picture.get_rect().center).a == 0
+
+
+def test_the_hexagon_of_the_kernel_touches_the_kernel_and_no_place_of_a_unit(hands: Hands) -> None:
+    board = sit_down(hands, between_two()).board
+    hexagon = board.box("vp.Core")
+    assert hexagon.overlaps(board.box("Core"))
+    assert not any(hexagon.overlaps(board.box(spot)) for spot in ("Core.1", "Core.2", "Ring.1", "Ring.2"))
+
+
 def test_the_plate_tells_the_count_square_by_square(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "B Core, B N, T c3", po_left=1))
     look = scene.board.look(scene.view.shown, "plate.AI")

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
+from msgspec.structs import replace
 
 from game.bonnie_and_clyde import telling
 from game.bonnie_and_clyde.day import modifier, most_ammo, police_total, wasted
@@ -32,6 +33,7 @@ from .lights import Lights
 from .motion import Motions
 
 if TYPE_CHECKING:
+    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
 
 GAUGES = ("love", "boredom", "threat", "ammo", "savings")
@@ -82,7 +84,7 @@ class GameBoard(Board[State]):
         standing = [(gauge, f"{gauge}.{getattr(view, gauge)}") for gauge in GAUGES]
         standing += [(row, f"{row}.{number + 1}") for row in ROWS for number in range(getattr(view, row))]
         standing.append(("roy", f"roy.{'present' if view.roy_present else 'absent'}"))
-        standing.append(("police", self.marker(view.police_total)))
+        standing.append(("police", self.marker(self.total_now(view))))
         standing += [(self.town.boxes[box].pool, f"cube.{box}") for box in view.used]
         standing += [(pool, f"pool.{pool}") for pool in POOLS for _n in range(getattr(view, f"{pool}_left"))]
         if view.result != "win":
@@ -92,6 +94,10 @@ class GameBoard(Board[State]):
     def piece(self, kind: str, spot: str) -> Piece:
         height = 60.0 if spot.startswith("pool.") else HEIGHTS.get(kind, 46.0)
         return Piece(kind, spot, height, 0 if kind in ("ford", "couple") else 1)
+
+    def total_now(self, view: State) -> int:
+        """What the police come to: this morning's die as it lies there, or the last one that was settled."""
+        return police_total(self.town, view, view.police_die) if view.phase == "ammo_choice" else view.police_total
 
     def marker(self, total: int) -> str:
         """The row of the police table that a total falls on."""
@@ -130,7 +136,7 @@ class GameBoard(Board[State]):
         """Where a cube lies that waits for its last word: at the half it was dropped on, its price in sight."""
         half = self.spots[f"half.{word}"]
         name = self.spots[f"label.{word.partition('+')[0].partition(':')[0]}"]
-        return Box.around((half.centre[0], max(name.bottom + 23, half.y - 12)), 46, 46)
+        return Box.around((half.centre[0], max(name.bottom + 18, half.y - 18)), 46, 46)
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         box = self.box(spot)
@@ -209,11 +215,18 @@ class GameBoard(Board[State]):
         return ngettext("Spend a bullet", "Spend {n} bullets", count).format(n=count)
 
     def follow_on(self, view: State, moves: Sequence[Any]) -> Move | None:
-        """Nobody is asked about bullets that would all be wasted."""
-        return Ammo(0) if view.phase == "ammo_choice" and Ammo(0) in moves and self.all_wasted(view) else None
+        """Nobody is asked about bullets that change nothing."""
+        return Ammo(0) if view.phase == "ammo_choice" and Ammo(0) in moves and self.all_idle(view) else None
 
-    def all_wasted(self, view: State) -> bool:
-        return all(wasted(self.town, view, count) for count in range(1, most_ammo(view) + 1))
+    def all_idle(self, view: State) -> bool:
+        """Bullets would all be wasted, or leave the table that keeping them leaves: the police find one on a 6."""
+        return all(
+            wasted(self.town, view, count) or self._left_by(view, count) == self._left_by(view, 0)
+            for count in range(1, most_ammo(view) + 1)
+        )
+
+    def _left_by(self, view: State, count: int) -> State:
+        return replace(self.tried(view, Ammo(count)).state, police_total=0, ammo_spent=0)
 
     def landing(self, gesture: Gesture) -> str:
         move = gesture.moves[0]
@@ -283,8 +296,12 @@ class GameBoard(Board[State]):
             detail = _("{total}: {what}").format(total=total, what=telling.row_name(self.town, total))
             if wasted(self.town, view, move.count):
                 detail += ", " + _("a bullet wasted")
+            deadly = total >= self.town.daily.shot
+            if deadly:
+                detail += ", " + _("Clyde is shot")
             press, words = partial(table.begin, (move,)), self.spend_words(view, move.count)
-            found.append(Tool(words, press, detail=detail, key=str(move.count), moves=(move,)))
+            kind: Kind = "danger" if deadly else "plain"
+            found.append(Tool(words, press, kind, detail=detail, key=str(move.count), moves=(move,)))
         return found
 
     # Before the click ----------------------------------------------------------------------------------------
@@ -352,7 +369,10 @@ class GameBoard(Board[State]):
             "seals": _("The four seals"),
             "police": _("The police"),
         }
-        return Look(titles.get(name) or _(telling.NAMES[name]), _(texts.HELP[name]).format(**figures))
+        title = titles.get(name) or _(telling.NAMES[name])
+        if name == "ammo" and view.options.ammo_per_roll == "any":
+            name = "ammo any"
+        return Look(title, _(texts.HELP[name]).format(**figures))
 
     # Words ---------------------------------------------------------------------------------------------------
 
@@ -367,8 +387,8 @@ class GameBoard(Board[State]):
                     else _("The police die shows {die}, +{added}: {total}.")
                 )
                 sums = text.format(die=view.police_die, added=added, total=total)
-                prompt = _("Spend a bullet? Click the note where the morning shall end.")
-                if self.all_wasted(view):
+                prompt = _("Spend a bullet? Click a lit note of the strip, or a button.")
+                if self.all_idle(view):
                     prompt = _("No bullet would change anything this morning.")
                 return LetterText(_("The police"), counter, prompt, sums)
             case "cube_loss":
@@ -376,15 +396,14 @@ class GameBoard(Board[State]):
                 return LetterText(_("A cube is lost"), counter, prompt, _("It comes back in the evening."))
             case "over":
                 return LetterText(_("The end"), counter, _(telling.HEADLINES[view.result]))
-        prompt = (
-            _("Drag a Daily cube to a daily action.") if view.phase == "daily" else _("Drag a Places cube to a place.")
-        )
+        prompt = _("Drag a Daily cube to an action.") if view.phase == "daily" else _("Drag a Places cube to a place.")
         title = _(telling.NAMES[view.phase])
         if self.staged is not None:
             view = self.tried(view, self.staged.moves[0]).state
         return LetterText(title, counter, prompt, self._missing(view), self._warnings(view))
 
     def _missing(self, view: State) -> str:
+        """The seals, and Roy on a line of his own: where there is no room for it, it is left out whole."""
         counts = telling.seal_counts(self.town, view).values()
         missing = [
             _("{name} {now} of {most}").format(name=name, now=now, most=most)
@@ -393,9 +412,9 @@ class GameBoard(Board[State]):
         ]
         if not missing:
             return _("They leave tonight.") if view.left_town else _("All four seals hold: leave town.")
-        found = _("Seals to light: {missing}.").format(missing=", ".join(missing))
+        found = _("Missing: {missing}.").format(missing=", ".join(missing))
         if view.passion < len(self.town.cubes.passion):
-            found += " " + (_("Roy is at home: no Passion today.") if view.roy_present else _("Roy is away."))
+            found += "\n" + (_("Roy is at home: no Passion.") if view.roy_present else _("Roy is away."))
         return found
 
     def _warnings(self, view: State) -> list[str]:

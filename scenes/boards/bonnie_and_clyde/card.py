@@ -37,6 +37,7 @@ class Mark(NamedTuple):
     icon: str
     words: str
     colour: str = INK
+    high: float = ICON
 
 
 class Card:
@@ -60,16 +61,15 @@ class Card:
             Caption(_("Love to Death"), spots["label.seals"], 20, "italic", INK),
             Caption(_("Roy"), spots["label.roy"].grown(2), 18, "bold", INK, "centre"),
         ]  # fmt: skip
-        for name, words in telling.NAMES.items():
-            title = _(words)
-            if name == "savings":
-                title = _("{savings}: ${now}").format(savings=title, now=view.savings)
-            found.append(Caption(title, spots[f"label.{name}"].grown(1), 19, "bold"))
-        names = {"love": _("Love"), "ammo": _("Bullets"), "passion": _("Passion"), "poem": _("Poems")}
+        found += [
+            Caption(_(words), spots[f"label.{name}"].grown(1), 19, "bold")
+            for name, words in telling.NAMES.items()
+            if name != "savings"
+        ]
         for seal, (_name, now, most) in telling.seal_counts(self.town, view).items():
             box = spots[f"label.seal.{seal}"]
             room = Box(box.x + 1, box.y - 2, box.w - 1, box.h + 4)
-            found.append(Caption(names[seal], room, 17, "bold", INK if now == most else MUTED))
+            found.append(Caption(_(telling.NAMES[seal]), room, 17, "bold", INK if now == most else MUTED))
         return [*found, *self._figures(), *self._strip(view), *self._boxes(view), *self._tray()]
 
     def _figures(self) -> list[Caption]:
@@ -91,9 +91,9 @@ class Card:
         landings = self.board.landings(view)
         found = []
         for row in self.rows:
-            if len(landings.get(row, ())) != 2 or self.board.all_wasted(view):
+            if len(landings.get(row, ())) != 2 or self.board.all_idle(view):
                 colour, box = PALE if int(row) == self.town.daily.shot else INK, self.board.spots[f"label.police.{row}"]
-                beside = self.board.marker(view.police_total) == f"marker.{row}"
+                beside = self.board.marker(self.board.total_now(view)) == f"marker.{row}"
                 room = Box(box.x + 4, box.y - 2, box.w, box.h + 4) if beside else box.grown(2)
                 found.append(Caption(self._totals(row), room, 18, "bold", colour, "left" if beside else "centre"))
         return found
@@ -142,10 +142,14 @@ class Card:
             self._paint_pool(ground, shown, pool)
             self._write_pool(ground, shown, pool)
 
+    def _to_set(self, shown: TableView, pool: str) -> int:
+        """One that lies ready is set."""
+        staged = self.board.staged
+        return len(shown.stage.on(f"pool.{pool}")) - (staged is not None and staged.source == pool)
+
     def _write_pool(self, ground: pygame.Surface, shown: TableView, pool: str) -> None:
-        """How many cubes this half of the day still has to set; one that lies ready is set."""
-        staged, box, write = self.board.staged, self.board.box(f"pool.{pool}"), shown.app.writer.write
-        left = len(shown.stage.on(f"pool.{pool}")) - (staged is not None and staged.source == pool)
+        """How many cubes this half of the day still has to set."""
+        left, box, write = self._to_set(shown, pool), self.board.box(f"pool.{pool}"), shown.app.writer.write
         words = ngettext("{n} cube to set", "{n} cubes to set", left).format(n=left) if left else _("all set")
         now = shown.shown.phase == pool
         write(ground, words, self.board.spots[f"label.{pool}.left"].grown(2), 18, face="bold" if now else "italic",
@@ -158,6 +162,7 @@ class Card:
     def _paint_pool(self, ground: pygame.Surface, shown: TableView, pool: str) -> None:
         """Dashed places for the cubes of a day; a lost one is crossed out."""
         where, total = self.board.box(f"pool.{pool}"), getattr(self.town.daily, pool)
+        left = self._to_set(shown, pool)
         sign = (where.x + 20, where.y + 30)
         pygame.draw.circle(ground, "#d9c391", shown.app.canvas.point(sign), shown.app.canvas.px(17))
         shown.stamp(ground, f"icon-{pool}", sign, 24)
@@ -165,7 +170,7 @@ class Card:
             at = self.board.stand(pool, f"pool.{pool}", index, total)
             if shown.shown.lost_cube == pool and index == total - 1:
                 shown.stamp(ground, "lost", at, 52)
-            elif index >= getattr(shown.shown, f"{pool}_left"):
+            elif index >= left:
                 paint.dashed(ground, shown.app.canvas, Box.around(at, 52, 52), "#7d5d35", 8)
 
     def _paint_box(self, ground: pygame.Surface, shown: TableView, box: str, ways: Sequence[Use]) -> None:
@@ -178,13 +183,15 @@ class Card:
             self._paint_effect(ground, shown, box)
         if box == "leave_town" and view.options.leave_town == "automatic":
             shown.stamp(ground, "boarded-up", spot.centre, spot.h)
-        elif self._closed(view, box):
+        elif self.closed(view, box):
             paint.veil(ground, shown.app.canvas, spot.grown(-2), (226, 203, 154, 120), 6)
 
-    def _closed(self, view: State, box: str) -> bool:
-        """No cube can go there now, and none lies there."""
-        if view.phase == "over" or box in view.used:
-            return box == "leave_town" and view.left_town and not love_to_death(self.town, view)
+    def closed(self, view: State, box: str) -> bool:
+        """No cube can go there now. The road that is taken stays bright for as long as it is open."""
+        if box == "leave_town" and view.left_town:
+            return not love_to_death(self.town, view)
+        if view.phase == "over":
+            return False
         return all(not isinstance(move, Use) or move.box != box for move in self.board.rules.moves(view))
 
     def _paint_effect(self, ground: pygame.Surface, shown: TableView, box: str) -> None:
@@ -241,13 +248,13 @@ class Card:
     def write_marks(self, ground: pygame.Surface, shown: TableView, box: Box, marks: Sequence[Mark]) -> None:
         """Small pictures with their figures, side by side in the middle of a box."""
         writer, scale = shown.app.writer, shown.app.canvas.scale
-        size, gap = writer.fitting([(mark.words, 60.0) for mark in marks], "bold", 18.0), 6.0
-        pictures = [shown.picture_of(mark.icon, ICON).get_width() / scale if mark.icon else 0.0 for mark in marks]
+        size, gap = writer.fitting([(mark.words, 54.0) for mark in marks], "bold", 18.0), 6.0
+        pictures = [shown.picture_of(mark.icon, mark.high).get_width() / scale if mark.icon else 0.0 for mark in marks]
         texts = [writer.measure(mark.words, "bold", size)[0] if mark.words else 0.0 for mark in marks]
         x = box.centre[0] - (sum(pictures) + sum(texts) + gap * (len(marks) - 1) + 3 * len(marks)) / 2
         for mark, picture, text in zip(marks, pictures, texts, strict=True):
             if mark.icon:
-                shown.stamp(ground, mark.icon, (x + picture / 2, box.centre[1]), ICON)
+                shown.stamp(ground, mark.icon, (x + picture / 2, box.centre[1]), mark.high)
             x += picture + 3
             if mark.words:
                 room = Box(x, box.centre[1] - 14, text + 2, 28)
@@ -274,7 +281,7 @@ def outcome_marks(events: Sequence[Event]) -> list[Mark]:
             case Moved(piece=piece, origin=origin):
                 changes[piece] = changes.get(piece, 0) + (1 if origin == "supply" else -1)
             case Imprisoned():
-                notes.append(Mark("icon-prison", _("Prison"), RED))
+                notes.append(Mark("icon-prison", _("Prison"), RED, 18.0))
             case NoEffect(gauge="boredom"):
                 notes.append(Mark("icon-no-poem", _("no")))
             case NoEffect(gauge=gauge, why="full"):

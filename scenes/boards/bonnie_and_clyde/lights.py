@@ -99,7 +99,10 @@ class Lights:
             if len(spends) == 2:
                 continue
             words, tag = self._spend_words(spends[0].count), self.board.box(f"faces.{row}")
-            shown.pill(screen, words, Box(tag.x, tag.y - 7, tag.w, 25), (43, 58, 74, 235))
+            deadly = int(row) == self.town.daily.shot
+            shown.pill(
+                screen, words, Box(tag.x, tag.y - 7, tag.w, 25), (179, 38, 30, 240) if deadly else (43, 58, 74, 235)
+            )
 
     def _spend_words(self, count: int, *, wasted: bool = False) -> str:
         if not count:
@@ -120,6 +123,7 @@ class Lights:
         else:
             self._faces(screen, shown, ahead)
         self._headline(screen, shown, ahead)
+        self._savings(screen, shown, state)
         self._tonight(screen, shown, ahead)
         if self.flash:
             self._stamp_pale(screen, shown, "flash", self.board.box("photo").centre, 124, round(255 * self.flash))
@@ -155,14 +159,15 @@ class Lights:
         )
         parts = (
             ("threat", _("Threat"), added - state.surveillance),
-            ("surveillance", _("Watched"), state.surveillance),
+            ("surveillance", _("Surveillance"), state.surveillance),
         )
         for name, words, part in parts:
             room = self.board.box(f"label.modifier.{name}")
+            room = room._replace(x=room.x - 5, w=room.w + 6)
             muted = MUTED if not part else RED if changed else INK
-            writer.write(screen, words, room, 18, colour=muted, middle=True, wrap=False)
+            writer.write(screen, words, room, 17, colour=muted, middle=True, wrap=False)
             writer.write(
-                screen, signed(part) if part else "0", room, 18, face="bold", colour=muted, align="right", middle=True
+                screen, signed(part) if part else "0", room, 17, face="bold", colour=muted, align="right", middle=True
             )
 
     def _faces(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
@@ -215,6 +220,12 @@ class Lights:
         box = self.board.box("label.police")
         room = Box(box.x, box.y - 3, box.w + 8, box.h + 6)
         shown.app.writer.write(screen, words, room, 18, face="bold", colour=colour, middle=True, wrap=False)
+
+    def _savings(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
+        """With the sum its cube stands on, also while it moves."""
+        words = _("{savings}: ${now}").format(savings=_(telling.NAMES["savings"]), now=state.savings)
+        box = self.board.box("label.savings").grown(1)
+        shown.app.writer.write(screen, words, box, 19, face="bold", middle=True, wrap=False)
 
     def _tonight(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         cost = self.town.daily.cost

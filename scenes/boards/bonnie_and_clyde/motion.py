@@ -39,7 +39,7 @@ class Motions:
             case Rolled(dice=(die,), why="police"):
                 sounds.play("dice")
                 added = modifier(self.board.town, self.board.lights.standing(shown))
-                return self.board.dice.roll_police(shown, die, added)
+                return Chain(self.board.dice.roll_police(shown, die, added), *self._steps(shown, die + added))
             case Rolled(dice=(die,)):
                 sounds.play("dice")
                 present = self.board.lights.standing(shown).roy_present
@@ -74,15 +74,18 @@ class Motions:
         return None
 
     def _march(self, shown: TableView, total: int) -> Motion:
-        """The marker goes row by row to where the morning ends."""
+        """The marker goes to where the morning ends."""
+        row = self.board.marker(total).rpartition(".")[2]
+        return Chain(*self._steps(shown, total), shown.ring(self.board.box(f"police.{row}"), BRASS, 0.45))
+
+    def _steps(self, shown: TableView, total: int) -> list[Motion]:
+        """The marker goes row by row."""
         marker = next(shown.stage.of_kind("police"))
         rows = self.board.card.rows
         here = rows.index(marker.spot.rpartition(".")[2])
         there = rows.index(self.board.marker(total).rpartition(".")[2])
         way = rows[here + 1 : there + 1] if there > here else rows[there:here][::-1]
-        steps = [shown.stage.glide(marker, f"marker.{row}", STRIDE) for row in way]
-        ring = shown.ring(self.board.box(f"police.{rows[there]}"), BRASS, 0.45)
-        return Chain(*steps, ring)
+        return [shown.stage.glide(marker, f"marker.{row}", STRIDE) for row in way]
 
     def _place(self, shown: TableView, box: str) -> Motion:
         pool = self.board.town.boxes[box].pool  # type: ignore[index]

@@ -25,15 +25,24 @@ HELP = {
     ),
     "surveillance": N_("The last covered space is added to every police die, for good. The figures are not added up."),
     "ammo": N_(
-        "Bullets, {ammo} at most; both make a seal. After the police die you may spend one to lower the total by 1."
+        "Bullets, {ammo} at most; both make a seal. After the police die you may spend one, and only one a morning, to "
+        "lower the total by 1."
+    ),
+    "ammo any": N_(
+        "Bullets, {ammo} at most; both make a seal. After the police die you may spend them: each lowers the total by "
+        "1."
     ),
     "modifier": N_(
         "What the police add to their die: Surveillance, and 1 more while Police threat stands on {threat}."
     ),
-    "savings": N_("Dollars, {savings} at most. Every evening costs ${cost}. Who cannot pay has lost."),
+    "savings": N_(
+        "Dollars, {savings} at most. Every evening costs ${cost}. Who cannot pay has lost; nothing left after paying "
+        "is no harm."
+    ),
     "seals": N_(
-        "Love to Death: Love {love}, Ammunition {ammo}, both Passion cubes and all three poems, all at once. Then "
-        "Leave Town can be played, and they must hold until the evening."
+        "Love to Death: Love {love}, Ammunition {ammo}, both Passion cubes and all three poems, all at once. A seal "
+        "goes out again when its gauge falls. With four lit Leave Town can be played, and they must hold until the "
+        "evening."
     ),
     "police": N_(
         "Each morning: die, minus a bullet if you spend one, plus the modifier. The small dice show where each face "
@@ -71,5 +80,5 @@ WAYS = {
 }
 """The halves of a box, by the word of the move."""
 
-WEATHER = (N_("Dust, west wind"), N_("Dusk, a car behind"), N_("Night, sirens near"))
+WEATHER = (N_("Dust, west wind"), N_("Dusk, a car near"), N_("Night, sirens near"))
 """By the step of Police threat."""

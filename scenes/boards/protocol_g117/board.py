@@ -54,6 +54,9 @@ class GameBoard(Board[State]):
         family, _dot, side = spot.partition(".")
         if family in ("reserve", "markers"):
             return pieces.tray_box(self.layout[TRAYS[side]], spot)  # type: ignore[index]
+        if spot in CONSOLE:
+            first, last = (self.spots[end] for end in CONSOLE[spot])
+            return Box(first.x, first.y, last.right - first.x, first.h).grown(3)
         # The Kernel lies in the middle of the Firewall: whoever means the Firewall points at its stand.
         return super().box("Ring.1" if spot == "Ring" else spot)
 
@@ -143,6 +146,10 @@ class GameBoard(Board[State]):
         """Above the card: every part of it is spoken of."""
         return Box(20, 4, 980, 74)
 
+    def advised(self, gesture: Gesture) -> Box:
+        """Of a half, the well with the bolts or icons: its name is part of both."""
+        return self.box((gesture.then or gesture.target).removeprefix("hit."))
+
     def attempt(self, view: State, source: str, target: str) -> Move | None:
         return hands.attempt(self.rules.board, view, source, target)
 
@@ -220,5 +227,7 @@ class GameBoard(Board[State]):
         return motions.motion(self, event, shown)
 
 
+CONSOLE = {"turns": ("turn.1", "turn.10"), "sabotages": ("sabotage.AI", "sabotage.HU")}
+"""Rows of the middle column that explain themselves, and the spots at their ends."""
 OWNERS_FIRST = next(iter(OWNERS))
 """Any unit: where it stands does not depend on its kind."""

@@ -94,6 +94,8 @@ def targets(board: Board, view: State) -> Iterator[Target]:
         for pair in PAIRS:
             names = [_(board.action(pair, each).name) for each in SIDE_NAMES]
             yield Target(f"tile.{pair}", " / ".join(names))
+    yield Target("turns", _("The turns"))
+    yield Target("sabotages", _("Sabotage"))
     yield Target("console", orders_left(2 * view.po_left + (view.split_left is not None)))
     for each, name in SIDE_NAMES.items():
         yield Target(f"plate.{each}", _("What {side} hold").format(side=_(name)))

@@ -57,7 +57,8 @@ def light(board: GameBoard, screen: pygame.Surface, shown: TableView, square: st
     """`step`, `far`, `foe` or `help` around a square."""
     form = shape(square)
     shown.stamp(screen, f"{kind}-{form}", board.reach(square).centre, RIMS[form])
-    shown.uncover(screen, name_box(square, board.reach))  # type: ignore[arg-type]
+    for named in ("Core", "Ring") if square == "Ring" else (square,):
+        shown.uncover(screen, name_box(named, board.reach))
 
 
 # Painted once --------------------------------------------------------------------------------------------------------

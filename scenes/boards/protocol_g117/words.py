@@ -179,7 +179,9 @@ def _decision(board: Board, view: State, side: Side) -> tuple[str, str, str]:
     prompt = _("Drag a unit. {left}").format(left=left)
     notes = _("One order: a unit up to two squares, two units one square each, an attack or a charge.")
     if view.split_left is not None:
-        notes = _("The open step is for any unit. Two squares at once cost another order, and the open step is lost.")
+        notes = _(
+            "The open step is for any unit. To move two squares at once takes a new order, and the open step is lost."
+        )
     return name, prompt, " ".join(filter(None, [notes, _answer_to_come(board, view, side)]))
 
 
@@ -203,7 +205,8 @@ def _choosing(board: Board, view: State, side: Side) -> tuple[str, str, str]:
         return _("The answer"), prompt, _("Click the orders or the event in the lit pair.")
     prompt = _("{who} take any free action: its orders or its event.").format(who=sides(side))
     notes = _(
-        "Then {enemy} must answer with the half that faces it. Point at a pair, and the board shows what they could do."
+        "Then {enemy} must answer with the half that faces it. Point at a pair: red frames show whom they could take, "
+        "pale cubes where they could come in."
     )
     return _("Take an action"), prompt, notes.format(enemy=_(SIDE_NAMES[other(side)]))
 
@@ -278,6 +281,18 @@ def look(rules: ProtocolG117, view: State, spot: str) -> Look | None:
         if not in_play(view, pair):
             lines.append(_("Played, and closed for the rest of this series."))
         return Look(_("A pair"), "\n".join(lines))
+    if spot == "turns":
+        words = _(
+            "Ten turns, one pair of actions each. The machines are first in odd turns, the humans in even ones. After "
+            "turn ten the higher score wins; a tie goes on."
+        )
+        return Look(_("The turns"), words)
+    if spot == "sabotages":
+        words = _(
+            "A crossed hexagon among the icons of an event is a sabotage. It waits here until both have acted. Then "
+            "its owner aims it: one square of the enemy's earns nothing this turn."
+        )
+        return Look(_("Sabotage"), words)
     if spot == "console":
         words = _(
             "One order moves one unit up to two squares, or two units one square each. Or it is an attack: an enemy "

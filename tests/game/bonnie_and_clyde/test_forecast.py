@@ -99,15 +99,15 @@ def test_a_last_cube_that_ends_the_game_runs_into_the_evening(given: str, move: 
 
 def test_changes_are_foretold_in_figures() -> None:
     told = foreseen(table("L1 T2 S3 Roy-", "daily"), "stick_up:threat")
-    assert forecast_text(RULES, told) == ("Prison: from now on the police add 2.", "Love 1 to 0.", "Savings $3 to $5.")
+    assert forecast_text(RULES, told) == ("Prison: the police then add 2.", "Love 1 to 0.", "Savings $3 to $5.")
 
 
 @pytest.mark.parametrize(
     ("given", "text"),
     [
         ("T2 V1 S3", "Tomorrow 6 kills."),
-        ("T2 V1 S3 A1", "Tomorrow 6 kills; ammunition saves you."),
-        ("T2 V3 S3 A2", "Tomorrow 4, 5, 6 kill; ammunition saves you on 4."),
+        ("T2 V1 S3 A1", "Tomorrow 6 kills; a bullet saves you."),
+        ("T2 V3 S3 A2", "Tomorrow 4, 5, 6 kill; a bullet saves you on 4."),
         ("T1 V1 S3", ""),
     ],
 )
@@ -117,7 +117,7 @@ def test_tomorrows_danger_is_told_by_the_faces_that_kill(given: str, text: str) 
 
 def test_with_the_house_rule_two_bullets_save_from_two_faces() -> None:
     state = table("T2 V3 S3 A2", "daily", options={"ammo_per_roll": "any"})
-    assert telling.danger(RULES.town, state) == "Tomorrow 4, 5, 6 kill; ammunition saves you on 4, 5."
+    assert telling.danger(RULES.town, state) == "Tomorrow 4, 5, 6 kill; bullets save you on 4, 5."
 
 
 @pytest.mark.parametrize(("total", "row"), [(-1, 0), (2, 0), (3, 3), (6, 6), (7, 6), (8, 8), (10, 8)])

@@ -69,7 +69,7 @@ def test_the_end_tells_the_score_the_lead_what_earned_most_and_what_it_cost() ->
         "The machines were ahead from turn 10 on.",
         "Kernel gave the machines most: 6 points.",
         "Power Hub gave the humans most: 6 points.",
-        "Fallen units: 1 of the machines', 0 of the humans'. 1 sabotage hit.",
+        "Fallen units: machines 1, humans 0. 1 sabotage hit.",
     ]
 
 
