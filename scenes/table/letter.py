@@ -252,7 +252,8 @@ class Letter:
         prompt, notes, warnings = self.waiting or text.prompt, text.notes, tuple(text.warnings)
         if self.happening is not None:
             prompt = self.waiting or self._cut_short(self.happening)
-            notes, warnings = (self.happening if self.waiting else ""), ()
+            # What a bot has just done stands above already, behind its name.
+            notes, warnings = (self.happening if self.waiting and self.happening not in self.waiting else ""), ()
         tools, log = self.shown_tools(), self.log_box()
         rows = self._log_rows(_log_area(log)) if log.h > LEAST_LOG else ()
         below_head, first_button = self.panel.y + 62, self.buttons_top - self.reserved

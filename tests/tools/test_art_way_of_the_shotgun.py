@@ -74,11 +74,19 @@ def test_hattie_and_both_duellists_can_do_all_that_may_be_chosen() -> None:
     assert wanted - pieces() == set()
 
 
+def test_every_card_of_a_showdown_has_a_sign_and_each_side_a_cap_for_its_keys() -> None:
+    assert {f"do-{act.replace('.', '-')}" for act in ACTS} | {"cap-a", "cap-b"} <= pieces()
+
+
 def test_figures_of_one_kind_share_their_scale() -> None:
     """Feet stand at the same height of every figure, so that a change of pose does not move anybody."""
     for name in pieces():
         who, _, pose = name.rpartition("-")
-        if who in ("", "pip") or pose not in ("stand", "walk", "back", "aim", "shoot", "cover", "butt", "fall"):
+        if (
+            who in ("", "pip")
+            or who.startswith("do")
+            or pose not in ("stand", "walk", "back", "aim", "shoot", "cover", "butt", "fall")
+        ):
             continue
         height = 250 if who.startswith("duellist") else 240
         assert f' {height}" width=' in assets.read(f"{FOLDER}/pieces/{name}.svg"), name
