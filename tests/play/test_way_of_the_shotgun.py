@@ -560,3 +560,44 @@ def test_a_showdown_asks_for_no_adventure_and_no_difficulty(tmp_path: Path) -> N
     assert [choice.name for choice in plan.asked] == ["mode"]
     plan.choose("mode", "adventure")
     assert [choice.name for choice in plan.asked] == ["mode", "adventure", "difficulty"]
+
+
+# The trail and its stories --------------------------------------------------------------------------------------------
+
+
+def test_at_a_fork_a_way_has_the_number_of_its_stop_on_the_trail(hands: Hands) -> None:
+    table = sit(hands, State(stop=1, phase="fork"))
+    keys = {target.label: target.key for target in table.board.targets(table.view.shown) if target.key}
+    assert keys == {"Dry Ford": "2", "The Wake House": "3"}
+    type_letter(hands, "3")
+    hands.settle()
+    assert str(table.match.history[-1].move) == "stop 3"
+
+
+def test_the_log_beside_the_table_leaves_out_the_stories_that_have_a_page(hands: Hands) -> None:
+    table = sit(hands, State(stop=2, phase="scene", you=You(gun=0, belt=5)))
+    hands.click(table.board.box("story.choice.3").centre)
+    read = []
+    for _ in range(8):
+        hands.settle()
+        if not isinstance(hands.app.scene, Reading):
+            break
+        read.append(hands.app.scene.describe())
+        hands.click(hands.app.scene.all_points()[0].box.centre)
+    assert any("You load 2 shells from the belt." in page for page in read), "nobody asked for that"
+    begun = next(line for line in table.letter.log if "He is nineteen" in line.words)
+    assert begun.short == "Billy Pike, pistol: grit 2, 4 steps away."
+
+
+def test_a_verdict_says_what_wrath_is_for_and_the_last_one_which_endings_there_are(hands: Hands) -> None:
+    beaten = replace(DUEL, phase="verdict", foe=Foe("pike", 0), tell=None)
+    table = sit(hands, beaten)
+    assert "with 2 or more the last foe is stronger" in table.board.letter(table.view.shown).notes
+    last = replace(beaten, stop=10, foe=Foe("teague", 0))
+    table = sit(hands, last)
+    assert "The Debt, or The Way" in table.board.letter(table.view.shown).notes
+
+
+def test_whoever_is_beaten_lies_on_the_ground(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, phase="verdict", foe=Foe("pike", 0), tell=None))
+    assert table.view.stage.find("pike-down", "foe.4") is not None

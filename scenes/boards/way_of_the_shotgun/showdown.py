@@ -97,7 +97,7 @@ class ShowdownBoard(StreetBoard):
     # What stands where ---------------------------------------------------------------------------------------
 
     def at_rest(self, view: View) -> Poses:
-        return {str(seat): "stand" if side.grit > 0 else "fall" for seat, side in enumerate(view.table.sides)}
+        return {str(seat): "stand" if side.grit > 0 else "down" for seat, side in enumerate(view.table.sides)}
 
     def standing(self, view: View, poses: Poses) -> list[Piece]:
         state = view.table
@@ -443,7 +443,8 @@ class ShowdownBoard(StreetBoard):
                 banner = _("Nobody wins this duel") if winner is None else _("{who} wins the duel")
                 figure, colour = ("", "#5b4a36") if winner is None else (telling.SIDES[str(winner)], COLOURS[winner])
                 told = shown.announce(banner.format(who=figure), colour, 2.0)
-                return Chain(self.change(shown, 0.4), shown.tray.say(words, 0.3), told)
+                fallen = [f"duellist-{SIDES[seat]}" for seat, side in enumerate(before.table.sides) if side.grit <= 0]
+                return Chain(self.drop(shown, fallen, 0.4 if fallen else 0.1), shown.tray.say(words, 0.3), told)
             case PhaseBegan(phase="duel"):
                 shown.tray.clear()
                 return self._next_duel(event.number, shown)
