@@ -274,7 +274,7 @@ def _whose(who: str, dice: int) -> str:
         return ngettext("Your die", "Your dice", dice)
     if who == "foe":
         return ngettext("The foe's die", "The foe's dice", dice)
-    return ngettext("The die of {who}", "The dice of {who}", dice).format(who=SIDES[who])
+    return ngettext("{who}'s die", "{who}'s dice", dice).format(who=SIDES[who])
 
 
 def _out_of_reach(who: str) -> str:

@@ -193,7 +193,7 @@ class AdventureBoard(StreetBoard):
             prompt = _("Click a die that missed to roll it again, or let it stand.")
             need = _("A die needs {need}.").format(need=state.pending_dice.need)
             return LetterText(title, counter, prompt, f"{need} {left}")
-        prompt = _("Put your cube on Walk, Aim, Shoot or Take cover.")
+        prompt = _("Put your cube on Walk, Aim, Shoot or Cover.")
         return LetterText(title, counter, prompt, self._tell_words(state), self._warnings(state))
 
     def _verdict_words(self, state: State) -> str:

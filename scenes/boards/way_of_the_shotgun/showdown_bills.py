@@ -79,7 +79,7 @@ def captions(board: ShowdownBoard, state: State, chooser: int | None) -> list[Ca
             continue
         letter = next(letter for letter, spots in LETTERS.items() if spot in spots)
         found.append(Caption(letter, board.spots[f"letter.{name}"], 25, "title", CREAM, "centre"))
-        if chooser is not None:
+        if chooser is not None and state.phase != "over":
             words, colour = effect(board, state, act, chooser)
             found.append(Caption(words, _foot(board, name), 17, "bold", colour, "centre"))
     return found
