@@ -123,13 +123,12 @@ class Hands:
 
     def _open_places(self, gestures: Sequence[Gesture]) -> set[str]:
         """Where these go. Under a guide, who means one half of a box, not the box around it."""
-        direct = {(gesture.source, gesture.target, gesture.moves) for gesture in gestures}
-        guided = self.table.guide is not None and self.table.guide.pointing
-        return {
-            gesture.target
-            for gesture in gestures
-            if not (guided and (gesture.source, gesture.then, gesture.moves) in direct)
-        }
+        places = {gesture.target for gesture in gestures}
+        if self.table.guide is None or not self.table.guide.pointing:
+            return places
+        box = self.table.board.box
+        halved = [gesture for gesture in gestures if gesture.then in places]
+        return places - {each.target for each in halved if box(each.target).holds(box(each.then).centre)}
 
     def fitting(self, source: str | None, spot: str) -> list[Gesture]:
         """Gestures that bring this source to a spot; with an empty hand (None), those that press it, else any.
