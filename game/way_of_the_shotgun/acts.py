@@ -38,5 +38,5 @@ def why_not_act(figures: Figures, who: You | Duellist, distance: int, rested: bo
                 return Reason("too-far-to-strike", N_("Too far away to strike: the butt reaches one step."), rule="R15")
         case Cover():
             if not rested:
-                return Reason("cover-twice", N_("Nobody takes cover two beats running."), rule="R31")
+                return Reason("cover-twice", N_("In a showdown nobody takes cover two beats running."), rule="R31")
     return None

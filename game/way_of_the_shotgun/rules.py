@@ -53,12 +53,12 @@ _OPTIONS = (
     OptionChoice("adventure", N_("Adventure"), (
         OptionValue(1, N_("The Widow's List"), N_("The gentler one. Start here.")),
         OptionValue(2, N_("Three Bells for Red Creek")),
-    )),
+    ), only_with=(("mode", "adventure"),)),
     OptionChoice("difficulty", N_("Difficulty"), (
-        OptionValue("normal", N_("Normal")),
         OptionValue("easy", N_("Easy"), N_("More grit, shells and nerve.")),
+        OptionValue("normal", N_("Normal")),
         OptionValue("hard", N_("Hard"), N_("Less grit, fewer shells, no nerve.")),
-    )),
+    ), only_with=(("mode", "adventure"),)),
     OptionChoice("last_breath", N_("Falling with the last foe"), (
         OptionValue("off", N_("is a defeat")),
         OptionValue("on", N_("settles the debt")),

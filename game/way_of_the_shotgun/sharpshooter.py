@@ -68,7 +68,7 @@ class Sharpshooter:
         if isinstance(self.plan[-1], ActMove):
             return reasons.why(rules.figures, rules.trail(state), state, self.plan[-1])
         if isinstance(move, Spare) and state.stop == LAST_STOP:
-            return _("Nothing is left to win. A foe who is spared counts in the notebook.")
+            return _("Nothing is left to win. A foe who is spared counts 3 points at the end.")
         second = max((worth for other, worth in worths.items() if other != move), default=0.0)
         return why(Found(move, self.plan, worths[move], second, 0))
 

@@ -41,7 +41,11 @@ def tale(figures: Figures, trails: dict[int, Trail], state: State, events: Seque
     found.append(_shots(events, "you", ""))
     if state.you.grit > 0:
         points = round(trail.points(figures, state))
-        found.append(_("Grit {grit} left: {n} points for the notebook.").format(grit=state.you.grit, n=points))
+        found.append(
+            _("Grit {grit} left: {n} points (Grit, Nerve, shells, and 3 for each foe spared).").format(
+                grit=state.you.grit, n=points
+            )
+        )
     return found
 
 

@@ -173,10 +173,27 @@ def _choice_end(trails: Trails, event: ChoiceEnded) -> str:
 
 def _duel(trails: Trails, event: DuelBegan) -> str:
     line = trails[event.adventure].foes[event.foe]
-    facts = ngettext(
-        "{foe}: grit {grit}, {n} step away.", "{foe}: grit {grit}, {n} steps away.", event.distance
-    ).format(foe=armed(line), grit=event.grit, n=event.distance)
-    return f"{story(line.texts, 'entrance')} {facts}".strip()
+    return f"{story(line.texts, 'entrance')} {_duel_facts(trails, event)}".strip()
+
+
+def _duel_facts(trails: Trails, event: DuelBegan) -> str:
+    line = trails[event.adventure].foes[event.foe]
+    text = ngettext("{foe}: grit {grit}, {n} step away.", "{foe}: grit {grit}, {n} steps away.", event.distance)
+    return text.format(foe=armed(line), grit=event.grit, n=event.distance)
+
+
+def in_short(trails: Trails, event: Event) -> str:
+    """Without its story, for a place where that has just been read; empty where there is none to leave out."""
+    match event:
+        case StopReached(adventure=number, stop=stop):
+            return _("Stop {n}: {name}.").format(n=stop, name=_(trails[number].stops[stop].name))
+        case DuelBegan():
+            return _duel_facts(trails, event)
+        case Judged():
+            return _verdict(trails, event)
+        case StoryClosed(ending=ending):
+            return f"{_(ENDINGS[ending])}."
+    return ""
 
 
 def _tell(trails: Trails, event: TellShown) -> str:
@@ -257,7 +274,7 @@ def _whose(who: str, dice: int) -> str:
         return ngettext("Your die", "Your dice", dice)
     if who == "foe":
         return ngettext("The foe's die", "The foe's dice", dice)
-    return ngettext("The die of {who}", "The dice of {who}", dice).format(who=SIDES[who])
+    return ngettext("{who}'s die", "{who}'s dice", dice).format(who=SIDES[who])
 
 
 def _out_of_reach(who: str) -> str:
@@ -305,10 +322,12 @@ def _rolled(trails: Trails, event: Rolled) -> str | None:
 def _judged(trails: Trails, event: Judged) -> str:
     line = trails[event.adventure].foes[event.foe]
     tale = story(line.texts, "finish" if event.verdict == "finished" else "spare")
-    if tale:
-        return tale
+    return tale or _verdict(trails, event)
+
+
+def _verdict(trails: Trails, event: Judged) -> str:
     text = _("{foe}: finished.") if event.verdict == "finished" else _("{foe}: spared.")
-    return text.format(foe=first_name(line))
+    return text.format(foe=first_name(trails[event.adventure].foes[event.foe]))
 
 
 def _committed(trails: Trails, event: Committed) -> str:

@@ -53,7 +53,7 @@ def _can_take(figures: Figures, state: State, means: MeansName) -> bool:
 
 _OVER = Reason("over", N_("The game is over."))
 _PLACE_FIRST = Reason(
-    "place-first", N_("Somebody is still waiting: everyone who can must be sent out first."), rule="Q25"
+    "place-first", N_("Flags go up in the evening, when nobody waits in a window any more."), rule="Q25"
 )
 _DAY_DONE = Reason("day-done", N_("The day's work is done: take one means of production, or skip."), rule="R41")
 _NO_WORKER = Reason("no-worker", N_("There is no such worker in your group."), rule="R25")

@@ -54,7 +54,7 @@ def _people(state: State, events: Sequence[Event]) -> str:
         if isinstance(event, GaugeChanged) and event.gauge == "savings" and event.after > event.before
     )
     hurt = sum(isinstance(event, WorkerHurt) for event in events)
-    jailed = sum(isinstance(event, Moved) and event.why == "jail" for event in events)
+    jailed = sum(isinstance(event, Moved) and event.target == "prison" for event in events)
     workers = len(state.workers)
     parts = [_("${n} earned").format(n=earned)]
     if hurt:

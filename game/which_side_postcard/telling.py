@@ -21,7 +21,7 @@ from .state import State, Worker
 
 HEADLINES = {
     "win": N_("The Commune of New York is proclaimed."),
-    "clock": N_("The bosses' grip has closed."),
+    "clock": N_("The employers' grip has closed."),
     "nobody_free": N_("Every comrade is behind bars."),
     "all_dead": N_("The tenement is empty."),
 }
@@ -157,7 +157,7 @@ def _savings(event: GaugeChanged) -> str:
 
 
 def _debt(event: DebtFell) -> str:
-    text = ngettext("Purse empty: ${n} is missing.", "Purse empty: ${n} are missing.", event.missing)
+    text = ngettext("No savings left: ${n} is missing.", "No savings left: ${n} are missing.", event.missing)
     return text.format(n=event.missing)
 
 
@@ -231,7 +231,7 @@ def tonight(night: Evening) -> str:
     """The payment in one line: what is left, or whom the debt would hit."""
     if not night.missing:
         return _("After paying ${cost}: ${left} left.").format(cost=night.cost, left=night.left)
-    return _("Short of ${n}: {victims}.").format(n=night.missing, victims=victims(night))
+    return _("${n} short: {victims}.").format(n=night.missing, victims=victims(night))
 
 
 def victims(night: Evening) -> str:
@@ -251,7 +251,8 @@ def within_reach(night: Evening) -> str:
     if len(names) > _NAMED:
         rest = len(names) - _NAMED
         names = [*names[:_NAMED], ngettext("{n} more", "{n} more", rest).format(n=rest)]
-    return _("In reach tonight: {means}.").format(means=", ".join(names))
+    text = _("In reach tonight, one of them: {means}.") if len(names) > 1 else _("In reach tonight: {means}.")
+    return text.format(means=", ".join(names))
 
 
 def warnings(figures: Figures, state: State) -> list[str]:
@@ -261,7 +262,7 @@ def warnings(figures: Figures, state: State) -> list[str]:
         night = evening(figures, state)
         best = max(box.income for box in figures.boxes.values())
         if night.missing > best * len(state.waiting):
-            text = _("Short of ${n}, more than you can earn: {victims}.")
+            text = _("${n} short tonight, more than you can still earn: {victims}.")
             found.append(text.format(n=night.missing, victims=victims(night)))
     if state.phase in ("workers", "control"):
         if turns_left(figures, state) == 1:

@@ -117,7 +117,7 @@ class End(Letter):
         lines = [self.table.board.verdict(match.history[-1].events)]
         lines += ["\n".join(told)] if told else [self.table.board.note(self.table.rules.view(match.state, None)) + "."]
         if match.taken_back:
-            back = ngettext("One move was taken back.", "{n} moves were taken back.", match.taken_back)
+            back = ngettext("One move was taken back.", "{n} single moves were taken back.", match.taken_back)
             lines.append(back.format(n=match.taken_back))
         alone = len(match.seats) == 1
         lines.append("\n".join(filter(None, (_told(standing, alone=alone) for standing in self.standings))))

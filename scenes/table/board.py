@@ -407,6 +407,13 @@ class Board(ABC, Generic[V]):
         """One line for the label of a waiting match."""
         return ""
 
+    def in_short(self, event: Event) -> str:
+        """What the log beside the table says of an event whose story has a page of its own; the whole log has it all.
+
+        Empty where everything that is told stands in both.
+        """
+        return ""
+
     def tale(self, view: V, events: Sequence[Event]) -> list[str]:
         """A finished match in a few sentences, from all that happened; with names, where the rules know only sides."""
         return self.rules.tale(view, events)

@@ -111,15 +111,24 @@ class Hands:
             return set()
         source = self.source()
         if source is not None:
-            return {gesture.target for gesture in self.gestures() if gesture.source == source}
+            return self._open_places([gesture for gesture in self.gestures() if gesture.source == source])
         if self.wanted is not None:
             return {self.wanted}
         table = self.table
         shining = set(table.guide.spots) if table.guide is not None and table.my_turn else set()
         shown = table.my_turn and table.guide is None and table.board.points_the_way(table.view.shown)
         if table.hinting or shown or (table.guide is not None and table.guide.pointing):
-            shining |= {gesture.target for gesture in self.gestures()}
+            shining |= self._open_places(self.gestures())
         return shining
+
+    def _open_places(self, gestures: Sequence[Gesture]) -> set[str]:
+        """Where these go. Under a guide, who means one half of a box, not the box around it."""
+        places = {gesture.target for gesture in gestures}
+        if self.table.guide is None or not self.table.guide.pointing:
+            return places
+        box = self.table.board.box
+        halved = [gesture for gesture in gestures if gesture.then in places]
+        return places - {each.target for each in halved if box(each.target).holds(box(each.then).centre)}
 
     def fitting(self, source: str | None, spot: str) -> list[Gesture]:
         """Gestures that bring this source to a spot; with an empty hand (None), those that press it, else any.
@@ -230,7 +239,8 @@ class Hands:
         here = here or [spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)]
         if source is not None and len(here) > 1:
             # What is in the hand is meant for a place that takes it, not for a label that lies on that place.
-            here = [spot for spot in here if self.fitting(source, spot)] or here
+            # A half that only the guide keeps closed is what was meant, too: it answers, and nothing else is played.
+            here = [spot for spot in here if self.fitting(source, spot) or self._kept_closed(source, spot)] or here
         # Halves of a box lie on the box: the smallest of what lies here is meant.
         return min(here, key=lambda spot: board.reach(spot).w * board.reach(spot).h, default=None)
 
@@ -430,6 +440,12 @@ class Hands:
         else:
             self._ask(found, spot)
 
+    def confirm(self, gesture: Gesture, spot: str) -> None:
+        """Something dear that a button would do: asked on a slip beside this spot."""
+        self.put_down()
+        self._ask([gesture], spot)
+        self.table.app.look()
+
     def _ask(self, meanings: list[Gesture], spot: str) -> None:
         """One drop, several meanings: at spots of their own if they are drawn, else on a slip."""
         drawn = {gesture.then for gesture in meanings}
@@ -506,8 +522,21 @@ class Hands:
         attempt = table.board.attempt(table.view.shown, source, spot)
         reason = None if attempt is None else table.rules.why_not(table.match.state, attempt)
         if reason is None and table.guide is not None and (attempt is not None or self._held_back(source, spot)):
-            return table.guide.not_yet
+            return self._other_piece(source, spot) or table.guide.not_yet
         return reason
+
+    def _other_piece(self, source: str, spot: str) -> str:
+        """The place is the one that the guide speaks of, but what was brought there is not."""
+        table = self.table
+        meant = next((gesture.source for gesture in self.gestures() if gesture.target == spot and gesture.source), "")
+        if not source or not meant or meant == source:
+            return ""
+        what = table.board.source_label(table.view.shown, meant)
+        return _("The place is right, but the note means another one: {what}.").format(what=what)
+
+    def _kept_closed(self, source: str, spot: str) -> bool:
+        """Without the guide, what is in the hand could go here."""
+        return self.table.guide is not None and self._held_back(source, spot)
 
     def _held_back(self, source: str, spot: str) -> bool:
         """Only the guide keeps a hand from doing something with this."""

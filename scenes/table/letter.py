@@ -39,6 +39,8 @@ class LogLine(NamedTuple):
     undone: bool = False
     seen_by: tuple[int, ...] | None = None
     """Seats that may read it; None means everybody."""
+    short: str = ""
+    """What the letter's own log says instead, where all of it is a story (`Board.in_short`)."""
 
 
 class LogRow(NamedTuple):
@@ -250,7 +252,8 @@ class Letter:
         prompt, notes, warnings = self.waiting or text.prompt, text.notes, tuple(text.warnings)
         if self.happening is not None:
             prompt = self.waiting or self._cut_short(self.happening)
-            notes, warnings = (self.happening if self.waiting else ""), ()
+            # What a bot has just done stands above already, behind its name.
+            notes, warnings = (self.happening if self.waiting and self.happening not in self.waiting else ""), ()
         tools, log = self.shown_tools(), self.log_box()
         rows = self._log_rows(_log_area(log)) if log.h > LEAST_LOG else ()
         below_head, first_button = self.panel.y + 62, self.buttons_top - self.reserved
@@ -330,6 +333,7 @@ class Letter:
         total = 0.0
         for index in range(len(self.log) - 1, max(-1, len(self.log) - 1 - LOG_LINES), -1):
             line = self.log[index]
+            line = line._replace(words=line.short or line.words)
             height = self.app.writer.measure(line.words, "text", LOG_SIZE, room.w - 34)[1] + 3
             if height > room.h:  # whole or not at all would be nothing at all
                 line = line._replace(words=_cut(self.app.writer, line.words, room.w - 34, room.h - 3, LOG_SIZE))

@@ -64,18 +64,23 @@ class Marks:
         if hands.holding or hands.choosing or hands.slip or hands.staged:
             return
         canvas, sources = self._table.app.canvas, hands.sources()
-        for sprite in self._table.view.stage.sprites:
-            if self._table.board.source_of(sprite.piece) in sources:
-                box, covered = self._table.view.sprite_box(sprite), self._table.view.covered
-                if covered is not None and covered.overlaps(box):
-                    continue
-                if lit and self._table.board.spot_of(sprite.piece) in lit and hands.pressed_where_it_stands(sprite):
-                    continue
-                if hands.wanted is not None:
-                    self.ring(screen, self._table.view.rim(sprite, 4))
-                if self._table.board.underlined(sprite.piece):
-                    start = canvas.point((box.x + 6, box.bottom + 4))
-                    pygame.draw.line(screen, GOLD, start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
+        offered = [
+            each for each in self._table.view.stage.sprites if self._table.board.source_of(each.piece) in sources
+        ]
+        guide = self._table.guide
+        # The one piece that a guide speaks of; of five flags in a heap any will do.
+        ringed = hands.wanted is not None or (guide is not None and guide.pointing and len(offered) == 1)
+        for sprite in offered:
+            box, covered = self._table.view.sprite_box(sprite), self._table.view.covered
+            if covered is not None and covered.overlaps(box):
+                continue
+            if lit and self._table.board.spot_of(sprite.piece) in lit and hands.pressed_where_it_stands(sprite):
+                continue
+            if ringed:
+                self.ring(screen, self._table.view.rim(sprite, 4))
+            if self._table.board.underlined(sprite.piece):
+                start = canvas.point((box.x + 6, box.bottom + 4))
+                pygame.draw.line(screen, GOLD, start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
 
     def chosen(self, screen: pygame.Surface) -> None:
         for spot in self._table.hands.chosen:

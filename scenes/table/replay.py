@@ -96,11 +96,14 @@ class Replay(Scene):
     def _tell(self) -> None:
         self.view.letter.log = []
         for number, moment in enumerate(self.match.history[: self.at + 1]):
-            told = map(self.match.rules.tell, seen_from(moment.events, self._eyes))
-            self.view.letter.log += [LogLine(number, sentence) for sentence in told if sentence]
+            self.view.letter.log += [
+                LogLine(number, sentence, short=self.view.board.in_short(event))
+                for event in seen_from(moment.events, self._eyes)
+                if (sentence := self.match.rules.tell(event))
+            ]
         log = self.view.letter.log
         # Nobody is to do anything here: the letter says what has just happened.
-        self.view.letter.happening = log[-1].words if log else ""
+        self.view.letter.happening = (log[-1].short or log[-1].words) if log else ""
         self.view.stale()
 
     def _toggle(self) -> None:

@@ -19,7 +19,7 @@ from scenes.table import buttons, looking, places
 from scenes.table.advice import Advice
 from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar
-from scenes.table.board import board_for
+from scenes.table.board import Board, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
@@ -55,7 +55,7 @@ class Table(Scene):
         self.company = Company(self.match, open_table=self.board.covers_secrets)
         self.view = TableView(app, self.board, self.company.seen())
         self.letter = self.view.letter
-        self.letter.log = log_of(self.match)
+        self.letter.log = log_of(self.match, self.board)
         self.letter.key_caps = (
             (_("Take back"), KEYS["take back"]), (_("Moves"), KEYS["moves"]), (_("Advice"), KEYS["advice"])
         )  # fmt: skip
@@ -535,10 +535,11 @@ class Table(Scene):
         self.painting.draw(screen)
 
 
-def log_of(match: Match) -> list[LogLine]:
+def log_of(match: Match, board: Board[Any]) -> list[LogLine]:
     """The story so far, as everybody may know it."""
-    lines: list[LogLine] = []
-    for number, moment in enumerate(match.history):
-        told = map(match.rules.tell, seen_from(moment.events, None))
-        lines += [LogLine(number, sentence) for sentence in told if sentence]
-    return lines
+    return [
+        LogLine(number, sentence, short=board.in_short(event))
+        for number, moment in enumerate(match.history)
+        for event in seen_from(moment.events, None)
+        if (sentence := match.rules.tell(event))
+    ]

@@ -177,10 +177,11 @@ class TableView:
         for event in events:
             sentence = self.board.rules.tell(event)
             if sentence:
-                self.letter.log.append(LogLine(number, sentence, seen_by=event.seen_by))
+                short = self.board.in_short(event)
+                self.letter.log.append(LogLine(number, sentence, seen_by=event.seen_by, short=short))
                 self.letter.scroll = 0.0
                 if self.letter.happening is not None:
-                    self.letter.happening = sentence
+                    self.letter.happening = short or sentence
                 self.stale_letter()
 
     def _move(self, events: tuple[Event, ...]) -> Motion:

@@ -193,6 +193,12 @@ class Player:
             self.hands.key(pygame.K_RETURN)
         else:
             self.hands.click(next(box for shown, box in table.letter.shown_tools() if shown is tool).centre)
+        if (slip := table.hands.slip) is not None:  # the button asks first
+            self.hands.settle()
+            if self.manner == "keys":
+                self.hands.key(pygame.K_1)
+            else:
+                self.hands.click(slip.boxes[0].centre)
 
     def walk_to(self, table: Table, key: str) -> None:
         """Tab until the focus is there, backwards if it lies behind; after some gestures that is believed."""

@@ -445,3 +445,12 @@ def test_what_was_taken_back_is_crossed_out_as_far_as_it_is_written(hands: Hands
         line = [hands.app.screen.get_at((left + x, y))[:3] == (156, 143, 120) for x in range(written.get_width())]
         assert all(line[strip.left + 1 : strip.right - 1])
         assert not any(line[strip.right + 2 :])
+
+
+def test_a_guide_lights_the_box_it_speaks_of_though_a_square_elsewhere_would_do_as_well(hands: Hands) -> None:
+    table = Table(hands.app, hands.app.shelf.begin(guided_match("last-glow")))
+    hands.app.push(table)
+    hands.settle()
+    meant = {gesture.target for gesture in table.hands.gestures()}
+    assert len(meant) > 1
+    assert table.hands.lit() == meant

@@ -13,10 +13,13 @@ from msgspec.structs import replace
 from game.core.journal import Seat
 from game.core.match import Match
 from game.way_of_the_shotgun.events import TellShown
-from game.way_of_the_shotgun.state import Foe, Pending, State, Tell, You
+from game.way_of_the_shotgun.state import Cover, Duellist, Foe, Pending, Shoot, State, Tell, You
+from scenes.boards.way_of_the_shotgun import showdown_bills
 from scenes.boards.way_of_the_shotgun.bills import sign
+from scenes.boards.way_of_the_shotgun.showdown import ShowdownBoard
 from scenes.kit.text import RED
 from scenes.pages.menu import Reading
+from scenes.pages.plan import Plan
 from scenes.table.handover import Handover
 from scenes.table.table import Table
 from tests.game.playing import rules_of
@@ -480,3 +483,121 @@ def test_what_two_shots_came_to_fits_into_the_tray(tmp_path: Path) -> None:
     found = problems(app, "two shots")
     app.quit()
     assert found == []
+
+
+# The bills of a showdown ----------------------------------------------------------------------------------------------
+
+EMPTY = replace(TWO, distance=2, sides=(Duellist(2, 0, 4), Duellist(3, 2, 4)), last_action=("cover", "walk in"))
+"""Ada has fired both barrels and then taken cover."""
+
+
+@pytest.mark.parametrize(
+    ("letters", "played"), [("a", "aim"), ("t", "cover"), ("w2", "walk back"), ("w1", "walk in"), ("s2", "shoot 2")]
+)
+def test_alone_against_a_bot_the_letters_on_the_cards_are_the_keys(hands: Hands, letters: str, played: str) -> None:
+    table = sit(hands, TWO, players=("person", "gunhand"))
+    for letter in letters:
+        type_letter(hands, letter)
+        hands.settle()
+    assert str(table.match.history[1].move) == played
+
+
+def test_a_letter_that_cannot_be_played_says_why(hands: Hands) -> None:
+    table = sit(hands, EMPTY, players=("person", "gunhand"))
+    type_letter(hands, "s")
+    assert table.bubble is not None
+    assert "Both barrels are empty" in table.bubble.words
+
+
+def test_no_letter_on_a_card_means_two_things(hands: Hands) -> None:
+    for players in (("person", "gunhand"), ("person", "person")):
+        table = sit(hands, TWO, players=players)
+        board = table.board
+        written = {caption.box: caption.words for caption in board.captions(table.view.shown)}
+        discs = {written.get(board.spots[f"letter.{act}"]) for act in ("walk.in", "aim", "shoot.1", "cover")}
+        caps = {written.get(board.spots[f"key.aim.{seat}"]) for seat in (0, 1)}
+        if players[1] == "person":
+            assert (discs, caps) == ({None}, {"E", "O"}), "keys for both, and signs instead of letters"
+        else:
+            assert (discs, caps) == ({"W", "A", "S", "T"}, {None}), "letters, and no key for nobody"
+
+
+def test_a_card_says_what_it_brings_or_why_it_is_closed(hands: Hands) -> None:
+    table = sit(hands, EMPTY, players=("person", "gunhand"))
+    found = {act: showdown_bills.effect(table.board, table.match.state, move, 0)[0]  # type: ignore[arg-type]
+             for act, move in showdown_bills.GRID.items()}  # fmt: skip
+    assert found == {
+        "act.walk.in": "easier to hit", "act.walk.back": "easier to hit", "act.aim": "Aim 0 to 1",
+        "act.shoot.1": "gun is empty", "act.shoot.2": "gun is empty", "act.cover": "you just did",
+    }  # fmt: skip
+    rested = replace(EMPTY, last_action=(None, None))
+    assert showdown_bills.effect(table.board, rested, Cover(), 0)[0] == "load 1 shell"  # type: ignore[arg-type]
+    assert showdown_bills.effect(table.board, rested, Shoot(2), 1)[0] == "hits 89%"  # type: ignore[arg-type]
+
+
+def test_every_reason_that_closes_a_card_has_a_short_word(hands: Hands) -> None:
+    board = sit(hands, TWO).board
+    assert isinstance(board, ShowdownBoard)
+    states = [
+        replace(TWO, distance=steps, sides=(Duellist(3, gun, 4, aim),) * 2, last_action=("cover", "cover"))
+        for steps in (1, 3, 5) for gun in (0, 1, 2) for aim in (0, 2)
+    ]  # fmt: skip
+    for state in states:
+        for act in showdown_bills.GRID.values():
+            words, _colour = showdown_bills.effect(board, state, act, 0)
+            assert words
+
+
+def test_the_bells_of_the_duels_explain_themselves(hands: Hands) -> None:
+    table = sit(hands, TWO, players=("person", "gunhand"))
+    hands.hover(table.board.box("duel.3").centre)
+    assert "A bell for every duel" in " ".join(table.ahead.note().lines)
+
+
+def test_a_showdown_asks_for_no_adventure_and_no_difficulty(tmp_path: Path) -> None:
+    plan = Plan(RULES, tmp_path)
+    plan.choose("mode", "showdown")
+    assert [choice.name for choice in plan.asked] == ["mode"]
+    plan.choose("mode", "adventure")
+    assert [choice.name for choice in plan.asked] == ["mode", "adventure", "difficulty"]
+
+
+# The trail and its stories --------------------------------------------------------------------------------------------
+
+
+def test_at_a_fork_a_way_has_the_number_of_its_stop_on_the_trail(hands: Hands) -> None:
+    table = sit(hands, State(stop=1, phase="fork"))
+    keys = {target.label: target.key for target in table.board.targets(table.view.shown) if target.key}
+    assert keys == {"Dry Ford": "2", "The Wake House": "3"}
+    type_letter(hands, "3")
+    hands.settle()
+    assert str(table.match.history[-1].move) == "stop 3"
+
+
+def test_the_log_beside_the_table_leaves_out_the_stories_that_have_a_page(hands: Hands) -> None:
+    table = sit(hands, State(stop=2, phase="scene", you=You(gun=0, belt=5)))
+    hands.click(table.board.box("story.choice.3").centre)
+    read = []
+    for _ in range(8):
+        hands.settle()
+        if not isinstance(hands.app.scene, Reading):
+            break
+        read.append(hands.app.scene.describe())
+        hands.click(hands.app.scene.all_points()[0].box.centre)
+    assert any("You load 2 shells from the belt." in page for page in read), "nobody asked for that"
+    begun = next(line for line in table.letter.log if "He is nineteen" in line.words)
+    assert begun.short == "Billy Pike, pistol: grit 2, 4 steps away."
+
+
+def test_a_verdict_says_what_wrath_is_for_and_the_last_one_which_endings_there_are(hands: Hands) -> None:
+    beaten = replace(DUEL, phase="verdict", foe=Foe("pike", 0), tell=None)
+    table = sit(hands, beaten)
+    assert "with 2 or more the last foe is stronger" in table.board.letter(table.view.shown).notes
+    last = replace(beaten, stop=10, foe=Foe("teague", 0))
+    table = sit(hands, last)
+    assert "The Debt, or The Way" in table.board.letter(table.view.shown).notes
+
+
+def test_whoever_is_beaten_lies_on_the_ground(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, phase="verdict", foe=Foe("pike", 0), tell=None))
+    assert table.view.stage.find("pike-down", "foe.4") is not None

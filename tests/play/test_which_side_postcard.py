@@ -149,7 +149,7 @@ def test_the_note_says_what_the_evening_leaves(hands: Hands) -> None:
     assert point(hands, at, "box.docks") == [
         "Rosa goes. Savings $4 to $7.", "Risk 0 to 1.", "After paying $5: $2 left.",
     ]  # fmt: skip
-    assert "Short of $1: 1 hurt." in point(hands, at, "box.union")
+    assert "$1 short: 1 hurt." in point(hands, at, "box.union")
 
 
 def test_what_stands_beside_the_purse_is_what_tonight_costs(hands: Hands) -> None:
@@ -158,7 +158,7 @@ def test_what_stands_beside_the_purse_is_what_tonight_costs(hands: Hands) -> Non
         return {caption.words for caption in at.board.captions(at.view.shown)}
 
     assert {"$5", "After paying", "$1"} <= printed(savings=6)
-    assert {"$7", "Earn $3, or 1 hurt, 1 dies", "−$3"} <= printed(workers=group(2, 2), savings=4)
+    assert {"$7", "$3 short: 1 hurt, 1 dies", "−$3"} <= printed(workers=group(2, 2), savings=4)
 
 
 def test_hurt_and_jailed_are_seen_at_once(hands: Hands) -> None:
@@ -238,7 +238,7 @@ def test_there_is_a_flag_in_the_tray_for_every_means_still_needed(hands: Hands) 
 
 
 def test_two_dice_are_stamped_on_the_employers_table_and_gone_a_turn_later(hands: Hands) -> None:
-    at = sit_down(hands, table(phase="control", strength=2, savings=0), 2, 4, 1)
+    at = sit_down(hands, table(phase="control", strength=2, savings=5), 2, 4, 1)
 
     def stamped() -> set[str]:
         return {sprite.spot for sprite in at.view.stage.of_kind("offensive-")}
@@ -322,7 +322,7 @@ def test_the_guide_lights_only_the_means_it_speaks_of_and_does_not_offer_what_it
         hands.settle()
     assert at.board.lets((Take("m8"),))
     assert not at.board.lets((Take("m3"),))
-    assert at.board.letter(at.view.shown).prompt == "Raise a flag over the lit means."
+    assert at.board.letter(at.view.shown).prompt == "Raise a flag over what is lit."
 
 
 @pytest.mark.parametrize("game", ["which-side-postcard", "bonnie-and-clyde"])
@@ -410,3 +410,81 @@ def test_the_end_says_what_its_stars_count(mode: str, words: str) -> None:
     won = replace(evening_table(mode=mode), phase="over", result="win", strength=9)
     assert words in RULES.tale(won, [])
     assert not [line for line in RULES.tale(replace(won, result="clock"), []) if "Stars" in line]
+
+
+# What strangers stumbled over ------------------------------------------------------------------------------------
+
+
+def led_to(hands: Hands, *moves: str) -> Table:
+    """The guided game after these moves of it."""
+    found = Table(hands.app, hands.app.shelf.begin(guided_match(RULES.id)))
+    hands.app.push(found)
+    hands.settle()
+    for move in moves:
+        found.play(RULES.grammar.parse(move))
+        hands.settle()
+    return found
+
+
+TO_THE_TENEMENT = (
+    "place 1 docks", "place 2 union", "place 3 cafe", "place 4 dye", "take m8", "place 2 green",
+)  # fmt: skip
+"""Up to the step that speaks of the right half of the Tenement."""
+
+
+def test_where_the_guide_means_one_half_the_other_neither_shines_nor_takes_anybody(hands: Hands) -> None:
+    at = led_to(hands, *TO_THE_TENEMENT)
+    assert at.hands.lit() == {"half.tenement:unsanitary"}
+    before = len(at.match.history)
+    drag(hands, at, 3, "half.tenement:risk")
+    assert len(at.match.history) == before
+    assert at.bubble is not None
+    assert at.guide is not None
+    assert at.bubble.words == at.guide.not_yet
+    drag(hands, at, 3, "half.tenement:unsanitary")
+    assert last(at) == "place 3 tenement:unsanitary"
+
+
+def test_somebody_else_at_the_right_place_hears_whom_the_note_means(hands: Hands) -> None:
+    at = led_to(hands, "place 1 docks")
+    sprite = at.view.stage.find("worker-3", "tenement_home.3")
+    assert sprite is not None
+    hands.drag(sprite.at, at.board.box("box.union").centre)
+    hands.settle()
+    assert last(at) == "place 1 docks"
+    assert at.bubble is not None
+    assert at.bubble.words == "The place is right, but the note means another one: Yankel."
+
+
+def test_whom_the_guide_calls_by_name_is_named_on_the_card(hands: Hands) -> None:
+    at = led_to(hands, "place 1 docks")
+    assert isinstance(at.board, GameBoard)
+    settle(hands.app)
+    assert "Yankel" in {text.words for text in hands.app.writer.drawn}
+    free = sit_down(hands, table())
+    assert isinstance(free.board, GameBoard)
+    assert free.board.called_for(free.match.state) is None
+
+
+def test_staying_at_home_says_what_it_does_and_asks_when_somebody_dies_of_it(hands: Hands) -> None:
+    at = sit_down(hands, table(group(0, 4), risk=1, savings=1))
+    (tool,) = at.letter.tools
+    assert (tool.kind, tool.detail) == ("danger", "Risk 1 to 0. Tonight 4 die.")
+    hands.press("Keep all 4 at home")
+    hands.settle()
+    assert at.hands.slip is not None, "the table asks first"
+    assert at.match.state.phase == "workers"
+    hands.click(at.hands.slip.boxes[0].centre)
+    hands.settle()
+    assert at.match.state.dead == 4
+
+
+def test_staying_at_home_asks_nothing_when_everybody_is_fed(hands: Hands) -> None:
+    at = sit_down(hands, table(risk=2, savings=9))
+    (tool,) = at.letter.tools
+    assert (tool.kind, tool.detail) == ("plain", "Risk 2 to 0. Then the evening.")
+
+
+def test_whoever_dies_under_arrest_is_no_prisoner_in_the_tale() -> None:
+    arrested = [Moved("worker 1", "docks", "prison", "jail"), Moved("worker 2", "docks", "graveyard", "jail")]
+    assert "1 arrest" in RULES.tale(table(group(3)), arrested)[-1]

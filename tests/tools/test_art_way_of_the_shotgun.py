@@ -61,9 +61,9 @@ def test_a_foe_is_drawn_larger_with_every_step_nearer() -> None:
     assert heights == sorted(heights, reverse=True)
 
 
-def test_every_foe_has_a_face_and_six_poses() -> None:
+def test_every_foe_has_a_face_and_seven_poses() -> None:
     foes = {foe for trail in TRAILS.values() for foe in trail.foes}
-    wanted = {f"{foe}-{pose}" for foe in foes for pose in ("stand", "walk", "aim", "shoot", "cover", "fall")}
+    wanted = {f"{foe}-{pose}" for foe in foes for pose in ("stand", "walk", "aim", "shoot", "cover", "fall", "down")}
     wanted |= {f"face-{foe}" for foe in foes}
     assert wanted - pieces() == set()
 
@@ -71,14 +71,20 @@ def test_every_foe_has_a_face_and_six_poses() -> None:
 def test_hattie_and_both_duellists_can_do_all_that_may_be_chosen() -> None:
     poses = ("stand", "walk", "aim", "shoot", "cover", "butt", "fall")
     wanted = {f"{who}-{pose}" for who in ("hattie", "duellist-a", "duellist-b") for pose in poses}
+    wanted |= {"duellist-a-down", "duellist-b-down"}
     assert wanted - pieces() == set()
+
+
+def test_every_card_of_a_showdown_has_a_sign_and_each_side_a_cap_for_its_keys() -> None:
+    assert {f"do-{act.replace('.', '-')}" for act in ACTS} | {"cap-a", "cap-b"} <= pieces()
 
 
 def test_figures_of_one_kind_share_their_scale() -> None:
     """Feet stand at the same height of every figure, so that a change of pose does not move anybody."""
     for name in pieces():
         who, _, pose = name.rpartition("-")
-        if who in ("", "pip") or pose not in ("stand", "walk", "back", "aim", "shoot", "cover", "butt", "fall"):
+        posed = pose in ("stand", "walk", "back", "aim", "shoot", "cover", "butt", "fall", "down")
+        if not posed or who in ("", "pip") or name.startswith("do-"):
             continue
         height = 250 if who.startswith("duellist") else 240
         assert f' {height}" width=' in assets.read(f"{FOLDER}/pieces/{name}.svg"), name

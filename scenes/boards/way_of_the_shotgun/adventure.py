@@ -51,6 +51,7 @@ from game.way_of_the_shotgun.state import (
     Spare,
     Stand,
     State,
+    Verdict,
     View,
     Walk,
 )
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
 
 GAUGES = {"grit": N_("Grit"), "nerve": N_("Nerve"), "wrath": N_("Wrath"), "aim": N_("Aim")}
 DUEL = ("tell", "choose", "reveal", "verdict")
+VERDICTS: tuple[Verdict, Verdict] = ("finished", "spared")
 CHOOSING = ("tell", "choose")
 SPOTS: dict[ActMove, tuple[str, ...]] = {
     Walk("in"): ("box.W", "act.walk.in"),
@@ -92,6 +94,8 @@ class AdventureBoard(StreetBoard):
         super().__init__(rules)
         self._arrival = ""
         """The story of a stop that is told together with the duel there."""
+        self._loaded = 0
+        """Shells that went from the belt into the gun before the duel that begins now."""
         self.signs: tuple[State, dict[Coin, bills.Sign]] | None = None
         """What hangs on the rope for the table seen last."""
         self.rope: bills.Rope | None = None
@@ -112,7 +116,7 @@ class AdventureBoard(StreetBoard):
         state = view.table
         poses = {"you": "stand" if state.you.grit > 0 else "fall", "foe": "stand", "cube": "action"}
         if state.foe is not None and state.foe.grit <= 0:
-            poses["foe"] = "fall"
+            poses["foe"] = "down"
         if (pending := state.pending_dice) is not None:
             poses |= {"you": "aim", "foe": ACT_POSES[pending.foe_act], "cube": f"act.shoot.{len(pending.dice)}"}
         return poses
@@ -178,7 +182,7 @@ class AdventureBoard(StreetBoard):
         foe = telling.first_name(line)
         if state.phase == "verdict":
             prompt = _("{foe} is beaten. Finish or spare?").format(foe=foe)
-            return LetterText(title, counter, prompt, _("Click one of the signs: what it brings stands on it."))
+            return LetterText(title, counter, prompt, self._verdict_words(state))
         noon = self.rules.figures.street.noon
         counter = _("Beat {n} of {noon}") if state.beat < noon else _("Beat {n}")
         counter = counter.format(n=state.beat + 1, noon=noon)
@@ -189,8 +193,19 @@ class AdventureBoard(StreetBoard):
             prompt = _("Click a die that missed to roll it again, or let it stand.")
             need = _("A die needs {need}.").format(need=state.pending_dice.need)
             return LetterText(title, counter, prompt, f"{need} {left}")
-        prompt = _("Put your cube on Walk, Aim, Shoot or Take cover.")
+        prompt = _("Put your cube on Walk, Aim, Shoot or Cover.")
         return LetterText(title, counter, prompt, self._tell_words(state), self._warnings(state))
+
+    def _verdict_words(self, state: State) -> str:
+        """What the two signs are about: at the last stop an ending, before it what goes on with you."""
+        if state.stop == LAST_STOP:
+            endings = [telling.verdict_words(self.rules.figures, state, verdict) for verdict in VERDICTS]
+            text = _("The duel is won. This chooses how the story ends: {finish}, or {spare}.")
+            return text.format(finish=endings[0], spare=endings[1])
+        last = self.rules.figures.last_foe
+        text = _("Wrath rolls misses again; with {wrath} or more the last foe is stronger and the ending darker. "
+                 "Nerve looks at coins. Every foe you spare counts at the end.")  # fmt: skip
+        return text.format(wrath=last.wrath)
 
     def _list(self, state: State) -> str:
         """Who is to be met on this trail, and what became of those who were."""
@@ -310,6 +325,10 @@ class AdventureBoard(StreetBoard):
             return len(self.rules.trail(state).stops[state.stop].choices)
         return len(FORKS[state.stop]) if state.phase == "fork" else 0
 
+    def badge(self, state: State, number: int) -> int:
+        """The number on a choice, and its key: at a fork that of the stop on the trail."""
+        return FORKS[state.stop][number - 1] if state.phase == "fork" else number
+
     def _choice_spot(self, state: State, number: int) -> str:
         """The choices of a card lie at its lower end, however many there are."""
         return f"story.choice.{number + bills.MOST_CHOICES - self.choices(state)}"
@@ -321,7 +340,8 @@ class AdventureBoard(StreetBoard):
         else:
             offered = [_(trail.stops[stop].name) for stop in FORKS[state.stop]] if state.phase == "fork" else []
         found = [
-            Target(self._choice_spot(state, number), label, str(number)) for number, label in enumerate(offered, 1)
+            Target(self._choice_spot(state, number), label, str(self.badge(state, number)))
+            for number, label in enumerate(offered, 1)
         ]
         if state.phase == "fork":
             found += [Target(f"stop.{stop}", _(trail.stops[stop].name)) for stop in FORKS[state.stop]]
@@ -387,7 +407,7 @@ class AdventureBoard(StreetBoard):
         if Stand() in moves and state.pending_dice is not None:
             one = len(state.pending_dice.dice) == 1
             words = _("Let it stand") if one else _("Let them stand")
-            return [Tool(words, partial(table.begin, (Stand(),)), "primary", key="l", moves=(Stand(),))]
+            return [Tool(words, partial(table.begin, (Stand(),)), key="l", moves=(Stand(),))]
         return []
 
     def _same_either_way(self, state: State) -> bool:
@@ -449,6 +469,9 @@ class AdventureBoard(StreetBoard):
             return Look(_("Belt"), f"{words} " + _("Take cover to load one; before a duel the gun is loaded."))
         return None
 
+    def in_short(self, event: Event) -> str:
+        return telling.in_short(self.rules.trails, event)
+
     def welcome(self, events: tuple[Event, ...]) -> tuple[Told, ...]:
         arrived = next((event for event in events if isinstance(event, StopReached)), None)
         if arrived is None:
@@ -497,7 +520,9 @@ class AdventureBoard(StreetBoard):
             case DuelBegan(adventure=number, foe=foe):
                 name = telling.first_name(self.rules.trails[number].foes[foe])
                 shown.stale()
-                return Chain(self.change(shown, 0.6), shown.read(name, f"{self._arrival}\n\n{words}".strip()))
+                facts = telling.in_short(self.rules.trails, event)
+                parts = [self._arrival, words.removesuffix(facts).strip(), f"{facts} {self._loading()}".strip()]
+                return Chain(self.change(shown, 0.6), shown.read(name, "\n\n".join(filter(None, parts))))
             case Judged(adventure=number, foe=foe):
                 name = telling.first_name(self.rules.trails[number].foes[foe])
                 return Chain(shown.read(name, words), self.change(shown, 0.5))
@@ -508,6 +533,12 @@ class AdventureBoard(StreetBoard):
             case TellShown() | Acted() | Moved() | GaugeChanged() | PhaseBegan() | FoeFell():
                 return self._act(event, words, shown)
         return self.change(shown)
+
+    def _loading(self) -> str:
+        """That the gun was loaded before the duel, which nobody has asked for."""
+        n, self._loaded = self._loaded, 0
+        text = ngettext("You load {n} shell from the belt.", "You load {n} shells from the belt.", n)
+        return text.format(n=n) if n else ""
 
     def _arrive(self, stop: int, words: str, shown: TableView) -> Motion:
         """A duel's story is told with the foe's entrance; a scene's stands on its card."""
@@ -539,7 +570,18 @@ class AdventureBoard(StreetBoard):
                     return tray.say(words, 0.9 if dice else 0.7)
                 ring = shown.ring(Box.around(figure.at, figure.height * 0.5, figure.height * 0.5), "#e8402c", 0.6)
                 return Together(tray.say(words, 0.9), ring)
+            case Rerolled(die=die):
+                ring = shown.ring(self.box(f"die.{die}"), "#ffd166", 0.7)
+                return Together(self._fall_again(event, shown), tray.say(words, 0.9), ring)
         return tray.say(words, 0.7)
+
+    def _fall_again(self, event: Rerolled, shown: TableView) -> Motion:
+        """The die that was rolled again lies with the others, among which it fell."""
+        pending = shown.shown.table.pending_dice
+        if pending is None:
+            return Tween(0.0)
+        dice = [*pending.dice[: event.die - 1], event.after, *pending.dice[event.die :]]
+        return Tween(0.0, begin=lambda: shown.tray.lay(tuple(dice), ""))
 
     def _act(self, event: Event, words: str, shown: TableView) -> Motion:
         """Steps, poses and gauges."""
@@ -555,6 +597,9 @@ class AdventureBoard(StreetBoard):
             case GaugeChanged(gauge="grit", why="noon"):
                 play("bell")
                 return Chain(shown.ring(self.box("sun.10").grown(20), "#ffd166", 0.7), self.change(shown))
+            case GaugeChanged(gauge="gun", why="load", before=before, after=after):
+                self._loaded = after - before
+                return self.change(shown, 0.25)
             case GaugeChanged(gauge="gun", why="shoot", before=before, after=after):
                 spent = [
                     self.puff(shown, "shell-spent", self.box(f"gun.{n}"), 40, 0.5, 60)
@@ -562,7 +607,7 @@ class AdventureBoard(StreetBoard):
                 ]
                 return Together(self.change(shown, 0.2), *spent)
             case FoeFell():
-                return Together(self.change(shown, 0.4), shown.tray.say(words, 0.8))
+                return Together(self.drop(shown, [self._name("foe")], 0.45), shown.tray.say(words, 0.8))
             case Moved():
                 return self.change(shown, 0.6)
         return self.change(shown, 0.25)

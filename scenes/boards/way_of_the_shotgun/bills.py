@@ -245,7 +245,7 @@ def _story(board: AdventureBoard, state: State) -> list[Caption]:
         return []
     spots, stop = board.spots, board.rules.trail(state).stops[state.stop]
     card = spots["story"]
-    corner = Box(card.x + 34, card.y + 24, 90, 26)
+    corner = Box(card.x + 58, card.y + 26, 90, 26)
     title, words = _(stop.name), telling.story(stop.texts)
     if state.phase == "fork":
         after = board.rules.trail(state).stops[NEXT[FORKS[state.stop][0]]]
@@ -320,8 +320,8 @@ def _paint_choice(
     trail, write = board.rules.trail(state), shown.app.writer.write
     box = board.spots[f"story.choice.{number + MOST_CHOICES - board.choices(state)}"]
     shown.stamp(target, "choice-lit" if lit else "choice", box.centre, box.h)
-    write(target, str(number), Box(box.x + 11, box.y + 12, 32, 32), 20, face="bold", colour=CREAM, align="centre",
-          middle=True)  # fmt: skip
+    badge = Box(box.x + 11, box.y + 12, 32, 32)
+    write(target, str(board.badge(state, number)), badge, 20, face="bold", colour=CREAM, align="centre", middle=True)
     if state.phase == "fork":
         name = _(trail.stops[FORKS[state.stop][number - 1]].name)
         write(target, name, Box(box.x + 56, box.y + 4, box.w - 70, box.h - 8), 22, face="bold", middle=True)

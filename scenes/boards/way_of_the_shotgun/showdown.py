@@ -7,7 +7,7 @@ hide from, and a click is enough.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,11 +16,11 @@ import pygame
 from game.core.contract import Reason
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.moves import Move
-from game.core.words import N_, _, ngettext
+from game.core.words import _, ngettext
 from game.way_of_the_shotgun import acts, telling
 from game.way_of_the_shotgun.events import Acted, Committed, DuelEnded, Revealed, Shot
 from game.way_of_the_shotgun.outlook import aimed
-from game.way_of_the_shotgun.state import Act, ActMove, Aim, Butt, Cover, Shoot, State, View, Walk
+from game.way_of_the_shotgun.state import Act, ActMove, Aim, Butt, Shoot, State, View, Walk
 from game.way_of_the_shotgun.telling import percent
 from scenes.kit import paint
 from scenes.kit.canvas import Box
@@ -29,38 +29,18 @@ from scenes.kit.text import CREAM, INK, MUTED
 from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target, Tool
 from scenes.table.view import TableView
 
+from . import showdown_bills as bills
+from .showdown_bills import GRID, KEYS, LETTERS, PAIRS, SEATS, SIDES
 from .street import Poses, StreetBoard
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
-SEATS = (0, 1)
-SIDES = ("a", "b")
-"""How the drawings call the two."""
-GRID: dict[str, ActMove] = {
-    "act.walk.in": Walk("in"),
-    "act.walk.back": Walk("back"),
-    "act.aim": Aim(),
-    "act.shoot.1": Shoot(1),
-    "act.shoot.2": Shoot(2),
-    "act.cover": Cover(),
-}
-"""The six bills, as the keys lie."""
 BARRELS: tuple[Act, Act] = ("shoot 1", "shoot 2")
-LETTERS: dict[type, str] = {Walk: "W", Aim: "A", Shoot: "S", Cover: "T"}
-SHORT = {
-    "walk in": N_("Walk in"),
-    "walk back": N_("Walk back"),
-    "aim": N_("Aim"),
-    "shoot 1": N_("Shoot one"),
-    "shoot 2": N_("Shoot both"),
-    "butt": N_("Butt"),
-    "cover": N_("Cover"),
-}
-"""As short as a bill is wide."""
-KEYS = ("qweasd", "uiojkl")
 HEIGHTS = {"barrel-loaded": 38.0, "shell": 44.0, "bell": 36.0, "pip": 24.0}
 GUN_BLUE = "#2c4a6e"
+COLOURS = ("#7d1d14", GUN_BLUE)
+"""Of the two sides, as on their panels."""
 
 
 class ShowdownBoard(StreetBoard):
@@ -101,6 +81,11 @@ class ShowdownBoard(StreetBoard):
         figure = telling.SIDES[str(seat)]
         return self.seats[seat].name if seat < len(self.seats) and self.seats[seat].name else figure
 
+    def _panel_name(self, seat: int) -> str:
+        """The figure that the log tells of, and who plays it."""
+        figure, name = telling.SIDES[str(seat)], self.name(seat)
+        return figure if name == figure else _("{figure} ({name})").format(figure=figure, name=name)
+
     def seat_name(self, view: View, seat: int, name: str) -> str:
         return _("{name} as {figure}").format(name=name, figure=telling.SIDES[str(seat)])
 
@@ -112,7 +97,7 @@ class ShowdownBoard(StreetBoard):
     # What stands where ---------------------------------------------------------------------------------------
 
     def at_rest(self, view: View) -> Poses:
-        return {str(seat): "stand" if side.grit > 0 else "fall" for seat, side in enumerate(view.table.sides)}
+        return {str(seat): "stand" if side.grit > 0 else "down" for seat, side in enumerate(view.table.sides)}
 
     def standing(self, view: View, poses: Poses) -> list[Piece]:
         state = view.table
@@ -157,7 +142,7 @@ class ShowdownBoard(StreetBoard):
             found.append(Caption(words, self._bell_box(), 17, "bold", CREAM, "centre"))
         for seat, side in enumerate(state.sides):
             at = f"side.{seat}"
-            found.append(Caption(self.name(seat), spots[f"{at}.name"], 20, "bold", CREAM))
+            found.append(Caption(self._panel_name(seat), spots[f"{at}.name"], 20, "bold", CREAM))
             found.append(Caption(_("Grit"), spots[f"{at}.label.grit"], 18, "bold"))
             found.append(Caption(_("Aim"), spots[f"{at}.label.aim"], 18, "bold"))
             found += [
@@ -165,13 +150,13 @@ class ShowdownBoard(StreetBoard):
                 for value in range(self.rules.figures.showdown.grit + 1)
                 if value != side.grit
             ]
-        return found + self._bills(state) + self._last_beat(state)
+        return found + bills.captions(self, state, self.chooser(view)) + self._last_beat(state)
 
     def _last_beat(self, state: State) -> list[Caption]:
         """What both did in the beat before: nobody takes cover twice running."""
         tray = self.layout["supply"]
         done = [
-            _("{name}: {act}").format(name=self.name(seat), act=_(telling.ACTS[act]))
+            _("{name}: {act}").format(name=telling.SIDES[str(seat)], act=_(telling.ACTS[act]))
             for seat, act in enumerate(state.last_action)
             if act is not None
         ]
@@ -185,18 +170,13 @@ class ShowdownBoard(StreetBoard):
         bell = self.spots["sun.10"]
         return Box(bell.right + 12, bell.y + 6, 170, 27)
 
-    def _bills(self, state: State) -> list[Caption]:
-        found = []
-        for number, (spot, act) in enumerate(GRID.items()):
-            name = spot.removeprefix("act.")
-            found.append(Caption(LETTERS[type(act)], self.spots[f"letter.{name}"], 25, "title", CREAM, "centre"))
-            found.append(Caption(_(SHORT[str(self._meant(state, act))]), self.spots[f"label.{name}"], 18, "bold"))
-            for seat in SEATS:
-                key = "" if self.seats and seat not in self.persons else KEYS[seat][number].upper()
-                found.append(Caption(key, self.spots[f"key.{name}.{seat}"], 18, "bold", INK, "centre"))
-        return found
+    def chooser(self, view: View) -> int | None:
+        """The one person whose choice it is now; None where two choose at once, or nobody does."""
+        if self.on_keys or not self.persons:
+            return None
+        return int(view.chosen[0]) if self.in_secret else self.persons[0]
 
-    def _meant(self, state: State, act: ActMove, seat: int | None = None) -> ActMove:
+    def meant(self, state: State, act: ActMove, seat: int | None = None) -> ActMove:
         """With nothing in the gun and nobody farther than a step, a shot with one barrel is a blow with the butt."""
         if act != Shoot(1):
             return act
@@ -216,8 +196,9 @@ class ShowdownBoard(StreetBoard):
         counter = _("Beat {n} of {last}").format(n=state.beat + 1, last=self.rules.figures.street.noon)
         if state.phase == "over":
             return LetterText(_("Showdown"), "", _("The street is empty again."))
-        score = _("{one} {a}, {two} {b}; two duels win.").format(
-            one=self.name(0), a=state.wins[0], two=self.name(1), b=state.wins[1]
+        one, two = telling.SIDES.values()
+        score = _("Duels won: {one} {a}, {two} {b}. Two win the showdown.").format(
+            one=one, a=state.wins[0], two=two, b=state.wins[1]
         )
         if self.on_keys:
             words = _("Both choose at once, each on keys of their own: {one} on the left, {two} on the right.")
@@ -232,7 +213,8 @@ class ShowdownBoard(StreetBoard):
         if self.in_secret:
             words = _("{name}, choose. The hat falls over it at once.")
             return LetterText(title, counter, words.format(name=self.name(chooser)), score)
-        return LetterText(title, counter, _("Choose what you do. Both draw together."), score)
+        prompt = _("Click a card or press its letter. Both draw together.")
+        return LetterText(title, counter, prompt, score)
 
     # What a hand can do --------------------------------------------------------------------------------------
 
@@ -243,8 +225,16 @@ class ShowdownBoard(StreetBoard):
         if self.covered:
             return [Gesture("", "hat.cover")]
         spots = {act: spot for spot, act in GRID.items()} | {Butt(): "act.shoot.1"}
-        found = [Gesture("", spots[move], () if self.on_keys else (move,)) for move in moves]
-        return [*found, Gesture("", "hat.cover")] if self.on_keys else found
+        if self.on_keys:
+            return [*(Gesture("", spots[move]) for move in moves), Gesture("", "hat.cover")]
+        found = [Gesture("", spots[move], (move,)) for move in moves]
+        found += [
+            Gesture("", box, (move,), spots[move], _(telling.ACTS[str(move)]))
+            for box, pair in PAIRS.items()
+            for move in moves
+            if spots[move] in pair
+        ]
+        return found
 
     def targets(self, view: View) -> list[Target]:
         state = view.table
@@ -252,24 +242,31 @@ class ShowdownBoard(StreetBoard):
             return []
         if self.covered:
             return [Target("hat.cover", _("Lift the hat"))]
-        # On the keys both choose at once, and `typed` listens to them; else they belong to whoever is to choose.
+        # On the keys both choose at once, and `typed` listens to them; else the letters are the keys.
         chooser = None if self.on_keys else self.rules.actor(state)
-        keys = KEYS[chooser] if chooser is not None else " " * len(GRID)
-        return [
-            Target(spot, _(telling.ACTS[str(self._meant(state, act, chooser))]), key.strip())
-            for (spot, act), key in zip(GRID.items(), keys, strict=True)
-        ] + [
-            *([Target("hat.cover", _("Lay the hat over the cards"))] if self.on_keys else []),
-            *(Target(f"side.{seat}", self.name(seat)) for seat in SEATS),
-        ]
+        found = [Target(spot, _(telling.ACTS[str(self.meant(state, act, chooser))])) for spot, act in GRID.items()]
+        if chooser is None:
+            found.append(Target("hat.cover", _("Lay the hat over the cards")))
+        else:
+            keys = {spots[0]: letter.lower() for letter, spots in LETTERS.items() if len(spots) == 1}
+            found = [target._replace(key=keys.get(target.spot, "")) for target in found]
+            found += [Target(box, _(telling.LETTERS[box[-1]]), box[-1].lower()) for box in PAIRS]
+        return [*found, *(Target(f"side.{seat}", self.name(seat)) for seat in SEATS)]
+
+    def box(self, spot: str) -> Box:
+        if spot in PAIRS or spot == "tally":
+            pair = PAIRS.get(spot) or ("duel.1", f"duel.{self.rules.figures.showdown.duels}")
+            first, last = (self.spots[each] for each in pair)
+            return Box(first.x, first.y, last.right - first.x, first.h)
+        return super().box(spot)
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
-        act = GRID.get(target)
+        act = GRID.get(PAIRS.get(target, (target,))[0])
         actor = self.rules.actor(view.table)
-        return None if act is None or actor is None else self._meant(view.table, act, actor)
+        return None if act is None or actor is None else self.meant(view.table, act, actor)
 
     def refusal(self, view: View, source: str, target: str) -> Reason | str | None:
-        look = self.look(view, target) if target.startswith("side.") else None
+        look = self.look(view, target)
         return None if look is None else look.words
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
@@ -287,7 +284,7 @@ class ShowdownBoard(StreetBoard):
         seat = next((seat for seat in SEATS if letter in KEYS[seat]), None)
         if seat is None or not self.on_keys or state.phase != "choose" or table.view.shown.chosen[seat]:
             return False
-        act = self._meant(state, list(GRID.values())[KEYS[seat].index(letter)], seat)
+        act = self.meant(state, list(GRID.values())[KEYS[seat].index(letter)], seat)
         reason = self.legal(state, seat, act)
         if reason is not None:
             table.app.sounds.play("refuse")
@@ -342,12 +339,26 @@ class ShowdownBoard(StreetBoard):
                 return [_("One step. Until the next beat you are easier to hit by 1, and you lose 1 Aim.")]
             case Aim():
                 return [_("Aim {before} to {after}.").format(before=side.aim, after=side.aim + 1)]
-        return [_("Only a 6 hits you, and one shell is loaded. Not twice running.")]
+        return [_("Only a 6 hits you, and one shell is loaded. In the next beat you cannot take cover again.")]
 
     def look(self, view: View, spot: str) -> Look | None:
         if spot.startswith("side."):
             return self._side_look(view.table, int(spot[5:]))
+        if spot == "tally":
+            duel = self.rules.figures.showdown
+            words = _(
+                "A bell for every duel: red is Hattie's, blue is Vane's, grey is nobody's, and the open one goes on."
+            )
+            last = _("{wins} won duels win the showdown; after {duels} whoever has more.")
+            return Look(_("The duels"), f"{words} {last.format(wins=duel.wins, duels=duel.duels)}")
+        if spot == "sun.10":
+            words = _("The sun moves on with every beat. After beat {noon} the bell ends the duel: more Grit wins it, "
+                      "then more shells.")  # fmt: skip
+            return Look(_("The bell"), words.format(noon=self.rules.figures.street.noon))
         return None
+
+    def ground_spots(self, view: View) -> Iterable[str]:
+        return ("tally", "sun.10")
 
     def _side_look(self, state: State, seat: int) -> Look:
         side, figure = state.sides[seat], telling.SIDES[str(seat)]
@@ -368,8 +379,10 @@ class ShowdownBoard(StreetBoard):
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
-        if self.seen(shown.shown).table.phase != "over":
+        view = self.seen(shown.shown)
+        if view.table.phase != "over":
             paint.veil(ground, shown.app.canvas, self._bell_box(), (60, 18, 8, 190), 8)
+        bills.paint_ground(self, ground, shown, self.chooser(view))
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         """A rim around whoever is awaited."""
@@ -381,7 +394,7 @@ class ShowdownBoard(StreetBoard):
             shown.stamp(screen, "side-lit", self.spots[f"side.{seat}"].centre, 164)
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
-        """How well each would hit now, over their heads."""
+        """How well each would hit the other now, over their heads."""
         view = self.seen(shown.shown)
         state = view.table
         if state.beat >= self.rules.figures.street.noon:
@@ -391,7 +404,7 @@ class ShowdownBoard(StreetBoard):
         for seat, side in enumerate(state.sides):
             box = self.spots[f"duellist.{seat}.{state.distance}"]
             one, both = (percent(aimed(self.rules.figures, state, seat, shot).still) for shot in BARRELS)
-            text = (_("empty gun"), _("one {one}"), _("one {one}, both {both}"))[side.gun]
+            text = (_("empty gun"), _("hits {one}"), _("hits {one}, both {both}"))[side.gun]
             pill = Box(box.centre[0] - 84, box.y - 6, 168, 28)
             shown.pill(screen, text.format(one=one, both=both), pill, (60, 18, 8, 200))
 
@@ -406,11 +419,12 @@ class ShowdownBoard(StreetBoard):
             case Revealed():
                 self.ready = {}
                 sounds.play("bell")
+                shown.tray.clear()  # dice of a beat that is over
                 return Together(shown.announce(_("Draw!"), "#7d1d14", 0.9), self.change(shown, 0.4))
             case Moved(piece="street"):
                 return self.walk(shown, ["duellist-a", "duellist-b"])
             case Rolled(dice=dice, why="shoot", owner=owner) if owner is not None:
-                said = _("{name} fires").format(name=self.name(owner))
+                said = _("{name} fires").format(name=telling.SIDES[str(owner)])
                 kind = "die" if owner == 0 else "die-b"
                 figure = f"duellist-{SIDES[owner]}"
                 return self.strike(shown, str(owner), figure, shown.tray.tumble(dice, said, 0.75, kind))
@@ -424,9 +438,13 @@ class ShowdownBoard(StreetBoard):
                 guns = [self.box(f"side.{gauge[-1]}.gun.{number}") for number in range(left + 1, full + 1)]
                 spent = [self.puff(shown, "shell-spent", box, 40, 0.5, 60) for box in guns]
                 return Together(self.change(shown, 0.2), *spent)
-            case DuelEnded():
+            case DuelEnded(winner=winner):
                 sounds.play("bell")
-                return Chain(self.change(shown, 0.4), shown.tray.say(words, 1.2))
+                banner = _("Nobody wins this duel") if winner is None else _("{who} wins the duel")
+                figure, colour = ("", "#5b4a36") if winner is None else (telling.SIDES[str(winner)], COLOURS[winner])
+                told = shown.announce(banner.format(who=figure), colour, 2.0)
+                fallen = [f"duellist-{SIDES[seat]}" for seat, side in enumerate(before.table.sides) if side.grit <= 0]
+                return Chain(self.drop(shown, fallen, 0.4 if fallen else 0.1), shown.tray.say(words, 0.3), told)
             case PhaseBegan(phase="duel"):
                 shown.tray.clear()
                 return self._next_duel(event.number, shown)

@@ -40,7 +40,7 @@ ACT_POSES = {
     "T": "cover",
 }
 """Whoever shoots takes aim first; the shot itself is a flash of the moment."""
-FIGURES = ("stand", "walk", "back", "aim", "shoot", "cover", "butt", "fall")
+FIGURES = ("stand", "walk", "back", "aim", "shoot", "cover", "butt", "fall", "down")
 HEIGHTS = {
     "action": 58.0,
     "grit": 38.0,
@@ -182,6 +182,17 @@ class StreetBoard(Board[View]):
             sprite.kind = f"{name}-aim"
 
         return Chain(Tween(0.0, begin=take), meanwhile, Tween(0.0, begin=drop))
+
+    def drop(self, shown: TableView, names: list[str], seconds: float) -> Motion:
+        """Whoever is beaten staggers, then lies on the ground."""
+        falling = [(self.figure(shown, name), f"{name}-fall") for name in names]
+
+        def stagger() -> None:
+            for sprite, pose in falling:
+                if sprite is not None:
+                    sprite.kind = pose
+
+        return Chain(Tween(seconds, begin=stagger), self.change(shown, 0.35))
 
     def puff(
         self, shown: TableView, kind: str, box: Box, height: float, seconds: float = 0.5, rise: float = 0.0

@@ -141,9 +141,9 @@ class Ahead:
         self._ghost(screen, shown, "flag", board.box(f"flag.{move.means}"), 58)
 
     def _corner(self, resource: str) -> Box:
-        """The corner of a stock card where a change is noted."""
+        """The corner of a stock card where a change is noted: above its name and its number."""
         card = self._board.box(f"stock.{resource}")
-        return Box(card.right - 32, card.y + 4, 32, card.h)
+        return Box(card.right - 32, card.y - 9, 32, card.h)
 
     # Marks ---------------------------------------------------------------------------------------------------
 

@@ -128,7 +128,7 @@ class GameBoard(Board[State]):
         dangers, figures = telling.warnings(self.rules.figures, view), self.rules.figures
         left = turns_left(figures, view)
         notes = ngettext("At most {n} turn, this one included.", "At most {n} turns, this one included.", left)
-        notes = notes.format(n=left)
+        notes = notes.format(n=left) if left > 1 else ""  # the last one is a warning
         space = next_two_dice(figures, view)
         if space is not None and (view.phase == "workers" or space > view.strength + 1):
             notes += " " + _("Two dice on Strength {space}.").format(space=space)
@@ -140,11 +140,11 @@ class GameBoard(Board[State]):
         open_now = [move for move in self.rules.moves(view) if isinstance(move, Take)]
         prompt = _("Nothing can be taken tonight.")
         if open_now and not self.lets((Skip(),)):
-            prompt = _("Raise a flag over the lit means.")
+            prompt = _("Raise a flag over what is lit.")
         elif len(open_now) == 1:
-            prompt = _("Raise a flag over the lit means, or take nothing.")
+            prompt = _("Raise a flag over what is lit, or take nothing.")
         elif open_now:
-            prompt = _("Raise a flag over one of the lit means, or take nothing. One flag a turn.")
+            prompt = _("Raise one flag over what is lit, or take nothing. One flag a turn.")
         return LetterText(_("Take"), counter, prompt, notes, dangers)
 
     # What a hand can do --------------------------------------------------------------------------------------
@@ -180,6 +180,11 @@ class GameBoard(Board[State]):
         """Who goes when a box is clicked with an empty hand: the healthy, whom jail would take from their windows."""
         waiting = sorted(view.waiting, key=lambda worker: worker.condition == "injured")
         return waiting[0].id if waiting else None
+
+    def called_for(self, view: State) -> Worker | None:
+        """The one whom a guide sends out now: its note says a name, and the windows show none."""
+        let = [move for move in self.rules.moves(view) if isinstance(move, Place) and self.lets((move,))]
+        return next((worker for worker in view.workers if len(let) == 1 and worker.id == let[0].worker), None)
 
     def _choices(self, moves: Sequence[Any]) -> set[str]:
         """Boxes where a worker can do one of two things now."""
@@ -252,13 +257,28 @@ class GameBoard(Board[State]):
             plan = housework(self.rules.figures, state)
             if plan[0] not in allowed:
                 return []
-            words = ngettext("Keep {n} at home", "Keep all {n} at home", len(plan)).format(n=len(plan))
-            return [Tool(words, partial(table.begin, plan), key="h", moves=plan)]
+            return [self._stay_at_home(table, plan)]
         if Skip() in allowed:
             words = _("Take nothing, next turn") if len(allowed) > 1 else _("Next turn")
             kind = "plain" if len(allowed) > 1 else "primary"
             return [Tool(words, partial(table.begin, (Skip(),)), kind, key="n", moves=(Skip(),))]  # type: ignore[arg-type]
         return []
+
+    def _stay_at_home(self, table: Table, plan: tuple[Place, ...]) -> Tool:
+        """What everybody left does in the Tenement, and the evening after it; the table asks if somebody dies of it."""
+        words = ngettext("Keep {n} at home", "Keep all {n} at home", len(plan)).format(n=len(plan))
+        found = self._ahead.outlook(table.view.shown, plan)
+        assert found is not None
+        mended = " ".join(self._gauges_after(table.view.shown, found.state))
+        if not found.night.missing:
+            detail = _("{mended} Then the evening.").format(mended=mended).strip()
+            return Tool(words, partial(table.begin, plan), detail=detail, key="h", moves=plan)
+        detail = _("{mended} Tonight {victims}.").format(mended=mended, victims=telling.victims(found.night)).strip()
+        gesture = Gesture("", "box.tenement", plan, words=words)
+        press = (
+            partial(table.hands.confirm, gesture, "box.tenement") if found.night.dead else partial(table.begin, plan)
+        )
+        return Tool(words, press, "danger", detail=detail, key="h", moves=plan)
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
         """A placement with the evening it leads to; the rules foresee everything else."""
@@ -282,7 +302,9 @@ class GameBoard(Board[State]):
         """Several at once: where the gauges stand afterwards."""
         found = self._ahead.outlook(table.view.shown, gesture.moves)
         assert found is not None
-        before, after = table.view.shown, found.state
+        return self._gauges_after(table.view.shown, found.state)
+
+    def _gauges_after(self, before: State, after: State) -> list[str]:
         changed = [g for g in printed.DANGERS if getattr(before, g) != getattr(after, g)]
         text = _("{gauge} {before} to {after}.")
         return [
@@ -312,6 +334,11 @@ class GameBoard(Board[State]):
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         painted.ground(self, ground, shown)
+
+    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
+        """What can be taken has a rim already (`painted.under`): a second light would bleach its price."""
+        if not spot.startswith("means."):
+            super().paint_light(screen, shown, spot, source)
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         painted.under(self, screen, shown)

@@ -75,7 +75,7 @@ def under(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
         for move in board.rules.moves(state):
             if isinstance(move, Take) and board.lets((move,)):
                 box = board.rim(move.means)
-                paint.veil(screen, canvas, box, (255, 214, 96, 70), 6)
+                paint.veil(screen, canvas, box, (255, 214, 96, 30), 6)
                 paint.outline(screen, canvas, box, "#ffd166", 4, 6)
     elif state.phase == "workers":
         for means in evening(board.rules.figures, state).affordable:
@@ -105,11 +105,15 @@ def over(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
 
 
 def _name(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
-    """Who it is that the mouse rests on, in a window or a cell."""
+    """Who it is that the mouse rests on, in a window or a cell; and whom the note of a guide calls by name."""
+    where = {people.spot_of(board.rules.figures, w): w for w in shown.shown.workers if w.placed is None}
     spot = shown.hovered or ""
-    who = next((w for w in shown.shown.workers if spot in (people.home(w.id), people.cell(w.id))), None)
-    if who is None or people.spot_of(board.rules.figures, who) != spot:
+    who = where.get(spot) if spot.startswith((f"{people.HOME}.", f"{people.CELLS}.")) else None
+    if who is None and shown.in_hand is None:
+        who = board.called_for(shown.shown)
+    if who is None:
         return
+    spot = people.spot_of(board.rules.figures, who)
     width = shown.app.writer.measure(person(who.id), "bold", 17)[0] + 14
     middle, bottom = board.box(spot).centre[0], board.box(spot).bottom
     # Clear of the line under those who can be picked up.

@@ -202,5 +202,5 @@ def after_paying(state: State, night: Evening | None) -> tuple[str, str, str]:
         return _("Paid. Left over"), f"${state.savings}", GREEN
     if not night.missing:
         return _("After paying"), f"${night.left}", GREEN
-    words = _("Earn ${n}, or {victims}").format(n=night.missing, victims=victims(night))
+    words = _("${n} short: {victims}").format(n=night.missing, victims=victims(night))
     return words, f"−${night.missing}", RED

@@ -29,7 +29,9 @@ BOXES = {
     ),
     "tenderloin": N_("Well paid, and the police watch. Any number of workers a turn."),
     "tenement": N_("Mend the stairs (Risk) or clean the pump (Unsanitary), as often as you like."),
-    "bonesetter": N_("Heals one injured worker: who rests first, then the last one sent out. As often as you like."),
+    "bonesetter": N_(
+        "Heals one injured worker: first somebody in bed, then whoever was sent out last. As often as you like."
+    ),
     "lawyers": N_("Free a worker from prison, or lower Police Threat. As often as you like."),
     "union": N_("Union agitation for a means of production. One worker a turn."),
     "press": N_("Anarchist agitation, for the price of paper and ink. One worker a turn."),
@@ -38,9 +40,9 @@ BOXES = {
 }
 
 GAUGE_HELP = {
-    "risk": N_("When the cube reaches Hurt, a worker is injured and it goes back to 0."),
-    "unsanitary": N_("When the cube reaches Hurt, a worker is injured and it goes back to 0."),
-    "threat": N_("When the cube reaches Jail, a healthy worker goes to prison and it goes back to 0."),
+    "risk": N_("When the cube reaches Hurt, a worker is injured and the cube goes back to 0."),
+    "unsanitary": N_("When the cube reaches Hurt, a worker is injured and the cube goes back to 0."),
+    "threat": N_("When the cube reaches Jail, a healthy worker goes to prison and the cube goes back to 0."),
 }
 
 STOCK_HELP = {

@@ -29,7 +29,7 @@ def test_no_sentence_has_a_wrong_plural_or_an_id() -> None:
     [
         (Shot("you", (2, 5), 2, 2), "Your dice: 2, 5, with 2 needed: 2 hits."),
         (Shot("foe", (5,), 6, 0, "cover"), "The foe's die: 5, with 6 needed against cover: a miss."),
-        (Shot("1", (6,), 6, 1, "cover"), "The die of Vane: 6, with 6 needed against cover: 1 hit."),
+        (Shot("1", (6,), 6, 1, "cover"), "Vane's die: 6, with 6 needed against cover: 1 hit."),
         (Shot("you", (), 0, 0, "out-of-reach"), "The butt finds only air."),
         (Shot("foe", (), 0, 0, "out-of-reach"), "The foe cannot reach you."),
     ],
@@ -100,4 +100,4 @@ def test_a_finished_trail_is_told_by_its_foes_and_its_shells() -> None:
         "3 shells fired, 2 on the mark.",
     ]
     won = State(phase="over", result="way", stop=10, you=You(grit=2, belt=1, gun=1, nerve=1))
-    assert RULES.tale(won, happened)[-1] == "Grit 2 left: 5 points for the notebook."
+    assert RULES.tale(won, happened)[-1] == "Grit 2 left: 5 points (Grit, Nerve, shells, and 3 for each foe spared)."

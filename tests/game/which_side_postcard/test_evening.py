@@ -47,7 +47,7 @@ def test_the_evening_foreseen_is_the_evening_that_comes() -> None:
 def test_a_debt_says_how_many_it_hurts_and_kills() -> None:
     night = evening(FIGURES, table(group(2, 2), savings=4))
     assert (night.cost, night.missing, len(night.hurt), len(night.dead)) == (7, 3, 1, 1)
-    assert tonight(night) == "Short of $3: 1 hurt, 1 dies."
+    assert tonight(night) == "$3 short: 1 hurt, 1 dies."
 
 
 @pytest.mark.parametrize("savings", [5, 9])
@@ -60,13 +60,13 @@ def test_what_can_be_taken_tonight_is_counted_after_paying() -> None:
     state = table(savings=12, stock=Stock(union=1, strike=1))
     night = evening(FIGURES, state)
     assert (night.left, night.affordable) == (7, ("m3", "m8"))
-    assert within_reach(night) == "In reach tonight: Garment lofts, Streetcars."
+    assert within_reach(night) == "In reach tonight, one of them: Garment lofts, Streetcars."
     assert within_reach(evening(FIGURES, table())) == ""
 
 
 def test_many_means_within_reach_are_not_all_called_by_name() -> None:
     night = evening(FIGURES, table(savings=20, stock=Stock(2, 3, 3, 3)))
-    assert within_reach(night) == "In reach tonight: Bakeries, Dye works, Garment lofts, 5 more."
+    assert within_reach(night) == "In reach tonight, one of them: Bakeries, Dye works, Garment lofts, 5 more."
 
 
 def test_turns_are_counted_with_this_one() -> None:
@@ -102,7 +102,7 @@ def test_a_debt_is_a_warning_only_when_nobody_can_earn_it_any_more() -> None:
     assert warnings(FIGURES, table()) == []
     workers = (Worker(1), *(Worker(n, placed=(n - 1, "tenement")) for n in (2, 3, 4)))
     state = table(workers, savings=0, used=table().used.__class__(tenement=3))
-    assert warnings(FIGURES, state) == ["Short of $5, more than you can earn: 3 hurt, 1 dies."]
+    assert warnings(FIGURES, state) == ["$5 short tonight, more than you can still earn: 3 hurt, 1 dies."]
 
 
 def test_the_last_turn_two_dice_and_gauges_on_edge_are_warned_of() -> None:

@@ -41,5 +41,5 @@ def test_prices_are_said_with_their_plural() -> None:
 
 
 def test_a_single_missing_dollar_is_missing() -> None:
-    assert RULES.tell(DebtFell(1)) == ("Purse empty: $1 is missing.")
-    assert RULES.tell(DebtFell(3)) == ("Purse empty: $3 are missing.")
+    assert RULES.tell(DebtFell(1)) == ("No savings left: $1 is missing.")
+    assert RULES.tell(DebtFell(3)) == ("No savings left: $3 are missing.")
