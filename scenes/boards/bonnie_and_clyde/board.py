@@ -97,7 +97,9 @@ class GameBoard(Board[State]):
 
     def total_now(self, view: State) -> int:
         """What the police come to: this morning's die as it lies there, or the last one that was settled."""
-        return police_total(self.town, view, view.police_die) if view.phase == "ammo_choice" else view.police_total
+        if view.phase == "ammo_choice":
+            return police_total(self.town, view, view.police_die, spent=0)
+        return view.police_total
 
     def marker(self, total: int) -> str:
         """The row of the police table that a total falls on."""
