@@ -103,6 +103,15 @@ def test_the_last_of_those_who_play_may_be_the_first() -> None:
     assert RULES.check_options(Options(players=2, first=2)) is None
 
 
+def test_four_players_may_play_in_teams() -> None:
+    assert RULES.check_options(Options(players=4, teams="pairs-a")) is None
+
+
+def test_each_seat_is_asked_for_its_own_loa() -> None:
+    asked = [(choice.name, choice.label, choice.seat) for choice in RULES.choices if choice.name.startswith("loa_")]
+    assert asked == [(f"loa_{seat}", f"Loa of player {seat}", seat - 1) for seat in (1, 2, 3, 4)]
+
+
 def test_a_bare_table_has_all_its_offerings() -> None:
     """A case that says nothing of offerings is a fair table."""
     assert RULES.faults(State()) == []

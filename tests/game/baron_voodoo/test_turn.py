@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.baron_voodoo.events import Lapsed, SoulMoved
+from game.baron_voodoo.events import Combined, Lapsed, OfferingTaken, SoulMoved
 from game.baron_voodoo.souls import combinations, is_combination
 from game.baron_voodoo.state import Variant
 
@@ -160,12 +160,34 @@ def test_swap_works_between_any_two_players_whatever_is_protected() -> None:
     assert ways == [("capture 1", "capture 2"), ("capture 2", "capture 1")]
 
 
+def test_r18f_two_zones_with_a_soul_are_enough_to_swap() -> None:
+    state = table(OPEN, "YRT", capture=("Px", "Rp", ""), step="C3")
+    assert legal(play(state, "apply")) == ["choose 0 1", "choose 1 1", "cancel"]
+
+
+@pytest.mark.parametrize(("held", "got"), [((9, 11), False), ((9, 10), True)])
+def test_r16_a_soul_of_ones_own_brings_an_offering_while_there_is_one(held: tuple[int, int], got: bool) -> None:
+    state = table({"A1": "Yo", "B1": "Yp"}, offerings=held, step="B")
+    state, events = play_all(state, "capture A1 B1 C1")
+    assert OfferingTaken(0, "mamy-wata", "own-colour", got=got) in events
+    assert state.sides[0].offerings == 9 + got
+
+
+def test_r21_the_souls_of_a_combination_are_told_as_they_lie_in_the_zone() -> None:
+    state = table(OPEN, capture=("Rp Tp Wc",), step="C5")
+    _, events = play_all(state, "score 1 2")
+    told = next(event for event in events if isinstance(event, Combined))
+    assert short(told.souls) == "Rp Tp"
+
+
 def test_r19_replay_needs_two_offerings_and_a_capture_to_come() -> None:
     """R19, G9."""
     assert legal(table(OPEN, capture=("Tc",), offerings=(1, 3), step="C4")) == ["pass"]
     assert refusal(table(OPEN, capture=("Tc",), offerings=(1, 3), step="C4"), "replay") == "no-offering"
     lonely = {"A1": "Yo", "G7": "Ro"}
-    assert refusal(table(lonely, capture=("Tc",), step="C4"), "replay") == "replay-blocked"
+    for offerings in (3, 2):
+        state = table(lonely, capture=("Tc",), offerings=(offerings, 3), step="C4")
+        assert refusal(state, "replay") == "replay-blocked"
 
 
 def test_g9_a_bought_turn_counts_powers_that_can_still_be_paid() -> None:
