@@ -177,8 +177,6 @@ class Adventure(NamedTuple):
     """The last page of the notebook: one line for each who came along."""
     ways_out: tuple[Choice, ...] = ()
     """The choices at the exit that lead out, picked once: whoever weighs a table asks for them."""
-    sources: dict[tuple[str, str], tuple[tuple[str, Choice], ...]] = {}  # noqa: RUF012 - never changed
-    """Where a flag or an item ("flag", "pass") may be had: places, and what to choose there."""
 
 
 class Booklet(NamedTuple):

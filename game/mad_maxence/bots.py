@@ -40,7 +40,7 @@ from .state import (
 from .visit import coins_for, is_open, paid, search_difficulty
 
 _WON = 400.0
-OUT = 100.0
+_OUT = 100.0
 """Worth of a certain way out with time to reach it."""
 _UNMET = 0.35
 """What is left of an exit's promise for each thing it still asks for."""
@@ -66,7 +66,7 @@ _FEAR = -6.0
 # How good a table looks -------------------------------------------------------------------------------------------
 
 
-def worth(land: Land, book: Booklet, state: State) -> float:
+def worth(land: Land, book: Booklet, state: State, unmet: float = _UNMET) -> float:
     """The chance to get out as things are, time to get there, and what may still be useful."""
     if state.result != "none":
         return _WON if state.result == "won" else -_WON
@@ -74,13 +74,9 @@ def worth(land: Land, book: Booklet, state: State) -> float:
     slack = land.last_hour - state.gauges.TU - land.distances(state.prev, state.pos)[adventure.exit]
     value = belongings(book, state.gauges, state.flags, state.items)
     if slack < 0:
-        return value - OUT
-    return value + prospect(exit_chance(land, book, adventure, state), slack)
-
-
-def prospect(likely: float, slack: int) -> float:
-    """What a way out is worth that is likely to open, with so many hours more than it takes to get there."""
-    return OUT * (likely * min(1.0, 0.85 + 0.05 * slack)) + _HOUR * min(slack, _MOST_HOURS)
+        return value - _OUT
+    likely = exit_chance(land, book, adventure, state, unmet) * min(1.0, 0.85 + 0.05 * slack)
+    return value + _OUT * likely + _HOUR * min(slack, _MOST_HOURS)
 
 
 def belongings(book: Booklet, gauges: Gauges, flags: tuple[str, ...], items: tuple[str, ...] = ()) -> float:
@@ -90,24 +86,18 @@ def belongings(book: Booklet, gauges: Gauges, flags: tuple[str, ...], items: tup
     return value + (_NERVE[gauges.C] + _PARTS[gauges.P] + _FUEL[gauges.F])
 
 
-def hope_for(state: State, choice: Choice, unmet: float) -> float:
-    """What is left of a way out for each thing it still asks for."""
-    hope = 1.0
-    for condition in choice.conditions:
-        if not holds(state, (condition,)):
-            hope *= unmet
-    for gauge, amount in choice.pay:
-        have = getattr(state.gauges, gauge)
-        if gauge != "TU" and have < amount:
-            hope *= unmet + (1 - unmet) * have / (amount + 1)
-    return hope
-
-
-def exit_chance(land: Land, book: Booklet, adventure: Adventure, state: State) -> float:
+def exit_chance(land: Land, book: Booklet, adventure: Adventure, state: State, unmet: float) -> float:
     """The best way through the exit as things stand; something still missing leaves only part of the promise."""
     best = 0.0
     for choice in adventure.ways_out:
-        hope = hope_for(state, choice, _UNMET)
+        hope = 1.0
+        for condition in choice.conditions:
+            if not holds(state, (condition,)):
+                hope *= unmet
+        for gauge, amount in choice.pay:
+            have = getattr(state.gauges, gauge)
+            if gauge != "TU" and have < amount:
+                hope *= unmet + (1 - unmet) * have / (amount + 1)
         if hope > best:  # the odds are asked for only where they can matter
             chance = chance_of(land, book, state, choice)
             best = max(best, hope if chance is None else chance * hope)
@@ -238,7 +228,7 @@ class Driver:
         after = self._after(state, effects)
         if after.result == "won":
             # Measured against what she has, or a poor start would rush for the gate and a rich one never leave.
-            return belongings(self.book, state.gauges, state.flags, state.items) + OUT + _HOUR * _MOST_HOURS + _OUTSIDE
+            return belongings(self.book, state.gauges, state.flags, state.items) + _OUT + _HOUR * _MOST_HOURS + _OUTSIDE
         return self._worth(after)
 
     def _choice_value(self, state: State, choice: Choice, *, here: bool = False) -> float:

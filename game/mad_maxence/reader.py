@@ -130,18 +130,7 @@ class Draft:
             self.once.get("CAUGHT"),
             self.once.get("ROLL"),
             tuple(choice for choice in self.choices.get(way_out, ()) if choice.leads_out),
-            self._sources(),
         )
-
-    def _sources(self) -> dict[tuple[str, str], tuple[tuple[str, Choice], ...]]:
-        found: dict[tuple[str, str], tuple[tuple[str, Choice], ...]] = {}
-        for place, choices in self.choices.items():
-            for choice in choices:
-                gains = {(e.kind, e.name) for effects in choice.ends.values() for e in effects}
-                for kind, name in sorted(gains):
-                    if kind in ("flag", "item"):
-                        found[kind, name] = (*found.get((kind, name), ()), (place, choice))
-        return found
 
 
 class Reader:

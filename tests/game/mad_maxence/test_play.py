@@ -252,25 +252,6 @@ def test_what_a_table_promises_grows_with_what_opens_the_exit_and_shrinks_with_t
     assert 0 < promised(TU=18) < promised(TU=9) < promised(TU=9, flags=("lamp",)) < 1
 
 
-def test_a_way_out_promises_little_where_there_are_no_hours_to_fetch_what_it_asks_for() -> None:
-    """The Ledger is with the convoy, two hours from the ferry: who has to fetch it had better be there than here."""
-
-    def promised(pos: str, hour: int, *flags: str) -> float:
-        return RULES.value(table("choice", adventure=3, pos=pos, visited=(pos,), TU=hour, C=3, flags=flags), 0)
-
-    assert promised("9", 17) < promised("8", 17)
-    assert promised("9", 17, "ledger") > promised("8", 17, "ledger")
-    assert promised("9", 16) > 2 * promised("9", 17), "the last hour for the way there and back"
-
-
-def test_a_way_out_promises_nothing_more_once_what_it_asks_for_is_gone() -> None:
-    def promised(*taken: tuple[str, int]) -> float:
-        return RULES.value(table("choice", adventure=2, pos="3", visited=("3",), C=1, F=2, taken=taken), 0)
-
-    lamps, dynamite, wall = (("A", 2), ("D", 1)), (("10", 1), ("10", 2)), (("A", 1),)
-    assert promised() == promised(("A", 2)) > promised(*lamps) > promised(*lamps, *dynamite, *wall)
-
-
 def test_once_out_the_navigator_takes_along_what_the_veteran_would() -> None:
     state = play(table("choice", adventure=2, pos="3", visited=("3",), flags=("lamp",), TECH=2, C=3), "choose 1")
     assert state.phase == "after"
