@@ -56,7 +56,7 @@ def make_choice(
 
 def go(state: State, stop: int) -> tuple[State, tuple[Event, ...]]:
     """On to another stop. A duel is begun by what follows automatically."""
-    return replace(state, stop=stop, phase="tell" if stop not in (1, *NEXT) else "scene", foe=None), (
+    return replace(state, stop=stop, phase="scene" if stop in NEXT else "tell", foe=None), (
         Moved("trail", f"stop-{state.stop}", f"stop-{stop}", "ride"),
         StopReached(state.adventure, stop, reveals=True),  # nobody rides on to look and comes back unseen
     )

@@ -238,9 +238,10 @@ def test_a_secret_choice_stays_secret_until_both_are_in() -> None:
 @pytest.mark.parametrize("last", [None, "cover"])
 def test_a_secret_choice_may_be_whatever_that_side_could_have_chosen(last: str | None) -> None:
     """R30 and R31: nobody hides two beats running, so whoever hid just now has not hidden again."""
-    before = street(last_action=(last, "aim"))
+    before = street(last_action=(last, "aim"), sides=(Duellist(gun=1), Duellist()))
     possible = set(texts(before))
     assert ("cover" in possible) is (last is None)
+    assert "shoot 2" not in possible
     view = RULES.view(play(before, "aim"), 1)
     guessed = {RULES.guess(view, 1, Chance.seeded(seed)).committed for seed in range(80)}
     assert guessed == {(act, None) for act in possible}

@@ -66,6 +66,7 @@ def test_e8_nerve_shows_the_coin_first() -> None:
     assert events == [GaugeChanged("nerve", 1, 0, "tell", 0), Flipped(("tails",), "tell", "foe")]
     assert state.tell is not None
     assert (state.tell.known, state.you.nerve, state.phase) == ("tails", 0, "choose")
+    assert play(duel(6, phase="tell", you={"nerve": 3}), "nerve", draws=("tails",)).you.nerve == 2
     state = play(state, "shoot 2", draws=(3, 1, 3))
     assert (state.you.nerve, state.you.grit, state.foe and state.foe.grit) == (0, 4, 1)
 

@@ -14,6 +14,7 @@ from game.core.events import Rolled
 from game.core.journal import Seat
 from game.core.match import Match
 from game.way_of_the_shotgun.booklet import BookletError, Choice, read_booklet
+from game.way_of_the_shotgun.events import StopReached
 from game.way_of_the_shotgun.state import Options
 
 from .tables import RULES, build, duel, play, refusal, steps, texts
@@ -37,6 +38,11 @@ def test_the_difficulty_sets_the_gauges(options: Options, grit: int, belt: int, 
     )
 
 
+def test_an_adventure_begins_at_the_first_stop_of_the_gentler_trail() -> None:
+    state, events = RULES.setup(Options(), Chance.recorded([]))
+    assert (state.adventure, events) == (1, (StopReached(1, 1),))
+
+
 def test_the_trail_forks_three_times() -> None:
     """R37."""
     state = play(build(stop=1), "choose 1")
@@ -50,6 +56,13 @@ def test_the_trail_forks_three_times() -> None:
     assert texts(build(stop=7, phase="fork")) == ["stop 8", "stop 9"]
     assert play(build(stop=6), "choose 2").stop == 7
     assert play(build(stop=9), "choose 2").stop == 10
+
+
+@pytest.mark.parametrize(("stop", "duel"), [(2, 4), (3, 4), (5, 7), (6, 7), (8, 10), (9, 10)])
+def test_both_ways_of_a_fork_lead_to_the_same_duel(stop: int, duel: int) -> None:
+    """R37."""
+    state = build(stop=stop)
+    assert play(state, texts(state)[-1]).stop == duel
 
 
 @pytest.mark.parametrize(("die", "belt", "grit"), [(3, 6, 5), (2, 4, 4)])
@@ -66,6 +79,7 @@ def test_a_choice_that_cannot_be_paid_is_not_offered() -> None:
     assert texts(state) == ["choose 2"]
     assert refusal(state, "choose 1") == "cannot-pay"
     assert refusal(state, "choose 3") == "choose"
+    assert texts(build(stop=5, you={"belt": 1})) == ["choose 1", "choose 2"], "the last shell pays too"
     paid = play(build(stop=5, you={"belt": 3, "grit": 2}), "choose 1")
     assert (paid.you.belt, paid.you.grit) == (2, 4)
 
@@ -192,6 +206,7 @@ def test_a_story_is_told_where_it_happens() -> None:
     [
         ("TRAIL 1 | The Widow's List", "A note", "begins with a TRAIL line"),
         ("== 6 | The Telegraph", "== 5 | The Telegraph", "stop 5 is there twice"),
+        ("== 1 |", "== 11 |", "^booklet.txt: trail 1: stop 1 is missing"),
         ("== 10 |", "== 11 |", "^booklet.txt: trail 1: stop 10 is missing"),
         ("== 10 |", "== 11 | Nowhere | Nothing\n> Ride on\n== 10 |", "only stops 1 to 10, not 11"),
         ("DUEL holloway", "DUEL nobody", "not declared: nobody"),
