@@ -222,9 +222,7 @@ def test_corners_send_back_both_ways(die: int, back: int) -> None:
         ("A2", 6, ("B1", 1)), ("A8", 4, ("B9", 3)), ("M2", 1, ("L1", 6)), ("M8", 3, ("L9", 4)),
     ],
 )  # fmt: skip
-def test_r72_a_side_sends_back_across_and_lets_run_on_along_it_into_a_corner_too(
-    start: str, die: int, to: tuple[str, int]
-) -> None:
+def test_r72_a_side_sends_back_across_and_lets_run_on_along_it(start: str, die: int, to: tuple[str, int]) -> None:
     assert PITCH.step(start, die, "character", straight_back=False) == to
 
 
