@@ -90,8 +90,8 @@ def least_rolls(pitch: Pitch, state: State, who: CharacterId | None) -> dict[str
     found = {}
     for square in pitch.squares:
         needed = min((steps[near] for near in pitch.neighbours[square] if near in steps), default=None)
-        if needed is not None and max(1, needed - state.ene) < figures.stays_on:
-            found[square] = max(1, needed - state.ene)
+        if needed is not None and (roll := max(1, needed - state.ene)) < figures.stays_on:
+            found[square] = roll
     return found
 
 
@@ -129,11 +129,11 @@ def start(play: Play) -> None:
         play.tell(Rolled((heading,), "heading", "cow"))
     roll = play.chance.d6()
     play.tell(Rolled((roll,), "cow", "cow"))
-    stays = roll == play.pitch.figures.cow.stays_on
-    play.set(cow_run=CowRun(roll, 0 if stays else roll + state.ene, mover, heading))
-    if stays:
+    if roll == play.pitch.figures.cow.stays_on:
         play.tell(CowStayed("six"))
         finish(play)
+    else:
+        play.set(cow_run=CowRun(roll, roll + state.ene, mover, heading))
 
 
 def run(play: Play) -> bool:

@@ -173,7 +173,7 @@ class Toroball(Rules[State, AnyMove, Options]):
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         """Pass the turn on, let the cow run, and go on to the next round as far as nobody must choose."""
-        if state.activation is not None and state.phase == "characters":
+        if state.activation is not None:
             return Step(state, ())
         play = Play(self.pitch, state, chance)
         while play.state.phase in ("characters", "cow"):

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 import assets
 from game.core.chance import Chance
-from game.core.events import PhaseBegan
+from game.core.events import GaugeChanged, PhaseBegan
 from game.toroball.content import read_figures
-from game.toroball.events import ExtraTime, Nudged
+from game.toroball.events import ExtraTime, GoalScored, Nudged
 from game.toroball.rounds import last_to_act
 from game.toroball.state import IDS, Activation, Character, CowRun, Options, Score, State
 from tests.game.playing import offered, random_options
@@ -87,6 +87,7 @@ def test_r5_straw_hides_only_while_it_covers() -> None:
         ("E7", "H6", False),
         ("G3", "H6", False),
         ("H7", "H6", False),
+        ("A1", "H5", True),
     ],
 )
 def test_r33_the_straw_covers_along_slanting_lines_too(cow: str, hider: str, covered: bool) -> None:
@@ -216,9 +217,12 @@ def test_corners_send_back_both_ways(die: int, back: int) -> None:
 
 @pytest.mark.parametrize(
     ("start", "die", "to"),
-    [("L1", 1, ("M2", 3)), ("L9", 3, ("M8", 1)), ("B1", 6, ("A2", 4)), ("B9", 4, ("A8", 6))],
-)
-def test_r72_a_long_side_sends_back_across_and_lets_run_on_along_it(start: str, die: int, to: tuple[str, int]) -> None:
+    [
+        ("L1", 1, ("M2", 3)), ("L9", 3, ("M8", 1)), ("B1", 6, ("A2", 4)), ("B9", 4, ("A8", 6)),
+        ("A2", 6, ("B1", 1)), ("A8", 4, ("B9", 3)), ("M2", 1, ("L1", 6)), ("M8", 3, ("L9", 4)),
+    ],
+)  # fmt: skip
+def test_r72_a_side_sends_back_across_and_lets_run_on_along_it(start: str, die: int, to: tuple[str, int]) -> None:
     assert PITCH.step(start, die, "character", straight_back=False) == to
 
 
@@ -265,6 +269,15 @@ def test_r26_agitating_needs_a_step_and_the_cow_beside_and_works_once() -> None:
     assert (state.ene, why(state, "agitate")) == (6, "agitated")
 
 
+def test_r26_agitating_makes_the_cow_one_wilder_and_brings_three_points() -> None:
+    state = table({"R1": "D4"}, "R1", left=2, doing={"stepped": True}, ene=3)
+    step = RULES.apply(state, RULES.grammar.parse("agitate"), Chance.recorded(()))
+    assert [event for event in step.events if isinstance(event, GaugeChanged)] == [
+        GaugeChanged("ene", 3, 4, "agitate"),
+        GaugeChanged("points", 2, 5, "agitate", 0),
+    ]
+
+
 def test_r28_nobody_perches_on_an_arrow() -> None:
     """R29, R73, G14."""
     assert why(table({"R1": "A4", "R3": "A6"}, "R1", doing={"stepped": True}), "shelter") == "no-shelter"
@@ -303,6 +316,12 @@ def test_r34_sheltered_characters_are_left_alone() -> None:
     state = table({"R1": acted("C1", "perched"), "G1": moved("J9")}, phase="cow", last_mover="G1", cow="C2", ball="B9")
     state = go_on(state, 6).state
     assert (state.character("R1").status, state.character("R1").must_first) == ("perched", True)
+
+
+@pytest.mark.parametrize(("square", "first"), [("C1", True), ("D1", True), ("E1", False), ("A1", False)])
+def test_r52_only_who_shelters_right_beside_the_cow_must_act_first(square: str, first: bool) -> None:
+    state = table({"R1": acted(square, "perched")}, phase="cow", cow="C2", ball="B9")
+    assert go_on(state, 2, 6).state.character("R1").must_first is first
 
 
 def test_r41_a_cow_without_a_way_stays() -> None:
@@ -392,6 +411,16 @@ def test_r53_to_r56_the_last_goal_ends_the_match_at_once() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.scores, state.phase) == ((0,), (2, 1), "over")
     assert why(state, "skip") == "over"
+
+
+@pytest.mark.parametrize(
+    ("keeper", "target", "dice", "why"),
+    [("M4", "GE", (), "kick"), ("M5", "GE", (2,), "scatter"), ("M4", "M5", (2,), "scatter")],
+)
+def test_r22_and_r23_a_goal_is_kicked_or_scatters_in(keeper: str, target: str, dice: tuple[int, ...], why: str) -> None:
+    state = table({"R1": "J5", "G3": keeper}, "R1")
+    step = RULES.apply(state, RULES.grammar.parse(f"kick {target}"), Chance.recorded(dice))
+    assert [event.why for event in step.events if isinstance(event, GoalScored)] == [why]
 
 
 def test_r55_the_cow_goes_to_the_side_of_the_team_that_scored() -> None:
