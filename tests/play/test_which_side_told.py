@@ -29,6 +29,15 @@ def test_a_click_on_the_doctors_bag_calls_the_doctor_or_says_why_not(hands: Hand
     assert table.bubble.words == "The doctor costs $2; the Chinese Tenement has $0."
 
 
+def test_a_click_on_somebody_ill_spends_nothing_and_says_where_the_doctor_is_called(hands: Hands) -> None:
+    table = lay(hands, "which-side", _fighting(people={"Mendel": {"san": 1}}))
+    hands.click(at(table, "at.Mendel"))
+    hands.settle()
+    assert table.match.state.tenements[0].usd == 5
+    assert table.bubble is not None
+    assert table.bubble.words == "The doctor for Mendel costs $2: click the doctor's bag of the house."
+
+
 def test_with_two_who_are_ill_the_bag_asks_for_whom(hands: Hands) -> None:
     table = lay(hands, "which-side", _fighting(people={"Mendel": {"san": 1}, "Dora": {"san": 1}}))
     hands.click(at(table, "russian.doctor"))

@@ -10,6 +10,7 @@ from game.core.words import _
 from game.which_side.flow import minimum
 from game.which_side.language import RESOURCES, Resource
 from game.which_side.state import Character, State, Tenement
+from game.which_side.struggle import doctor_price
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import Align
@@ -129,8 +130,8 @@ class Houses:
         care = content.household.care[house.ins]
         room = board.box(f"{house.name}.doctor")
         row = [signs.icon("doctor", struck=not care)]
-        row += [signs.text(f"+{care}"), signs.icon("health")] if care else []
-        signs.draw(ground, self._board.printer(shown), row, room, align="centre", high=18)
+        row += [signs.text(f"${doctor_price(content, state)}"), *[signs.icon("health")] * care] if care else []
+        signs.draw(ground, self._board.printer(shown), row, room, align="centre", high=18, tight=True)
 
     def _foot(self, ground: pygame.Surface, shown: TableView, house: Tenement) -> None:
         if not house.local:

@@ -199,9 +199,7 @@ class Looks:
         care = self._content.household.care[house.ins]
         if not care:
             return _("With so much Squalor no doctor helps.")
-        text = _(
-            "In the struggle: click the bag, or somebody who has lost a heart. ${price}, health +{care}. Once a turn."
-        )
+        text = _("In the struggle: click the bag to call the doctor for ${price}, health +{care}. Once a turn.")
         return text.format(price=doctor_price(self._content, state), care=care)
 
     def custom(self, house: str) -> str:
