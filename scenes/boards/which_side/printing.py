@@ -211,7 +211,8 @@ class Printing:
         paint.veil(ground, canvas, box.grown(2), (58, 46, 36, 235), 4)
         paint.dashed(ground, canvas, box, "#8d7a5c", 4)
         line = Box(box.x, box.y - 1, box.w, 25)
-        writer.write(ground, _("improved:"), line, 17, colour="#c9b58c", align="centre", middle=True, wrap=False)
+        writer.write(ground, _("improved:"), line, 22, face="title", colour="#c9b58c", align="centre", middle=True,
+                     wrap=False)  # fmt: skip
         room = Box(box.x, line.bottom - 1, box.w, box.bottom - line.bottom - 3)
         signs.draw(ground, writer, _BONUS[bonus], room, align="centre", colour=PALE, high=24, size=20)
 
