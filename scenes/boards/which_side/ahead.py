@@ -186,6 +186,8 @@ class Ahead:
         match move:
             case Give():
                 return self._giving(state, move)
+            case Decline() if state.pending[0].do == "SOLID":
+                return [_("No card of Solidarity is drawn.")]
             case Pick(name=name) if state.pending[0].do == "ARREST":
                 if (told := self._arresting(state, name)) is not None:
                     return told

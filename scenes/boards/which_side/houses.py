@@ -77,10 +77,14 @@ class Houses:
                 writer.write(ground, sum_, row, 17, face="bold", colour=colour, align="right", middle=True, wrap=False)
             return
         paint.veil(ground, canvas, box, (246, 236, 212, 240), 4)
-        for index, (words, sum_, colour) in enumerate(parts):
-            told, align = f"{words} {sum_}".strip(), _ACROSS[index if len(parts) > 1 else 1]
-            room = Box(box.x + 5, box.y - 2, box.w - 10, box.h + 4)
-            writer.write(ground, told, room, 17, face="bold", colour=colour, align=align, middle=True, wrap=False)
+        told = [f"{words} {sum_}".strip() for words, sum_, _colour in parts]
+        room = Box(box.x + 5, box.y - 2, box.w - 10, box.h + 4)
+        first, last = (writer.measure(each, "bold", 17)[0] for each in (told[0], told[-1]))
+        for index, (words, (_words, _sum, colour)) in enumerate(zip(told, parts, strict=True)):
+            align = _ACROSS[index if len(parts) > 1 else 1]
+            # In the middle of what its neighbours leave: either may have two digits.
+            place = Box(room.x + first, room.y, room.w - first - last, room.h) if index == 1 else room
+            writer.write(ground, words, place, 17, face="bold", colour=colour, align=align, middle=True, wrap=False)
 
     def _running_bills(self, screen: pygame.Surface, shown: TableView) -> None:
         """While the night runs, a bill that changed is written anew over the painted one."""

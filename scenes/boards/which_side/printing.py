@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -183,10 +184,10 @@ class Printing:
             writer.write(ground, _(_LABELS[name]), Box(label.x, label.y - 4, label.w, label.h + 8), 22, face="title",
                          colour=PALE, align="centre", middle=True, wrap=False)  # fmt: skip
         freed = [one.name for one in state.characters if one.place in ("jail", "PEN.an1")]
-        words = _("Nobody is in Jail.")
+        taken = [one.name for one in state.characters if one.place == "arrest"]
+        words = _("To Jail tomorrow: {names}.").format(names=_first(taken)) if taken else _("Nobody is in Jail.")
         if freed:
-            names = ", ".join(freed[:2]) + (f" +{len(freed) - 2}" if len(freed) > 2 else "")
-            words = _("Home when the turn ends: {names}.").format(names=names)
+            words = _("Home when the turn ends: {names}.").format(names=_first(freed))
         room = board.box("PEN.label.note")
         writer.write(
             ground, words, Box(room.x + 3, room.y - 4, room.w - 6, room.h + 8), 17, align="centre", middle=True
@@ -244,3 +245,8 @@ class Printing:
 def _tall(box: Box) -> Box:
     """A line may stand over the rim of its plate."""
     return Box(box.x, box.y - 3, box.w, box.h + 6)
+
+
+def _first(names: Sequence[str]) -> str:
+    """Two names and how many more there are: the note is small."""
+    return ", ".join(names[:2]) + (f" +{len(names) - 2}" if len(names) > 2 else "")

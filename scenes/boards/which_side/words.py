@@ -117,6 +117,8 @@ class Words:
         """What is to be decided, and by whom."""
         if self._board.paying.fixed:
             return _("The richest pay. Press the blue button.")
+        if self._board.paying.target and not self._board.paying.spots(state, self._board.paying.target):
+            return _("All of it comes from the common pool. Press the blue button.")
         if self._board.paying.target:
             return _("Click bills and tokens up and down, then pay.")
         if state.pending:
