@@ -135,7 +135,8 @@ class Houses:
         room = board.box(f"{house.name}.doctor")
         row = [signs.icon("doctor", struck=not care)]
         row += [signs.text(f"${doctor_price(content, state)}"), *[signs.icon("health")] * care] if care else []
-        signs.draw(ground, self._board.printer(shown), row, room, align="centre", high=18, tight=True)
+        room = Box(room.x - 4, room.y, room.w + 6, room.h)  # a price and two hearts need all there is
+        signs.draw(ground, self._board.printer(shown), row, room, align="centre", high=17, tight=True)
 
     def _foot(self, ground: pygame.Surface, shown: TableView, house: Tenement) -> None:
         if not house.local:

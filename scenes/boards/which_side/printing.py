@@ -145,7 +145,8 @@ class Printing:
             row += [signs.icon("turn")]
         writer = self._board.printer(shown)
         change = sum(found.price) - sum(found.printed)
-        wide = min(box.w, signs.width(row, writer, high=17) + 9)
+        most = box.w if len(row) > 1 else box.w + 8  # a word alone would touch the rim
+        wide = min(most, signs.width(row, writer, high=17) + 9)
         pill = Box.around(box.centre, wide, box.h)
         ground_colour = (110, 20, 14, 240) if change > 0 else (26, 84, 40, 240) if change < 0 else PILL
         paint.veil(ground, shown.app.canvas, pill, ground_colour, 10)
