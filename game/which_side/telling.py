@@ -84,10 +84,10 @@ _REBUILT = {
     "hard": N_("No hard employer card is left: the old ones are shuffled."),
 }
 _PLANS = {
-    "victory": N_("{plan} ends, {beaten} of {steps} beaten: victory."),
-    "partial_victory": N_("{plan} ends, {beaten} of {steps} beaten: partial victory."),
-    "partial_defeat": N_("{plan} ends, {beaten} of {steps} beaten: partial defeat."),
-    "defeat": N_("{plan} ends, {beaten} of {steps} beaten: defeat."),
+    "victory": N_("{plan} ends, {beaten} of {steps} beaten: this planning is won."),
+    "partial_victory": N_("{plan} ends, {beaten} of {steps} beaten: this planning is half won."),
+    "partial_defeat": N_("{plan} ends, {beaten} of {steps} beaten: this planning is half lost."),
+    "defeat": N_("{plan} ends, {beaten} of {steps} beaten: this planning is lost."),
 }
 _DEATHS = {
     "prison": N_("{name} dies in prison."),

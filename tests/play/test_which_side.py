@@ -440,9 +440,12 @@ def test_once_the_goal_is_reached_the_end_of_the_struggle_says_that_it_wins(hand
     table = lay(hands, "which-side", fighting(goal=goal, controls=["K1", "K2", "K3", "K4"]))
     assert "the game is won" in table.board.letter(table.view.shown).prompt
     (tool,) = table.letter.tools
-    assert (tool.words, tool.detail) == ("End the struggle", "The game is won.")
+    assert (tool.words, tool.detail) == ("End the struggle", "After tonight the game is won.")
     table.focus = "tool.0"
-    assert "The goal is reached. End the struggle, and the game is won." in table.ahead.note().lines
+    assert (
+        "The goal is reached. End the struggle: what tonight still brings is suffered, then the game is won."
+        in table.ahead.note().lines
+    )
     hands.press("End the struggle")
     hands.settle()
     assert table.match.state.result == "win"
@@ -453,7 +456,7 @@ def test_a_gauge_the_employers_may_still_move_wins_nothing_beforehand(hands: Han
     gauges = {"TT": 1, "CT": 3, "SA": 3}
     table = lay(hands, "which-side", fighting(goal=goal, gauges=gauges, controls=["K1", "K2", "K3", "K4"]))
     assert "If the gauges are still" in table.board.letter(table.view.shown).prompt
-    assert "The game is won." not in [tool.detail for tool in table.letter.tools]
+    assert "After tonight the game is won." not in [tool.detail for tool in table.letter.tools]
 
 
 def test_a_local_is_dragged_to_a_house(hands: Hands) -> None:

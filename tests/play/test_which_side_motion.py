@@ -19,13 +19,13 @@ NEXT = CardMoved("M01", "misfortune", "russian", "drawn")
 """A card that is read for a while: as long as it is, all that came before has been shown."""
 
 
-def shown_after(hands: Hands, table: Table, *events: Event) -> list[str]:
+def shown_after(hands: Hands, table: Table, *events: Event, until: Event = NEXT) -> list[str]:
     """What is written on the table when these have been shown, and something else still is."""
     app, view = hands.app, table.view
     app.settings = app.settings._replace(speed="normal")
     view.letter.happening = ""
-    view.play([*events, NEXT], 0)
-    while view.letter.happening != RULES.tell(NEXT):
+    view.play([*events, until], 0)
+    while view.letter.happening != RULES.tell(until):
         app.step([], 0.1)
     for _ in range(6):
         app.step([], 0.02)
@@ -77,3 +77,53 @@ def test_a_ring_shows_its_wage_as_soon_as_nobody_stands_there_any_more(hands: Ha
     table.view.play([Moved("Rivka", "TRI.w1", "home", GOING_HOME)], 0)
     hands.app.draw()
     assert any(drawn.words.startswith("$") and ring.holds(drawn.box.centre) for drawn in hands.app.writer.drawn)
+
+
+def _drawn(card: str) -> CardMoved:
+    return CardMoved(card, "incident", "table", "drawn")
+
+
+def test_an_incident_that_asks_nothing_stays_long_enough_to_be_read_and_a_click_passes_over_one_at_a_time(
+    hands: Hands,
+) -> None:
+    table = lay(hands, "which-side", build("evening"))
+    app, view, theatre = hands.app, table.view, table.board.theatre  # type: ignore[attr-defined]
+    app.settings = app.settings._replace(speed="normal")
+    view.play([PhaseBegan("incidents", 1), _drawn("I01"), _drawn("I05"), PhaseBegan("living", 1)], 0)
+
+    def seconds_until(card: str) -> float:
+        passed = 0.0
+        while theatre.card != card:
+            app.step([], 0.05)
+            passed += 0.05
+        return passed
+
+    seconds_until("I01")
+    assert seconds_until("I05") > 2
+    view.hurry()
+    assert seconds_until("") < 1
+    view.play([PhaseBegan("incidents", 1), _drawn("I01"), _drawn("I05"), PhaseBegan("living", 1)], 0)
+    seconds_until("I01")
+    view.hurry()
+    assert seconds_until("I05") < 1
+    assert seconds_until("") > 2
+
+
+def test_of_two_incidents_alike_each_says_which_it_is(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("evening"))
+    assert "Incident 1 of 2" in shown_after(hands, table, PhaseBegan("incidents", 1), until=_drawn("I05"))
+    assert "Incident 2 of 2" in shown_after(hands, table, until=_drawn("I05"))
+
+
+def test_incidents_are_counted_on_where_one_of_them_asks_something(hands: Hands) -> None:
+    asked = build("incidents", pending=[{"do": "ARREST", "cause": "I05", "who": 0}, {"do": "incident"}])
+    lay(hands, "which-side", asked)
+    hands.app.draw()
+    assert "Incident 1 of 2" in [drawn.words for drawn in hands.app.writer.drawn]
+
+
+def test_safety_that_moves_in_the_evening_changes_how_many_incidents_are_counted(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("evening"))
+    better = GaugeChanged("CT", 3, 1, "IWW")
+    words = shown_after(hands, table, better, PhaseBegan("incidents", 1), until=_drawn("I05"))
+    assert "Incident 1 of 1" in words

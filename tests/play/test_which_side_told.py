@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.which_side.state import State
+from game.which_side.moves import Buy, Control, Decline, Pick
+from game.which_side.state import State, Task
 from tests.game.playing import rules_of
 from tests.game.which_side.tables import build
 
@@ -27,6 +28,15 @@ def test_a_click_on_the_doctors_bag_calls_the_doctor_or_says_why_not(hands: Hand
     hands.click(at(table, "chinese.doctor"))
     assert table.bubble is not None
     assert table.bubble.words == "The doctor costs $2; the Chinese Tenement has $0."
+
+
+def test_a_click_on_somebody_ill_spends_nothing_and_says_where_the_doctor_is_called(hands: Hands) -> None:
+    table = lay(hands, "which-side", _fighting(people={"Mendel": {"san": 1}}))
+    hands.click(at(table, "at.Mendel"))
+    hands.settle()
+    assert table.match.state.tenements[0].usd == 5
+    assert table.bubble is not None
+    assert table.bubble.words == "The doctor for Mendel costs $2: click the doctor's bag of the house."
 
 
 def test_with_two_who_are_ill_the_bag_asks_for_whom(hands: Hands) -> None:
@@ -52,3 +62,47 @@ def test_the_letter_does_not_ask_for_a_counter_that_cannot_be_paid(hands: Hands)
     letter = lay(hands, "which-side", lost).board.letter(RULES.view(lost, None))
     assert "counter" not in letter.prompt
     assert letter.warnings == ["A third measure tonight: all is lost, unless something is taken back."]
+
+
+def test_a_roof_says_what_the_rent_is_made_of_and_that_somebody_hurt_costs_more(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", people={"Mendel": {"san": 1}}))
+    look = table.board.look(table.view.shown, "russian.roof")
+    assert look is not None
+    assert "upkeep $5 ($1 a person, $2 if hurt)" in look.words
+
+
+def test_before_somebody_is_hurt_it_is_said_that_the_upkeep_rises(hands: Hands) -> None:
+    asked = build("incidents", pending=[Task("SAN", "I01", 0, 1, "one")])
+    table = lay(hands, "which-side", asked)
+    lines = table.board.before.lines(asked, (Pick("Mendel"),))  # type: ignore[attr-defined]
+    assert "The upkeep of somebody hurt is $1 more: Mendel." in lines
+
+
+def test_before_a_local_is_rented_it_is_said_what_it_adds_to_the_rent(hands: Hands) -> None:
+    table = lay(hands, "which-side", _fighting(locals_row=["L5", "L9"]))
+    before = table.board.before  # type: ignore[attr-defined]
+    assert before.lines(table.match.state, (Buy("L5", "russian"),))[0] == (
+        "Union Local: $2 now, and the rent is $1 more every turn."
+    )
+
+
+def test_under_the_prison_stands_who_goes_to_jail_tomorrow(hands: Hands) -> None:
+    lay(hands, "which-side", build("struggle", people={"Mendel": {"place": "arrest"}}))
+    hands.app.draw()
+    assert "To Jail tomorrow: Mendel." in [drawn.words for drawn in hands.app.writer.drawn]
+
+
+def test_where_the_pool_pays_all_of_it_nobody_is_told_to_click_bills(hands: Hands) -> None:
+    tokens = build("struggle", pool={"SAB": 4})
+    table = lay(hands, "which-side", tokens)
+    offered = [move.id for move in RULES.moves(tokens) if isinstance(move, Control)]
+    target = next(name for name in offered if not table.board.rules.content.cost(name, False).usd)
+    hands.click(at(table, f"control.{target}"))
+    assert table.board.letter(table.view.shown).prompt == "All of it comes from the common pool. Press the blue button."
+
+
+def test_who_does_without_solidarity_is_told_that_no_card_is_drawn(hands: Hands) -> None:
+    offered = build("planning", pending=[{"do": "SOLID", "cause": "P01"}], check=False)
+    table = lay(hands, "which-side", offered)
+    lines = table.board.before.lines(offered, (Decline(),))  # type: ignore[attr-defined]
+    assert lines == ["No card of Solidarity is drawn."]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.core.events import CardMoved, GaugeChanged, PhaseBegan
+from game.core.events import CardMoved, Event, GaugeChanged, PhaseBegan
 from game.core.forecast import Forecast
 from game.core.forecast_text import forecast_text
 from game.core.moves import Move
@@ -17,7 +17,7 @@ from game.core.working import NO_LUCK
 from game.which_side.cardtext import explain_op
 from game.which_side.choices import lawyer_free
 from game.which_side.misery import foresee
-from game.which_side.moves import Counter, Decline, Doctor, EndStruggle, Evening, Give, Pass, Pick, Place
+from game.which_side.moves import Buy, Counter, Decline, Doctor, EndStruggle, Evening, Give, Pass, Pick, Place
 from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES, figure
 from game.which_side.state import State
 from game.which_side.struggle import doctor_price
@@ -27,7 +27,7 @@ from game.which_side.working import carry_out
 from scenes.kit import paint
 from scenes.table.view import TableView
 
-from .faces import sentence
+from .faces import local_words, sentence
 from .standing import tokens_of
 
 if TYPE_CHECKING:
@@ -89,6 +89,8 @@ class Ahead:
                 return self._board.words.if_ended(state)
             case Doctor(name=name):
                 return self._doctor(state, name)
+            case Buy(local=local, tenement=tenement):
+                return self._renting(state, local, tenement)
             case Counter(card=card):
                 return [words for _title, words in self._board.words.consequences(state, card)]
         return None
@@ -158,6 +160,19 @@ class Ahead:
                         "The place turns over once {n} other houses join in today.", missing)  # fmt: skip
         return [text.format(n=missing)]
 
+    def _renting(self, state: State, local: str, tenement: str) -> list[str]:
+        """What a local costs now and every night, and what it is good for."""
+        content, names = self._board.rules.content, self._board.faces.names
+        data = content.locals[local]
+        house = next(one for one in state.tenements if one.name == tenement)
+        text = _("{local}: ${price} now, and the rent is ${rent} more every turn.")
+        if not data.rent:
+            text = _("{local}: ${price} now, free of rent.")
+        lines = [text.format(local=names.cause(local), price=data.price, rent=data.rent), local_words(content, local)]
+        if house.local:
+            lines.append(_("{local} is given up for it.").format(local=names.cause(house.local)))
+        return lines
+
     def _doctor(self, state: State, name: str) -> list[str]:
         content = self._board.rules.content
         one = next(one for one in state.characters if one.name == name)
@@ -171,6 +186,8 @@ class Ahead:
         match move:
             case Give():
                 return self._giving(state, move)
+            case Decline() if state.pending[0].do == "SOLID":
+                return [_("No card of Solidarity is drawn.")]
             case Pick(name=name) if state.pending[0].do == "ARREST":
                 if (told := self._arresting(state, name)) is not None:
                     return told
@@ -181,7 +198,18 @@ class Ahead:
         if found.then == "end":
             return None
         own = tuple(takewhile(lambda event: not isinstance(event, PhaseBegan | CardMoved), found.certain))
-        return list(forecast_text(rules, Forecast(own, "decision"))) or None
+        told = [*forecast_text(rules, Forecast(own, "decision")), *self._dearer(own)]
+        return told or None
+
+    def _dearer(self, events: Sequence[Event]) -> list[str]:
+        """Somebody hurt costs more to keep: the rent of tonight already."""
+        upkeep, lines = self._board.rules.content.household.upkeep, []
+        for event in events:
+            name, _dot, gauge = event.gauge.rpartition(".") if isinstance(event, GaugeChanged) else ("", "", "")
+            if isinstance(event, GaugeChanged) and gauge == "san" and upkeep[event.after] > upkeep[event.before]:
+                more = upkeep[event.after] - upkeep[event.before]
+                lines.append(_("The upkeep of somebody hurt is ${n} more: {name}.").format(n=more, name=name))
+        return lines
 
     def _arresting(self, state: State, name: str) -> list[str] | None:
         """When somebody who is arrested comes home; where a lawyer may step in, the rules tell it."""

@@ -15,7 +15,7 @@ from game.core.words import N_, _
 from game.which_side.cardtext import explain_cost
 from game.which_side.events import Story
 from game.which_side.language import Resource
-from game.which_side.moves import Collect, Control, Counter, EndStruggle, Evening, Place
+from game.which_side.moves import Collect, Control, Counter, Doctor, EndStruggle, Evening, Place
 from game.which_side.prices import Offer, offer
 from game.which_side.rules import WhichSide
 from game.which_side.shapes import Spot
@@ -325,6 +325,8 @@ class GameBoard(Board[View]):
             return aside
         if gesture_source or view.table.pending:
             return None
+        if family == "at" and Doctor(rest) in self.rules.moves(view.table):
+            return self.words.by_the_bag(view.table, rest)
         if rest == "doctor" and view.table.phase == "struggle":
             return None  # the rules know why not
         if family == "house":

@@ -37,7 +37,7 @@ class Buttons:
         undone = self._board.words.undone(state) if ends else []
         detail = undone[0] if undone else ""
         if isinstance(move, EndStruggle) and self._board.words.is_won(state):
-            detail = _("The game is won.")
+            detail = _("After tonight the game is won.")
         if isinstance(move, EndStruggle) and undone and self._matters():
             if self._board.chosen == (ENDING,):
                 return Tool(

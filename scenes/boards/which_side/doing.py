@@ -36,7 +36,7 @@ from game.which_side.moves import (
 from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES
 from game.which_side.slots import OWN_SLOTS
 from game.which_side.state import State
-from game.which_side.struggle import planned_card, targets
+from game.which_side.struggle import doctor_price, planned_card, targets
 from scenes.table.terms import Gesture, Target
 
 from .looks import FOOT
@@ -75,9 +75,12 @@ class Doing:
                 if self._board.lets((move,)):
                     yield from self._paying(state, target)
             case Doctor(name=name):
-                yield Gesture("", f"at.{name}", (move,))
+                # Only the bag, which shows the price: a click on somebody must not spend dollars.
                 home = next(one.tenement for one in state.characters if one.name == name)
-                yield Gesture("", f"{home}.doctor", (move,), words=_("The doctor for {name}").format(name=name))
+                words = _("The doctor for {name}: ${price}").format(
+                    name=name, price=doctor_price(self._board.rules.content, state)
+                )
+                yield Gesture("", f"{home}.doctor", (move,), words=words)
             case Pick(name=name):
                 yield Gesture("", f"at.{name}", (move,))
             case Buy(local=local, tenement=tenement):

@@ -83,13 +83,19 @@ class EveningPage(Letter):
         rows = [(_("Has"), f"${one.has}", INK), (_("Earns"), f"+${one.earns}", INK)]
         if bill.total:
             rows.append((_("Rooms and local"), f"−${bill.rent + bill.local}", INK))
-            rows.append((_("Upkeep"), f"−${bill.upkeep}", INK))
+            rows.append((self._upkeep(one), f"−${bill.upkeep}", INK))
             if bill.extra:
                 rows.append((_("Customs and cards"), f"{'−' if bill.extra > 0 else '+'}${abs(bill.extra)}", INK))
         short = one.left < 0
         left = f"−${-one.left}" if short else f"${one.left}"
         rows.append((_("Short") if short else _("Left"), left, RED if short else GREEN))
         return rows
+
+    def _upkeep(self, one: Household) -> str:
+        """Who is hurt costs more: how many, where there are any."""
+        people = [each for each in self._board.state.characters if each.tenement == one.tenement]
+        hurt = sum(each.place != "dead" and each.san < self._board.rules.content.limits.san for each in people)
+        return ngettext("Upkeep, {n} hurt", "Upkeep, {n} hurt", hurt).format(n=hurt) if hurt else _("Upkeep")
 
     def _notes(self, one: Household) -> list[tuple[str, str]]:
         board, found = self._board, []

@@ -10,6 +10,7 @@ from game.core.words import _
 from game.which_side.flow import minimum
 from game.which_side.language import RESOURCES, Resource
 from game.which_side.state import Character, State, Tenement
+from game.which_side.struggle import doctor_price
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import Align
@@ -76,10 +77,14 @@ class Houses:
                 writer.write(ground, sum_, row, 17, face="bold", colour=colour, align="right", middle=True, wrap=False)
             return
         paint.veil(ground, canvas, box, (246, 236, 212, 240), 4)
-        for index, (words, sum_, colour) in enumerate(parts):
-            told, align = f"{words} {sum_}".strip(), _ACROSS[index if len(parts) > 1 else 1]
-            room = Box(box.x + 5, box.y - 2, box.w - 10, box.h + 4)
-            writer.write(ground, told, room, 17, face="bold", colour=colour, align=align, middle=True, wrap=False)
+        told = [f"{words} {sum_}".strip() for words, sum_, _colour in parts]
+        room = Box(box.x + 5, box.y - 2, box.w - 10, box.h + 4)
+        first, last = (writer.measure(each, "bold", 17)[0] for each in (told[0], told[-1]))
+        for index, (words, (_words, _sum, colour)) in enumerate(zip(told, parts, strict=True)):
+            align = _ACROSS[index if len(parts) > 1 else 1]
+            # In the middle of what its neighbours leave: either may have two digits.
+            place = Box(room.x + first, room.y, room.w - first - last, room.h) if index == 1 else room
+            writer.write(ground, words, place, 17, face="bold", colour=colour, align=align, middle=True, wrap=False)
 
     def _running_bills(self, screen: pygame.Surface, shown: TableView) -> None:
         """While the night runs, a bill that changed is written anew over the painted one."""
@@ -129,8 +134,9 @@ class Houses:
         care = content.household.care[house.ins]
         room = board.box(f"{house.name}.doctor")
         row = [signs.icon("doctor", struck=not care)]
-        row += [signs.text(f"+{care}"), signs.icon("health")] if care else []
-        signs.draw(ground, self._board.printer(shown), row, room, align="centre", high=18)
+        row += [signs.text(f"${doctor_price(content, state)}"), *[signs.icon("health")] * care] if care else []
+        room = Box(room.x - 4, room.y, room.w + 6, room.h)  # a price and two hearts need all there is
+        signs.draw(ground, self._board.printer(shown), row, room, align="centre", high=17, tight=True)
 
     def _foot(self, ground: pygame.Surface, shown: TableView, house: Tenement) -> None:
         if not house.local:

@@ -192,16 +192,28 @@ class Looks:
         if rest == "doctor":
             return Look(_("{house}: the doctor").format(house=name), self._doctor_words(state, house))
         if rest == "roof":
-            return Look(_("The {house} Tenement").format(house=name), self.custom(house.name))
+            words = f"{self._rent_words(state, house)} {self.custom(house.name)}".strip()
+            return Look(_("The {house} Tenement").format(house=name), words)
         return None
+
+    def _rent_words(self, state: State, house: Tenement) -> str:
+        """What tonight's rent is made of; "" once it is paid."""
+        bill = self._board.night.households[state.tenements.index(house)].bill
+        if not bill.total:
+            return ""
+        hale, hurt = (self._content.household.upkeep[san] for san in (2, 1))
+        parts = [_("rooms ${n}").format(n=bill.rent)]
+        parts += [_("local ${n}").format(n=bill.local)] if bill.local else []
+        parts.append(_("upkeep ${n} (${hale} a person, ${hurt} if hurt)").format(n=bill.upkeep, hale=hale, hurt=hurt))
+        if bill.extra:
+            parts.append(_("customs and cards {sum}").format(sum=f"{'−' if bill.extra < 0 else '+'}${abs(bill.extra)}"))
+        return _("Rent ${total}: {parts}.").format(total=bill.total, parts=", ".join(parts))
 
     def _doctor_words(self, state: State, house: Tenement) -> str:
         care = self._content.household.care[house.ins]
         if not care:
             return _("With so much Squalor no doctor helps.")
-        text = _(
-            "In the struggle: click the bag, or somebody who has lost a heart. ${price}, health +{care}. Once a turn."
-        )
+        text = _("In the struggle: click the bag to call the doctor for ${price}, health +{care}. Once a turn.")
         return text.format(price=doctor_price(self._content, state), care=care)
 
     def custom(self, house: str) -> str:

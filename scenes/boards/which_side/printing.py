@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -144,7 +145,8 @@ class Printing:
             row += [signs.icon("turn")]
         writer = self._board.printer(shown)
         change = sum(found.price) - sum(found.printed)
-        wide = min(box.w, signs.width(row, writer, high=17) + 9)
+        most = box.w if len(row) > 1 else box.w + 8  # a word alone would touch the rim
+        wide = min(most, signs.width(row, writer, high=17) + 9)
         pill = Box.around(box.centre, wide, box.h)
         ground_colour = (110, 20, 14, 240) if change > 0 else (26, 84, 40, 240) if change < 0 else PILL
         paint.veil(ground, shown.app.canvas, pill, ground_colour, 10)
@@ -183,10 +185,10 @@ class Printing:
             writer.write(ground, _(_LABELS[name]), Box(label.x, label.y - 4, label.w, label.h + 8), 22, face="title",
                          colour=PALE, align="centre", middle=True, wrap=False)  # fmt: skip
         freed = [one.name for one in state.characters if one.place in ("jail", "PEN.an1")]
-        words = _("Nobody is in Jail.")
+        taken = [one.name for one in state.characters if one.place == "arrest"]
+        words = _("To Jail tomorrow: {names}.").format(names=_first(taken)) if taken else _("Nobody is in Jail.")
         if freed:
-            names = ", ".join(freed[:2]) + (f" +{len(freed) - 2}" if len(freed) > 2 else "")
-            words = _("Home when the turn ends: {names}.").format(names=names)
+            words = _("Home when the turn ends: {names}.").format(names=_first(freed))
         room = board.box("PEN.label.note")
         writer.write(
             ground, words, Box(room.x + 3, room.y - 4, room.w - 6, room.h + 8), 17, align="centre", middle=True
@@ -211,7 +213,8 @@ class Printing:
         paint.veil(ground, canvas, box.grown(2), (58, 46, 36, 235), 4)
         paint.dashed(ground, canvas, box, "#8d7a5c", 4)
         line = Box(box.x, box.y - 1, box.w, 25)
-        writer.write(ground, _("improved:"), line, 17, colour="#c9b58c", align="centre", middle=True, wrap=False)
+        writer.write(ground, _("improved:"), line, 22, face="title", colour="#c9b58c", align="centre", middle=True,
+                     wrap=False)  # fmt: skip
         room = Box(box.x, line.bottom - 1, box.w, box.bottom - line.bottom - 3)
         signs.draw(ground, writer, _BONUS[bonus], room, align="centre", colour=PALE, high=24, size=20)
 
@@ -243,3 +246,8 @@ class Printing:
 def _tall(box: Box) -> Box:
     """A line may stand over the rim of its plate."""
     return Box(box.x, box.y - 3, box.w, box.h + 6)
+
+
+def _first(names: Sequence[str]) -> str:
+    """Two names and how many more there are: the note is small."""
+    return ", ".join(names[:2]) + (f" +{len(names) - 2}" if len(names) > 2 else "")

@@ -8,6 +8,7 @@ from game.which_side.content import Content
 from game.which_side.language import LABOUR, RESOURCES
 from game.which_side.names import cell_words, figure
 from game.which_side.state import Character, Helper, Plan, State, get_gauge
+from game.which_side.table import incidents_a_turn
 from game.which_side.tonight import Tonight, foremost
 from scenes.table.terms import Piece
 
@@ -60,6 +61,8 @@ class Standing:
         """Houses that have lost this turn's evening."""
         self.curfew = False
         """Something that outlasts the turn takes the evening of all."""
+        self.incidents = self.incidents_drawn = 0
+        """How many incidents this night has, and how many of them were turned up."""
 
     def reset(self, state: State, night: Tonight) -> None:
         self.state = state
@@ -76,12 +79,21 @@ class Standing:
             home.evening_lost and not house.noeve for home, house in zip(night.households, state.tenements, strict=True)
         )
 
+        self.incidents = incidents_a_turn(self.content, state)
+        self.incidents_drawn = self.incidents - night.incidents if state.phase == "incidents" else 0
+
     def leads(self, house: str, gauge: str) -> bool:
         """Whether nobody stands higher on a gauge, as it is shown now."""
         return house in foremost(self.heights[gauge])
 
+    def safety_moved(self, before: int, after: int) -> None:
+        """The night has more or fewer incidents."""
+        each = self.content.side(self.state.duo).CT
+        self.incidents += each[after - 1] - each[before - 1]
+
     def begin(self, phase: str, turn: int) -> None:
         self.phase, self.turn = phase, turn or self.turn
+        self.incidents_drawn = 0
         if phase == "rest":
             self.no_evening.clear()
 

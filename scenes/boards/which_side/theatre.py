@@ -21,6 +21,7 @@ from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween, ease_in_out
 from scenes.kit.text import Drawn
+from scenes.table.cards import CardFace
 from scenes.table.effects import Effect, Effects
 from scenes.table.stage import Sprite, Trip
 from scenes.table.terms import Journey, Piece
@@ -33,8 +34,10 @@ if TYPE_CHECKING:
     from .board import GameBoard
 
 STEP, TURN, FLASH, FLIGHT = 0.26, 0.6, 0.34, 0.22
-READ, GLANCE = 1.3, 0.7
-"""Seconds a card is held up: one that does something now, one that is only laid out."""
+STUDY, READ, GLANCE = 2.6, 1.3, 0.7
+"""Seconds a card is held up: one that strikes without asking, one that is asked about, one that is only laid out."""
+RENT = 0.8
+"""Seconds a bill is shown before it is paid."""
 NEWS = 0.1
 """So long before it the letter says what comes: it is painted a few frames after the word was given."""
 SHADOW = 26.0
@@ -178,7 +181,7 @@ class Theatre:
         match event:
             case happened.Bill(tenement=house):
                 self._board.bills.billed(event)
-                return shown.ring(self._board.box(f"{house}.usd").grown(14), GOLD, FLASH)
+                return Together(shown.ring(self._board.box(f"{house}.usd").grown(14), GOLD, FLASH), Tween(RENT))
             case happened.MiseryBegan(tenement=house):
                 shown.app.sounds.play("refuse")
                 return shown.ring(self._board.box(f"{house}.usd").grown(40), BLOOD, FLASH)
@@ -285,6 +288,8 @@ class Theatre:
             return shown.ring(
                 self._board.box(f"gauge.{gauge}" if gauge in LABOUR else "strength").grown(-20), GOLD, FLASH
             )
+        if gauge == "CT":
+            self._board.standing.safety_moved(event.before, event.after)
         if gauge in LABOUR or gauge == "FP":
             shown.app.sounds.play("chain" if event.after > event.before else "rise")
             return shown.carry(*journeys, seconds=TURN)
@@ -346,6 +351,8 @@ class Theatre:
             return self._local(shown, event)
         if event.origin in ("employers", "measures"):
             return self._off(shown, event)
+        if board.rules.content.pile_of.get(card) == "incident":
+            return self._incident(shown, card)
         if event.target == "plan":
             return Chain(self._hold_up(shown, card, READ), Tween(0.0, begin=partial(self._plan_laid, card)))
         if event.target == "employers":
@@ -355,6 +362,12 @@ class Theatre:
         if event.target == "offered" or event.why == "not-kept":
             return Tween(0.1)
         return self._hold_up(shown, card, READ)
+
+    def _incident(self, shown: TableView, card: str) -> Motion:
+        """Each has its time: a click passes over this one, and not over the next."""
+        self._board.standing.incidents_drawn += 1
+        shown.hurried = False
+        return self._hold_up(shown, card, STUDY)
 
     def _lay_out(self, shown: TableView, card: str) -> Motion:
         """Held up for a moment, then in its lane."""
@@ -374,7 +387,7 @@ class Theatre:
     def _off(self, shown: TableView, event: CardMoved) -> Motion:
         sprite = self._lane(shown, event.card, event.origin)
         gone = shown.stage.vanish(sprite, STEP) if sprite is not None else Tween(0.0)
-        return Chain(self._hold_up(shown, event.card, READ), gone) if event.why == "applied" else gone
+        return Chain(self._hold_up(shown, event.card, STUDY), gone) if event.why == "applied" else gone
 
     def _give(self, shown: TableView, event: CardMoved) -> Motion:
         def put_away() -> None:
@@ -510,13 +523,23 @@ class Theatre:
         """A card that is held up while things move is composed once and not in every frame."""
         writer = shown.app.writer
         rect = shown.app.canvas.rect(box.grown(SHADOW))
-        key = (self.card, rect.topleft, rect.size, writer.enlarge)
+        face = self._face(shown)
+        key = (self.card, face.sort, rect.topleft, rect.size, writer.enlarge)
         if shown.busy and self._held is not None and self._held[0] == key:
             screen.blit(self._held[1], rect)
             writer.cover(box)
             writer.drawn.extend(self._held[2])
             return
-        shown.cards.enlarge(screen, shown.face(self.card), box, writer)
+        shown.cards.enlarge(screen, face, box, writer)
         words = [drawn for drawn in writer.drawn if drawn.box.overlaps(box)]
         if screen.get_clip().contains(rect.clip(screen.get_rect())):
             self._held = (key, paint.cut_out(screen, rect), words)
+
+    def _face(self, shown: TableView) -> CardFace:
+        """Incidents are counted: of two alike it is seen that the second is another one."""
+        face, board = shown.face(self.card), self._board
+        drawn = board.standing.incidents_drawn
+        if not drawn or board.rules.content.pile_of.get(self.card) != "incident":
+            return face
+        text = _("Incident {n} of {all}")
+        return face._replace(sort=text.format(n=drawn, all=max(drawn, board.standing.incidents)))

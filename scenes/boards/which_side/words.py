@@ -31,6 +31,7 @@ from game.which_side.moves import (
 from game.which_side.names import GAUGE_NAMES, LABOUR_NAMES, RESOURCE_NAMES, cell_words, signed
 from game.which_side.prices import HOUSE, Offer, Part
 from game.which_side.state import Plan, State, View, get_gauge
+from game.which_side.struggle import doctor_price
 from game.which_side.table import owner
 from game.which_side.telling import HEADLINES
 from game.which_side.tonight import Household, Tonight, aim
@@ -116,6 +117,8 @@ class Words:
         """What is to be decided, and by whom."""
         if self._board.paying.fixed:
             return _("The richest pay. Press the blue button.")
+        if self._board.paying.target and not self._board.paying.spots(state, self._board.paying.target):
+            return _("All of it comes from the common pool. Press the blue button.")
         if self._board.paying.target:
             return _("Click bills and tokens up and down, then pay.")
         if state.pending:
@@ -168,7 +171,9 @@ class Words:
                             night.to_counter)  # fmt: skip
             return text.format(n=night.to_counter)
         if self.is_won(state):
-            return _("The goal is reached. End the struggle, and the game is won.")
+            return _(
+                "The goal is reached. End the struggle: what tonight still brings is suffered, then the game is won."
+            )
         return _("The goal is reached. If the gauges are still at their stars after the employers, the game is won.")
 
     def _asked(self, state: State) -> str:
@@ -233,6 +238,11 @@ class Words:
         if state.phase == "placement":
             return _("Drag somebody with a gold rim to a ring here. Rest the mouse to read what they offer.")
         return _("Rest the mouse here to read what this place offers.")
+
+    def by_the_bag(self, state: State, name: str) -> str:
+        """What is said where somebody ill is clicked."""
+        text = _("The doctor for {name} costs ${price}: click the doctor's bag of the house.")
+        return text.format(name=name, price=doctor_price(self._content, state))
 
     # Ending a phase --------------------------------------------------------------------------------------------
 
