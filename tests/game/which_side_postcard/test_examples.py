@@ -127,7 +127,11 @@ def test_e14_the_turn_on_ten_without_victory_is_defeat() -> None:
     """R38, Q2."""
     state = go_on(table(phase="payment", strength=10, savings=10, controlled=("m2", "m3", "m4", "m5"))).state
     assert (state.savings, legal(state)) == (5, {"skip"})
-    assert play(state, "skip").result == "clock"
+    lost = play(state, "skip")
+    assert lost.result == "clock"
+    outcome = RULES.outcome(lost)
+    assert outcome is not None
+    assert (outcome.winners, outcome.carry) == ((), {"stars": 0})
 
 
 def test_e15_a_recruit_costs_at_once_and_acts_next_turn() -> None:
