@@ -9,7 +9,10 @@ The evenings come from nights that the odds so far play (the Planner's at first)
 thrown in; of each turn the one that was chosen, some that could have been, and some that looked good: what looks better
 than it is must have been looked at. A second pass adds nights of its own.
 
-By default this takes hours on one core; `--nights` and `--storms` say how thorough it is.
+By default this takes hours on one core; `--nights` and `--storms` say how thorough it is. With 600 nights and 2 storms
+it takes a quarter of an hour, and the odds it finds win 69 abysses in 100. Those in the project win 74: the same steps
+with 4000 nights and 4 storms, taken in a faster language, and beginning with nights of earlier odds instead of the
+Planner's.
 """
 
 from __future__ import annotations
