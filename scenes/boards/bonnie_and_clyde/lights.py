@@ -159,7 +159,7 @@ class Lights:
         )
         parts = (
             ("threat", _("Threat"), added - state.surveillance),
-            ("surveillance", _("Surveillance"), state.surveillance),
+            ("surveillance", _("Watched"), state.surveillance),
         )
         for name, words, part in parts:
             room = self.board.box(f"label.modifier.{name}")
