@@ -69,10 +69,13 @@ def test_a_way_ends_at_a_bottle_until_one_has_drunk() -> None:
         (("E4", "F5", "F6", "F5", "G4"), ("E4", "F5", "G4")),
         (("E3", "D3"), ()),
         (("M9",), ()),
+        (("E4", "F5", "G6", "H5"), ("E4", "F5", "G6", "H5")),
+        (("C3", "B3"), ("C2", "B3")),
+        (("C4", "C3"), ("C3",)),
     ],
     ids=["bent", "gap filled", "corner cut", "back and on", "back home first", "over the cow", "too far round",
          "later corner cut", "back a step and on",
-         "back where it began", "out of reach"],
+         "back where it began", "out of reach", "with the last point", "past a bottle", "to a bottle"],
 )  # fmt: skip
 def test_a_way_follows_the_squares_that_were_pointed_at(passed: tuple[str, ...], way: tuple[str, ...]) -> None:
     assert walk(table({"R1": "D3", "R2": "G9"}, ball="J9", cow="J5")).along(passed) == way
