@@ -220,6 +220,20 @@ def test_v12_a_foe_has_one_to_nine_combativeness(foe: int, possible: bool) -> No
             read(text)
 
 
+@pytest.mark.parametrize(("hour", "possible"), [(0, False), (1, True), (20, True), (21, False)])
+def test_v12_the_clock_strikes_on_its_track(hour: int, possible: bool) -> None:
+    text = SMALL.replace("CLOCK 9", f"CLOCK {hour}")
+    if possible:
+        assert read(text).adventures[1].clocks[0].at == hour
+    else:
+        with pytest.raises(BookletError, match=r"possible is 1 to 20 \[V12\]"):
+            read(text)
+
+
+def test_v14_exactly_so_much_of_a_gauge_may_be_asked_for() -> None:
+    assert read(SMALL.replace("if flag key", "if flag key and F>=2 and F<=2")).warnings == ()
+
+
 @pytest.mark.parametrize("price", ["C 6", "F 6", "TU 20"])
 def test_v12_a_price_may_be_as_high_as_its_gauge(price: str) -> None:
     gauge, amount = price.split()

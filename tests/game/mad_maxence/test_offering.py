@@ -72,6 +72,8 @@ def button(state: State, move: str) -> Offered:
         (table("travel", C=1, visited=["1"]), "go 1", "Drive to Dry Well Farm (1)", ""),
         (table("travel", C=1), "go 2", "Drive to place 2", ""),
         (table(C=1, items=["smoke"]), "use smoke", "Use Smoke pot", "Use it up: 2 hours back"),
+        (table("after", pos="11", result="won"), "pick 1", "Tech +1", ""),
+        (table("after", pos="11", result="won"), "pick 3", "Driving +1", ""),
     ],
 )  # fmt: skip
 def test_a_button_says_price_gain_and_odds(state: State, move: str, words: str, detail: str) -> None:

@@ -161,7 +161,8 @@ def test_a_known_place_is_found_without_coins() -> None:
 def test_items_add_coins_to_tests_but_never_to_fights() -> None:
     """R41 and R18."""
     state, events = steps(table("choice", pos="10", TECH=1, C=2, items=["torque"]), "choose 1", luck="HH")
-    assert next(e for e in events if isinstance(e, Flipped)).coins == ("heads", "heads")
+    tossed = next(e for e in events if isinstance(e, Flipped))
+    assert (tossed.coins, tossed.owner) == (("heads", "heads"), 0)
     assert "pass" in state.flags
     fight = fighting(TECH=1, C=4, items=["torque"])
     assert fighter(RULES.land, BOOK, fight, 2).coins == 1
