@@ -65,7 +65,9 @@ def test_the_small_booklet_is_right() -> None:
     book = read(SMALL)
     assert book.warnings == ()
     assert book.title == "Small"
-    assert everybody_reads(book.adventures[1].places["A"].choices[0].texts["ok"]) == "Taken."
+    take_the_key = book.adventures[1].places["A"].choices[0]
+    assert everybody_reads(take_the_key.texts["ok"]) == "Taken."
+    assert (take_the_key.foe, take_the_key.foe_c) == ("", 0), "nobody is fought for it"
 
 
 def test_a_quote_needs_no_blank_after_it() -> None:
