@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.baron_voodoo.content import read_night
 from game.baron_voodoo.leaps import NAMES
 from game.baron_voodoo.state import Options, Pending, State
+from game.core.chance import Chance
 
 from .tables import OPEN, RULES, TEAMS, at, legal, new, play, refusal, table
 
@@ -25,6 +26,14 @@ def test_setup_rolls_48_dice_onto_spaces_of_their_colour_and_leaves_the_centre_e
         assert [die.colour for die in pile] == ([colour] if colour else [])
     assert [side.offerings for side in state.sides] == [3, 3]
     assert state.reserve == 14
+
+
+def test_a_die_shows_the_face_of_the_number_it_fell_on() -> None:
+    """R41."""
+    state = RULES.setup(Options(loa_1="mamy-wata", loa_2="papa-legba"), Chance.scripted([1, 2, 3, 4, 5, 6] * 8)).state
+    shown = {die.id: die.face for pile in state.board for die in pile}
+    first_six = [shown[number] for number in range(6)]
+    assert first_six == ["offering", "point", "change", "protection", "steal", "swap"]
 
 
 @pytest.mark.parametrize(("players", "reserve"), [(2, 14), (3, 11), (4, 8)])
