@@ -38,7 +38,7 @@ NOT_RULES = {
     "__init__", "bots", "committee", "dayplan", "judge", "judgement", "learnt", "navigator", "planner", "purchases",
     "reckoning", "road", "sharpshooter", "standoff", "strategist", "trail_judge", "turnplan", "warden", "weights",
     "names", "tale", "telling", "content", "events", "faults", "outlook", "cardtext",
-    "bonnie_and_clyde/mornings", "way_of_the_shotgun/odds",
+    "bonnie_and_clyde/perfect", "way_of_the_shotgun/odds",
 }  # fmt: skip
 """Files of a game that are no rules: bots, words, content, and what is only shown or only checked on loading.
 

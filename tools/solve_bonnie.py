@@ -1,9 +1,9 @@
 """`python -m tools.solve_bonnie`: Bonnie and Clyde solved exactly, and how close the search comes.
 
 The rules themselves say which mornings can follow a day; the value of a morning is its chance of a win under perfect
-play, found by repeating the average over dice of the best day until nothing changes. `--odds` writes all of them for
-the planner, `--positions` positions with the exact value of every move for the tests; `--play` lets the search play
-whole games at a budget of moves.
+play, found by repeating the average over dice of the best day until nothing changes. `--odds` writes the values of all
+mornings and days for the bots, `--positions` positions with the exact value of every move for the tests; `--play` lets
+the search play whole games at a budget of moves.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 import assets
-from game.bonnie_and_clyde import mornings
+from game.bonnie_and_clyde import perfect
 from game.bonnie_and_clyde.rules import BonnieAndClyde
 from game.bonnie_and_clyde.state import AnyMove, Options, State
 from game.core import catalog
@@ -126,6 +126,10 @@ class Solution:
     def _worth(self, evening: State | bool) -> float:
         return self.mornings[evening] if isinstance(evening, State) else float(evening)
 
+    def days(self) -> dict[State, float]:
+        """The value of every table in the course of a day."""
+        return {day: max(map(self._worth, evenings)) for day, evenings in self._evenings.items()}
+
     def values(self, state: State) -> dict[str, float]:
         """The exact chance of a win with each legal move."""
         found = {}
@@ -144,7 +148,7 @@ class Solution:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.solve_bonnie", description="The exact value of every table.")
     parser.add_argument("--positions", type=Path, help="write positions with the exact value of each move here")
-    parser.add_argument("--odds", type=Path, help="write the module with the odds of all mornings here")
+    parser.add_argument("--odds", type=Path, help="write the module with the odds of all tables here")
     parser.add_argument("--count", type=int, default=200, help="how many positions")
     parser.add_argument("--play", type=int, default=0, help="let the search play so many games")
     parser.add_argument("--moves", type=int, default=2000, help="its budget for a decision")
@@ -162,7 +166,7 @@ def main(arguments: list[str] | None = None) -> int:
         for each, morning in zip(options, starts, strict=True):
             print(f"{leave_town:9} {each.purse:6} {solution.mornings[morning]:.4f}", flush=True)
         if given.odds and leave_town == "required":
-            given.odds.write_text(mornings.written(rules.town, solution.mornings))
+            given.odds.write_text(perfect.written(rules.town, solution.mornings | solution.days()))
         if given.positions and leave_town == "required":
             lines = [msgspec.json.encode(each).decode() for each in _positions(solution, given.count)]
             given.positions.write_text("\n".join(lines) + "\n")

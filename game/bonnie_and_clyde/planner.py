@@ -6,25 +6,42 @@ Roy's die may make of it. It plans a day once and follows the plan while it hold
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.bots import Seen
 from game.core.chance import Chance
 from game.core.words import _
 
-from . import mornings
-from .content import Town
+from . import perfect
 from .state import Ammo, AnyMove, Lose, State, Use
 
 if TYPE_CHECKING:
     from .rules import BonnieAndClyde
 
+NO_LUCK = Chance.recorded(())
+"""For what is certain: no die may fall."""
 
-def worth(town: Town, state: State) -> float:
-    """How likely they get away under perfect play, if the police came now."""
-    if state.result != "none":
-        return float(state.result == "win")
-    return mornings.odds(town, state)
+
+def worth(rules: BonnieAndClyde, state: State) -> float:
+    """How likely they get away under perfect play, from here."""
+    match state.phase:
+        case "over":
+            return float(state.result == "win")
+        case "ammo_choice" | "cube_loss":
+            return max(worth(rules, rules.carry_out(state, move, NO_LUCK).state) for move in rules.moves(state))
+        case "roy_roll":
+            return weighed(rules, state, lambda day: worth(rules, day))
+    if state.phase == "daily" and not state.daily_left:
+        return worth(rules, rules.end_day(state, []))
+    return perfect.odds(rules.town, state)
+
+
+def weighed(rules: BonnieAndClyde, state: State, value: Callable[[State], float]) -> float:
+    """Roy's die is to fall: the value of either day, as likely as it is."""
+    turns = (7 - rules.town.daily.roy) / 6
+    stays, changes = (rules.advance(state, Chance.recorded((die,))).state for die in (1, 6))
+    return (1 - turns) * value(stays) + turns * value(changes)
 
 
 class Planner:
@@ -57,9 +74,9 @@ class Planner:
         planned: AnyMove | None = move
         while isinstance(planned, Use):
             names.append(_(rules.town.boxes[planned.box].name))
-            state = rules.carry_out(state, planned, Chance.recorded(())).state
+            state = rules.carry_out(state, planned, NO_LUCK).state
             if state.phase == "places" and not state.places_left:
-                state = rules.advance(state, Chance.recorded(())).state
+                state = rules.advance(state, NO_LUCK).state
             planned = self._plan.get(state, (0.0, None))[1]
         if len(names) == 1:
             return _("{box}: the best evening I can see.").format(box=names[0])
@@ -71,7 +88,7 @@ class Planner:
             return known
         best: tuple[float, AnyMove | None] = (-1e9, None)
         for move in rules.moves(state):
-            after = rules.carry_out(state, move, Chance.recorded(())).state
+            after = rules.carry_out(state, move, NO_LUCK).state
             value = self._value(rules, after)
             if value > best[0]:
                 best = (value, move)
@@ -82,16 +99,11 @@ class Planner:
         """The best that can follow: the rest of the day, or Roy's two faces before it."""
         match state.phase:
             case "over":
-                return worth(rules.town, state)
-            case "cube_loss":
-                return self._best(rules, state)[0]
+                return worth(rules, state)
             case "roy_roll":
-                turns = (7 - rules.town.daily.roy) / 6
-                stays = rules.advance(state, Chance.recorded((1,))).state
-                changes = rules.advance(state, Chance.recorded((6,))).state
-                return (1 - turns) * self._best(rules, stays)[0] + turns * self._best(rules, changes)[0]
+                return weighed(rules, state, lambda day: self._best(rules, day)[0])
         if state.phase == "places" and not state.places_left:
-            state = rules.advance(state, Chance.recorded(())).state
+            state = rules.advance(state, NO_LUCK).state
         if state.phase == "daily" and not state.daily_left:
-            return worth(rules.town, rules.end_day(state, []))
+            return worth(rules, state)
         return self._best(rules, state)[0]

@@ -247,10 +247,10 @@ class BonnieAndClyde(Rules[State, AnyMove, Options]):
         return tale.tale(self.town, state, events)
 
     def score(self, state: State, seat: int) -> float:
-        return planner.worth(self.town, state)
+        return planner.worth(self, state)
 
     def value(self, state: State, seat: int) -> float:
-        return planner.worth(self.town, state)
+        return planner.worth(self, state)
 
     def tell(self, event: Event) -> str | None:
         return telling.sentence(self.town, event)

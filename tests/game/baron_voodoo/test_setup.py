@@ -24,7 +24,7 @@ def test_setup_rolls_48_dice_onto_spaces_of_their_colour_and_leaves_the_centre_e
     assert at(state, "D4") == ""
     for pile, colour in zip(state.board, RULES.night.colours, strict=True):
         assert [die.colour for die in pile] == ([colour] if colour else [])
-    assert [side.offerings for side in state.sides] == [3, 3]
+    assert [(side.score, side.offerings) for side in state.sides] == [(0, 3), (0, 3)]
     assert state.reserve == 14
 
 
