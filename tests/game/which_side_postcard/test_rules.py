@@ -285,6 +285,23 @@ def test_r34_who_cannot_pay_hears_how_much_is_missing() -> None:
     assert str(RULES.why_not(state, RULES.grammar.parse("take m1"))) == "You lack $3 to take the Bakeries."
 
 
+@pytest.mark.parametrize(
+    ("workers", "phases"),
+    [(group(4), ["payment", "control"]), (group(injured=1), ["payment"])],
+    ids=["four hungry ones", "the last one dies"],
+)
+def test_r33_means_are_taken_only_by_those_who_live_through_the_payment(
+    workers: tuple[Worker, ...], phases: list[str]
+) -> None:
+    events = go_on(table(workers, savings=0, phase="payment")).events
+    assert [event.phase for event in events if isinstance(event, PhaseBegan)] == phases
+
+
+def test_a_table_that_says_nothing_of_its_turn_is_in_the_first() -> None:
+    """So the cases of the digest read, which name only what differs."""
+    assert State().turn == 1
+
+
 @pytest.mark.parametrize(("savings", "debts"), [(5, []), (4, [DebtFell(1)])])
 def test_r31_and_r32_a_debt_is_told_only_where_a_dollar_is_missing(savings: int, debts: list[DebtFell]) -> None:
     step = go_on(table(phase="payment", savings=savings))
