@@ -222,6 +222,16 @@ def test_v12_a_foe_has_one_to_nine_combativeness(foe: int, possible: bool) -> No
             read(text)
 
 
+@pytest.mark.parametrize(("difficulty", "possible"), [(0, False), (1, True), (5, True), (6, False)])
+def test_v12_a_test_asks_for_one_to_five_heads(difficulty: int, possible: bool) -> None:
+    text = SMALL.replace("test TECH 1", f"test TECH {difficulty}")
+    if possible:
+        assert read(text).adventures[1].places["A"].choices[0].difficulty == difficulty
+    else:
+        with pytest.raises(BookletError, match=r"possible is 1 to 5 \[V12\]"):
+            read(text)
+
+
 @pytest.mark.parametrize(("hour", "possible"), [(0, False), (1, True), (20, True), (21, False)])
 def test_v12_the_clock_strikes_on_its_track(hour: int, possible: bool) -> None:
     text = SMALL.replace("CLOCK 9", f"CLOCK {hour}")
@@ -232,8 +242,9 @@ def test_v12_the_clock_strikes_on_its_track(hour: int, possible: bool) -> None:
             read(text)
 
 
-def test_v14_exactly_so_much_of_a_gauge_may_be_asked_for() -> None:
-    assert read(SMALL.replace("if flag key", "if flag key and F>=2 and F<=2")).warnings == ()
+@pytest.mark.parametrize("asked", ["F>=2 and F<=2", "F>=6", "F<=0"], ids=["exactly two", "a full tank", "nothing"])
+def test_v14_whatever_a_gauge_can_show_may_be_asked_for(asked: str) -> None:
+    assert read(SMALL.replace("if flag key", f"if flag key and {asked}")).warnings == ()
 
 
 @pytest.mark.parametrize("price", ["C 6", "F 6", "TU 20"])

@@ -545,6 +545,8 @@ def test_nothing_is_repaired_before_the_event() -> None:
 def test_the_road_comes_after_leaving_and_nothing_else_does() -> None:
     """R4, R6 and R55."""
     assert refusal(table(), "go 1") == "leave-first"
+    assert refusal(table(C=0, P=1), "go 1") == "repair-first", "nobody can leave with that car"
+    assert refusal(table("choice", C=0, P=1), "go 1") == "choose-first"
     travel = table("travel")
     assert refusal(travel, "repair") == "road-first"
     assert refusal(travel, "go 7") == "no-road"
