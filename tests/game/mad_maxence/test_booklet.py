@@ -10,7 +10,7 @@ import assets
 from game.core.chance import Chance
 from game.mad_maxence import BOOKLET
 from game.mad_maxence.booklet import Booklet, parse_condition, parse_effect
-from game.mad_maxence.reader import LARGEST, BookletError, read_booklet
+from game.mad_maxence.reader import LARGEST, LONGEST_STORY, BookletError, read_booklet
 from game.mad_maxence.road import has_cure
 from game.mad_maxence.rules import MadMaxence
 from game.mad_maxence.state import Options, State
@@ -78,6 +78,7 @@ def test_a_quote_needs_no_blank_after_it() -> None:
 BROKEN = {
     "V1 unknown line": ("START 0", "SMART 0", "V1", "is not a kind of line"),
     "V1 no booklet line": ("BOOKLET Small | for tests", "# nothing", "V1", "begins with the line BOOKLET"),
+    "V1 after has three parts": ("choose O+1 / D+1", "choose O+1 / D+1 | C+1", "V1", "AFTER effects | choose"),
     "V1 unknown gauge": ("CLOCK 9 | P-1", "CLOCK 9 | Q-1", "V1", "'Q' is not a gauge"),
     "V1 not an effect": ("CLOCK 9 | P-1", "CLOCK 9 | lose a part", "V1", "is not an effect"),
     "V1 not a condition": ("if flag key", "if key", "V1", "is not a condition"),
@@ -267,6 +268,18 @@ def test_v1_a_booklet_file_has_a_largest_size() -> None:
     assert read(longest).adventures == read(SMALL).adventures
     with pytest.raises(BookletError, match="far too long"):
         read(longest + "#")
+
+
+def test_v1_a_story_may_be_so_long_and_no_longer() -> None:
+    longest = SMALL.replace('" A gate.', '"' + "g" * LONGEST_STORY)
+    assert len(everybody_reads(read(longest).adventures[1].places["11"].scene)) == LONGEST_STORY
+    with pytest.raises(BookletError, match="nobody reads so much at once"):
+        read(longest.replace("gg", "ggg", 1))
+
+
+def test_what_is_burnt_has_no_strength_of_its_own() -> None:
+    lamp = read(SMALL.replace("coin O 1", "burn C+1")).items["lamp"]
+    assert (lamp.power, lamp.amount) == ("burn", 0)
 
 
 def test_v9_nobody_can_win() -> None:
