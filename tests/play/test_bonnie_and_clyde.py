@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bonnie_and_clyde.mornings import odds
+from game.bonnie_and_clyde.perfect import odds
 from game.bonnie_and_clyde.state import BOXES, State
 from scenes.boards.bonnie_and_clyde import GameBoard
 from scenes.pages import story
