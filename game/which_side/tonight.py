@@ -40,7 +40,11 @@ class Household(NamedTuple):
     gives: tuple[Resource, ...]
     """What it adds to the common pool."""
     bill: Bill
-    """The cost of living; all nothing once it is paid."""
+    """The cost of living; all nothing once it is settled."""
+    settled: bool
+    """The rent of this turn is behind it, be it paid or lived through in misery."""
+    in_misery: bool
+    """It could not pay something, and still has to find what it costs."""
     misery: Misery | None
     """What would be sold if nothing more comes in; None if the money is enough."""
     idle: tuple[str, ...]
@@ -142,14 +146,16 @@ def _household(content: Content, state: State, who: int, day: Day | None) -> Hou
     gives = tuple(spot.face.gives for spot in spots if spot.face.gives)
     soup = not house.soup and any(spot.face.does == "soup" for spot in spots)
     bill = Bill(house.name, 0, 0, 0, 0, 0)
-    if state.phase in BEFORE_RENT:
+    settled = not rent_to_come(state, who)
+    if not settled:
         bill = living_cost(content, state, house, soup=soup)
     short = bill.total - house.usd - earns
     tokens: list[Token] = [one for one in state.characters if one.tenement == house.name]
     tokens += [helper for helper in state.helpers if helper.host == house.name]
     dice = tuple(one.name for one in tokens if one.place in ("TEN.street", "TEN.robbery"))
     return Household(
-        house.name, house.usd, earns, dice, gives, bill,
+        house.name, house.usd, earns, dice, gives, bill, settled,
+        any(task.do == "misery" and task.who == who for task in state.pending),
         foresee(content, state, who, short) if short > 0 else None,
         idle(state, who),
         sum(_hits(content, state, card, who) for card in state.incident.cards),
@@ -157,6 +163,13 @@ def _household(content: Content, state: State, who: int, day: Day | None) -> Hou
         minimum(content, state, house),
         house.noeve or bool(standing(content, state).NOEVE),
     )  # fmt: skip
+
+
+def rent_to_come(state: State, who: int) -> bool:
+    """Once the rent is due, one Tenement after the other has it behind it: a question may stop them half-way."""
+    if state.phase == "living":
+        return any(task.do == "live" and task.who == who for task in state.pending)
+    return state.phase in BEFORE_RENT
 
 
 def idle(state: State, who: int) -> tuple[str, ...]:

@@ -148,7 +148,7 @@ def test_a_dark_window_says_where_its_owner_is_and_a_house_who_lives_there(hands
     hands.click(at(table, "window.Nunzio"))
     hands.settle()
     assert table.bubble is not None
-    assert "In Jail: home when this turn ends." in table.bubble.words
+    assert "In Jail: home when this turn ends, unless misery" in table.bubble.words
     why = board_of(table).refusal(table.view.shown, "", "house.chinese")
     assert isinstance(why, str)
     assert "pays $1 less" in why, why
@@ -249,7 +249,9 @@ def test_a_loss_is_chosen_by_clicking_somebody(hands: Hands) -> None:
     before, pick = board_of(table).before, [RULES.grammar.parse("pick Nunzio")]
     for phase, when in (("incidents", "all of the next turn"), ("misfortunes", "all of this turn")):
         asked = build(phase, pending=[{"do": "ARREST", "cause": "I05", "who": 1, "n": 1}])
-        assert when in " ".join(before.lines(asked, pick) or ()), "how long an arrest lasts is said beforehand"
+        told = " ".join(before.lines(asked, pick) or ())
+        assert when in told, "how long an arrest lasts is said beforehand"
+        assert "Nunzio is executed" in told, "and what misery would do to a prisoner"
 
 
 def test_an_answer_says_what_it_does_and_not_all_that_the_night_still_brings(hands: Hands) -> None:
@@ -504,7 +506,7 @@ def test_the_bill_of_a_house_keeps_up_while_the_night_runs() -> None:
     rich = {house: {"usd": 9} for house in ("russian", "italian", "american", "chinese")}
     state = build("evening", houses=rich, people={"Rivka": {"place": "TRI.w1"}}, top={"incident": ["I04", "I10"]})
     bills, phase, told = Bills(), "evening", []
-    bills.reset(tonight(RULES.content, state), phase)
+    bills.reset(tonight(RULES.content, state))
     planned = bills.of("russian")
     after, events = steps(state, "decline")
     for event in events:
@@ -520,8 +522,21 @@ def test_the_bill_of_a_house_keeps_up_while_the_night_runs() -> None:
     assert {purse.left for phase, purse in told if phase in ("gains", "incidents")} == {planned.left}
     assert [purse.earns for phase, purse in told if phase == "gains"][-1] == 0
     running = {house: bills.of(house) for house in rich}
-    bills.reset(tonight(RULES.content, after), after.phase)
+    bills.reset(tonight(RULES.content, after))
     assert running == bills.painted
+
+
+def test_while_misery_asks_who_pays_the_others_keep_the_rent_they_settled_behind_them(hands: Hands) -> None:
+    """R43: one after the other; here the Russians have paid, the Italians cannot, and two are still to come."""
+    people = {name: {"san": 2} for name in ("Concetta", "Rosaria", "Salvatore", "Nunzio")}
+    due = {house: {"usd": 9} for house in ("russian", "american", "chinese")}
+    state = build("incidents", houses={**due, "italian": {"usd": 4, "ins": 4}}, people=people)
+    asked = steps(state)[0]
+    assert (asked.phase, asked.pending[0].do) == ("living", "misery")
+    lay(hands, "which-side", asked)
+    words = [drawn.words for drawn in hands.app.writer.drawn]
+    assert (words.count("the rent is settled"), words.count("in misery")) == (1, 1)
+    assert {"rent $6", "rent $7"} < set(words)
 
 
 def test_the_evening_page_shows_the_figures_of_the_rules(hands: Hands) -> None:

@@ -216,9 +216,11 @@ class Ahead:
         if lawyer_free(self._board.rules.content, state, state.pending[0].who):
             return None
         text = _("{name} is arrested, is in Jail all of the next turn, and comes home when it ends.")
+        danger = _("If the Tenement cannot pay its debts that turn, {name} is executed.")
         if state.phase == "misfortunes":
             text = _("{name} is arrested, is in Jail all of this turn, and comes home when it ends.")
-        return [text.format(name=name)]
+            danger = _("If the Tenement cannot pay its debts this turn, {name} is executed.")
+        return [text.format(name=name), danger.format(name=name)]
 
     def _giving(self, state: State, move: Give) -> list[str]:
         """What a misfortune would do to the house that gets it, from where it stands to where it would."""

@@ -138,7 +138,7 @@ class GameBoard(Board[View]):
             self._offers = {}
             self._targets = None
         self.standing.reset(state, self.as_it_stands)
-        self.bills.reset(self.night, state.phase)
+        self.bills.reset(self.night)
 
     @property
     def night(self) -> Tonight:
@@ -488,7 +488,7 @@ class GameBoard(Board[View]):
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         state: State = shown.shown.table
         if self.staged is not None or not shown.busy:
-            self.bills.reset(self.night, state.phase)
+            self.bills.reset(self.night)
         self.printing.ground(ground, shown, state)
         self.employers.ground(ground, shown, state)
         self.houses.ground(ground, shown, state)
@@ -497,6 +497,7 @@ class GameBoard(Board[View]):
         self.lights.forget()
         if shown.busy:
             self.employers.running_plan(screen, shown, shown.shown.table)
+            self.printing.running_note(screen, shown)
         self.theatre.under(screen, shown)
         self.houses.under(screen, shown)
 

@@ -59,7 +59,7 @@ _PLACES = {
     "arrest": (N_("Arrest"), N_("Next morning everybody here is taken to Jail.")),
     "jail": (
         N_("Jail"),
-        N_("Out at the end of this turn. One prisoner can agitate; in misery prisoners are executed."),
+        N_("Home when this turn ends. One prisoner can agitate. If their Tenement is in misery, they are executed."),
     ),
     "dead": (N_("The dead"), N_("Lost for good.")),
 }
@@ -68,7 +68,7 @@ _PLACES = {
 FOOT = ("label.turn", "label.outcome")
 """The line under a planning: what holds this turn, and what the planning comes to."""
 _AWAY = {
-    "arrest": N_("Arrested: in Jail all of the next turn."), "jail": N_("In Jail: home when this turn ends."),
+    "arrest": N_("Arrested: in Jail all of the next turn."), "jail": N_("In Jail: home when this turn ends, unless misery in the Tenement means death."),
     "housework": N_("Does the housework today."),
 }  # fmt: skip
 

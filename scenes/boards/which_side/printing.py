@@ -10,6 +10,7 @@ import pygame
 from game.core.words import N_, _
 from game.which_side.shapes import Slot
 from game.which_side.state import State, Tile
+from game.which_side.table import in_jail
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK
@@ -48,6 +49,8 @@ _BONUS: dict[str, tuple[Sign, ...]] = {
 class Printing:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
+        self._noted = ""
+        """What the note in the penitentiary says where it is painted."""
 
     def ground(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
         for tile in state.tiles:
@@ -67,7 +70,7 @@ class Printing:
         if tile.id == "TEN":
             self._tenderloin(ground, shown)
         elif tile.id == "PEN":
-            self._prison(ground, shown, state)
+            self._prison(ground, shown)
         self._bonus(ground, shown, state, tile)
         kind = board.closure(state, tile)
         if kind:
@@ -178,21 +181,40 @@ class Printing:
             for house in board.sites.houses:
                 shown.stamp(ground, f"mark-{house}", board.box(f"TEN.{name}.{house}").centre, 26)
 
-    def _prison(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
+    def _prison(self, ground: pygame.Surface, shown: TableView) -> None:
         board, writer = self._board, self._board.printer(shown)
         for name in ("arrest", "jail", "dead"):
             label = board.box(f"PEN.label.{name}")
             writer.write(ground, _(_LABELS[name]), Box(label.x, label.y - 4, label.w, label.h + 8), 22, face="title",
                          colour=PALE, align="centre", middle=True, wrap=False)  # fmt: skip
-        freed = [one.name for one in state.characters if one.place in ("jail", "PEN.an1")]
-        taken = [one.name for one in state.characters if one.place == "arrest"]
-        words = _("To Jail tomorrow: {names}.").format(names=_first(taken)) if taken else _("Nobody is in Jail.")
+        self._noted = self._prison_words()
+        self._note(ground, shown, self._noted)
+
+    def _prison_words(self) -> str:
+        """When who is there leaves, as it is shown now."""
+        where = self._board.standing.where
+        freed = [name for name, spot in where.items() if in_jail(spot)]
+        taken = [name for name, spot in where.items() if spot == "arrest"]
         if freed:
-            words = _("Home when the turn ends: {names}.").format(names=_first(freed))
-        room = board.box("PEN.label.note")
-        writer.write(
-            ground, words, Box(room.x + 3, room.y - 4, room.w - 6, room.h + 8), 17, align="centre", middle=True
-        )
+            return _("Home tonight: {names}.").format(names=_first(freed))
+        return _("To Jail tomorrow: {names}.").format(names=_first(taken)) if taken else _("Nobody is in Jail.")
+
+    def _note(self, ground: pygame.Surface, shown: TableView, words: str) -> None:
+        room = self._board.box("PEN.label.note")
+        place = Box(room.x + 8, room.y - 4, room.w - 16, room.h + 8)
+        self._board.printer(shown).write(ground, words, place, 17, align="centre", middle=True)
+
+    def running_note(self, screen: pygame.Surface, shown: TableView) -> None:
+        """While the night runs, whoever comes to prison or leaves it changes the note that is painted."""
+        words = self._prison_words()
+        if words == self._noted:
+            return
+        canvas, tile = shown.app.canvas, self._board.sites.tiles["PEN"]
+        whole, part = canvas.rect(tile), canvas.rect(self._board.box("PEN.label.note"))
+        picture = shown.picture_of(tile_kind("PEN", "A"), tile.h)
+        screen.blit(picture, part, part.move(-whole.x, -whole.y))
+        self._board.printer(shown).cover(self._board.box("PEN.label.note"))
+        self._note(screen, shown, words)
 
     def _bonus(self, ground: pygame.Surface, shown: TableView, state: State, tile: Tile) -> None:
         board = self._board

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.words import N_, _, ngettext
 from game.which_side.cardtext import explain
 from game.which_side.description import Describer
+from game.which_side.events import Died
 from game.which_side.flow import goal_reached, plan_result
 from game.which_side.language import LABOUR
 from game.which_side.misery import Misery
@@ -77,6 +78,10 @@ _STRUGGLE = (
     (Buy, N_("rent a local")), (Ferrer, N_("exchange at the Ferrer Center")),
 )  # fmt: skip
 """What can be done in the struggle, as its prompt says it."""
+_DIED_OF = {
+    "misery": N_("The {house} Tenement could not pay what it owed, and whoever of it sits in Jail then is executed."),
+    "prison": N_("Whoever loses the last heart in prison dies."),
+}
 _CELLS = {
     "TT": N_("Risk of day work {was} to {now}."), "CT": N_("Incidents a night {was} to {now}."),
     "SA": N_("Wages {was} to {now}."),
@@ -285,6 +290,20 @@ class Words:
         if one.dice:
             text = _("Perhaps ${debt} short of the rent, as the die falls: {cost}.")
         return text.format(debt=one.misery.debt, cost=self.cost_of(one.misery))
+
+    def obituary(self, event: Died) -> str:
+        """How somebody died, why, and who is left at home."""
+        now = self._board.standing
+        home = self._content.people[event.name].tenement
+        left = [one.name for one in now.state.characters if one.tenement == home and now.where[one.name] != "dead"]
+        house = self._board.house_name(home)
+        text = _("Left in the {house} Tenement: {names}. A Tenement with nobody to send out loses the game.")
+        parts = [
+            self._board.rules.tell(event),
+            _(_DIED_OF.get(event.cause, "")).format(house=house),
+            text.format(house=house, names=", ".join(left)) if left else "",
+        ]
+        return "\n".join(filter(None, parts))
 
     def cost_of(self, misery: Misery) -> str:
         """What a debt would take, in the order in which it is taken."""
