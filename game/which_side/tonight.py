@@ -6,8 +6,10 @@ or the order of a pile decide, it says so.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from .content import Content
 from .effects import in_scope
@@ -17,7 +19,7 @@ from .language import LABOUR, RESOURCES, Labour, Resource
 from .misery import Misery, foresee
 from .outlook import Day
 from .slots import tokens_of
-from .state import State, get_gauge
+from .state import Pool, State, get_gauge
 from .struggle import planned_card, targets, why_not_control, why_unaffordable
 from .table import Token, incidents_a_turn, standing
 
@@ -75,7 +77,7 @@ class Threat(NamedTuple):
     kind: str
     """employer, measure or planned"""
     payable: bool
-    """What it costs is there now."""
+    """What it costs will be there in the struggle, with the wages of the day and without the rent; dice not counted."""
     hits: tuple[str, ...] = ()
     """Tenements that it looks for and would find as the gauges stand; none where it hits all, or nobody alone."""
 
@@ -95,13 +97,13 @@ class Tonight(NamedTuple):
     result: str
     """How the planning would end if its card now under the marker is not beaten; "" if more steps follow."""
     controls: tuple[str, ...]
-    """Controls that could be paid for now, if one may still be taken."""
+    """Controls that could be paid for in the struggle, if one may still be taken."""
     turns_left: int
     """Turns still to play, this one included."""
     to_counter: int
     """So many measures must be countered before the employers act, or all is lost;"""
     can_counter: int
-    """so many can each be paid for now."""
+    """so many can each be paid for."""
 
     @property
     def beyond_help(self) -> bool:
@@ -122,17 +124,20 @@ def tonight(content: Content, state: State) -> Tonight:
     day = Day(content, state) if state.phase in BEFORE_WAGES else None
     coming = [card for card in state.employer_cards if content.employers[card].type == "measure"]
     measures = len(state.measures) + (len(coming) if state.phase in BEFORE_EMPLOYERS else 0)
-    threats = tuple(_threats(content, state))
+    households = tuple(_household(content, state, who, day) for who in range(len(state.tenements)))
+    pool = _pool(state, day)
+    struggle = _struggle(state, households, pool)
+    threats = tuple(_threats(content, struggle))
     return Tonight(
-        tuple(_household(content, state, who, day) for who in range(len(state.tenements))),
+        households,
         incidents_to_come(content, state),
         len(state.incident.cards),
-        _pool(state, day),
+        pool,
         threats,
         measures,
         measures >= content.limits.measures,
         _result(content, state),
-        affordable_controls(content, state),
+        affordable_controls(content, struggle),
         turns_left(content, state),
         max(0, measures - content.limits.measures + 1),
         sum(threat.payable for threat in threats if threat.kind == "measure" or threat.card in coming),
@@ -204,6 +209,12 @@ def incidents_to_come(content: Content, state: State) -> int:
 
 def _pool(state: State, day: Day | None) -> dict[Resource, int]:
     return {name: getattr(state.pool, name) + (day.tokens.count(name) if day is not None else 0) for name in RESOURCES}
+
+
+def _struggle(state: State, households: Sequence[Household], pool: dict[Resource, int]) -> State:
+    """The table as it comes to the struggle: with what each Tenement has left after the rent, and what the day adds."""
+    tenements = [replace(house, usd=max(0, home.left)) for house, home in zip(state.tenements, households, strict=True)]
+    return replace(state, tenements=tuple(tenements), pool=Pool(**pool))
 
 
 def _threats(content: Content, state: State) -> list[Threat]:

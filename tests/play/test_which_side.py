@@ -22,7 +22,8 @@ from scenes.boards.which_side.bills import Bills
 from scenes.boards.which_side.board import DuoBoard, GameBoard
 from scenes.boards.which_side.evening import EveningPage
 from scenes.boards.which_side.lights import GOLD
-from scenes.boards.which_side.paying import BILL
+from scenes.boards.which_side.paying import BILL, foot_rooms
+from scenes.kit.text import FLOOR, Writer
 from scenes.pages import story
 from scenes.pages.end import End
 from scenes.table.table import Table
@@ -385,19 +386,53 @@ def test_esc_puts_a_payment_back(hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("text_size", ["normal", "larger"])
-@pytest.mark.parametrize("target", ["control.K2", "card.N12", "card.H09", "card.P09.2", "control.K6"])
+@pytest.mark.parametrize(
+    "target", ["control.K2", "card.N12", "card.H09", "card.P09.2", "control.K6", "card.H12", "card.P02.2"]
+)
 def test_the_stage_holds_its_words(tmp_path: Path, text_size: str, target: str) -> None:
     hands = Hands(open_at((1280, 800), tmp_path / "other", text_size=text_size))
     rich = {name: {"usd": 23} for name in ("russian", "italian", "american", "chinese")}
     plan = {"id": "P09", "step": 2, "beaten": [True, False, False]}
+    if "P02" in target:
+        plan = {"id": "P02", "step": 2, "beaten": [False, False]}
     pool = {"AGIT": 13, "ANAR": 7, "GREVE": 7, "SAB": 7}
-    state = build("struggle", houses=rich, pool=pool, employer_cards=["H09", "N12"], plan=plan)
+    goal = {"controls": 4, "gauges": 0, "named": []}
+    state = build("struggle", houses=rich, pool=pool, employer_cards=["H09", "N12", "H12"], plan=plan, goal=goal,
+                  controls=["K1", "K3", "K4"])  # fmt: skip
     table = lay(hands, "which-side", state)
     hands.click(at(table, target))
     hands.settle()
     hands.app.writer.begin()
     hands.app.draw()
     assert problems(hands.app, target) == []
+
+
+def test_what_comes_of_any_card_has_room_on_the_stage(hands: Hands) -> None:
+    writer, content, plain = Writer(hands.app.canvas), RULES.content, ["N02", "N08"]  # type: ignore[attr-defined]
+    too_long = []
+    for card in (*content.employers, *content.planned):
+        plan, _dot, step = card.partition(".")
+        state = build("struggle", measures=[{"card": one} for one in plain], check=False)
+        if step:
+            beaten = [False] * len(content.steps[plan])
+            state = build("struggle", plan={"id": plan, "step": int(step), "beaten": beaten}, check=False)
+        elif card not in plain:
+            state = build("struggle", employer_cards=[card], measures=[{"card": "N02"}], check=False)
+        board = GameBoard(RULES)
+        board.lay(state)
+        for _title, words in board.words.consequences(state, card):
+            if writer.measure(words, "text", FLOOR, foot_rooms()[0].w)[1] > foot_rooms()[0].h:
+                too_long.append(words)
+    assert too_long == []
+
+
+def test_paying_for_the_last_step_of_a_planning_says_what_it_comes_to(hands: Hands) -> None:
+    plan = {"id": "P09", "step": 3, "beaten": [True, False, False]}
+    state = build("struggle", plan=plan)
+    words = board_of(lay(hands, "which-side", state)).words
+    (_countered, done), (_not, effect) = words.consequences(state, "P09.3")
+    assert done == "2 of 3 planned cards beaten. The planning ends: nothing."
+    assert effect.endswith("The planning ends: Each Tenement: one woman loses 1 health.")
 
 
 def test_the_struggle_names_what_it_still_offers_and_what_a_step_of_a_gauge_means(hands: Hands) -> None:

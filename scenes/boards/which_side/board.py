@@ -72,7 +72,7 @@ class GameBoard(Board[View]):
     drawing = "which_side/board"
     ground = "which_side/table"
     duo = False
-    text_room = 190.0
+    text_room = 204.0
     note_room = 190.0
     near = 24.0
     runs_on = {  # noqa: RUF012 - a ClassVar in Board

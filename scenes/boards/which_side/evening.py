@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.words import _, ngettext
-from game.which_side.cardtext import explain, explain_cost
+from game.which_side.cardtext import explain
 from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES
 from game.which_side.tonight import Household
 from scenes.kit import drawings
@@ -127,11 +127,17 @@ class EveningPage(Letter):
             x = box.x + number * (wide + 24)
             writer.write(screen, title, Box(x, box.y + 6, wide, 40), 30, face="title", wrap=False)
             y = box.y + 46
-            for words in lines:
-                room = Box(x, y, wide, box.bottom - y)
-                if writer.measure(words, "text", 18, wide)[1] > room.h:
-                    break
-                y = writer.write(screen, words, room, 18).bottom + 4
+            for words in self._fitting(lines, wide, box.bottom - y):
+                y = writer.write(screen, words, Box(x, y, wide, box.bottom - y), 18).bottom + 4
+
+    def _fitting(self, lines: list[str], wide: float, high: float) -> list[str]:
+        """As many lines as there is room for; the last says how many there are besides."""
+        heights = [self.app.writer.measure(words, "text", 18, wide)[1] + 4 for words in lines]
+        kept = len(lines)
+        while kept and sum(heights[:kept]) + (heights[0] if kept < len(lines) else 0.0) > high + 4:
+            kept -= 1
+        more = len(lines) - kept
+        return [*lines[:kept], *([_("and {n} more").format(n=more)] if more else [])]
 
     def _columns(self) -> list[tuple[str, list[str]]]:
         return [
@@ -153,13 +159,12 @@ class EveningPage(Letter):
         board, night = self._board, self._board.night
         names = board.faces.names
         lines = []
-        for name in night.controls:
-            price = explain_cost(board.rules.content.cost(name, board.duo))
-            lines.append(_("{control} can be taken: {price}.").format(control=names.cause(name), price=price))
-        for threat in night.threats:
-            if threat.payable:
-                price = explain_cost(board.rules.content.cost(threat.card, board.duo))
-                lines.append(_("{card} can be countered: {price}.").format(card=names.cause(threat.card), price=price))
+        if night.controls:
+            controls = ", ".join(map(names.cause, night.controls))
+            lines.append(_("One of these can be taken: {names}.").format(names=controls))
+        cards = [names.cause(threat.card) for threat in night.threats if threat.payable]
+        if cards:
+            lines.append(_("Enough to counter any one of: {names}.").format(names=", ".join(cards)))
         return [board.words.aim_words(board.state), *(lines or [_("Nothing can be paid for as things stand.")])]
 
     def _acts(self) -> list[str]:

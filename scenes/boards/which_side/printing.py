@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -187,26 +186,36 @@ class Printing:
             label = board.box(f"PEN.label.{name}")
             writer.write(ground, _(_LABELS[name]), Box(label.x, label.y - 4, label.w, label.h + 8), 22, face="title",
                          colour=PALE, align="centre", middle=True, wrap=False)  # fmt: skip
-        self._noted = self._prison_words()
+        self._noted = self._prison_words(shown)
         self._note(ground, shown, self._noted)
 
-    def _prison_words(self) -> str:
-        """When who is there leaves, as it is shown now."""
+    def _prison_words(self, shown: TableView) -> str:
+        """When who is there leaves, as it is shown now; as many names as one line holds, and how many more."""
         where = self._board.standing.where
         freed = [name for name, spot in where.items() if in_jail(spot)]
         taken = [name for name, spot in where.items() if spot == "arrest"]
-        if freed:
-            return _("Home tonight: {names}.").format(names=_first(freed))
-        return _("To Jail tomorrow: {names}.").format(names=_first(taken)) if taken else _("Nobody is in Jail.")
+        text, names = (_("Home tonight: {names}."), freed) if freed else (_("To Jail tomorrow: {names}."), taken)
+        if not names:
+            return _("Nobody is in Jail.")
+        room, writer = self._note_room(), self._board.printer(shown)
+        found = ""
+        for named in range(len(names), 0, -1):
+            more = f" +{len(names) - named}" if named < len(names) else ""
+            found = text.format(names=", ".join(names[:named]) + more)
+            if writer.measure(found, "text", 17)[0] <= room.w:
+                break
+        return found
+
+    def _note_room(self) -> Box:
+        room = self._board.box("PEN.label.note")
+        return Box(room.x + 8, room.y, room.w - 16, room.h)
 
     def _note(self, ground: pygame.Surface, shown: TableView, words: str) -> None:
-        room = self._board.box("PEN.label.note")
-        place = Box(room.x + 8, room.y - 4, room.w - 16, room.h + 8)
-        self._board.printer(shown).write(ground, words, place, 17, align="centre", middle=True)
+        self._board.printer(shown).write(ground, words, self._note_room(), 17, align="centre", middle=True, wrap=False)
 
     def running_note(self, screen: pygame.Surface, shown: TableView) -> None:
         """While the night runs, whoever comes to prison or leaves it changes the note that is painted."""
-        words = self._prison_words()
+        words = self._prison_words(shown)
         if words == self._noted:
             return
         canvas, tile = shown.app.canvas, self._board.sites.tiles["PEN"]
@@ -268,8 +277,3 @@ class Printing:
 def _tall(box: Box) -> Box:
     """A line may stand over the rim of its plate."""
     return Box(box.x, box.y - 3, box.w, box.h + 6)
-
-
-def _first(names: Sequence[str]) -> str:
-    """Two names and how many more there are: the note is small."""
-    return ", ".join(names[:2]) + (f" +{len(names) - 2}" if len(names) > 2 else "")

@@ -138,7 +138,7 @@ class Words:
             case "placement":
                 return _("{house} Tenement: send somebody out, or pass for today.").format(house=house)
             case "evening":
-                return _("{house} Tenement: spend the evening somewhere, or stay at home.").format(house=house)
+                return _("{house} Tenement: where is the evening spent?").format(house=house)
         if state.phase == "struggle" and (won := self.goal_words(state)):
             return won
         return self._open_to_you(state)
@@ -361,12 +361,10 @@ class Words:
 
     def consequences(self, state: State, target: str) -> list[tuple[str, str]]:
         """If it is paid for, and if it is not."""
-        content, names = self._content, self._board.faces.names
+        content = self._content
         if target in content.side(state.duo).controls:
             count = len(state.controls) + 1
-            first = _("{name}: {n} of {all} controls. One control a turn.").format(
-                name=names.cause(target), n=count, all=state.goal.controls
-            )
+            first = _("{n} of {all} controls taken.").format(n=count, all=state.goal.controls)
             if count >= state.goal.controls:
                 first = f"{first} {_('Victory counts after the employers have acted tonight.')}"
             return [(_("If you take it"), first), (_("If not"), self.aim_words(state))]
@@ -379,11 +377,19 @@ class Words:
             done = text.format(n=night.measures - 1, most=most)
             effect = f"{effect} {text.format(n=night.measures, most=most)}"
             if night.lost_by_measures:
-                effect = f"{_('The game is lost.')} {effect}"
+                effect = _("{n} measures in force: the game is lost.").format(n=night.measures)
         elif target in content.planned and state.plan is not None:
             steps, beaten = len(state.plan.beaten), sum(state.plan.beaten) + 1
             done = _("{n} of {steps} planned cards beaten.").format(n=beaten, steps=steps)
+            if state.plan.step == steps:
+                done = f"{done} {self._plan_ends(state.plan, beaten)}"
+                effect = f"{effect} {self._plan_ends(state.plan, beaten - 1)}"
         return [(_("If countered"), done), (_("If not"), effect)]
+
+    def _plan_ends(self, plan: Plan, beaten: int) -> str:
+        """What a planning at its last step comes to with so many cards beaten."""
+        ends = explain(self._content.effects[f"{plan.id}:{plan_result(beaten, len(plan.beaten))}"]) or _("nothing")
+        return _("The planning ends: {effect}.").format(effect=ends)
 
     def planning_words(self, plan: Plan) -> str:
         """What holds this turn, and what the planning comes to with as many of its cards beaten as now."""
