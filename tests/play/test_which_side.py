@@ -29,7 +29,7 @@ from scenes.pages.end import End
 from scenes.table.table import Table
 from scenes.table.terms import Piece
 from tests.game.playing import rules_of
-from tests.game.which_side.tables import build, steps
+from tests.game.which_side.tables import CONTENT, build, steps
 from tests.scenes.fitting import problems
 from tools.mouse import Mouse
 from tools.screens import guided_match, open_at, table_of
@@ -161,7 +161,7 @@ def test_the_note_says_what_a_place_brings_the_pool_and_when_it_turns(hands: Han
     told = {slot: " ".join(before.lines(table.match.state, [RULES.grammar.parse(f"place Rivka {slot}")]) or ())
             for slot in ("ILG.st1", "TRI.lc", "WOO.lc")}  # fmt: skip
     assert "Tonight 1 Strike for the pool: $" in told["ILG.st1"]
-    assert "once 1 other house joins in" in told["TRI.lc"]
+    assert "once 1 other Tenement joins in" in told["TRI.lc"]
     assert "turns to its better side" in told["WOO.lc"]
 
 
@@ -202,11 +202,11 @@ def test_passing_says_first_who_stays_idle_and_what_the_rent_lacks(hands: Hands)
     assert "short of the rent" in tool.detail
     table.focus = "tool.0"
     assert "Rivka, Dora, Sonya and Mendel stay idle." in table.ahead.note().lines
-    assert "This house is done for today; the others go on." in table.ahead.note().lines
+    assert "This Tenement is done for today; the others go on." in table.ahead.note().lines
     last = {house: {"passed": True} for house in ("italian", "american", "chinese")}
     table = lay(hands, "which-side", build("placement", houses=last))
     table.focus = "tool.0"
-    assert "All houses are done then, and the evening begins." in table.ahead.note().lines
+    assert "All Tenements are done then, and the evening begins." in table.ahead.note().lines
 
 
 def test_a_moon_is_dragged_to_the_evening(hands: Hands) -> None:
@@ -278,6 +278,15 @@ def test_a_misfortune_says_before_the_click_what_it_would_do(hands: Hands) -> No
         told[card] = board_of(table).before.lines(table.match.state, [RULES.grammar.parse("give italian")]) or []
     assert told["M11"][1:] == ["Risk 0 to 2, now the highest."]
     assert told["M09"][1:] == ["No evening action this turn."]
+    tired = [
+        card
+        for card in CONTENT.pile_of
+        if {op.do for one in CONTENT.effects[card] for op in one.ops} == {"TIRED", "RIS"}
+    ]
+    asked = [{"do": "give", "cause": tired[0], "who": 0}]
+    table = lay(hands, "which-side", build("misfortunes", pending=asked))
+    lines = board_of(table).before.lines(table.match.state, [RULES.grammar.parse("give italian")]) or []
+    assert lines[1:] == ["One person stays at home this turn.", "Risk +1."], "what comes after a choice is said as well"
     assert told["M07"][1:] == ["It has $0, $1 too little. Misery: Squalor +1."]
 
 
@@ -452,6 +461,41 @@ def test_what_cannot_be_paid_says_what_is_missing(hands: Hands) -> None:
     assert table.bubble.words == "This costs 4 Sabotage; the pool has 1."
 
 
+def test_a_mouse_that_rests_by_day_reads_what_the_struggle_will_ask_and_is_not_scolded(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", employer_cards=["N08"], locals_row=["L9", "L10"]))
+    for spot, words in (
+        ("card.N08", "In the struggle it can be countered: $1 + 3 Union Agitation."),
+        ("control.K6", "In the struggle it can be taken: $8. One a turn."),
+        ("sale.L9", "In the struggle a Tenement can rent it: $2."),
+        ("gauge.TT", "How long the day is: it makes all day work more or less risky. Now: as printed."),
+    ):
+        hands.hover(at(table, spot))
+        note = table.ahead.note()
+        assert (note.refused, note.lines[0].startswith(words)) == (False, True), (spot, note)
+
+
+def test_the_roof_says_what_the_rent_is_made_of_once(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    look = board_of(table).look(table.view.shown, "russian.roof")
+    assert look is not None
+    assert look.words.count("$1 more") == 1
+    assert "rooms $2 every turn" in look.words
+
+
+def test_a_rented_local_is_no_longer_to_let(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("evening", houses={"italian": {"local": "L9"}}, locals_row=["L10", "L5"]))
+    looks = [board_of(table).look(table.view.shown, spot) for spot in ("italian.local", "sale.L10")]
+    assert [look.card.sort for look in looks if look and look.card] == [
+        "Local of the Italian Tenement", "Local to let"
+    ]  # fmt: skip
+
+
+def test_who_ends_the_struggle_hears_how_many_controls_could_be_taken(hands: Hands) -> None:
+    rich = {house: {"usd": 9} for house in ("russian", "italian", "american", "chinese")}
+    table = lay(hands, "which-side", build("struggle", houses=rich, pool={"AGIT": 9, "ANAR": 9, "GREVE": 9, "SAB": 9}))
+    assert table.letter.tools[0].detail.endswith("and 6 more.")
+
+
 def test_the_end_of_the_struggle_asks_back_only_where_it_matters(hands: Hands) -> None:
     table = lay(hands, "which-side", fighting())
     hands.press("End the struggle")
@@ -535,6 +579,31 @@ def test_roofs_carry_the_names_of_their_players(hands: Hands) -> None:
 
 
 # The evening page --------------------------------------------------------------------------------------------------
+
+
+def test_tonight_looks_ahead_to_the_struggle_with_the_wages_of_the_day(hands: Hands) -> None:
+    """R7, R8: what is left after the rent and what the day brings the pool pays for cards and controls."""
+    broke = {house: {"usd": 0} for house in ("russian", "italian", "american", "chinese")}
+    people = {
+        "Bessy": {"place": "IWW.ag1"},
+        "Mei": {"place": "IWW.ag2"},
+        "Walter": {"place": "WOO.w3"},
+        "Amos": {"place": "DOC.w2"},
+    }
+    state = build("evening", houses=broke, people=people)
+    assert tonight(CONTENT, state).households[2].left == 2
+    assert tonight(CONTENT, state).controls == ("K2",)
+    lay(hands, "which-side", state)
+    hands.press("Tonight")
+    assert "One of these can be taken: Shop Floor." in hands.app.scene.describe()
+
+
+def test_the_evening_page_says_how_much_it_leaves_out(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    page = EveningPage(hands.app, board_of(table))
+    lines = [f"Line {n}." for n in range(9)]
+    assert page._fitting(lines, 300, 1000, 18) == lines
+    assert page._fitting(lines, 300, 90, 18) == ["Line 0.", "Line 1.", "and 7 more"]
 
 
 def test_the_bill_of_a_house_keeps_up_while_the_night_runs() -> None:

@@ -131,7 +131,9 @@ def test_safety_that_moves_in_the_evening_changes_how_many_incidents_are_counted
 
 
 def test_a_death_waits_for_its_reader_and_the_table_shows_it_by_then(hands: Hands) -> None:
-    table = lay(hands, "which-side", build("incidents", people={"Nunzio": {"place": "jail"}, "Mei": {"place": "arrest"}}))
+    table = lay(
+        hands, "which-side", build("incidents", people={"Nunzio": {"place": "jail"}, "Mei": {"place": "arrest"}})
+    )
     app, view = hands.app, table.view
     assert "Home tonight: Nunzio." in [drawn.words for drawn in app.writer.drawn]
     app.settings = app.settings._replace(speed="normal")
@@ -154,3 +156,10 @@ def test_a_death_waits_for_its_reader_and_the_table_shows_it_by_then(hands: Hand
     page.cancel()
     hands.settle()
     assert not view.busy
+
+
+def test_the_letter_is_headed_as_the_ribbon_says(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    for phase in ("planning", "life", "check", "offensive", "rest"):
+        assert "Employers" in shown_after(hands, table, PhaseBegan(phase, 1)), phase
+        hands.settle()

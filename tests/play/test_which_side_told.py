@@ -61,7 +61,7 @@ def test_the_letter_does_not_ask_for_a_counter_that_cannot_be_paid(hands: Hands)
                  controls=["K1", "K2", "K3", "K4"], goal={"controls": 4, "gauges": 0, "named": []})  # fmt: skip
     letter = lay(hands, "which-side", lost).board.letter(RULES.view(lost, None))
     assert "counter" not in letter.prompt
-    assert letter.warnings == ["A third measure tonight: all is lost, unless something is taken back."]
+    assert letter.warnings == ["A third measure tonight loses the game, unless something is taken back."]
 
 
 def test_a_roof_says_what_the_rent_is_made_of_and_that_somebody_hurt_costs_more(hands: Hands) -> None:

@@ -72,7 +72,7 @@ class GameBoard(Board[View]):
     drawing = "which_side/board"
     ground = "which_side/table"
     duo = False
-    text_room = 204.0
+    text_room = 212.0
     note_room = 190.0
     near = 24.0
     runs_on = {  # noqa: RUF012 - a ClassVar in Board
@@ -325,6 +325,8 @@ class GameBoard(Board[View]):
             return aside
         if gesture_source or view.table.pending:
             return None
+        if later := self.words.later(view.table, target):
+            return later
         if family == "at" and Doctor(rest) in self.rules.moves(view.table):
             return self.words.by_the_bag(view.table, rest)
         if rest == "doctor" and view.table.phase == "struggle":
@@ -336,6 +338,7 @@ class GameBoard(Board[View]):
             "label",
             "step",
             "strength",
+            "gauge",
             "tile",
             "house",
             "window",

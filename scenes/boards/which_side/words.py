@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _, ngettext
-from game.which_side.cardtext import explain
+from game.which_side.cardtext import explain, explain_cost
 from game.which_side.description import Describer
 from game.which_side.events import Died
 from game.which_side.flow import goal_reached, plan_result
@@ -59,11 +59,8 @@ RIBBON = {
     "setup": "misfortunes", "prison": "placement", "planning": "employers", "life": "employers",
     "check": "employers", "offensive": "employers", "rest": "employers", "over": "employers",
 }  # fmt: skip
-TITLES = {
-    **dict(PHASES), "setup": N_("The table is laid"), "prison": N_("Prison"), "planning": N_("Planning"),
-    "life": N_("Life goes on"), "check": N_("Nightfall"), "offensive": N_("New blows"), "rest": N_("Nightfall"),
-    "over": N_("The end"),
-}  # fmt: skip
+TITLES = {**dict(PHASES), "setup": N_("The table is laid"), "over": N_("The end")}
+"""What heads the letter: what the ribbon says, but for the beginning and the end."""
 SHORT_BONUS = {
     "free-anarchists": N_("Anarchist Agitation costs $0"),
     "exchange": N_("Once a turn: 1 Union becomes 1 Strike"),
@@ -102,7 +99,7 @@ class Words:
         last = state.turn + max(1, night.turns_left) - 1
         now = self._board.standing
         counter = _("turn {turn} of {last}").format(turn=now.turn, last=last)
-        title = _(TITLES[now.phase])
+        title = _(TITLES.get(now.phase) or TITLES[RIBBON[now.phase]])
         if now.phase != state.phase:
             return LetterText(title, counter, "")  # what happens is told; the prompt comes when it is over
         if state.phase == "over":
@@ -209,11 +206,11 @@ class Words:
     def warnings(self, state: State, night: Tonight) -> Sequence[str]:
         found = []
         if night.beyond_help and state.phase == "struggle":
-            found.append(_("A third measure tonight: all is lost, unless something is taken back."))
+            found.append(_("A third measure tonight loses the game, unless something is taken back."))
         elif night.lost_by_measures:
             text = ngettext(
-                "A third measure tonight: all is lost unless one is countered.",
-                "A third measure tonight: all is lost unless {n} are countered.",
+                "A third measure tonight loses the game: counter one.",
+                "A third measure tonight loses the game: counter {n}.",
                 night.to_counter,
             )
             found.append(text.format(n=night.to_counter))
@@ -246,8 +243,23 @@ class Words:
 
     def by_the_bag(self, state: State, name: str) -> str:
         """What is said where somebody ill is clicked."""
-        text = _("The doctor for {name} costs ${price}: click the doctor's bag of the house.")
+        text = _("The doctor for {name} costs ${price}: click the doctor's bag of the Tenement.")
         return text.format(name=name, price=doctor_price(self._content, state))
+
+    def later(self, state: State, target: str) -> str:
+        """What can be done with something in the struggle, where a hand rests on it by day; "" if nothing can."""
+        family, _dot, name = target.partition(".")
+        if state.phase not in ("placement", "evening"):
+            return ""
+        if family == "card":
+            price = explain_cost(self._content.cost(name, state.duo))
+            return _("In the struggle it can be countered: {price}.").format(price=price)
+        if family == "control":
+            price = explain_cost(self._content.cost(name, state.duo))
+            return _("In the struggle it can be taken: {price}. One a turn.").format(price=price)
+        if family == "sale":
+            return _("In the struggle a Tenement can rent it: ${n}.").format(n=self._content.locals[name].price)
+        return ""
 
     # Ending a phase --------------------------------------------------------------------------------------------
 
@@ -266,7 +278,10 @@ class Words:
             found.append(_("Three measures would be in force: the game is lost."))
         if night.controls and night.turns_left:
             names = [self._board.faces.names.cause(name) for name in night.controls]
-            found.append(_("A control could be taken: {names}.").format(names=", ".join(names[:3])))
+            text = _("A control could be taken: {names}.")
+            if len(names) > 3:
+                text = _("A control could be taken: {names} and {n} more.")
+            found.append(text.format(names=", ".join(names[:3]), n=len(names) - 3))
         for threat in night.threats:
             if threat.payable and threat.kind != "measure":
                 name = self._board.faces.names.cause(threat.card)
@@ -332,8 +347,8 @@ class Words:
         """A pass holds for the day, and the day lasts as long as another house has somebody to send out."""
         others = [one for number, one in enumerate(self._board.night.households) if number != state.active]
         if any(one.idle for one in others):
-            return _("This house is done for today; the others go on.")
-        return _("All houses are done then, and the evening begins.")
+            return _("This Tenement is done for today; the others go on.")
+        return _("All Tenements are done then, and the evening begins.")
 
     def if_uncountered(self, state: State) -> list[str]:
         """What the employers do tonight as the table stands."""
@@ -447,7 +462,8 @@ class Words:
 
     def _part(self, part: Part) -> str:
         if part.cause == HOUSE:
-            cause = _("custom of the house")
+            house = self._board.house_name(self._board.shopper.name)
+            cause = _("custom of the {house} Tenement").format(house=house)
         else:
             cause = _(LABOUR_NAMES[part.cause]) if part.cause in LABOUR else self._board.faces.names.cause(part.cause)
         what = f"{'−' if part.n < 0 else '+'}${abs(part.n)}" if part.gauge in ("usd", "pays") else (
