@@ -36,7 +36,7 @@ def test_a_click_on_somebody_ill_spends_nothing_and_says_where_the_doctor_is_cal
     hands.settle()
     assert table.match.state.tenements[0].usd == 5
     assert table.bubble is not None
-    assert table.bubble.words == "The doctor for Mendel costs $2: click the doctor's bag of the house."
+    assert table.bubble.words == "The doctor for Mendel costs $2: click the doctor's bag of the Tenement."
 
 
 def test_with_two_who_are_ill_the_bag_asks_for_whom(hands: Hands) -> None:
