@@ -42,7 +42,7 @@ _PLAIN = {
     "FP": N_("Employer Strength {signed}"),
     "BURN": N_("a political place of your choice burns"),
     "FLIPA": N_("a workplace under local control turns back"),
-    "SOLID": N_("solidarity, if you want it"),
+    "SOLID": N_("you may draw Solidarity, a card that helps you"),
     "FREE": N_("all prisoners go home"),
     "DROP": N_("one measure in force is discarded"),
     "RISMIN": N_("Risk starts {n} higher"),

@@ -174,7 +174,7 @@ def why_not_tile(content: Content, sight: Sight, task: Task, tile: Tile | None, 
     if task.do == "BURN" and data.group != "political":
         return Reason("wrong-kind", N_("Only a political place can burn."), rule="R90")
     if task.do != "BURN" and data.group != "work":
-        return Reason("wrong-kind", N_("This is about workplaces only."), rule="R90")
+        return Reason("wrong-kind", N_("Only a workplace: Docks, Tenderloin and Penitentiary are none."), rule="R90")
     if task.do == "BURN" and tile.side == "A" and tile.closed_next:
         return Reason("burnt", N_("This place has burnt already."), rule="R90")
     if task.do == "FLIPA" and tile.side == "A":

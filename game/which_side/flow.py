@@ -17,7 +17,7 @@ from .language import LABOUR
 from .misery import pay
 from .slots import has_bonus
 from .state import Measure, Phase, Plan, Task, Tenement, get_gauge
-from .table import GOING_HOME, PRISON, Sight, Table, incidents_a_turn, owner, standing
+from .table import GOING_HOME, PRISON, Sight, Table, in_prison, incidents_a_turn, owner, standing
 
 NEXT: dict[Phase, Phase] = {
     "setup": "misfortunes",
@@ -108,7 +108,7 @@ def living_cost(content: Content, sight: Sight, house: Tenement, *, soup: bool =
     upkeep = 0
     free_prison = bool(has_bonus(content, sight, "prisoners-upkeep"))
     for one in sight.characters:
-        if one.tenement == house.name and one.place != "dead" and not (free_prison and one.place in PRISON):
+        if one.tenement == house.name and one.place != "dead" and not (free_prison and in_prison(one.place)):
             upkeep += content.household.upkeep[one.san]
     extra = content.tenements[house.name].col + house.col_mod + sight.standing.col + standing(content, sight).COL
     if house.soup or soup:

@@ -11,7 +11,7 @@ from .content import Content
 from .events import DebtCancelled, MiseryBegan
 from .moves import AnyMove, Pick, Squalor
 from .state import Task
-from .table import PRISON, Sight, Table
+from .table import Sight, Table, in_jail, in_prison
 
 
 def pay(table: Table, who: int, dollars: int, cause: str) -> None:
@@ -71,10 +71,10 @@ def foresee(content: Content, sight: Sight, who: int, debt: int) -> Misery:
     quick = min(left, max(0, content.household.quick_ins + 1 - house.ins))
     left -= quick
     people = [one for one in sight.characters if one.tenement == house.name]
-    health = min(left, sum(one.san for one in people if one.place not in (*PRISON, "dead")))
+    health = min(left, sum(one.san for one in people if one.place != "dead" and not in_prison(one.place)))
     left -= health
     last = min(left, content.limits.ins - house.ins - quick)
-    executed = tuple(one.name for one in people if one.place == "jail")
+    executed = tuple(one.name for one in people if in_jail(one.place))
     return Misery(debt, house.local, quick + last, health, left - last, executed)
 
 

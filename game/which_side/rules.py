@@ -41,7 +41,7 @@ _OPTIONS = (
         ),
     )),
     OptionChoice("variant", N_("Variant"), (
-        OptionValue("learning", N_("Learning game"), N_("Six turns, and four controls win. Start here.")),
+        OptionValue("learning", N_("Learning game"), N_("Six turns to take four means of production. Start here.")),
         OptionValue("standard", N_("The whole game")),
         OptionValue("desperate", N_("Desperate situation"), N_("Six turns after a lost round.")),
         OptionValue("duo", N_("Duo"), N_("Two Tenements, six places, a board of their own.")),

@@ -264,6 +264,15 @@ def incidents_a_turn(content: Content, sight: Sight) -> int:
     return int(content.side(sight.duo).CT[sight.gauges.CT - 1] + standing(content, sight).INCID)
 
 
+def in_jail(place: str) -> bool:
+    """Whoever agitates in Jail stands on a ring of the Penitentiary by day, and is a prisoner all the same (R25)."""
+    return place == "jail" or place.startswith("PEN.")
+
+
+def in_prison(place: str) -> bool:
+    return place == "arrest" or in_jail(place)
+
+
 def tile_of(sight: Sight, tile: str) -> Tile | None:
     for one in sight.tiles:
         if one.id == tile:

@@ -18,7 +18,7 @@ HEADLINES = {
     "victory": N_("The works are yours: the workers have won."),
     "strength": N_("Employer Strength is complete: the winter was too short."),
     "playable": N_("A Tenement has nobody left who can go out: the line breaks."),
-    "measures": N_("Three exceptional measures at once: the struggle is strangled."),
+    "measures": N_("Three measures in force at once: the struggle is strangled."),
 }
 
 _PHASES = {

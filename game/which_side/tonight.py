@@ -6,8 +6,10 @@ or the order of a pile decide, it says so.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from .content import Content
 from .effects import in_scope
@@ -17,7 +19,7 @@ from .language import LABOUR, RESOURCES, Labour, Resource
 from .misery import Misery, foresee
 from .outlook import Day
 from .slots import tokens_of
-from .state import State, get_gauge
+from .state import Pool, State, get_gauge
 from .struggle import planned_card, targets, why_not_control, why_unaffordable
 from .table import Token, incidents_a_turn, standing
 
@@ -40,7 +42,11 @@ class Household(NamedTuple):
     gives: tuple[Resource, ...]
     """What it adds to the common pool."""
     bill: Bill
-    """The cost of living; all nothing once it is paid."""
+    """The cost of living; all nothing once it is settled."""
+    settled: bool
+    """The rent of this turn is behind it, be it paid or lived through in misery."""
+    in_misery: bool
+    """It could not pay something, and still has to find what it costs."""
     misery: Misery | None
     """What would be sold if nothing more comes in; None if the money is enough."""
     idle: tuple[str, ...]
@@ -71,7 +77,7 @@ class Threat(NamedTuple):
     kind: str
     """employer, measure or planned"""
     payable: bool
-    """What it costs is there now."""
+    """What it costs will be there in the struggle, with the wages of the day and without the rent; dice not counted."""
     hits: tuple[str, ...] = ()
     """Tenements that it looks for and would find as the gauges stand; none where it hits all, or nobody alone."""
 
@@ -91,13 +97,13 @@ class Tonight(NamedTuple):
     result: str
     """How the planning would end if its card now under the marker is not beaten; "" if more steps follow."""
     controls: tuple[str, ...]
-    """Controls that could be paid for now, if one may still be taken."""
+    """Controls that could be paid for in the struggle, if one may still be taken."""
     turns_left: int
     """Turns still to play, this one included."""
     to_counter: int
     """So many measures must be countered before the employers act, or all is lost;"""
     can_counter: int
-    """so many can each be paid for now."""
+    """so many can each be paid for."""
 
     @property
     def beyond_help(self) -> bool:
@@ -118,17 +124,20 @@ def tonight(content: Content, state: State) -> Tonight:
     day = Day(content, state) if state.phase in BEFORE_WAGES else None
     coming = [card for card in state.employer_cards if content.employers[card].type == "measure"]
     measures = len(state.measures) + (len(coming) if state.phase in BEFORE_EMPLOYERS else 0)
-    threats = tuple(_threats(content, state))
+    households = tuple(_household(content, state, who, day) for who in range(len(state.tenements)))
+    pool = _pool(state, day)
+    struggle = _struggle(state, households, pool)
+    threats = tuple(_threats(content, struggle))
     return Tonight(
-        tuple(_household(content, state, who, day) for who in range(len(state.tenements))),
+        households,
         incidents_to_come(content, state),
         len(state.incident.cards),
-        _pool(state, day),
+        pool,
         threats,
         measures,
         measures >= content.limits.measures,
         _result(content, state),
-        affordable_controls(content, state),
+        affordable_controls(content, struggle),
         turns_left(content, state),
         max(0, measures - content.limits.measures + 1),
         sum(threat.payable for threat in threats if threat.kind == "measure" or threat.card in coming),
@@ -142,14 +151,16 @@ def _household(content: Content, state: State, who: int, day: Day | None) -> Hou
     gives = tuple(spot.face.gives for spot in spots if spot.face.gives)
     soup = not house.soup and any(spot.face.does == "soup" for spot in spots)
     bill = Bill(house.name, 0, 0, 0, 0, 0)
-    if state.phase in BEFORE_RENT:
+    settled = not rent_to_come(state, who)
+    if not settled:
         bill = living_cost(content, state, house, soup=soup)
     short = bill.total - house.usd - earns
     tokens: list[Token] = [one for one in state.characters if one.tenement == house.name]
     tokens += [helper for helper in state.helpers if helper.host == house.name]
     dice = tuple(one.name for one in tokens if one.place in ("TEN.street", "TEN.robbery"))
     return Household(
-        house.name, house.usd, earns, dice, gives, bill,
+        house.name, house.usd, earns, dice, gives, bill, settled,
+        any(task.do == "misery" and task.who == who for task in state.pending),
         foresee(content, state, who, short) if short > 0 else None,
         idle(state, who),
         sum(_hits(content, state, card, who) for card in state.incident.cards),
@@ -157,6 +168,13 @@ def _household(content: Content, state: State, who: int, day: Day | None) -> Hou
         minimum(content, state, house),
         house.noeve or bool(standing(content, state).NOEVE),
     )  # fmt: skip
+
+
+def rent_to_come(state: State, who: int) -> bool:
+    """Once the rent is due, one Tenement after the other has it behind it: a question may stop them half-way."""
+    if state.phase == "living":
+        return any(task.do == "live" and task.who == who for task in state.pending)
+    return state.phase in BEFORE_RENT
 
 
 def idle(state: State, who: int) -> tuple[str, ...]:
@@ -191,6 +209,12 @@ def incidents_to_come(content: Content, state: State) -> int:
 
 def _pool(state: State, day: Day | None) -> dict[Resource, int]:
     return {name: getattr(state.pool, name) + (day.tokens.count(name) if day is not None else 0) for name in RESOURCES}
+
+
+def _struggle(state: State, households: Sequence[Household], pool: dict[Resource, int]) -> State:
+    """The table as it comes to the struggle: with what each Tenement has left after the rent, and what the day adds."""
+    tenements = [replace(house, usd=max(0, home.left)) for house, home in zip(state.tenements, households, strict=True)]
+    return replace(state, tenements=tuple(tenements), pool=Pool(**pool))
 
 
 def _threats(content: Content, state: State) -> list[Threat]:

@@ -11,7 +11,7 @@ import pygame
 from game.core.words import _
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.text import INK, MUTED, RED, Drawn, Writer
+from scenes.kit.text import FLOOR, INK, MUTED, RED, Drawn, Writer
 from scenes.table.board import Board
 from scenes.table.terms import LetterText, Tool
 from scenes.table.tool_list import DETAIL, ROW, ToolList
@@ -312,18 +312,25 @@ class Letter:
             self.app.writer.write(ground, _(cap), box, 17, colour="#8d7a5c", align="centre", middle=True, wrap=False)
 
     def _paint_text(self, ground: pygame.Surface, prompt: str, notes: str, warnings: Any) -> None:
-        """The prompt keeps its size; what is said beside it takes the room that is left."""
+        """The prompt keeps its size where it can; what is said beside it takes the room that is left."""
         writer, panel = self.app.writer, self.panel
         end = self.buttons_top - self.reserved - 8
         y = panel.y + 68
-        size = 21.0
+        size, small = 21.0, 18.0
         while size > 18 and writer.measure(prompt, "bold", size, panel.w)[1] > 84:
             size -= 1
+
+        def high() -> float:
+            warned = (writer.measure(warning, "bold", small, panel.w)[1] + 4 for warning in warnings)
+            return writer.measure(prompt, "bold", size, panel.w)[1] + 4 + sum(warned)
+
+        while warnings and high() > end - y and writer.size("bold", small) > FLOOR:
+            size, small = max(small, size - 1), small - 0.5
         y += writer.write(ground, prompt, Box(panel.x, y, panel.w, end - y), size, face="bold").h + 4
         for warning in warnings:
-            y += writer.write(ground, warning, Box(panel.x, y, panel.w, end - y), 18, face="bold", colour=RED).h + 4
+            y += writer.write(ground, warning, Box(panel.x, y, panel.w, end - y), small, face="bold", colour=RED).h + 4
         if notes and end - y > 24:
-            words = _as_many_as_fit(writer, notes, panel.w, end - y)
+            words = _as_many_as_fit(writer, notes, panel.w, end - y).removeprefix(" …")  # no dots alone
             writer.write(ground, words, Box(panel.x, y, panel.w, end - y), 18, colour=MUTED)
 
     def _log_rows(self, room: Box) -> tuple[LogRow, ...]:

@@ -22,13 +22,14 @@ from scenes.boards.which_side.bills import Bills
 from scenes.boards.which_side.board import DuoBoard, GameBoard
 from scenes.boards.which_side.evening import EveningPage
 from scenes.boards.which_side.lights import GOLD
-from scenes.boards.which_side.paying import BILL
+from scenes.boards.which_side.paying import BILL, foot_rooms
+from scenes.kit.text import FLOOR, Writer
 from scenes.pages import story
 from scenes.pages.end import End
 from scenes.table.table import Table
 from scenes.table.terms import Piece
 from tests.game.playing import rules_of
-from tests.game.which_side.tables import build, steps
+from tests.game.which_side.tables import CONTENT, build, steps
 from tests.scenes.fitting import problems
 from tools.mouse import Mouse
 from tools.screens import guided_match, open_at, table_of
@@ -148,7 +149,7 @@ def test_a_dark_window_says_where_its_owner_is_and_a_house_who_lives_there(hands
     hands.click(at(table, "window.Nunzio"))
     hands.settle()
     assert table.bubble is not None
-    assert "In Jail: home when this turn ends." in table.bubble.words
+    assert "In Jail: home when this turn ends, unless misery" in table.bubble.words
     why = board_of(table).refusal(table.view.shown, "", "house.chinese")
     assert isinstance(why, str)
     assert "pays $1 less" in why, why
@@ -160,7 +161,7 @@ def test_the_note_says_what_a_place_brings_the_pool_and_when_it_turns(hands: Han
     told = {slot: " ".join(before.lines(table.match.state, [RULES.grammar.parse(f"place Rivka {slot}")]) or ())
             for slot in ("ILG.st1", "TRI.lc", "WOO.lc")}  # fmt: skip
     assert "Tonight 1 Strike for the pool: $" in told["ILG.st1"]
-    assert "once 1 other house joins in" in told["TRI.lc"]
+    assert "once 1 other Tenement joins in" in told["TRI.lc"]
     assert "turns to its better side" in told["WOO.lc"]
 
 
@@ -201,11 +202,11 @@ def test_passing_says_first_who_stays_idle_and_what_the_rent_lacks(hands: Hands)
     assert "short of the rent" in tool.detail
     table.focus = "tool.0"
     assert "Rivka, Dora, Sonya and Mendel stay idle." in table.ahead.note().lines
-    assert "This house is done for today; the others go on." in table.ahead.note().lines
+    assert "This Tenement is done for today; the others go on." in table.ahead.note().lines
     last = {house: {"passed": True} for house in ("italian", "american", "chinese")}
     table = lay(hands, "which-side", build("placement", houses=last))
     table.focus = "tool.0"
-    assert "All houses are done then, and the evening begins." in table.ahead.note().lines
+    assert "All Tenements are done then, and the evening begins." in table.ahead.note().lines
 
 
 def test_a_moon_is_dragged_to_the_evening(hands: Hands) -> None:
@@ -249,7 +250,9 @@ def test_a_loss_is_chosen_by_clicking_somebody(hands: Hands) -> None:
     before, pick = board_of(table).before, [RULES.grammar.parse("pick Nunzio")]
     for phase, when in (("incidents", "all of the next turn"), ("misfortunes", "all of this turn")):
         asked = build(phase, pending=[{"do": "ARREST", "cause": "I05", "who": 1, "n": 1}])
-        assert when in " ".join(before.lines(asked, pick) or ()), "how long an arrest lasts is said beforehand"
+        told = " ".join(before.lines(asked, pick) or ())
+        assert when in told, "how long an arrest lasts is said beforehand"
+        assert "Nunzio is executed" in told, "and what misery would do to a prisoner"
 
 
 def test_an_answer_says_what_it_does_and_not_all_that_the_night_still_brings(hands: Hands) -> None:
@@ -275,6 +278,15 @@ def test_a_misfortune_says_before_the_click_what_it_would_do(hands: Hands) -> No
         told[card] = board_of(table).before.lines(table.match.state, [RULES.grammar.parse("give italian")]) or []
     assert told["M11"][1:] == ["Risk 0 to 2, now the highest."]
     assert told["M09"][1:] == ["No evening action this turn."]
+    tired = [
+        card
+        for card in CONTENT.pile_of
+        if {op.do for one in CONTENT.effects[card] for op in one.ops} == {"TIRED", "RIS"}
+    ]
+    asked = [{"do": "give", "cause": tired[0], "who": 0}]
+    table = lay(hands, "which-side", build("misfortunes", pending=asked))
+    lines = board_of(table).before.lines(table.match.state, [RULES.grammar.parse("give italian")]) or []
+    assert lines[1:] == ["One person stays at home this turn.", "Risk +1."], "what comes after a choice is said as well"
     assert told["M07"][1:] == ["It has $0, $1 too little. Misery: Squalor +1."]
 
 
@@ -383,19 +395,53 @@ def test_esc_puts_a_payment_back(hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("text_size", ["normal", "larger"])
-@pytest.mark.parametrize("target", ["control.K2", "card.N12", "card.H09", "card.P09.2", "control.K6"])
+@pytest.mark.parametrize(
+    "target", ["control.K2", "card.N12", "card.H09", "card.P09.2", "control.K6", "card.H12", "card.P02.2"]
+)
 def test_the_stage_holds_its_words(tmp_path: Path, text_size: str, target: str) -> None:
     hands = Hands(open_at((1280, 800), tmp_path / "other", text_size=text_size))
     rich = {name: {"usd": 23} for name in ("russian", "italian", "american", "chinese")}
     plan = {"id": "P09", "step": 2, "beaten": [True, False, False]}
+    if "P02" in target:
+        plan = {"id": "P02", "step": 2, "beaten": [False, False]}
     pool = {"AGIT": 13, "ANAR": 7, "GREVE": 7, "SAB": 7}
-    state = build("struggle", houses=rich, pool=pool, employer_cards=["H09", "N12"], plan=plan)
+    goal = {"controls": 4, "gauges": 0, "named": []}
+    state = build("struggle", houses=rich, pool=pool, employer_cards=["H09", "N12", "H12"], plan=plan, goal=goal,
+                  controls=["K1", "K3", "K4"])  # fmt: skip
     table = lay(hands, "which-side", state)
     hands.click(at(table, target))
     hands.settle()
     hands.app.writer.begin()
     hands.app.draw()
     assert problems(hands.app, target) == []
+
+
+def test_what_comes_of_any_card_has_room_on_the_stage(hands: Hands) -> None:
+    writer, content, plain = Writer(hands.app.canvas), RULES.content, ["N02", "N08"]  # type: ignore[attr-defined]
+    too_long = []
+    for card in (*content.employers, *content.planned):
+        plan, _dot, step = card.partition(".")
+        state = build("struggle", measures=[{"card": one} for one in plain], check=False)
+        if step:
+            beaten = [False] * len(content.steps[plan])
+            state = build("struggle", plan={"id": plan, "step": int(step), "beaten": beaten}, check=False)
+        elif card not in plain:
+            state = build("struggle", employer_cards=[card], measures=[{"card": "N02"}], check=False)
+        board = GameBoard(RULES)
+        board.lay(state)
+        for _title, words in board.words.consequences(state, card):
+            if writer.measure(words, "text", FLOOR, foot_rooms()[0].w)[1] > foot_rooms()[0].h:
+                too_long.append(words)
+    assert too_long == []
+
+
+def test_paying_for_the_last_step_of_a_planning_says_what_it_comes_to(hands: Hands) -> None:
+    plan = {"id": "P09", "step": 3, "beaten": [True, False, False]}
+    state = build("struggle", plan=plan)
+    words = board_of(lay(hands, "which-side", state)).words
+    (_countered, done), (_not, effect) = words.consequences(state, "P09.3")
+    assert done == "2 of 3 planned cards beaten. The planning ends: nothing."
+    assert effect.endswith("The planning ends: Each Tenement: one woman loses 1 health.")
 
 
 def test_the_struggle_names_what_it_still_offers_and_what_a_step_of_a_gauge_means(hands: Hands) -> None:
@@ -413,6 +459,41 @@ def test_what_cannot_be_paid_says_what_is_missing(hands: Hands) -> None:
     hands.settle()
     assert table.bubble is not None
     assert table.bubble.words == "This costs 4 Sabotage; the pool has 1."
+
+
+def test_a_mouse_that_rests_by_day_reads_what_the_struggle_will_ask_and_is_not_scolded(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement", employer_cards=["N08"], locals_row=["L9", "L10"]))
+    for spot, words in (
+        ("card.N08", "In the struggle it can be countered: $1 + 3 Union Agitation."),
+        ("control.K6", "In the struggle it can be taken: $8. One a turn."),
+        ("sale.L9", "In the struggle a Tenement can rent it: $2."),
+        ("gauge.TT", "How long the day is: it makes all day work more or less risky. Now: as printed."),
+    ):
+        hands.hover(at(table, spot))
+        note = table.ahead.note()
+        assert (note.refused, note.lines[0].startswith(words)) == (False, True), (spot, note)
+
+
+def test_the_roof_says_what_the_rent_is_made_of_once(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    look = board_of(table).look(table.view.shown, "russian.roof")
+    assert look is not None
+    assert look.words.count("$1 more") == 1
+    assert "rooms $2 every turn" in look.words
+
+
+def test_a_rented_local_is_no_longer_to_let(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("evening", houses={"italian": {"local": "L9"}}, locals_row=["L10", "L5"]))
+    looks = [board_of(table).look(table.view.shown, spot) for spot in ("italian.local", "sale.L10")]
+    assert [look.card.sort for look in looks if look and look.card] == [
+        "Local of the Italian Tenement", "Local to let"
+    ]  # fmt: skip
+
+
+def test_who_ends_the_struggle_hears_how_many_controls_could_be_taken(hands: Hands) -> None:
+    rich = {house: {"usd": 9} for house in ("russian", "italian", "american", "chinese")}
+    table = lay(hands, "which-side", build("struggle", houses=rich, pool={"AGIT": 9, "ANAR": 9, "GREVE": 9, "SAB": 9}))
+    assert table.letter.tools[0].detail.endswith("and 6 more.")
 
 
 def test_the_end_of_the_struggle_asks_back_only_where_it_matters(hands: Hands) -> None:
@@ -500,11 +581,36 @@ def test_roofs_carry_the_names_of_their_players(hands: Hands) -> None:
 # The evening page --------------------------------------------------------------------------------------------------
 
 
+def test_tonight_looks_ahead_to_the_struggle_with_the_wages_of_the_day(hands: Hands) -> None:
+    """R7, R8: what is left after the rent and what the day brings the pool pays for cards and controls."""
+    broke = {house: {"usd": 0} for house in ("russian", "italian", "american", "chinese")}
+    people = {
+        "Bessy": {"place": "IWW.ag1"},
+        "Mei": {"place": "IWW.ag2"},
+        "Walter": {"place": "WOO.w3"},
+        "Amos": {"place": "DOC.w2"},
+    }
+    state = build("evening", houses=broke, people=people)
+    assert tonight(CONTENT, state).households[2].left == 2
+    assert tonight(CONTENT, state).controls == ("K2",)
+    lay(hands, "which-side", state)
+    hands.press("Tonight")
+    assert "One of these can be taken: Shop Floor." in hands.app.scene.describe()
+
+
+def test_the_evening_page_says_how_much_it_leaves_out(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    page = EveningPage(hands.app, board_of(table))
+    lines = [f"Line {n}." for n in range(9)]
+    assert page._fitting(lines, 300, 1000, 18) == lines
+    assert page._fitting(lines, 300, 90, 18) == ["Line 0.", "Line 1.", "and 7 more"]
+
+
 def test_the_bill_of_a_house_keeps_up_while_the_night_runs() -> None:
     rich = {house: {"usd": 9} for house in ("russian", "italian", "american", "chinese")}
     state = build("evening", houses=rich, people={"Rivka": {"place": "TRI.w1"}}, top={"incident": ["I04", "I10"]})
     bills, phase, told = Bills(), "evening", []
-    bills.reset(tonight(RULES.content, state), phase)
+    bills.reset(tonight(RULES.content, state))
     planned = bills.of("russian")
     after, events = steps(state, "decline")
     for event in events:
@@ -520,8 +626,21 @@ def test_the_bill_of_a_house_keeps_up_while_the_night_runs() -> None:
     assert {purse.left for phase, purse in told if phase in ("gains", "incidents")} == {planned.left}
     assert [purse.earns for phase, purse in told if phase == "gains"][-1] == 0
     running = {house: bills.of(house) for house in rich}
-    bills.reset(tonight(RULES.content, after), after.phase)
+    bills.reset(tonight(RULES.content, after))
     assert running == bills.painted
+
+
+def test_while_misery_asks_who_pays_the_others_keep_the_rent_they_settled_behind_them(hands: Hands) -> None:
+    """R43: one after the other; here the Russians have paid, the Italians cannot, and two are still to come."""
+    people = {name: {"san": 2} for name in ("Concetta", "Rosaria", "Salvatore", "Nunzio")}
+    due = {house: {"usd": 9} for house in ("russian", "american", "chinese")}
+    state = build("incidents", houses={**due, "italian": {"usd": 4, "ins": 4}}, people=people)
+    asked = steps(state)[0]
+    assert (asked.phase, asked.pending[0].do) == ("living", "misery")
+    lay(hands, "which-side", asked)
+    words = [drawn.words for drawn in hands.app.writer.drawn]
+    assert (words.count("the rent is settled"), words.count("in misery")) == (1, 1)
+    assert {"rent $6", "rent $7"} < set(words)
 
 
 def test_the_evening_page_shows_the_figures_of_the_rules(hands: Hands) -> None:

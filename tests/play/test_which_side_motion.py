@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.events import CardMoved, Event, GaugeChanged, Moved, PhaseBegan
-from game.which_side.events import MarkerMoved, NoEvening
+from game.which_side.events import Died, MarkerMoved, MiseryBegan, NoEvening
 from game.which_side.table import GOING_HOME
+from scenes.pages.menu import Reading
 from scenes.table.table import Table
 from tests.game.playing import rules_of
 from tests.game.which_side.tables import build
@@ -127,3 +128,38 @@ def test_safety_that_moves_in_the_evening_changes_how_many_incidents_are_counted
     better = GaugeChanged("CT", 3, 1, "IWW")
     words = shown_after(hands, table, better, PhaseBegan("incidents", 1), until=_drawn("I05"))
     assert "Incident 1 of 1" in words
+
+
+def test_a_death_waits_for_its_reader_and_the_table_shows_it_by_then(hands: Hands) -> None:
+    table = lay(
+        hands, "which-side", build("incidents", people={"Nunzio": {"place": "jail"}, "Mei": {"place": "arrest"}})
+    )
+    app, view = hands.app, table.view
+    assert "Home tonight: Nunzio." in [drawn.words for drawn in app.writer.drawn]
+    app.settings = app.settings._replace(speed="normal")
+    short = MiseryBegan("italian", 1, "living")
+    view.play([PhaseBegan("living", 1), short, Died("Nunzio", "misery"), PhaseBegan("struggle", 1)], 0)
+    window = table.board.box("window.Nunzio")
+    dark = app.screen.get_at(app.canvas.point(window.centre))
+    for _ in range(60):
+        app.step([], 0.1)
+    page = app.scene
+    assert isinstance(page, Reading)
+    assert page.title == "Nunzio is dead"
+    assert "Left in the Italian Tenement: Concetta, Rosaria, Salvatore." in page.words
+    table.draw(app.screen)
+    assert app.screen.get_at(app.canvas.point(window.centre)) != dark, "a drape, and no bars any more"
+    words = [drawn.words for drawn in app.writer.drawn]
+    assert "Home tonight: Nunzio." not in words
+    assert "To Jail tomorrow: Mei." in words
+    assert "in misery" in words
+    page.cancel()
+    hands.settle()
+    assert not view.busy
+
+
+def test_the_letter_is_headed_as_the_ribbon_says(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    for phase in ("planning", "life", "check", "offensive", "rest"):
+        assert "Employers" in shown_after(hands, table, PhaseBegan(phase, 1)), phase
+        hands.settle()

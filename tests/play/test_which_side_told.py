@@ -36,7 +36,7 @@ def test_a_click_on_somebody_ill_spends_nothing_and_says_where_the_doctor_is_cal
     hands.settle()
     assert table.match.state.tenements[0].usd == 5
     assert table.bubble is not None
-    assert table.bubble.words == "The doctor for Mendel costs $2: click the doctor's bag of the house."
+    assert table.bubble.words == "The doctor for Mendel costs $2: click the doctor's bag of the Tenement."
 
 
 def test_with_two_who_are_ill_the_bag_asks_for_whom(hands: Hands) -> None:
@@ -61,7 +61,7 @@ def test_the_letter_does_not_ask_for_a_counter_that_cannot_be_paid(hands: Hands)
                  controls=["K1", "K2", "K3", "K4"], goal={"controls": 4, "gauges": 0, "named": []})  # fmt: skip
     letter = lay(hands, "which-side", lost).board.letter(RULES.view(lost, None))
     assert "counter" not in letter.prompt
-    assert letter.warnings == ["A third measure tonight: all is lost, unless something is taken back."]
+    assert letter.warnings == ["A third measure tonight loses the game, unless something is taken back."]
 
 
 def test_a_roof_says_what_the_rent_is_made_of_and_that_somebody_hurt_costs_more(hands: Hands) -> None:

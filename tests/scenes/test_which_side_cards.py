@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.which_side.cardtext import explain
 from game.which_side.state import State, View
+from scenes.boards.which_side import signs
 from scenes.boards.which_side.board import GameBoard
 from scenes.boards.which_side.faces import Faces
 from scenes.boards.which_side.strips import STRIP_SIZE
@@ -50,6 +52,14 @@ def test_every_card_has_a_face_of_its_own_with_a_picture_and_a_voice() -> None:
     faces = {card: board.faces.of(state, card) for card in (*CONTENT.pile_of, *CONTENT.plannings, *CONTENT.planned)}
     assert len({face.picture for face in faces.values()}) == len(faces)
     assert [card for card, face in faces.items() if not (face.flavour and face.full and face.title)] == []
+
+
+def test_what_differs_in_words_differs_in_signs() -> None:
+    """Every planning's outcomes, each by its signs: one woman of each Tenement is not all women."""
+    for plan in CONTENT.plannings:
+        told = {name: explain(CONTENT.effects[name]) for name in CONTENT.effects if name.startswith(f"{plan}:")}
+        drawn = {name: signs.effect(CONTENT.effects[name]) for name in told}
+        assert len(set(told.values())) == len(set(drawn.values())), plan
 
 
 def test_a_strip_is_as_wide_as_its_lane(tmp_path: Path) -> None:

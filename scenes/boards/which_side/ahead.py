@@ -108,7 +108,7 @@ class Ahead:
         offer = board.offer(state, move.slot)
         parts = board.words.parts_words(offer) if offer is not None else ""
         if parts:
-            lines.append(_("Not as printed: {parts}.").format(parts=parts))
+            lines.append(_("Not the usual: {parts}.").format(parts=parts))
         return lines
 
     def _own_place(self, state: State, slot: str) -> str:
@@ -156,8 +156,8 @@ class Ahead:
         missing = (side.local_control if kind == "local-control" else side.improvement) - there
         if missing <= 0:
             return [_("Tonight the place turns to its better side.")]
-        text = ngettext("The place turns over once {n} other house joins in today.",
-                        "The place turns over once {n} other houses join in today.", missing)  # fmt: skip
+        text = ngettext("The place turns over once {n} other Tenement joins in today.",
+                        "The place turns over once {n} other Tenements join in today.", missing)  # fmt: skip
         return [text.format(n=missing)]
 
     def _renting(self, state: State, local: str, tenement: str) -> list[str]:
@@ -216,19 +216,23 @@ class Ahead:
         if lawyer_free(self._board.rules.content, state, state.pending[0].who):
             return None
         text = _("{name} is arrested, is in Jail all of the next turn, and comes home when it ends.")
+        danger = _("If the Tenement cannot pay its debts that turn, {name} is executed.")
         if state.phase == "misfortunes":
             text = _("{name} is arrested, is in Jail all of this turn, and comes home when it ends.")
-        return [text.format(name=name)]
+            danger = _("If the Tenement cannot pay its debts this turn, {name} is executed.")
+        return [text.format(name=name), danger.format(name=name)]
 
     def _giving(self, state: State, move: Give) -> list[str]:
         """What a misfortune would do to the house that gets it, from where it stands to where it would."""
         board, card = self._board, state.pending[0].cause
         who = [one.name for one in state.tenements].index(move.tenement)
         lines = [_("The {house} Tenement suffers it.").format(house=board.house_name(move.tenement))]
-        lines += self._rising(state, move)
+        rising = self._rising(state, move)
+        lines += [f"{'; '.join(rising.values())}."] if rising else []
         usd = state.tenements[who].usd
         ops = [op for clause in board.rules.content.effects[card] for op in clause.ops]
-        others = [explain_op(op) for op in ops if op.do not in ("USD", "RIS", "MP", "INS")]
+        # What comes after a choice is not foreseen from where to where: then the card's own words say it.
+        others = [explain_op(op) for op in ops if op.do != "USD" and op.do.lower() not in rising]
         lines += [sentence(words[:1].upper() + words[1:]) for words in others]
         lost = sum(-op.n for op in ops if op.do == "USD")
         if lost > usd:
@@ -239,12 +243,12 @@ class Ahead:
             lines.append(_("${before} to ${after}.").format(before=usd, after=usd - lost))
         return lines
 
-    def _rising(self, state: State, move: Give) -> list[str]:
-        """Gauges of the house, as the rules foresee them."""
+    def _rising(self, state: State, move: Give) -> dict[str, str]:
+        """Gauges of the house that the rules foresee, and from where to where."""
         rules = self._board.rules
         seat = rules.actor(state)
         assert seat is not None
-        parts, dangers = [], {f"{move.tenement}.{gauge}": gauge for gauge in DANGERS}
+        parts, dangers = {}, {f"{move.tenement}.{gauge}": gauge for gauge in DANGERS}
         for event in rules.forecast(rules.view(state, seat), seat, move).certain:
             if isinstance(event, GaugeChanged) and event.gauge in dangers and event.why == state.pending[0].cause:
                 gauge = dangers[event.gauge]
@@ -252,10 +256,10 @@ class Ahead:
                 text = _("{gauge} {was} to {now}")
                 if event.before < most <= event.after:
                     text = _("{gauge} {was} to {now}, now the highest")
-                parts.append(
-                    text.format(gauge=_(GAUGE_NAMES[gauge]), was=figure(event.before), now=figure(event.after))
+                parts[gauge] = text.format(
+                    gauge=_(GAUGE_NAMES[gauge]), was=figure(event.before), now=figure(event.after)
                 )
-        return [f"{'; '.join(parts)}."] if parts else []
+        return parts
 
     # Ghosts ----------------------------------------------------------------------------------------------------
 

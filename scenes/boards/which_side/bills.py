@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.events import GaugeChanged
-from game.which_side.events import Bill
-from game.which_side.tonight import BEFORE_RENT, Tonight
+from game.which_side.events import Bill, MiseryBegan
+from game.which_side.tonight import Tonight
 
 STREET = "TEN."
 """What dice bring was never counted as earned."""
@@ -18,8 +18,10 @@ class Purse(NamedTuple):
     due: int
     dice: bool
     """More may come, as the dice say."""
-    paid: bool = False
+    settled: bool = False
     """The rent is behind this house."""
+    misery: bool = False
+    """It could not pay the rent."""
 
     @property
     def left(self) -> int:
@@ -32,9 +34,9 @@ class Bills:
         """As they were when the table was last at rest."""
         self._now: dict[str, Purse] = {}
 
-    def reset(self, night: Tonight, phase: str) -> None:
+    def reset(self, night: Tonight) -> None:
         self.painted = {
-            one.tenement: Purse(one.has, one.earns, one.due, bool(one.dice), not one.due and phase not in BEFORE_RENT)
+            one.tenement: Purse(one.has, one.earns, one.due, bool(one.dice), one.settled, one.settled and one.in_misery)
             for one in night.households
         }
         self._now = dict(self.painted)
@@ -61,8 +63,12 @@ class Bills:
             purse = purse._replace(earns=max(0, purse.earns - more))
         elif phase == "living" and more < 0:
             due = max(0, purse.due + more)
-            purse = purse._replace(due=due, paid=not due)
+            purse = purse._replace(due=due, settled=not due)
         self._now[house] = purse._replace(has=event.after)
 
     def billed(self, bill: Bill) -> None:
-        self._now[bill.tenement] = self._now[bill.tenement]._replace(due=bill.total, paid=not bill.total)
+        self._now[bill.tenement] = self._now[bill.tenement]._replace(due=bill.total, settled=not bill.total)
+
+    def fell_short(self, event: MiseryBegan) -> None:
+        if event.cause == "living":
+            self._now[event.tenement] = self._now[event.tenement]._replace(due=0, settled=True, misery=True)

@@ -72,7 +72,7 @@ class GameBoard(Board[View]):
     drawing = "which_side/board"
     ground = "which_side/table"
     duo = False
-    text_room = 190.0
+    text_room = 212.0
     note_room = 190.0
     near = 24.0
     runs_on = {  # noqa: RUF012 - a ClassVar in Board
@@ -138,7 +138,7 @@ class GameBoard(Board[View]):
             self._offers = {}
             self._targets = None
         self.standing.reset(state, self.as_it_stands)
-        self.bills.reset(self.night, state.phase)
+        self.bills.reset(self.night)
 
     @property
     def night(self) -> Tonight:
@@ -325,6 +325,8 @@ class GameBoard(Board[View]):
             return aside
         if gesture_source or view.table.pending:
             return None
+        if later := self.words.later(view.table, target):
+            return later
         if family == "at" and Doctor(rest) in self.rules.moves(view.table):
             return self.words.by_the_bag(view.table, rest)
         if rest == "doctor" and view.table.phase == "struggle":
@@ -336,6 +338,7 @@ class GameBoard(Board[View]):
             "label",
             "step",
             "strength",
+            "gauge",
             "tile",
             "house",
             "window",
@@ -488,7 +491,7 @@ class GameBoard(Board[View]):
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
         state: State = shown.shown.table
         if self.staged is not None or not shown.busy:
-            self.bills.reset(self.night, state.phase)
+            self.bills.reset(self.night)
         self.printing.ground(ground, shown, state)
         self.employers.ground(ground, shown, state)
         self.houses.ground(ground, shown, state)
@@ -497,6 +500,7 @@ class GameBoard(Board[View]):
         self.lights.forget()
         if shown.busy:
             self.employers.running_plan(screen, shown, shown.shown.table)
+            self.printing.running_note(screen, shown)
         self.theatre.under(screen, shown)
         self.houses.under(screen, shown)
 

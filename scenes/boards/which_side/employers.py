@@ -109,7 +109,7 @@ class Employers:
             row = signs.cost(content.cost(name, state.duo))
             signs.draw(ground, writer, row, board.box(f"label.control.{name}"), align="centre", tight=True)
             if name not in board.night.controls:
-                # What cannot be paid for yet is dull.
+                # What tonight cannot pay for is dull.
                 paint.veil(ground, shown.app.canvas, board.box(f"sign.{name}"), (214, 200, 164, 150), 3)
 
     def _goal(self, state: State) -> str:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.words import _, ngettext
-from game.which_side.cardtext import explain, explain_cost
+from game.which_side.cardtext import explain
 from game.which_side.names import GAUGE_NAMES, RESOURCE_NAMES
 from game.which_side.tonight import Household
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
-from scenes.kit.text import INK, MUTED, RED
+from scenes.kit.text import FLOOR, INK, MUTED, RED
 from scenes.pages.letters import Letter
 
 from .faces import sentence
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 GREEN = "#1d6b3a"
 LINE = 27.0
+HOUSES = 420.0
+"""As high as what is said of the houses should be at most."""
 
 
 class EveningPage(Letter):
@@ -51,15 +53,15 @@ class EveningPage(Letter):
         body = self.spots["body"]
         count = len(self._houses)
         wide = (body.w - 16 * (count - 1)) / count
-        bottom = body.y
+        bottom, size = body.y, self._note_size(wide)
         for number, one in enumerate(self._houses):
             box = Box(body.x + number * (wide + 16), body.y, wide, 0)
-            bottom = max(bottom, self._house(screen, box, one))
+            bottom = max(bottom, self._house(screen, box, one, size))
         self._evening(screen, Box(body.x, bottom + 12, body.w, body.bottom - bottom - 12))
 
     # A house ---------------------------------------------------------------------------------------------------
 
-    def _house(self, screen: pygame.Surface, box: Box, one: Household) -> float:
+    def _house(self, screen: pygame.Surface, box: Box, one: Household, size: float) -> float:
         writer, canvas = self.app.writer, self.app.canvas
         head = Box(box.x, box.y, box.w, 40)
         pygame.draw.rect(screen, COLOURS[one.tenement], canvas.rect(head), border_radius=canvas.px(7))
@@ -75,8 +77,20 @@ class EveningPage(Letter):
             writer.write(screen, sum_, row, 18, face="bold", colour=colour, align="right", middle=True, wrap=False)
             y += LINE
         for words, colour in self._notes(one):
-            y = writer.write(screen, words, Box(box.x + 4, y + 4, box.w - 8, 120), 17, colour=colour).bottom
+            y = writer.write(screen, words, Box(box.x + 4, y + 4, box.w - 8, 160), size, colour=colour).bottom
         return y
+
+    def _note_size(self, wide: float) -> float:
+        """Of what is said of the houses: all of it leaves room for what concerns everybody below, if it can."""
+        writer, size = self.app.writer, 17.0
+
+        def high(one: Household) -> float:
+            notes = (writer.measure(words, "text", size, wide - 8)[1] + 4 for words, _colour in self._notes(one))
+            return 46 + LINE * len(self._rows(one)) + sum(notes)
+
+        while writer.size("text", size) > FLOOR and max(map(high, self._houses)) > HOUSES:
+            size -= 0.5
+        return size
 
     def _rows(self, one: Household) -> list[tuple[str, str, str]]:
         bill = one.bill
@@ -104,13 +118,13 @@ class EveningPage(Letter):
         if one.dice:
             found.append((_("The dice add to it: {names}.").format(names=", ".join(one.dice)), MUTED))
         if one.gives:
-            names = ", ".join(_(RESOURCE_NAMES[name]) for name in one.gives)
+            names = ", ".join(f"{one.gives.count(name)} {_(RESOURCE_NAMES[name])}" for name in dict.fromkeys(one.gives))
             found.append((_("For the pool: {names}.").format(names=names), MUTED))
         if one.leads and board.night.incidents:
             leads = _(" and ").join(_(GAUGE_NAMES[gauge]) for gauge in one.leads)
             found.append((_("Leads in {gauges}.").format(gauges=leads), INK))
         if board.night.incidents and board.night.incidents_left:
-            text = _("{n} of {all} incident cards in the pile would hit it.")
+            text = _("{n} of {all} incident cards would hit it.")
             found.append((text.format(n=one.hit_by, all=board.night.incidents_left), MUTED))
         return found
 
@@ -123,15 +137,27 @@ class EveningPage(Letter):
         )
         columns = self._columns()
         wide = (box.w - 24 * (len(columns) - 1)) / len(columns)
+        size = 18.0
+        while writer.size("text", size) > FLOOR and any(
+            self._fitting(lines, wide, box.h - 46, size) != lines for _title, lines in columns
+        ):
+            size -= 0.5
         for number, (title, lines) in enumerate(columns):
             x = box.x + number * (wide + 24)
             writer.write(screen, title, Box(x, box.y + 6, wide, 40), 30, face="title", wrap=False)
             y = box.y + 46
-            for words in lines:
-                room = Box(x, y, wide, box.bottom - y)
-                if writer.measure(words, "text", 18, wide)[1] > room.h:
-                    break
-                y = writer.write(screen, words, room, 18).bottom + 4
+            for words in self._fitting(lines, wide, box.bottom - y, size):
+                y = writer.write(screen, words, Box(x, y, wide, box.bottom - y), size).bottom + 4
+
+    def _fitting(self, lines: list[str], wide: float, high: float, size: float) -> list[str]:
+        """As many lines as there is room for; the last says how many there are besides."""
+        heights = [self.app.writer.measure(words, "text", size, wide)[1] + 4 for words in lines]
+        one_more = self.app.writer.line_height("text", size) + 4
+        kept = len(lines)
+        while kept and sum(heights[:kept]) + (one_more if kept < len(lines) else 0.0) > high + 4:
+            kept -= 1
+        more = len(lines) - kept
+        return [*lines[:kept], *([_("and {n} more").format(n=more)] if more else [])]
 
     def _columns(self) -> list[tuple[str, list[str]]]:
         return [
@@ -153,13 +179,12 @@ class EveningPage(Letter):
         board, night = self._board, self._board.night
         names = board.faces.names
         lines = []
-        for name in night.controls:
-            price = explain_cost(board.rules.content.cost(name, board.duo))
-            lines.append(_("{control} can be taken: {price}.").format(control=names.cause(name), price=price))
-        for threat in night.threats:
-            if threat.payable:
-                price = explain_cost(board.rules.content.cost(threat.card, board.duo))
-                lines.append(_("{card} can be countered: {price}.").format(card=names.cause(threat.card), price=price))
+        if night.controls:
+            controls = ", ".join(map(names.cause, night.controls))
+            lines.append(_("One of these can be taken: {names}.").format(names=controls))
+        cards = [names.cause(threat.card) for threat in night.threats if threat.payable]
+        if cards:
+            lines.append(_("Enough to counter any one of: {names}.").format(names=", ".join(cards)))
         return [board.words.aim_words(board.state), *(lines or [_("Nothing can be paid for as things stand.")])]
 
     def _acts(self) -> list[str]:

@@ -116,11 +116,12 @@ class Faces:
         return CardFace(_(data.name), "#b3261e" if side == "B" else "#23201d", words, words, (),
                         f"picture-{tile}-{side}", _(_PLACES[data.group, side]), _(data.flavour))  # fmt: skip
 
-    def local(self, local: str) -> CardFace:
+    def local(self, local: str, sort: str = "") -> CardFace:
+        """A local: to let, or whose it is."""
         data = self._content.locals[local]
         words = "\n".join((local_words(self._content, local), _("Rent: ${rent} a turn.").format(rent=data.rent)))
         costs = (Cost("cost-usd", str(data.price)),)
-        return CardFace(_(data.name), "#5b3a29", words, words, costs, f"picture-{local}", _("Local to let"),
+        return CardFace(_(data.name), "#5b3a29", words, words, costs, f"picture-{local}", sort or _("Local to let"),
                         _(data.flavour))  # fmt: skip
 
 

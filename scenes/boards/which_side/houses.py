@@ -255,8 +255,10 @@ class Houses:
 
 def _bill(purse: Purse) -> list[tuple[str, str, str]]:
     """What is written on it: words, a sum and its colour."""
-    if purse.paid:
-        return [(_("the rent is paid"), "", INK)]
+    if purse.misery:
+        return [(_("in misery"), "", "#a3211a")]
+    if purse.settled:
+        return [(_("the rent is settled"), "", INK)]
     short = purse.left < 0
     left = f"−${-purse.left}" if short else f"${purse.left}"
     dice = "?" if purse.dice else ""

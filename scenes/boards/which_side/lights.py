@@ -100,8 +100,9 @@ class Lights:
             at, radius = canvas.point((x, y - sprite.lift)), shown.sprite_box(sprite).h / 2
             if source.startswith(SALE):
                 # Close round it: the lower one lies at the edge of the sheet.
-                paint.outline(screen, canvas, shown.sprite_box(sprite).grown(5), SOOT, 5, 7)
-                paint.outline(screen, canvas, shown.sprite_box(sprite).grown(4), GOLD, 3, 6)
+                whole = Box.around(sprite.shown_at, *self._board.size(sprite.kind, sprite.spot))
+                paint.outline(screen, canvas, whole.grown(4), SOOT, 5, 7)
+                paint.outline(screen, canvas, whole.grown(3), GOLD, 3, 6)
                 continue
             for colour, reach, width in ((SOOT, 4.0, 5.0), (GOLD, 3.0, 4.0 if held else 3.0)):
                 pygame.draw.circle(screen, colour, at, canvas.px(radius + reach), canvas.px(width))

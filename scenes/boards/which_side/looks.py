@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 _KINDS = {
     "work": N_("Day work"),
-    "evening": N_("Evening work, for a house that works here by day"),
+    "evening": N_("Evening work, for a Tenement that works here by day"),
     "local-control": N_(
-        "Local control: with every place taken by different houses, the workplace turns to its better side"
+        "Local control: with every place taken by different Tenements, the workplace turns to its better side"
     ),
     "worker-control": N_("Worker control: one gauge one step to the left; nobody else may be here"),
-    "improvement": N_("Improvement: with every place taken by different houses, the place turns to its better side"),
+    "improvement": N_("Improvement: with every place taken by different Tenements, the place turns to its better side"),
     "agitation": N_("Union Agitation for the common pool"),
     "anarchist": N_("Anarchist Agitation for the common pool"),
     "strike": N_("Strike for the common pool"),
@@ -34,11 +34,11 @@ _KINDS = {
     "street": N_("The street: a die says what it brings, and a 1 is Arrest"),
     "robbery": N_("The robbery: everybody there gains the best die, and every 1 is Arrest"),
     "housework": N_("Housework: 1 Squalor less"),
-    "bonesetter": N_("The Bonesetter: one person of any house regains 1 health"),
+    "bonesetter": N_("The Bonesetter: one person of any Tenement regains 1 health"),
 }
 _GAUGE_HELP = {
-    "ris": N_("Rises with dangerous work. Accidents look for the house that stands highest."),
-    "mp": N_("Rises with agitation and strikes. The police look for the house that stands highest."),
+    "ris": N_("Rises with dangerous work. Accidents look for the Tenement that stands highest."),
+    "mp": N_("Rises with agitation and strikes. The police look for the Tenement that stands highest."),
     "ins": N_(
         "At 0 the first loss of health of a turn is spared; at 4 no doctor helps any more; at 5 somebody falls ill."
     ),
@@ -59,7 +59,7 @@ _PLACES = {
     "arrest": (N_("Arrest"), N_("Next morning everybody here is taken to Jail.")),
     "jail": (
         N_("Jail"),
-        N_("Out at the end of this turn. One prisoner can agitate; in misery prisoners are executed."),
+        N_("Home when this turn ends. One prisoner can agitate. If their Tenement is in misery, they are executed."),
     ),
     "dead": (N_("The dead"), N_("Lost for good.")),
 }
@@ -68,7 +68,8 @@ _PLACES = {
 FOOT = ("label.turn", "label.outcome")
 """The line under a planning: what holds this turn, and what the planning comes to."""
 _AWAY = {
-    "arrest": N_("Arrested: in Jail all of the next turn."), "jail": N_("In Jail: home when this turn ends."),
+    "arrest": N_("Arrested: in Jail all of the next turn."),
+    "jail": N_("In Jail: home when this turn ends, unless misery in the Tenement means death."),
     "housework": N_("Does the housework today."),
 }  # fmt: skip
 
@@ -182,17 +183,18 @@ class Looks:
                 return Look(
                     _("{house}: no local").format(house=name), _("Room for one local. Two are to let at a time.")
                 )
-            face = self._board.faces.local(house.local)
+            face = self._board.faces.local(house.local, _("Local of the {house} Tenement").format(house=name))
             return Look(face.title, local_words(self._content, house.local), card=face)
         if rest == "evening":
-            words = _("One evening action a turn: drag the moon to a blue place, or to the local of the house.")
+            words = _("One evening action a turn: drag the moon to a blue place, or to the local of the Tenement.")
             if self._board.night.households[state.tenements.index(house)].evening_lost:
-                words = _("The evening is lost this turn: no evening action for this house.")
+                words = _("The evening is lost this turn: no evening action for this Tenement.")
             return Look(_("{house}: the evening").format(house=name), words, (f"evening-{house.name}",))
         if rest == "doctor":
             return Look(_("{house}: the doctor").format(house=name), self._doctor_words(state, house))
         if rest == "roof":
-            words = f"{self._rent_words(state, house)} {self.custom(house.name)}".strip()
+            rent = self._rent_words(state, house)
+            words = f"{rent} {self.custom(house.name, rent=not rent)}".strip()
             return Look(_("The {house} Tenement").format(house=name), words)
         return None
 
@@ -202,11 +204,13 @@ class Looks:
         if not bill.total:
             return ""
         hale, hurt = (self._content.household.upkeep[san] for san in (2, 1))
-        parts = [_("rooms ${n}").format(n=bill.rent)]
+        parts = [_("rooms ${n} every turn").format(n=bill.rent)]
         parts += [_("local ${n}").format(n=bill.local)] if bill.local else []
         parts.append(_("upkeep ${n} (${hale} a person, ${hurt} if hurt)").format(n=bill.upkeep, hale=hale, hurt=hurt))
-        if bill.extra:
-            parts.append(_("customs and cards {sum}").format(sum=f"{'−' if bill.extra < 0 else '+'}${abs(bill.extra)}"))
+        own = self._content.tenements[house.name].col
+        parts += [_("always ${n} more in this Tenement").format(n=own)] if own else []
+        if cards := bill.extra - own:
+            parts.append(_("cards and soup {sum}").format(sum=f"{'−' if cards < 0 else '+'}${abs(cards)}"))
         return _("Rent ${total}: {parts}.").format(total=bill.total, parts=", ".join(parts))
 
     def _doctor_words(self, state: State, house: Tenement) -> str:
@@ -216,11 +220,11 @@ class Looks:
         text = _("In the struggle: click the bag to call the doctor for ${price}, health +{care}. Once a turn.")
         return text.format(price=doctor_price(self._content, state), care=care)
 
-    def custom(self, house: str) -> str:
-        """What is special about a Tenement."""
+    def custom(self, house: str, *, rent: bool = True) -> str:
+        """What is special about a Tenement; without its rent where that is told already."""
         data = self._content.tenements[house]
         parts = []
-        if data.col:
+        if data.col and rent:
             parts.append(_("The rent is ${n} more.").format(n=data.col))
         if data.anarchist:
             parts.append(_("Anarchist Agitation costs ${n} less.").format(n=data.anarchist))

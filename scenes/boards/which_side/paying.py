@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 FOR = "pay."
 """The first thing chosen: `pay.N04` is what the others are given for."""
 BILL, TOKEN = "bill.", "spare."
-ROW = 54.0
-CARD = Box(40, 106, 300, 480)
-SHEET = Box(352, 106, 450, 480)
-FOOT = Box(40, 592, 762, 104)
+ROW = 51.0
+CARD = Box(40, 90, 300, 466)
+SHEET = Box(352, 90, 450, 466)
+FOOT = Box(40, 562, 762, 142)
 
 
 class Offered(NamedTuple):
@@ -280,9 +280,16 @@ class Paying:
         canvas, writer, board = shown.app.canvas, shown.app.writer, self._board
         paint.veil(screen, canvas, FOOT, (30, 22, 16, 240), 8)
         paint.outline(screen, canvas, FOOT, "#b08a3e", 1.5, 8)
-        half = (FOOT.w - 40) / 2
-        for index, (title, words) in enumerate(board.words.consequences(board.state, target)):
-            x = FOOT.x + 14 + index * (half + 12)
-            writer.write(screen, title, Box(x, FOOT.y + 4, half, 34), 26, face="title",
-                         colour="#9fc08a" if index == 0 else "#e2705f", middle=True, wrap=False)  # fmt: skip
-            writer.write(screen, words, Box(x, FOOT.y + 36, half, FOOT.h - 40), 18, colour="#f6ecd4")
+        colours = ("#9fc08a", "#e2705f")
+        consequences = board.words.consequences(board.state, target)
+        for room, colour, (title, words) in zip(foot_rooms(), colours, consequences, strict=True):
+            head = Box(room.x, FOOT.y + 4, room.w, 34)
+            writer.write(screen, title, head, 26, face="title", colour=colour, middle=True, wrap=False)
+            writer.write(screen, words, room, 18, colour="#f6ecd4")
+
+
+def foot_rooms() -> tuple[Box, Box]:
+    """Room for what comes of it if it is paid for, and if it is not."""
+    half = (FOOT.w - 40) / 2
+    left = Box(FOOT.x + 14, FOOT.y + 36, half, FOOT.h - 40)
+    return left, left._replace(x=left.x + half + 12)

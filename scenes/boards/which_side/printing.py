@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from game.core.words import N_, _
 from game.which_side.shapes import Slot
 from game.which_side.state import State, Tile
+from game.which_side.table import in_jail
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.text import INK
@@ -48,6 +48,8 @@ _BONUS: dict[str, tuple[Sign, ...]] = {
 class Printing:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
+        self._noted = ""
+        """What the note in the penitentiary says where it is painted."""
 
     def ground(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
         for tile in state.tiles:
@@ -67,7 +69,7 @@ class Printing:
         if tile.id == "TEN":
             self._tenderloin(ground, shown)
         elif tile.id == "PEN":
-            self._prison(ground, shown, state)
+            self._prison(ground, shown)
         self._bonus(ground, shown, state, tile)
         kind = board.closure(state, tile)
         if kind:
@@ -178,21 +180,50 @@ class Printing:
             for house in board.sites.houses:
                 shown.stamp(ground, f"mark-{house}", board.box(f"TEN.{name}.{house}").centre, 26)
 
-    def _prison(self, ground: pygame.Surface, shown: TableView, state: State) -> None:
+    def _prison(self, ground: pygame.Surface, shown: TableView) -> None:
         board, writer = self._board, self._board.printer(shown)
         for name in ("arrest", "jail", "dead"):
             label = board.box(f"PEN.label.{name}")
             writer.write(ground, _(_LABELS[name]), Box(label.x, label.y - 4, label.w, label.h + 8), 22, face="title",
                          colour=PALE, align="centre", middle=True, wrap=False)  # fmt: skip
-        freed = [one.name for one in state.characters if one.place in ("jail", "PEN.an1")]
-        taken = [one.name for one in state.characters if one.place == "arrest"]
-        words = _("To Jail tomorrow: {names}.").format(names=_first(taken)) if taken else _("Nobody is in Jail.")
-        if freed:
-            words = _("Home when the turn ends: {names}.").format(names=_first(freed))
-        room = board.box("PEN.label.note")
-        writer.write(
-            ground, words, Box(room.x + 3, room.y - 4, room.w - 6, room.h + 8), 17, align="centre", middle=True
-        )
+        self._noted = self._prison_words(shown)
+        self._note(ground, shown, self._noted)
+
+    def _prison_words(self, shown: TableView) -> str:
+        """When who is there leaves, as it is shown now; as many names as one line holds, and how many more."""
+        where = self._board.standing.where
+        freed = [name for name, spot in where.items() if in_jail(spot)]
+        taken = [name for name, spot in where.items() if spot == "arrest"]
+        text, names = (_("Home tonight: {names}."), freed) if freed else (_("To Jail tomorrow: {names}."), taken)
+        if not names:
+            return _("Nobody is in Jail.")
+        room, writer = self._note_room(), self._board.printer(shown)
+        found = ""
+        for named in range(len(names), 0, -1):
+            more = f" +{len(names) - named}" if named < len(names) else ""
+            found = text.format(names=", ".join(names[:named]) + more)
+            if writer.measure(found, "text", 17)[0] <= room.w:
+                break
+        return found
+
+    def _note_room(self) -> Box:
+        room = self._board.box("PEN.label.note")
+        return Box(room.x + 8, room.y, room.w - 16, room.h)
+
+    def _note(self, ground: pygame.Surface, shown: TableView, words: str) -> None:
+        self._board.printer(shown).write(ground, words, self._note_room(), 17, align="centre", middle=True, wrap=False)
+
+    def running_note(self, screen: pygame.Surface, shown: TableView) -> None:
+        """While the night runs, whoever comes to prison or leaves it changes the note that is painted."""
+        words = self._prison_words(shown)
+        if words == self._noted:
+            return
+        canvas, tile = shown.app.canvas, self._board.sites.tiles["PEN"]
+        whole, part = canvas.rect(tile), canvas.rect(self._board.box("PEN.label.note"))
+        picture = shown.picture_of(tile_kind("PEN", "A"), tile.h)
+        screen.blit(picture, part, part.move(-whole.x, -whole.y))
+        self._board.printer(shown).cover(self._board.box("PEN.label.note"))
+        self._note(screen, shown, words)
 
     def _bonus(self, ground: pygame.Surface, shown: TableView, state: State, tile: Tile) -> None:
         board = self._board
@@ -246,8 +277,3 @@ class Printing:
 def _tall(box: Box) -> Box:
     """A line may stand over the rim of its plate."""
     return Box(box.x, box.y - 3, box.w, box.h + 6)
-
-
-def _first(names: Sequence[str]) -> str:
-    """Two names and how many more there are: the note is small."""
-    return ", ".join(names[:2]) + (f" +{len(names) - 2}" if len(names) > 2 else "")

@@ -17,14 +17,17 @@ from scenes.kit.text import INK, Writer
 ICON, TEXT, GAP = 19.0, 17.0, 2.0
 """Height of an icon and of a figure in a row, and the gap between two of them."""
 PALE = "#fff6e0"
+NOTE, RIM = "#cfe0b4", 2.5
+"""The green of a banknote, and how far it reaches beyond its figure on either side."""
 
 
 class Sign(NamedTuple):
-    """A picture, or a few letters; `struck`: crossed out, there is none of it."""
+    """A picture, or a few letters; `struck`: crossed out, there is none of it; `bill`: on the green of a banknote."""
 
     icon: str = ""
     words: str = ""
     struck: bool = False
+    bill: bool = False
 
 
 SPACE = Sign(words=" ")
@@ -66,7 +69,7 @@ _COUNTED: dict[str, tuple[Sign, ...]] = {
     "INCID": (icon("incident"),),
     "HEAL": (icon("health"),),
 }
-_WHO = {"oneF": (icon("woman"),), "oneM": (icon("man"),), "one": ()}
+_WHO = {"oneF": (icon("woman"),), "oneM": (icon("man"),)}
 
 
 def effect(clauses: Iterable[Clause]) -> tuple[Sign, ...]:
@@ -84,7 +87,7 @@ def _scope(clause: Clause) -> tuple[Sign, ...]:
         case "ALL" if clause.ops[0].what == "allF":
             return ()  # "all women" says it
         case "ALL":
-            return (text(_("all")),)
+            return (text(_("each")),)
         case "MAX":
             return (icon("most"), icon(_GAUGES[clause.gauge]))
         case "MIN":
@@ -114,8 +117,10 @@ def _op(op: Op) -> Iterator[Sign]:
             yield from (text("2"), icon("health"), text(figure(op.n)))
         case "SAN" if op.what == "allF":
             yield from (text(_("all")), icon("woman"), icon("health"), text(figure(op.n)))
+        case "SAN" if op.what in _WHO:
+            yield from (text("1"), *_WHO[op.what], icon("health"), text(figure(op.n)))
         case "SAN":
-            yield from (*_WHO[op.what], icon("health"), text(figure(op.n)))
+            yield from (icon("health"), text(figure(op.n)))
         case "GAUGE":
             yield from _steps(op)
         case "RES" if op.what in RESOURCES:
@@ -141,8 +146,8 @@ def _dollars(number: int) -> str:
 
 
 def cost(price: Cost) -> tuple[Sign, ...]:
-    """Dollars, then tokens; one of a kind needs no figure."""
-    found: list[Sign] = [text(f"${price.usd}")] if price.usd else []
+    """Dollars, on a green of their own so that $2 and 2 tokens are not read as $22, then tokens."""
+    found: list[Sign] = [Sign(words=f"${price.usd}", bill=True)] if price.usd else []
     for name in RESOURCES:
         count: int = getattr(price, name)
         if count:
@@ -160,7 +165,7 @@ def widths(signs: Sequence[Sign], writer: Writer, size: float = TEXT, high: floa
             spots = drawings.piece_spots(sign.icon, "which_side").size
             found.append(high * spots[0] / spots[1])
         else:
-            found.append(printed_width(writer, sign.words, size))
+            found.append(printed_width(writer, sign.words, size) + (2 * RIM if sign.bill else 0.0))
     return found
 
 
@@ -198,6 +203,9 @@ def draw(
                 sheet.blit(cross, cross.get_rect(center=middle))
         else:
             letters = writer.surface(sign.words, "bold", size, colour)
+            if sign.bill:
+                plate = Box.around((x + wide / 2, box.centre[1]), wide, high)
+                pygame.draw.rect(sheet, NOTE, canvas.rect(plate), border_radius=canvas.px(3))
             sheet.blit(letters, letters.get_rect(center=middle))
         x += wide + gap
     return total <= box.w + 1

@@ -148,8 +148,8 @@ class Strips:
         sheet.blit(drawn, (0, 0))
         spots = drawings.piece_spots(f"local-{local}", FOLDER)
         label = spots["label"]
-        writer.write(sheet, _(data.name), Box(label.x, label.y - 3, label.w, label.h + 6), 22, face="title",
-                     align="centre", middle=True, wrap=False, floor=17)  # fmt: skip
+        writer.write(sheet, _(data.name), Box(label.x, label.y - 3, label.w, label.h + 6), 22,
+                     face="title", align="centre", middle=True, wrap=False, floor=17)  # fmt: skip
         row = spots["effect"]
         if not signs.draw(sheet, writer, local_signs(data), row, high=16, marks=marks, tight=True):
             self.clipped.append(Drawn(local, row, False))

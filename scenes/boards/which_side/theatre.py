@@ -143,8 +143,8 @@ class Theatre:
     def _own(self, event: Event, shown: TableView) -> Motion | None:
         """Events of this game alone."""
         match event:
-            case happened.Died(name=name):
-                return self._die(shown, name)
+            case happened.Died():
+                return self._die(shown, event)
             case happened.Capped(name=name):
                 return self._change_hearts(shown, name, cap=1)
             case happened.Tired(name=name):
@@ -183,6 +183,7 @@ class Theatre:
                 self._board.bills.billed(event)
                 return Together(shown.ring(self._board.box(f"{house}.usd").grown(14), GOLD, FLASH), Tween(RENT))
             case happened.MiseryBegan(tenement=house):
+                self._board.bills.fell_short(event)
                 shown.app.sounds.play("refuse")
                 return shown.ring(self._board.box(f"{house}.usd").grown(40), BLOOD, FLASH)
             case happened.Struck(tenements=houses):
@@ -240,10 +241,16 @@ class Theatre:
                 ]
         return Together(*turning, self._flash(shown, name, BLOOD)) if turning else Tween(0.0)
 
-    def _die(self, shown: TableView, name: str) -> Motion:
+    def _die(self, shown: TableView, event: happened.Died) -> Motion:
+        """Seen on the table, and then told on a page: nobody goes in passing."""
+        board, name = self._board, event.name
+        window = board.box(f"window.{name}")
         shown.app.sounds.play("bell")
-        self._board.standing.tired.discard(name)
-        return Together(self._change_hearts(shown, name, san=0), shown.carry(*self._walk(name, "dead")))
+        board.standing.tired.discard(name)
+        goes = Together(self._change_hearts(shown, name, san=0), shown.carry(*self._walk(name, "dead")))
+        drape = partial(self._stamps.append, (board.houses.window_kind("window-drape", window), window))
+        told = shown.read(_("{name} is dead").format(name=name), board.words.obituary(event))
+        return Chain(goes, Tween(NEWS, begin=drape), told)
 
     def _join(self, shown: TableView, name: str, house: str) -> Motion:
         """A helper comes to the doorstep."""

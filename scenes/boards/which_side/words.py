@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.words import N_, _, ngettext
-from game.which_side.cardtext import explain
+from game.which_side.cardtext import explain, explain_cost
 from game.which_side.description import Describer
+from game.which_side.events import Died
 from game.which_side.flow import goal_reached, plan_result
 from game.which_side.language import LABOUR
 from game.which_side.misery import Misery
@@ -58,11 +59,8 @@ RIBBON = {
     "setup": "misfortunes", "prison": "placement", "planning": "employers", "life": "employers",
     "check": "employers", "offensive": "employers", "rest": "employers", "over": "employers",
 }  # fmt: skip
-TITLES = {
-    **dict(PHASES), "setup": N_("The table is laid"), "prison": N_("Prison"), "planning": N_("Planning"),
-    "life": N_("Life goes on"), "check": N_("Nightfall"), "offensive": N_("New blows"), "rest": N_("Nightfall"),
-    "over": N_("The end"),
-}  # fmt: skip
+TITLES = {**dict(PHASES), "setup": N_("The table is laid"), "over": N_("The end")}
+"""What heads the letter: what the ribbon says, but for the beginning and the end."""
 SHORT_BONUS = {
     "free-anarchists": N_("Anarchist Agitation costs $0"),
     "exchange": N_("Once a turn: 1 Union becomes 1 Strike"),
@@ -77,6 +75,10 @@ _STRUGGLE = (
     (Buy, N_("rent a local")), (Ferrer, N_("exchange at the Ferrer Center")),
 )  # fmt: skip
 """What can be done in the struggle, as its prompt says it."""
+_DIED_OF = {
+    "misery": N_("The {house} Tenement could not pay what it owed, and whoever of it sits in Jail then is executed."),
+    "prison": N_("Whoever loses the last heart in prison dies."),
+}
 _CELLS = {
     "TT": N_("Risk of day work {was} to {now}."), "CT": N_("Incidents a night {was} to {now}."),
     "SA": N_("Wages {was} to {now}."),
@@ -97,7 +99,7 @@ class Words:
         last = state.turn + max(1, night.turns_left) - 1
         now = self._board.standing
         counter = _("turn {turn} of {last}").format(turn=now.turn, last=last)
-        title = _(TITLES[now.phase])
+        title = _(TITLES.get(now.phase) or TITLES[RIBBON[now.phase]])
         if now.phase != state.phase:
             return LetterText(title, counter, "")  # what happens is told; the prompt comes when it is over
         if state.phase == "over":
@@ -133,7 +135,7 @@ class Words:
             case "placement":
                 return _("{house} Tenement: send somebody out, or pass for today.").format(house=house)
             case "evening":
-                return _("{house} Tenement: spend the evening somewhere, or stay at home.").format(house=house)
+                return _("{house} Tenement: where is the evening spent?").format(house=house)
         if state.phase == "struggle" and (won := self.goal_words(state)):
             return won
         return self._open_to_you(state)
@@ -204,11 +206,11 @@ class Words:
     def warnings(self, state: State, night: Tonight) -> Sequence[str]:
         found = []
         if night.beyond_help and state.phase == "struggle":
-            found.append(_("A third measure tonight: all is lost, unless something is taken back."))
+            found.append(_("A third measure tonight loses the game, unless something is taken back."))
         elif night.lost_by_measures:
             text = ngettext(
-                "A third measure tonight: all is lost unless one is countered.",
-                "A third measure tonight: all is lost unless {n} are countered.",
+                "A third measure tonight loses the game: counter one.",
+                "A third measure tonight loses the game: counter {n}.",
                 night.to_counter,
             )
             found.append(text.format(n=night.to_counter))
@@ -241,8 +243,23 @@ class Words:
 
     def by_the_bag(self, state: State, name: str) -> str:
         """What is said where somebody ill is clicked."""
-        text = _("The doctor for {name} costs ${price}: click the doctor's bag of the house.")
+        text = _("The doctor for {name} costs ${price}: click the doctor's bag of the Tenement.")
         return text.format(name=name, price=doctor_price(self._content, state))
+
+    def later(self, state: State, target: str) -> str:
+        """What can be done with something in the struggle, where a hand rests on it by day; "" if nothing can."""
+        family, _dot, name = target.partition(".")
+        if state.phase not in ("placement", "evening"):
+            return ""
+        if family == "card":
+            price = explain_cost(self._content.cost(name, state.duo))
+            return _("In the struggle it can be countered: {price}.").format(price=price)
+        if family == "control":
+            price = explain_cost(self._content.cost(name, state.duo))
+            return _("In the struggle it can be taken: {price}. One a turn.").format(price=price)
+        if family == "sale":
+            return _("In the struggle a Tenement can rent it: ${n}.").format(n=self._content.locals[name].price)
+        return ""
 
     # Ending a phase --------------------------------------------------------------------------------------------
 
@@ -261,7 +278,10 @@ class Words:
             found.append(_("Three measures would be in force: the game is lost."))
         if night.controls and night.turns_left:
             names = [self._board.faces.names.cause(name) for name in night.controls]
-            found.append(_("A control could be taken: {names}.").format(names=", ".join(names[:3])))
+            text = _("A control could be taken: {names}.")
+            if len(names) > 3:
+                text = _("A control could be taken: {names} and {n} more.")
+            found.append(text.format(names=", ".join(names[:3]), n=len(names) - 3))
         for threat in night.threats:
             if threat.payable and threat.kind != "measure":
                 name = self._board.faces.names.cause(threat.card)
@@ -285,6 +305,20 @@ class Words:
         if one.dice:
             text = _("Perhaps ${debt} short of the rent, as the die falls: {cost}.")
         return text.format(debt=one.misery.debt, cost=self.cost_of(one.misery))
+
+    def obituary(self, event: Died) -> str:
+        """How somebody died, why, and who is left at home."""
+        now = self._board.standing
+        home = self._content.people[event.name].tenement
+        left = [one.name for one in now.state.characters if one.tenement == home and now.where[one.name] != "dead"]
+        house = self._board.house_name(home)
+        text = _("Left in the {house} Tenement: {names}. A Tenement with nobody to send out loses the game.")
+        parts = [
+            self._board.rules.tell(event),
+            _(_DIED_OF.get(event.cause, "")).format(house=house),
+            text.format(house=house, names=", ".join(left)) if left else "",
+        ]
+        return "\n".join(filter(None, parts))
 
     def cost_of(self, misery: Misery) -> str:
         """What a debt would take, in the order in which it is taken."""
@@ -313,8 +347,8 @@ class Words:
         """A pass holds for the day, and the day lasts as long as another house has somebody to send out."""
         others = [one for number, one in enumerate(self._board.night.households) if number != state.active]
         if any(one.idle for one in others):
-            return _("This house is done for today; the others go on.")
-        return _("All houses are done then, and the evening begins.")
+            return _("This Tenement is done for today; the others go on.")
+        return _("All Tenements are done then, and the evening begins.")
 
     def if_uncountered(self, state: State) -> list[str]:
         """What the employers do tonight as the table stands."""
@@ -342,12 +376,10 @@ class Words:
 
     def consequences(self, state: State, target: str) -> list[tuple[str, str]]:
         """If it is paid for, and if it is not."""
-        content, names = self._content, self._board.faces.names
+        content = self._content
         if target in content.side(state.duo).controls:
             count = len(state.controls) + 1
-            first = _("{name}: {n} of {all} controls. One control a turn.").format(
-                name=names.cause(target), n=count, all=state.goal.controls
-            )
+            first = _("{n} of {all} controls taken.").format(n=count, all=state.goal.controls)
             if count >= state.goal.controls:
                 first = f"{first} {_('Victory counts after the employers have acted tonight.')}"
             return [(_("If you take it"), first), (_("If not"), self.aim_words(state))]
@@ -360,11 +392,19 @@ class Words:
             done = text.format(n=night.measures - 1, most=most)
             effect = f"{effect} {text.format(n=night.measures, most=most)}"
             if night.lost_by_measures:
-                effect = f"{_('The game is lost.')} {effect}"
+                effect = _("{n} measures in force: the game is lost.").format(n=night.measures)
         elif target in content.planned and state.plan is not None:
             steps, beaten = len(state.plan.beaten), sum(state.plan.beaten) + 1
             done = _("{n} of {steps} planned cards beaten.").format(n=beaten, steps=steps)
+            if state.plan.step == steps:
+                done = f"{done} {self._plan_ends(state.plan, beaten)}"
+                effect = f"{effect} {self._plan_ends(state.plan, beaten - 1)}"
         return [(_("If countered"), done), (_("If not"), effect)]
+
+    def _plan_ends(self, plan: Plan, beaten: int) -> str:
+        """What a planning at its last step comes to with so many cards beaten."""
+        ends = explain(self._content.effects[f"{plan.id}:{plan_result(beaten, len(plan.beaten))}"]) or _("nothing")
+        return _("The planning ends: {effect}.").format(effect=ends)
 
     def planning_words(self, plan: Plan) -> str:
         """What holds this turn, and what the planning comes to with as many of its cards beaten as now."""
@@ -422,7 +462,8 @@ class Words:
 
     def _part(self, part: Part) -> str:
         if part.cause == HOUSE:
-            cause = _("custom of the house")
+            house = self._board.house_name(self._board.shopper.name)
+            cause = _("custom of the {house} Tenement").format(house=house)
         else:
             cause = _(LABOUR_NAMES[part.cause]) if part.cause in LABOUR else self._board.faces.names.cause(part.cause)
         what = f"{'−' if part.n < 0 else '+'}${abs(part.n)}" if part.gauge in ("usd", "pays") else (

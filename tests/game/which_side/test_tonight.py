@@ -149,6 +149,18 @@ def test_misery_takes_what_was_foreseen_whoever_pays(seed: int) -> None:
     assert after.local == ""
 
 
+def test_a_prisoner_who_agitates_is_foreseen_as_one_who_does_not() -> None:
+    """R25, R35, R50: by day on a ring of the Penitentiary, at night in Jail again; R38: the IWW pays for the upkeep."""
+    for sides in ("", "IWW"):
+        idle, agitates = (
+            tonight(CONTENT, build("evening", people={"Nunzio": {"place": place}}, sides=sides)).households[1]
+            for place in ("jail", "PEN.an1")
+        )
+        assert idle.misery is not None
+        assert idle.misery.executed == ("Nunzio",)
+        assert (agitates.bill, agitates.misery) == (idle.bill, idle.misery)
+
+
 def test_the_source_s_household_in_misery_sells_in_the_printed_order() -> None:
     people = {"Bessy": {"san": 2}, "Harriet": {"san": 2}, "Walter": {"san": 1}, "Amos": {"san": 1, "place": "jail"}}
     state = build("living", houses={"american": {"ins": 3, "local": "L4", "usd": 6}}, people=people, check=False)
