@@ -193,9 +193,9 @@ def _ended_early(board: Board, event: OperationsEnded) -> str | None:
 
 def _sabotaged(board: Board, event: Sabotaged) -> str:
     text = ngettext(
-        "Sabotage on {at}: {n} point lost this turn.", "Sabotage on {at}: {n} points lost this turn.", event.vp
+        "{who} sabotage {at}: {n} point lost this turn.", "{who} sabotage {at}: {n} points lost this turn.", event.vp
     )
-    return text.format(at=place(board, event.at), n=event.vp)
+    return text.format(who=_side(event.owner), at=place(board, event.at), n=event.vp)
 
 
 def _counted(board: Board, event: Counted) -> str:

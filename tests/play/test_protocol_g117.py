@@ -18,6 +18,7 @@ from scenes.boards.protocol_g117 import lights
 from scenes.boards.protocol_g117.words import name_box, name_plate
 from scenes.pages.end import End
 from scenes.table.board import board_for
+from scenes.table.pace import BREATH
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
 from scenes.table.view import TableView
@@ -169,6 +170,30 @@ def test_what_a_computer_does_can_be_followed(tmp_path: Path) -> None:
             break
     assert any(": " in words for words in banners)
     assert rings
+
+
+def test_a_bots_reason_makes_way_for_the_count_which_has_a_moment_of_its_own(tmp_path: Path) -> None:
+    """The humans' sabotage hits by itself, and what each side earns can be read: neither is said under a bot's name."""
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    state = resolving("AI", "B Core, K SW, T a4, T b3", icons_left=("eliminate Troop",), sabotage_by={"HU": True})
+    match = Match.from_state(RULES, state, (Seat("Owl", "red", RULES.adviser), SEATS[1]), 5)
+    scene = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(scene)
+    spoken = read = 0
+    for _ in range(1200):
+        hands.step(1 / 20)
+        spoken += bool(scene.letter.waiting)
+        if scene.match.state.turn == 3 and not scene.view.busy:
+            break
+        if "The humans sabotage Kernel: 2 points lost this turn." in [line.words for line in scene.letter.log]:
+            assert scene.letter.waiting == ""
+        if scene.view.banner is not None:
+            assert scene.view.banner[0] == "The humans +1: Darknet 1"
+            captions = [caption.words for caption in scene.board.captions(scene.view.shown)]
+            assert [words for words in captions if words.startswith("now")] == ["now +0", "now +1"]
+            read += 1
+    assert spoken > 20 * BREATH
+    assert read > 20
 
 
 # Fights --------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from game.core.words import _, ngettext
 from game.protocol_g117 import outlook
 from game.protocol_g117.actions import scoring
 from game.protocol_g117.content import MATRIX, Board
-from game.protocol_g117.events import IconFailed
+from game.protocol_g117.events import Counted, IconFailed
 from game.protocol_g117.field import SIGN, field_of, total
 from game.protocol_g117.rules import ProtocolG117
 from game.protocol_g117.state import (
@@ -66,7 +66,7 @@ def short(side: Side) -> str:
 # On the card ---------------------------------------------------------------------------------------------------------
 
 
-def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> Iterator[Caption]:
+def captions(rules: ProtocolG117, view: State, score: Points, now: Points, spots: Spots) -> Iterator[Caption]:
     board = rules.board
     yield Caption(_("Protocol G117"), spots("label.title"), 40, "title", CREAM, "centre")
     for square in SQUARES:
@@ -77,7 +77,6 @@ def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> I
         for side in SIDES:
             box = _taller(spots(f"name.{pair}.{side}"), 2)
             yield Caption(_(board.action(pair, side).name), box, 18, "bold", inks[side])
-    now = rules.counted_now(view)
     for side in SIDES:
         yield Caption(short(side), _taller(spots(f"label.{side}"), 2), 17, "bold", INKS[side], "centre")
         yield Caption(str(getattr(score, side)), spots(f"score.{side}"), 40, "bold", "#ffffff", "centre")
@@ -364,6 +363,11 @@ def taken(board: Board, side: Side, pair: Pair, part: Part) -> str:
     action = board.action(pair, side)
     gives = orders(action.po) if part == "PO" else icons(action.event)
     return _("{name}: {gives}").format(name=_(action.name), gives=gives)
+
+
+def earned(board: Board, event: Counted) -> str:
+    squares = ", ".join(f"{place(board, square)} {board.points[INDEX[square]]}" for square in event.squares)
+    return _("{who} +{n}: {squares}").format(who=sides(SIDES[event.owner]), n=event.vp, squares=squares)
 
 
 def in_words(board: Board, view: State, gesture: Gesture) -> str:
