@@ -15,9 +15,11 @@ from game.core.match import Match
 from game.protocol_g117 import telling
 from game.protocol_g117.state import PAIRS, SQUARES, State
 from scenes.boards.protocol_g117 import lights
-from scenes.boards.protocol_g117.words import name_box, name_plate
+from scenes.boards.protocol_g117.words import name_plate
+from scenes.kit.canvas import Box
 from scenes.pages.end import End
 from scenes.table.board import board_for
+from scenes.table.marks import GOLD
 from scenes.table.pace import BREATH
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
@@ -69,7 +71,8 @@ def between_two() -> State:
 
 def test_a_name_is_as_readable_in_a_lit_square_as_in_the_dark(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "T b3, B NW", po_left=1))
-    plate = hands.app.canvas.rect(name_box("b4", scene.board.reach))
+    named = name_plate("Cape Town", "b4", scene.board.reach, hands.app.writer)
+    plate = hands.app.canvas.rect(named.grown(-3))  # its corners are round
     scene.hands.cancel()
     hands.hover((1400, 300))
     hands.settle()
@@ -80,6 +83,28 @@ def test_a_name_is_as_readable_in_a_lit_square_as_in_the_dark(hands: Hands) -> N
     assert "b4" in scene.hands.lit()
     lit = hands.app.screen.subsurface(plate)
     assert pygame.image.tobytes(lit, "RGB") == pygame.image.tobytes(dark, "RGB")
+    # Beside and under the plate the light is whole.
+    around, gold = scene.board.box("b4"), {(255, 209, 102), (255, 210, 103)}
+    for at in ((around.x - 3, named.centre[1]), (around.right + 3, named.centre[1]), (named.centre[0], around.bottom + 3)):
+        seen = hands.app.screen.subsurface(hands.app.canvas.rect(Box.around(at, 8, 8)))
+        assert gold & {tuple(seen.get_at((x, y)))[:3] for x in range(seen.get_width()) for y in range(seen.get_height())}, at
+
+
+def test_the_frame_of_a_unit_that_can_be_taken_has_no_stub_and_lies_under_a_hexagon(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "D c3, T a4, T c4, B NW", po_left=1))
+    canvas, hexagon = hands.app.canvas, scene.board.box("vp.a4")
+    shown = hands.app.screen.subsurface(canvas.rect(Box.around(hexagon.centre, 20, 20)))
+    before = pygame.image.tobytes(shown, "RGB")
+    scene.hands.wanted = "c3"
+    hands.app.draw()
+    assert pygame.image.tobytes(shown, "RGB") == before
+    unit = scene.view.stage.source("troop.a4")
+    assert unit is not None
+    box = scene.view.sprite_box(unit)
+    below = [
+        tuple(hands.app.screen.get_at(canvas.point((box.centre[0], box.bottom + y / 4))))[:3] for y in range(-20, 40)
+    ]
+    assert 0 < below.count(tuple(pygame.Color(GOLD))[:3]) <= 4 * 3 + 2
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1200)])

@@ -87,11 +87,7 @@ def captions(rules: ProtocolG117, view: State, score: Points, now: Points, spots
 
 
 def name_box(square: SquareName, spots: Spots) -> Box:
-    """A name that is written beside its square keeps clear of the light around it."""
-    box, drawn = _wider(spots(f"name.{square}"), 6, 3), spots(square)
-    if drawn.holds(box.centre):
-        return box
-    return Box(box.x, box.y + (3 if box.y > drawn.y else -3), box.w, box.h)
+    return _wider(spots(f"name.{square}"), 6, 3)
 
 
 def name_plate(words: str, square: SquareName, spots: Spots, writer: Writer) -> Box:
