@@ -14,7 +14,7 @@ from game.core.tuning import Tuning
 from game.core.words import N_, _
 
 from . import actions, planner, telling
-from .content import Board
+from .content import MATRIX, Board
 from .events import ActionTaken, Counted, Sabotaged, SabotageWasted, SeriesBegan
 from .faults import faults
 from .field import SIGN, added, field_of, units_of
@@ -185,6 +185,8 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         index = INDEX[attempt.square]
         if index in self.board.second_troop:
             return None
+        if index in MATRIX:
+            return Reason("troop-on-earth", N_("A Troop belongs on Earth, not in the Matrix."), rule="R1")
         if self.board.points[index]:
             return Reason(
                 "place-points", N_("The second Troop may not begin where there are points to earn."), rule="R37"

@@ -41,7 +41,7 @@ _MOVES = {
     "move": N_("{kind} moves: {origin} to {target}."),
     "gain": N_("New {kind} on the air: {target}."),
     "eliminate": N_("{kind} on {origin} eliminated: signal lost."),
-    "attack": N_("{kind} on {origin} lost."),
+    "attack": N_("{kind} on {origin} falls."),
 }
 
 _FAILURES = {

@@ -226,7 +226,7 @@ class Board(ABC, Generic[V]):
 
     def which(self, view: V, spot: str) -> str:
         """What is asked when an empty hand presses a spot that several things could go to."""
-        return _("Several things can go there: click the one you mean.")
+        return _("Several pieces can go there: click the one you mean.")
 
     def ground_spots(self, view: V) -> Iterable[str]:
         """Spots that are no target, but where a drop deserves an answer: the other squares of a grid."""

@@ -167,7 +167,7 @@ def test_the_note_over_an_own_unit_speaks_of_that_unit_and_of_what_it_can_do(han
     assert note.title == "If you click here"
     assert note.lines[0] == "You pick this up: Bot on Firewall."
     assert "It can move to Kernel" in note.lines[1]
-    assert note.lines[2] == "It can fight the enemy on Backdoor."
+    assert note.lines[2] == "It can charge Backdoor."
     assert not scene.view.meant
     hands.click(unit.at)
     assert scene.hands.carried is unit
@@ -237,6 +237,36 @@ def test_a_unit_dropped_on_an_enemy_between_two_is_asked_whether_it_attacks_or_c
     hands.click(slip.boxes[0].centre)
     hands.settle()
     assert last_move(scene) == "attack c3"
+
+
+def test_an_attack_that_would_lose_the_open_step_is_asked_about_first(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "D c3, T b3, T d3, B NW", po_left=1, split_left="b3"))
+    hands.click(place(scene, "c3"))
+    hands.settle()
+    slip = scene.hands.slip
+    assert slip is not None
+    assert "the open step is lost" in told_before(scene, slip.meanings[0])
+    assert scene.match.state.units.c3 is not None
+
+
+def test_pointing_at_an_enemy_names_every_unit_that_could_charge_it(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "D c3, T a4, T c4, B NW", po_left=1))
+    hands.hover(place(scene, "c3"))
+    lines = scene.ahead.note().lines
+    assert "Charge from Seed Vault: one for one" in lines
+    assert len(lines) == len(set(lines)) > 1
+
+
+def test_whoever_has_nobody_left_reads_where_the_new_unit_begins_again(hands: Hands) -> None:
+    again = sit_down(hands, resolving("HU", "D c3, T a4, B NW", icons_left=("gain Decker",)))
+    assert "begins again on the fist" in again.board.letter(again.view.shown).notes
+    look = again.board.look(table("D c3, T a4, B NW"), "S")
+    assert look is not None
+    assert "The fist: the humans begin again here" in look.words
+    there = sit_down(hands, resolving("HU", "D c3, K SW, B NW", icons_left=("gain Decker",)))
+    assert "begins again" not in there.board.letter(there.view.shown).notes
+    held = sit_down(hands, resolving("HU", "D c3, T a4, B S", icons_left=("gain Decker",)))
+    assert "any empty square" in held.board.letter(held.view.shown).notes
 
 
 def test_esc_puts_a_unit_back_that_was_asked_about(hands: Hands) -> None:

@@ -167,8 +167,11 @@ class GameBoard(Board[State]):
         stop = Stop()
         if stop not in table.moves():
             return []
-        left = table.view.shown.po_left
-        text = _("Stop, give up {orders}").format(orders=orders(left)) if left else _("Done, leave the open step")
+        left, open_step = table.view.shown.po_left, table.view.shown.split_left is not None
+        text = _("Done, leave the open step")
+        if left:
+            text = _("Stop, give up {orders} and a step") if open_step else _("Stop, give up {orders}")
+        text = text.format(orders=orders(left))
         return [Tool(text, lambda: table.begin((stop,)), key="s", moves=(stop,))]
 
     # Before the click ----------------------------------------------------------------------------------------

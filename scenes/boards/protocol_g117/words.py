@@ -168,10 +168,10 @@ def _decision(board: Board, view: State, side: Side) -> tuple[str, str, str]:
             return _("Sabotage"), prompt, _("Click the square, or drag the crossed hexagon there.")
     name = _(board.action(view.pair, side).name) if view.pair else _("Orders")
     if view.icons_left:
-        notes = " ".join(filter(None, [_later(view), _answer_to_come(board, view, side)]))
+        notes = " ".join(filter(None, [_return(board, view, side), _later(view), _answer_to_come(board, view, side)]))
         return name, _icon_prompt(view), notes
     left = orders_left(steps_left(view))
-    prompt = _("Drag a unit. {left}").format(left=left)
+    prompt = _("Choose a unit. {left}").format(left=left)
     notes = _("One order: a unit up to two squares, two units one square each, an attack or a charge.")
     if view.split_left is not None:
         notes = _(
@@ -200,7 +200,7 @@ def _choosing(board: Board, view: State, side: Side) -> tuple[str, str, str]:
         return _("The answer"), prompt, _("Click the orders or the event in the lit pair.")
     prompt = _("{who} take any free action: its orders or its event.").format(who=sides(side))
     notes = _(
-        "Then {enemy} must answer with the half that faces it. Point at a pair: red frames show whom they could take, "
+        "Then {enemy} must answer with the half that faces it. Point at a pair: red frames show who could fall, "
         "pale cubes where they could come in."
     )
     return _("Take an action"), prompt, notes.format(enemy=_(SIDE_NAMES[other(side)]))
@@ -219,6 +219,19 @@ def _icon_prompt(view: State) -> str:
         "eliminate Troop": _("Choose the Troop that is eliminated."),
     }
     return words.get(f"{verb} {kind}", "")
+
+
+def _return(board: Board, view: State, side: Side) -> str:
+    """Where a unit may come in although its side has nobody left there."""
+    match outlook.comes_back(board, view, side):
+        case "start":
+            return {
+                "AI": _("You have nobody left there: it begins again on the eye."),
+                "HU": _("You have nobody left there: it begins again on the fist."),
+            }[side]
+        case "anywhere":
+            return _("You have nobody left there, and enemies hold your start: any empty square will do.")
+    return ""
 
 
 def _later(view: State) -> str:
@@ -279,7 +292,7 @@ def look(rules: ProtocolG117, view: State, spot: str) -> Look | None:
     if spot == "turns":
         words = _(
             "Ten turns, one pair of actions each. The machines are first in odd turns, the humans in even ones. After "
-            "turn ten the higher score wins; a tie goes on."
+            "turn ten the higher score wins; if it is level, up to ten more turns follow."
         )
         return Look(_("The turns"), words)
     if spot == "sabotages":
@@ -305,15 +318,20 @@ def _look_at_square(board: Board, view: State, square: SquareName) -> Look:
     if points:
         text = ngettext("Worth {n} point each turn.", "Worth {n} points each turn.", points)
         lines.append(text.format(n=points))
-    lines += [
-        _("Start square of {side}.").format(side=_(SIDE_NAMES[side])) for side in SIDES if index in board.starts[side]
-    ]
+    lines += [_start(side) for side in SIDES if index in board.starts[side]]
     near = [place(board, SQUARES[beside]) for beside in board.neighbours[index]]
     lines.append(_("Beside it: {places}.").format(places=listed(near)))
     kinds: tuple[str, ...] = ()
     if stack is not None:
         kinds = tuple(unit_kind(side, square) for side in SIDES if stack[0] in (side, "both"))
     return Look(place(board, square), "\n".join(lines), kinds)
+
+
+def _start(side: Side) -> str:
+    return {
+        "AI": _("The eye: the machines begin again here when they have nobody left on this battlefield."),
+        "HU": _("The fist: the humans begin again here when they have nobody left on this battlefield."),
+    }[side]
 
 
 def _look_at_plate(rules: ProtocolG117, view: State, side: Side) -> Look:
@@ -342,16 +360,17 @@ def source_label(board: Board, source: str) -> str:
 
 
 def taking(board: Board, source: str, gestures: Sequence[Gesture]) -> list[str]:
-    """A unit that a click picks up: where one order brings it, and whom it could fight."""
+    """A unit that a click picks up: where one order brings it, and whom it could attack or charge."""
     found = [_("You pick this up: {what}.").format(what=source_label(board, source))]
-    enemies = [gesture.target for gesture in gestures if gesture.moves[0].word in ("attack", "charge")]
-    squares = [gesture.target for gesture in gestures if gesture.target not in enemies]
-    if squares:
-        text = _("It can move to {places}.")
-        found.append(text.format(places=listed([place(board, square) for square in squares])))
-    if enemies:
-        text = _("It can fight the enemy on {places}.")
-        found.append(text.format(places=listed([place(board, square) for square in dict.fromkeys(enemies)])))
+    texts = {
+        "move": _("It can move to {places}."),
+        "attack": _("It can help to attack {places}."),
+        "charge": _("It can charge {places}."),
+    }
+    for word, text in texts.items():
+        squares = [gesture.target for gesture in gestures if gesture.moves[0].word == word]
+        if squares:
+            found.append(text.format(places=listed([place(board, square) for square in squares])))
     return found
 
 
