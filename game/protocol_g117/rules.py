@@ -75,12 +75,12 @@ _OPTIONS = (
         OptionValue(3, N_("humans, 3 points"), N_("The humans begin with 3 points.")),
     ), fairer=-2),
     OptionChoice("shared_matrix", N_("Matrix squares"), (
-        OptionValue("off", N_("held by one side")),
+        OptionValue("off", N_("held by one side"), N_("Units of both sides never share a square.")),
         OptionValue("on", N_("may be contested"), N_("One unit of each side may share a square; nobody scores it.")),
     ), house=True),
     OptionChoice("tie_board", N_("After a tie"), (
-        OptionValue("keep", N_("units stay")),
-        OptionValue("reset", N_("units are set up anew")),
+        OptionValue("keep", N_("units stay"), N_("Only the markers are lifted.")),
+        OptionValue("reset", N_("units are set up anew"), N_("The opening position comes back; scores stay.")),
     ), house=True),
 )  # fmt: skip
 

@@ -85,9 +85,15 @@ def test_a_name_is_as_readable_in_a_lit_square_as_in_the_dark(hands: Hands) -> N
     assert pygame.image.tobytes(lit, "RGB") == pygame.image.tobytes(dark, "RGB")
     # Beside and under the plate the light is whole.
     around, gold = scene.board.box("b4"), {(255, 209, 102), (255, 210, 103)}
-    for at in ((around.x - 3, named.centre[1]), (around.right + 3, named.centre[1]), (named.centre[0], around.bottom + 3)):
+    for at in (
+        (around.x - 3, named.centre[1]),
+        (around.right + 3, named.centre[1]),
+        (named.centre[0], around.bottom + 3),
+    ):
         seen = hands.app.screen.subsurface(hands.app.canvas.rect(Box.around(at, 8, 8)))
-        assert gold & {tuple(seen.get_at((x, y)))[:3] for x in range(seen.get_width()) for y in range(seen.get_height())}, at
+        assert gold & {
+            tuple(seen.get_at((x, y)))[:3] for x in range(seen.get_width()) for y in range(seen.get_height())
+        }, at
 
 
 def test_the_frame_of_a_unit_that_can_be_taken_has_no_stub_and_lies_under_a_hexagon(hands: Hands) -> None:
@@ -150,6 +156,21 @@ def test_advice_says_what_to_drag_and_where_to(hands: Hands) -> None:
     hands.settle()
     assert scene.bubble is not None
     assert "Drag the Troop from Lagos to" in scene.bubble.words
+
+
+def test_what_advice_costs_is_read_before_it_is_asked_for_and_at_the_end(hands: Hands) -> None:
+    last = table("T b3, B NW", turn=10, first="HU", phase="resolve_second", po_left=1, score={"AI": 3})
+    scene = sit_down(hands, last)
+    hands.hover(scene.letter.columns(["Take back", "Moves", "Advice"])[2].centre)
+    words = "The computer shows what it would do here. The match will count as one with advice."
+    assert scene.ahead.note().lines == (words,)
+    hands.press("Advice")
+    hands.settle()
+    assert "count as one" not in scene.ahead.note().lines[0]
+    hands.press("Stop, give up 1 order")
+    hands.settle()
+    assert isinstance(hands.app.scene, End)
+    assert "Advice was asked for once." in hands.app.scene.describe()
 
 
 def test_ones_own_unit_says_how_it_is_moved(hands: Hands) -> None:

@@ -127,8 +127,8 @@ def tray_captions(board: Board, view: State, trays: dict[Side, Box]) -> Iterator
         yield Caption(short(side), left, 22, "bold", INKS[side])
         words = _("{n} in reserve").format(n=reserve)
         yield Caption(words, Box(left.x, left.bottom, left.w, 30), 18, "text", "#e7d3ad")
-        markers = Box(tray.x + 440, tray.y, 44, tray.h)
-        yield Caption(f"×{markers_left(view, side)}", markers, 20, "bold", INKS[side])
+        if left_over := markers_left(view, side):
+            yield Caption(f"×{left_over}", Box(tray.x + 440, tray.y, 44, tray.h), 20, "bold", INKS[side])
 
 
 # The letter ----------------------------------------------------------------------------------------------------------
