@@ -218,8 +218,28 @@ def test_what_a_computer_does_can_be_followed(tmp_path: Path) -> None:
     assert rings
 
 
+def _now(scene: Table) -> list[str]:
+    captions = [caption.words for caption in scene.board.captions(scene.view.shown)]
+    return [words for words in captions if words.startswith("now")]
+
+
+def test_while_one_side_is_counted_the_number_of_the_other_is_up_to_date_too(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    scene = sit_down(hands, resolving("AI", "B Core, K SW, T a4", icons_left=("eliminate Troop",)))
+    hands.click(place(scene, "a4"))
+    for _ in range(200):
+        hands.step(1 / 20)
+        if scene.view.banner is not None:
+            assert _now(scene) == ["now +2", "now +1"]
+            return
+    raise AssertionError("nothing was counted")
+
+
 def test_a_bots_reason_makes_way_for_the_count_which_has_a_moment_of_its_own(tmp_path: Path) -> None:
-    """The humans' sabotage hits by itself, and what each side earns can be read: neither is said under a bot's name."""
+    """The humans' sabotage hits by itself, and what each side earns can be read: neither is said under a bot's name.
+
+    The numbers beside the scores are those of the table as it is counted, not of a moment ago.
+    """
     hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
     state = resolving("AI", "B Core, K SW, T a4, T b3", icons_left=("eliminate Troop",), sabotage_by={"HU": True})
     match = Match.from_state(RULES, state, (Seat("Owl", "red", RULES.adviser), SEATS[1]), 5)
@@ -235,8 +255,7 @@ def test_a_bots_reason_makes_way_for_the_count_which_has_a_moment_of_its_own(tmp
             assert scene.letter.waiting == ""
         if scene.view.banner is not None:
             assert scene.view.banner[0] == "The humans +1: Darknet 1"
-            captions = [caption.words for caption in scene.board.captions(scene.view.shown)]
-            assert [words for words in captions if words.startswith("now")] == ["now +0", "now +1"]
+            assert _now(scene) == ["now +0", "now +1"]
             read += 1
     assert spoken > 20 * BREATH
     assert read > 20

@@ -229,10 +229,12 @@ def _standing(shown: TableView) -> State:
 
 
 def _hexagons(board: GameBoard, shown: TableView) -> Motion:
-    """Hexagons light up and go dark with whoever stands there; a sabotaged one stays broken."""
+    """Hexagons light up and go dark with whoever stands there; a sabotaged one stays broken. What would be earned now
+    changes with them, and is written when the ground is painted anew."""
 
     def show() -> None:
         table = replace(_standing(shown), sabotaged_square=Squares())
+        board.counted(shown.shown, board.count_shown(shown.shown)[0], board.rules.counted_now(table))
         kinds = {spot: kind for kind, spot in pieces.hexagons(board.rules.board, table)}
         for sprite in shown.stage.on("vp."):
             if sprite.kind != "sabotaged":
