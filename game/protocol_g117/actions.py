@@ -120,7 +120,7 @@ def _why_not_attack(board: Board, state: State, field: Field, sign: int, target:
     if not count(field[target], -sign):
         return Reason("no-enemy", N_("There is no enemy on {at}."), _at(board, target), rule="R12")
     if not state.po_left:
-        return Reason("no-points", N_("No order is left for a fight, only one step."), rule="R12")
+        return Reason("no-points", N_("No order is left for an attack, only one step."), rule="R12")
     near = fields.attackers(board, field, target, sign)
     if near < 2:
         text = N_("An attack takes two of your units beside {at}; you have {near}.")
@@ -134,7 +134,7 @@ def _why_not_charge(
     if not count(field[target], -sign):
         return Reason("no-enemy", N_("There is no enemy on {at}."), _at(board, target), rule="R13")
     if not state.po_left:
-        return Reason("no-points", N_("No order is left for a fight, only one step."), rule="R13")
+        return Reason("no-points", N_("No order is left for a charge, only one step."), rule="R13")
     if (origin < EARTH_SQUARES) != (target < EARTH_SQUARES):
         return Reason("other-field", N_("Units never change between Earth and the Matrix."), rule="R16")
     if fields.charge_path(board, field, origin, target, sign, is_shared(state)) is None:
@@ -251,7 +251,10 @@ def _why_no_landing(board: Board, field: Field, sign: int, index: int, matrix: b
     if code:
         return Reason("full", N_("{at} is full."), _at(board, index), rule=rule)
     if any(count(field[i], sign) for i in (MATRIX if matrix else EARTH)):
-        return Reason("not-beside", N_("A new unit must be placed beside one of your units."), rule=rule)
+        text = N_("A new unit must be placed beside one of your units.")
+        if matrix:
+            text = N_("A new unit must be placed beside one of your units, or with one that stands alone.")
+        return Reason("not-beside", text, rule=rule)
     return Reason("start-first", N_("With no unit left here, you begin again on a start square of yours."), rule="R22")
 
 

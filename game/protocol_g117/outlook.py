@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from . import actions
 from . import field as fields
-from .content import Board
+from .content import EARTH, KINDS, MATRIX, Board
 from .field import SIGN, field_of
 from .state import INDEX, SQUARES, Attack, Charge, Go, Pair, Side, SquareName, State, other
 
@@ -56,6 +56,16 @@ def way(board: Board, state: State, side: Side, move: Go | Charge) -> tuple[Squa
 def helpers(board: Board, state: State, side: Side, target: SquareName) -> tuple[SquareName, ...]:
     """The squares from which a side's units take part in an attack."""
     return tuple(SQUARES[i] for i in fields.helpers(board, field_of(state.units), INDEX[target], SIGN[side]))
+
+
+def comes_back(board: Board, state: State, side: Side) -> Literal["start", "anywhere"] | None:
+    """Where a unit about to be gained comes in, if its side has nobody left on that battlefield (R22)."""
+    targets = actions.icon_targets(board, state, side)
+    verb, _space, kind = state.icons_left[0].partition(" ")
+    ground = MATRIX if kind == KINDS[side][1] else EARTH
+    if verb != "gain" or not targets or any(fields.count(field_of(state.units)[i], SIGN[side]) for i in ground):
+        return None
+    return "start" if set(targets) <= set(board.starts[side]) else "anywhere"
 
 
 def in_danger(board: Board, state: State, side: Side) -> tuple[SquareName, ...]:

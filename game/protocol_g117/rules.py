@@ -14,7 +14,7 @@ from game.core.tuning import Tuning
 from game.core.words import N_, _
 
 from . import actions, planner, telling
-from .content import Board
+from .content import MATRIX, Board
 from .events import ActionTaken, Counted, Sabotaged, SabotageWasted, SeriesBegan
 from .faults import faults
 from .field import SIGN, added, field_of, units_of
@@ -75,12 +75,12 @@ _OPTIONS = (
         OptionValue(3, N_("humans, 3 points"), N_("The humans begin with 3 points.")),
     ), fairer=-2),
     OptionChoice("shared_matrix", N_("Matrix squares"), (
-        OptionValue("off", N_("held by one side")),
+        OptionValue("off", N_("held by one side"), N_("Units of both sides never share a square.")),
         OptionValue("on", N_("may be contested"), N_("One unit of each side may share a square; nobody scores it.")),
     ), house=True),
     OptionChoice("tie_board", N_("After a tie"), (
-        OptionValue("keep", N_("units stay")),
-        OptionValue("reset", N_("units are set up anew")),
+        OptionValue("keep", N_("units stay"), N_("Only the markers are lifted.")),
+        OptionValue("reset", N_("units are set up anew"), N_("The opening position comes back; scores stay.")),
     ), house=True),
 )  # fmt: skip
 
@@ -185,6 +185,8 @@ class ProtocolG117(Rules[State, AnyMove, Options]):
         index = INDEX[attempt.square]
         if index in self.board.second_troop:
             return None
+        if index in MATRIX:
+            return Reason("troop-on-earth", N_("A Troop belongs on Earth, not in the Matrix."), rule="R1")
         if self.board.points[index]:
             return Reason(
                 "place-points", N_("The second Troop may not begin where there are points to earn."), rule="R37"

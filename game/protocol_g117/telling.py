@@ -41,7 +41,7 @@ _MOVES = {
     "move": N_("{kind} moves: {origin} to {target}."),
     "gain": N_("New {kind} on the air: {target}."),
     "eliminate": N_("{kind} on {origin} eliminated: signal lost."),
-    "attack": N_("{kind} on {origin} lost."),
+    "attack": N_("{kind} on {origin} falls."),
 }
 
 _FAILURES = {
@@ -193,9 +193,9 @@ def _ended_early(board: Board, event: OperationsEnded) -> str | None:
 
 def _sabotaged(board: Board, event: Sabotaged) -> str:
     text = ngettext(
-        "Sabotage on {at}: {n} point lost this turn.", "Sabotage on {at}: {n} points lost this turn.", event.vp
+        "{who} sabotage {at}: {n} point lost this turn.", "{who} sabotage {at}: {n} points lost this turn.", event.vp
     )
-    return text.format(at=place(board, event.at), n=event.vp)
+    return text.format(who=_side(event.owner), at=place(board, event.at), n=event.vp)
 
 
 def _counted(board: Board, event: Counted) -> str:

@@ -36,6 +36,15 @@ def cut_out(screen: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
     return picture
 
 
+def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """The same with round corners."""
+    if not radius:
+        return picture
+    shape = picture.convert_alpha()
+    shape.blit(_veil(picture.get_size(), (255, 255, 255, 255), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
 def paper(screen: pygame.Surface, canvas: Canvas, box: Box, radius: float = 10.0) -> None:
     """A piece of letter paper with a shadow."""
     rect = canvas.rect(box)

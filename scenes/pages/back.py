@@ -267,7 +267,7 @@ class Back(Scene):
     def _build_kind_of_match(self, widgets: Widgets) -> None:
         """House rules in their envelope; for real or for practice."""
         box, changed = self.spots["match"], self.plan.changed_house_rules
-        words = _("House rules: as printed")
+        words = _("House rules: none")
         if changed:
             words = ngettext("House rules: {n} changed", "House rules: {n} changed", changed).format(n=changed)
         kind: Kind = "chosen" if changed else "plain"

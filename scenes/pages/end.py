@@ -119,6 +119,9 @@ class End(Letter):
         if match.taken_back:
             back = ngettext("One move was taken back.", "{n} single moves were taken back.", match.taken_back)
             lines.append(back.format(n=match.taken_back))
+        if match.advised:
+            asked = ngettext("Advice was asked for once.", "Advice was asked for {n} times.", match.advised)
+            lines.append(asked.format(n=match.advised))
         alone = len(match.seats) == 1
         lines.append("\n".join(filter(None, (_told(standing, alone=alone) for standing in self.standings))))
         if self._guided:

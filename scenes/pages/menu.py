@@ -266,7 +266,7 @@ class Menu(Sheet):
             pygame.draw.rect(screen, "#a98f62", canvas.rect(key), canvas.px(2), canvas.px(7))
             writer.write(screen, _(cap), key, 17, face="bold", align="centre", middle=True, wrap=False)
             writer.write(screen, _(words), Box(key.right + 14, y - 4, box.w - 98, 42), 18, middle=True)
-        words = _("Letters are the game's own; buttons show theirs.")
+        words = _("A letter on a button is its key.")
         writer.write(screen, words, Box(box.x, box.bottom - 66, box.w, 52), 17, face="italic")
 
 

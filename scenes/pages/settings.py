@@ -48,7 +48,7 @@ class SettingsPage(Letter):
         body = self.spots["body"]
         y = body.y + 6
         for name, label, values in self._rows():
-            width = min(150.0, (620.0 - 10 * (len(values) - 1)) / len(values))
+            width = min(150.0, (630.0 - 10 * (len(values) - 1)) / len(values))
             for index, (words, value) in enumerate(values):
                 kind: Kind = "chosen" if getattr(self.app.settings, name) == value else "plain"
                 box = Box(body.x + 420 + index * (width + 10), y, width, 46)

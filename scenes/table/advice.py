@@ -28,6 +28,23 @@ class Advice:
         """Advice was asked for and is being thought through."""
         return self._asked is not None
 
+    @property
+    def is_pointed_at(self) -> bool:
+        """Hand or focus is on the button that asks."""
+        table = self._table
+        focused, letter = table.focused(), table.letter
+        if focused is not None:
+            return focused.key == "advice"
+        return letter.columns([words for words, _cap in letter.key_caps])[-1].holds(table.app.mouse)
+
+    @property
+    def meaning(self) -> str:
+        """What asking brings and what it costs, to be read before."""
+        words = _("The computer shows what it would do here.")
+        if sort_of(self._table.match) in ("normal", "taken-back"):
+            words += " " + _("The match will count as one with advice.")
+        return words
+
     def ask(self) -> None:
         table = self._table
         if not table.my_turn:

@@ -97,6 +97,8 @@ class Ahead:
     def note(self) -> Note:
         """ "If you click…": what the hand is about to do where it is now."""
         hands = self._table.hands
+        if self._table.my_turn and hands.dragging is None and self._table.advice.is_pointed_at:
+            return Note(_("If you press it"), (self._table.advice.meaning,))
         tool, gestures, target = self.pointed_at()
         if tool is not None and not tool.enabled:
             return Note(_("Not now"), (tool.note or self._why_not(tool),), refused=True)

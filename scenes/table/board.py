@@ -15,7 +15,7 @@ import pygame
 
 from game.core import catalog
 from game.core.contract import Reason, Rules
-from game.core.events import CardMoved, Event, GaugeChanged, Moved, Rolled
+from game.core.events import CardMoved, Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.journal import Seat
 from game.core.moves import Move
 from game.core.words import _, ngettext
@@ -226,7 +226,7 @@ class Board(ABC, Generic[V]):
 
     def which(self, view: V, spot: str) -> str:
         """What is asked when an empty hand presses a spot that several things could go to."""
-        return _("Several things can go there: click the one you mean.")
+        return _("Several pieces can go there: click the one you mean.")
 
     def ground_spots(self, view: V) -> Iterable[str]:
         """Spots that are no target, but where a drop deserves an answer: the other squares of a grid."""
@@ -469,6 +469,10 @@ class Board(ABC, Generic[V]):
             case CardMoved(card=card, origin=origin, target=target, owner=owner) if card:
                 return [Journey(card, origin, target, owner)]
         return ()
+
+    def is_aftermath(self, event: Event, seat: int) -> bool:
+        """Whether this follows by itself when what the seat decided is over: why it was decided is said no longer."""
+        return isinstance(event, PhaseBegan | Ended)
 
     def goes_with(self, event: Event, earlier: Event) -> bool:
         """Whether this is shown together with what came just before: a whole line flows, a house is paid at once."""

@@ -23,7 +23,7 @@ KEYS = {
     "menu": "F10",
 }
 EXPLAINED = (
-    (N_("Tab"), N_("walk on; arrows do too")),
+    (N_("Tab"), N_("to the next place, as arrows do")),
     (N_("Enter"), N_("press, pick up, put down")),
     (N_("Esc"), N_("step back, else this menu")),
     ("1–9", N_("answer what is asked on a slip")),

@@ -14,6 +14,7 @@ from scenes.kit.canvas import Box
 from scenes.table.terms import Gesture
 
 if TYPE_CHECKING:
+    from scenes.table.stage import Sprite
     from scenes.table.table import Table
 
 GOLD = "#ffd479"
@@ -53,6 +54,15 @@ class Marks:
         paint.outline(screen, self._table.app.canvas, box.grown(1), RIM, 5, 13)
         paint.outline(screen, self._table.app.canvas, box, GOLD, 3, 12)
 
+    def around(self, screen: pygame.Surface, sprite: Sprite, wide: float) -> None:
+        """A ring round a piece, so far from it; what lies higher on the table lies on the ring as well."""
+        view = self._table.view
+        rim = view.rim(sprite, wide)
+        self.ring(screen, rim)
+        for other in view.stage.in_order():
+            if other.z > sprite.z and not other.buried and rim.overlaps(view.sprite_box(other)):
+                view.draw_sprite(screen, other)
+
     def wanted(self, screen: pygame.Surface, button: Box) -> None:
         """Round the button that a guide speaks of: gold in a dark rim."""
         paint.outline(screen, self._table.app.canvas, button.grown(5), RIM, 6, 13)
@@ -77,8 +87,8 @@ class Marks:
             if lit and self._table.board.spot_of(sprite.piece) in lit and hands.pressed_where_it_stands(sprite):
                 continue
             if ringed:
-                self.ring(screen, self._table.view.rim(sprite, 4))
-            if self._table.board.underlined(sprite.piece):
+                self.around(screen, sprite, 4)
+            elif self._table.board.underlined(sprite.piece):
                 start = canvas.point((box.x + 6, box.bottom + 4))
                 pygame.draw.line(screen, GOLD, start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
 

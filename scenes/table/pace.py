@@ -5,19 +5,19 @@ A click hurries them all until a person decides again, a second click shows only
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.events import Event, seen_from
 from game.core.words import _
-from scenes.kit.motion import Tween
+from scenes.kit.motion import Motion, Tween
 from scenes.table.letter import LogLine
 
 if TYPE_CHECKING:
     from scenes.table.table import Table
 
 BEAT, BREATH = 0.25, 0.7
-"""Seconds after a decision of a bot, and after the last one of its turn."""
+"""Seconds after a decision of a bot, and when its turn is over: before anything follows from it by itself."""
 
 SAID_LATELY = 6
 """A bot does not repeat itself within so many lines of the log."""
@@ -70,7 +70,18 @@ class Pace:
         if said.words not in {line.words for line in table.letter.log[-SAID_LATELY:]}:
             table.letter.log.append(said)
 
-    def _played(self, seat: int, reason: str, events: Iterable[Event]) -> None:
+    def decided(self, seat: int | None, events: Sequence[Event]) -> int:
+        """How many of these events belong to what the seat decided; the others follow by themselves."""
+        board = self._table.board
+        if seat is None:
+            return len(events)
+        return next((n for n, event in enumerate(events) if board.is_aftermath(event, seat)), len(events))
+
+    def let_go(self) -> Motion:
+        """What a bot gave its reason for is over: it makes way for what follows, after a moment to read it."""
+        return Tween(0.0) if self._told is None else Tween(BREATH, done=self._forget)
+
+    def _played(self, seat: int, reason: str, events: Sequence[Event]) -> None:
         """A bot has decided: say it in one line, and give whoever looks on a moment."""
         table = self._table
         told = [sentence for event in events if (sentence := table.rules.tell(event))]
@@ -78,14 +89,17 @@ class Pace:
         if words:
             self._told = (seat, words)
             self._write()
-        seconds = BEAT if table.match.actor == seat else BREATH
+        seconds = BEAT if table.match.actor == seat or self.decided(seat, events) < len(events) else BREATH
         table.view.sequence.add(lambda: Tween(seconds))
 
     def rest(self) -> None:
         """A person decides now: what the bots did is in the log."""
         if self._told is not None and not self._table.thinking:
-            self._told = None
-            self._write()
+            self._forget()
+
+    def _forget(self) -> None:
+        self._told = None
+        self._write()
 
     def _write(self) -> None:
         self._table.letter.waiting = self.words

@@ -58,7 +58,7 @@ class Painting:
         if table.guide is not None and table.my_turn:
             table.guide.draw(screen, table)
         if hands.carried is not None:
-            table.marks.ring(screen, table.view.rim(hands.carried, 6))
+            table.marks.around(screen, hands.carried, 6)
         if hands.slip is not None:
             hands.slip.draw(screen)
         if table.questions.slip is not None and not table.view.busy:

@@ -221,7 +221,12 @@ class Table(Scene):
         self.letter.happening = ""
         self.view.stale_letter()
         self.shown_seat = seat
-        self._show_events(seen_from(step.events, self.company.eyes), len(self.match.history) - 1)
+        events, number = seen_from(step.events, self.company.eyes), len(self.match.history) - 1
+        decided = self.pace.decided(seat, events)
+        self._show_events(events[:decided], number)
+        if decided < len(events):
+            self.view.sequence.add(self.pace.let_go)
+            self._show_events(events[decided:], number)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
         self.urged = 0.0

@@ -370,11 +370,11 @@ class TableView:
         picture = self.picture_of(kind, height)
         screen.blit(picture, picture.get_rect(center=self.app.canvas.point(centre)))
 
-    def uncover(self, screen: pygame.Surface, box: Box) -> None:
-        """The ground as it is without light: a name that light must not cut."""
+    def uncover(self, screen: pygame.Surface, box: Box, radius: float = 0.0) -> None:
+        """The ground as it is without light: a name that light must not cut, with the round corners of its plate."""
         if self._ground is not None:
             rect = self.app.canvas.rect(box)
-            screen.blit(self._ground, rect, rect)
+            screen.blit(paint.rounded(paint.cut_out(self._ground, rect), self.app.canvas.px(radius)), rect)
 
     def pill(
         self, screen: pygame.Surface, words: str, box: Box, ground: tuple[int, int, int, int], colour: str = "#fff6e0"

@@ -15,9 +15,12 @@ from game.core.match import Match
 from game.protocol_g117 import telling
 from game.protocol_g117.state import PAIRS, SQUARES, State
 from scenes.boards.protocol_g117 import lights
-from scenes.boards.protocol_g117.words import name_box, name_plate
+from scenes.boards.protocol_g117.words import name_plate
+from scenes.kit.canvas import Box
 from scenes.pages.end import End
 from scenes.table.board import board_for
+from scenes.table.marks import GOLD
+from scenes.table.pace import BREATH
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
 from scenes.table.view import TableView
@@ -68,7 +71,8 @@ def between_two() -> State:
 
 def test_a_name_is_as_readable_in_a_lit_square_as_in_the_dark(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "T b3, B NW", po_left=1))
-    plate = hands.app.canvas.rect(name_box("b4", scene.board.reach))
+    named = name_plate("Cape Town", "b4", scene.board.reach, hands.app.writer)
+    plate = hands.app.canvas.rect(named.grown(-3))  # its corners are round
     scene.hands.cancel()
     hands.hover((1400, 300))
     hands.settle()
@@ -79,6 +83,34 @@ def test_a_name_is_as_readable_in_a_lit_square_as_in_the_dark(hands: Hands) -> N
     assert "b4" in scene.hands.lit()
     lit = hands.app.screen.subsurface(plate)
     assert pygame.image.tobytes(lit, "RGB") == pygame.image.tobytes(dark, "RGB")
+    # Beside and under the plate the light is whole.
+    around, gold = scene.board.box("b4"), {(255, 209, 102), (255, 210, 103)}
+    for at in (
+        (around.x - 3, named.centre[1]),
+        (around.right + 3, named.centre[1]),
+        (named.centre[0], around.bottom + 3),
+    ):
+        seen = hands.app.screen.subsurface(hands.app.canvas.rect(Box.around(at, 8, 8)))
+        assert gold & {
+            tuple(seen.get_at((x, y)))[:3] for x in range(seen.get_width()) for y in range(seen.get_height())
+        }, at
+
+
+def test_the_frame_of_a_unit_that_can_be_taken_has_no_stub_and_lies_under_a_hexagon(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "D c3, T a4, T c4, B NW", po_left=1))
+    canvas, hexagon = hands.app.canvas, scene.board.box("vp.a4")
+    shown = hands.app.screen.subsurface(canvas.rect(Box.around(hexagon.centre, 20, 20)))
+    before = pygame.image.tobytes(shown, "RGB")
+    scene.hands.wanted = "c3"
+    hands.app.draw()
+    assert pygame.image.tobytes(shown, "RGB") == before
+    unit = scene.view.stage.source("troop.a4")
+    assert unit is not None
+    box = scene.view.sprite_box(unit)
+    below = [
+        tuple(hands.app.screen.get_at(canvas.point((box.centre[0], box.bottom + y / 4))))[:3] for y in range(-20, 40)
+    ]
+    assert 0 < below.count(tuple(pygame.Color(GOLD))[:3]) <= 4 * 3 + 2
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1200)])
@@ -126,6 +158,21 @@ def test_advice_says_what_to_drag_and_where_to(hands: Hands) -> None:
     assert "Drag the Troop from Lagos to" in scene.bubble.words
 
 
+def test_what_advice_costs_is_read_before_it_is_asked_for_and_at_the_end(hands: Hands) -> None:
+    last = table("T b3, B NW", turn=10, first="HU", phase="resolve_second", po_left=1, score={"AI": 3})
+    scene = sit_down(hands, last)
+    hands.hover(scene.letter.columns(["Take back", "Moves", "Advice"])[2].centre)
+    words = "The computer shows what it would do here. The match will count as one with advice."
+    assert scene.ahead.note().lines == (words,)
+    hands.press("Advice")
+    hands.settle()
+    assert "count as one" not in scene.ahead.note().lines[0]
+    hands.press("Stop, give up 1 order")
+    hands.settle()
+    assert isinstance(hands.app.scene, End)
+    assert "Advice was asked for once." in hands.app.scene.describe()
+
+
 def test_ones_own_unit_says_how_it_is_moved(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "T b3, B NW", po_left=1))
     assert str(scene.hands.why_not("", "b3")).startswith("Your unit: drag it")
@@ -141,7 +188,7 @@ def test_the_note_over_an_own_unit_speaks_of_that_unit_and_of_what_it_can_do(han
     assert note.title == "If you click here"
     assert note.lines[0] == "You pick this up: Bot on Firewall."
     assert "It can move to Kernel" in note.lines[1]
-    assert note.lines[2] == "It can fight the enemy on Backdoor."
+    assert note.lines[2] == "It can charge Backdoor."
     assert not scene.view.meant
     hands.click(unit.at)
     assert scene.hands.carried is unit
@@ -171,6 +218,49 @@ def test_what_a_computer_does_can_be_followed(tmp_path: Path) -> None:
     assert rings
 
 
+def _now(scene: Table) -> list[str]:
+    captions = [caption.words for caption in scene.board.captions(scene.view.shown)]
+    return [words for words in captions if words.startswith("now")]
+
+
+def test_while_one_side_is_counted_the_number_of_the_other_is_up_to_date_too(tmp_path: Path) -> None:
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    scene = sit_down(hands, resolving("AI", "B Core, K SW, T a4", icons_left=("eliminate Troop",)))
+    hands.click(place(scene, "a4"))
+    for _ in range(200):
+        hands.step(1 / 20)
+        if scene.view.banner is not None:
+            assert _now(scene) == ["now +2", "now +1"]
+            return
+    raise AssertionError("nothing was counted")
+
+
+def test_a_bots_reason_makes_way_for_the_count_which_has_a_moment_of_its_own(tmp_path: Path) -> None:
+    """The humans' sabotage hits by itself, and what each side earns can be read: neither is said under a bot's name.
+
+    The numbers beside the scores are those of the table as it is counted, not of a moment ago.
+    """
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    state = resolving("AI", "B Core, K SW, T a4, T b3", icons_left=("eliminate Troop",), sabotage_by={"HU": True})
+    match = Match.from_state(RULES, state, (Seat("Owl", "red", RULES.adviser), SEATS[1]), 5)
+    scene = Table(hands.app, hands.app.shelf.begin(match))
+    hands.app.push(scene)
+    spoken = read = 0
+    for _ in range(1200):
+        hands.step(1 / 20)
+        spoken += bool(scene.letter.waiting)
+        if scene.match.state.turn == 3 and not scene.view.busy:
+            break
+        if "The humans sabotage Kernel: 2 points lost this turn." in [line.words for line in scene.letter.log]:
+            assert scene.letter.waiting == ""
+        if scene.view.banner is not None:
+            assert scene.view.banner[0] == "The humans +1: Darknet 1"
+            assert _now(scene) == ["now +0", "now +1"]
+            read += 1
+    assert spoken > 20 * BREATH
+    assert read > 20
+
+
 # Fights --------------------------------------------------------------------------------------------------------------
 
 
@@ -187,6 +277,36 @@ def test_a_unit_dropped_on_an_enemy_between_two_is_asked_whether_it_attacks_or_c
     hands.click(slip.boxes[0].centre)
     hands.settle()
     assert last_move(scene) == "attack c3"
+
+
+def test_an_attack_that_would_lose_the_open_step_is_asked_about_first(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "D c3, T b3, T d3, B NW", po_left=1, split_left="b3"))
+    hands.click(place(scene, "c3"))
+    hands.settle()
+    slip = scene.hands.slip
+    assert slip is not None
+    assert "the open step is lost" in told_before(scene, slip.meanings[0])
+    assert scene.match.state.units.c3 is not None
+
+
+def test_pointing_at_an_enemy_names_every_unit_that_could_charge_it(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "D c3, T a4, T c4, B NW", po_left=1))
+    hands.hover(place(scene, "c3"))
+    lines = scene.ahead.note().lines
+    assert "Charge from Seed Vault: one for one" in lines
+    assert len(lines) == len(set(lines)) > 1
+
+
+def test_whoever_has_nobody_left_reads_where_the_new_unit_begins_again(hands: Hands) -> None:
+    again = sit_down(hands, resolving("HU", "D c3, T a4, B NW", icons_left=("gain Decker",)))
+    assert "begins again on the fist" in again.board.letter(again.view.shown).notes
+    look = again.board.look(table("D c3, T a4, B NW"), "S")
+    assert look is not None
+    assert "The fist: the humans begin again here" in look.words
+    there = sit_down(hands, resolving("HU", "D c3, K SW, B NW", icons_left=("gain Decker",)))
+    assert "begins again" not in there.board.letter(there.view.shown).notes
+    held = sit_down(hands, resolving("HU", "D c3, T a4, B S", icons_left=("gain Decker",)))
+    assert "any empty square" in held.board.letter(held.view.shown).notes
 
 
 def test_esc_puts_a_unit_back_that_was_asked_about(hands: Hands) -> None:

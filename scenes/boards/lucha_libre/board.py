@@ -576,7 +576,6 @@ class GameBoard(Board[View]):
             self.forget()
             if fresh is not None:
                 shown.show(self.rules.view(fresh, None))
-            shown.letter.waiting = ""  # why the rival locked belongs to the round before
 
         gone = (shown.stage.vanish(sprite, 0.2) for sprite in shown.stage.on("dice."))
         return Chain(Together(*gone, Tween(0.0)), Tween(0.0, done=ring))

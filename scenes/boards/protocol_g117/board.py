@@ -12,7 +12,7 @@ from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.core.words import _
 from game.protocol_g117.content import MATRIX
-from game.protocol_g117.events import ActionTaken, Counted
+from game.protocol_g117.events import ActionTaken, Counted, Sabotaged, SabotageWasted
 from game.protocol_g117.rules import ProtocolG117
 from game.protocol_g117.state import INDEX, SIDES, SQUARES, Points, Side, State, Stop, Take, acting, seat_of
 from game.protocol_g117.telling import SIDE_NAMES, orders
@@ -39,8 +39,8 @@ class GameBoard(Board[State]):
         super().__init__(rules)
         self.effects = motions.Flashes()
         self._legal: tuple[State, Sequence[Any]] | None = None
-        self._score: tuple[State, Points] | None = None
-        """Points that were counted on this view of the table and are not part of it yet."""
+        self._counted: tuple[State, Points, Points] | None = None
+        """What was counted on this view of the table and is not part of it yet: the scores, and this turn's points."""
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -83,19 +83,26 @@ class GameBoard(Board[State]):
         return ((first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
 
     def captions(self, view: State) -> list[Caption]:
-        score = self.score_shown(view)
+        score, earned = self.count_shown(view)
         trays = {side: self.layout[TRAYS[side]] for side in SIDES}
         return [
-            *words.captions(self.rules, view, score, self.reach),
+            *words.captions(self.rules, view, score, earned, self.reach),
             *words.tray_captions(self.rules.board, view, trays),
         ]
 
-    def score_counted(self, view: State, score: Points) -> None:
+    def counted(self, view: State, score: Points, earned: Points) -> None:
         """The count runs before the table comes to rest: show these points until it does."""
-        self._score = (view, score)
+        self._counted = (view, score, earned)
 
-    def score_shown(self, view: State) -> Points:
-        return self._score[1] if self._score is not None and self._score[0] is view else view.score
+    def count_shown(self, view: State) -> tuple[Points, Points]:
+        """The scores, and what each side would earn if the turn were counted now."""
+        if self._counted is not None and self._counted[0] is view:
+            return self._counted[1:]
+        return view.score, self.rules.counted_now(view)
+
+    def counted_words(self, event: Counted) -> str:
+        """What a side earned, for everybody to read."""
+        return words.earned(self.rules.board, event)
 
     def letter(self, view: State) -> LetterText:
         return words.letter(self.rules, view)
@@ -160,8 +167,11 @@ class GameBoard(Board[State]):
         stop = Stop()
         if stop not in table.moves():
             return []
-        left = table.view.shown.po_left
-        text = _("Stop, give up {orders}").format(orders=orders(left)) if left else _("Done, leave the open step")
+        left, open_step = table.view.shown.po_left, table.view.shown.split_left is not None
+        text = _("Done, leave the open step")
+        if left:
+            text = _("Stop, give up {orders} and a step") if open_step else _("Stop, give up {orders}")
+        text = text.format(orders=orders(left))
         return [Tool(text, lambda: table.begin((stop,)), key="s", moves=(stop,))]
 
     # Before the click ----------------------------------------------------------------------------------------
@@ -222,6 +232,11 @@ class GameBoard(Board[State]):
         if shown.shown.phase == "setup" and not shown.busy:
             box = self.box(SQUARES[self.rules.board.second_troop[0]])
             shown.pill(screen, _("usual"), Box(box.x + 12, box.y + 30, box.w - 24, 28), (20, 40, 66, 235), words.GOLD)
+
+    def is_aftermath(self, event: Event, seat: int) -> bool:
+        """The count, and before it a sabotage that nobody has to aim."""
+        sabotage = isinstance(event, Sabotaged | SabotageWasted) and event.owner != seat
+        return sabotage or isinstance(event, Counted) or super().is_aftermath(event, seat)
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         return motions.motion(self, event, shown)

@@ -54,7 +54,8 @@ def gestures(board: Board, view: State, moves: Sequence[Any]) -> Iterator[Gestur
                 yield from _attacks(board, view, side, move, target)
             case Charge(origin=origin, target=target):
                 source = f"{unit_kind(side, origin)}.{origin}"
-                yield Gesture(source, target, (move,), words=_("Charge: one for one"), asks=True)
+                words = _("Charge from {origin}: one for one").format(origin=place(board, origin))
+                yield Gesture(source, target, (move,), words=words, asks=True)
             case Eliminate(square=square):
                 yield Gesture("", square, (move,))
             case Sabotage(square=square):
@@ -62,13 +63,16 @@ def gestures(board: Board, view: State, moves: Sequence[Any]) -> Iterator[Gestur
 
 
 def _attacks(board: Board, view: State, side: Side, move: Attack, target: SquareName) -> Iterator[Gesture]:
-    """Any of the units beside the enemy can be dropped on it; an enemy that stands alone can simply be clicked."""
-    helpers = outlook.helpers(board, view, side, target)
+    """Any of the units beside the enemy can be dropped on it; an enemy that stands alone can simply be clicked.
+
+    It is asked about where it costs more than an order: a step that is still open.
+    """
+    helpers, asks = outlook.helpers(board, view, side, target), view.split_left is not None
     words = _("Attack: two against one")
     if target not in helpers:
-        yield Gesture("", target, (move,), words=words)
+        yield Gesture("", target, (move,), words=words, asks=asks)
     for square in helpers:
-        yield Gesture(f"{unit_kind(side, square)}.{square}", target, (move,), words=words)
+        yield Gesture(f"{unit_kind(side, square)}.{square}", target, (move,), words=words, asks=asks)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -35,13 +36,15 @@ from scenes.kit.canvas import Box
 from scenes.table.view import TableView
 
 from .pieces import unit_kind
-from .words import in_play, name_box, name_plate
+from .words import in_play, name_plate
 
 if TYPE_CHECKING:
     from .board import GameBoard
 
 RIMS = {"earth": 102.0, "node": 88.0, "core": 110.0, "ring": 238.0}
 """Heights of the lights, with their rims, for each shape of square."""
+CORNER = 8.0
+"""How round the plates under the names are."""
 WELLS = {"PO": 27.0, "Event": 26.0}
 MARKED = 31.0
 """What a marker takes of a well; the pictures move closer together in the rest."""
@@ -57,8 +60,17 @@ def light(board: GameBoard, screen: pygame.Surface, shown: TableView, square: st
     """`step`, `far`, `foe` or `help` around a square."""
     form = shape(square)
     shown.stamp(screen, f"{kind}-{form}", board.reach(square).centre, RIMS[form])
-    for named in ("Core", "Ring") if square == "Ring" else (square,):
-        shown.uncover(screen, name_box(named, board.reach))
+    uncover_names(board, screen, shown, ("Core", "Ring") if square == "Ring" else (square,))  # type: ignore[arg-type]
+
+
+def uncover_names(board: GameBoard, screen: pygame.Surface, shown: TableView, squares: Iterable[SquareName]) -> None:
+    """Neither light nor a line runs through a name: its plate lies on top."""
+    for square in squares:
+        shown.uncover(screen, _plate(board, shown, square), CORNER)
+
+
+def _plate(board: GameBoard, shown: TableView, square: SquareName) -> Box:
+    return name_plate(place(board.rules.board, square), square, board.reach, shown.app.writer)
 
 
 # Painted once --------------------------------------------------------------------------------------------------------
@@ -66,10 +78,8 @@ def light(board: GameBoard, screen: pygame.Surface, shown: TableView, square: st
 
 def paint_names(board: GameBoard, ground: pygame.Surface, shown: TableView) -> None:
     """Under each name a plate that it does not overrun."""
-    writer, canvas = shown.app.writer, shown.app.canvas
     for square in SQUARES:
-        plate = name_plate(place(board.rules.board, square), square, board.reach, writer)
-        paint.veil(ground, canvas, plate, (12, 8, 26, 190), 8)
+        paint.veil(ground, shown.app.canvas, _plate(board, shown, square), (12, 8, 26, 190), CORNER)
 
 
 def paint_tiles(board: GameBoard, ground: pygame.Surface, shown: TableView) -> None:
@@ -225,3 +235,4 @@ def _paint_way(board: GameBoard, screen: pygame.Surface, shown: TableView, side:
     if len(points) > 1:
         pygame.draw.lines(screen, "#2a1030", False, points, canvas.px(9))
         pygame.draw.lines(screen, "#ff7b5c" if isinstance(move, Charge) else "#ffd166", False, points, canvas.px(5))
+        uncover_names(board, screen, shown, squares)

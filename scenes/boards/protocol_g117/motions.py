@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 COLOURS: dict[Side, str] = {"AI": "#ff5fa2", "HU": "#6cc6ff"}
 STEP, STAMP, STRIKE, FALL, FLY = 0.34, 0.45, 0.5, 0.42, 0.6
 POINT, READ = 0.45, 1.4
-"""Where nobody's hand makes a move, the eye is led to it first, and has time to read what was taken."""
+"""Where nobody's hand makes a move, the eye is led to it first, and has time to read what was taken or counted."""
 
 
 class Flashes(Effects):
@@ -81,8 +81,8 @@ def motion(board: GameBoard, event: Event, shown: TableView) -> Motion | None:
         case SabotageWasted(owner=owner):
             spent = shown.stage.find("sabotage", f"sabotage.{SIDES[owner]}")
             return shown.stage.vanish(spent, 0.3) if spent else Tween(0.0)
-        case Counted(owner=owner, squares=squares):
-            return _counted(board, shown, SIDES[owner], squares)
+        case Counted():
+            return _counted(board, shown, event)
         case GaugeChanged(gauge="score", after=after, owner=owner) if owner is not None:
             return _scored(board, shown, SIDES[owner], after)
         case PhaseBegan(phase="turn", number=number):
@@ -229,10 +229,12 @@ def _standing(shown: TableView) -> State:
 
 
 def _hexagons(board: GameBoard, shown: TableView) -> Motion:
-    """Hexagons light up and go dark with whoever stands there; a sabotaged one stays broken."""
+    """Hexagons light up and go dark with whoever stands there; a sabotaged one stays broken. What would be earned now
+    changes with them, and is written when the ground is painted anew."""
 
     def show() -> None:
         table = replace(_standing(shown), sabotaged_square=Squares())
+        board.counted(shown.shown, board.count_shown(shown.shown)[0], board.rules.counted_now(table))
         kinds = {spot: kind for kind, spot in pieces.hexagons(board.rules.board, table)}
         for sprite in shown.stage.on("vp."):
             if sprite.kind != "sabotaged":
@@ -278,11 +280,15 @@ def _sabotaged(board: GameBoard, shown: TableView, side: Side, square: str) -> M
     return Chain(Tween(FLY, fly, done=shatter), board.effects.show(Effect("vp-shards", end, 74.0), 0.45))
 
 
-def _counted(board: GameBoard, shown: TableView, side: Side, squares: Iterable[str]) -> Motion:
-    """Every square that earns sends its hexagon to the plate."""
+def _counted(board: GameBoard, shown: TableView, event: Counted) -> Motion:
+    """It is said who earns how much where; then every square that earns sends its hexagon to the plate."""
+    side = SIDES[event.owner]
+    score, earned = board.count_shown(shown.shown)
+    board.counted(shown.shown, score, replace(earned, **{side: event.vp}))
+    shown.stale()
     end = board.box(f"score.{side}").centre
     flying: list[tuple[Sprite, At]] = []
-    for square in squares:
+    for square in event.squares:
         kind = f"vp-{board.rules.board.points[INDEX[square]]}"
         flying.append((Sprite(Piece(kind, f"score.{side}", 42.0, 6)), board.box(f"vp.{square}").centre))
     if not flying:
@@ -300,15 +306,16 @@ def _counted(board: GameBoard, shown: TableView, side: Side, squares: Iterable[s
             shown.stage.sprites.remove(sprite)
         shown.app.sounds.play("coin")
 
-    return Tween(FLY, fly, ease_in_out, begin, done)
+    told = shown.announce(board.counted_words(event), board.side_colours[event.owner], READ)
+    return Chain(told, Tween(FLY, fly, ease_in_out, begin, done))
 
 
 def _scored(board: GameBoard, shown: TableView, side: Side, after: int) -> Motion:
     view: State = shown.shown
-    score = board.score_shown(view)
+    score, earned = board.count_shown(view)
     if getattr(score, side) == after:
         return Tween(0.0)
-    board.score_counted(view, replace(score, **{side: after}))
+    board.counted(view, replace(score, **{side: after}), earned)
     shown.stale()
     return shown.ring(board.box(f"score.{side}"), COLOURS[side], 0.35)
 

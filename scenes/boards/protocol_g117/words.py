@@ -9,7 +9,7 @@ from game.core.words import _, ngettext
 from game.protocol_g117 import outlook
 from game.protocol_g117.actions import scoring
 from game.protocol_g117.content import MATRIX, Board
-from game.protocol_g117.events import IconFailed
+from game.protocol_g117.events import Counted, IconFailed
 from game.protocol_g117.field import SIGN, field_of, total
 from game.protocol_g117.rules import ProtocolG117
 from game.protocol_g117.state import (
@@ -66,7 +66,7 @@ def short(side: Side) -> str:
 # On the card ---------------------------------------------------------------------------------------------------------
 
 
-def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> Iterator[Caption]:
+def captions(rules: ProtocolG117, view: State, score: Points, now: Points, spots: Spots) -> Iterator[Caption]:
     board = rules.board
     yield Caption(_("Protocol G117"), spots("label.title"), 40, "title", CREAM, "centre")
     for square in SQUARES:
@@ -77,7 +77,6 @@ def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> I
         for side in SIDES:
             box = _taller(spots(f"name.{pair}.{side}"), 2)
             yield Caption(_(board.action(pair, side).name), box, 18, "bold", inks[side])
-    now = rules.counted_now(view)
     for side in SIDES:
         yield Caption(short(side), _taller(spots(f"label.{side}"), 2), 17, "bold", INKS[side], "centre")
         yield Caption(str(getattr(score, side)), spots(f"score.{side}"), 40, "bold", "#ffffff", "centre")
@@ -88,11 +87,7 @@ def captions(rules: ProtocolG117, view: State, score: Points, spots: Spots) -> I
 
 
 def name_box(square: SquareName, spots: Spots) -> Box:
-    """A name that is written beside its square keeps clear of the light around it."""
-    box, drawn = _wider(spots(f"name.{square}"), 6, 3), spots(square)
-    if drawn.holds(box.centre):
-        return box
-    return Box(box.x, box.y + (3 if box.y > drawn.y else -3), box.w, box.h)
+    return _wider(spots(f"name.{square}"), 6, 3)
 
 
 def name_plate(words: str, square: SquareName, spots: Spots, writer: Writer) -> Box:
@@ -132,8 +127,8 @@ def tray_captions(board: Board, view: State, trays: dict[Side, Box]) -> Iterator
         yield Caption(short(side), left, 22, "bold", INKS[side])
         words = _("{n} in reserve").format(n=reserve)
         yield Caption(words, Box(left.x, left.bottom, left.w, 30), 18, "text", "#e7d3ad")
-        markers = Box(tray.x + 440, tray.y, 44, tray.h)
-        yield Caption(f"×{markers_left(view, side)}", markers, 20, "bold", INKS[side])
+        if left_over := markers_left(view, side):
+            yield Caption(f"×{left_over}", Box(tray.x + 440, tray.y, 44, tray.h), 20, "bold", INKS[side])
 
 
 # The letter ----------------------------------------------------------------------------------------------------------
@@ -173,10 +168,10 @@ def _decision(board: Board, view: State, side: Side) -> tuple[str, str, str]:
             return _("Sabotage"), prompt, _("Click the square, or drag the crossed hexagon there.")
     name = _(board.action(view.pair, side).name) if view.pair else _("Orders")
     if view.icons_left:
-        notes = " ".join(filter(None, [_later(view), _answer_to_come(board, view, side)]))
+        notes = " ".join(filter(None, [_return(board, view, side), _later(view), _answer_to_come(board, view, side)]))
         return name, _icon_prompt(view), notes
     left = orders_left(steps_left(view))
-    prompt = _("Drag a unit. {left}").format(left=left)
+    prompt = _("Choose a unit. {left}").format(left=left)
     notes = _("One order: a unit up to two squares, two units one square each, an attack or a charge.")
     if view.split_left is not None:
         notes = _(
@@ -205,7 +200,7 @@ def _choosing(board: Board, view: State, side: Side) -> tuple[str, str, str]:
         return _("The answer"), prompt, _("Click the orders or the event in the lit pair.")
     prompt = _("{who} take any free action: its orders or its event.").format(who=sides(side))
     notes = _(
-        "Then {enemy} must answer with the half that faces it. Point at a pair: red frames show whom they could take, "
+        "Then {enemy} must answer with the half that faces it. Point at a pair: red frames show who could fall, "
         "pale cubes where they could come in."
     )
     return _("Take an action"), prompt, notes.format(enemy=_(SIDE_NAMES[other(side)]))
@@ -224,6 +219,19 @@ def _icon_prompt(view: State) -> str:
         "eliminate Troop": _("Choose the Troop that is eliminated."),
     }
     return words.get(f"{verb} {kind}", "")
+
+
+def _return(board: Board, view: State, side: Side) -> str:
+    """Where a unit may come in although its side has nobody left there."""
+    match outlook.comes_back(board, view, side):
+        case "start":
+            return {
+                "AI": _("You have nobody left there: it begins again on the eye."),
+                "HU": _("You have nobody left there: it begins again on the fist."),
+            }[side]
+        case "anywhere":
+            return _("You have nobody left there, and enemies hold your start: any empty square will do.")
+    return ""
 
 
 def _later(view: State) -> str:
@@ -284,7 +292,7 @@ def look(rules: ProtocolG117, view: State, spot: str) -> Look | None:
     if spot == "turns":
         words = _(
             "Ten turns, one pair of actions each. The machines are first in odd turns, the humans in even ones. After "
-            "turn ten the higher score wins; a tie goes on."
+            "turn ten the higher score wins; if it is level, up to ten more turns follow."
         )
         return Look(_("The turns"), words)
     if spot == "sabotages":
@@ -310,15 +318,20 @@ def _look_at_square(board: Board, view: State, square: SquareName) -> Look:
     if points:
         text = ngettext("Worth {n} point each turn.", "Worth {n} points each turn.", points)
         lines.append(text.format(n=points))
-    lines += [
-        _("Start square of {side}.").format(side=_(SIDE_NAMES[side])) for side in SIDES if index in board.starts[side]
-    ]
+    lines += [_start(side) for side in SIDES if index in board.starts[side]]
     near = [place(board, SQUARES[beside]) for beside in board.neighbours[index]]
     lines.append(_("Beside it: {places}.").format(places=listed(near)))
     kinds: tuple[str, ...] = ()
     if stack is not None:
         kinds = tuple(unit_kind(side, square) for side in SIDES if stack[0] in (side, "both"))
     return Look(place(board, square), "\n".join(lines), kinds)
+
+
+def _start(side: Side) -> str:
+    return {
+        "AI": _("The eye: the machines begin again here when they have nobody left on this battlefield."),
+        "HU": _("The fist: the humans begin again here when they have nobody left on this battlefield."),
+    }[side]
 
 
 def _look_at_plate(rules: ProtocolG117, view: State, side: Side) -> Look:
@@ -347,16 +360,17 @@ def source_label(board: Board, source: str) -> str:
 
 
 def taking(board: Board, source: str, gestures: Sequence[Gesture]) -> list[str]:
-    """A unit that a click picks up: where one order brings it, and whom it could fight."""
+    """A unit that a click picks up: where one order brings it, and whom it could attack or charge."""
     found = [_("You pick this up: {what}.").format(what=source_label(board, source))]
-    enemies = [gesture.target for gesture in gestures if gesture.moves[0].word in ("attack", "charge")]
-    squares = [gesture.target for gesture in gestures if gesture.target not in enemies]
-    if squares:
-        text = _("It can move to {places}.")
-        found.append(text.format(places=listed([place(board, square) for square in squares])))
-    if enemies:
-        text = _("It can fight the enemy on {places}.")
-        found.append(text.format(places=listed([place(board, square) for square in dict.fromkeys(enemies)])))
+    texts = {
+        "move": _("It can move to {places}."),
+        "attack": _("It can help to attack {places}."),
+        "charge": _("It can charge {places}."),
+    }
+    for word, text in texts.items():
+        squares = [gesture.target for gesture in gestures if gesture.moves[0].word == word]
+        if squares:
+            found.append(text.format(places=listed([place(board, square) for square in squares])))
     return found
 
 
@@ -364,6 +378,11 @@ def taken(board: Board, side: Side, pair: Pair, part: Part) -> str:
     action = board.action(pair, side)
     gives = orders(action.po) if part == "PO" else icons(action.event)
     return _("{name}: {gives}").format(name=_(action.name), gives=gives)
+
+
+def earned(board: Board, event: Counted) -> str:
+    squares = ", ".join(f"{place(board, square)} {board.points[INDEX[square]]}" for square in event.squares)
+    return _("{who} +{n}: {squares}").format(who=sides(SIDES[event.owner]), n=event.vp, squares=squares)
 
 
 def in_words(board: Board, view: State, gesture: Gesture) -> str:

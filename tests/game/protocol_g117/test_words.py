@@ -32,7 +32,7 @@ def test_no_sentence_has_a_wrong_plural_or_an_id() -> None:
         (ActionTaken(1, "O3", "PO", True), "The humans answer with General Call-Up: 1 order."),
         (ActionTaken(1, "O1", "Event", True), "The humans answer with Anon Hacker: event."),
         (OperationsEnded(1, 1), "The humans stop: 1 order given up."),
-        (Sabotaged(0, "c3", 2), "Sabotage on Power Hub: 2 points lost this turn."),
+        (Sabotaged(0, "c3", 2), "The machines sabotage Power Hub: 2 points lost this turn."),
         (Counted(1, ("a4",), 1), "The humans: 1 point from Seed Vault."),
         (GaugeChanged("score", 0, 1, "count", 0), "The machines stand at 1 point."),
         (SeriesBegan(1, False), "Level at 1 point. The markers are lifted, and the war goes on."),
