@@ -140,6 +140,12 @@ def test_a_bullet_dragged_onto_the_die_is_spent(hands: Hands) -> None:
     assert last_move(found) == "ammo 1"
 
 
+def test_a_bullet_that_was_dragged_onto_the_die_does_not_fly_there_again(hands: Hands) -> None:
+    found = sit_down(hands, morning("L1 A1", 5), 1)
+    drop(hands, found, "ammo", "die")
+    assert found.board.box("die").holds(board_of(found).dice.bullet_from)
+
+
 def test_a_click_on_the_die_spends_nothing(hands: Hands) -> None:
     found = sit_down(hands, morning("L1 A1", 5), 1)
     hands.click(found.board.box("die").centre)

@@ -575,6 +575,30 @@ def test_the_bells_stand_in_the_order_of_the_duels(hands: Hands) -> None:
     assert bells == ["bell-a", "bell-b", "bell-a"]
 
 
+def test_while_both_draw_both_are_named_and_the_signpost_follows_the_steps(hands: Hands) -> None:
+    table = sit(hands, TWO, (1,), players=("person", "gunhand"))
+    table.play(RULES.grammar.parse("walk in"))
+    while table.match.state.beat == 0:
+        hands.step(1 / 30)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    apart = table.match.state.distance
+    seen = set()
+    while table.view.busy:
+        hands.step(1 / 30)
+        told = [line.words for line in table.letter.log]
+        if "Draw." not in told or not table.view.busy:
+            continue
+        looks = table.bar.turn.looks()
+        assert looks is not None
+        assert looks.words == "Ada and Bo"
+        assert not table.letter.waiting
+        if any("apart." in words for words in told):
+            seen.add(
+                next(c.words for c in table.board.captions(table.view.shown) if c.box == table.board.spots["distance"])
+            )
+    assert seen == {str(apart)} != {"4"}
+
+
 def test_what_is_refused_is_not_said_over_a_card_that_can_be_chosen(hands: Hands) -> None:
     table = sit(hands, EMPTY, players=("person", "gunhand"))
     for spot in ("act.shoot.1", "act.shoot.2", "act.cover"):
