@@ -126,8 +126,8 @@ class GameBoard(Board[State]):
 
     def guide_box(self) -> Box:
         """Over the photograph and the corners that hold it: the seals under it stay in sight."""
-        photo, seals = self.spots["photo"], self.spots["label.seals"]
-        return Box(photo.x - 10, photo.y - 14, photo.w + 20, seals.y - photo.y + 14)
+        photo, seal = self.spots["photo"], self.spots["seal.love"]
+        return Box(photo.x - 10, photo.y - 14, photo.w + 20, seal.y - photo.y + 14)
 
     def _half_row(self, name: str) -> Box:
         """A row in which two totals lie is cut in two: the dearer way below."""
