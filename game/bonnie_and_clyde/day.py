@@ -43,6 +43,12 @@ def love_to_death(town: Town, state: State | Day) -> bool:
     )
 
 
+def leaves_tonight(town: Town, state: State) -> bool:
+    """As the table stands, this evening is paid for and the road is open (R38 to R43)."""
+    leaves = state.left_town or state.options.leave_town == "automatic"
+    return leaves and love_to_death(town, state) and state.savings >= town.daily.cost
+
+
 class Day(Working[State]):
     """Gauges and cubes while they move."""
 

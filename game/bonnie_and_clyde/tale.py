@@ -21,7 +21,8 @@ def tale(town: Town, state: State, events: Sequence[Event]) -> list[str]:
 def _end(town: Town, state: State) -> str:
     match state.result:
         case "win":
-            text = _("On day {turn} the Ford left town, with ${savings} in the tin.")
+            text = _("On day {turn} the Ford left town, with ${savings} left.")
+            text += " " + _("By day {three} it is three stars, by day {two} two.")
         case "shot":
             added = state.police_total - state.police_die + state.ammo_spent
             text = _("Day {turn}: the police die showed {die}.")
@@ -34,7 +35,7 @@ def _end(town: Town, state: State) -> str:
             return text.format(turn=state.turn, die=state.police_die, added=added, total=state.police_total)
         case _:
             text = _("On the evening of day {turn} there was no dollar left for supper and a bed.")
-    return text.format(turn=state.turn, savings=state.savings)
+    return text.format(turn=state.turn, savings=state.savings, three=town.rating.three, two=town.rating.two)
 
 
 def _unspent(town: Town, state: State) -> str:

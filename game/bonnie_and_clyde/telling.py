@@ -10,7 +10,7 @@ from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
 from .content import Town
-from .day import love_to_death, modifier, most_ammo, police_total
+from .day import leaves_tonight, love_to_death, modifier, most_ammo, police_total
 from .events import CubeLost, CubePlaced, Imprisoned, NoEffect, PoliceCame, RoyCame, TownKept
 from .state import State
 
@@ -83,9 +83,9 @@ _NOTHING = {
     ("love", "no-passion"): N_("Love can sink no lower."),
     ("boredom", "no-poem"): N_("Boredom can sink no lower, and there is no poem to tear up."),
     ("boredom", "poem-full"): N_("Boredom can grow no further, and every poem is written."),
-    ("boredom", "poem-unwritten"): N_("Boredom can grow no further. No poem today."),
+    ("boredom", "poem-unwritten"): N_("Boredom can grow no further, and no poem comes of it."),
     ("ammo", "full"): N_("The pockets are full: no more bullets."),
-    ("savings", "full"): N_("The tin is full: the money is lost."),
+    ("savings", "full"): N_("Savings are full: the money is lost."),
 }
 
 _LOST_CUBES = {
@@ -166,7 +166,7 @@ def _moved(town: Town, event: Moved) -> str:
 
 
 def _imprisoned(town: Town, event: Imprisoned) -> str:
-    return _("Prison. The police now add {modifier} to their die.").format(modifier=event.modifier)
+    return _("Prison. The police add {modifier} to their die.").format(modifier=event.modifier)
 
 
 _TELLERS: dict[type, Callable[[Town, Any], str | None]] = {
@@ -270,23 +270,23 @@ def ahead(town: Town, event: Event) -> str | None:
 
 
 def danger(town: Town, state: State) -> str:
-    """Which faces of the next police die kill, and what a bullet changes; nothing if none does."""
+    """Which faces of the next police die kill, and what a bullet changes; nothing if none does, or none is rolled."""
     deadly = deadly_faces(town, state)
-    if not deadly:
+    if not deadly or leaves_tonight(town, state):
         return ""
-    faces = ", ".join(map(str, deadly))
-    saved = set(deadly) - set(deadly_faces(town, state, spent=most_ammo(state)))
+    saved = sorted(set(deadly) - set(deadly_faces(town, state, spent=most_ammo(state))))
     if not saved:
-        return ngettext("Tomorrow {faces} kills.", "Tomorrow {faces} kill.", len(deadly)).format(faces=faces)
-    text = ngettext(
-        "Tomorrow {faces} kills; a bullet saves you.",
-        "Tomorrow {faces} kill; a bullet saves you on {saved}.",
-        len(deadly),
-    )
-    if most_ammo(state) > 1:
+        text = ngettext("Tomorrow a {face} kills you.", "Tomorrow a {face} or more kills you.", len(deadly))
+    elif most_ammo(state) > 1:
         text = ngettext(
-            "Tomorrow {faces} kills; bullets save you.",
-            "Tomorrow {faces} kill; bullets save you on {saved}.",
+            "Tomorrow a {face} kills you; bullets save you.",
+            "Tomorrow a {face} or more kills you; bullets save you on {saved}.",
             len(deadly),
         )
-    return text.format(faces=faces, saved=", ".join(map(str, sorted(saved))))
+    else:
+        text = ngettext(
+            "Tomorrow a {face} kills you; a bullet saves you.",
+            "Tomorrow a {face} or more kills you; a bullet saves you on {saved}.",
+            len(deadly),
+        )
+    return text.format(face=deadly[0], saved=", ".join(map(str, saved)))

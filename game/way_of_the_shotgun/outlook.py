@@ -9,6 +9,8 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.core.chance import SIDES, Coin
 
 from .beat import Beat, Fighter
@@ -67,23 +69,43 @@ def prospects(figures: Figures, trail: Trail, state: State, act: Act) -> tuple[P
 
 
 class Aimed(NamedTuple):
-    """A shot of the showdown, against somebody who stands still, walks in, or hides."""
+    """A shot of the showdown, against somebody who stands still, walks in or back, or hides."""
 
     still: Fraction
     walking: Fraction
+    backing: Fraction
     covered: Fraction
 
 
 def aimed(figures: Figures, state: State, seat: int, act: Act) -> Aimed:
     """How likely at least one die of this shot hits, by what the other does."""
     found = []
-    others: tuple[Act, ...] = ("aim", "walk in", "cover")
+    others: tuple[Act, ...] = ("aim", "walk in", "walk back", "cover")
     for other in others:
         both = (fighter(figures, state, seat, act), fighter(figures, state, 1 - seat, other))
         beat = Beat(figures, state, both)
         beat.prepare()
         found.append(at_least(1, both[0].dice, _need(beat, *both)))
     return Aimed(*found)
+
+
+class Stepped(NamedTuple):
+    """Where a step of the showdown leads, if the other stands still."""
+
+    distance: int
+    aim: int
+    hit: Fraction
+    """How likely one barrel hits from there, in the next beat."""
+
+
+def stepped(figures: Figures, state: State, seat: int, act: Act) -> Stepped:
+    walker = fighter(figures, state, seat, act)
+    beat = Beat(figures, state, (walker, fighter(figures, state, 1 - seat, "aim")))
+    beat.prepare()
+    sides = list(state.sides)
+    sides[seat] = replace(sides[seat], aim=walker.aim)
+    after = replace(state, distance=beat.distance, sides=(sides[0], sides[1]))
+    return Stepped(beat.distance, walker.aim, aimed(figures, after, seat, "shoot 1").still)
 
 
 def _need(beat: Beat, shooter: Fighter, target: Fighter) -> int | None:

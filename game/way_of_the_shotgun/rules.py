@@ -62,11 +62,11 @@ _OPTIONS = (
     OptionChoice("last_breath", N_("Falling with the last foe"), (
         OptionValue("off", N_("is a defeat")),
         OptionValue("on", N_("settles the debt")),
-    ), house=True),
+    ), house=True, only_with=(("mode", "adventure"),)),
     OptionChoice("open_coin", N_("The coin"), (
         OptionValue("off", N_("falls after you choose")),
         OptionValue("on", N_("falls before you choose"), N_("Much easier. You start without nerve.")),
-    ), house=True),
+    ), house=True, only_with=(("mode", "adventure"),)),
 )  # fmt: skip
 
 _TOO_DEAR = {

@@ -13,13 +13,22 @@ from .booklet import Trail
 from .content import Figures
 from .events import Acted, DuelBegan, DuelEnded, Judged, Rerolled, Shot
 from .state import State
-from .telling import SIDES, first_name
+from .telling import SIDES, duels_won, first_name
 
 _ENDS = {
     "finished": (N_("{foe}: finished after {n} beat."), N_("{foe}: finished after {n} beats.")),
     "spared": (N_("{foe}: spared after {n} beat."), N_("{foe}: spared after {n} beats.")),
     "": (N_("{foe}: stood for {n} beat, and longer than you."), N_("{foe}: stood for {n} beats, and longer than you.")),
 }
+
+_HOW = {
+    "shot": N_("{who}, by a shot."),
+    "grit": N_("{who}, by Grit at the bell."),
+    "shells": N_("{who}, by shells at the bell."),
+    "level": N_("nobody, level at the bell."),
+    "both": N_("nobody, both fell."),
+}
+"""How a duel of a showdown was won."""
 
 
 class _Duel(NamedTuple):
@@ -64,9 +73,17 @@ def _duels(events: Sequence[Event]) -> list[_Duel]:
 
 def _showdown(state: State, events: Sequence[Event]) -> list[str]:
     beats = sum(isinstance(event, PhaseBegan) and event.phase == "beat" for event in events)
-    duels = sum(isinstance(event, DuelEnded) for event in events)
-    text = ngettext("{n} duel, {beats} beats, {one} to {two}.", "{n} duels, {beats} beats, {one} to {two}.", duels)
-    return [text.format(n=duels, beats=beats, one=state.wins[0], two=state.wins[1])]
+    duels = [event for event in events if isinstance(event, DuelEnded)]
+    text = ngettext("{n} duel, {beats} beats.", "{n} duels, {beats} beats.", len(duels))
+    told = [
+        _("Duel {n}: {how}").format(n=number, how=_(_HOW[duel.why]).format(who=_winner(duel)))
+        for number, duel in enumerate(duels, start=1)
+    ]
+    return [f"{text.format(n=len(duels), beats=beats)} {duels_won(state.wins)}", *told]
+
+
+def _winner(duel: DuelEnded) -> str:
+    return "" if duel.winner is None else SIDES[str(duel.winner)]
 
 
 def _shots(events: Sequence[Event], who: str, name: str) -> str:

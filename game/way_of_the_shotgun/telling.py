@@ -115,11 +115,11 @@ _SIDE_CHANGES = {
     "aim": N_("{who}: aim {before} to {after}."),
 }
 _DUEL_ENDS = {
-    "shot": N_("{who} is the one still standing and takes the duel, {one} to {two}."),
-    "grit": N_("The bell. {who} has more grit left and takes the duel, {one} to {two}."),
-    "shells": N_("The bell. {who} has more shells left and takes the duel, {one} to {two}."),
-    "level": N_("The bell, and nothing tells the two apart: nobody scores, {one} to {two}."),
-    "both": N_("Both go down: nobody scores, {one} to {two}."),
+    "shot": N_("{who} is the one still standing and takes the duel."),
+    "grit": N_("The bell. {who} has more grit left and takes the duel."),
+    "shells": N_("The bell. {who} has more shells left and takes the duel."),
+    "level": N_("The bell, and nothing tells the two apart: nobody scores."),
+    "both": N_("Both go down: nobody scores."),
 }
 
 Trails = dict[int, Trail]
@@ -338,7 +338,12 @@ def _committed(trails: Trails, event: Committed) -> str:
 
 def _duel_end(trails: Trails, event: DuelEnded) -> str:
     who = "" if event.winner is None else SIDES[str(event.winner)]
-    return _(_DUEL_ENDS[event.why]).format(who=who, one=event.wins[0], two=event.wins[1])
+    return f"{_(_DUEL_ENDS[event.why]).format(who=who)} {duels_won(event.wins)}"
+
+
+def duels_won(wins: tuple[int, int]) -> str:
+    one, two = SIDES.values()
+    return _("Duels won: {one} {a}, {two} {b}.").format(one=one, a=wins[0], two=two, b=wins[1])
 
 
 def _ended(trails: Trails, event: Ended) -> str:

@@ -271,7 +271,9 @@ class Back(Scene):
         if changed:
             words = ngettext("House rules: {n} changed", "House rules: {n} changed", changed).format(n=changed)
         kind: Kind = "chosen" if changed else "plain"
-        widgets.button(Box(box.x, box.y, 300, 44), words, self._open_house_rules, kind, size=SIZE, key="house rules")
+        if self.plan.house_rules:
+            place = Box(box.x, box.y, 300, 44)
+            widgets.button(place, words, self._open_house_rules, kind, size=SIZE, key="house rules")
         width = (box.w - 316 - 8) / 2
         for index, (words, practice) in enumerate(((_("for real"), False), (_("practice"), True))):
             kind = "chosen" if practice == self.plan.practice else "plain"

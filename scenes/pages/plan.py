@@ -84,9 +84,7 @@ class Plan:
         asked = [
             choice
             for choice in self.rules.choices
-            if not choice.house
-            and choice.seat is None
-            and all(self.options[name] == value for name, value in choice.only_with)
+            if not choice.house and choice.seat is None and self._means_something(choice)
         ]
         return sorted(asked, key=lambda choice: not options.decides_seats(self.rules, choice))
 
@@ -103,7 +101,11 @@ class Plan:
 
     @property
     def house_rules(self) -> list[OptionChoice]:
-        return [choice for choice in self.rules.choices if choice.house]
+        """Those that mean something in the game that is planned."""
+        return [choice for choice in self.rules.choices if choice.house and self._means_something(choice)]
+
+    def _means_something(self, choice: OptionChoice) -> bool:
+        return all(self.options[name] == value for name, value in choice.only_with)
 
     @property
     def changed_house_rules(self) -> int:

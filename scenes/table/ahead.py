@@ -124,7 +124,9 @@ class Ahead:
             if isinstance(reason, Reason):
                 return Note(_("Not now"), (str(reason),), refused=True)
             if reason is not None:
-                return Note(_("Here"), (reason,))
+                look = self._table.board.look(self._table.view.shown, target)
+                title = look.title if look is not None and look.words == reason else _("Here")
+                return Note(title, (reason,))
         if self._table.thinking:
             return self._aside() or Note("", ())
         return self._welcome() or self._aside() or Note(_("If you click …"), (), hint=self._hint())

@@ -285,6 +285,10 @@ class Board(ABC, Generic[V]):
         """A move the table makes by itself after a gesture, because nobody would want to be asked."""
         return None
 
+    def why_follow_on(self, view: V) -> str:
+        """What the log says of that, where somebody may wonder why nobody was asked."""
+        return ""
+
     def cancel(self, moves: Sequence[Any]) -> Move | None:
         """What Esc plays in the middle of a decision; only what costs nothing."""
         return next((move for move in moves if move.word == "cancel"), None)
@@ -398,6 +402,11 @@ class Board(ABC, Generic[V]):
     def broken_off_at(self) -> tuple[float, float]:
         """Where it is said why a gesture of several moves could not go on."""
         return self.layout["board"].centre
+
+    def band(self) -> Box:
+        """Where a band with words sweeps over the board."""
+        board = self.layout["board"]
+        return Box(board.x, board.centre[1] - 52, board.w, 104)
 
     def voice(self, spot: str) -> tuple[float, float]:
         """Where something is said about a spot: a scrap of paper lies above it, on nothing that is needed now."""

@@ -88,6 +88,11 @@ class Hands:
         return self.table.board.staged
 
     @property
+    def _asked_at(self) -> str | None:
+        """The place that has several meanings, while it waits for one of them to be pressed."""
+        return self.choosing[0].target if self.choosing else None
+
+    @property
     def holding(self) -> Sprite | None:
         return self.dragging or self.carried
 
@@ -146,6 +151,14 @@ class Hands:
             meaning = tuple(map(str, gesture.moves)) or (gesture.source, gesture.target)
             found.setdefault(meaning, gesture)
         return list(found.values())
+
+    def in_use(self) -> list[Box]:
+        """Where a hand can take or press something now; what is said beside that leaves it in sight."""
+        board, stage = self.table.board, self.table.view.stage
+        gestures = self.gestures()
+        spots = {spot for gesture in gestures for spot in (gesture.target, gesture.then) if spot}
+        pieces = [sprite for source in self.sources() if (sprite := stage.source(source)) is not None]
+        return [*map(board.box, sorted(spots)), *map(self.table.view.sprite_box, pieces)]
 
     def tools(self) -> list[Tool]:
         """Buttons for what the hands have begun."""
@@ -259,6 +272,8 @@ class Hands:
         if self.staged is not None:
             self._take_up_again(at)
         self._grabbed_at = at
+        if self.choosing and self._instead(at) is not None:
+            self.choosing = []  # another piece is taken: what was asked is no longer meant
         if self.slip is None and self.carried is None and not self.choosing and self.staged is None:
             self.dragging = self.sprite_at(at)
             self._reached_for = ""
@@ -325,15 +340,17 @@ class Hands:
             self.take(other)
         elif spot is not None:
             self.press(spot)
-        elif self.carried is not None or self.wanted is not None:
+        elif self._in_hand:
             self.cancel()
 
     def _instead(self, at: tuple[float, float]) -> Sprite | None:
-        """Another piece that a click here picks up, because what is in the hand cannot go there."""
+        """Another piece that a click here picks up, because what was begun cannot go on there."""
         source, spot = self.source(), self.spot_at(at)
-        if self.carried is None or self.choosing or (spot is not None and self.fitting(source, spot)):
-            return None
-        sprite = self.sprite_at(at)
+        if self.choosing:
+            goes_on = spot == self._asked_at or any(gesture.then == spot for gesture in self.choosing)
+        else:
+            goes_on = self.carried is None or (spot is not None and bool(self.fitting(source, spot)))
+        sprite = None if goes_on else self.sprite_at(at)
         if sprite is None or self.table.board.source_of(sprite.piece) == source:
             return None
         return None if self.pressed_where_it_stands(sprite) else sprite
@@ -408,6 +425,8 @@ class Hands:
         """A click or Enter on a spot: with something in the hand, the same as bringing it there."""
         if not self.table.my_turn or self.staged is not None:
             return
+        if self.choosing and spot != self._asked_at and all(gesture.then != spot for gesture in self.choosing):
+            self.choosing = []  # something else is meant than what was asked about
         if self.choosing:
             self._finish_choosing(spot)
         elif self.carried is not None:
@@ -435,8 +454,7 @@ class Hands:
         elif source is None and len({gesture.source for gesture in found}) > 1:
             self.wanted = spot
             self.table.refocus()
-            table = self.table
-            table.say(table.board.which(table.view.shown, spot), table.board.box(spot).centre)
+            self._say(self.table.board.which(self.table.view.shown, spot), self.table.board.box(spot).centre)
         else:
             self._ask(found, spot)
 
@@ -452,7 +470,7 @@ class Hands:
         if "" not in drawn and len(drawn) == len(meanings):
             self.choosing = meanings
             self.carried = None
-            self.table.say(_("Now choose where."), self.table.board.box(spot).centre)
+            self._say(_("Now choose where."), self.table.board.box(spot).centre)
         else:
             self.slip = Slip(self.table, meanings, spot)
             self._lean(spot)
@@ -511,7 +529,13 @@ class Hands:
     def _refuse(self, source: str, spot: str) -> None:
         reason = self.why_not(source, spot)
         self.table.app.sounds.play("refuse")
-        self.table.say(reason or _("Nothing can be done there now."), self.table.board.voice(spot))
+        self._say(reason or _("Nothing can be done there now."), self.table.board.voice(spot))
+
+    def _say(self, words: Reason | str, at: tuple[float, float]) -> None:
+        """Beside what it is about, and not over what may be pressed next."""
+        guide = self.table.guide
+        note = [guide.box] if guide is not None and guide.box is not None else []
+        self.table.say(words, at, clear=(*self.in_use(), *note))
 
     def why_not(self, source: str, spot: str) -> Reason | str | None:
         """Why this cannot be brought there: the rules' own words, or the guide's."""
@@ -521,7 +545,9 @@ class Hands:
             return known
         attempt = table.board.attempt(table.view.shown, source, spot)
         reason = None if attempt is None else table.rules.why_not(table.match.state, attempt)
-        if reason is None and table.guide is not None and (attempt is not None or self._held_back(source, spot)):
+        if reason is not None or table.guide is None or not table.guide.wanted:
+            return reason
+        if attempt is not None or self._held_back(source, spot):
             return self._other_piece(source, spot) or table.guide.not_yet
         return reason
 
@@ -640,10 +666,10 @@ class Hands:
     def to_take(self) -> Sprite | None:
         """What the next click or Enter would pick up, without doing anything else."""
         table = self.table
-        if not table.my_turn or (self._in_hand and self.carried is None):
+        if not table.my_turn or (self._in_hand and self.carried is None and not self.choosing):
             return None
         focused, view = table.focused(), table.view.shown
-        where = (self._at, None if focused is None else focused.key, self.carried)
+        where = (self._at, None if focused is None else focused.key, self.carried, bool(self.choosing))
         known = self._under_hand
         if known is None or known[0] is not view or known[1] != where:
             self._under_hand = known = (view, where, self._taken_at(*where[:2]))
@@ -652,7 +678,7 @@ class Hands:
     def _taken_at(self, at: tuple[float, float] | None, focus: str | None) -> Sprite | None:
         if focus is not None:
             return self.table.view.stage.source(focus.removeprefix("take ")) if focus.startswith("take ") else None
-        if self.carried is not None:
+        if self.carried is not None or self.choosing:
             return None if at is None else self._instead(at)
         sprite = None if at is None else self.sprite_at(at)
         return None if sprite is None or self.pressed_where_it_stands(sprite) else sprite
@@ -668,7 +694,10 @@ class Hands:
             board = self.table.board
             return self.fitting(board.source_of(taken.piece) or "", board.spot_of(taken.piece)), ""
         if self.choosing:
-            return [gesture for gesture in self.choosing if gesture.then == spot], spot
+            if spot == self._asked_at:
+                return [], ""  # a second click there only steps back
+            if chosen := [gesture for gesture in self.choosing if gesture.then == spot]:
+                return chosen, spot
         source = self.source()
         if self.dragging is not None and source is not None:
             way = self._way(source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -22,22 +22,31 @@ STILL = 4.0
 """A mouse that moves less than this rests."""
 
 
+class Shown(NamedTuple):
+    subject: str
+    look: Look
+    around: Box
+    """What is looked at."""
+    in_use: list[Box]
+    """What a hand could do meanwhile: it stays in sight where that is possible."""
+
+
 class Looking:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._at: tuple[float, float] = (0.0, 0.0)
         self._rested = 0.0
         self._known: tuple[Sprite, Any, Look | None] | None = None
-        self._shown: tuple[str, Look, Box] | None = None
+        self._shown: Shown | None = None
 
     @property
     def shown(self) -> Look | None:
-        return None if self._shown is None else self._shown[1]
+        return None if self._shown is None else self._shown.look
 
     def moved(self, at: tuple[float, float]) -> None:
         if abs(at[0] - self._at[0]) + abs(at[1] - self._at[1]) > STILL:
             self._at, self._rested = at, 0.0
-            if self._shown is not None and self._subject() != self._shown[0]:
+            if self._shown is not None and self._subject() != self._shown.subject:
                 self.put_away()
 
     def _subject(self) -> str | None:
@@ -65,8 +74,16 @@ class Looking:
         if table.guide is not None and table.guide.pointing and spot in hands.lit() and not self._reads_aside(spot):
             return
         before, self._rested = self._rested, self._rested + seconds
-        if before < REST <= self._rested:
+        if before < REST <= self._rested and not self._is_said_already(spot):
             self._open(spot, table.view.spreading.under)
+
+    def _is_said_already(self, spot: str) -> bool:
+        """The letter says the same words about this place: a second paper on the board would only hide something."""
+        table = self._table
+        look = table.board.look(table.view.shown, spot)
+        if look is None or look.kinds or not table.letter.has_note:
+            return False
+        return look.words == " ".join(table.ahead.note().lines)
 
     def _reads_aside(self, spot: str) -> bool:
         """A card is read on a place of its own: it covers nothing that a guide wants clicked."""
@@ -89,11 +106,15 @@ class Looking:
         board, view = table.board, table.view
         look = self._look_at(sprite) if sprite is not None else None
         if look is not None and sprite is not None:
-            self._shown = (subject, look, view.sprite_box(sprite))
+            self._lay(subject, look, view.sprite_box(sprite))
         elif (look := board.look(view.shown, subject)) is not None:
-            self._shown = (subject, look, board.box(subject))
+            self._lay(subject, look, board.box(subject))
         if look is not None:
             table.app.look()
+
+    def _lay(self, subject: str, look: Look, around: Box) -> None:
+        in_use = [box for box in self._table.hands.in_use() if not box.overlaps(around)]
+        self._shown = Shown(subject, look, around, in_use)
 
     def put_away(self) -> bool:
         """True if there was something to put away."""
@@ -105,7 +126,7 @@ class Looking:
     def draw(self, screen: pygame.Surface) -> None:
         if self._shown is None or self._table.bubble is not None:
             return
-        _subject, look, around = self._shown
+        _subject, look, around, in_use = self._shown
         table = self._table
         writer, canvas = table.app.writer, table.app.canvas
         if look.card is not None:
@@ -118,13 +139,13 @@ class Looking:
             table.view.cards.explain(screen, look.card, self._clear_of_note(beside), writer)
             return
         if look.under:
-            self._draw_row(screen, around, look)
+            self._draw_row(screen, self._shown)
             return
         room = WIDTH - 36 - (PICTURE + 14 if look.kinds else 0)
         title = writer.measure(look.title, "bold", 22, room)[1]
         words = writer.measure(look.words, "text", 19, room)[1]
         height = max(title + words + 34, PICTURE + 28 if look.kinds else 0)
-        box = self._placed(around, height)
+        box = self._placed(around, height, in_use)
         paint.paper(screen, canvas, box)
         writer.cover(box)
         x = box.x + 18
@@ -141,25 +162,29 @@ class Looking:
         note = None if self._table.guide is None else self._table.guide.box
         return room if note is None or not room.overlaps(note) else room._replace(h=max(0.0, note.y - 10 - room.y))
 
-    def _placed(self, around: Box, height: float) -> Box:
-        """Beside what is looked at; never over the note of a guide, which says what to do."""
+    def _placed(self, around: Box, height: float, in_use: list[Box]) -> Box:
+        """Beside what is looked at, where it hides least of what can be done now; never over the note of a guide,
+        which says what to do."""
         table = self._table
-        box = _beside(around, height, table.letter.panel.x - 18)
+        sides = _beside(around, height, table.letter.panel.x - 18)
+        pieces = [table.view.sprite_box(sprite) for sprite in table.view.stage.sprites]
+        box = min(sides, key=lambda side: (sum(map(side.shared, in_use)), sum(map(side.shared, pieces))))
         note = None if table.guide is None else table.guide.box
         if note is None or not box.overlaps(note):
             return box
         above = note.y - 10 - height
         return box._replace(y=above if above >= 76 else note.bottom + 10)
 
-    def _draw_row(self, screen: pygame.Surface, around: Box, look: Look) -> None:
+    def _draw_row(self, screen: pygame.Surface, shown: Shown) -> None:
         """Pictures side by side, each with its word: a column taken apart."""
+        _subject, look, around, in_use = shown
         table, writer = self._table, self._table.app.writer
         room = WIDTH - 36
         title = writer.measure(look.title, "bold", 22, room)[1]
         words = writer.measure(look.words, "text", 19, room)[1]
         line = writer.line_height("text", 18)
         high = title + ROW_PICTURE + line + words + 46
-        box = self._placed(around, high)
+        box = self._placed(around, high, in_use)
         paint.paper(screen, table.app.canvas, box)
         writer.cover(box)
         y = writer.write(screen, look.title, Box(box.x + 18, box.y + 12, room, title + 2), 22, face="bold").bottom + 8
@@ -173,12 +198,16 @@ class Looking:
         writer.write(screen, look.words, Box(box.x + 18, y, room, box.bottom - y - 8), 19, colour=MUTED)
 
 
-def _beside(spot: Box, height: float, letter: float) -> Box:
-    """Beside what is looked at, never over it nor over the letter, and on the sheet."""
-    x = spot.right + 14 if spot.right + 14 + WIDTH < letter else spot.x - 14 - WIDTH
-    if x < 10:
-        x = max(10.0, min(1590 - WIDTH, spot.centre[0] - WIDTH / 2))
-        y = spot.bottom + 14 if spot.bottom + 14 + height < 990 else spot.y - 14 - height
-    else:
-        y = spot.centre[1] - height / 2
-    return Box(x, max(76.0, min(990 - height, y)), WIDTH, height)
+def _beside(spot: Box, height: float, letter: float) -> list[Box]:
+    """Beside what is looked at, never over it nor over the letter, and on the sheet; the usual side first."""
+    y = max(76.0, min(990 - height, spot.centre[1] - height / 2))
+    x = max(10.0, min(letter - WIDTH, spot.centre[0] - WIDTH / 2))
+    right, left = Box(spot.right + 14, y, WIDTH, height), Box(spot.x - 14 - WIDTH, y, WIDTH, height)
+    under, over = Box(x, spot.bottom + 14, WIDTH, height), Box(x, spot.y - 14 - height, WIDTH, height)
+    fits = [
+        right.right < letter and right,
+        left.x >= 10 and left,
+        under.bottom < 990 and under,
+        over.y >= 76 and over,
+    ]
+    return [box for box in fits if box] or [over._replace(y=max(76.0, over.y))]

@@ -37,6 +37,8 @@ class Bubble(NamedTuple):
     """Seconds it stays."""
     below: bool = False
     """Said under the place instead of above it."""
+    clear: tuple[Box, ...] = ()
+    """What it leaves in sight, where there is room for that."""
 
 
 class Marks:
@@ -47,7 +49,7 @@ class Marks:
         words = bubble.words
         if bubble.rule:
             words = _("{sentence} ({rule}: click to read it)").format(sentence=words, rule=bubble.rule)
-        return self._table.view.bubble(screen, words, bubble.at, below=bubble.below)
+        return self._table.view.bubble(screen, words, bubble.at, below=bubble.below, clear=bubble.clear)
 
     def ring(self, screen: pygame.Surface, box: Box) -> None:
         """Round what is in the hand, or could be: gold in a dark rim, seen on sand and on snow alike."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.events import seen_from
+from game.core.events import Event, seen_from
 from game.core.match import Match
 from game.core.words import _
 from scenes.kit.canvas import Box
@@ -36,6 +36,7 @@ class Replay(Scene):
         self.match = match
         self.board = board_for(match.rules, match.state, match.seats)
         self.at = 0
+        self.board.story = self._story
         self.playing = False
         self._pause = 0.0
         self._arrived = True
@@ -49,6 +50,10 @@ class Replay(Scene):
     def _lasting(self, words: str) -> float | None:
         """While it plays by itself pages are turned too, as quickly as somebody reads."""
         return SHORTEST + A_WORD * len(words.split()) if self.playing else None
+
+    def _story(self) -> Iterator[Event]:
+        for moment in reversed(self.match.history[: self.at + 1]):
+            yield from reversed(seen_from(moment.events, self._eyes))
 
     def _seen(self, number: int) -> Any:
         return self.match.rules.view(self.match.history[number].state, self._eyes)

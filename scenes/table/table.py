@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
 from saves.saved_match import SavedMatch
+from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
 from scenes.table import buttons, looking, places
@@ -187,9 +188,11 @@ class Table(Scene):
         """The colour of a player: the one they chose, unless it belongs to their side of the game."""
         return places.colour_of(self.view, seat)
 
-    def say(self, words: Reason | str, at: tuple[float, float], *, below: bool = False) -> None:
+    def say(
+        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: tuple[Box, ...] = ()
+    ) -> None:
         rule = words.rule if isinstance(words, Reason) else ""
-        self.bubble = Bubble(str(words), at, rule, BUBBLE_SECONDS + len(str(words)) / 30, below)
+        self.bubble = Bubble(str(words), at, rule, BUBBLE_SECONDS + len(str(words)) / 30, below, clear)
         self.app.look()
 
     # Doing ---------------------------------------------------------------------------------------------------
@@ -346,7 +349,7 @@ class Table(Scene):
 
     def _go_on(self) -> None:
         """The rest of a gesture, or what the table does by itself after one."""
-        move = self._to_come.pop(0) if self._to_come else self.board.follow_on(self.view.shown, self.match.moves)
+        move = self._to_come.pop(0) if self._to_come else self._follow_on()
         if move is None:
             self.hands.keep(self.board.stays_in_hand(self.view.shown))
             return
@@ -356,6 +359,12 @@ class Table(Scene):
         else:
             self._to_come = []
             self.say(reason, self.board.broken_off_at)
+
+    def _follow_on(self) -> Move | None:
+        move = self.board.follow_on(self.view.shown, self.match.moves)
+        if move is not None and (words := self.board.why_follow_on(self.view.shown)):
+            self.letter.log.append(LogLine(len(self.match.history), words))
+        return move
 
     def _announce(self, seat: int) -> None:
         """Nothing is hidden: a band with the name is enough to pass the mouse on."""

@@ -31,6 +31,8 @@ GLIDE, TUMBLE, SLIDE = 0.42, 0.75, 0.3
 MOST_WRITTEN = 400
 PATIENCE = 4
 """For so many frames the letter lets the board go first."""
+STEPS_ASIDE = (0.0, 50.0, 100.0)
+"""How much farther off something is said that would cover what is needed now."""
 EDGE = 24.0
 """How much of the letter is painted with the board."""
 
@@ -422,7 +424,7 @@ class TableView:
         areas += [self.app.canvas.rect(tray.reach) for tray in self.board.dice_trays(self) if tray.tumbling]
         areas += [self.app.canvas.rect(ring.reaches).clip(self.app.canvas.rect(ring.ground)) for ring in self.rings]
         if self.banner is not None:
-            areas.append(self.app.canvas.rect(self._band).inflate(4, 4))
+            areas.append(self.app.canvas.rect(self.board.band()).inflate(4, 4))
         return arena.clip(areas[0].unionall(areas[1:])) if areas else pygame.Rect(0, 0, 0, 0)
 
     def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
@@ -471,13 +473,8 @@ class TableView:
             with paint.within(screen, canvas.rect(ring.ground)):
                 pygame.draw.circle(screen, ring.colour, canvas.point(ring.box.centre), canvas.px(ring.radius), width)
 
-    @property
-    def _band(self) -> Box:
-        board = self.board.layout["board"]
-        return Box(board.x, board.centre[1] - 52, board.w, 104)
-
     def _draw_banner(self, screen: pygame.Surface, words: str, colour: str, t: float) -> None:
-        board, band = self.board.layout["board"], self._band
+        board, band = self.board.layout["board"], self.board.band()
         shift = (1 - min(1.0, t * 4)) * board.w - (1 - min(1.0, (1 - t) * 4)) * board.w
         canvas, slid = self.app.canvas, band._replace(x=band.x - shift)
         inner = band._replace(x=band.x + 24, w=band.w - 48)
@@ -557,17 +554,29 @@ class TableView:
             align=caption.align, middle=True,
         )  # fmt: skip
 
-    def bubble(self, screen: pygame.Surface, words: str, at: tuple[float, float], *, below: bool = False) -> Box:
-        """A scrap of paper with a sentence, where the player looks; it never leaves the sheet."""
+    def bubble(
+        self,
+        screen: pygame.Surface,
+        words: str,
+        at: tuple[float, float],
+        *,
+        below: bool = False,
+        clear: Collection[Box] = (),
+    ) -> Box:
+        """A scrap of paper with a sentence, where the player looks; it never leaves the sheet, and what is said of the
+        board does not cover the letter."""
         writer = self.app.writer
         width = min(self.board.widest_speech, writer.measure(words, "bold", 19)[0]) + 4
         height = writer.measure(words, "bold", 19, width)[1]
-        x = max(20.0, min(1580 - width - 36, at[0] - width / 2 - 18))
-        y = at[1] - height - 62
-        if y < 20 or (below and at[1] + 44 + height + 24 < 990):
-            y = at[1] + 44
-        box = Box(x, y, width + 36, height + 24)
+        right = self.letter.panel.x - 34 if at[0] < self.letter.panel.x else 1580.0
+        x = max(20.0, min(right - width - 36, at[0] - width / 2 - 18))
+        above, under = at[1] - height - 62, at[1] + 44
+        first = under if above < 20 or (below and under + height + 24 < 990) else above
+        places = [first, *(top for step in STEPS_ASIDE for top in (above - step, under + step))]
+        room = [Box(x, top, width + 36, height + 24) for top in places if 20 <= top <= 990 - height - 24]
+        box = min(room or [Box(x, first, width + 36, height + 24)], key=lambda place: sum(map(place.shared, clear)))
         paint.paper(screen, self.app.canvas, box)
         writer.cover(box)
-        writer.write(screen, words, Box(x + 18, y + 12, width, height + 2), 19, face="bold", colour=INK)
+        inside = Box(box.x + 18, box.y + 12, width, height + 2)
+        writer.write(screen, words, inside, 19, face="bold", colour=INK)
         return box

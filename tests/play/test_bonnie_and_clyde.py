@@ -14,7 +14,7 @@ from scenes.pages import story
 from scenes.pages.end import End
 from scenes.table.table import Table
 from tests.game.bonnie_and_clyde.tables import RULES, table
-from tools.screens import guided_match, settle
+from tools.screens import guided_match, settle, table_of
 
 from .hands import Hands
 from .laying import lay
@@ -115,7 +115,7 @@ def test_the_odds_of_being_shot_stand_on_the_board(hands: Hands) -> None:
     settle(hands.app)
     words = [text.words for text in hands.app.writer.drawn]
     assert "Police tomorrow: 3 in 6 to be shot" in words
-    assert "Tomorrow 4, 5, 6 kill; a bullet saves you on 4." in words
+    assert "Tomorrow a 4 or more kills you; a bullet saves you on 4." in words
 
 
 # The police -----------------------------------------------------------------------------------------------------------
@@ -138,6 +138,12 @@ def test_a_bullet_dragged_onto_the_die_is_spent(hands: Hands) -> None:
     found = sit_down(hands, morning("L1 A1", 5), 1)
     drop(hands, found, "ammo", "die")
     assert last_move(found) == "ammo 1"
+
+
+def test_a_bullet_that_was_dragged_onto_the_die_does_not_fly_there_again(hands: Hands) -> None:
+    found = sit_down(hands, morning("L1 A1", 5), 1)
+    drop(hands, found, "ammo", "die")
+    assert found.board.box("die").holds(board_of(found).dice.bullet_from)
 
 
 def test_a_click_on_the_die_spends_nothing(hands: Hands) -> None:
@@ -234,6 +240,8 @@ def test_nobody_is_asked_about_bullets_that_would_be_wasted(hands: Hands) -> Non
         hands.settle()
         assert (found.view.shown.turn, found.view.shown.phase) == (2, phase)
         assert found.view.shown.ammo == 1
+        told = "No bullet would change anything this morning." in [line.words for line in found.letter.log]
+        assert told is (dice == quiet), "whoever is not asked is told why"
 
 
 def test_whoever_has_had_time_to_read_a_new_button_may_press_it_where_the_mouse_lies(hands: Hands) -> None:
@@ -419,8 +427,126 @@ def test_what_a_part_of_the_page_means_is_read_by_resting_on_it(hands: Hands) ->
         hands.hover(found.board.box(f"zone.{zone}").centre)
         for _ in range(5):
             hands.step(0.2)
+        look = found.board.look(found.view.shown, f"zone.{zone}")
+        assert look is not None
+        assert "{" not in look.words
+        note = found.ahead.note()
+        assert (note.title, note.lines) == (look.title, (look.words,))
+        assert found.look.shown is None, "what the letter says is not said on the board, too"
+
+
+def test_what_is_read_beside_a_box_hides_no_box_that_takes_a_cube(hands: Hands) -> None:
+    found = sit_down(hands, table("B2 S3", "places"))
+    for place in ("home", "cement", "dallas", "ride"):
+        hands.hover(found.board.box(f"label.{place}").centre)
+        for _ in range(5):
+            hands.step(0.2)
         assert found.look.shown is not None
-        assert "{" not in found.look.shown.words
+        writer = hands.app.writer
+        words = next(text for text in writer.drawn if text.words == found.look.shown.words)
+        others = [found.board.box(f"box.{each}") for each in ("home", "cement", "dallas", "ride")]
+        assert not any(words.box.overlaps(other) for other in others)
+
+
+# Something else is meant ----------------------------------------------------------------------------------------------
+
+
+def test_a_click_elsewhere_plays_although_a_half_was_asked_for(hands: Hands) -> None:
+    found = sit_down(hands, table("B2 S3", "daily"))
+    hands.click(found.board.box("label.work").centre)
+    hands.settle()
+    assert found.hands.choosing
+    hands.hover(found.board.box("label.photo").centre)
+    assert "Savings $3 to $1." in " ".join(found.ahead.note().lines)
+    hands.click(found.board.box("label.photo").centre)
+    hands.settle()
+    assert last_move(found) == "photo"
+
+
+@pytest.mark.parametrize("where", ["label.work", "label.title"])
+def test_a_second_click_there_or_on_nothing_only_steps_back(hands: Hands, where: str) -> None:
+    found = sit_down(hands, table("B2 S3", "daily"))
+    hands.click(found.board.box("label.work").centre)
+    hands.settle()
+    hands.click(found.board.box(where).centre)
+    hands.settle()
+    assert not found.hands.choosing
+    assert len(found.match.history) == 1
+
+
+def test_another_piece_can_be_taken_although_a_half_was_asked_for(hands: Hands) -> None:
+    found = sit_down(hands, table("B2 S3", "daily"))
+    hands.click(found.board.box("label.work").centre)
+    hands.settle()
+    drop(hands, found, "daily", "box.photo")
+    assert last_move(found) == "photo"
+
+
+def test_a_guide_that_has_nothing_to_say_holds_nothing_back(hands: Hands) -> None:
+    match = guided_match("bonnie-and-clyde")
+    guided = story.guided("bonnie-and-clyde")
+    assert guided is not None
+    for move in (move for step in guided.step for move in step.moves):
+        match.play(match.rules.grammar.parse(move))
+    for move in ("ammo 0", "home", "dallas"):
+        match.play(match.rules.grammar.parse(move))
+    found = table_of(hands.app, match)
+    for spot in ("box.work", "box.get_ammo", "box.photo"):
+        assert found.guide is not None
+        assert found.hands.why_not("", spot) != found.guide.not_yet
+
+
+# Leaving --------------------------------------------------------------------------------------------------------------
+
+
+SEALED = "L2 A2 P2 Q3"
+
+
+def test_nobody_is_sent_away_who_cannot_pay_the_night(hands: Hands) -> None:
+    found = sit_down(hands, last_cube(f"{SEALED} S0 T2 V1"))
+    settle(hands.app)
+    words = " ".join(text.words for text in hands.app.writer.drawn)
+    assert "earn $1" in words
+    assert "leave town." not in words
+    assert "first $1 for tonight" in words
+    drop(hands, found, "daily", "box.leave_town")
+    settle(hands.app)
+    words = " ".join(text.words for text in hands.app.writer.drawn)
+    assert "the game is lost" in words
+    assert "They leave tonight" not in words
+
+
+def test_whoever_leaves_tonight_is_not_warned_of_tomorrow(hands: Hands) -> None:
+    found = sit_down(hands, last_cube(f"{SEALED} S1 T2 V1"))
+    settle(hands.app)
+    assert any(text.words.startswith("Tomorrow") for text in hands.app.writer.drawn)
+    drop(hands, found, "daily", "box.leave_town")
+    settle(hands.app)
+    words = [text.words for text in hands.app.writer.drawn]
+    assert "They leave tonight." in words
+    assert not [line for line in words if line.startswith(("Tomorrow", "Police tomorrow"))]
+
+
+def test_the_halves_of_a_box_are_named_from_left_to_right(hands: Hands) -> None:
+    found = sit_down(hands, table("B2 S3", "places"))
+    hands.hover(found.board.box("label.home").centre)
+    assert found.ahead.note().lines == ("Stay, and pay for a poem", "Stay, no poem")
+
+
+def test_in_the_night_plaque_and_letter_count_the_day_that_begins(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3", turn=3), 4, 1)
+    drop(hands, found, "daily", "box.work")
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.press("End the day")
+    days = []
+    while found.view.busy:
+        hands.step(1 / 30)
+        told = [line.words for line in found.letter.log]
+        written = {text.words for text in hands.app.writer.drawn}
+        if "Police die: 4." in told and found.view.busy:
+            days.append(("Day 4" in written, "Day 4 · $1 a day" in written, "2 left" in written))
+    assert days
+    assert set(days) == {(True, True, True)}
 
 
 def test_the_planner_says_what_it_is_up_to(hands: Hands) -> None:

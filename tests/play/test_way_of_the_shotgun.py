@@ -558,8 +558,89 @@ def test_a_showdown_asks_for_no_adventure_and_no_difficulty(tmp_path: Path) -> N
     plan = Plan(RULES, tmp_path)
     plan.choose("mode", "showdown")
     assert [choice.name for choice in plan.asked] == ["mode"]
+    assert plan.house_rules == []
     plan.choose("mode", "adventure")
     assert [choice.name for choice in plan.asked] == ["mode", "adventure", "difficulty"]
+
+
+def test_the_bells_stand_in_the_order_of_the_duels(hands: Hands) -> None:
+    table = sit(hands, replace(TWO, sides=(Duellist(1), Duellist(1))), (6,) * 7)
+    shooting, taking = ("shoot 2", "cover", "shoot 1"), ("aim", "walk in", "walk back")
+    duels = ((("shoot 1", "aim"),), zip(taking, shooting, strict=True), zip(shooting, taking, strict=True))
+    for act in (act for duel in duels for beat in duel for act in beat):
+        table.play(RULES.grammar.parse(act))
+        hands.settle()
+    bells = [piece.kind for piece in table.board.pieces(table.view.shown) if piece.kind.startswith("bell")]
+    assert table.match.state.wins == (2, 1)
+    assert bells == ["bell-a", "bell-b", "bell-a"]
+
+
+def test_while_both_draw_both_are_named_and_the_signpost_follows_the_steps(hands: Hands) -> None:
+    table = sit(hands, TWO, (1,), players=("person", "gunhand"))
+    table.play(RULES.grammar.parse("walk in"))
+    while table.match.state.beat == 0:
+        hands.step(1 / 30)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    apart = table.match.state.distance
+    seen = set()
+    while table.view.busy:
+        hands.step(1 / 30)
+        told = [line.words for line in table.letter.log]
+        if "Draw." not in told or not table.view.busy:
+            continue
+        looks = table.bar.turn.looks()
+        assert looks is not None
+        assert looks.words == "Ada and Bo"
+        assert not table.letter.waiting
+        if any("apart." in words for words in told):
+            seen.add(
+                next(c.words for c in table.board.captions(table.view.shown) if c.box == table.board.spots["distance"])
+            )
+    assert seen == {str(apart)} != {"4"}
+
+
+def test_what_is_refused_is_not_said_over_a_card_that_can_be_chosen(hands: Hands) -> None:
+    table = sit(hands, EMPTY, players=("person", "gunhand"))
+    for spot in ("act.shoot.1", "act.shoot.2", "act.cover"):
+        hands.click(table.board.box(spot).centre)
+        hands.settle()
+        said = table.painting.bubble_box
+        assert said is not None
+        open_cards = ("act.walk.in", "act.walk.back", "act.aim")
+        assert not any(said.overlaps(table.board.box(card)) for card in open_cards)
+
+
+def test_a_letter_with_two_cards_does_not_swallow_a_click_on_a_third(hands: Hands) -> None:
+    table = sit(hands, TWO, players=("person", "gunhand"))
+    type_letter(hands, "w")
+    hands.settle()
+    hands.click(table.board.box("act.aim").centre)
+    hands.settle()
+    assert str(table.match.history[1].move) == "aim"
+
+
+@pytest.mark.parametrize(
+    ("side", "words"),
+    [
+        (Duellist(3, 2, 4), "nothing is loaded"),
+        (Duellist(3, 1, 4), "One shell is loaded"),
+        (Duellist(3, 1, 0), "no shell"),
+    ],
+)
+def test_cover_says_whether_it_loads(hands: Hands, side: Duellist, words: str) -> None:
+    table = sit(hands, replace(TWO, sides=(side, Duellist())), players=("person", "gunhand"))
+    hands.hover(table.board.box("act.cover").centre)
+    assert words in " ".join(table.ahead.note().lines)
+
+
+@pytest.mark.parametrize(
+    ("spot", "words"), [("bell", "more Grit wins"), ("distance", "steps"), ("side.0", "at 0 Hattie falls")]
+)
+def test_what_stands_on_the_street_explains_itself(hands: Hands, spot: str, words: str) -> None:
+    table = sit(hands, TWO, players=("person", "gunhand"))
+    at = table.board.box(spot)
+    hands.hover((at.right - 6, at.centre[1]))
+    assert words in " ".join(table.ahead.note().lines)
 
 
 # The trail and its stories --------------------------------------------------------------------------------------------

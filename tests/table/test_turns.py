@@ -96,7 +96,8 @@ def test_while_a_bot_decides_the_letter_asks_nobody_anything(hands: Hands) -> No
 def test_the_words_of_a_band_stand_still_while_it_comes_and_goes(hands: Hands) -> None:
     table = seated(hands, new_match("baron-voodoo"), "normal")
     view, ink = table.view, "#fffaf0"
-    box = hands.app.canvas.rect(view._band._replace(x=view._band.x + 40, w=view._band.w / 2 - 60))
+    band = view.board.band()
+    box = hands.app.canvas.rect(band._replace(x=band.x + 40, w=band.w / 2 - 60))
     seen = []
     for share in (0.2, 0.5):
         view.banner = ("It is a long way to the river tonight", "#a33b2f", share)

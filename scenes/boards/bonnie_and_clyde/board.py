@@ -10,7 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.bonnie_and_clyde import telling
-from game.bonnie_and_clyde.day import modifier, most_ammo, police_total, wasted
+from game.bonnie_and_clyde.day import leaves_tonight, modifier, most_ammo, police_total, wasted
 from game.bonnie_and_clyde.events import Imprisoned
 from game.bonnie_and_clyde.rules import BonnieAndClyde
 from game.bonnie_and_clyde.state import BOXES, USES, Ammo, Lose, State, Use
@@ -77,6 +77,8 @@ class GameBoard(Board[State]):
         """The table that what follows was asked about."""
         self._steps: dict[str, Step[State]] = {}
         self._told: dict[str, str] = {}
+        self._dawn: tuple[State, int] | None = None
+        """An evening after which the next day is being shown, and the number of that day."""
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -123,9 +125,9 @@ class GameBoard(Board[State]):
         return super().box(spot)
 
     def guide_box(self) -> Box:
-        """Over the photograph: the seals under it stay in sight."""
-        photo, seals = self.spots["photo"], self.spots["label.seals"]
-        return Box(photo.x - 6, photo.y - 14, photo.w + 12, seals.y - 4 - photo.y + 14)
+        """Over the photograph and the corners that hold it: the seals under it stay in sight."""
+        photo, seal = self.spots["photo"], self.spots["seal.love"]
+        return Box(photo.x - 10, photo.y - 14, photo.w + 20, seal.y - photo.y + 14)
 
     def _half_row(self, name: str) -> Box:
         """A row in which two totals lie is cut in two: the dearer way below."""
@@ -160,6 +162,17 @@ class GameBoard(Board[State]):
         labels = {"ammo": _("A bullet"), "places": _("A Places cube"), "daily": _("A Daily cube")}
         return labels[source]
 
+    def in_words(self, view: State, gesture: Gesture) -> str:
+        ways = {
+            "ammo": _("Drag a bullet there: {where}."),
+            "places": _("Drag a Places cube there: {where}."),
+            "daily": _("Drag a Daily cube there: {where}."),
+        }
+        if not gesture.source:
+            return super().in_words(view, gesture)
+        labels = {target.spot: target.label for target in self.targets(view)}
+        return ways[gesture.source].format(where=labels[gesture.then or gesture.target])
+
     def split(self, view: State) -> dict[str, list[Use]]:
         """Boxes that are open in two ways now, with both."""
         if view.phase not in POOLS:
@@ -186,7 +199,8 @@ class GameBoard(Board[State]):
         if view.phase == "cube_loss":
             return [Gesture("", f"pool.{move.pool}", (move,)) for move in moves]
         found, split = [], self.split(view)
-        for use in moves:
+        # The halves of a box are named from left to right.
+        for use in sorted(moves, key=lambda use: self.spots[f"half.{use.word}"].x if use.box in split else 0.0):
             pool, box = self.town.boxes[use.box].pool, f"box.{use.box}"
             half = f"half.{use.word}" if use.box in split else ""
             found.append(Gesture(pool, box, (use,), half, _(texts.WAYS[use.word]) if half else ""))
@@ -219,6 +233,9 @@ class GameBoard(Board[State]):
     def follow_on(self, view: State, moves: Sequence[Any]) -> Move | None:
         """Nobody is asked about bullets that change nothing."""
         return Ammo(0) if view.phase == "ammo_choice" and Ammo(0) in moves and self.all_idle(view) else None
+
+    def why_follow_on(self, view: State) -> str:
+        return _("No bullet would change anything this morning.")
 
     def all_idle(self, view: State) -> bool:
         """Bullets would all be wasted, or leave the table that keeping them leaves: the police find one on a 6."""
@@ -303,7 +320,8 @@ class GameBoard(Board[State]):
                 detail += ", " + _("Clyde is shot")
             press, words = partial(table.begin, (move,)), self.spend_words(view, move.count)
             kind: Kind = "danger" if deadly else "plain"
-            found.append(Tool(words, press, kind, detail=detail, key=str(move.count), moves=(move,)))
+            key = str(move.count) if move.count else "k"
+            found.append(Tool(words, press, kind, detail=detail, key=key, moves=(move,)))
         return found
 
     # Before the click ----------------------------------------------------------------------------------------
@@ -367,7 +385,7 @@ class GameBoard(Board[State]):
             return None
         titles = {
             "roy": _("Roy Thornton"),
-            "modifier": _("Modifier"),
+            "modifier": _("The shield"),
             "seals": _("The four seals"),
             "police": _("The police"),
         }
@@ -378,8 +396,23 @@ class GameBoard(Board[State]):
 
     # Words ---------------------------------------------------------------------------------------------------
 
+    def dawns(self, shown: TableView, turn: int) -> None:
+        """A new day has begun, though the table is still the one of last evening."""
+        self._dawn = (shown.shown, turn)
+        shown.stale()
+        shown.letter.ask_anew()
+
+    def at_dawn(self, view: State) -> bool:
+        """What is shown are already the dice of the day after this one."""
+        return self._dawn is not None and self._dawn[0] is view
+
+    def turn_of(self, view: State) -> int:
+        return self._dawn[1] if self._dawn is not None and self._dawn[0] is view else view.turn
+
     def letter(self, view: State) -> LetterText:
-        counter = _("Day {turn}").format(turn=view.turn)
+        counter = _("Day {turn}").format(turn=self.turn_of(view))
+        if self.at_dawn(view):
+            return LetterText(_("The police"), counter, "")
         match view.phase:
             case "ammo_choice":
                 added, total = modifier(self.town, view), police_total(self.town, view, view.police_die, spent=0)
@@ -391,7 +424,7 @@ class GameBoard(Board[State]):
                 sums = text.format(die=view.police_die, added=added, total=total)
                 prompt = _("Spend a bullet? Click a lit note of the strip, or a button.")
                 if self.all_idle(view):
-                    prompt = _("No bullet would change anything this morning.")
+                    prompt = self.why_follow_on(view)
                 return LetterText(_("The police"), counter, prompt, sums)
             case "cube_loss":
                 prompt = _("They found no bullet: which cube do you lose today? Click a pool in the tray.")
@@ -412,9 +445,15 @@ class GameBoard(Board[State]):
             for name, now, most in counts
             if now < most
         ]
+        if leaves_tonight(self.town, view):
+            return _("They leave tonight.")
+        if not missing and view.savings < self.town.daily.cost:
+            if not view.places_left + view.daily_left:
+                return ""
+            return _("All four seals hold, but the night comes first: earn ${cost}.").format(cost=self.town.daily.cost)
         if not missing:
-            return _("They leave tonight.") if view.left_town else _("All four seals hold: leave town.")
-        found = _("Missing: {missing}.").format(missing=", ".join(missing))
+            return _("All four seals hold: leave town.")
+        found = _("Seals: {missing}.").format(missing=", ".join(missing))
         if view.passion < len(self.town.cubes.passion):
             found += "\n" + (_("Roy is at home: no Passion.") if view.roy_present else _("Roy is away."))
         return found

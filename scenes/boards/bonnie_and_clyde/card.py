@@ -50,14 +50,12 @@ class Card:
     # Words ---------------------------------------------------------------------------------------------------
 
     def captions(self, view: State) -> list[Caption]:
-        spots, cost = self.board.spots, self.town.daily.cost
+        spots = self.board.spots
+        day = _("Day {turn} · ${cost} a day").format(turn=self.board.turn_of(view), cost=self.town.daily.cost)
         found = [
             Caption(_("Bonnie and Clyde").upper(), spots["label.title"].grown(8), 52, "bold", INK, "centre"),
-            Caption(_(WEATHER[min(view.threat, len(WEATHER) - 1)]), spots["label.ear"], 18, "italic", INK, "centre"),
-            Caption(
-                _("Day {turn} · ${cost} a day").format(turn=view.turn, cost=cost), spots["label.day"], 18, "bold", INK,
-                "centre",
-            ),
+            Caption(_(WEATHER[self._weather(view)]), spots["label.ear"], 18, "italic", INK, "centre"),
+            Caption(day, spots["label.day"], 18, "bold", INK, "centre"),
             Caption(_("Love to Death"), spots["label.seals"], 20, "italic", INK),
             Caption(_("Roy"), spots["label.roy"].grown(2), 18, "bold", INK, "centre"),
         ]  # fmt: skip
@@ -71,6 +69,9 @@ class Card:
             room = Box(box.x + 1, box.y - 2, box.w - 1, box.h + 4)
             found.append(Caption(_(telling.NAMES[seal]), room, 17, "text", INK if now == most else MUTED))
         return [*found, *self._figures(), *self._strip(view), *self._boxes(view), *self._tray()]
+
+    def _weather(self, view: State) -> int:
+        return min(view.threat, len(WEATHER) - 1)
 
     def _figures(self) -> list[Caption]:
         spots, found = self.board.spots, []
@@ -136,6 +137,7 @@ class Card:
         split, covered = self.board.split(view), {sprite.spot for sprite in shown.stage.on("cube.")}
         for box in BOXES:
             self._paint_box(ground, shown, box, split.get(box, []) if f"cube.{box}" not in covered else [])
+        shown.stamp(ground, f"weather-{self._weather(view)}", self.board.spots["weather"].centre, 30)
         for row in self.rows:
             self._paint_row(ground, shown, row)
         for pool in POOLS:
@@ -151,11 +153,12 @@ class Card:
         """How many cubes this half of the day still has to set."""
         left, box, write = self._to_set(shown, pool), self.board.box(f"pool.{pool}"), shown.app.writer.write
         words = ngettext("{n} cube to set", "{n} cubes to set", left).format(n=left) if left else _("all set")
-        now = shown.shown.phase == pool
+        night = self.board.at_dawn(shown.shown)
+        now = shown.shown.phase == pool and not night
         write(ground, words, self.board.spots[f"label.{pool}.left"].grown(2), 18, face="bold" if now else "italic",
               colour="#8a5a0c" if now else MUTED, align="right", middle=True)  # fmt: skip
         count = _("{n} left").format(n=left) if left else _("all set")
-        if shown.shown.lost_cube == pool:
+        if shown.shown.lost_cube == pool and not night:
             count = _("one lost")
         write(ground, count, Box(box.x + 42, box.y + 44, 66, 28), 18, colour="#cdb689", middle=True)
 
@@ -168,7 +171,7 @@ class Card:
         shown.stamp(ground, f"icon-{pool}", sign, 24)
         for index in range(total):
             at = self.board.stand(pool, f"pool.{pool}", index, total)
-            if shown.shown.lost_cube == pool and index == total - 1:
+            if shown.shown.lost_cube == pool and index == total - 1 and not self.board.at_dawn(shown.shown):
                 shown.stamp(ground, "lost", at, 52)
             elif index >= left:
                 paint.dashed(ground, shown.app.canvas, Box.around(at, 52, 52), "#7d5d35", 8)
@@ -199,6 +202,8 @@ class Card:
         if box == "leave_town":
             held = sum(holds for _name, holds in telling.seals(self.town, shown.shown))
             words = ngettext("{n} of 4 seals holds", "{n} of 4 seals hold", held).format(n=held)
+            if love_to_death(self.town, shown.shown) and shown.shown.savings < self.town.daily.cost:
+                words = _("first ${cost} for tonight").format(cost=self.town.daily.cost)
         elif not self.town.boxes[box].effects and not self.town.boxes[box].pay:  # type: ignore[index]
             words = _("nothing happens")
         else:
@@ -237,7 +242,7 @@ class Card:
         found = self.town.row(int(row))
         if found is None:
             words = _("quiet")
-            shown.app.writer.write(ground, words, where, 17, face="italic", colour=MUTED, align="centre", middle=True)
+            shown.app.writer.write(ground, words, where, 17, face="italic", colour=INK, align="centre", middle=True)
         elif len(found.effects) == 1:
             self.write_marks(ground, shown, where, [change_mark(found.effects[0])])
         else:

@@ -37,6 +37,8 @@ class Dice:
         self._roy: Tray | None = None
         self.added = 0
         self.spent = 0
+        self.bullet_from = board.box("ammo.1").centre
+        """Where the bullet was that flies onto the die."""
         self._said = ("", "")
         """Of the police: the total, and what they do."""
         self._roy_said = ""
@@ -142,7 +144,7 @@ class Dice:
             writer.write(screen, signed(self.added), room, 20, face="bold", colour=CREAM, align="centre", middle=True)
             x += STEP
         if self.spent:
-            at = self._on_its_way(self.board.box("ammo.1").centre, (x + 4, box.centre[1]), last=True)
+            at = self._on_its_way(self.bullet_from, (x + 4, box.centre[1]), last=True)
             shown.stamp(screen, "icon-ammo", at, 34)
             if self._flight == 1.0:
                 room = Box(at[0] - 32, at[1] - 14, 26, 28)

@@ -9,7 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.bonnie_and_clyde import telling
-from game.bonnie_and_clyde.day import love_to_death, modifier, most_ammo, police_total, wasted
+from game.bonnie_and_clyde.day import leaves_tonight, love_to_death, modifier, most_ammo, police_total, wasted
 from game.bonnie_and_clyde.state import Lose, State
 from game.core.contract import Step
 from game.core.words import _
@@ -93,7 +93,7 @@ class Lights:
             if not any(self.board.lets((move,)) for move in spends):
                 continue
             box = self.board.box(f"police.{row}")
-            paint.veil(screen, shown.app.canvas, box, (255, 205, 96, 60))
+            paint.veil(screen, shown.app.canvas, box, (255, 205, 96, 24))
             paint.outline(screen, shown.app.canvas, box.grown(1), "#5d3b06", 5)
             paint.outline(screen, shown.app.canvas, box, "#ffd166", 3)
             if len(spends) == 2:
@@ -107,6 +107,8 @@ class Lights:
     def _spend_words(self, count: int, *, wasted: bool = False) -> str:
         if not count:
             return _("keep")
+        if count == 1:
+            return _("waste") if wasted else _("spend")
         return (_("waste {n}") if wasted else _("spend {n}")).format(n=count)
 
     # Over the pieces -----------------------------------------------------------------------------------------
@@ -138,12 +140,12 @@ class Lights:
             wax, badge = self.board.box(f"seal.{seal}"), self.board.box(f"badge.{seal}")
             if now == most:
                 light = paint.glow(canvas.px(34), (96, 46, 20))
-                for spot, height in ((wax, 42.0), (badge, 34.0)):
+                for spot, height in ((wax, 36.0), (badge, 34.0)):
                     rect = light.get_rect(center=canvas.point(spot.centre))
                     screen.blit(light, rect, special_flags=pygame.BLEND_RGB_ADD)
                     shown.stamp(screen, "seal", spot.centre, height)
             elif state.left_town:
-                shown.stamp(screen, "seal-cracked", wax.centre, 42)
+                shown.stamp(screen, "seal-cracked", wax.centre, 36)
         ready = self.board.box("cube.leave_town")
         lies_there = self.board.staged is not None and self.board.staged.target == "box.leave_town"
         if love_to_death(self.town, state) and not state.left_town and not lies_there and state.phase == "daily":
@@ -157,18 +159,14 @@ class Lights:
         writer.write(
             screen, signed(added) if added else "0", box, 26, face="bold", colour=colour, align="centre", middle=True
         )
-        parts = (
-            ("threat", _("Threat"), added - state.surveillance),
-            ("surveillance", _("Watched"), state.surveillance),
-        )
-        for name, words, part in parts:
+        # The signs are those of the rows the figures come from.
+        for name, part in (("threat", added - state.surveillance), ("surveillance", state.surveillance)):
             room = self.board.box(f"label.modifier.{name}")
-            room = room._replace(x=room.x - 5, w=room.w + 6)
-            muted = MUTED if not part else RED if changed else INK
-            writer.write(screen, words, room, 17, colour=muted, middle=True, wrap=False)
-            writer.write(
-                screen, signed(part) if part else "0", room, 17, face="bold", colour=muted, align="right", middle=True
-            )
+            shown.stamp(screen, f"icon-{name}", (room.x + 26, room.centre[1]), 24)
+            colour = MUTED if not part else RED if changed else INK
+            room = room._replace(x=room.x + 52, w=room.w - 52)
+            words = signed(part) if part else "0"
+            writer.write(screen, words, room, 19, face="bold", colour=colour, middle=True, wrap=False)
 
     def _faces(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
         """Where each face of the next police die leads; a bullet beside those it takes the death from."""
@@ -209,6 +207,8 @@ class Lights:
         """The odds of the next morning, or what this one comes to."""
         if shown.shown.phase in ("ammo_choice", "over"):
             words, colour = _("Police this morning"), INK
+        elif leaves_tonight(self.town, state):
+            words, colour = _("They leave tonight."), INK
         else:
             deadly = len(self._to_come(state).deadly)
             words = (

@@ -68,7 +68,7 @@ class Motions:
                 sounds.play("refuse")
                 return shown.ring(self.board.box("box.leave_town"), DULL, 0.6)
             case PhaseBegan(phase="police", number=number) if number > 1:
-                return self._new_day(shown)
+                return self._new_day(shown, number)
             case Ended(reason=reason):
                 return self._end(shown, reason)
         return None
@@ -122,6 +122,8 @@ class Motions:
             shown.app.sounds.play("coin")
         cube = shown.stage.find(gauge, f"{gauge}.{event.before}")
         assert cube is not None
+        if gauge == "ammo":
+            self.board.dice.bullet_from = cube.at  # its row, or where a hand has let go of it
         slide = shown.stage.glide(cube, f"{gauge}.{after}", SLIDE)
         most = telling.seal_counts(self.board.town, shown.shown).get(gauge, ("", 0, -1))[2]
         return Chain(slide, self._wax(shown, gauge)) if after == most else slide
@@ -155,9 +157,10 @@ class Motions:
         slam = Tween(0.9, show, begin=lambda: shown.app.sounds.play("slam"), done=done)
         return Together(slam, ring)
 
-    def _new_day(self, shown: TableView) -> Motion:
+    def _new_day(self, shown: TableView, number: int) -> Motion:
         """The cubes come back to their pools, also one that was lost."""
         self.board.dice.clear(shown)
+        self.board.dawns(shown, number)
         town = self.board.town
         home: list[tuple[Sprite, str]] = [(sprite, f"pool.{sprite.kind}") for sprite in shown.stage.on("cube.")]
         found: list[Motion] = []
@@ -166,7 +169,8 @@ class Motions:
             for _n in range(getattr(town.daily, pool) - here):
                 box = self.board.box(f"pool.{pool}")
                 found.append(shown.stage.appear(self.board.piece(pool, f"pool.{pool}"), (box.right, box.bottom), GLIDE))
-        return Chain(shown.stage.glide_all(home, 0.5), *found)
+        # The tray counts them when they are there.
+        return Chain(shown.stage.glide_all(home, 0.5), *found, Tween(0.0, begin=shown.stale))
 
     def _end(self, shown: TableView, reason: str) -> Motion:
         if reason == "win":

@@ -9,7 +9,10 @@ HELP = {
         "Bonnie's love, {love} at most. A step beyond that wins Passion, but only while Roy is away. A step below 0 "
         "costs a Passion cube."
     ),
-    "passion": N_("Both spaces make a seal. Won by love beyond its end while Roy is away; his return takes nothing."),
+    "passion": N_(
+        "Both spaces make a seal. Won by love beyond its end while Roy is away; his return takes nothing. A step of "
+        "Love below 0 takes one."
+    ),
     "roy": N_(
         "Bonnie's husband. Each morning a die is rolled for him: on {roy} or more he walks out, or comes back. While "
         "he is at home nobody wins Passion."
@@ -18,7 +21,10 @@ HELP = {
         "Small-town boredom, {boredom} at most. A step beyond that lets Bonnie write a poem for ${poem}. A step below "
         "0 tears one up."
     ),
-    "poem": N_("Three poems make a seal. Each costs ${poem}, and Bonnie must be bored to the end already."),
+    "poem": N_(
+        "Three poems make a seal. Each costs ${poem}, and Bonnie must be bored to the end already. A step of Boredom "
+        "below 0 tears one up."
+    ),
     "threat": N_(
         "It never goes down. On {threat} the police add 1 to their die. A step beyond is prison: one more space of "
         "Surveillance is covered, and Love goes down 1."
@@ -45,8 +51,8 @@ HELP = {
         "evening."
     ),
     "police": N_(
-        "Each morning: die, minus a bullet if you spend one, plus the modifier. The small dice show where each face "
-        "would lead tomorrow; the dark ones kill."
+        "Each morning: die, minus a bullet if you spend one, plus what the shield says. The small dice show where each "
+        "face would lead tomorrow; the dark ones kill."
     ),
 }
 """By the zone of the page it explains; figures are the town's."""
@@ -61,10 +67,15 @@ BOXES = {
         "A long shift: Boredom +1 and $1. At the end of Boredom it may become a poem; what you earn helps to pay."
     ),
     "photo": N_("For $2: Love +2, one step after the other. Two steps at the end of Love are two Passion cubes."),
-    "get_ammo": N_("One bullet, for $1 or for a step of Police threat. The price comes first, prison included."),
-    "stick_up": N_("$2, for a bullet or for a step of Police threat. The price comes first, prison included."),
+    "get_ammo": N_(
+        "Brings a bullet. First you pay $1, or Police threat goes up a step, with prison if it comes to that."
+    ),
+    "stick_up": N_(
+        "Brings $2. First you spend a bullet, or Police threat goes up a step, with prison if it comes to that."
+    ),
     "leave_town": N_(
-        "Only while all four seals hold, and they must hold until the dollar is paid: then the road is open."
+        "Only while all four seals hold. If they still hold in the evening, and you can pay its ${cost}, the road is "
+        "open."
     ),
 }
 

@@ -19,7 +19,7 @@ from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.way_of_the_shotgun import acts, telling
 from game.way_of_the_shotgun.events import Acted, Committed, DuelEnded, Revealed, Shot
-from game.way_of_the_shotgun.outlook import aimed
+from game.way_of_the_shotgun.outlook import aimed, stepped
 from game.way_of_the_shotgun.state import Act, ActMove, Aim, Butt, Shoot, State, View, Walk
 from game.way_of_the_shotgun.telling import percent
 from scenes.kit import paint
@@ -56,6 +56,8 @@ class ShowdownBoard(StreetBoard):
         """They choose with the mouse, one after the other."""
         self.lifted = False
         """Whoever is to choose has lifted the hat."""
+        self.revealed: View | None = None
+        """The table from which both are drawing just now."""
 
     # Who hides from whom -------------------------------------------------------------------------------------
 
@@ -90,6 +92,8 @@ class ShowdownBoard(StreetBoard):
         return _("{name} as {figure}").format(name=name, figure=telling.SIDES[str(seat)])
 
     def awaited(self, view: View, actor: int) -> tuple[int, ...]:
+        if self.revealed is view:
+            return SEATS  # both draw
         if not self.on_keys:
             return (actor,)
         return tuple(seat for seat in SEATS if not view.chosen[seat] and seat not in self.ready) or (actor,)
@@ -122,10 +126,17 @@ class ShowdownBoard(StreetBoard):
         return found
 
     def _bells(self, state: State) -> list[str]:
-        """A tally: duels won by the one, by the other, by nobody, and the one that goes on."""
-        one, two = state.wins
-        going_on = [] if state.phase == "over" else ["bell-open"]
-        return ["bell-a"] * one + ["bell-b"] * two + ["bell-none"] * (state.duels_played - one - two) + going_on
+        """A bell for each duel, in the colour of whoever won it, and the one that goes on.
+
+        A table keeps only how many each has won; in which order, the story of the match tells.
+        """
+        ended = [event for event in self.story() if isinstance(event, DuelEnded)]
+        won = [event.winner for event in reversed(ended)][: state.duels_played]
+        if len(won) < state.duels_played:  # a table without its story
+            one, two = state.wins
+            won = [0] * one + [1] * two + [None] * (state.duels_played - one - two)
+        bells = ["bell-none" if winner is None else f"bell-{SIDES[winner]}" for winner in won]
+        return bells if state.phase == "over" else [*bells, "bell-open"]
 
     def piece(self, kind: str, spot: str) -> Piece:
         piece = super().piece(kind, spot)
@@ -196,10 +207,7 @@ class ShowdownBoard(StreetBoard):
         counter = _("Beat {n} of {last}").format(n=state.beat + 1, last=self.rules.figures.street.noon)
         if state.phase == "over":
             return LetterText(_("Showdown"), "", _("The street is empty again."))
-        one, two = telling.SIDES.values()
-        score = _("Duels won: {one} {a}, {two} {b}. Two win the showdown.").format(
-            one=one, a=state.wins[0], two=two, b=state.wins[1]
-        )
+        score = _("{duels_won} Two win the showdown.").format(duels_won=telling.duels_won(state.wins))
         if self.on_keys:
             words = _("Both choose at once, each on keys of their own: {one} on the left, {two} on the right.")
             prompt = words.format(one=self.name(0), two=self.name(1))
@@ -213,7 +221,7 @@ class ShowdownBoard(StreetBoard):
         if self.in_secret:
             words = _("{name}, choose. The hat falls over it at once.")
             return LetterText(title, counter, words.format(name=self.name(chooser)), score)
-        prompt = _("Click a card or press its letter. Both draw together.")
+        prompt = _("Click a card or press its letter; W and S ask which. Both draw together.")
         return LetterText(title, counter, prompt, score)
 
     # What a hand can do --------------------------------------------------------------------------------------
@@ -254,11 +262,18 @@ class ShowdownBoard(StreetBoard):
         return [*found, *(Target(f"side.{seat}", self.name(seat)) for seat in SEATS)]
 
     def box(self, spot: str) -> Box:
+        if spot == "bell":
+            bell, tag = self.spots["sun.10"], self._bell_box()
+            return Box(bell.x, bell.y, tag.right - bell.x, bell.h)
         if spot in PAIRS or spot == "tally":
             pair = PAIRS.get(spot) or ("duel.1", f"duel.{self.rules.figures.showdown.duels}")
             first, last = (self.spots[each] for each in pair)
             return Box(first.x, first.y, last.right - first.x, first.h)
         return super().box(spot)
+
+    def band(self) -> Box:
+        """In the sky: whoever has won is seen."""
+        return super().band()._replace(y=self.layout["board"].y + 130)
 
     def attempt(self, view: View, source: str, target: str) -> Move | None:
         act = GRID.get(PAIRS.get(target, (target,))[0])
@@ -329,21 +344,38 @@ class ShowdownBoard(StreetBoard):
         return "\n".join(self._outlook(state, seat, act))
 
     def _outlook(self, state: State, seat: int, act: Any) -> list[str]:
-        side = state.sides[seat]
+        side, foe = state.sides[seat], telling.SIDES[str(1 - seat)]
         match act:
             case Shoot() | Butt():
                 odds = aimed(self.rules.figures, state, seat, str(act))  # type: ignore[arg-type]
-                text = _("You hit {still}; somebody who walks in {walking}, somebody in cover {covered}.")
-                return [text.format(**{name: percent(chance) for name, chance in odds._asdict().items()})]
+                text = _(
+                    "You hit {still}. Should {foe} walk in: {walking}; walk back: {backing}; take cover: {covered}."
+                )
+                return [text.format(foe=foe, **{name: percent(odd) for name, odd in odds._asdict().items()})]
             case Walk():
-                return [_("One step. Until the next beat you are easier to hit by 1, and you lose 1 Aim.")]
+                after = stepped(self.rules.figures, state, seat, str(act))  # type: ignore[arg-type]
+                text = ngettext(
+                    "{n} step apart, if {foe} stays: one barrel then hits {hit}.",
+                    "{n} steps apart, if {foe} stays: one barrel then hits {hit}.",
+                    after.distance,
+                )
+                told = [text.format(n=after.distance, foe=foe, hit=percent(after.hit))]
+                told.append(_("Until the next beat you are easier to hit by 1."))
+                if after.aim != side.aim:
+                    told.append(_("Aim {before} to {after}.").format(before=side.aim, after=after.aim))
+                return [" ".join(told)]
             case Aim():
                 return [_("Aim {before} to {after}.").format(before=side.aim, after=side.aim + 1)]
-        return [_("Only a 6 hits you, and one shell is loaded. In the next beat you cannot take cover again.")]
+        told = [_("Only a 6 hits you.")]
+        if side.gun == self.rules.figures.most.gun:
+            told.append(_("The gun is full, so nothing is loaded."))
+        else:
+            told.append(_("One shell is loaded.") if side.belt else _("There is no shell left to load."))
+        return [" ".join([*told, _("In the next beat you cannot take cover again.")])]
 
     def look(self, view: View, spot: str) -> Look | None:
         if spot.startswith("side."):
-            return self._side_look(view.table, int(spot[5:]))
+            return self._side_look(int(spot[5:]))
         if spot == "tally":
             duel = self.rules.figures.showdown
             words = _(
@@ -351,25 +383,25 @@ class ShowdownBoard(StreetBoard):
             )
             last = _("{wins} won duels win the showdown; after {duels} whoever has more.")
             return Look(_("The duels"), f"{words} {last.format(wins=duel.wins, duels=duel.duels)}")
-        if spot == "sun.10":
+        if spot == "distance":
+            words = _("How many steps are between the two. The nearer they are, the surer every shot.")
+            return Look(_("The street"), words)
+        if spot == "bell":
             words = _("The sun moves on with every beat. After beat {noon} the bell ends the duel: more Grit wins it, "
                       "then more shells.")  # fmt: skip
             return Look(_("The bell"), words.format(noon=self.rules.figures.street.noon))
         return None
 
     def ground_spots(self, view: View) -> Iterable[str]:
-        return ("tally", "sun.10")
+        return ("tally", "bell", "distance")
 
-    def _side_look(self, state: State, seat: int) -> Look:
-        side, figure = state.sides[seat], telling.SIDES[str(seat)]
-        words = [
-            _("Grit {grit}, aim {aim}.").format(grit=side.grit, aim=side.aim),
-            _("Loaded {gun}, on the belt {belt}.").format(gun=side.gun, belt=side.belt),
-        ]
-        if state.last_action[seat] is not None:
-            last = _(telling.ACTS[state.last_action[seat] or ""])
-            words.append(_("Last beat: {act}.").format(act=last))
-        return Look(f"{self.name(seat)} ({figure})", " ".join(words), (f"duellist-{SIDES[seat]}-stand",))
+    def _side_look(self, seat: int) -> Look:
+        figure = telling.SIDES[str(seat)]
+        words = _(
+            "Every hit takes 1 Grit; at 0 {figure} falls, and the duel is lost. Every Aim makes the dice need 1 less, "
+            "until a shot or a hit takes it all away. Cover loads a shell from the belt."
+        )
+        return Look(self._panel_name(seat), words.format(figure=figure))
 
     def note(self, view: View) -> str:
         state = view.table
@@ -420,8 +452,11 @@ class ShowdownBoard(StreetBoard):
                 self.ready = {}
                 sounds.play("bell")
                 shown.tray.clear()  # dice of a beat that is over
+                self.revealed = shown.shown
+                shown.letter.waiting = ""  # from here on it is told what both do, not that one of them has chosen
                 return Together(shown.announce(_("Draw!"), "#7d1d14", 0.9), self.change(shown, 0.4))
             case Moved(piece="street"):
+                shown.stale()  # the signpost
                 return self.walk(shown, ["duellist-a", "duellist-b"])
             case Rolled(dice=dice, why="shoot", owner=owner) if owner is not None:
                 said = _("{name} fires").format(name=telling.SIDES[str(owner)])
@@ -450,10 +485,13 @@ class ShowdownBoard(StreetBoard):
                 return self._next_duel(event.number, shown)
             case Acted():
                 return self.change(shown, 0.25)
+            case PhaseBegan():
+                shown.letter.ask_anew()
         return self.change(shown, 0.25)
 
     def _next_duel(self, number: int, shown: TableView) -> Motion:
         """Everybody back to the first mark, with a full gun."""
         shown.stale()
+        shown.letter.ask_anew()
         banner = shown.announce(_("Duel {n}").format(n=number), GUN_BLUE, 1.0) if number > 1 else Tween(0.0)
         return Together(banner, self.change(shown, 0.6))

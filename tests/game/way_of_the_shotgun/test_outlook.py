@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from game.core import bots
 from game.core.chance import Chance
 from game.way_of_the_shotgun import outlook, telling
 from game.way_of_the_shotgun.reasons import why
-from game.way_of_the_shotgun.state import ACTS, Cover, Foe, Shoot, State, Tell, You
+from game.way_of_the_shotgun.state import ACTS, Cover, Duellist, Foe, Shoot, State, Tell, You
 from tests.game.playing import rules_of
 
 RULES = rules_of("way-of-the-shotgun")
@@ -85,7 +86,14 @@ def test_nothing_that_is_open_reads_as_certain() -> None:
 def test_a_shot_of_the_showdown_is_easier_at_a_walker_and_hardest_at_cover() -> None:
     state = State(mode="showdown", phase="choose")
     shot = outlook.aimed(RULES.figures, state, 0, "shoot 1")  # type: ignore[attr-defined]
-    assert shot == (Fraction(1, 3), Fraction(2, 3), Fraction(1, 6))
+    assert shot == (Fraction(1, 3), Fraction(2, 3), Fraction(1, 3), Fraction(1, 6))
+
+
+@pytest.mark.parametrize(("act", "there"), [("walk in", (3, 0, Fraction(1, 2))), ("walk back", (5, 0, Fraction(1, 6)))])
+def test_a_step_of_the_showdown_says_where_it_leads_and_what_hits_from_there(act: Any, there: Any) -> None:
+    side = Duellist(aim=1)
+    state = State(mode="showdown", phase="choose", sides=(side, side))
+    assert outlook.stepped(RULES.figures, state, 0, act) == there  # type: ignore[attr-defined]
 
 
 def test_every_choice_of_the_booklet_is_told_in_a_short_line() -> None:
