@@ -63,7 +63,6 @@ class App:
         self._fade: Fade | None = None
         """What was seen before, while it goes."""
         self._shelf: Shelf | None = None
-        self._rules: dict[str, Rules[Any, Any, Any]] = {}
         self.toolkit: Toolkit | None = None
         """pygame-gui, made with the first widget."""
         self._open_window(settings.window)
@@ -79,17 +78,9 @@ class App:
     def _load_rules(self, game: str) -> Rules[Any, Any, Any]:
         """Rules with everything they are built from, the player's own booklets included."""
         from saves.booklets import loader
+        from scenes.shipped import shipped_rules
 
-        return loader(self._shipped_rules, self.home)(game)
-
-    def _shipped_rules(self, game: str) -> Rules[Any, Any, Any]:
-        """Read once: a page of campaigns asks for the rules of Mad Maxence a dozen times, and five adventures are
-        a long read."""
-        from game.core import catalog
-
-        if game not in self._rules:
-            self._rules[game] = catalog.load(game, assets.read)
-        return self._rules[game]
+        return loader(shipped_rules, self.home)(game)
 
     # Window --------------------------------------------------------------------------------------------------
 

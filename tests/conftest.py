@@ -9,8 +9,12 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from tests.at_hand import AtHand
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -44,3 +48,10 @@ def _closed_apps_are_gone() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("POSTE_RESTANTE_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(scope="session")
+def at_hand(tmp_path_factory: pytest.TempPathFactory) -> AtHand:
+    from tests.at_hand import AtHand
+
+    return AtHand(tmp_path_factory.mktemp("at hand"))

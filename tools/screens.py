@@ -19,7 +19,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import msgspec
 import pygame
 
-import assets
 from game.core import bots, catalog
 from game.core.chance import Chance
 from game.core.journal import Seat
@@ -44,6 +43,7 @@ from scenes.pages.rack import Rack
 from scenes.pages.road import RoadPage
 from scenes.pages.settings import SettingsPage
 from scenes.pages.statistics import StatisticsPage
+from scenes.shipped import shipped_rules
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
@@ -91,7 +91,7 @@ def begun_match(game: str, seed: int = 11) -> Match:
 
 
 def _match(game: str, seed: int, decisions: int, bot: str, **options: Any) -> Match:
-    rules = catalog.load(game, assets.read)
+    rules = shipped_rules(game)
     chosen = msgspec.convert(options, rules.options_type)
     seats = [Seat(name, colour) for name, colour in PEOPLE[: rules.seats(chosen)]]
     match = Match.new(rules, chosen, seats, seed, created="2026-11-16T12:00:00")
@@ -103,7 +103,7 @@ def _match(game: str, seed: int, decisions: int, bot: str, **options: Any) -> Ma
 
 def guided_match(game: str) -> Match:
     """The guided first game at its first step; where a game has none, a match at its first decision."""
-    guided, rules = story.guided(game), catalog.load(game, assets.read)
+    guided, rules = story.guided(game), shipped_rules(game)
     if guided is None:
         return _match(game, 5, 0, "greedy")
     chosen = msgspec.convert(guided.options, rules.options_type)
@@ -209,7 +209,7 @@ def _game(app: App, game: str) -> Iterator[str]:
 
 
 def _tables(app: App, game: str) -> Iterator[str]:
-    rules = catalog.load(game, assets.read)
+    rules = shipped_rules(game)
     first = rules.choices[0] if rules.choices else None
     for value in first.values if first else ():
         match = _match(game, 11, 23, QUICK.get(game, "greedy"), **{first.name: value.value})  # type: ignore[union-attr]

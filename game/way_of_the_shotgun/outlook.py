@@ -6,6 +6,7 @@ The beat itself is resolved up to the shots by the same code that plays it; only
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from math import comb
 from typing import NamedTuple
 
@@ -117,8 +118,12 @@ def chance_of(need: int | None) -> Fraction:
     return Fraction(0) if need is None else Fraction(SIDES + 1 - need, SIDES)
 
 
+@cache
 def at_least(hits: int, dice: int, need: int | None, again: int = 0) -> Fraction:
-    """That so many of the dice hit, if up to `again` of the misses are rolled once more."""
+    """That so many of the dice hit, if up to `again` of the misses are rolled once more.
+
+    Remembered: it hangs on four small numbers, and the street asks for the same few in every frame.
+    """
     one = chance_of(need)
     total = Fraction(0)
     for first in range(dice + 1):

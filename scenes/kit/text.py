@@ -28,7 +28,8 @@ _FILES: dict[Face, tuple[str, str]] = {
 FLOOR = 17.0
 """Nothing that is read is drawn smaller than this on the logical sheet."""
 
-MOST_SET = 600
+MOST_SET, MOST_MEASURED = 600, 5_000
+"""Texts that are remembered, and how large others were: that is but two numbers."""
 LONG = 2_000
 """From so many characters on, words are measured by counting lines: drawing them only to see takes seconds."""
 
@@ -155,6 +156,8 @@ def forget() -> None:
     """After a change of window or text size: hardly a letter is written at the old height again."""
     _font.cache_clear()
     _advances.cache_clear()
+    for kept in (_extents, _surfaces, _fitted):
+        kept.clear()
 
 
 def _broken(paragraph: str, advances: _Advances, room: float) -> list[str]:
@@ -189,6 +192,12 @@ class Fitted(NamedTuple):
     fits: bool
 
 
+_extents: dict[tuple[str, Face, int], tuple[int, int]] = {}
+_surfaces: dict[tuple[str, Face, int, str, int, Align], pygame.Surface] = {}
+_fitted: dict[tuple[object, ...], Fitted] = {}
+"""What was measured, drawn and laid out lately, like the fonts for every window of the same size."""
+
+
 class Writer:
     """Writes on one canvas. `drawn` collects what was written since the last `begin`."""
 
@@ -197,9 +206,6 @@ class Writer:
         self.enlarge = enlarge
         """The player's text size; titles grow only a little."""
         self.drawn: list[Drawn] = []
-        self._extents: dict[tuple[str, Face, int], tuple[float, float]] = {}
-        self._surfaces: dict[tuple[str, Face, int, str, int, Align], pygame.Surface] = {}
-        self._set: dict[tuple[object, ...], Fitted] = {}
 
     def begin(self) -> None:
         self.drawn.clear()
@@ -248,14 +254,14 @@ class Writer:
         words = clean(words)
         pixels = max(6, round(size * self.canvas.scale))
         key = (words, face, pixels, colour, round(wrap * self.canvas.scale), align)
-        found = self._surfaces.get(key)
+        found = _surfaces.get(key)
         if found is None:
             font = _font(face, pixels)
             font.align = {"left": pygame.FONT_LEFT, "centre": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}[align]
             found = font.render(words if face == "title" else spaced(words), True, colour, None, key[4])
-            if len(self._surfaces) > 600:
-                self._surfaces.clear()
-            self._surfaces[key] = found
+            if len(_surfaces) > MOST_SET:
+                _surfaces.clear()
+            _surfaces[key] = found
         return found
 
     def measure(self, words: str, face: Face, size: float, wrap: float = 0.0) -> tuple[float, float]:
@@ -270,14 +276,15 @@ class Writer:
     def _extent(self, words: str, face: Face, size: float) -> tuple[float, float]:
         """What words on one line will cover, without drawing them: that takes ten times as long."""
         pixels = max(6, round(size * self.canvas.scale))
-        found = self._extents.get((words, face, pixels))
+        found = _extents.get((words, face, pixels))
         if found is None:
-            if len(self._extents) > MOST_SET:
-                self._extents.clear()
+            if len(_extents) > MOST_MEASURED:
+                _extents.clear()
             cleaned = clean(words)
-            width, height = _font(face, pixels).size(cleaned if face == "title" else spaced(cleaned))
-            found = self._extents[words, face, pixels] = width / self.canvas.scale, height / self.canvas.scale
-        return found
+            found = _extents[words, face, pixels] = _font(face, pixels).size(
+                cleaned if face == "title" else spaced(cleaned)
+            )
+        return found[0] / self.canvas.scale, found[1] / self.canvas.scale
 
     def _elided(self, words: str, face: Face, size: float, width: float) -> str:
         """As much of the words as fits on one line of this width."""
@@ -315,11 +322,11 @@ class Writer:
         if not words:
             return Box(box.x, box.y, 0, 0)
         key = (words, box.w, box.h, size, face, colour, align, middle, wrap, floor, elide, self.enlarge)
-        line = self._set.get((*key, self.canvas.scale))
+        line = _fitted.get((*key, self.canvas.scale))
         if line is None:
-            if len(self._set) > MOST_SET:
-                self._set.clear()
-            line = self._set[*key, self.canvas.scale] = self._fitted(
+            if len(_fitted) > MOST_SET:
+                _fitted.clear()
+            line = _fitted[*key, self.canvas.scale] = self._fit(
                 words, box.w, box.h, size, face, colour, align, middle, wrap, floor, elide
             )
         covered = Box(box.x + line.x, box.y + line.y, line.w, line.h)
@@ -327,7 +334,7 @@ class Writer:
         self.drawn.append(Drawn(line.words, covered, line.fits))
         return covered
 
-    def _fitted(
+    def _fit(
         self, words: str, room: float, high: float, size: float, face: Face, colour: str, align: Align,
         middle: bool, wrap: bool, floor: float, elide: bool,
     ) -> Fitted:  # fmt: skip

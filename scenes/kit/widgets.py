@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 import pygame
 import pygame_gui
 from pygame_gui.core import utility
+from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from scenes.kit.canvas import Box
@@ -47,6 +48,13 @@ _COLOURS: dict[Kind, dict[str, str]] = {
 _Looks = tuple[tuple[int, int, int, int], str, str]
 """Where a button is, what it says, and in which theme."""
 
+MOST_ASIDE = 80
+"""Buttons: the rack, the way to a table, and what is said there again and again, in some fifteen megabytes."""
+
+
+def _looks(rect: pygame.Rect, words: str, theme: str) -> _Looks:
+    return (rect.x, rect.y, rect.w, rect.h), words, theme
+
 
 class _Control(NamedTuple):
     point: Point
@@ -68,25 +76,68 @@ class _Field(UITextEntryLine):
             self._process_entered_character(character)
 
 
+class _Manager(pygame_gui.UIManager):
+    """pygame-gui's manager, with the one theme that all windows share.
+
+    A theme takes longer to read than all buttons of a screen to draw, and a window that is pulled larger or smaller
+    needs a new manager with every step.
+    """
+
+    _theme: ClassVar[Any] = None
+    declared: ClassVar[set[str]] = set()
+    """What was added to the theme for widgets of ours."""
+
+    def create_new_theme(self, theme_path: Any = None) -> Any:
+        if _Manager._theme is None:
+            _Manager._theme = super().create_new_theme(theme_path)
+            _Manager._theme.get_font_dictionary().add_font_path("serif", font_path("text"), font_path("bold"))
+        # Shapes are as large as this window wants them.
+        _Manager._theme.shape_cache = SurfaceCache()  # type: ignore[no-untyped-call]
+        return _Manager._theme
+
+
 class Toolkit:
     """pygame-gui's manager for one window. It is costly to make and remembers shapes, so scenes share it."""
 
     def __init__(self, window: tuple[int, int]) -> None:
-        self.manager: Any = pygame_gui.UIManager(window, enable_live_theme_updates=False)  # typed only in part
-        self.manager.add_font_paths("serif", font_path("text"), font_path("bold"))
-        self._declared: set[tuple[Kind, int]] = set()
+        self.manager: Any = _Manager(window, enable_live_theme_updates=False)  # typed only in part
         self.standing: dict[_Looks, list[Any]] = {}
         """The buttons on the screen. To make one takes as long as a whole frame, and most come back as they were."""
+        self._aside: dict[_Looks, Any] = {}
+        """Buttons that stood on the screen a while ago, the latest last: many come back with the next decision."""
         self.fields: list[Any] = []
 
     def theme(self, kind: Kind, pixels: int, scale: float) -> str:
         """The theme id of a kind of widget at this text size, declared when it is first needed."""
-        name = f"#{kind}_{pixels}"
-        if (kind, pixels) not in self._declared:
-            self._declared.add((kind, pixels))
-            look = _theme(kind, pixels, max(1, round(9 * scale)))
-            self.manager.get_theme().load_theme({name: look})
+        radius = max(1, round(9 * scale))
+        name = f"#{kind}_{pixels}_{radius}"
+        if name not in _Manager.declared:
+            _Manager.declared.add(name)
+            self.manager.get_theme().load_theme({name: _theme(kind, pixels, radius)})
         return name
+
+    def lay_aside(self, looks: _Looks, button: Any) -> None:
+        """It leaves the screen as if no hand had ever been on it, and remembers nothing of what it did."""
+        button.kill()
+        button.bind(pygame_gui.UI_BUTTON_PRESSED, None)
+        button.held = button.pressed = button.pressed_event = button.hovered = False
+        button.enable()
+        button.drawable_shape.set_active_state("normal")
+        button.on_fresh_drawable_shape_ready()
+        self._aside.pop(looks, None)
+        self._aside[looks] = button
+        if len(self._aside) > MOST_ASIDE:
+            del self._aside[next(iter(self._aside))]
+
+    def button(self, rect: pygame.Rect, words: str, theme: str) -> Any:
+        """One that was laid aside, or else a new one."""
+        button = self._aside.pop(_looks(rect, words, theme), None)
+        if button is None:
+            return UIButton(rect, words, self.manager, object_id=theme)
+        button.add(self.manager.get_sprite_group())
+        self.manager.get_root_container().add_element(button)
+        button.set_focus_set({button})
+        return button
 
 
 class Widgets:
@@ -139,17 +190,17 @@ class Widgets:
         self._controls.append(_Control(Point(label or words, box, press, key), element, None))
 
     def _standing(self, rect: pygame.Rect, words: str, theme: str) -> Any:
-        looks: _Looks = ((rect.x, rect.y, rect.w, rect.h), words, theme)
+        looks = _looks(rect, words, theme)
         before = self._before.get(looks)
-        element = before.pop() if before else UIButton(rect, words, self.manager, object_id=theme)
+        element = before.pop() if before else self._toolkit.button(rect, words, theme)
         self._toolkit.standing.setdefault(looks, []).append(element)
         return element
 
     def clear_away(self) -> None:
         """All are built: what stood there before and was not asked for again goes."""
-        for elements in self._before.values():
+        for looks, elements in self._before.items():
             for element in elements:
-                element.kill()
+                self._toolkit.lay_aside(looks, element)
         self._before = {}
 
     def row(self, box: Box, buttons: Iterable[tuple[str, Callable[[], None], Kind]], size: float = 20.0) -> None:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
-import assets
-from game.core import catalog
 from game.core.chance import Chance
 from game.core.words import _
 from scenes.kit import paint
@@ -16,6 +14,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.text import MUTED
 from scenes.pages import story
 from scenes.pages.letters import Letter
+from scenes.shipped import shipped_rules
 from scenes.table.board import Board, board_for
 from scenes.table.view import TableView
 
@@ -117,7 +116,7 @@ def part_of_table(board: Board[Any], *, trays: bool) -> Box:
 
 def board_of(game: str, page: story.Page) -> tuple[Board[Any], Any]:
     """The board a page speaks of, and what is to be seen on it."""
-    rules = catalog.load(game, assets.read)
+    rules = shipped_rules(game)
     state = rules.setup(msgspec.convert(page.options, rules.options_type), Chance.seeded(7)).state
     for number, move in enumerate(page.moves):
         state = rules.apply(state, rules.grammar.parse(move), Chance.seeded(7, stream=number + 1)).state

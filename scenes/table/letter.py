@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -166,8 +167,10 @@ class Letter:
     def newest(self, lines: int) -> list[str]:
         """The last lines of the log, each cut to one row of the note."""
         room = self.app.writer.line_height("text", 17) + 1
-        told = [line.words for line in self.log if not line.undone and line.seen_by is None][-lines:]
-        return [_cut(self.app.writer, words, self.note_box.w - 28, room) for words in told]
+        # Asked in every frame: only as much of a long log is gone through as is shown.
+        told = (line.words for line in reversed(self.log) if not line.undone and line.seen_by is None)
+        latest = [_cut(self.app.writer, words, self.note_box.w - 28, room) for words in islice(told, lines)]
+        return latest[::-1]
 
     def columns(self, words: Sequence[str]) -> list[Box]:
         """Room for a row of buttons: as wide as each other where that is enough, else as wide as their words want."""

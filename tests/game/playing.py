@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -17,6 +17,8 @@ from game.core.match import Match
 
 GAMES = [listing.id for listing in catalog.LISTINGS]
 MOST_DECISIONS = 20_000
+REMEMBERED = 60
+"""Matches: the first few of every game."""
 
 
 @cache
@@ -56,6 +58,7 @@ def random_match(rules: Rules[Any, Any, Any], seed: int, options: Any = None) ->
     raise AssertionError(f"{rules.id}, seed {seed}: no end after {MOST_DECISIONS} decisions")
 
 
-def random_states(rules: Rules[Any, Any, Any], seed: int) -> Iterator[Any]:
-    for moment in random_match(rules, seed).history:
-        yield moment.state
+@lru_cache(maxsize=REMEMBERED)
+def random_states(rules: Rules[Any, Any, Any], seed: int) -> Sequence[Any]:
+    """All tables of a random match. A dozen tests look at the same few matches."""
+    return tuple(moment.state for moment in random_match(rules, seed).history)

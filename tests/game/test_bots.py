@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-import assets
 from game.core import bots, catalog
 from game.core.chance import Chance
 from scenes.pages import birds
 
+from .playing import rules_of
+
 DUELS = ("lucha-libre", "protocol-g117", "toroball")
-CASES = [(game, name) for game in catalog.BY_ID for name in bots.names(catalog.load(game, assets.read))]
+CASES = [(game, name) for game in catalog.BY_ID for name in bots.names(rules_of(game))]
 
 
 def played(rules: Any, name: str, decisions: int) -> list[tuple[Any, str]]:
@@ -37,7 +38,7 @@ def played(rules: Any, name: str, decisions: int) -> list[tuple[Any, str]]:
 @pytest.mark.parametrize(("game", "name"), CASES)
 def test_every_bot_says_why(game: str, name: str) -> None:
     """A plan of several moves is explained once, when it is made."""
-    told = played(catalog.load(game, assets.read), name, 16)
+    told = played(rules_of(game), name, 16)
     reasons = [reason for _move, reason in told if reason]
     assert len(reasons) >= len(told) / 8
     for reason in reasons:
@@ -48,7 +49,7 @@ def test_every_bot_says_why(game: str, name: str) -> None:
 
 @pytest.mark.parametrize("game", DUELS)
 def test_duels_have_at_least_three_levels_from_careless_to_masterly(game: str) -> None:
-    rules = catalog.load(game, assets.read)
+    rules = rules_of(game)
     offered = birds.on_offer(rules)[1:]
     assert 3 <= len(offered) <= 4
     assert set(offered) <= set(rules.bots)

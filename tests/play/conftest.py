@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.screens import open_at
+from tests.at_hand import AtHand
 
 from .hands import Hands
 
@@ -20,7 +20,6 @@ def _same_luck_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Iterator[Hands]:
-    found = Hands(open_at((1280, 800), tmp_path / "home"))
-    yield found
-    found.app.quit()
+def hands(tmp_path: Path, at_hand: AtHand) -> Iterator[Hands]:
+    with at_hand.app(tmp_path / "home") as app:
+        yield Hands(app)

@@ -23,6 +23,7 @@ from scenes.pages.plan import Plan
 from scenes.table.board import board_class
 from scenes.table.replay import Replay
 from scenes.table.table import Table
+from tests.at_hand import AtHand
 from tests.game.playing import rules_of
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems
@@ -33,10 +34,9 @@ ABOUT = story.About("A night, a board and a handful of dice. " * 6, "A game by i
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = open_at((1280, 800), tmp_path)
-    yield app
-    app.quit()
+def app(tmp_path: Path, at_hand: AtHand) -> Iterator[App]:
+    with at_hand.app(tmp_path) as app:
+        yield app
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from scenes.kit.canvas import Box
 from scenes.kit.scene import Point, Scene
 from scenes.kit.scroll import Scroll
 from scenes.kit.widgets import Widgets
+from tests.at_hand import AtHand
 from tests.play.hands import Hands
 from tools.screens import open_at
 
@@ -45,11 +46,10 @@ class Long(Scene):
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Iterator[Hands]:
-    app = open_at((1280, 800), tmp_path)
-    app.push(Long(app))
-    yield Hands(app)
-    app.quit()
+def hands(tmp_path: Path, at_hand: AtHand) -> Iterator[Hands]:
+    with at_hand.app(tmp_path) as app:
+        app.push(Long(app))
+        yield Hands(app)
 
 
 def long(hands: Hands) -> Long:

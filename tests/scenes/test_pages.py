@@ -38,16 +38,16 @@ from scenes.pages.statistics import StatisticsPage
 from scenes.table.handover import Handover
 from scenes.table.replay import Replay
 from scenes.table.table import Table
+from tests.at_hand import AtHand
 from tests.play.hands import Hands
 from tests.scenes.fitting import problems
 from tools.screens import finished_match, open_at, settle, short_match
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Iterator[Hands]:
-    app = open_at((1280, 800), tmp_path)
-    yield Hands(app)
-    app.quit()
+def hands(tmp_path: Path, at_hand: AtHand) -> Iterator[Hands]:
+    with at_hand.app(tmp_path) as app:
+        yield Hands(app)
 
 
 def table_at(app: App, game: str, finished: bool = False) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from scenes.pages.new_campaign import NewCampaign
 from scenes.pages.road import RoadPage
 from scenes.pages.stamps import picture_of
 from scenes.table.table import Table
+from tests.at_hand import AtHand
 from tests.play.hands import Hands
 from tests.saves.test_campaigns import ADA, drive, end
 from tools.screens import open_at
@@ -26,10 +28,11 @@ KEPT = Path(__file__).parent.parent / "saves" / "begun_before"
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Hands:
+def hands(tmp_path: Path, at_hand: AtHand) -> Iterator[Hands]:
     """With a campaign on the shelf that is on the road in its third adventure."""
     shutil.copytree(KEPT, tmp_path / "home")
-    return Hands(open_at((1280, 800), tmp_path / "home"))
+    with at_hand.app(tmp_path / "home") as app:
+        yield Hands(app)
 
 
 def to_the_road(hands: Hands) -> RoadPage:

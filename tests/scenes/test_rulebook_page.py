@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,14 +10,15 @@ import pytest
 from game.core import catalog
 from scenes.pages.rulebook import RulebookPage
 from scenes.table.table import Table
+from tests.at_hand import AtHand
 from tests.play.hands import Hands
 from tools.rules import main as print_rules
-from tools.screens import open_at
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
+def hands(tmp_path: Path, at_hand: AtHand) -> Iterator[Hands]:
+    with at_hand.app(tmp_path / "home") as app:
+        yield Hands(app)
 
 
 def page_of(hands: Hands) -> RulebookPage:

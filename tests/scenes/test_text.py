@@ -13,17 +13,16 @@ from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
 from scenes.kit.text import Face, clean, font_path, spaced
 from scenes.kit.widgets import Widgets
-from tools.screens import open_at
+from tests.at_hand import AtHand
 
 ODD = ["\u200b", "\u00ad", "\ufeff", "\u202e", "\0", "\x07", "\x7f", "\x85", "\r", "\ud800", "\U000e0001", "\u034f",
        "\ufe0f", "\u3164", "\u2060"]  # fmt: skip
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = open_at((1280, 800), tmp_path)
-    yield app
-    app.quit()
+def app(tmp_path: Path, at_hand: AtHand) -> Iterator[App]:
+    with at_hand.app(tmp_path) as app:
+        yield app
 
 
 @pytest.mark.parametrize("odd", ODD)

@@ -18,6 +18,7 @@ from scenes.pages.rack import Rack
 from scenes.pages.sitting import reopen
 from scenes.pages.statistics import StatisticsPage
 from scenes.table.table import Table
+from tests.at_hand import AtHand
 from tests.game.mad_maxence.test_booklet import SMALL
 from tests.play.hands import Hands
 from tools.screens import open_at, settle, short_match
@@ -26,10 +27,9 @@ NO_BOARD = next((listing.id for listing in catalog.LISTINGS if not listing.on_ta
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Iterator[Hands]:
-    hands = Hands(open_at((1280, 800), tmp_path))
-    yield hands
-    hands.app.quit()
+def hands(tmp_path: Path, at_hand: AtHand) -> Iterator[Hands]:
+    with at_hand.app(tmp_path) as app:
+        yield Hands(app)
 
 
 def waiting(hands: Hands, game: str = "last-glow") -> Path:

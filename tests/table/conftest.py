@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import secrets
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-import assets
-from game.core import catalog
 from game.core.journal import Seat
 from game.core.match import Match
 from saves.settings import Speed
 from scenes.table.table import Table
 from scenes.table.terms import Piece
+from tests.at_hand import AtHand
+from tests.game.playing import rules_of
 from tests.play.hands import Hands
-from tools.screens import PEOPLE, open_at
+from tools.screens import PEOPLE
 
 from . import baron_board, house_board, musher_board
 
@@ -49,13 +50,14 @@ def no_piece_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(open_at((1280, 800), tmp_path / "home"))
+def hands(tmp_path: Path, at_hand: AtHand) -> Iterator[Hands]:
+    with at_hand.app(tmp_path / "home") as app:
+        yield Hands(app)
 
 
 def new_match(game: str, *, seed: int = 3, by: tuple[str, ...] = (), **options: Any) -> Match:
     """A match with everybody's name; `by` says which seats bots play."""
-    rules = catalog.load(game, assets.read)
+    rules = rules_of(game)
     chosen = msgspec.convert(options, rules.options_type)
     who = (*by, *["person"] * 4)
     seats = [Seat(name, colour, who[n]) for n, (name, colour) in enumerate(PEOPLE[: rules.seats(chosen)])]

@@ -1,0 +1,20 @@
+"""The rules of a game as they are shipped, without anything a player added."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import assets
+
+if TYPE_CHECKING:
+    from game.core.contract import Rules
+
+
+@cache
+def shipped_rules(game: str) -> Rules[Any, Any, Any]:
+    """Read once: a page of campaigns asks for the rules of Mad Maxence a dozen times, how to play asks on every page,
+    and five adventures are a long read."""
+    from game.core import catalog  # the rack comes first
+
+    return catalog.load(game, assets.read)
