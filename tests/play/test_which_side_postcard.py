@@ -216,6 +216,20 @@ def test_a_flag_from_the_tray_waits_on_its_means_until_the_turn_is_ended(hands: 
     assert at.view.stage.find("flag", "flag.m8") is not None
 
 
+def test_a_button_that_comes_under_a_resting_hand_foretells_nothing_before_the_hand_moves(hands: Hands) -> None:
+    """Its preview looked like what the employers' die had done."""
+    at = sit_down(hands, table(phase="control", savings=1), 2)
+    hands.press("Next turn")
+    hands.settle()
+    under = next(tool for tool, box in at.letter.shown_tools() if box.holds(hands.at))
+    assert under.words == "Keep all 4 at home"
+    assert at.ahead.note().title == "If you click …"
+    assert not at.view.meant
+    hands.hover((hands.at[0] + 6, hands.at[1]))
+    assert at.ahead.note().title == "If you press it"
+    assert at.view.meant
+
+
 def test_on_the_last_turn_the_flag_that_wins_waits_for_nothing(hands: Hands) -> None:
     at = sit_down(hands, evening_table(strength=10, controlled=("m2", "m4", "m5", "m7")))
     hands.click(at.board.box("means.m8").centre)
