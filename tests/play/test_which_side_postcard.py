@@ -13,7 +13,7 @@ from game.core.journal import Seat
 from game.core.match import Match
 from game.which_side_postcard.state import State, Stock, Take, Worker
 from scenes.boards.which_side_postcard import GameBoard
-from scenes.boards.which_side_postcard.ahead import side_by_side, tag_words
+from scenes.boards.which_side_postcard.ahead import Ahead, side_by_side, tag_words
 from scenes.boards.which_side_postcard.people import Face
 from scenes.boards.which_side_postcard.printed import beds_words
 from scenes.kit.canvas import Box
@@ -21,6 +21,7 @@ from scenes.table.table import Table
 from tests.game.which_side_postcard.table import RULES, group, table
 from tools.screens import guided_match, settle
 
+from .driving import read_on
 from .hands import Hands
 from .player import Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
@@ -66,6 +67,15 @@ def test_a_worker_dropped_on_a_half_does_what_that_half_says(hands: Hands) -> No
     assert last(at) == "place 2 tenement:unsanitary"
     drag(hands, at, 3, "half.tenement:risk")
     assert last(at) == "place 3 tenement:risk"
+
+
+@pytest.mark.parametrize("half", ["tenement:risk", "tenement:unsanitary", "lawyers:release", "lawyers:threat"])
+def test_a_worker_stands_in_the_half_where_the_work_is_done(hands: Hands, half: str) -> None:
+    at = sit_down(hands, table(group(healthy=3, prison=1), risk=1, unsanitary=1, threat=1))
+    drag(hands, at, 1, f"half.{half}")
+    (worker,) = [sprite for sprite in at.view.stage.sprites if sprite.spot == f"workers.{half}"]
+    box = at.board.box(f"half.{half}")
+    assert box.x <= worker.at[0] - 20 <= worker.at[0] + 20 <= box.right
 
 
 def test_a_worker_dropped_between_the_halves_is_asked_which_one(hands: Hands) -> None:
@@ -149,7 +159,7 @@ def test_the_note_says_what_the_evening_leaves(hands: Hands) -> None:
     assert point(hands, at, "box.docks") == [
         "Rosa goes. Savings $4 to $7.", "Risk 0 to 1.", "After paying $5: $2 left.",
     ]  # fmt: skip
-    assert "$1 short: 1 hurt." in point(hands, at, "box.union")
+    assert "$1 short: 1 injured." in point(hands, at, "box.union")
 
 
 def test_what_stands_beside_the_purse_is_what_tonight_costs(hands: Hands) -> None:
@@ -158,7 +168,7 @@ def test_what_stands_beside_the_purse_is_what_tonight_costs(hands: Hands) -> Non
         return {caption.words for caption in at.board.captions(at.view.shown)}
 
     assert {"$5", "After paying", "$1"} <= printed(savings=6)
-    assert {"$7", "$3 short: 1 hurt, 1 dies", "−$3"} <= printed(workers=group(2, 2), savings=4)
+    assert {"$7", "Short: 1 injured, 1 dies", "−$3"} <= printed(workers=group(2, 2), savings=4)
 
 
 def test_hurt_and_jailed_are_seen_at_once(hands: Hands) -> None:
@@ -228,6 +238,36 @@ def test_a_button_that_comes_under_a_resting_hand_foretells_nothing_before_the_h
     hands.hover((hands.at[0] + 6, hands.at[1]))
     assert at.ahead.note().title == "If you press it"
     assert at.view.meant
+
+
+def test_a_flag_that_lies_ready_says_what_is_left_of_the_savings(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = sit_down(hands, table(phase="control", savings=3, stock=Stock(strike=1)), 2)
+    pasted: list[tuple[str, str, str]] = []
+    monkeypatch.setattr(Ahead, "_paint_after", lambda _self, _screen, _shown, *words: pasted.append(words))
+    hands.click(at.board.box("means.m3").centre)
+    hands.settle()
+    assert at.hands.staged is not None
+    assert pasted[-1][:2] == ("Paid. Left over", "$1")
+
+
+def test_numbers_go_with_the_things_they_count(hands: Hands) -> None:
+    at = sit_down(hands, table(phase="control", savings=3, stock=Stock(strike=1)), 2)
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    at.begin((Take("m3"),))
+    while not [sprite for sprite in at.view.stage.sprites if sprite.spot == "flag.m3"]:
+        hands.step()
+    printed = {caption.words for caption in at.board.captions(at.view.shown)}
+    coins = len(list(at.view.stage.of_kind("coin")))
+    assert (coins, "$1" in printed, "$3" in printed) == (1, True, False)
+    assert at.board.number(at.view.shown, "strike", 1) == 0  # type: ignore[attr-defined]
+
+
+def test_what_was_counted_on_the_way_is_forgotten_when_it_is_taken_back(hands: Hands) -> None:
+    at = sit_down(hands, table(savings=2))
+    drag(hands, at, 1, "box.docks")
+    at.take_back()
+    hands.settle()
+    assert "$2" in {caption.words for caption in at.board.captions(at.view.shown)}
 
 
 def test_on_the_last_turn_the_flag_that_wins_waits_for_nothing(hands: Hands) -> None:
@@ -327,9 +367,7 @@ def test_a_debt_that_hits_everybody_writes_no_tag_over_another(hands: Hands) -> 
 
 
 def test_the_guide_lights_only_the_means_it_speaks_of_and_does_not_offer_what_it_refuses(hands: Hands) -> None:
-    at = Table(hands.app, hands.app.shelf.begin(guided_match("which-side-postcard")))
-    hands.app.push(at)
-    hands.settle()
+    at = led_to(hands)
     for _ in range(4):
         assert at.guide is not None
         at.begin([RULES.grammar.parse(move) for move in at.guide.wanted])
@@ -341,9 +379,8 @@ def test_the_guide_lights_only_the_means_it_speaks_of_and_does_not_offer_what_it
 
 @pytest.mark.parametrize("game", ["which-side-postcard", "bonnie-and-clyde"])
 def test_no_note_of_the_guide_covers_chain_or_seals(hands: Hands, game: str) -> None:
-    at = Table(hands.app, hands.app.shelf.begin(guided_match(game)))
-    hands.app.push(at)
-    hands.settle()
+    hands.app.push(Table(hands.app, hands.app.shelf.begin(guided_match(game))))
+    at = read_on(hands)
     assert at.guide is not None
     while at.guide.wanted:
         note = at.guide._place(at)
@@ -360,7 +397,15 @@ def test_the_name_of_whoever_the_mouse_rests_on_is_clear_of_the_line_under_them(
     hands.hover(sprite.at)
     settle(hands.app)
     (name,) = [text for text in hands.app.writer.drawn if text.words == "Rosa"]
-    assert name.box.y > at.view.sprite_box(sprite).bottom + 4
+    assert not name.box.overlaps(at.view.sprite_box(sprite).grown(4))
+
+
+def test_the_name_of_somebody_upstairs_hides_nobody_below(hands: Hands) -> None:
+    at = sit_down(hands, table(group(healthy=6)))
+    hands.hover(at.board.box("tenement_home.1").centre)
+    settle(hands.app)
+    (name,) = [text for text in hands.app.writer.drawn if text.words == "Rosa"]
+    assert not [n for n in range(1, 9) if at.board.box(f"tenement_home.{n}").overlaps(name.box)]
 
 
 def test_whoever_was_healed_in_bed_is_not_counted_as_injured() -> None:
@@ -384,6 +429,16 @@ def test_no_tag_lies_on_a_face(hands: Hands) -> None:
     faces = [at.view.sprite_box(sprite) for sprite in at.view.stage.of_kind("worker-")]
     assert tags
     assert not [tag for tag in tags for face in faces if tag.overlaps(face._replace(h=face.h * 0.6))]
+
+
+def test_a_tag_keeps_clear_of_the_lines_under_those_who_can_be_picked_up(hands: Hands) -> None:
+    at = sit_down(hands, table(group(healthy=6), savings=0))
+    hands.hover(at.letter.shown_tools()[0][1].centre)
+    settle(hands.app)
+    tags = [text.box for text in hands.app.writer.drawn if text.words in ("4 injured", "2 injured", "injured", "dies")]
+    windows = [at.view.sprite_box(sprite).grown(4) for sprite in at.view.stage.of_kind("worker-")]
+    assert tags
+    assert not [tag for tag in tags for window in windows if tag.overlaps(window)]
 
 
 def test_whoever_is_injured_says_what_it_costs(hands: Hands) -> None:
@@ -431,9 +486,8 @@ def test_the_end_says_what_its_stars_count(mode: str, words: str) -> None:
 
 def led_to(hands: Hands, *moves: str) -> Table:
     """The guided game after these moves of it."""
-    found = Table(hands.app, hands.app.shelf.begin(guided_match(RULES.id)))
-    hands.app.push(found)
-    hands.settle()
+    hands.app.push(Table(hands.app, hands.app.shelf.begin(guided_match(RULES.id))))
+    found = read_on(hands)
     for move in moves:
         found.play(RULES.grammar.parse(move))
         hands.settle()
@@ -468,6 +522,15 @@ def test_somebody_else_at_the_right_place_hears_whom_the_note_means(hands: Hands
     assert last(at) == "place 1 docks"
     assert at.bubble is not None
     assert at.bubble.words == "The place is right, but the note means another one: Yankel."
+
+
+def test_once_the_flag_lies_ready_the_guide_speaks_of_the_button(hands: Hands) -> None:
+    at = led_to(hands, *TO_THE_TENEMENT[:4])
+    hands.click(at.board.box("means.m8").centre)
+    hands.settle()
+    settle(hands.app)
+    words = [text.words for text in hands.app.writer.drawn]
+    assert "It lies ready. Now press “Next turn: the employers hit back”." in " ".join(words)
 
 
 def test_whom_the_guide_calls_by_name_is_named_on_the_card(hands: Hands) -> None:
