@@ -46,9 +46,9 @@ OFFENSIVES = {
 CAPTIONS = {
     1: N_("Rents and bread: life cost +$1"),
     2: N_("Locked fire exits: Risk +1"),
-    3: N_("Raids on the hall: Police Threat +1"),
-    4: N_("No coal, no water: Unsanitary +1"),
-    5: N_("Accident at the machine: one injured"),
+    3: N_("Raids: Police Threat +1"),
+    4: N_("No coal or water: Unsanitary +1"),
+    5: N_("Accident: one injured"),
     6: N_("Injunction: Strength +1"),
 }
 """What each die of the employers does, in one line of the tray."""

@@ -12,6 +12,7 @@ from game.core.events import Moved
 from game.core.journal import Seat
 from game.core.match import Match
 from game.which_side_postcard.state import State, Stock, Take, Worker
+from game.which_side_postcard.telling import CAPTIONS
 from scenes.boards.which_side_postcard import GameBoard
 from scenes.boards.which_side_postcard.ahead import Ahead, side_by_side, tag_words
 from scenes.boards.which_side_postcard.people import Face
@@ -306,6 +307,14 @@ def test_two_dice_are_stamped_on_the_employers_table_and_gone_a_turn_later(hands
     hands.press("Next turn")
     hands.settle()
     assert stamped() == {"offensive.1"}
+
+
+def test_beside_two_dice_each_of_them_is_told_in_one_line(hands: Hands) -> None:
+    at = sit_down(hands, table())
+    at.view.tray.lay((1, 6), "")
+    room = at.board.layout["dice"].w - 46 - at.view.tray.pitch - 62 - 16
+    for caption in CAPTIONS.values():
+        assert hands.app.writer.measure(f"{caption}.", "bold", 21)[0] <= room, caption
 
 
 def test_strength_past_the_end_leaves_the_chain(hands: Hands) -> None:

@@ -41,7 +41,7 @@ def test_the_die_of_the_setup_is_not_taken_for_a_second_die_of_turn_1() -> None:
     state = go_on(begin(1), 1).state
     assert in_force(state) == [(1, "Before turn 1: life cost +$1."), (1, "In turn 1: life cost +$1.")]
     later = table(turn=3, strength=3, dice=Dice(1, (4, 6)))
-    assert in_force(later) == [(4, "No coal, no water: Unsanitary +1."), (6, "Injunction: Strength +1.")]
+    assert in_force(later) == [(4, "No coal or water: Unsanitary +1."), (6, "Injunction: Strength +1.")]
     assert RULES.tell(Rolled((4,), "setup")) == "Before turn 1 the employers roll 4."
 
 
