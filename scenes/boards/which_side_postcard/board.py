@@ -16,7 +16,7 @@ from game.which_side_postcard import telling
 from game.which_side_postcard.evening import evening, housework, next_two_dice, turns_left
 from game.which_side_postcard.names import MEANS_NAMES, PLACES, person
 from game.which_side_postcard.rules import WhichSidePostcard
-from game.which_side_postcard.state import ACTIONS, Place, Skip, State, Take, Worker, box_of
+from game.which_side_postcard.state import ACTIONS, Place, Skip, State, Take, Worker
 from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
@@ -57,10 +57,6 @@ class GameBoard(Board[State]):
             people.BEDS: _around(self.spots["sickbeds.1"], self.spots["sickbeds.4"]),
             "bill": _around(self.spots["cost.workers"], self.spots["after"]),
         }
-        for action in ACTIONS:
-            box, half = self.spots.get(f"workers.{box_of(action)}"), self.spots.get(f"half.{action}")
-            if box is not None and half is not None:
-                self._more[f"workers.{action}"] = Box(half.x + 4, box.y, half.w - 8, box.h)
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -96,7 +92,13 @@ class GameBoard(Board[State]):
         return Piece(kind, spot, 40.0 if spot.startswith("long.") else HEIGHTS[kind], 2 if kind == "coin" else 0)
 
     def box(self, spot: str) -> Box:
-        return self._more[spot] if spot in self._more else super().box(spot)
+        if spot in self._more:
+            return self._more[spot]
+        row, colon, _choice = spot.partition(":")
+        if colon and row.startswith("workers."):
+            half = super().box(spot.replace("workers.", "half."))
+            return super().box(row)._replace(x=half.x + 4, w=half.w - 8)  # that half of the row
+        return super().box(spot)
 
     def guide_box(self) -> Box:
         """Between street and gauges: places, bill and chain stay in sight."""
