@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from game.core.events import GaugeChanged
 from game.core.words import N_, _
 
+from . import placing, telling
 from .content import Figures, MeansName
 from .ledger import life_cost
 from .names import MEANS_NAMES
-from .state import AnyMove, Skip, State, Take
+from .state import AnyMove, Place, Skip, State, Take
 
 _DEEDS = {
     "green": N_("Somebody new can work from the next turn on."),
@@ -26,6 +28,17 @@ def why(figures: Figures, state: State, move: AnyMove, goal: MeansName | None) -
         return _("Nothing that could be paid now is worth its price.")
     if isinstance(move, Take):
         return _("The {means} help the group most of all that can be paid.").format(means=_(MEANS_NAMES[move.means]))
+    return " ".join([_why_go(figures, state, move, goal), *_strikes(figures, state, move)])
+
+
+def _strikes(figures: Figures, state: State, move: Place) -> list[str]:
+    """Whom the gauge hits that this makes strike: good advice does not hide what it costs."""
+    events = placing.place(figures, state, move)[1]
+    first = next((n for n, e in enumerate(events) if isinstance(e, GaugeChanged) and e.why == "struck"), len(events))
+    return telling.foretold(events[first:])
+
+
+def _why_go(figures: Figures, state: State, move: Place, goal: MeansName | None) -> str:
     if move.action in _DEEDS:
         return _(_DEEDS[move.action])
     gains = figures.boxes[move.box].gains

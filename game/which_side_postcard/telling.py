@@ -44,14 +44,22 @@ OFFENSIVES = {
     6: N_("Injunction from the judge: the employers gain a turn."),
 }
 CAPTIONS = {
-    1: N_("Rents and bread go up: life cost +$1"),
+    1: N_("Rents and bread: life cost +$1"),
     2: N_("Locked fire exits: Risk +1"),
-    3: N_("Raids on the hall: Police Threat +1"),
-    4: N_("No coal, no water: Unsanitary +1"),
-    5: N_("Accident at the machine: one injured"),
-    6: N_("Injunction: Strength +1, a turn is lost"),
+    3: N_("Raids: Police Threat +1"),
+    4: N_("No coal or water: Unsanitary +1"),
+    5: N_("Accident: one injured"),
+    6: N_("Injunction: Strength +1"),
 }
-"""What each die of the employers does, in one line."""
+"""What each die of the employers does, in one line of the tray."""
+_EFFECTS = {
+    1: N_("life cost +$1"),
+    2: N_("Risk +1"),
+    3: N_("Police Threat +1"),
+    4: N_("Unsanitary +1"),
+    5: N_("one injured"),
+    6: N_("Strength +1"),
+}
 
 _PHASES = {
     "setup": N_("Ellis Island lies behind you. The employers do not wait."),
@@ -119,7 +127,7 @@ def _moved(event: Moved) -> str | None:
     worker = _worker(event)
     if event.target == "graveyard":
         return _(_DEATHS[event.why]).format(worker=worker)
-    text = _ERRANDS[event.target] if event.why == "place" else _MOVES.get(event.why)
+    text = _ERRANDS[event.target.partition(":")[0]] if event.why == "place" else _MOVES.get(event.why)
     return _(text).format(worker=worker) if text else None
 
 
@@ -127,7 +135,21 @@ def _worker(event: Moved) -> str:
     return person(int(event.piece.removeprefix("worker ")))
 
 
+def in_force(state: State) -> list[tuple[int, str]]:
+    """The employers' dice that count this turn, each with what it does.
+
+    In turn 1 that of the set-up is one of them (R7), and says so: else it would be taken for a second die of the turn.
+    """
+    if state.turn > 1 or not state.dice.setup:
+        return [(die, f"{_(CAPTIONS[die])}.") for die in state.dice.offensive]
+    before = _("Before turn 1: {effect}.").format(effect=_(_EFFECTS[state.dice.setup]))
+    now = [(die, _("In turn 1: {effect}.").format(effect=_(_EFFECTS[die]))) for die in state.dice.offensive]
+    return [(state.dice.setup, before), *now]
+
+
 def _rolled(event: Rolled) -> str:
+    if event.why == "setup":
+        return _("Before turn 1 the employers roll {die}.").format(die=event.dice[0])
     if len(event.dice) == 2:
         return _("The employers hit twice: {first} and {second}.").format(first=event.dice[0], second=event.dice[1])
     return _("The employers roll {die}.").format(die=event.dice[0])
@@ -148,7 +170,7 @@ def _gauge(event: GaugeChanged) -> str | None:
 
 def _savings(event: GaugeChanged) -> str:
     if event.why == "life_cost":
-        return _("Rent, bread and bandages: savings ${before} to ${after}.")
+        return _("Life cost: savings ${before} to ${after}.")
     if event.why in MEANS_NAMES:
         return _("Price of the works: savings ${before} to ${after}.")
     if event.after < event.before:
@@ -181,7 +203,7 @@ _NAMED = 3
 _REACHED = {
     "risk": N_("Risk reaches Hurt and falls back to 0"),
     "unsanitary": N_("Unsanitary reaches Hurt and falls back to 0"),
-    "threat": N_("Threat reaches Jail and falls back to 0"),
+    "threat": N_("Police Threat reaches Jail and falls back to 0"),
 }
 _AHEAD = {
     "jail": N_("{worker} goes to prison."),
@@ -237,10 +259,10 @@ def tonight(night: Evening) -> str:
 def victims(night: Evening) -> str:
     """Whom a debt hits, in numbers."""
     hurt, dead = len(night.hurt), len(night.dead)
-    parts = [_("{n} hurt").format(n=hurt)] if hurt else []
+    parts = [_("{n} injured").format(n=hurt)] if hurt else []
     if dead:
         parts.append(ngettext("{n} dies", "{n} die", dead).format(n=dead))
-    return ", ".join(parts) or _("nobody to hurt")
+    return ", ".join(parts) or _("nobody to injure")
 
 
 def within_reach(night: Evening) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 
 WIDE = 540.0
 """Width of a page's picture."""
+MARGIN = 22.0
+"""What is seen around the places that a picture is near to."""
+FLATTEST = 0.5
+"""A strip of the board, for each unit of its width, would hang in the air if it were flatter."""
 
 
 class HowTo(Letter):
@@ -67,10 +72,17 @@ class HowTo(Letter):
             page = self.pages[self.page]
             board, view = board_of(self.game, page)
             seen = part_of_table(board, trays=page.trays)
+            if page.near:
+                seen = near(seen, [board.box(spot) for spot in page.spots], self._tallest)
             sheet = TableView(self.app, board, view).sheet()
             part = sheet.subsurface(self.app.canvas.rect(seen).clip(sheet.get_rect())).copy()
             self._pictures[self.page] = board, seen, part
         return self._pictures[self.page]
+
+    @property
+    def _tallest(self) -> float:
+        """How high a picture can be, for each unit of its width."""
+        return (self.spots["body"].h - 28) / WIDE
 
     def resized(self) -> None:
         super().resized()
@@ -102,6 +114,17 @@ class HowTo(Letter):
         writer.write(
             screen, words, Box(footer.x + 330, footer.y, 290, 64), 19, colour=MUTED, middle=True, align="centre"
         )
+
+
+def near(whole: Box, places: Sequence[Box], tallest: float) -> Box:
+    """The part of a picture around these places: not taller for its width than there is room, nor larger than life."""
+    left, top = min(place.x for place in places) - MARGIN, min(place.y for place in places) - MARGIN
+    right, bottom = max(place.right for place in places) + MARGIN, max(place.bottom for place in places) + MARGIN
+    wide = min(whole.w, max(right - left, (bottom - top) / tallest, WIDE))
+    high = min(whole.h, max(bottom - top, wide * FLATTEST))
+    x = max(whole.x, min((left + right - wide) / 2, whole.right - wide))
+    y = max(whole.y, min((top + bottom - high) / 2, whole.bottom - high))
+    return Box(x, y, wide, high)
 
 
 def part_of_table(board: Board[Any], *, trays: bool) -> Box:

@@ -18,6 +18,8 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Words
     spots: tuple[str, ...] = ()
     """Places that the page is about; they are lit on its picture."""
+    near: bool = False
+    """The picture shows only the part of the board around those places, as large as it can: its print is read."""
     trays: bool = False
     """The page speaks of what lies in the trays: its picture shows them under the board."""
     options: dict[str, Any] = {}

@@ -84,7 +84,7 @@ class Ahead:
         """The button under hand or focus, or what the hand is about to do on the board, and where."""
         table = self._table
         focused = table.focused()
-        tool = table.letter.tool_at(table.mouse) if focused is None else None
+        tool = table.letter.tool_at(table.app.mouse) if focused is None else None
         if focused is not None and focused.key.startswith("tool."):
             number = int(focused.key[5:])
             tool = table.letter.tools[number] if number < len(table.letter.tools) else None

@@ -314,9 +314,9 @@ class Board(ABC, Generic[V]):
         spot = gesture.then or gesture.target
         where = {target.spot: target.label for target in self.targets(view)}.get(spot) or self.spot_label(view, spot)
         if not gesture.source:
-            return _("Click here: {where}.").format(where=where)
+            return _("Click “{where}”.").format(where=where)
         what = self.source_label(view, gesture.source)
-        return _("Drag this: {what}. To: {where}.").format(what=what, where=where)
+        return _("Drag “{what}” to “{where}”.").format(what=what, where=where)
 
     def advised(self, gesture: Gesture) -> Box:
         """What the adviser frames, and where the arrow leads: where a gesture goes."""

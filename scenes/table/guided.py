@@ -119,10 +119,16 @@ class Guide:
         paint.paper(screen, app.canvas, box)
         app.writer.cover(box)
         room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
-        app.writer.write(screen, _(step.say), room, 20, face="bold", middle=True)
+        app.writer.write(screen, self._words(table), room, 20, face="bold", middle=True)
         for tool, button in table.letter.shown_tools():
-            if self.wanted and tool.moves and self.lets(tool.moves):
+            if table.hands.staged is not None or (self.wanted and tool.moves and self.lets(tool.moves)):
                 table.marks.wanted(screen, button)
+
+    def _words(self, table: Table) -> str:
+        """What is to be done: the step, or the button that is left once what it asks for lies ready."""
+        if table.hands.staged is not None:
+            return _("It lies ready. Now press “{button}”.").format(button=table.hands.tools()[0].words)
+        return _(self.step.say) if self.step is not None else ""
 
     def _place(self, table: Table) -> Box:
         """Where the board wants it, unless that would cover what the step is about; it stays while the step lasts."""
@@ -136,8 +142,7 @@ class Guide:
         usual = table.board.guide_box()
         if usual.bottom <= table.board.layout["board"].y:
             return usual  # nothing of the board is under it, but the name of whoever plays is
-        words = _(self.step.say) if self.step is not None else ""
-        high = min(usual.h, table.app.writer.measure(words, "bold", 20, usual.w - 40)[1] + 36)
+        high = min(usual.h, table.app.writer.measure(self._words(table), "bold", 20, usual.w - 40)[1] + 36)
         upper = usual.centre[1] < HEIGHT / 2
         return usual._replace(y=usual.y if upper else usual.bottom - high, h=high)
 

@@ -182,14 +182,16 @@ class Letter:
         return [Box(x, self.buttons_top, w, 42) for x, w in zip(starts, widths, strict=True)]
 
     def tool_at(self, at: tuple[float, float]) -> Tool | None:
-        return next((tool for tool, box in self.shown_tools() if box.holds(at)), None)
+        """The button that a hand points at here."""
+        self.shown_tools()  # they lie where there is room for them now
+        return self.list.pointed_at(at)
 
     # Buttons -------------------------------------------------------------------------------------------------
 
     def set_tools(self, tools: list[Tool], above: str = "") -> None:
         """The buttons of this decision, and a line above them."""
         above = above if tools else ""
-        if self.list.change(tools) or above != self.above_tools:
+        if self.list.change(tools, self.app.mouse) or above != self.above_tools:
             self.fresh = False
         self.above_tools = above
 

@@ -397,10 +397,6 @@ class Table(Scene):
 
     # Input ---------------------------------------------------------------------------------------------------
 
-    @property
-    def mouse(self) -> tuple[float, float]:
-        return self.app.canvas.logical(pygame.mouse.get_pos())
-
     def intercept(self, event: pygame.event.Event) -> bool:
         """While something moves, a click or key hurries it on and does nothing else."""
         if not self.view.busy:
@@ -447,7 +443,8 @@ class Table(Scene):
             self.ahead.done_here(None)
             self.app.look()
         self.look.moved(at)
-        self.letter.list.hand_at(at)
+        if self.letter.list.hand_at(at):
+            self.app.look()
 
     def released(self, at: tuple[float, float]) -> None:
         if self.questions.slip is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -25,6 +26,8 @@ BESIDE = 26.0
 """Room that the bar of a long list takes."""
 WAKING = 0.7
 """Seconds until another button that came to lie under the hand can be pressed."""
+STIRRED = 3.0
+"""So far a hand moves that points at something: less than that it only rests."""
 
 
 GAP = 8.0
@@ -56,10 +59,12 @@ class ToolList:
         self._pressed: tuple[str, Box] | None = None
         """The last button that was pressed and where it lay, while the hand is still there."""
         self._asleep = 0.0
+        self._resting: tuple[tuple[float, float], str] | None = None
+        """Where the hand was when the buttons became others, and on which button; None once it has moved."""
         self._room = 0.0
         """For the buttons of a list that is longer than its place."""
 
-    def change(self, tools: list[Tool]) -> bool:
+    def change(self, tools: list[Tool], hand: tuple[float, float]) -> bool:
         """New buttons. False if they only do something else under the same words, and need no new paint."""
 
         def looks(tool: Tool) -> tuple[object, ...]:
@@ -70,8 +75,23 @@ class ToolList:
             if len(tools) != len(self.tools):
                 self._scroll.first = 0
             self._asleep = WAKING
+            if self._resting is None:
+                under = self._under(hand)
+                self._resting = (hand, "" if under is None else under.words)
         self.tools = tools
         return other
+
+    def _under(self, at: tuple[float, float]) -> Tool | None:
+        return next((tool for tool, box in self.shown() if box.holds(at)), None)
+
+    def pointed_at(self, at: tuple[float, float]) -> Tool | None:
+        """The button a hand points at. One that came to lie under a hand at rest is none: nobody has asked about it."""
+        tool = self._under(at)
+        rests = tool is not None and self._resting is not None and tool.words != self._resting[1]
+        return None if rests and not self._stirred(at) else tool
+
+    def _stirred(self, at: tuple[float, float]) -> bool:
+        return self._resting is None or math.dist(self._resting[0], at) > STIRRED
 
     # Where they lie ------------------------------------------------------------------------------------------
 
@@ -197,10 +217,14 @@ class ToolList:
             self._moved()
         return True
 
-    def hand_at(self, at: tuple[float, float]) -> None:
-        """A hand that has left the place and comes back means what lies there now."""
+    def hand_at(self, at: tuple[float, float]) -> bool:
+        """A hand that has left the place and comes back means what lies there now. True if it stirs after a rest."""
+        stirs = self._resting is not None and self._stirred(at)
+        if stirs:
+            self._resting = None
         if self._pressed is not None and not self._pressed[1].holds(at):
             slept = self.waking
             self._pressed = None
             if slept:
                 self._moved()
+        return stirs

@@ -436,10 +436,10 @@ def test_whom_a_steal_can_strike_is_lit_and_no_line_lies_over_a_count(hands: Han
     assert not any(map(scene.board.underlined, flames))
 
 
-def test_advice_names_a_soul_and_its_space_without_a_second_colon(sit: Sit) -> None:
+def test_advice_names_a_soul_and_its_space_in_one_sentence(sit: Sit) -> None:
     scene = sit(table(LEAPS))
     leap = next(gesture for gesture in scene.hands.gestures() if gesture.source.startswith("top."))
-    assert scene.board.in_words(scene.view.shown, leap).count(":") == 2  # after "Drag this" and "To"
+    assert scene.board.in_words(scene.view.shown, leap).count(":") == 0
 
 
 def test_another_turn_is_dark_without_the_offerings_and_says_so(sit: Sit) -> None:

@@ -144,7 +144,7 @@ def click_again(hands: Hands, table: Table, words: str) -> None:
         hands.step(0.5)
     if hands.app.scene is table and table.my_turn:
         at, before = hands.at, len(table.match.lines)
-        under = table.letter.tool_at(at)
+        under = next((tool for tool, box in table.letter.shown_tools() if box.holds(at)), None)
         if under is not None and under.words != words:
             hands.click(at)
             assert len(table.match.lines) == before, f"{words} became {under.words} under the hand"

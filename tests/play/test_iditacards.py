@@ -590,13 +590,13 @@ def test_a_standing_order_answers_without_a_slip(hands: Hands) -> None:
     assert table.match.state.players[1].days == 1
 
 
-def test_the_log_stays_in_sight_beside_a_standing_order(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_stays_in_sight_beside_a_standing_order(hands: Hands) -> None:
     table = sit(hands, race(sled(50, "move rest", "lunch*2"), sled(20, "lunch"), options=DRIVEN))
     table.questions.order(0, "join", "few")
     hands.settle()
     button, where = next(found for found in table.letter.shown_tools() if found[0].words == "Ask me again")
     assert table.letter.shows_log
-    monkeypatch.setattr(Table, "mouse", where.centre)
+    hands.hover(where.centre)
     assert "You join new days with 3 cards or fewer." in " ".join(table.ahead.note().lines)
     button.press()
     assert table.match.seats[0].orders == {}

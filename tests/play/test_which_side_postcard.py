@@ -12,8 +12,9 @@ from game.core.events import Moved
 from game.core.journal import Seat
 from game.core.match import Match
 from game.which_side_postcard.state import State, Stock, Take, Worker
+from game.which_side_postcard.telling import CAPTIONS
 from scenes.boards.which_side_postcard import GameBoard
-from scenes.boards.which_side_postcard.ahead import side_by_side, tag_words
+from scenes.boards.which_side_postcard.ahead import Ahead, side_by_side, tag_words
 from scenes.boards.which_side_postcard.people import Face
 from scenes.boards.which_side_postcard.printed import beds_words
 from scenes.kit.canvas import Box
@@ -21,6 +22,7 @@ from scenes.table.table import Table
 from tests.game.which_side_postcard.table import RULES, group, table
 from tools.screens import guided_match, settle
 
+from .driving import read_on
 from .hands import Hands
 from .player import Player
 from .test_every_board import _no_piece_jumps as _no_piece_jumps
@@ -66,6 +68,15 @@ def test_a_worker_dropped_on_a_half_does_what_that_half_says(hands: Hands) -> No
     assert last(at) == "place 2 tenement:unsanitary"
     drag(hands, at, 3, "half.tenement:risk")
     assert last(at) == "place 3 tenement:risk"
+
+
+@pytest.mark.parametrize("half", ["tenement:risk", "tenement:unsanitary", "lawyers:release", "lawyers:threat"])
+def test_a_worker_stands_in_the_half_where_the_work_is_done(hands: Hands, half: str) -> None:
+    at = sit_down(hands, table(group(healthy=3, prison=1), risk=1, unsanitary=1, threat=1))
+    drag(hands, at, 1, f"half.{half}")
+    (worker,) = [sprite for sprite in at.view.stage.sprites if sprite.spot == f"workers.{half}"]
+    box = at.board.box(f"half.{half}")
+    assert box.x <= worker.at[0] - 20 <= worker.at[0] + 20 <= box.right
 
 
 def test_a_worker_dropped_between_the_halves_is_asked_which_one(hands: Hands) -> None:
@@ -149,7 +160,7 @@ def test_the_note_says_what_the_evening_leaves(hands: Hands) -> None:
     assert point(hands, at, "box.docks") == [
         "Rosa goes. Savings $4 to $7.", "Risk 0 to 1.", "After paying $5: $2 left.",
     ]  # fmt: skip
-    assert "$1 short: 1 hurt." in point(hands, at, "box.union")
+    assert "$1 short: 1 injured." in point(hands, at, "box.union")
 
 
 def test_what_stands_beside_the_purse_is_what_tonight_costs(hands: Hands) -> None:
@@ -158,7 +169,7 @@ def test_what_stands_beside_the_purse_is_what_tonight_costs(hands: Hands) -> Non
         return {caption.words for caption in at.board.captions(at.view.shown)}
 
     assert {"$5", "After paying", "$1"} <= printed(savings=6)
-    assert {"$7", "$3 short: 1 hurt, 1 dies", "−$3"} <= printed(workers=group(2, 2), savings=4)
+    assert {"$7", "Short: 1 injured, 1 dies", "−$3"} <= printed(workers=group(2, 2), savings=4)
 
 
 def test_hurt_and_jailed_are_seen_at_once(hands: Hands) -> None:
@@ -216,6 +227,50 @@ def test_a_flag_from_the_tray_waits_on_its_means_until_the_turn_is_ended(hands: 
     assert at.view.stage.find("flag", "flag.m8") is not None
 
 
+def test_a_button_that_comes_under_a_resting_hand_foretells_nothing_before_the_hand_moves(hands: Hands) -> None:
+    """Its preview looked like what the employers' die had done."""
+    at = sit_down(hands, table(phase="control", savings=1), 2)
+    hands.press("Next turn")
+    hands.settle()
+    under = next(tool for tool, box in at.letter.shown_tools() if box.holds(hands.at))
+    assert under.words == "Keep all 4 at home"
+    assert at.ahead.note().title == "If you click …"
+    assert not at.view.meant
+    hands.hover((hands.at[0] + 6, hands.at[1]))
+    assert at.ahead.note().title == "If you press it"
+    assert at.view.meant
+
+
+def test_a_flag_that_lies_ready_says_what_is_left_of_the_savings(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = sit_down(hands, table(phase="control", savings=3, stock=Stock(strike=1)), 2)
+    pasted: list[tuple[str, str, str]] = []
+    monkeypatch.setattr(Ahead, "_paint_after", lambda _self, _screen, _shown, *words: pasted.append(words))
+    hands.click(at.board.box("means.m3").centre)
+    hands.settle()
+    assert at.hands.staged is not None
+    assert pasted[-1][:2] == ("Paid. Left over", "$1")
+
+
+def test_numbers_go_with_the_things_they_count(hands: Hands) -> None:
+    at = sit_down(hands, table(phase="control", savings=3, stock=Stock(strike=1)), 2)
+    hands.app.change(hands.app.settings._replace(speed="normal"))
+    at.begin((Take("m3"),))
+    while not [sprite for sprite in at.view.stage.sprites if sprite.spot == "flag.m3"]:
+        hands.step()
+    printed = {caption.words for caption in at.board.captions(at.view.shown)}
+    coins = len(list(at.view.stage.of_kind("coin")))
+    assert (coins, "$1" in printed, "$3" in printed) == (1, True, False)
+    assert at.board.number(at.view.shown, "strike", 1) == 0  # type: ignore[attr-defined]
+
+
+def test_what_was_counted_on_the_way_is_forgotten_when_it_is_taken_back(hands: Hands) -> None:
+    at = sit_down(hands, table(savings=2))
+    drag(hands, at, 1, "box.docks")
+    at.take_back()
+    hands.settle()
+    assert "$2" in {caption.words for caption in at.board.captions(at.view.shown)}
+
+
 def test_on_the_last_turn_the_flag_that_wins_waits_for_nothing(hands: Hands) -> None:
     at = sit_down(hands, evening_table(strength=10, controlled=("m2", "m4", "m5", "m7")))
     hands.click(at.board.box("means.m8").centre)
@@ -252,6 +307,14 @@ def test_two_dice_are_stamped_on_the_employers_table_and_gone_a_turn_later(hands
     hands.press("Next turn")
     hands.settle()
     assert stamped() == {"offensive.1"}
+
+
+def test_beside_two_dice_each_of_them_is_told_in_one_line(hands: Hands) -> None:
+    at = sit_down(hands, table())
+    at.view.tray.lay((1, 6), "")
+    room = at.board.layout["dice"].w - 46 - at.view.tray.pitch - 62 - 16
+    for caption in CAPTIONS.values():
+        assert hands.app.writer.measure(f"{caption}.", "bold", 21)[0] <= room, caption
 
 
 def test_strength_past_the_end_leaves_the_chain(hands: Hands) -> None:
@@ -313,9 +376,7 @@ def test_a_debt_that_hits_everybody_writes_no_tag_over_another(hands: Hands) -> 
 
 
 def test_the_guide_lights_only_the_means_it_speaks_of_and_does_not_offer_what_it_refuses(hands: Hands) -> None:
-    at = Table(hands.app, hands.app.shelf.begin(guided_match("which-side-postcard")))
-    hands.app.push(at)
-    hands.settle()
+    at = led_to(hands)
     for _ in range(4):
         assert at.guide is not None
         at.begin([RULES.grammar.parse(move) for move in at.guide.wanted])
@@ -327,9 +388,8 @@ def test_the_guide_lights_only_the_means_it_speaks_of_and_does_not_offer_what_it
 
 @pytest.mark.parametrize("game", ["which-side-postcard", "bonnie-and-clyde"])
 def test_no_note_of_the_guide_covers_chain_or_seals(hands: Hands, game: str) -> None:
-    at = Table(hands.app, hands.app.shelf.begin(guided_match(game)))
-    hands.app.push(at)
-    hands.settle()
+    hands.app.push(Table(hands.app, hands.app.shelf.begin(guided_match(game))))
+    at = read_on(hands)
     assert at.guide is not None
     while at.guide.wanted:
         note = at.guide._place(at)
@@ -346,7 +406,15 @@ def test_the_name_of_whoever_the_mouse_rests_on_is_clear_of_the_line_under_them(
     hands.hover(sprite.at)
     settle(hands.app)
     (name,) = [text for text in hands.app.writer.drawn if text.words == "Rosa"]
-    assert name.box.y > at.view.sprite_box(sprite).bottom + 4
+    assert not name.box.overlaps(at.view.sprite_box(sprite).grown(4))
+
+
+def test_the_name_of_somebody_upstairs_hides_nobody_below(hands: Hands) -> None:
+    at = sit_down(hands, table(group(healthy=6)))
+    hands.hover(at.board.box("tenement_home.1").centre)
+    settle(hands.app)
+    (name,) = [text for text in hands.app.writer.drawn if text.words == "Rosa"]
+    assert not [n for n in range(1, 9) if at.board.box(f"tenement_home.{n}").overlaps(name.box)]
 
 
 def test_whoever_was_healed_in_bed_is_not_counted_as_injured() -> None:
@@ -370,6 +438,16 @@ def test_no_tag_lies_on_a_face(hands: Hands) -> None:
     faces = [at.view.sprite_box(sprite) for sprite in at.view.stage.of_kind("worker-")]
     assert tags
     assert not [tag for tag in tags for face in faces if tag.overlaps(face._replace(h=face.h * 0.6))]
+
+
+def test_a_tag_keeps_clear_of_the_lines_under_those_who_can_be_picked_up(hands: Hands) -> None:
+    at = sit_down(hands, table(group(healthy=6), savings=0))
+    hands.hover(at.letter.shown_tools()[0][1].centre)
+    settle(hands.app)
+    tags = [text.box for text in hands.app.writer.drawn if text.words in ("4 injured", "2 injured", "injured", "dies")]
+    windows = [at.view.sprite_box(sprite).grown(4) for sprite in at.view.stage.of_kind("worker-")]
+    assert tags
+    assert not [tag for tag in tags for window in windows if tag.overlaps(window)]
 
 
 def test_whoever_is_injured_says_what_it_costs(hands: Hands) -> None:
@@ -417,9 +495,8 @@ def test_the_end_says_what_its_stars_count(mode: str, words: str) -> None:
 
 def led_to(hands: Hands, *moves: str) -> Table:
     """The guided game after these moves of it."""
-    found = Table(hands.app, hands.app.shelf.begin(guided_match(RULES.id)))
-    hands.app.push(found)
-    hands.settle()
+    hands.app.push(Table(hands.app, hands.app.shelf.begin(guided_match(RULES.id))))
+    found = read_on(hands)
     for move in moves:
         found.play(RULES.grammar.parse(move))
         hands.settle()
@@ -454,6 +531,15 @@ def test_somebody_else_at_the_right_place_hears_whom_the_note_means(hands: Hands
     assert last(at) == "place 1 docks"
     assert at.bubble is not None
     assert at.bubble.words == "The place is right, but the note means another one: Yankel."
+
+
+def test_once_the_flag_lies_ready_the_guide_speaks_of_the_button(hands: Hands) -> None:
+    at = led_to(hands, *TO_THE_TENEMENT[:4])
+    hands.click(at.board.box("means.m8").centre)
+    hands.settle()
+    settle(hands.app)
+    words = [text.words for text in hands.app.writer.drawn]
+    assert "It lies ready. Now press “Next turn: the employers hit back”." in " ".join(words)
 
 
 def test_whom_the_guide_calls_by_name_is_named_on_the_card(hands: Hands) -> None:

@@ -47,7 +47,7 @@ def test_an_attack_is_two_clicks_and_the_tower_sleeps_after_it(hands: Hands, sit
 def test_a_tower_in_the_hand_is_told_to_strike_and_not_to_be_brought_somewhere(hands: Hands, sit: Sit) -> None:
     scene = sit(table({1: "S"}, {2: "G1"}))
     hands.click(figure(scene, "tower.2"))
-    hands.hover(scene.letter.panel.centre)
+    hands.hover(scene.letter.note_box.centre)
     assert scene.ahead.note().hint == "Click a lit square to strike it. Esc puts the tower back."
 
 

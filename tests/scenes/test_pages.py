@@ -20,6 +20,7 @@ from saves.results import Result, Sort, Standing
 from saves.shelf import Label
 from scenes.app import App
 from scenes.kit import paint
+from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
 from scenes.pages import waiting
 from scenes.pages.back import Back
@@ -27,7 +28,7 @@ from scenes.pages.campaigns import CampaignsPage, campaigns_of
 from scenes.pages.dates import when
 from scenes.pages.end import End, _told
 from scenes.pages.finished import FinishedMatches
-from scenes.pages.howto import HowTo
+from scenes.pages.howto import HowTo, near
 from scenes.pages.letters import TextPage
 from scenes.pages.log import LogPage
 from scenes.pages.luck import LuckPage
@@ -433,3 +434,14 @@ def test_a_replay_that_plays_follows_a_hand_on_its_track(hands: Hands) -> None:
     track = next(point.box for point in replay.all_points() if point.label == "Position")
     hands.drag((track.x + 8, track.centre[1]), (track.centre[0], track.centre[1]))
     assert replay.at == pytest.approx(len(replay.match.history) / 2, abs=3)
+
+
+def test_a_picture_that_is_near_shows_all_its_places_and_no_more_than_it_must() -> None:
+    whole = Box(20, 40, 1056, 704)
+    means = [Box(700, 560, 92, 88), Box(980, 650, 92, 88)]
+    part = near(whole, means, 0.8)
+    assert all(part.x <= place.x and place.right <= part.right for place in means)
+    assert all(part.y <= place.y and place.bottom <= part.bottom for place in means)
+    assert (whole.x <= part.x, part.right <= whole.right, part.bottom <= whole.bottom) == (True, True, True)
+    assert part.w < whole.w * 0.6
+    assert near(whole, [whole], 0.8) == whole, "places all over the board leave the whole of it"

@@ -11,12 +11,14 @@ from game.core.words import ngettext
 from game.which_side_postcard.content import RESOURCES
 from game.which_side_postcard.evening import Outlook, outlook
 from game.which_side_postcard.events import WorkerHurt
+from game.which_side_postcard.placing import take
 from game.which_side_postcard.state import Place, State, Take
 from scenes.kit import paint
 from scenes.kit.canvas import Box
+from scenes.kit.text import INK
 from scenes.table.view import TableView
 
-from . import printed
+from . import painted, printed
 from .people import Face
 
 if TYPE_CHECKING:
@@ -81,7 +83,7 @@ class Ahead:
         for name in RESOURCES:
             change = getattr(found.state.stock, name) - getattr(state.stock, name)
             if change:
-                self._tag(screen, shown, f"{change:+}", self._corner(name), (29, 107, 58, 240))
+                self._note(screen, shown, f"{change:+}", name, (29, 107, 58, 240))
 
     def _paint_purse(self, screen: pygame.Surface, shown: TableView, found: Outlook) -> None:
         board, before, after = self._board, shown.shown.savings, found.state.savings
@@ -91,17 +93,18 @@ class Ahead:
             paint.dashed(screen, shown.app.canvas, box, "#ffd166", 4)
         for number in range(after + 1, before + 1):
             self._struck(screen, shown, board.box(f"savings.{number}"))
-        self._paint_after(screen, shown, found)
+        self._paint_after(screen, shown, *printed.after_paying(after, found.night))
         for means in found.night.affordable:
             paint.dashed(screen, shown.app.canvas, board.rim(means), "#ffd166")
 
-    def _paint_after(self, screen: pygame.Surface, shown: TableView, found: Outlook) -> None:
+    def _paint_after(self, screen: pygame.Surface, shown: TableView, words: str, figure: str, colour: str) -> None:
         """The last line of the bill as it would be, pasted over what it is now."""
         canvas, writer, board = shown.app.canvas, shown.app.writer, self._board
-        words, figure, colour = printed.after_paying(found.state, found.night)
         label, box = board.box("label.after"), board.box("after")
         already = len(writer.drawn)
-        pygame.draw.rect(screen, "#f7ecc8", canvas.rect(label), border_radius=canvas.px(3))
+        strip = Box(label.x - 2, label.y, box.x - label.x, label.h)
+        pygame.draw.rect(screen, "#f7ecc8", canvas.rect(strip), border_radius=canvas.px(3))
+        self._arrow(screen, shown, (label.right + 2, box.centre[1]), box.x - 8)
         pygame.draw.rect(screen, colour, canvas.rect(box.grown(-1)), border_radius=canvas.px(4))
         room = Box(label.x + 2, label.y - 5, label.w - 4, label.h + 10)
         writer.write(screen, words, room, 25, face="title", colour=colour, middle=True)
@@ -126,7 +129,11 @@ class Ahead:
                 paint.outline(screen, shown.app.canvas, box.grown(2), "#e0352b", 4, 8)
                 struck.append((hit[face.number], box))
         for word, count, box in side_by_side(struck):
-            self._tag(screen, shown, tag_words(word, count), Box(box.x, box.bottom + 8, box.w, box.h), BLOOD)
+            over = painted.upstairs(self._board, box)
+            # Clear of the red rim, and of the line under those who can be picked up.
+            self._tag(
+                screen, shown, tag_words(word, count), box, BLOOD, painted.above(box) - 3 if over else box.bottom + 7
+            )
 
     # Taking --------------------------------------------------------------------------------------------------
 
@@ -137,13 +144,18 @@ class Ahead:
             self._struck(screen, shown, board.box(f"savings.{number}"))
         for name in RESOURCES:
             if count := getattr(cost, name):
-                self._tag(screen, shown, f"−{count}", self._corner(name), BLOOD)
+                self._note(screen, shown, f"−{count}", name, BLOOD)
         self._ghost(screen, shown, "flag", board.box(f"flag.{move.means}"), 58)
+        if cost.money:
+            left = take(board.rules.figures, state, move.means)[0].savings
+            self._paint_after(screen, shown, *printed.after_paying(left, None))
 
-    def _corner(self, resource: str) -> Box:
-        """The corner of a stock card where a change is noted: above its name and its number."""
+    def _note(
+        self, screen: pygame.Surface, shown: TableView, words: str, resource: str, ground: tuple[int, int, int, int]
+    ) -> None:
+        """A change, in the corner of its stock card: above name and number."""
         card = self._board.box(f"stock.{resource}")
-        return Box(card.right - 32, card.y - 9, 32, card.h)
+        self._tag(screen, shown, words, Box(card.right - 32, card.y, 32, card.h), ground, card.y - 21)
 
     # Marks ---------------------------------------------------------------------------------------------------
 
@@ -154,6 +166,12 @@ class Ahead:
         picture.set_alpha(alpha)
         screen.blit(picture, picture.get_rect(center=shown.app.canvas.point(box.centre)))
 
+    def _arrow(self, screen: pygame.Surface, shown: TableView, start: tuple[float, float], end: float) -> None:
+        """From what is told to its figure, as it is printed under it."""
+        canvas, (x, y) = shown.app.canvas, start
+        for tail in ((x, y), (end - 9, y - 8), (end - 9, y + 8)):
+            pygame.draw.line(screen, INK, canvas.point(tail), canvas.point((end, y)), canvas.px(3))
+
     def _struck(self, screen: pygame.Surface, shown: TableView, box: Box) -> None:
         canvas = shown.app.canvas
         start, end = canvas.point((box.x + 2, box.bottom - 2)), canvas.point((box.right - 2, box.y + 2))
@@ -161,13 +179,19 @@ class Ahead:
         pygame.draw.line(screen, "#ff6a55", start, end, canvas.px(3))
 
     def _tag(
-        self, screen: pygame.Surface, shown: TableView, words: str, box: Box, ground: tuple[int, int, int, int]
+        self,
+        screen: pygame.Surface,
+        shown: TableView,
+        words: str,
+        box: Box,
+        ground: tuple[int, int, int, int],
+        y: float,
     ) -> None:
-        """A small plate on the upper rim of what it speaks of."""
+        """A small plate over or under what it speaks of, its top at `y`."""
         width = shown.app.writer.measure(words, "bold", 17)[0] + 12
         card = self._board.layout["board"]
         x = max(card.x + 4, min(box.centre[0] - width / 2, card.right - width - 4))
-        shown.pill(screen, words, Box(x, box.y - 12, width, 25), ground)
+        shown.pill(screen, words, Box(x, y, width, painted.TAG), ground)
 
 
 def tag_words(fate: str, count: int) -> str:
@@ -183,16 +207,16 @@ def tag_words(fate: str, count: int) -> str:
 
 
 def side_by_side(struck: Sequence[tuple[str, Box]]) -> list[tuple[str, int, Box]]:
-    """Those who stand beside each other share a tag if the same happens to them; else every second one is lower."""
+    """Those who stand beside each other share a tag if the same happens to them; else every second is farther off."""
     found: list[tuple[str, int, Box]] = []
     for word, box in sorted(struck, key=lambda each: (round(each[1].centre[1]), each[1].x)):
-        near = found and abs(found[-1][2].y - box.y) < 4 and box.x - found[-1][2].right < TAG - box.w
+        near = found and abs(found[-1][2].centre[1] - box.centre[1]) < 4 and box.x - found[-1][2].right < TAG - box.w
         if near and found[-1][0] == word:
             before = found.pop()
             x = before[2].x
             found.append((word, before[1] + 1, before[2]._replace(w=box.right - x)))
         elif near and found[-1][2].h == box.h:
-            found.append((word, 1, Box(box.x, box.y, box.w, box.h + 27)))
+            found.append((word, 1, Box(box.x, box.y - 27, box.w, box.h + 54)))
         else:
             found.append((word, 1, box))
     return found

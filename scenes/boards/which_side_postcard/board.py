@@ -17,6 +17,7 @@ from game.which_side_postcard.evening import evening, housework, next_two_dice, 
 from game.which_side_postcard.names import MEANS_NAMES, PLACES, person
 from game.which_side_postcard.rules import WhichSidePostcard
 from game.which_side_postcard.state import ACTIONS, Place, Skip, State, Take, Worker
+from scenes.kit import paint
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Motion
 from scenes.table.board import Board
@@ -47,8 +48,8 @@ class GameBoard(Board[State]):
         super().__init__(rules)
         self._ahead = Ahead(self)
         self._motions = Motions(self)
-        self.risen: State | None = None
-        """The table on which the flag of this evening has been raised, though its events are still being told."""
+        self._counted: tuple[State | None, dict[str, int]] = (None, {})
+        """What has been gained and spent already, on a table whose events are still being told."""
         tray, end = self.layout["supply"], self.spots["marker.strength.10"]
         self._more = {
             self.FLAGS: Box(tray.x + 140, tray.y + 12, tray.w - 220, tray.h - 24),
@@ -91,7 +92,13 @@ class GameBoard(Board[State]):
         return Piece(kind, spot, 40.0 if spot.startswith("long.") else HEIGHTS[kind], 2 if kind == "coin" else 0)
 
     def box(self, spot: str) -> Box:
-        return self._more[spot] if spot in self._more else super().box(spot)
+        if spot in self._more:
+            return self._more[spot]
+        row, colon, _choice = spot.partition(":")
+        if colon and row.startswith("workers."):
+            half = super().box(spot.replace("workers.", "half."))
+            return super().box(row)._replace(x=half.x + 4, w=half.w - 8)  # that half of the row
+        return super().box(spot)
 
     def guide_box(self) -> Box:
         """Between street and gauges: places, bill and chain stay in sight."""
@@ -110,10 +117,22 @@ class GameBoard(Board[State]):
             return (box.x + 34 + index * step, box.centre[1])
         return box.centre
 
+    def count(self, view: State, name: str, value: int) -> None:
+        """From now on this is the number, until the table itself is another one."""
+        counted = self._counted[1] if self._counted[0] is view else {}
+        self._counted = (view, counted | {name: value})
+
+    def number(self, view: State, name: str, value: int) -> int:
+        """The number to be printed: `value`, unless what is being told has changed it meanwhile."""
+        return self._counted[1].get(name, value) if self._counted[0] is view else value
+
+    def forget(self) -> None:
+        self._counted = (None, {})
+
     def captions(self, view: State) -> list[Caption]:
         found = list(printed.captions(self, view))
         tray, dead = self.layout["supply"], view.dead
-        taken, need = len(view.controlled) + (view is self.risen), self._needed(view)
+        taken, need = self.number(view, "means", len(view.controlled)), self._needed(view)
         words = _("{taken} of {need}").format(taken=taken, need=need)
         found.append(Caption(words, Box(tray.x + 16, tray.y + 6, 116, 54), 44, "title", printed.ON_BLACK))
         found.append(Caption(_("means taken"), Box(tray.x + 16, tray.y + 58, 120, 28), 18, "text", "#e7d3ad"))
@@ -145,7 +164,7 @@ class GameBoard(Board[State]):
             prompt = _("Raise a flag over what is lit, or take nothing.")
         elif open_now:
             prompt = _("Raise one flag over what is lit, or take nothing. One flag a turn.")
-        return LetterText(_("Take"), counter, prompt, notes, dangers)
+        return LetterText(_("Evening"), counter, prompt, notes, dangers)
 
     # What a hand can do --------------------------------------------------------------------------------------
 
@@ -336,9 +355,11 @@ class GameBoard(Board[State]):
         painted.ground(self, ground, shown)
 
     def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
-        """What can be taken has a rim already (`painted.under`): a second light would bleach its price."""
+        """A rim outside the print, which must be read. What can be taken has one already (`painted.under`)."""
         if not spot.startswith("means."):
-            super().paint_light(screen, shown, spot, source)
+            rim = self.box(spot).grown(1.5)
+            paint.outline(screen, shown.app.canvas, rim.grown(1), "#5d3b06", 5, 6)
+            paint.outline(screen, shown.app.canvas, rim, "#ffd166", 3, 6)
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         painted.under(self, screen, shown)

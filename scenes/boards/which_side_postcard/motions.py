@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.events import Event, GaugeChanged, Moved, PhaseBegan
+from game.which_side_postcard import telling
 from game.which_side_postcard.content import RESOURCES
 from game.which_side_postcard.events import (
     DebtFell,
@@ -82,7 +83,7 @@ class Motions:
             case "release" | "recruit":
                 spot, face = people.home(number), Face(number, mark="fresh")
             case _:
-                spot = people.place_of(self._board.rules.figures, target)
+                spot = people.place_of(self._board.rules.figures, target)  # type: ignore[arg-type]
 
         def arrive() -> None:
             sprite.kind = face.kind
@@ -173,12 +174,14 @@ class Motions:
         rolling = shown.stage.glide_all(
             [(coin, coin.spot) for coin in coins], ROLL, lambda: shown.app.sounds.play("coin")
         )
-        return Chain(Tween(0.0, begin=begin), rolling)
+        return Chain(Tween(0.0, begin=begin), rolling, self._counted(shown, "savings", event.after))
 
     def _spend(self, shown: TableView, event: GaugeChanged) -> Motion:
         spots = {f"savings.{number}" for number in range(event.after + 1, event.before + 1)}
         shown.app.sounds.play("coin")
-        return self._send_off(shown, [s for s in shown.stage.sprites if s.spot in spots], self._origin(event.why))
+        coins = [sprite for sprite in shown.stage.sprites if sprite.spot in spots]
+        counted = self._counted(shown, "savings", event.after)
+        return Chain(counted, self._send_off(shown, coins, self._origin(event.why)))
 
     def _stock(self, shown: TableView, event: GaugeChanged) -> Motion:
         """The picture of what is gained or spent flies to its card or from it."""
@@ -188,7 +191,18 @@ class Motions:
         token = Sprite(self._board.piece(f"icon-{event.gauge}", f"stock.{event.gauge}"))
         token.at, goal = (card, self._origin(event.why)) if away else (self._origin(event.why), card)
         flight = self._send_off(shown, [token], goal)
-        return Chain(Tween(0.0, begin=lambda: shown.stage.sprites.append(token)), flight)
+        counted = self._counted(shown, event.gauge, event.after)
+        appear = Tween(0.0, begin=lambda: shown.stage.sprites.append(token))
+        return Chain(counted, appear, flight) if away else Chain(appear, flight, counted)
+
+    def _counted(self, shown: TableView, name: str, value: int) -> Motion:
+        """A printed number goes with the things it counts: what leaves is gone at once, what comes when it is there."""
+
+        def count() -> None:
+            self._board.count(shown.shown, name, value)
+            shown.stale()
+
+        return Tween(0.0, begin=count)
 
     def _send_off(self, shown: TableView, sprites: list[Sprite], goal: tuple[float, float]) -> Motion:
         """Things go somewhere and are no more."""
@@ -234,14 +248,10 @@ class Motions:
         shown.app.sounds.play("card")
         risen = shown.stage.glide(flag, f"flag.{means}", 0.7)
 
-        def count() -> None:
-            self._board.risen = shown.shown
-            shown.stale()
-
-        return Chain(risen, Tween(0.0, begin=count), shown.ring(self._board.box(f"means.{means}"), "#ffd166", FLASH))
+        counted = self._counted(shown, "means", len(shown.shown.controlled) + 1)
+        return Chain(risen, counted, shown.ring(self._board.box(f"means.{means}"), "#ffd166", FLASH))
 
 
 def stamped(state: State) -> list[int]:
     """Dice of the employers that are in force this turn; in the first, the one of the set-up as well."""
-    dice = {*state.dice.offensive, *([state.dice.setup] if state.turn <= 1 else [])}
-    return sorted(dice - {0})
+    return sorted({die for die, _words in telling.in_force(state)})

@@ -22,6 +22,8 @@ from . import people, printed
 if TYPE_CHECKING:
     from .board import GameBoard
 
+TAG = 25.0
+"""Height of a tag."""
 CROWD = 4
 """From so many on, workers in one box stand so close that a badge counts them."""
 
@@ -38,8 +40,8 @@ def ground(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
             strip = "gauge-long-jail" if gauge == "threat" else "gauge-long-hurt"
             shown.stamp(surface, strip, board.box(f"long.{gauge}").centre, 44)
     for name in printed.STOCK:
-        if not getattr(state.stock, name):
-            paint.veil(surface, canvas, board.box(f"stock.{name}"), (74, 70, 66, 120), 2)
+        if not board.number(state, name, getattr(state.stock, name)):
+            paint.veil(surface, canvas, board.box(f"stock.{name}"), (74, 70, 66, 70), 2)
     _closed(board, surface, shown)
     if state.dead:
         tray = board.layout["supply"]
@@ -53,7 +55,7 @@ def ground(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
 def _closed(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
     """A place that was used this turn by somebody who is there no more is crossed out."""
     canvas, state = shown.app.canvas, shown.shown
-    here = {worker.placed[1] for worker in state.workers if worker.placed is not None}
+    here = {worker.spot for worker in state.workers if worker.placed is not None}
     for name, box in board.rules.figures.boxes.items():
         if box.limit is not None and getattr(state.used, name) >= box.limit and name not in here:
             slot = board.box(f"slot.{name}")
@@ -96,7 +98,8 @@ def over(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
     standing = Counter(sprite.spot for sprite in shown.stage.sprites)
     for spot, crowd in standing.items():
         if crowd >= CROWD and spot.startswith("workers."):
-            place = board.box(f"box.{spot.removeprefix('workers.')}")
+            action = spot.removeprefix("workers.")
+            place = board.box(f"half.{action}" if f"half.{action}" in board.spots else f"box.{action}")
             shown.pill(screen, f"×{crowd}", Box(place.right - 44, place.bottom - 27, 40, 25), (30, 27, 24, 235))
     if not shown.tray.dice:
         _dice(board, screen, shown)
@@ -113,23 +116,31 @@ def _name(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
         who = board.called_for(shown.shown)
     if who is None:
         return
-    spot = people.spot_of(board.rules.figures, who)
+    box = board.box(people.spot_of(board.rules.figures, who))
     width = shown.app.writer.measure(person(who.id), "bold", 17)[0] + 14
-    middle, bottom = board.box(spot).centre[0], board.box(spot).bottom
-    # Clear of the line under those who can be picked up.
-    shown.pill(screen, person(who.id), Box(middle - width / 2, bottom + 1, width, 25), (30, 27, 24, 240))
+    y = above(box) if upstairs(board, box) else box.bottom + 1  # clear of the line under those who can be picked up
+    shown.pill(screen, person(who.id), Box(box.centre[0] - width / 2, y, width, TAG), (30, 27, 24, 240))
+
+
+def upstairs(board: GameBoard, box: Box) -> bool:
+    """In an upper window: a tag lies over it, for below it would cover a neighbour's face."""
+    left, right = board.box(people.home(1)), board.box(people.home(4))
+    return left._replace(w=right.right - left.x).holds(box.centre)
+
+
+def above(box: Box) -> float:
+    return box.y - TAG - 1
 
 
 def _dice(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
     """What the employers rolled this turn, for whoever has just sat down."""
-    state, tray = shown.shown, board.layout["dice"]
-    dice = (state.dice.setup, *state.dice.offensive) if state.turn == 1 else state.dice.offensive
-    dice = tuple(die for die in dice if die)
-    for number, die in enumerate(dice):
+    tray, dice = board.layout["dice"], telling.in_force(shown.shown)
+    for number, (die, _words) in enumerate(dice):
         shown.stamp(screen, f"die-{die}", (tray.x + 46 + number * 78, tray.centre[1]), 62)
     left = tray.x + 32 + len(dice) * 78
     room = Box(left, tray.y + 8, tray.right - left - 16, tray.h - 16)
-    shown.app.writer.write(screen, told(dice), room, 21, face="bold", colour=printed.ON_BLACK, middle=True)
+    words = "\n".join(words for _die, words in dice)
+    shown.app.writer.write(screen, words, room, 21, face="bold", colour=printed.ON_BLACK, middle=True)
 
 
 def told(dice: Sequence[int]) -> str:

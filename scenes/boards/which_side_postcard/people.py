@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.which_side_postcard.content import Figures
-from game.which_side_postcard.state import State, Worker
+from game.which_side_postcard.state import Action, State, Worker, box_of
 
 HOME, BEDS, CELLS, RESERVE = "tenement_home", "sickbeds", "prison", "reserve"
 
@@ -37,10 +37,12 @@ class Face(NamedTuple):
         return cls(worker.id, worker.condition == "injured", mark)
 
 
-def place_of(figures: Figures, box: str) -> str:
-    """The spot where those stand who were sent to this box."""
-    limited = figures.boxes[box].limit is not None  # type: ignore[index]
-    return f"{'slot' if limited else 'workers'}.{box}"
+def place_of(figures: Figures, action: Action) -> str:
+    """The spot where those stand who were sent to do this: in a box with a choice, in the half they mend or ask in."""
+    box = box_of(action)
+    if figures.boxes[box].limit is not None:
+        return f"slot.{box}"
+    return f"workers.{box if action == 'tenement:rest' else action}"
 
 
 def home(number: int) -> str:

@@ -19,7 +19,7 @@ from scenes.table.terms import Caption
 if TYPE_CHECKING:
     from .board import GameBoard
 
-ON_BLACK, SOOT, RED, GREEN = "#fff6e0", "#5d564e", "#a3211a", "#1d6b3a"
+ON_BLACK, RED, GREEN = "#fff6e0", "#a3211a", "#1d6b3a"
 ICON, LETTER, GAP = 18.0, 9.2, 3.0
 """Units a picture, a letter of a figure, and the gap between two of them take on a plate."""
 
@@ -35,14 +35,14 @@ LAST_SPACE = {"risk": N_("Hurt"), "unsanitary": N_("Hurt"), "threat": N_("Jail")
 STOCK = {"union": N_("Union"), "anarchist": N_("Anarchist"), "strike": N_("Strike"), "sabotage": N_("Sabotage")}
 
 SERVICES: dict[str, tuple[str, ...]] = {
-    "green": ("icon-recruit", "+1", "icon-bread", "+$1"),
+    "green": ("icon-recruit", "+1", "icon-worker", "+$1"),
     "tenement:risk": ("icon-risk", "−1"),
     "tenement:unsanitary": ("icon-unsanitary", "−1"),
-    "bonesetter": ("icon-heal", "1", "icon-bread", "−$1"),
+    "bonesetter": ("icon-heal", "1", "icon-injured", "−$1"),
     "lawyers:release": ("icon-release", "1"),
     "lawyers:threat": ("icon-threat", "−1"),
 }
-"""What boxes without figures of their own do, in pictures; bread stands for the life cost."""
+"""What boxes without figures do, in pictures; dollars stand behind the part of the life cost that they change."""
 
 
 class Plate(NamedTuple):
@@ -125,10 +125,9 @@ def captions(board: GameBoard, state: State) -> Iterator[Caption]:
     yield from _dangers(board, state)
     yield from _purse(board, state)
     for name, words in STOCK.items():
-        held = getattr(state.stock, name)
-        colour = INK if held else SOOT
-        yield Caption(_(words), _tall(board.box(f"label.stock.{name}")), 23, "title", colour, "centre")
-        yield Caption(str(held), board.box(f"value.stock.{name}"), 21, "bold", colour, "centre")
+        held = board.number(state, name, getattr(state.stock, name))
+        yield Caption(_(words), _tall(board.box(f"label.stock.{name}")), 23, "title", INK, "centre")
+        yield Caption(str(held), board.box(f"value.stock.{name}"), 21, "bold", INK, "centre")
 
 
 def means_name(board: GameBoard, means: str) -> Caption:
@@ -175,7 +174,7 @@ def beds_words(state: State) -> str:
 def _dangers(board: GameBoard, state: State) -> Iterator[Caption]:
     safe, long = highest_safe(board.rules.figures, state), board.long_gauges(state)
     for gauge, words in DANGERS.items():
-        yield Caption(_(words), _tall(board.box(f"label.{gauge}")), 25, "title", INK)
+        yield Caption(_(words), _tall(board.box(f"label.{gauge}")), 23, "title", INK)
         last = f"long.label.{gauge}.{safe + 1}" if long else f"label.{gauge}.{safe + 1}"
         yield Caption(_(LAST_SPACE[gauge]), _tall(board.box(last)), 22, "title", ON_BLACK, "centre")
         for value in range(safe + 1):
@@ -186,21 +185,22 @@ def _dangers(board: GameBoard, state: State) -> Iterator[Caption]:
 def _purse(board: GameBoard, state: State) -> Iterator[Caption]:
     figures = board.rules.figures
     yield Caption(_("Savings"), _tall(board.box("label.savings")), 24, "title", ON_BLACK)
-    yield Caption(f"${state.savings}", _tall(board.box("label.savings.sum")), 20, "bold", "#ffe0a0", "right")
+    savings = board.number(state, "savings", state.savings)
+    yield Caption(f"${savings}", _tall(board.box("label.savings.sum")), 20, "bold", "#ffe0a0", "right")
     due = bill(figures, state)
     for part in due._fields:
         yield Caption(str(getattr(due, part)), board.box(f"cost.{part}"), 20, "bold", INK, "centre")
     yield Caption(f"${due.total}", board.box("cost.total"), 21, "bold", ON_BLACK, "centre")
-    words, figure, colour = after_paying(state, None if state.phase != "workers" else evening(figures, state))
+    words, figure, colour = after_paying(savings, None if state.phase != "workers" else evening(figures, state))
     yield Caption(words, _tall(board.box("label.after")), 25, "title", RED if colour == RED else INK)
     yield Caption(figure, board.box("after"), 20, "bold", colour, "centre")
 
 
-def after_paying(state: State, night: Evening | None) -> tuple[str, str, str]:
+def after_paying(savings: int, night: Evening | None) -> tuple[str, str, str]:
     """What the evening leaves or lacks: words, figure and colour. Without an evening to come, everything is paid."""
     if night is None:
-        return _("Paid. Left over"), f"${state.savings}", GREEN
+        return _("Paid. Left over"), f"${savings}", GREEN
     if not night.missing:
         return _("After paying"), f"${night.left}", GREEN
-    words = _("${n} short: {victims}").format(n=night.missing, victims=victims(night))
+    words = _("Short: {victims}").format(victims=victims(night))
     return words, f"−${night.missing}", RED

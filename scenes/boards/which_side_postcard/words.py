@@ -58,11 +58,11 @@ KEPT = {
 
 INJURED = N_("Works like anybody, but costs $1 more each evening. Of two injured, one rests next turn.")
 _DEBT = N_(
-    "$1 for each worker, $1 more for each injured one, the rent, and what the employers added. Every dollar that is "
-    "missing injures somebody; when all are injured, somebody dies."
+    "Due tonight: $1 for each worker, $1 more for each injured one, the rent, and what the employers added. Every "
+    "dollar that is missing injures somebody; when all are injured, somebody dies."
 )
 PLACES_HELP = {
-    "bill": (N_("Tonight's payment"), _DEBT),
+    "bill": (N_("Life cost"), _DEBT),
     "prison": (N_("Prison"), N_("Prisoners cost their dollar and cannot be sent out. The Liberal Lawyers free them.")),
     "sickbeds": (N_("Sickbeds"), N_("Half of the injured, rounded down, rest each turn. The Bonesetter heals.")),
     "box.reserve": (N_("Ellis Island"), N_("Each worker sent to Greenwich Village recruits one of them.")),

@@ -43,6 +43,12 @@ def test_bots_cope_with_every_option() -> None:
         ("place 1 docks", {"savings": 12}, "Life is paid for tonight: these dollars are for later."),
         ("place 1 tenement:risk", {"risk": 2}, "Risk goes down before it hurts somebody."),
         ("place 1 lawyers:release", {}, "A comrade comes out of prison."),
+        (
+            "place 1 cafe",
+            {"threat": 3},
+            "Tonight nothing asks for this: it is for a later evening. "
+            "Police Threat reaches Jail and falls back to 0: Rosa goes to prison.",
+        ),
     ],
 )
 def test_the_reason_is_true_of_this_very_move(move: str, fields: dict[str, Any], words: str) -> None:

@@ -47,7 +47,7 @@ def test_the_evening_foreseen_is_the_evening_that_comes() -> None:
 def test_a_debt_says_how_many_it_hurts_and_kills() -> None:
     night = evening(FIGURES, table(group(2, 2), savings=4))
     assert (night.cost, night.missing, len(night.hurt), len(night.dead)) == (7, 3, 1, 1)
-    assert tonight(night) == "$3 short: 1 hurt, 1 dies."
+    assert tonight(night) == "$3 short: 1 injured, 1 dies."
 
 
 @pytest.mark.parametrize("savings", [5, 9])
@@ -95,14 +95,14 @@ def test_a_gauge_that_strikes_is_told_by_whom_it_hits() -> None:
 
 def test_a_gauge_that_strikes_while_nobody_is_there_to_hit_is_told_as_well() -> None:
     step = GaugeChanged("threat", 3, 4, "cafe"), GaugeChanged("threat", 4, 0, "struck")
-    assert foretold(step) == ["Threat reaches Jail and falls back to 0."]
+    assert foretold(step) == ["Police Threat reaches Jail and falls back to 0."]
 
 
 def test_a_debt_is_a_warning_only_when_nobody_can_earn_it_any_more() -> None:
     assert warnings(FIGURES, table()) == []
-    workers = (Worker(1), *(Worker(n, placed=(n - 1, "tenement")) for n in (2, 3, 4)))
+    workers = (Worker(1), *(Worker(n, placed=(n - 1, "tenement:rest")) for n in (2, 3, 4)))
     state = table(workers, savings=0, used=table().used.__class__(tenement=3))
-    assert warnings(FIGURES, state) == ["$5 short tonight, more than you can still earn: 3 hurt, 1 dies."]
+    assert warnings(FIGURES, state) == ["$5 short tonight, more than you can still earn: 3 injured, 1 dies."]
 
 
 def test_the_last_turn_two_dice_and_gauges_on_edge_are_warned_of() -> None:

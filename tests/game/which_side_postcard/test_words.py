@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
+from game.core.events import Rolled
 from game.which_side_postcard.content import MOST_WORKERS, Cost
 from game.which_side_postcard.events import DebtFell
 from game.which_side_postcard.names import PEOPLE
-from game.which_side_postcard.telling import price_of
+from game.which_side_postcard.state import Dice
+from game.which_side_postcard.telling import in_force, price_of
 from tests.game.heard import heard, wrong_plurals
 
-from .table import RULES, play, table
+from .table import RULES, begin, go_on, play, table
 
 NOUNS = ("worker", "strike", "turn", "dollar", "comrade", "star")
 AN_ID = re.compile(r"\b[Ww]orker \d|\bm[1-8]\b|[a-z]+:[a-z]+|_")
@@ -33,6 +35,14 @@ def test_everybody_has_a_name_in_log_refusal_and_description() -> None:
         str(RULES.why_not(state, RULES.grammar.parse("place 1 union"))) == "Rosa has been sent out already this turn."
     )
     assert "Rosa, healthy, East River Docks." in RULES.describe(state)
+
+
+def test_the_die_of_the_setup_is_not_taken_for_a_second_die_of_turn_1() -> None:
+    state = go_on(begin(1), 1).state
+    assert in_force(state) == [(1, "Before turn 1: life cost +$1."), (1, "In turn 1: life cost +$1.")]
+    later = table(turn=3, strength=3, dice=Dice(1, (4, 6)))
+    assert in_force(later) == [(4, "No coal or water: Unsanitary +1."), (6, "Injunction: Strength +1.")]
+    assert RULES.tell(Rolled((4,), "setup")) == "Before turn 1 the employers roll 4."
 
 
 def test_prices_are_said_with_their_plural() -> None:
