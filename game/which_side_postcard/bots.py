@@ -278,7 +278,7 @@ def _likeness(state: State) -> State:
     """Plans that differ only in who did what are one plan."""
     marks = sorted((w.condition, w.resting, w.fresh, w.placed is not None) for w in state.workers)
     workers = tuple(
-        Worker(number, condition, resting, fresh, (0, "tenement:rest") if placed else None)
+        Worker(number, condition, resting, fresh, (0, "tenement") if placed else None)
         for number, (condition, resting, fresh, placed) in enumerate(marks)
     )
     return replace(state, workers=workers)

@@ -8,7 +8,7 @@ from game.core.ranges import out_of_range
 
 from .content import MEANS, RESOURCES, Figures
 from .ledger import MOST_STOCK, highest_safe, last_turn
-from .state import State, Used, box_of
+from .state import State, Used
 
 
 def faults(figures: Figures, state: State) -> Iterator[str]:
@@ -68,7 +68,7 @@ def _placements(figures: Figures, state: State) -> Iterator[str]:
     orders = [order for order, _ in placed]
     if len(set(orders)) != len(orders) or any(not 1 <= order <= sum(counts.values()) for order in orders):
         yield "placed workers need different order numbers, none above the number of placements this turn"
-    if any(sum(box_of(action) == name for _, action in placed) > count for name, count in counts.items()):
+    if any(sum(box == name for _, box in placed) > count for name, count in counts.items()):
         yield "more workers stand in a box than were placed there"
     if state.phase in ("setup_roll", "employer") and (
         sum(counts.values()) or any(worker.resting or worker.fresh or worker.placed for worker in state.workers)

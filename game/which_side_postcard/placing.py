@@ -170,7 +170,7 @@ def place(figures: Figures, state: State, move: Place) -> tuple[State, tuple[Eve
         order += getattr(state.used, field)
     for index, worker in enumerate(ledger.workers):
         if worker.id == move.worker:
-            ledger.workers[index] = Worker(worker.id, worker.condition, placed=(order, move.action))
+            ledger.workers[index] = Worker(worker.id, worker.condition, placed=(order, name))  # type: ignore[arg-type]
             ledger.tell(Moved(piece(worker), "tenement_home", move.action, "place"))
             break
     if name == "green":

@@ -19,7 +19,7 @@ Action = Literal[
 ACTIONS: tuple[Action, ...] = get_args(Action)
 
 
-def box_of(action: Action) -> Box:
+def box_of(action: Action | Box) -> Box:
     """Where somebody does this; a box with a choice names it after a colon."""
     return action.partition(":")[0]  # type: ignore[return-value]
 
@@ -50,8 +50,8 @@ class Worker(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """Was told to rest this turn; stays so until its end, even if healed meanwhile (R18)."""
     fresh: bool = False
     """Recruited or released this turn: acts from the next one on (R18)."""
-    placed: tuple[int, Action] | None = None
-    """As which placement of the turn, and to do what."""
+    placed: tuple[int, Box] | None = None
+    """As which placement of the turn, and where."""
 
     @property
     def free(self) -> bool:
@@ -67,7 +67,7 @@ class Worker(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         if self.condition == "prison":
             return "prison"
         if self.placed is not None:
-            return box_of(self.placed[1])
+            return self.placed[1]
         return "sickbeds" if self.resting else "tenement_home"
 
 

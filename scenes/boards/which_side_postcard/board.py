@@ -61,7 +61,7 @@ class GameBoard(Board[State]):
     # What stands where ---------------------------------------------------------------------------------------
 
     def pieces(self, view: State) -> list[Piece]:
-        standing = list(people.standing(self.rules.figures, view))
+        standing = list(people.standing(self.rules.figures, view, people.errands(self.story())))
         standing += [(gauge, self.danger_spot(view, gauge, getattr(view, gauge))) for gauge in printed.DANGERS]
         standing.append(("strength", f"marker.strength.{view.strength}"))
         standing += [("coin", f"savings.{number}") for number in range(1, view.savings + 1)]
@@ -235,7 +235,7 @@ class GameBoard(Board[State]):
     def ground_spots(self, view: State) -> Iterable[str]:
         """Those who cannot be sent out say why; everything else on the card explains itself."""
         unplaced = [worker for worker in view.workers if worker.placed is None]
-        people_here = [people.spot_of(self.rules.figures, worker) for worker in unplaced]
+        people_here = [people.waiting_place(worker) for worker in unplaced]
         explained = [f"offensive.{die}" for die in range(1, 7)] + [f"stock.{name}" for name in printed.STOCK]
         explained += [f"strength.{value}" for value in range(self.rules.figures.clock.last + 1)]
         for gauge in printed.DANGERS:
@@ -251,7 +251,7 @@ class GameBoard(Board[State]):
         if family in ("box", "half"):
             action = next((action for action in ACTIONS if action == name or action.startswith(f"{name}:")), None)
             return None if action is None else Place(worker, action)
-        idle = next((w for w in view.workers if _idle(w) and people.spot_of(self.rules.figures, w) == target), None)
+        idle = next((w for w in view.workers if _idle(w) and people.waiting_place(w) == target), None)
         return None if idle is None or source else Place(idle.id, "triangle")
 
     def refusal(self, view: State, source: str, target: str) -> Reason | str | None:
@@ -340,7 +340,7 @@ class GameBoard(Board[State]):
 
     def _injured_look(self, view: State, spot: str) -> Look | None:
         """What it means that whoever stands in this window is injured."""
-        worker = next((w for w in view.workers if w.waits and people.spot_of(self.rules.figures, w) == spot), None)
+        worker = next((w for w in view.workers if w.waits and people.waiting_place(w) == spot), None)
         if worker is None or worker.condition != "injured":
             return None
         return Look(_("{name}, injured").format(name=person(worker.id)), _(INJURED), (Face.of(worker).kind,))

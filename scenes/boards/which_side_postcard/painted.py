@@ -109,14 +109,14 @@ def over(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
 
 def _name(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
     """Who it is that the mouse rests on, in a window or a cell; and whom the note of a guide calls by name."""
-    where = {people.spot_of(board.rules.figures, w): w for w in shown.shown.workers if w.placed is None}
+    where = {people.waiting_place(w): w for w in shown.shown.workers if w.placed is None}
     spot = shown.hovered or ""
     who = where.get(spot) if spot.startswith((f"{people.HOME}.", f"{people.CELLS}.")) else None
     if who is None and shown.in_hand is None:
         who = board.called_for(shown.shown)
     if who is None:
         return
-    box = board.box(people.spot_of(board.rules.figures, who))
+    box = board.box(people.waiting_place(who))
     width = shown.app.writer.measure(person(who.id), "bold", 17)[0] + 14
     y = above(box) if upstairs(board, box) else box.bottom + 1  # clear of the line under those who can be picked up
     shown.pill(screen, person(who.id), Box(box.centre[0] - width / 2, y, width, TAG), (30, 27, 24, 240))

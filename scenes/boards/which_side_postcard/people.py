@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from game.core.events import Event, Moved, PhaseBegan
+from game.which_side_postcard.content import Box as PlaceName
 from game.which_side_postcard.content import Figures
 from game.which_side_postcard.state import Action, State, Worker, box_of
 
@@ -37,8 +39,10 @@ class Face(NamedTuple):
         return cls(worker.id, worker.condition == "injured", mark)
 
 
-def place_of(figures: Figures, action: Action) -> str:
-    """The spot where those stand who were sent to do this: in a box with a choice, in the half they mend or ask in."""
+def place_of(figures: Figures, action: Action | PlaceName) -> str:
+    """The spot where those stand who were sent to do this: in a box with a choice, in the half they mend or ask in.
+
+    Where only the box is known, anywhere in it."""
     box = box_of(action)
     if figures.boxes[box].limit is not None:
         return f"slot.{box}"
@@ -59,17 +63,36 @@ def berth(figures: Figures, number: int) -> str:
     return f"{RESERVE}.{number - figures.workers.start}"
 
 
-def spot_of(figures: Figures, worker: Worker) -> str:
+Errands = Mapping[int, Action]
+"""What each worker was sent out for, by number."""
+
+
+def errands(story: Iterable[Event]) -> Errands:
+    """Those of this turn, from what has happened, the newest first: a table keeps only the place, not what for."""
+    found: dict[int, Action] = {}
+    for event in story:
+        if isinstance(event, PhaseBegan) and event.phase == "workers":
+            break
+        if isinstance(event, Moved) and event.why == "place":
+            found.setdefault(int(event.piece.removeprefix("worker ")), event.target)  # type: ignore[arg-type]
+    return found
+
+
+def waiting_place(worker: Worker) -> str:
+    """Of somebody who was not sent out."""
     if worker.condition == "prison":
         return cell(worker.id)
-    if worker.placed is not None:
-        return place_of(figures, worker.placed[1])
     return BEDS if worker.resting else home(worker.id)
 
 
-def standing(figures: Figures, state: State) -> Iterator[tuple[str, str]]:
+def standing(figures: Figures, state: State, sent: Errands) -> Iterator[tuple[str, str]]:
     """Kind and spot of everybody, in the order in which they came to their places."""
     for worker in sorted(state.workers, key=lambda w: (w.placed[0] if w.placed else 0, w.id)):
-        yield Face.of(worker).kind, spot_of(figures, worker)
+        spot = waiting_place(worker)
+        if worker.placed is not None and worker.condition != "prison":
+            errand = sent.get(worker.id)
+            box = worker.placed[1]
+            spot = place_of(figures, errand if errand is not None and box_of(errand) == box else box)
+        yield Face.of(worker).kind, spot
     for number in range(figures.workers.most - state.reserve + 1, figures.workers.most + 1):
         yield Face(number, mark="fresh").kind, berth(figures, number)

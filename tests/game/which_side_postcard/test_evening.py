@@ -100,7 +100,7 @@ def test_a_gauge_that_strikes_while_nobody_is_there_to_hit_is_told_as_well() -> 
 
 def test_a_debt_is_a_warning_only_when_nobody_can_earn_it_any_more() -> None:
     assert warnings(FIGURES, table()) == []
-    workers = (Worker(1), *(Worker(n, placed=(n - 1, "tenement:rest")) for n in (2, 3, 4)))
+    workers = (Worker(1), *(Worker(n, placed=(n - 1, "tenement")) for n in (2, 3, 4)))
     state = table(workers, savings=0, used=table().used.__class__(tenement=3))
     assert warnings(FIGURES, state) == ["$5 short tonight, more than you can still earn: 3 injured, 1 dies."]
 
