@@ -59,9 +59,9 @@ class Passage(NamedTuple):
     """A piece of a text, told where its conditions hold; after `else`, where they do not."""
 
     words: Words
+    line: int
     when: Conditions = ()
     otherwise: bool = False
-    line: int = 0
 
 
 Text = list[Passage]
@@ -91,19 +91,19 @@ class Choice(NamedTuple):
     """From 1, in the order of the place."""
     label: Words
     line: int
-    once: bool = False
-    stay: bool = False
-    sealed: bool = False
+    once: bool
+    stay: bool
+    sealed: bool
     """A riddle: what it costs is not told beforehand either."""
-    conditions: tuple[Condition, ...] = ()
-    pay: tuple[tuple[Gauge, int], ...] = ()
-    skill: Skill | None = None
-    difficulty: int = 0
-    foe: Words = ""
-    foe_c: int = 0
-    less: tuple[str, ...] = ()
-    ends: dict[How, Effects] = {}  # noqa: RUF012 - never changed; every reader makes one of its own
-    texts: dict[How, Text] = {}  # noqa: RUF012
+    conditions: tuple[Condition, ...]
+    pay: tuple[tuple[Gauge, int], ...]
+    skill: Skill | None
+    difficulty: int
+    foe: Words
+    foe_c: int
+    less: tuple[str, ...]
+    ends: dict[How, Effects]
+    texts: dict[How, Text]
 
     @property
     def leads_out(self) -> bool:

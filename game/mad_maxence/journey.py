@@ -74,7 +74,7 @@ def told_to(state: State, text: Text) -> tuple[int, ...]:
     """The passages of a text that are for somebody with this behind her, by number."""
     return tuple([
         number
-        for number, (words, when, otherwise, _line) in enumerate(text)
+        for number, (words, _line, when, otherwise) in enumerate(text)
         if words and (not when or holds(state, when) != otherwise)
     ])  # fmt: skip
 

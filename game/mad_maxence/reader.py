@@ -214,7 +214,7 @@ class Reader:
         if self.told is None or how not in self.ends:
             raise ValueError(f"there is no {how!r} in the choice above to tell about")
         self.text = self.told.setdefault(how, [])
-        self._add(Passage(words.strip(), line=self.line))
+        self._add(Passage(words.strip(), self.line))
 
     def _tell_on(self, words: str) -> None:
         """A further line of what was being told."""
@@ -224,7 +224,7 @@ class Reader:
             if text and not text[-1].words.endswith("\n"):
                 words = f"\n{words}"
         if not text:
-            self._add(Passage(words, line=self.line))
+            self._add(Passage(words, self.line))
         elif not words:
             text[-1] = text[-1]._replace(words=f"{text[-1].words}\n")
         else:
@@ -236,17 +236,17 @@ class Reader:
         if self.draft is None:
             raise ValueError("what is told of an item is the same for everybody: no if, else or always here")
         if word == "always":
-            self._add(Passage(words.strip(), line=self.line))
+            self._add(Passage(words.strip(), self.line))
         elif word == "else":
-            last = text[-1] if text else Passage("")
-            if not last.when or last.otherwise:
+            last = text[-1] if text else None
+            if last is None or not last.when or last.otherwise:
                 raise ValueError("else comes right after what an if tells")
-            self._add(Passage(words.strip(), last.when, True, self.line))
+            self._add(Passage(words.strip(), self.line, last.when, True))
         else:
             conditions = _conditions(word)
             if not conditions:
                 raise ValueError('write what it depends on, as in if flag pass "')
-            self._add(Passage(words.strip(), conditions, False, self.line))
+            self._add(Passage(words.strip(), self.line, conditions))
 
     def _story(self, more: str = "") -> Text:
         if self.text is None:
@@ -322,7 +322,7 @@ class Reader:
         place = draft.places[self.place]
         if word == "AGAIN":
             self.text = place.again
-            self._add(Passage(rest.strip().removeprefix('"').strip(), line=self.line))
+            self._add(Passage(rest.strip().removeprefix('"').strip(), self.line))
             return
         if (word, self.place) in draft.once:
             self._wrong("V13", f"{word} is there twice at this place; keep one")
@@ -343,7 +343,7 @@ class Reader:
         if word in ("START", "EXIT", "OUT"):
             draft.once[word] = rest.strip()
         elif word == "AIM":
-            draft.once[word] = self.text = [Passage(rest.strip(), line=self.line)]
+            draft.once[word] = self.text = [Passage(rest.strip(), self.line)]
         elif word in ("CAUGHT", "ROLL"):
             self.text = []
             draft.once[word] = Tale(rest.strip(), self.line, self.text)

@@ -248,6 +248,19 @@ def test_v14_whatever_a_gauge_can_show_may_be_asked_for(asked: str) -> None:
     assert read(SMALL.replace("if flag key", f"if flag key and {asked}")).warnings == ()
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("LOADOUT TECH 1, O 1, D 1, C 1, P 1, F 1", "LOADOUT TECH 1, O 1, D 1, C 1, P 1, F 6"),
+     ("FIND O 1\n> Take", "FIND O 5\n> Take"),
+     ("lost C=1, TU+2", "lost C=6, TU+2"),
+     ("> Go on", "> Go on | pay TU 1 | get -\nget \" It takes an hour.")],
+    ids=["a full tank to begin with", "the hardest search", "a gauge set to its end", "a way on that costs only time"],
+)  # fmt: skip
+def test_what_goes_to_the_very_end_of_what_is_possible_is_possible(old: str, new: str) -> None:
+    assert old in SMALL
+    assert read(SMALL.replace(old, new)).warnings == ()
+
+
 @pytest.mark.parametrize("price", ["C 6", "F 6", "TU 20"])
 def test_v12_a_price_may_be_as_high_as_its_gauge(price: str) -> None:
     gauge, amount = price.split()
@@ -352,6 +365,12 @@ def test_an_exit_that_only_fights_can_open_is_a_warning() -> None:
     text = SMALL.replace("> Break it | foe 2 Guards | less seen | win exit", "> Break it | foe 2 Guards | win flag key")
     text = text.replace("ok flag key, item", "ok item").replace("CARRY seen\n", "")
     assert "need a fight" in "\n".join(read(text).warnings)
+
+
+def test_a_flag_that_a_place_gives_to_everybody_opens_a_way_out_without_a_fight() -> None:
+    only_by_flag = SMALL.replace("win exit", "win flag seen").replace("ok flag key, item lamp", "ok item lamp")
+    with_auto = only_by_flag.replace("FIND O 1\n> Take", "FIND O 1\nAUTO flag key\n> Take")
+    assert not any("need a fight" in told for told in read(with_auto).warnings)
 
 
 def test_texts_go_where_they_belong_over_several_files() -> None:
