@@ -16,6 +16,7 @@ from game.core.contract import Reason
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
+from scenes.table.refusals import Refusals
 from scenes.table.slip import Slip
 from scenes.table.stage import Sprite
 from scenes.table.terms import Gesture, Selection, Tool
@@ -36,6 +37,7 @@ class Hands:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.refusals = Refusals(self)
         self.dragging: Sprite | None = None
         self.carried: Sprite | None = None
         """Picked up with a click or a key, waiting for the place to put it."""
@@ -253,7 +255,9 @@ class Hands:
         if source is not None and len(here) > 1:
             # What is in the hand is meant for a place that takes it, not for a label that lies on that place.
             # A half that only the guide keeps closed is what was meant, too: it answers, and nothing else is played.
-            here = [spot for spot in here if self.fitting(source, spot) or self._kept_closed(source, spot)] or here
+            here = [
+                spot for spot in here if self.fitting(source, spot) or self.refusals.kept_closed(source, spot)
+            ] or here
         # Halves of a box lie on the box: the smallest of what lies here is meant.
         return min(here, key=lambda spot: board.reach(spot).w * board.reach(spot).h, default=None)
 
@@ -527,7 +531,7 @@ class Hands:
             self.table.begin(staged.moves)
 
     def _refuse(self, source: str, spot: str) -> None:
-        reason = self.why_not(source, spot)
+        reason = self.refusals.why_not(source, spot)
         self.table.app.sounds.play("refuse")
         self._say(reason or _("Nothing can be done there now."), self.table.board.voice(spot))
 
@@ -536,44 +540,6 @@ class Hands:
         guide = self.table.guide
         note = [guide.box] if guide is not None and guide.box is not None else []
         self.table.say(words, at, clear=(*self.in_use(), *note))
-
-    def why_not(self, source: str, spot: str) -> Reason | str | None:
-        """Why this cannot be brought there: the rules' own words, or the guide's."""
-        table = self.table
-        known = table.board.refusal(table.view.shown, source, spot)
-        if known is not None:
-            return known
-        attempt = table.board.attempt(table.view.shown, source, spot)
-        reason = None if attempt is None else table.rules.why_not(table.match.state, attempt)
-        if reason is not None or table.guide is None or not table.guide.wanted:
-            return reason
-        if attempt is not None or self._held_back(source, spot):
-            return self._other_piece(source, spot) or table.guide.not_yet
-        return reason
-
-    def _other_piece(self, source: str, spot: str) -> str:
-        """The place is the one that the guide speaks of, but what was brought there is not."""
-        table = self.table
-        meant = next((gesture.source for gesture in self.gestures() if gesture.target == spot and gesture.source), "")
-        if not source or not meant or meant == source:
-            return ""
-        what = table.board.source_label(table.view.shown, meant)
-        return _("The place is right, but the note means another one: {what}.").format(what=what)
-
-    def _kept_closed(self, source: str, spot: str) -> bool:
-        """Without the guide, what is in the hand could go here."""
-        return self.table.guide is not None and self._held_back(source, spot)
-
-    def _held_back(self, source: str, spot: str) -> bool:
-        """Only the guide keeps a hand from doing something with this."""
-        table, board = self.table, self.table.board
-        standing = {board.source_of(sprite.piece) for sprite in table.view.stage.sprites if sprite.spot == spot}
-        return any(
-            gesture.source == source and gesture.target == spot
-            if source
-            else gesture.target == spot or gesture.source in standing
-            for gesture in board.gestures(table.view.shown, table.match.moves)
-        )
 
     # Several things for one decision -------------------------------------------------------------------------
 

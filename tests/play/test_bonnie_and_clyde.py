@@ -493,7 +493,7 @@ def test_a_guide_that_has_nothing_to_say_holds_nothing_back(hands: Hands) -> Non
     found = table_of(hands.app, match)
     for spot in ("box.work", "box.get_ammo", "box.photo"):
         assert found.guide is not None
-        assert found.hands.why_not("", spot) != found.guide.not_yet
+        assert found.hands.refusals.why_not("", spot) != found.guide.not_yet
 
 
 # Leaving --------------------------------------------------------------------------------------------------------------

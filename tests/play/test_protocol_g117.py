@@ -175,7 +175,7 @@ def test_what_advice_costs_is_read_before_it_is_asked_for_and_at_the_end(hands: 
 
 def test_ones_own_unit_says_how_it_is_moved(hands: Hands) -> None:
     scene = sit_down(hands, resolving("HU", "T b3, B NW", po_left=1))
-    assert str(scene.hands.why_not("", "b3")).startswith("Your unit: drag it")
+    assert str(scene.hands.refusals.why_not("", "b3")).startswith("Your unit: drag it")
 
 
 def test_the_note_over_an_own_unit_speaks_of_that_unit_and_of_what_it_can_do(hands: Hands) -> None:

@@ -1,0 +1,56 @@
+"""Why a hand is refused: the words of the board, of the rules, or of the guide of a first game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Reason
+from game.core.words import _
+
+if TYPE_CHECKING:
+    from scenes.table.hands import Hands
+
+
+class Refusals:
+    def __init__(self, hands: Hands) -> None:
+        self._hands = hands
+
+    def why_not(self, source: str, spot: str) -> Reason | str | None:
+        """Why this cannot be brought there: the rules' own words, or the guide's."""
+        table = self._hands.table
+        known = table.board.refusal(table.view.shown, source, spot)
+        if known is not None:
+            return known
+        attempt = table.board.attempt(table.view.shown, source, spot)
+        reason = None if attempt is None else table.rules.why_not(table.match.state, attempt)
+        if reason is not None or table.guide is None or not table.guide.wanted:
+            return reason
+        if attempt is not None or self._held_back(source, spot):
+            return self._other_piece(source, spot) or table.guide.not_yet
+        return reason
+
+    def _other_piece(self, source: str, spot: str) -> str:
+        """The place is the one that the guide speaks of, but what was brought there is not."""
+        table = self._hands.table
+        meant = next(
+            (gesture.source for gesture in self._hands.gestures() if gesture.target == spot and gesture.source), ""
+        )
+        if not source or not meant or meant == source:
+            return ""
+        what = table.board.source_label(table.view.shown, meant)
+        return _("The place is right, but the note means another one: {what}.").format(what=what)
+
+    def kept_closed(self, source: str, spot: str) -> bool:
+        """Without the guide, what is in the hand could go here."""
+        return self._hands.table.guide is not None and self._held_back(source, spot)
+
+    def _held_back(self, source: str, spot: str) -> bool:
+        """Only the guide keeps a hand from doing something with this."""
+        table, board = self._hands.table, self._hands.table.board
+        standing = {board.source_of(sprite.piece) for sprite in table.view.stage.sprites if sprite.spot == spot}
+        return any(
+            gesture.source == source and gesture.target == spot
+            if source
+            else gesture.target == spot or gesture.source in standing
+            for gesture in board.gestures(table.view.shown, table.match.moves)
+        )
