@@ -10,6 +10,7 @@ import json
 import os
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from game.core import bots, catalog
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
+from game.core.moves import Move
 from game.core.words import _
 from saves import settings as kept
 from saves.problems import Damaged
@@ -91,14 +93,30 @@ def begun_match(game: str, seed: int = 11) -> Match:
 
 
 def _match(game: str, seed: int, decisions: int, bot: str, **options: Any) -> Match:
+    match = _new_match(game, seed, options)
+    for move in _played(game, seed, decisions, bot, tuple(options.items())):
+        match.play(move)
+    return match
+
+
+def _new_match(game: str, seed: int, options: dict[str, Any]) -> Match:
     rules = shipped_rules(game)
     chosen = msgspec.convert(options, rules.options_type)
     seats = [Seat(name, colour) for name, colour in PEOPLE[: rules.seats(chosen)]]
-    match = Match.new(rules, chosen, seats, seed, created="2026-11-16T12:00:00")
+    return Match.new(rules, chosen, seats, seed, created="2026-11-16T12:00:00")
+
+
+@cache
+def _played(game: str, seed: int, decisions: int, bot: str, options: tuple[tuple[str, Any], ...]) -> tuple[Move, ...]:
+    """What a bot does in this match. Every size of the screen shows the same ones, and some bots think for long."""
+    match = _new_match(game, seed, dict(options))
+    rules = match.rules
     player, luck = bots.make(bot, rules), Chance.seeded(seed, stream=1)
+    moves: list[Move] = []
     while match.actor is not None and len(match.history) <= decisions:
-        match.play(bots.choose(player, rules, match.state, luck))
-    return match
+        moves.append(bots.choose(player, rules, match.state, luck))
+        match.play(moves[-1])
+    return tuple(moves)
 
 
 def guided_match(game: str) -> Match:

@@ -12,10 +12,11 @@ def problems(app: App, name: str) -> list[str]:
     texts = [*app.writer.drawn, *app.scene.widgets.texts]
     assert texts, name
     found = [f"{name}: {text.words[:60]!r} does not fit" for text in texts if not text.fits]
+    shrunk = [(text, _shrunk(text.box)) for text in texts]
     found += [
         f"{name}: {a.words[:50]!r} overlaps {b.words[:50]!r}"
-        for a, b in itertools.combinations(texts, 2)
-        if a != b and _shrunk(a.box).overlaps(_shrunk(b.box))
+        for (a, box), (b, other) in itertools.combinations(shrunk, 2)
+        if box.overlaps(other) and a != b
     ]
     return found + [f"{name}: {t.words[:50]!r} leaves the sheet" for t in texts if t.box.right > 1601 or t.box.x < -1]
 
