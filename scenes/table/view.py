@@ -95,9 +95,9 @@ class TableView:
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
         self.goes_on: Callable[[], bool] = lambda: False
+        """Whether more will move by itself when this is over: bots that follow each other are hurried all at once."""
         self.lasting: Callable[[str], float | None] = lambda _words: None
         """For how many seconds a text is shown; None: until it was read."""
-        """Whether more will move by itself when this is over: bots that follow each other are hurried all at once."""
         self._laid: dict[int, tuple[object, Blit]] = {}
         """How every piece looked when it was last drawn, and what was drawn for it."""
         self._laid_out: list[Blit] | None = None
@@ -302,7 +302,7 @@ class TableView:
         self.in_hand, self.covered = source, None
         screen.blit(self._fresh_ground(screen), (0, 0))
         self.board.paint_under(screen, self)
-        for spot in lit:
+        for spot in sorted(lit):  # overlapping rims look alike on every machine
             self.board.paint_light(screen, self, spot, source)
         self._draw_standing(screen, held)
         self.spreading.draw_counts(screen)
