@@ -103,10 +103,6 @@ class Journey(Working[State]):
     # Looking -----------------------------------------------------------------------------------------------------
 
     @property
-    def over(self) -> bool:
-        return self.state.result != "none"
-
-    @property
     def place(self) -> Place:
         return self.adventure.places[self.state.pos]
 

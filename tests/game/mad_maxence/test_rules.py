@@ -11,9 +11,11 @@ import pytest
 from game.core.chance import Chance
 from game.core.events import Ended, Flipped, GaugeChanged
 from game.mad_maxence import telling
+from game.mad_maxence.booklet import parse_condition
 from game.mad_maxence.combat import fighter
 from game.mad_maxence.content import SKILLS
 from game.mad_maxence.events import BrokenOff, ChoiceEnded, ClockStruck, RoundFought, SearchEnded, SkillTried
+from game.mad_maxence.journey import holds, rated
 from game.mad_maxence.odds import Fighter, fight_odds, heads_at_least
 from game.mad_maxence.sight import chance_of, chance_to_find
 from game.mad_maxence.state import Carry, Combat, Drop, Gauges, Options, Retry, State
@@ -171,6 +173,7 @@ def test_items_add_coins_to_tests_but_never_to_fights() -> None:
 def test_tyres_help_manoeuvres_and_the_compass_helps_searches() -> None:
     """R41."""
     _, events = steps(table(D=1, F=1, items=["tyres"]), "manoeuvre easy", luck="TH")
+    assert {event.owner for event in events if isinstance(event, GaugeChanged)} == {0}, "all gauges are hers"
     assert len(next(e for e in events if isinstance(e, Flipped)).coins) == 2
     shows(play(table("travel", pos="0", items=["compass"], C=2), "go A", luck="TH"), found=("A",))
 
@@ -306,6 +309,33 @@ def test_no_repair_and_no_burning_in_a_fight() -> None:
     assert texts(state) == ["fight", "flee"]
     assert refusal(state, "repair") == "no-repair-in-combat"
     assert refusal(state, "use medkit") == "in-combat"
+    assert refusal(table("choice", items=["medkit"]), "use medkit") == "choose-first", (
+        "that is another thing to wait for"
+    )
+
+
+def test_a_round_leaves_nobody_with_less_than_no_combativeness() -> None:
+    """R19."""
+    _, events = steps(fighting(foe=1, TECH=2, C=2), "fight", luck="HH")
+    fought = next(event for event in events if isinstance(event, RoundFought))
+    assert (fought.heads, fought.foe_before, fought.foe_after, fought.beaten) == (2, 1, 0, True)
+
+
+@pytest.mark.parametrize(
+    ("condition", "met"),
+    [("flag pass", True), ("not flag pass", False), ("flag roof", False), ("not flag roof", True),
+     ("item ram", True), ("not item ram", False), ("item torque", False), ("not item torque", True),
+     ("been 4", True), ("not been 4", False), ("been 7", False), ("not been 7", True),
+     ("F>=2", True), ("F>=3", False), ("F<=2", True), ("F<=1", False)],
+)  # fmt: skip
+def test_a_condition_asks_for_what_she_has_and_where_she_was(condition: str, met: bool) -> None:
+    state = table("travel", flags=["pass"], items=["ram"], visited=["0", "4"], F=2)
+    assert holds(state, (parse_condition(condition),)) is met
+
+
+def test_an_escape_is_rated_by_what_is_left() -> None:
+    """R54: the hours, Combativeness, parts and fuel, and two for every item."""
+    assert rated(RULES.land, table(TU=15, C=4, P=2, F=3, items=["ram", "torque"], clocks_fired=[8, 14])) == (18, 5)
 
 
 def test_a_survived_foe_starts_afresh() -> None:
