@@ -54,6 +54,7 @@ class Table(Scene):
         self.board = board_for(self.rules, self.match.state, self.match.seats)
         self.board.lets = self.lets
         self.company = Company(self.match, open_table=self.board.covers_secrets)
+        self.board.story = self._story  # before anything is laid: where some pieces stand, only the story tells
         self.view = TableView(app, self.board, self.company.seen())
         self.letter = self.view.letter
         self.letter.log = log_of(self.match, self.board)
@@ -67,7 +68,6 @@ class Table(Scene):
         self.pace = Pace(self)
         self.questions = Questions(self)
         self.view.goes_on = lambda: self.thinking
-        self.board.story = self._story
         self.ahead = Ahead(self)
         self.marks = Marks(self)
         self.look = looking.Looking(self)

@@ -231,7 +231,7 @@ def test_a_closer_look_never_hides_the_note_of_the_guide(hands: Hands) -> None:
     note = table.guide.box
     assert note is not None
     for leg in ("mountain", "wasteland", "village"):
-        assert not table.look._placed(table.board.box(f"leg.{leg}"), 150).overlaps(note)
+        assert not table.look._placed(table.board.box(f"leg.{leg}"), 150, table.hands.in_use()).overlaps(note)
     reading = table.board.layout["board"]
     assert table.look._clear_of_note(reading).bottom <= note.y
     hands.hover(note.centre)

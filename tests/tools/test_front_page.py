@@ -52,7 +52,7 @@ def wanted() -> set[str]:
         f"label.{name}" for name in (*GAUGES, "passion", "poem", "surveillance", "roy", "police", "places", "daily")
     }
     names |= {f"label.{name}" for name in ("title", "day", "ear", "seals", "tonight", "places.left", "daily.left")}
-    names |= {"roy.present", "roy.absent", "prison", "photo", "ford", "couple"}
+    names |= {"roy.present", "roy.absent", "prison", "photo", "ford", "couple", "weather"}
     return names | {"modifier", "label.modifier.threat", "label.modifier.surveillance"}
 
 
