@@ -89,7 +89,7 @@ def _judge(figures: Figures, state: State, events: list[Event]) -> State:
     played = state.duels_played + 1
     events.append(DuelEnded(winner, why, wins))  # type: ignore[arg-type]
     state = replace(state, wins=wins, duels_played=played)
-    if max(wins) < figures.showdown.wins and played < figures.showdown.duels:
+    if goes_on(figures, state):
         return begin_duel(figures, state, events)
     events.append(Ended(leaders(wins), "showdown" if leaders(wins) else "draw"))
     return replace(state, phase="over", result="showdown")
@@ -107,6 +107,11 @@ def duel_winner(one: Duellist, two: Duellist) -> tuple[int | None, str]:
     if shells[0] != shells[1]:
         return (0 if shells[0] > shells[1] else 1), "shells"
     return None, "level"
+
+
+def goes_on(figures: Figures, state: State) -> bool:
+    """Another duel is to be fought: nobody has won enough of them yet, and not all have been."""
+    return max(state.wins) < figures.showdown.wins and state.duels_played < figures.showdown.duels
 
 
 def leaders(wins: tuple[int, int]) -> tuple[int, ...]:

@@ -319,11 +319,12 @@ class Hands:
         if self.slip is not None:
             self.slip.click(at)
             return
-        if self.staged is not None:
-            return
         spot = self.spot_at(at)
         far = abs(at[0] - grabbed[0]) + abs(at[1] - grabbed[1]) > DRAG
-        if sprite is None:
+        if self.staged is not None:
+            if spot is not None and not far:
+                self.press(spot)
+        elif sprite is None:
             if not far or self.carried is not None:
                 self._click(at, spot)
             elif self._reached_for and spot is not None:
@@ -427,7 +428,10 @@ class Hands:
 
     def press(self, spot: str) -> None:
         """A click or Enter on a spot: with something in the hand, the same as bringing it there."""
-        if not self.table.my_turn or self.staged is not None:
+        if not self.table.my_turn:
+            return
+        if self.staged is not None:
+            self._put_elsewhere(self.staged, spot)
             return
         if self.choosing and spot != self._asked_at and all(gesture.then != spot for gesture in self.choosing):
             self.choosing = []  # something else is meant than what was asked about
@@ -523,6 +527,21 @@ class Hands:
             table.view.sequence.add(lambda: stage.lay(sprite, at, 0.2))
             table.app.sounds.play("set")
         table.refresh()
+
+    def _put_elsewhere(self, staged: Gesture, spot: str) -> None:
+        """What lies ready goes where it is wanted now, if it can go there; else it stays, and that is said."""
+        if spot in (staged.target, staged.then):
+            return
+        board = self.table.board
+        board.staged = None
+        self.stale()
+        if staged.source and self.fitting(staged.source, spot):
+            self.drop(staged.source, spot)
+        else:
+            board.staged = staged
+            self.stale()
+            self._say(_("Something lies ready. Go on, or Esc to change it."), board.box(spot).centre)
+        self.table.app.look()
 
     def carry_on(self) -> None:
         """What lies ready is played."""

@@ -352,6 +352,29 @@ def test_advice_that_was_followed_is_put_away_while_the_cube_lies_ready(hands: H
     assert found.advised is None
 
 
+def test_what_lies_ready_goes_to_another_box_that_is_clicked(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3"), 1, 1)
+    drop(hands, found, "daily", "box.photo")
+    hands.click(found.board.box("box.work").centre)
+    hands.settle()
+    assert found.hands.staged is not None
+    assert str(found.hands.staged.moves[0]) == "work"
+    cube = found.view.stage.source("daily")
+    assert cube is not None
+    assert cube.at == pytest.approx(found.board.box("cube.work").centre)
+    assert len(found.match.history) == 1
+
+
+def test_a_click_where_what_lies_ready_cannot_go_leaves_it_there_and_says_so(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3"), 1, 1)
+    drop(hands, found, "daily", "box.photo")
+    hands.click(found.board.box("box.leave_town").centre)
+    assert found.hands.staged is not None
+    assert str(found.hands.staged.moves[0]) == "photo"
+    assert found.bubble is not None
+    assert found.bubble.words.startswith("Something lies ready.")
+
+
 def test_what_lies_ready_can_be_taken_up_again(hands: Hands) -> None:
     found = sit_down(hands, last_cube("S3"), 1, 1)
     drop(hands, found, "daily", "box.photo")

@@ -20,6 +20,7 @@ from game.core.words import _, ngettext
 from game.way_of_the_shotgun import acts, telling
 from game.way_of_the_shotgun.events import Acted, Committed, DuelEnded, Revealed, Shot
 from game.way_of_the_shotgun.outlook import aimed, stepped
+from game.way_of_the_shotgun.showdown import goes_on
 from game.way_of_the_shotgun.state import Act, ActMove, Aim, Butt, Shoot, State, View, Walk
 from game.way_of_the_shotgun.telling import percent
 from scenes.kit import paint
@@ -136,7 +137,7 @@ class ShowdownBoard(StreetBoard):
             one, two = state.wins
             won = [0] * one + [1] * two + [None] * (state.duels_played - one - two)
         bells = ["bell-none" if winner is None else f"bell-{SIDES[winner]}" for winner in won]
-        return bells if state.phase == "over" else [*bells, "bell-open"]
+        return [*bells, "bell-open"] if goes_on(self.rules.figures, state) else bells
 
     def piece(self, kind: str, spot: str) -> Piece:
         piece = super().piece(kind, spot)
