@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
+SIZES = (19.0, 18.0, 17.0, 16.0, 15.0)
+"""Of the letters on the buttons, which a player may have made larger."""
+GAP = 6.0
 
 
 class Bar:
@@ -34,17 +38,26 @@ class Bar:
             "fast": _("Speed: fast"),
             "off": _("Speed: off"),
         }
-        x = self.table.board.layout["bar.buttons"].right
-        for words, press, key in (
+        room = self.table.board.layout["bar.buttons"]
+        buttons = (
             (_("Window") if settings.full_screen else _("Full screen"), self._toggle_full_screen, "full screen"),
             (_("Sound: on") if settings.sound else _("Sound: off"), self._toggle_sound, "sound"),
             (speeds[settings.speed], self._next_speed, "speed"),
             (_("In words"), self.table.open_description, "words"),
-        ):
-            width = self.app.writer.measure(words, "bold", 19)[0] + 28
-            x -= width
-            widgets.button(Box(x, 22, width, 42), words, press, "quiet", size=19, key=key)
-            x -= 6
+        )
+        size, widths = self._fitting([words for words, _press, _key in buttons], room.w)
+        x = room.right + GAP
+        for (words, press, key), width in zip(buttons, widths, strict=True):
+            x -= width + GAP
+            widgets.button(Box(x, 22, width, 42), words, press, "quiet", size=size, key=key)
+
+    def _fitting(self, words: Sequence[str], room: float) -> tuple[float, list[float]]:
+        """The largest letters with which all of it fits beside each other, and how wide each button then is."""
+        for size in SIZES:
+            widths = [self.app.writer.measure(each, "bold", size)[0] + 28 for each in words]
+            if sum(widths) + GAP * (len(words) - 1) <= room:
+                break
+        return size, widths
 
     def _toggle_full_screen(self) -> None:
         self.app.change(self.app.settings._replace(full_screen=not self.app.settings.full_screen))
