@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from game.which_side.moves import Buy, Control, Decline, Pick
 from game.which_side.state import State, Task
 from tests.game.playing import rules_of
@@ -106,3 +108,12 @@ def test_who_does_without_solidarity_is_told_that_no_card_is_drawn(hands: Hands)
     table = lay(hands, "which-side", offered)
     lines = table.board.before.lines(offered, (Decline(),))  # type: ignore[attr-defined]
     assert lines == ["No card of Solidarity is drawn."]
+
+
+@pytest.mark.parametrize(("place", "looks"), [("jail", "danger"), ("", "plain")])
+def test_an_evening_at_home_that_costs_a_life_looks_dangerous(hands: Hands, place: str, looks: str) -> None:
+    """R50: misery kills who is in Jail."""
+    evening = build("evening", people={"Nunzio": {"place": place}} if place else {}, active=1)
+    table = lay(hands, "which-side", evening)
+    (stay,) = table.board.tools(table)
+    assert (stay.words, stay.kind) == ("Stay at home", looks)

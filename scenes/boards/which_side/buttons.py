@@ -44,7 +44,16 @@ class Buttons:
                     _("End it all the same"), press, "danger", detail=_("Esc goes back"), key=key, moves=(move,)
                 )
             return Tool(words, partial(self._say_first, table), "plain", detail=detail, key=key)
+        if ends and self._costs_a_life(state):
+            kind = "danger"
         return Tool(words, press, kind, detail=detail, key=key, moves=(move,))
+
+    def _costs_a_life(self, state: State) -> bool:
+        """As things stand, somebody of the household that decides pays for the rent with their life."""
+        if state.phase not in ("placement", "evening"):
+            return False
+        misery = self._board.night.households[state.active].misery
+        return misery is not None and bool(misery.executed)
 
     def _matters(self) -> bool:
         """The end of the struggle asks back only where the game would be lost or a control is there for the taking."""
