@@ -113,7 +113,8 @@ def test_who_does_without_solidarity_is_told_that_no_card_is_drawn(hands: Hands)
 @pytest.mark.parametrize(("place", "looks"), [("jail", "danger"), ("", "plain")])
 def test_an_evening_at_home_that_costs_a_life_looks_dangerous(hands: Hands, place: str, looks: str) -> None:
     """R50: misery kills who is in Jail."""
-    evening = build("evening", people={"Nunzio": {"place": place}} if place else {}, active=1)
+    people = {"Rosaria": {"place": "TRI.w1"}} | ({"Nunzio": {"place": place}} if place else {})
+    evening = build("evening", people=people, active=1)
     table = lay(hands, "which-side", evening)
     (stay,) = table.board.tools(table)
     assert (stay.words, stay.kind) == ("Stay at home", looks)
