@@ -14,7 +14,7 @@ from game.core.chance import Chance
 from game.mad_maxence.booklet import Condition, Text, texts_of
 from game.mad_maxence.events import ClockStruck, PlaceReached
 from game.mad_maxence.journey import holds, told_to
-from game.mad_maxence.notebook import page_of, recap
+from game.mad_maxence.notebook import page_of, paragraphs, recap
 from game.mad_maxence.sight import words_told
 from game.mad_maxence.state import Carry, Gauges, Options, State
 
@@ -437,3 +437,19 @@ def test_who_comes_back_hears_the_last_thing_that_was_told() -> None:
     assert (RULES.tell(told[-1]) or "?").removeprefix("Dead Orchard (4). ") in words
     assert words.count("Dead Orchard (4)") == 1
     assert all((RULES.tell(event) or "?") not in words for event in told[:-1])
+
+
+def test_the_notebook_names_what_she_chose() -> None:
+    _, events = steps(table("choice", pos="10", TECH=1, C=2, items=["torque"]), "choose 1", luck="HH")
+    (told,) = paragraphs(RULES.land, BOOK, events)
+    assert "\nForge the stamp:" in told
+
+
+def test_the_notebook_lists_the_hidden_places_that_were_found() -> None:
+    state = table("travel", pos="A", found=["A"], visited=["0", "A"], C=1)
+    assert page_of(RULES.land, BOOK, state, []).found == ("A",)
+
+
+def test_who_comes_back_is_told_where_she_is_once() -> None:
+    state, events = steps(table("travel", pos="0", C=2), "go 1")
+    assert recap(RULES.land, BOOK, state, events).count("Dry Well Farm") == 1

@@ -260,3 +260,8 @@ def test_a_gain_of_what_was_paid_with_is_told_with_the_price_gone() -> None:
     """A full tank pays one of its own, and has room again."""
     offer = sight.Offer(1, "Trade", open=True, price=(("F", 1),), gives=("F+2",))
     assert offering.gains(RULES.land, BOOK, table("choice", C=1, F=6), offer) == "fuel +1, then full"
+
+
+def test_a_round_that_decides_nothing_says_what_both_have_left() -> None:
+    lines = round_words(RULES.land, BOOK, fighting(foe=3, C=2, TECH=1), None)
+    assert lines == ["1 head, 1 in 2: they 2, you 2", "0 heads, 1 in 2: they 3, you 1"]
