@@ -19,6 +19,7 @@ from game.mad_maxence.journey import holds, rated
 from game.mad_maxence.odds import Fighter, fight_odds, heads_at_least
 from game.mad_maxence.sight import chance_of, chance_to_find
 from game.mad_maxence.state import Carry, Combat, Drop, Gauges, Options, Retry, State
+from game.mad_maxence.things import things
 
 from .tables import BOOK, RULES, fighting, play, refusal, shows, steps, table, texts
 from .test_booklet import SMALL
@@ -659,3 +660,19 @@ def test_after_a_win_only_what_was_offered_can_be_picked() -> None:
 def test_impossible_tables_are_refused_in_words(changes: dict[str, Any], words: str) -> None:
     state = msgspec.convert(changes, RULES.state_type)
     assert words in " ".join(RULES.faults(state))
+
+
+def test_only_the_clocks_that_have_not_struck_are_still_to_be_seen() -> None:
+    """R5."""
+    assert RULES.view(table(TU=9, clocks_fired=[8]), 0).clocks == (14,)
+
+
+def test_only_an_escape_wins_a_medal() -> None:
+    """R54."""
+    assert RULES.medal(State(result="won", rating=16)) == "gold"
+    assert RULES.medal(State(result="caught", rating=16)) == ""
+
+
+def test_what_a_flag_puts_into_her_hands_is_named_in_our_own_campaign_alone() -> None:
+    assert things("", ["seal", "roof"]) == ["the Cartographer's seal"]
+    assert things("mine", ["seal"]) == []
