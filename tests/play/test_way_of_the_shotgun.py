@@ -154,16 +154,22 @@ def test_missed_dice_lie_in_the_tray_again_when_the_table_is_reopened(hands: Han
     assert table.match.state.phase == "verdict", "both dice hit, and nothing was left to roll again"
 
 
-def test_a_duel_begins_with_the_story_of_the_stop_and_of_the_foe(hands: Hands) -> None:
-    table = sit(hands, State(stop=2, phase="scene"))
-    hands.click(table.board.box("story.choice.3").centre)
-    read = []
+def pages_read(hands: Hands) -> list[str]:
+    """What the pages say that lie on the table, each read and put away."""
+    read: list[str] = []
     for _ in range(8):
         hands.settle()
         if not isinstance(hands.app.scene, Reading):
             break
         read.append(hands.app.scene.describe())
         hands.click(hands.app.scene.all_points()[0].box.centre)
+    return read
+
+
+def test_a_duel_begins_with_the_story_of_the_stop_and_of_the_foe(hands: Hands) -> None:
+    table = sit(hands, State(stop=2, phase="scene"))
+    hands.click(table.board.box("story.choice.3").centre)
+    read = pages_read(hands)
     assert any("steps off the boards" in text and "He is nineteen" in text for text in read)
     assert table.view.stage.find("pike-stand", "foe.4") is not None
 
@@ -658,13 +664,7 @@ def test_at_a_fork_a_way_has_the_number_of_its_stop_on_the_trail(hands: Hands) -
 def test_the_log_beside_the_table_leaves_out_the_stories_that_have_a_page(hands: Hands) -> None:
     table = sit(hands, State(stop=2, phase="scene", you=You(gun=0, belt=5)))
     hands.click(table.board.box("story.choice.3").centre)
-    read = []
-    for _ in range(8):
-        hands.settle()
-        if not isinstance(hands.app.scene, Reading):
-            break
-        read.append(hands.app.scene.describe())
-        hands.click(hands.app.scene.all_points()[0].box.centre)
+    read = pages_read(hands)
     assert any("You load 2 shells from the belt." in page for page in read), "nobody asked for that"
     begun = next(line for line in table.letter.log if "He is nineteen" in line.words)
     assert begun.short == "Billy Pike, pistol: grit 2, 4 steps away."
