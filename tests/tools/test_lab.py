@@ -6,6 +6,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,7 +16,7 @@ from tools.lab import command, plan, report
 from tools.lab.figures import Rate, changes, figures
 from tools.lab.plan import Cell, WrongPlan
 from tools.lab.records import Played, Records
-from tools.lab.running import Task, play_one, tasks
+from tools.lab.running import Agenda, Task, play_one
 
 PLAN = """
 title = "A small one"
@@ -129,11 +130,82 @@ def rows(folder: Path) -> list[tuple[object, ...]]:
         base.close()
 
 
-def test_seeds_are_played_over_all_cells_before_the_next_ones(tmp_path: Path) -> None:
-    records = Records(tmp_path / "r.sqlite")
-    order = [(task.seed, task.cell) for task in tasks(plan.read(PLAN), records)]
-    assert order == [(seed, cell) for seed in range(40, 46) for cell in range(4)]
-    records.close()
+def taken(agenda: Agenda, costs: Sequence[float], matches: int) -> list[int]:
+    """Play so many matches of the agenda in the mind, where each cell costs what is said; how many each cell got."""
+    got = [0] * len(costs)
+    for _ in range(matches):
+        task = agenda.take()
+        assert task is not None
+        assert task.seed == 40 + got[task.cell], "the seeds of a cell come in their order"
+        agenda.ended(task.cell, costs[task.cell])
+        got[task.cell] += 1
+    return got
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Iterator[Records]:
+    found = Records(tmp_path / "r.sqlite")
+    yield found
+    found.close()
+
+
+def test_every_cell_is_played_once_before_any_is_played_twice(records: Records) -> None:
+    assert taken(Agenda(plan.read(PLAN), records), (1, 400, 1, 1), 4) == [1, 1, 1, 1]
+
+
+def test_a_cell_that_costs_a_hundred_times_as_much_is_played_a_tenth_as_often(records: Records) -> None:
+    agenda = Agenda(plan.read(PLAN.replace("games = 6", "games = 1000")), records)
+    cheap, dear, *_ = taken(agenda, (1, 100, 1, 1), 620)
+    assert (cheap, dear) == (200, 20)
+
+
+def test_cells_of_one_price_are_played_equally_often_and_all_are_played_in_the_end(records: Records) -> None:
+    agenda = Agenda(plan.read(PLAN), records)
+    assert taken(agenda, (2, 2, 2, 2), 16) == [4, 4, 4, 4]
+    assert agenda.left == 8 * 2
+    for _ in range(8):
+        assert agenda.take() is not None
+    assert agenda.take() is None
+
+
+def test_a_cell_whose_price_nobody_knows_yet_is_not_begun_again_while_another_can_be(records: Records) -> None:
+    agenda = Agenda(plan.read(PLAN), records)
+    first = agenda.take()
+    assert first is not None
+    assert first.cell == 0
+    for _ in range(3):
+        task = agenda.take()
+        assert task is not None
+        agenda.ended(task.cell, 50.0)
+    following = agenda.take()
+    assert following is not None
+    assert following.cell == 1
+
+
+def test_what_an_earlier_run_played_is_not_played_again_and_tells_what_it_costs(records: Records) -> None:
+    asked = plan.read(PLAN)
+    for seed in (40, 41, 43, 900):
+        records.keep(asked.cells[0], made_up(asked.cells[0], 1, 1)[0]._replace(seed=seed, seconds=3.0))
+    agenda = Agenda(asked, records)
+    assert agenda.played == 3, "the match of another plan does not count"
+    assert agenda.left == (3 + 3 * 6) * 3.0
+    mine = [task.seed for task in iter(agenda.take, None) if task.cell == 0]
+    assert mine == [42, 44, 45]
+
+
+def test_a_run_begins_nothing_when_its_time_is_over_and_goes_on_later(tmp_path: Path) -> None:
+    assert run_lab(tmp_path, "--minutes", "1e-9") == 0
+    assert rows(tmp_path) == []
+    assert run_lab(tmp_path, "--minutes", "5") == 0
+    assert len(rows(tmp_path)) == 24
+
+
+def test_two_cores_play_what_one_plays(tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    for folder, jobs in ((one, "1"), (two, "2")):
+        folder.mkdir()
+        assert run_lab(folder, "--jobs", jobs) == 0
+    assert rows(one) == rows(two)
 
 
 def test_the_report_is_one_page_with_its_pictures_and_names_what_lies_outside(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 from pathlib import Path
@@ -51,6 +52,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--records", type=Path, help="where the matches are kept (PLAN.sqlite)")
     parser.add_argument("--report", type=Path, help="where the report goes (PLAN.html)")
     parser.add_argument("--against", type=Path, help="records of an earlier run to compare with")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no match after so many minutes")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="cores to use (all)")
     parser.add_argument("--report-only", action="store_true", help="play nothing, tell what is there")
     given = parser.parse_args(arguments)
@@ -61,6 +63,8 @@ def main(arguments: list[str]) -> int:
     try:
         if given.jobs < 1:
             raise WrongPlan("--jobs must be at least 1")
+        if not given.minutes > 0:
+            raise WrongPlan("--minutes must be more than 0")
         plan = load(given.plan)
         if given.against is not None:
             if not given.against.is_file():
@@ -70,7 +74,10 @@ def main(arguments: list[str]) -> int:
         stopped = False
         if not given.report_only:
             try:
-                run(plan, records, given.jobs, _show)
+                reached = run(plan, records, given.jobs, _show, given.minutes * 60)
+                if reached.done < reached.total:
+                    words = f"The time is over: {reached.done:,} of {reached.total:,} matches are played."
+                    print(f"\n{words} The same command goes on from here.", file=sys.stderr)
             except KeyboardInterrupt:
                 stopped = True
                 print("\nStopped. The same command goes on from here.", file=sys.stderr)

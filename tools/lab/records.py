@@ -61,10 +61,10 @@ class Records:
     def close(self) -> None:
         self._base.close()
 
-    def seeds(self, cell: Cell) -> set[int]:
-        """Of this cell, what has been played already."""
-        with closing(self._base.execute("SELECT seed FROM matches WHERE cell = ?", (cell.key,))) as rows:
-            return {seed for (seed,) in rows}
+    def seeds(self, cell: Cell) -> dict[int, float]:
+        """Of this cell, what has been played already, and the seconds each match took."""
+        with closing(self._base.execute("SELECT seed, seconds FROM matches WHERE cell = ?", (cell.key,))) as rows:
+            return dict(rows)
 
     def keep(self, cell: Cell, played: Played) -> None:
         row = (
