@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -423,6 +424,47 @@ def test_a_sign_says_the_same_until_its_beat_is_over(hands: Hands) -> None:
         if seen.tell is not None and seen.beat == DUEL.beat:
             walked.add((seen.distance, sign(table.board, seen, "heads").detail))  # type: ignore[arg-type]
     assert walked == {(4, "to 3, exposed"), (2, "to 3, exposed")}
+
+
+AIMED = Duellist(grit=3, aim=1)
+
+
+@pytest.mark.parametrize(
+    ("state", "script", "acts"),
+    [
+        (replace(DUEL, distance=2, you=You(aim=1)), ("heads", 6, 6, "heads", 2), ["shoot 2"]),
+        (replace(DUEL, distance=2, tell=Tell(1)), ("heads", 1), ["cover"]),
+        (replace(TWO, distance=2, sides=(AIMED, AIMED)), (6, 6, 6, 6), ["shoot 2", "shoot 2"]),
+    ],
+)
+def test_figures_change_with_the_event_that_changes_them(
+    hands: Hands, state: State, script: tuple[Any, ...], acts: list[str]
+) -> None:
+    table = sit(hands, state, script)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.begin([RULES.grammar.parse(act) for act in acts])
+    changes = set()
+    while table.view.busy:
+        hands.step(1 / 30)
+        wanted = sorted(caption.words for caption in table.board.captions(table.view.shown) if caption.words)
+        written = Counter(text.words for text in hands.app.writer.drawn)
+        assert not Counter(wanted) - written
+        changes.add(tuple(wanted))
+    assert len(changes) > 2
+
+
+def test_the_odds_on_the_bills_stay_until_the_beat_is_over(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, distance=2, you=You(aim=1)), ("tails", 6, 6, 1, "heads", 2))
+    board, well = table.board, table.board.box("act.aim")
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("shoot 2"))
+    seen = set()
+    while table.view.busy:
+        hands.step(1 / 30)
+        if board.seen(table.view.shown).table.phase == "choose":  # type: ignore[attr-defined]
+            captions = board.captions(table.view.shown)
+            seen.add(next(each.words for each in captions if well.holds(each.box.centre)))
+    assert seen == {"Aim 1 to 2"}
 
 
 def test_what_a_shot_came_to_stays_in_the_tray_until_the_next_beat(hands: Hands) -> None:

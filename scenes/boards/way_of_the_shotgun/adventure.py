@@ -267,6 +267,10 @@ class AdventureBoard(StreetBoard):
             was = self._hung = state
         return replace(was, tell=state.tell)
 
+    def as_chosen(self, state: State) -> State:
+        """The table by which the odds on the bills were written: they stay in sight until the next beat."""
+        return self.as_hung(state) if state.phase in CHOOSING and state.tell is not None else state
+
     def fired_before(self, state: State) -> str:
         """What the shots of the beat before came to; it stays until the next one."""
         shots = [shot for when, shot in self._fired if when == (state.stop, state.beat - 1)]
@@ -519,7 +523,6 @@ class AdventureBoard(StreetBoard):
                 return shown.read(_(self.rules.trails[number].stops[stop].choices[choice - 1].label), words)
             case DuelBegan(adventure=number, foe=foe):
                 name = telling.first_name(self.rules.trails[number].foes[foe])
-                shown.stale()
                 facts = telling.in_short(self.rules.trails, event)
                 parts = [self._arrival, words.removesuffix(facts).strip(), f"{facts} {self._loading()}".strip()]
                 return Chain(self.change(shown, 0.6), shown.read(name, "\n\n".join(filter(None, parts))))
@@ -545,7 +548,6 @@ class AdventureBoard(StreetBoard):
         self._arrival = words if stop in DUEL_STOPS else ""
         shown.app.sounds.play("page")
         shown.tray.clear()
-        shown.stale()
         return self.change(shown)
 
     def _fall(self, event: Event, words: str, shown: TableView) -> Motion:

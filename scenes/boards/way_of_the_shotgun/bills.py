@@ -103,6 +103,7 @@ def _both_barrels(board: AdventureBoard) -> Box:
 
 def _wells(board: AdventureBoard, state: State) -> list[tuple[Box, list[Line]]]:
     """Every well with its lines; with an empty gun face to face, the two of the shot are one for the butt."""
+    state = board.as_chosen(state)
     wells = {act: board.spots[spot] for act, spot in WELLS.items()}
     if Butt() in board.acts(state):
         del wells[Shoot(1)], wells[Shoot(2)]
@@ -265,7 +266,7 @@ def _story(board: AdventureBoard, state: State) -> list[Caption]:
 
 def paint_ground(board: AdventureBoard, ground: pygame.Surface, shown: TableView, state: State) -> None:
     _paint_trail(board, ground, shown, state)
-    if Butt() in board.acts(state):
+    if Butt() in board.acts(board.as_chosen(state)):
         paint.veil(ground, shown.app.canvas, _both_barrels(board).grown(-3), WELL, 4)
     for box, lines in _wells(board, state):
         for line, row in _lines(box, lines):
@@ -278,7 +279,7 @@ def paint_ground(board: AdventureBoard, ground: pygame.Surface, shown: TableView
         shown.stamp(ground, "story", card.centre, card.h)
         for number in range(1, board.choices(state) + 1):
             _paint_choice(board, ground, shown, state, number, lit=False)
-    if state.phase == "verdict":
+    if state.phase == "verdict" and not shown.busy:
         for spot, sign, name in (("finish", "finished", _("Finish")), ("spare", "spared", _("Spare"))):
             box = board.spots[f"verdict.{spot}"]
             shown.stamp(ground, f"sign-{spot}", (box.centre[0], box.centre[1] - 7), 96)

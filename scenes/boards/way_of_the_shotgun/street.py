@@ -129,6 +129,8 @@ class StreetBoard(Board[View]):
             self._from = self.now = shown.shown
             self.poses = self.at_rest(self.now)
         before, self.now = self.now, told(self.rules.figures, self.now, event)
+        if self.now.table != before.table:
+            shown.stale()  # what is written on the ground, figures and marks, goes with its event
         match event:
             case Acted(who=who, act=act):
                 self.poses = {**self.poses, **self.pose_of(who, act)}
@@ -144,6 +146,7 @@ class StreetBoard(Board[View]):
 
         def land() -> None:
             self.now = after
+            shown.stale()
 
         spin = self.play(event, before, shown)
         assert spin is not None
