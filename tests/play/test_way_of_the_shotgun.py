@@ -397,6 +397,37 @@ def test_every_gauge_explains_itself(hands: Hands) -> None:
         assert table.board.look(table.view.shown, f"zone.{gauge}") is not None
 
 
+def test_every_stop_of_the_trail_explains_itself(hands: Hands) -> None:
+    table = sit(hands, State(stop=5, phase="scene", flags=(("pike", "spared"),)))
+    told = {}
+    for stop in range(1, 11):
+        hands.hover(table.board.box(f"stop.{stop}").centre)
+        note = table.ahead.note()
+        told[stop] = f"{note.title}. {note.lines[0]}"
+    assert told == {
+        1: "Stop 1: The Grave on the Rise. It lies behind you.",
+        2: "Stop 2: Dry Ford. One of two ways that lie behind you.",
+        3: "Stop 3: The Wake House. One of two ways that lie behind you.",
+        4: "Stop 4: Main Street, Calder. A duel. Billy Pike was spared here.",
+        5: "Stop 5: Doc's Back Room. You are here.",
+        6: "Stop 6. The way you did not take.",
+        7: "Stop 7. A duel: somebody on your list waits there.",
+        8: "Stop 8. One of two ways to the duel at stop 10. You choose between them at the fork before it.",
+        9: "Stop 9. One of two ways to the duel at stop 10. You choose between them at the fork before it.",
+        10: "Stop 10. The last duel. Who wins it has come to the end of the trail.",
+    }
+
+
+def test_the_cubes_on_the_poster_say_what_they_are(hands: Hands) -> None:
+    table = sit(hands, DUEL)
+    hands.hover(table.board.box("poster.grit.1").centre)
+    note = table.ahead.note()
+    assert note.title == "Grit of Billy Pike"
+    assert note.lines == ("2 cubes left. Every hit of yours takes one; without any the foe is beaten.",)
+    hands.hover(table.board.box("poster.face").centre)
+    assert table.ahead.note().title == "Billy Pike, pistol"
+
+
 def test_the_first_page_of_a_story_lies_on_the_table_itself(hands: Hands) -> None:
     options = convert({"adventure": 1}, RULES.options_type)
     match = Match.new(RULES, options, [Seat("Ada")], 5)

@@ -158,6 +158,9 @@ class AdventureBoard(StreetBoard):
             gauge = spot.removeprefix("zone.")
             first, last = self.spots[f"label.{gauge}"], self.spots[f"{gauge}.{getattr(self.rules.figures.most, gauge)}"]
             return Box(first.x, last.y, last.right - first.x, last.h)
+        if spot == "poster.grit":
+            first, last = self.spots["poster.grit.1"], self.spots[f"poster.grit.{self.rules.figures.most.grit}"]
+            return Box(first.x, first.y, last.right - first.x, first.h)
         return super().box(spot)
 
     def captions(self, view: View) -> list[Caption]:
@@ -359,7 +362,8 @@ class AdventureBoard(StreetBoard):
         if state.phase == "verdict":
             found += [Target("verdict.finish", _("Finish"), "f"), Target("verdict.spare", _("Spare"), "p")]
         if state.foe is not None:
-            found.append(Target("poster", telling.first_name(trail.foes[state.foe.id])))
+            foe = telling.first_name(trail.foes[state.foe.id])
+            found += [Target("poster", foe), Target("poster.grit", _("Grit of {foe}").format(foe=foe))]
         return [*found, Target("gun", _("The gun")), Target("belt", _("Belt"))]
 
     def _duel_targets(self, state: State) -> list[Target]:
@@ -389,15 +393,15 @@ class AdventureBoard(StreetBoard):
         return next((act for act, spots in SPOTS.items() if target in spots), None)
 
     def refusal(self, view: View, source: str, target: str) -> Reason | str | None:
-        """In the tell the act itself is what a hand asks about; on gun, belt and poster, what there is to see."""
+        """In the tell the act itself is what a hand asks about; elsewhere, what there is to see."""
         state = view.table
         if target.startswith("foe.") and state.phase in CHOOSING:
             return _("Not on the foe: put the cube on Shoot, one barrel or both.")
         attempt = self.attempt(view, source, target)
         if attempt in SPOTS and state.phase in CHOOSING:
             return self.rules.why_not(replace(state, phase="choose"), attempt)
-        explained = target in ("gun", "belt", "poster", "tell.heads", "tell.tails", "sun.10")
-        explained = explained or target.startswith("zone.")
+        explained = target in ("gun", "belt", "poster", "poster.grit", "tell.heads", "tell.tails", "sun.10")
+        explained = explained or target.startswith(("zone.", "stop."))
         look = self.look(view, target) if explained else None
         return None if look is None else look.words
 
@@ -455,6 +459,10 @@ class AdventureBoard(StreetBoard):
         state, you = view.table, view.table.you
         if spot == "poster" and state.foe is not None:
             return bills.foe_look(duel.foe_of(self.rules.trail(state), state))
+        if spot == "poster.grit" and state.foe is not None:
+            return bills.foe_grit_look(duel.foe_of(self.rules.trail(state), state), state.foe.grit)
+        if spot.startswith("stop."):
+            return bills.stop_look(self.rules.trail(state), state, int(spot.removeprefix("stop.")))
         if spot in ("tell.heads", "tell.tails") and state.tell is not None:
             return bills.sign_look(self, state, spot.removeprefix("tell."))
         if spot.startswith("zone."):

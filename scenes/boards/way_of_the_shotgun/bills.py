@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.core.chance import Coin
 from game.core.words import N_, _, ngettext
 from game.way_of_the_shotgun import duel, telling
-from game.way_of_the_shotgun.booklet import CANNOT_REACH, FoeLine
+from game.way_of_the_shotgun.booklet import CANNOT_REACH, FoeLine, Trail
 from game.way_of_the_shotgun.outlook import Prospect
 from game.way_of_the_shotgun.state import (
     DUEL_STOPS,
@@ -497,13 +497,49 @@ def gauge_look(board: AdventureBoard, gauge: str) -> Look:
     return Look(title, _(GAUGES[gauge]).format(wrath=last.wrath, grit=last.grit))
 
 
+def stop_look(trail: Trail, state: State, stop: int) -> Look | None:
+    """What a stop of the trail is, as far as whoever rides there can know; of an open way a click says it."""
+    if state.phase == "fork" and stop in FORKS[state.stop]:
+        return None
+    line, verdict = trail.stops[stop], dict(state.flags).get(trail.stops[stop].duel or "")
+    if stop == state.stop:
+        words = _("You are here.")
+    elif verdict is not None and line.duel is not None:
+        text = {"finished": _("A duel. {foe} was finished here."), "spared": _("A duel. {foe} was spared here.")}
+        words = text[verdict].format(foe=telling.first_name(trail.foes[line.duel]))
+    elif stop in NEXT and NEXT[stop] == NEXT.get(state.stop):
+        words = _("The way you did not take.")
+    elif stop < state.stop:
+        words = _("One of two ways that lie behind you.") if stop in NEXT else _("It lies behind you.")
+    elif stop == LAST_STOP:
+        words = _("The last duel. Who wins it has come to the end of the trail.")
+    elif stop in DUEL_STOPS:
+        words = _("A duel: somebody on your list waits there.")
+    else:
+        text = _("One of two ways to the duel at stop {n}. You choose between them at the fork before it.")
+        words = text.format(n=NEXT[stop])
+    if stop > state.stop:
+        return Look(_("Stop {n}").format(n=stop), words)
+    return Look(_("Stop {n}: {name}").format(n=stop, name=_(line.name)), words)
+
+
+def foe_grit_look(line: FoeLine, grit: int) -> Look:
+    """What the cubes on the poster are."""
+    words = ngettext(
+        "{n} cube left. Every hit of yours takes one; without any the foe is beaten.",
+        "{n} cubes left. Every hit of yours takes one; without any the foe is beaten.",
+        grit,
+    )
+    return Look(_("Grit of {foe}").format(foe=telling.first_name(line)), words.format(n=grit))
+
+
 def foe_look(line: FoeLine) -> Look:
     """All that is known of a foe: how it shoots, and what each face of its die gives away."""
     tells = [
         f"{row}: " + "/".join(_(telling.LETTERS[letter]) for letter in dict.fromkeys(pair))
         for row, pair in enumerate(line.tells, start=1)
     ]
-    hurt = ngettext("A hit costs {n} Grit.", "A hit costs {n} Grit.", line.hurt).format(n=line.hurt)
+    hurt = ngettext("A hit costs you {n} Grit.", "A hit costs you {n} Grit.", line.hurt).format(n=line.hurt)
     best = ngettext(
         "Wants to stand {n} step away and aims there instead of walking.",
         "Wants to stand {n} steps away and aims there instead of walking.",
