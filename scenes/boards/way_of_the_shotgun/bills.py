@@ -501,26 +501,27 @@ def stop_look(trail: Trail, state: State, stop: int) -> Look | None:
     """What a stop of the trail is, as far as whoever rides there can know; of an open way a click says it."""
     if state.phase == "fork" and stop in FORKS[state.stop]:
         return None
-    line, verdict = trail.stops[stop], dict(state.flags).get(trail.stops[stop].duel or "")
+    title = _("Stop {n}") if stop > state.stop else _("Stop {n}: {name}")
+    return Look(title.format(n=stop, name=_(trail.stops[stop].name)), _stop_words(trail, state, stop))
+
+
+def _stop_words(trail: Trail, state: State, stop: int) -> str:
     if stop == state.stop:
-        words = _("You are here.")
-    elif verdict is not None and line.duel is not None:
+        return _("You are here.")
+    foe = trail.stops[stop].duel or ""
+    if (verdict := dict(state.flags).get(foe)) is not None:
         text = {"finished": _("A duel. {foe} was finished here."), "spared": _("A duel. {foe} was spared here.")}
-        words = text[verdict].format(foe=telling.first_name(trail.foes[line.duel]))
-    elif stop in NEXT and NEXT[stop] == NEXT.get(state.stop):
-        words = _("The way you did not take.")
-    elif stop < state.stop:
-        words = _("One of two ways that lie behind you.") if stop in NEXT else _("It lies behind you.")
-    elif stop == LAST_STOP:
-        words = _("The last duel. Who wins it has come to the end of the trail.")
-    elif stop in DUEL_STOPS:
-        words = _("A duel: somebody on your list waits there.")
-    else:
-        text = _("One of two ways to the duel at stop {n}. You choose between them at the fork before it.")
-        words = text.format(n=NEXT[stop])
-    if stop > state.stop:
-        return Look(_("Stop {n}").format(n=stop), words)
-    return Look(_("Stop {n}: {name}").format(n=stop, name=_(line.name)), words)
+        return text[verdict].format(foe=telling.first_name(trail.foes[foe]))
+    if stop in NEXT and NEXT[stop] == NEXT.get(state.stop):
+        return _("The way you did not take.")
+    if stop < state.stop:
+        return _("One of two ways that lie behind you.") if stop in NEXT else _("It lies behind you.")
+    if stop == LAST_STOP:
+        return _("The last duel. Who wins it has come to the end of the trail.")
+    if stop in DUEL_STOPS:
+        return _("A duel: somebody on your list waits there.")
+    ways = _("One of two ways to the duel at stop {n}. You choose between them at the fork before it.")
+    return ways.format(n=NEXT[stop])
 
 
 def foe_grit_look(line: FoeLine, grit: int) -> Look:
