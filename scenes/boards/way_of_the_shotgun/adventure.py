@@ -598,6 +598,7 @@ class AdventureBoard(StreetBoard):
         play = shown.app.sounds.play
         match event:
             case TellShown(foe=foe, acts=acts):
+                self.write(shown)
                 return self._hesitate(shown, foe, acts)
             case Acted(who="you"):
                 play("set")
