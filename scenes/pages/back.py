@@ -41,6 +41,8 @@ HIGH = 42.0
 LABELS = 158.0
 SIDE = 140.0
 """Room for the side that a seat plays, between its name and its player."""
+ALONE = 206.0
+"""Room at the end of a seat's row to tell somebody alone that the computer plays the birds below."""
 WAITING_ROW = 56.0
 """At least."""
 COLOUR_NAMES = {"red": N_("red"), "blue": N_("blue"), "gold": N_("gold"), "green": N_("green")}
@@ -429,8 +431,14 @@ class Back(Scene):
             write(screen, name, room, 20, face="bold", middle=True, elide=True)
         if self.rules.sides:
             x = chip.right + 190
-            room = Box(x, box.y, (box.right if self._rows_a_seat > 1 else x + SIDE) - 8 - x, HIGH)
+            room = Box(x, box.y, (box.right - ALONE if self._rows_a_seat > 1 else x + SIDE) - 8 - x, HIGH)
             write(screen, _(self.rules.sides[number]), room, 19, face="italic", colour=MUTED, middle=True, elide=True)
+        if number == 1 and self._rows_a_seat > 1 and self._nobody_but_people():
+            room = Box(box.right - ALONE, box.y, ALONE - 4, HIGH)
+            write(screen, _("Alone? Seat a bird."), room, 19, face="italic", align="right", middle=True)
+
+    def _nobody_but_people(self) -> bool:
+        return all(who.is_person for who in self.plan.people[: self.plan.count])
 
     def _draw_note(self, screen: pygame.Surface) -> None:
         """What does not go together, or a word on what is chosen."""

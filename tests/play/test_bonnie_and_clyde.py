@@ -10,6 +10,7 @@ import pytest
 from game.bonnie_and_clyde.perfect import odds
 from game.bonnie_and_clyde.state import BOXES, State
 from scenes.boards.bonnie_and_clyde import GameBoard
+from scenes.boards.bonnie_and_clyde.lights import GOOD
 from scenes.pages import story
 from scenes.pages.end import End
 from scenes.table.table import Table
@@ -340,6 +341,31 @@ def test_the_letter_speaks_of_the_table_as_it_will_be_with_what_lies_ready(hands
     notes = found.board.letter(found.view.shown).notes
     assert "love" not in notes
     assert "passion 0 of 2" in notes
+
+
+def test_savings_and_tonight_speak_of_the_same_money_while_a_cube_lies_ready(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3 A1"), 1, 1)
+    settle(hands.app)
+    assert {"Savings: $3", "tonight −$1: $2 left"} <= {text.words for text in hands.app.writer.drawn}
+    drop(hands, found, "daily", "half.stick_up:ammo")
+    settle(hands.app)
+    assert {"Savings: $3 to $5", "tonight −$1: $4 left"} <= {text.words for text in hands.app.writer.drawn}
+
+
+def test_the_half_that_what_lies_ready_is_for_is_framed_and_the_other_pales(hands: Hands) -> None:
+    found = sit_down(hands, last_cube("S3 A1"), 1, 1)
+    canvas, screen = hands.app.canvas, hands.app.screen
+    chosen, other = (found.board.box(f"half.stick_up:{way}") for way in ("ammo", "threat"))
+
+    def darkest() -> int:
+        settle(hands.app)
+        return min(pygame.image.tobytes(screen.subsurface(canvas.rect(other)), "RGB"))
+
+    ink = darkest()
+    drop(hands, found, "daily", "half.stick_up:ammo")
+    assert darkest() > ink
+    assert screen.get_at(canvas.point((chosen.centre[0], chosen.bottom + 1))) == pygame.Color(GOOD)
+    assert screen.get_at(canvas.point((other.centre[0], other.bottom + 1))) != pygame.Color(GOOD)
 
 
 def test_advice_that_was_followed_is_put_away_while_the_cube_lies_ready(hands: Hands) -> None:

@@ -15,9 +15,11 @@ from game.core.match import Match
 from game.protocol_g117 import telling
 from game.protocol_g117.state import PAIRS, SQUARES, State
 from scenes.boards.protocol_g117 import lights
-from scenes.boards.protocol_g117.words import name_plate
+from scenes.boards.protocol_g117.words import in_play, name_plate
 from scenes.kit.canvas import Box
+from scenes.pages import story
 from scenes.pages.end import End
+from scenes.pages.howto import board_of
 from scenes.table.board import board_for
 from scenes.table.marks import GOLD
 from scenes.table.pace import BREATH
@@ -307,6 +309,22 @@ def test_whoever_has_nobody_left_reads_where_the_new_unit_begins_again(hands: Ha
     assert "begins again" not in there.board.letter(there.view.shown).notes
     held = sit_down(hands, resolving("HU", "D c3, T a4, B S", icons_left=("gain Decker",)))
     assert "any empty square" in held.board.letter(held.view.shown).notes
+
+
+def test_the_letter_asks_what_is_still_to_do_when_a_unit_is_in_the_hand(hands: Hands) -> None:
+    scene = sit_down(hands, resolving("HU", "D c3, T a4, T c4, B NW", po_left=1))
+    hands.click(place(scene, "a4"))
+    hands.settle()
+    assert scene.hands.carried is not None
+    assert scene.board.letter(scene.view.shown).prompt == "Move, attack or charge. 1 order is left."
+    last = resolving("HU", "D c3, T a4, T c4, B NW", split_left="a4")
+    assert scene.board.letter(last).prompt == "Move a unit. One step is left, for any unit."
+
+
+def test_how_to_play_ends_with_a_picture_of_turn_ten_and_every_pair_closed() -> None:
+    _board, view = board_of("protocol-g117", story.about("protocol-g117").page[-1])
+    assert view.turn == 10
+    assert not any(in_play(view, pair) for pair in PAIRS)
 
 
 def test_esc_puts_a_unit_back_that_was_asked_about(hands: Hands) -> None:

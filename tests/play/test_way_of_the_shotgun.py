@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -396,6 +397,37 @@ def test_every_gauge_explains_itself(hands: Hands) -> None:
         assert table.board.look(table.view.shown, f"zone.{gauge}") is not None
 
 
+def test_every_stop_of_the_trail_explains_itself(hands: Hands) -> None:
+    table = sit(hands, State(stop=5, phase="scene", flags=(("pike", "spared"),)))
+    told = {}
+    for stop in range(1, 11):
+        hands.hover(table.board.box(f"stop.{stop}").centre)
+        note = table.ahead.note()
+        told[stop] = f"{note.title}. {note.lines[0]}"
+    assert told == {
+        1: "Stop 1: The Grave on the Rise. It lies behind you.",
+        2: "Stop 2: Dry Ford. One of two ways that lie behind you.",
+        3: "Stop 3: The Wake House. One of two ways that lie behind you.",
+        4: "Stop 4: Main Street, Calder. A duel. Billy Pike was spared here.",
+        5: "Stop 5: Doc's Back Room. You are here.",
+        6: "Stop 6. The way you did not take.",
+        7: "Stop 7. A duel: somebody on your list waits there.",
+        8: "Stop 8. One of two ways to the duel at stop 10. You choose between them at the fork before it.",
+        9: "Stop 9. One of two ways to the duel at stop 10. You choose between them at the fork before it.",
+        10: "Stop 10. The last duel. Who wins it has come to the end of the trail.",
+    }
+
+
+def test_the_cubes_on_the_poster_say_what_they_are(hands: Hands) -> None:
+    table = sit(hands, DUEL)
+    hands.hover(table.board.box("poster.grit.1").centre)
+    note = table.ahead.note()
+    assert note.title == "Grit of Billy Pike"
+    assert note.lines == ("2 cubes left. Every hit of yours takes one; without any the foe is beaten.",)
+    hands.hover(table.board.box("poster.face").centre)
+    assert table.ahead.note().title == "Billy Pike, pistol"
+
+
 def test_the_first_page_of_a_story_lies_on_the_table_itself(hands: Hands) -> None:
     options = convert({"adventure": 1}, RULES.options_type)
     match = Match.new(RULES, options, [Seat("Ada")], 5)
@@ -423,6 +455,49 @@ def test_a_sign_says_the_same_until_its_beat_is_over(hands: Hands) -> None:
         if seen.tell is not None and seen.beat == DUEL.beat:
             walked.add((seen.distance, sign(table.board, seen, "heads").detail))  # type: ignore[arg-type]
     assert walked == {(4, "to 3, exposed"), (2, "to 3, exposed")}
+
+
+AIMED = Duellist(grit=3, aim=1)
+
+
+@pytest.mark.parametrize(
+    ("state", "script", "acts"),
+    [
+        (replace(DUEL, distance=2, you=You(aim=1)), ("heads", 6, 6, "heads", 2), ["shoot 2"]),
+        (replace(DUEL, distance=2, tell=Tell(1)), ("heads", 1), ["cover"]),
+        (replace(TWO, distance=2, sides=(AIMED, AIMED)), (6, 6, 6, 6), ["shoot 2", "shoot 2"]),
+    ],
+)
+def test_figures_change_with_the_event_that_changes_them(
+    hands: Hands, state: State, script: tuple[Any, ...], acts: list[str]
+) -> None:
+    table = sit(hands, state, script)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.begin([RULES.grammar.parse(act) for act in acts])
+    changes = set()
+    while table.view.busy:
+        hands.step(1 / 30)
+        if table.board.seen(table.view.shown).table.phase != "choose":  # type: ignore[attr-defined]
+            continue  # whoever is beaten falls first
+        wanted = sorted(caption.words for caption in table.board.captions(table.view.shown) if caption.words)
+        written = Counter(text.words for text in hands.app.writer.drawn)
+        assert not Counter(wanted) - written
+        changes.add(tuple(wanted))
+    assert len(changes) > 2
+
+
+def test_the_odds_on_the_bills_stay_until_the_beat_is_over(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, distance=2, you=You(aim=1)), ("tails", 6, 6, 1, "heads", 2))
+    board, well = table.board, table.board.box("act.aim")
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("shoot 2"))
+    seen = set()
+    while table.view.busy:
+        hands.step(1 / 30)
+        if board.seen(table.view.shown).table.phase == "choose":  # type: ignore[attr-defined]
+            captions = board.captions(table.view.shown)
+            seen.add(next(each.words for each in captions if well.holds(each.box.centre)))
+    assert seen == {"Aim 1 to 2"}
 
 
 def test_what_a_shot_came_to_stays_in_the_tray_until_the_next_beat(hands: Hands) -> None:
@@ -453,6 +528,33 @@ def test_the_trail_can_be_painted_anew_at_any_moment_on_the_way_from_a_fork(hand
         table.view.stale()
         hands.app.step([], 0.05)
     assert table.match.state.stop > 4
+
+
+def test_the_card_of_a_stop_is_not_there_before_whoever_rides_to_it(hands: Hands) -> None:
+    table = sit(hands, State(stop=4, phase="fork", flags=(("pike", "spared"),)))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.play(RULES.grammar.parse("stop 5"))
+    rider = next(table.view.stage.of_kind("rider"))
+    riding = 0
+    while table.view.busy:
+        hands.step(1 / 30)
+        if rider.at != table.board.box("stop.5").centre:
+            riding += 1
+            assert not {"The trail forks", "Doc's Back Room"} & {text.words for text in hands.app.writer.drawn}
+    assert riding > 5
+
+
+def test_the_poster_hangs_until_the_verdict_was_read(hands: Hands) -> None:
+    table = sit(hands, replace(DUEL, phase="verdict", foe=Foe("pike", 0), tell=None))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.press("Spare")
+    for _ in range(10):
+        hands.step(1 / 30)
+    assert isinstance(hands.app.scene, Reading)
+    table.draw(hands.app.screen)
+    words = [text.words for text in hands.app.writer.drawn]
+    assert "best at 2" in words
+    assert "The trail forks" not in words
 
 
 def test_a_way_says_where_it_leads(hands: Hands) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -37,6 +38,13 @@ def test_without_a_display_there_is_one_clear_sentence() -> None:
     done = run()
     assert done.returncode == 1
     assert done.stderr.strip() == "Poste Restante needs a display and found none."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody is told to end by a signal there")
+def test_a_run_of_tests_that_is_told_to_end_does_so_and_closes_no_window_under_the_test_of_the_moment() -> None:
+    tested = "import os, signal, pygame; pygame.display.set_mode((8, 8)); os.kill(os.getpid(), signal.SIGTERM)"
+    done = subprocess.run([sys.executable, "-c", tested], capture_output=True, timeout=60, check=False)
+    assert done.returncode == -signal.SIGTERM
 
 
 def test_help_names_the_other_commands() -> None:

@@ -162,6 +162,22 @@ def test_bots_carry_their_own_names(app: App) -> None:
     assert seats == ("Ada", "Owl")
 
 
+@pytest.mark.parametrize("game", ["lucha-libre", "protocol-g117", "baron-voodoo"])
+def test_whoever_is_alone_is_told_that_a_bird_can_have_the_second_seat(app: App, game: str) -> None:
+    turn_over(app, game)
+    hands = Hands(app)
+
+    def told() -> bool:
+        settle(app)
+        return "Alone? Seat a bird." in [drawn.words for drawn in app.writer.drawn]
+
+    assert told()
+    hands.press("Seat 2: Owl, strong")
+    assert not told()
+    hands.press("Seat 2: a person")
+    assert told()
+
+
 def test_two_birds_of_a_kind_are_told_apart() -> None:
     owls = [Seat("Ada", "red"), Seat("Ben", "blue", "hard"), Seat("", "gold", "hard"), Seat("", "green")]
     assert [seat.name for seat in birds.seated(owls)] == ["Ada", "Owl", "Owl 2", "Player 4"]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.bonnie_and_clyde import telling
 from game.bonnie_and_clyde.day import leaves_tonight, love_to_death, modifier, most_ammo, police_total, wasted
-from game.bonnie_and_clyde.state import Lose, State
+from game.bonnie_and_clyde.state import Lose, State, Use
 from game.core.contract import Step
 from game.core.words import _
 from scenes.kit import paint
@@ -125,8 +125,9 @@ class Lights:
         else:
             self._faces(screen, shown, ahead)
         self._headline(screen, shown, ahead)
-        self._savings(screen, shown, state)
+        self._savings(screen, shown, state, ahead)
         self._tonight(screen, shown, ahead)
+        self._chosen_half(screen, shown)
         if self.flash:
             self._stamp_pale(screen, shown, "flash", self.board.box("photo").centre, 124, round(255 * self.flash))
         if self.door:
@@ -221,9 +222,11 @@ class Lights:
         room = Box(box.x, box.y - 3, box.w + 8, box.h + 6)
         shown.app.writer.write(screen, words, room, 18, face="bold", colour=colour, middle=True, wrap=False)
 
-    def _savings(self, screen: pygame.Surface, shown: TableView, state: State) -> None:
-        """With the sum its cube stands on, also while it moves."""
-        words = _("{savings}: ${now}").format(savings=_(telling.NAMES["savings"]), now=state.savings)
+    def _savings(self, screen: pygame.Surface, shown: TableView, state: State, ahead: State) -> None:
+        """With the sum its cube stands on, also while it moves; and with the one that tonight is counted from, if a
+        cube in the hand or one that lies ready would change it."""
+        words = _("{savings}: ${now}") if ahead.savings == state.savings else _("{savings}: ${now} to ${then}")
+        words = words.format(savings=_(telling.NAMES["savings"]), now=state.savings, then=ahead.savings)
         box = self.board.box("label.savings").grown(1)
         shown.app.writer.write(screen, words, box, 19, face="bold", middle=True, wrap=False)
 
@@ -240,6 +243,19 @@ class Lights:
         box = self.board.box("label.tonight").grown(1)
         shown.app.writer.write(screen, words, box, 19, face="bold", colour=BAD if left < 0 else INK, align="centre",
                                middle=True, wrap=False)  # fmt: skip
+
+    def _chosen_half(self, screen: pygame.Surface, shown: TableView) -> None:
+        """While a cube lies ready, which half of its box it is for: that one is framed, the other pales."""
+        staged = self.board.staged
+        move = None if staged is None else staged.moves[0]
+        if not isinstance(move, Use) or shown.busy:
+            return
+        for use in self.board.split(shown.shown).get(move.box, ()):
+            half = self.board.box(f"half.{use.word}")
+            if use == move:
+                paint.outline(screen, shown.app.canvas, half.grown(2), GOOD, 4, 6)
+            else:
+                paint.veil(screen, shown.app.canvas, half.grown(2), (226, 203, 154, 150), 6)
 
     # Ghosts --------------------------------------------------------------------------------------------------
 

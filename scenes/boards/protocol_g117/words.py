@@ -171,7 +171,8 @@ def _decision(board: Board, view: State, side: Side) -> tuple[str, str, str]:
         notes = " ".join(filter(None, [_return(board, view, side), _later(view), _answer_to_come(board, view, side)]))
         return name, _icon_prompt(view), notes
     left = orders_left(steps_left(view))
-    prompt = _("Choose a unit. {left}").format(left=left)
+    # True with empty hands and with a unit in one of them.
+    prompt = (_("Move, attack or charge. {left}") if view.po_left else _("Move a unit. {left}")).format(left=left)
     notes = _("One order: a unit up to two squares, two units one square each, an attack or a charge.")
     if view.split_left is not None:
         notes = _(

@@ -158,6 +158,9 @@ class AdventureBoard(StreetBoard):
             gauge = spot.removeprefix("zone.")
             first, last = self.spots[f"label.{gauge}"], self.spots[f"{gauge}.{getattr(self.rules.figures.most, gauge)}"]
             return Box(first.x, last.y, last.right - first.x, last.h)
+        if spot == "poster.grit":
+            first, last = self.spots["poster.grit.1"], self.spots[f"poster.grit.{self.rules.figures.most.grit}"]
+            return Box(first.x, first.y, last.right - first.x, first.h)
         return super().box(spot)
 
     def captions(self, view: View) -> list[Caption]:
@@ -267,6 +270,10 @@ class AdventureBoard(StreetBoard):
             was = self._hung = state
         return replace(was, tell=state.tell)
 
+    def as_chosen(self, state: State) -> State:
+        """The table by which the odds on the bills were written: they stay in sight until the next beat."""
+        return self.as_hung(state) if state.phase in CHOOSING and state.tell is not None else state
+
     def fired_before(self, state: State) -> str:
         """What the shots of the beat before came to; it stays until the next one."""
         shots = [shot for when, shot in self._fired if when == (state.stop, state.beat - 1)]
@@ -355,7 +362,8 @@ class AdventureBoard(StreetBoard):
         if state.phase == "verdict":
             found += [Target("verdict.finish", _("Finish"), "f"), Target("verdict.spare", _("Spare"), "p")]
         if state.foe is not None:
-            found.append(Target("poster", telling.first_name(trail.foes[state.foe.id])))
+            foe = telling.first_name(trail.foes[state.foe.id])
+            found += [Target("poster", foe), Target("poster.grit", _("Grit of {foe}").format(foe=foe))]
         return [*found, Target("gun", _("The gun")), Target("belt", _("Belt"))]
 
     def _duel_targets(self, state: State) -> list[Target]:
@@ -385,15 +393,15 @@ class AdventureBoard(StreetBoard):
         return next((act for act, spots in SPOTS.items() if target in spots), None)
 
     def refusal(self, view: View, source: str, target: str) -> Reason | str | None:
-        """In the tell the act itself is what a hand asks about; on gun, belt and poster, what there is to see."""
+        """In the tell the act itself is what a hand asks about; elsewhere, what there is to see."""
         state = view.table
         if target.startswith("foe.") and state.phase in CHOOSING:
             return _("Not on the foe: put the cube on Shoot, one barrel or both.")
         attempt = self.attempt(view, source, target)
         if attempt in SPOTS and state.phase in CHOOSING:
             return self.rules.why_not(replace(state, phase="choose"), attempt)
-        explained = target in ("gun", "belt", "poster", "tell.heads", "tell.tails", "sun.10")
-        explained = explained or target.startswith("zone.")
+        explained = target in ("gun", "belt", "poster", "poster.grit", "tell.heads", "tell.tails", "sun.10")
+        explained = explained or target.startswith(("zone.", "stop."))
         look = self.look(view, target) if explained else None
         return None if look is None else look.words
 
@@ -451,6 +459,10 @@ class AdventureBoard(StreetBoard):
         state, you = view.table, view.table.you
         if spot == "poster" and state.foe is not None:
             return bills.foe_look(duel.foe_of(self.rules.trail(state), state))
+        if spot == "poster.grit" and state.foe is not None:
+            return bills.foe_grit_look(duel.foe_of(self.rules.trail(state), state), state.foe.grit)
+        if spot.startswith("stop."):
+            return bills.stop_look(self.rules.trail(state), state, int(spot.removeprefix("stop.")))
         if spot in ("tell.heads", "tell.tails") and state.tell is not None:
             return bills.sign_look(self, state, spot.removeprefix("tell."))
         if spot.startswith("zone."):
@@ -519,7 +531,6 @@ class AdventureBoard(StreetBoard):
                 return shown.read(_(self.rules.trails[number].stops[stop].choices[choice - 1].label), words)
             case DuelBegan(adventure=number, foe=foe):
                 name = telling.first_name(self.rules.trails[number].foes[foe])
-                shown.stale()
                 facts = telling.in_short(self.rules.trails, event)
                 parts = [self._arrival, words.removesuffix(facts).strip(), f"{facts} {self._loading()}".strip()]
                 return Chain(self.change(shown, 0.6), shown.read(name, "\n\n".join(filter(None, parts))))
@@ -545,7 +556,6 @@ class AdventureBoard(StreetBoard):
         self._arrival = words if stop in DUEL_STOPS else ""
         shown.app.sounds.play("page")
         shown.tray.clear()
-        shown.stale()
         return self.change(shown)
 
     def _fall(self, event: Event, words: str, shown: TableView) -> Motion:
@@ -588,6 +598,7 @@ class AdventureBoard(StreetBoard):
         play = shown.app.sounds.play
         match event:
             case TellShown(foe=foe, acts=acts):
+                self.write(shown)
                 return self._hesitate(shown, foe, acts)
             case Acted(who="you"):
                 play("set")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.core.chance import Coin
 from game.core.words import N_, _, ngettext
 from game.way_of_the_shotgun import duel, telling
-from game.way_of_the_shotgun.booklet import CANNOT_REACH, FoeLine
+from game.way_of_the_shotgun.booklet import CANNOT_REACH, FoeLine, Trail
 from game.way_of_the_shotgun.outlook import Prospect
 from game.way_of_the_shotgun.state import (
     DUEL_STOPS,
@@ -103,6 +103,7 @@ def _both_barrels(board: AdventureBoard) -> Box:
 
 def _wells(board: AdventureBoard, state: State) -> list[tuple[Box, list[Line]]]:
     """Every well with its lines; with an empty gun face to face, the two of the shot are one for the butt."""
+    state = board.as_chosen(state)
     wells = {act: board.spots[spot] for act, spot in WELLS.items()}
     if Butt() in board.acts(state):
         del wells[Shoot(1)], wells[Shoot(2)]
@@ -265,7 +266,7 @@ def _story(board: AdventureBoard, state: State) -> list[Caption]:
 
 def paint_ground(board: AdventureBoard, ground: pygame.Surface, shown: TableView, state: State) -> None:
     _paint_trail(board, ground, shown, state)
-    if Butt() in board.acts(state):
+    if Butt() in board.acts(board.as_chosen(state)):
         paint.veil(ground, shown.app.canvas, _both_barrels(board).grown(-3), WELL, 4)
     for box, lines in _wells(board, state):
         for line, row in _lines(box, lines):
@@ -278,7 +279,7 @@ def paint_ground(board: AdventureBoard, ground: pygame.Surface, shown: TableView
         shown.stamp(ground, "story", card.centre, card.h)
         for number in range(1, board.choices(state) + 1):
             _paint_choice(board, ground, shown, state, number, lit=False)
-    if state.phase == "verdict":
+    if state.phase == "verdict" and not shown.busy:
         for spot, sign, name in (("finish", "finished", _("Finish")), ("spare", "spared", _("Spare"))):
             box = board.spots[f"verdict.{spot}"]
             shown.stamp(ground, f"sign-{spot}", (box.centre[0], box.centre[1] - 7), 96)
@@ -496,13 +497,50 @@ def gauge_look(board: AdventureBoard, gauge: str) -> Look:
     return Look(title, _(GAUGES[gauge]).format(wrath=last.wrath, grit=last.grit))
 
 
+def stop_look(trail: Trail, state: State, stop: int) -> Look | None:
+    """What a stop of the trail is, as far as whoever rides there can know; of an open way a click says it."""
+    if state.phase == "fork" and stop in FORKS[state.stop]:
+        return None
+    title = _("Stop {n}") if stop > state.stop else _("Stop {n}: {name}")
+    return Look(title.format(n=stop, name=_(trail.stops[stop].name)), _stop_words(trail, state, stop))
+
+
+def _stop_words(trail: Trail, state: State, stop: int) -> str:
+    if stop == state.stop:
+        return _("You are here.")
+    foe = trail.stops[stop].duel or ""
+    if (verdict := dict(state.flags).get(foe)) is not None:
+        text = {"finished": _("A duel. {foe} was finished here."), "spared": _("A duel. {foe} was spared here.")}
+        return text[verdict].format(foe=telling.first_name(trail.foes[foe]))
+    if stop in NEXT and NEXT[stop] == NEXT.get(state.stop):
+        return _("The way you did not take.")
+    if stop < state.stop:
+        return _("One of two ways that lie behind you.") if stop in NEXT else _("It lies behind you.")
+    if stop == LAST_STOP:
+        return _("The last duel. Who wins it has come to the end of the trail.")
+    if stop in DUEL_STOPS:
+        return _("A duel: somebody on your list waits there.")
+    ways = _("One of two ways to the duel at stop {n}. You choose between them at the fork before it.")
+    return ways.format(n=NEXT[stop])
+
+
+def foe_grit_look(line: FoeLine, grit: int) -> Look:
+    """What the cubes on the poster are."""
+    words = ngettext(
+        "{n} cube left. Every hit of yours takes one; without any the foe is beaten.",
+        "{n} cubes left. Every hit of yours takes one; without any the foe is beaten.",
+        grit,
+    )
+    return Look(_("Grit of {foe}").format(foe=telling.first_name(line)), words.format(n=grit))
+
+
 def foe_look(line: FoeLine) -> Look:
     """All that is known of a foe: how it shoots, and what each face of its die gives away."""
     tells = [
         f"{row}: " + "/".join(_(telling.LETTERS[letter]) for letter in dict.fromkeys(pair))
         for row, pair in enumerate(line.tells, start=1)
     ]
-    hurt = ngettext("A hit costs {n} Grit.", "A hit costs {n} Grit.", line.hurt).format(n=line.hurt)
+    hurt = ngettext("A hit costs you {n} Grit.", "A hit costs you {n} Grit.", line.hurt).format(n=line.hurt)
     best = ngettext(
         "Wants to stand {n} step away and aims there instead of walking.",
         "Wants to stand {n} steps away and aims there instead of walking.",

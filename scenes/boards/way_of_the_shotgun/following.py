@@ -34,8 +34,8 @@ def told(figures: Figures, view: View, event: Event) -> View:
 def _after(figures: Figures, state: State, event: Event) -> State:
     match event:
         case Moved(piece="trail", target=target):
-            # Whoever has chosen a way stands at the fork no more, though nothing is told of the next stop yet.
-            return replace(state, stop=int(target.removeprefix("stop-")), phase="scene")
+            # Whoever rides stands at the fork no more, and the card of the next stop is not there before they are.
+            return replace(state, stop=int(target.removeprefix("stop-")), phase="tell")
         case Moved(piece="street", target=target):
             return replace(state, distance=int(target.removeprefix("distance-")))
         case GaugeChanged(gauge=gauge, after=value):

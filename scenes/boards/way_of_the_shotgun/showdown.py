@@ -457,7 +457,6 @@ class ShowdownBoard(StreetBoard):
                 shown.letter.waiting = ""  # from here on it is told what both do, not that one of them has chosen
                 return Together(shown.announce(_("Draw!"), "#7d1d14", 0.9), self.change(shown, 0.4))
             case Moved(piece="street"):
-                shown.stale()  # the signpost
                 return self.walk(shown, ["duellist-a", "duellist-b"])
             case Rolled(dice=dice, why="shoot", owner=owner) if owner is not None:
                 said = _("{name} fires").format(name=telling.SIDES[str(owner)])
@@ -492,7 +491,6 @@ class ShowdownBoard(StreetBoard):
 
     def _next_duel(self, number: int, shown: TableView) -> Motion:
         """Everybody back to the first mark, with a full gun."""
-        shown.stale()
         shown.letter.ask_anew()
         banner = shown.announce(_("Duel {n}").format(n=number), GUN_BLUE, 1.0) if number > 1 else Tween(0.0)
         return Together(banner, self.change(shown, 0.6))

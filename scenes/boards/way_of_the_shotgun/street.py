@@ -77,6 +77,8 @@ class StreetBoard(Board[View]):
         self._from: View | None = None
         self.now: View | None = None
         """The table as far as its events have been shown."""
+        self._unwritten = False
+        """Figures and marks on the ground are not those of `now` yet."""
         self.poses: Poses = {}
 
     # What stands where ---------------------------------------------------------------------------------------
@@ -129,6 +131,7 @@ class StreetBoard(Board[View]):
             self._from = self.now = shown.shown
             self.poses = self.at_rest(self.now)
         before, self.now = self.now, told(self.rules.figures, self.now, event)
+        self._unwritten = self._unwritten or self.now.table != before.table
         match event:
             case Acted(who=who, act=act):
                 self.poses = {**self.poses, **self.pose_of(who, act)}
@@ -144,6 +147,7 @@ class StreetBoard(Board[View]):
 
         def land() -> None:
             self.now = after
+            self.write(shown)
 
         spin = self.play(event, before, shown)
         assert spin is not None
@@ -157,9 +161,16 @@ class StreetBoard(Board[View]):
         """How this event is shown. `now` and `poses` are as they are after it."""
 
     def change(self, shown: TableView, seconds: float = 0.35) -> Motion:
-        """The pieces become what `now` says."""
+        """The pieces become what `now` says, and so does what is written on the ground."""
         assert self.now is not None
-        return become(shown.stage, self.standing(self.now, self.poses), seconds)
+        writing = Tween(0.0, begin=lambda: self.write(shown))
+        return Together(writing, become(shown.stage, self.standing(self.now, self.poses), seconds))
+
+    def write(self, shown: TableView) -> None:
+        """Each figure changes with the event that changes it."""
+        if self._unwritten:
+            self._unwritten = False
+            shown.stale()
 
     def figure(self, shown: TableView, name: str) -> Sprite | None:
         """Somebody's figure on the street, in whatever pose."""
