@@ -189,10 +189,14 @@ class Table(Scene):
         return places.colour_of(self.view, seat)
 
     def say(
-        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: tuple[Box, ...] = ()
+        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = ()
     ) -> None:
+        """Beside this place, and as far as there is room on nothing of what is to stay in sight, the guide's note above
+        all."""
         rule = words.rule if isinstance(words, Reason) else ""
-        self.bubble = Bubble(str(words), at, rule, BUBBLE_SECONDS + len(str(words)) / 30, below, clear)
+        note = [self.guide.box] if self.guide is not None and self.guide.box is not None else []
+        lasting = BUBBLE_SECONDS + len(str(words)) / 30
+        self.bubble = Bubble(str(words), at, rule, lasting, below, (*clear, *note))
         self.app.look()
 
     # Doing ---------------------------------------------------------------------------------------------------

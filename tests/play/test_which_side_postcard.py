@@ -522,6 +522,18 @@ def test_where_the_guide_means_one_half_the_other_neither_shines_nor_takes_anybo
     assert last(at) == "place 3 tenement:unsanitary"
 
 
+def test_advice_lies_neither_on_the_guide_s_note_nor_on_what_it_points_at(hands: Hands) -> None:
+    at = led_to(hands, *TO_THE_TENEMENT[:-1])
+    hands.press("Advice")
+    hands.settle()
+    said, note = at.painting.bubble_box, at.guide.box if at.guide is not None else None
+    assert said is not None
+    assert note is not None
+    assert at.advised is not None
+    assert not said.overlaps(note)
+    assert not said.overlaps(at.board.box(at.advised.target))
+
+
 def test_somebody_else_at_the_right_place_hears_whom_the_note_means(hands: Hands) -> None:
     at = led_to(hands, "place 1 docks")
     sprite = at.view.stage.find("worker-3", "tenement_home.3")
