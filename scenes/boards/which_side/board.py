@@ -548,6 +548,9 @@ class GameBoard(Board[View]):
     def journeys(self, event: Event, view: View) -> Sequence[Journey]:
         return self.theatre.journeys(event)
 
+    def is_only_shown(self, event: Event) -> bool:
+        return self.theatre.is_only_shown(event)
+
     def goes_with(self, event: Event, earlier: Event) -> bool:
         return self.theatre.goes_with(event, earlier)
 
