@@ -344,6 +344,30 @@ def test_bills_clicked_up_and_down_are_sent_as_one_sequence(hands: Hands) -> Non
     assert len(table.match.history) == 1, "one gesture is taken back at once"
 
 
+def test_a_payment_that_cannot_be_sent_says_why_at_its_button(hands: Hands) -> None:
+    table = lay(hands, "which-side", fighting())
+    hands.click(at(table, "control.K2"))
+    board = board_of(table)
+    laid_out = [spot for spot in board.chosen if spot.startswith(BILL)]
+
+    def button() -> tuple[bool, str]:
+        shown = table.letter.shown_tools()
+        tool, box = next(each for each in shown if each[0].words == "Pay and take control")
+        hands.hover(box.centre)
+        hands.hover((box.centre[0] + 9, box.centre[1]))
+        assert tool.enabled or (table.ahead.note().title, table.ahead.note().lines) == ("Not now", (tool.detail,))
+        return tool.enabled, tool.detail
+
+    assert button() == (True, "")
+    hands.click(at(table, laid_out[0]))
+    hands.settle()
+    assert button() == (False, "Still missing: $1.")
+    for spot in (laid_out[0], f"{BILL}italian.2"):
+        hands.click(at(table, spot))
+        hands.settle()
+    assert button() == (False, "That is more than it costs.")
+
+
 def test_a_dollar_dragged_onto_a_card_begins_a_payment_and_the_richest_add_the_rest(hands: Hands) -> None:
     table = lay(hands, "which-side", fighting())
     hands.drag(at(table, "italian.usd"), at(table, "card.N12"))
