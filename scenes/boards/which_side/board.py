@@ -13,6 +13,7 @@ from game.core.events import Event, Rolled
 from game.core.moves import Move
 from game.core.words import N_, _
 from game.which_side.cardtext import explain_cost
+from game.which_side.choices import asked_first
 from game.which_side.events import Story
 from game.which_side.language import Resource
 from game.which_side.moves import Collect, Control, Counter, Doctor, EndStruggle, Evening, Place
@@ -323,7 +324,9 @@ class GameBoard(Board[View]):
         family, _dot, rest = target.partition(".")
         if family in ("tile", "house", "window") and (aside := self.words.aside(view.table, gesture_source, family)):
             return aside
-        if gesture_source or view.table.pending:
+        if view.table.pending:
+            return asked_first(view.table) if self.attempt(view, gesture_source, target) is None else None
+        if gesture_source:
             return None
         if later := self.words.later(view.table, target):
             return later
