@@ -622,6 +622,16 @@ def test_tonight_looks_ahead_to_the_struggle_with_the_wages_of_the_day(hands: Ha
     assert "One of these can be taken: Shop Floor." in hands.app.scene.describe()
 
 
+def test_the_evening_page_names_those_whom_the_night_would_hit(hands: Hands) -> None:
+    houses = {"russian": {"mp": 3}, "italian": {"mp": 3}}
+    plan = {"id": "P04", "step": 2, "beaten": [True, False]}
+    table = lay(hands, "which-side", build("struggle", houses=houses, employer_cards=["N10"], plan=plan))
+    told = EveningPage(hands.app, board_of(table)).describe().splitlines()
+    for begins in ("Company Thugs: Highest Police Threat", "The planning ends: Highest Police Threat"):
+        (line,) = [line for line in told if line.startswith(begins)]
+        assert line.endswith("As things stand it hits the Russian and Italian Tenements.")
+
+
 def test_the_evening_page_says_how_much_it_leaves_out(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement"))
     page = EveningPage(hands.app, board_of(table))

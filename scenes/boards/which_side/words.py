@@ -358,8 +358,13 @@ class Words:
             if threat.kind == "employer" and self._content.employers[threat.card].type == "measure":
                 lines.append(_("{card} comes into force.").format(card=name))
             elif threat.kind != "measure":
-                lines.append(f"{name}: {self.effect_words(state, threat.card)}")
+                lines.append(f"{name}: {self.effect_words(state, threat.card)} {self.hits(threat.hits)}".strip())
         return lines
+
+    def hits(self, houses: Sequence[str]) -> str:
+        """Whom something looks for and finds as the gauges stand; "" if it looks for nobody."""
+        text = _("As things stand it hits {houses}.")
+        return text.format(houses=self._board.faces.names.houses(houses)) if houses else ""
 
     def effect_words(self, state: State, card: str) -> str:
         """What a card does; where it moves a gauge, also what that means on this table."""
