@@ -241,6 +241,23 @@ def test_a_button_that_comes_under_a_resting_hand_foretells_nothing_before_the_h
     assert at.view.meant
 
 
+def test_the_log_and_its_button_stay_where_they_are_when_buttons_go(hands: Hands) -> None:
+    at = sit_down(hands, table(group(healthy=4)), 3)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.step()
+    (tool, keep), = at.letter.shown_tools()  # fmt: skip
+    assert tool.words == "Keep all 4 at home"
+    before = at.letter.log_button
+    hands.click(keep.centre)
+    assert at.view.busy
+    assert not at.letter.tools
+    assert at.letter.log_button == before
+    assert not before.overlaps(keep), "a second click where the button was must not open the log"
+    hands.settle()
+    assert [tool.words for tool in at.letter.tools] == ["Next turn"]
+    assert at.letter.log_button == before
+
+
 def test_a_flag_that_lies_ready_says_what_is_left_of_the_savings(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     at = sit_down(hands, table(phase="control", savings=3, stock=Stock(strike=1)), 2)
     pasted: list[tuple[str, str, str]] = []
