@@ -21,6 +21,7 @@ from game.which_side.tonight import tonight
 from scenes.boards.which_side.bills import Bills
 from scenes.boards.which_side.board import DuoBoard, GameBoard
 from scenes.boards.which_side.evening import EveningPage
+from scenes.boards.which_side.houses import COLOURS
 from scenes.boards.which_side.lights import GOLD
 from scenes.boards.which_side.paying import BILL, foot_rooms
 from scenes.kit.text import FLOOR, Writer
@@ -126,6 +127,35 @@ def test_prices_are_those_of_the_house_that_decides(hands: Hands) -> None:
     russian = board_of(lay(hands, "which-side", build("placement"))).offer(state, "GRE.an1")
     assert russian is not None
     assert russian.price.usd == 1
+
+
+def test_a_wage_that_only_one_house_gets_is_in_its_colour_and_the_letter_says_why(hands: Hands) -> None:
+    state = build("placement", active=2)
+    table = lay(hands, "which-side", state)
+    board = board_of(table)
+
+    def rim(slot: str) -> str:
+        ring = board.box(slot)
+        seen = hands.app.screen.get_at(hands.app.canvas.point((ring.x + 4, ring.centre[1])))
+        return f"#{seen.r:02x}{seen.g:02x}{seen.b:02x}"
+
+    assert rim("DOC.w2") == COLOURS["american"]
+    assert rim("DOC.w3") != COLOURS["american"], "this one is kept for the Chinese"
+    assert "Rings in its colour: $1 more for its first day work." in board.letter(table.view.shown).notes
+    look = board.look(table.view.shown, "DOC.w2")
+    assert look is not None
+    assert look.words.endswith("Pays $5. Not the usual: custom of the American Tenement +$1.")
+    russian = lay(hands, "which-side", build("placement"))
+    assert rim("DOC.w2") != COLOURS["american"]
+    assert "Rings" not in russian.board.letter(russian.view.shown).notes
+
+
+@pytest.mark.parametrize(("improved", "notes"), [("", "Rings in its colour: $1 less to pay."), ("GRE", "")])
+def test_what_costs_nobody_anything_is_no_house_s_custom(hands: Hands, improved: str, notes: str) -> None:
+    table = lay(hands, "which-side", build("placement", active=1, sides=improved))
+    found = table.board.letter(table.view.shown).notes
+    assert found.endswith(notes)
+    assert ("Rings" in found) == bool(notes)
 
 
 def test_while_nobody_works_prices_have_no_house_s_custom(hands: Hands) -> None:

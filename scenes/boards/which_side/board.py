@@ -17,7 +17,7 @@ from game.which_side.choices import asked_first
 from game.which_side.events import Story
 from game.which_side.language import Resource
 from game.which_side.moves import Collect, Control, Counter, Doctor, EndStruggle, Evening, Place
-from game.which_side.prices import Offer, offer
+from game.which_side.prices import HOUSE, Offer, Part, offer
 from game.which_side.rules import WhichSide
 from game.which_side.shapes import Spot
 from game.which_side.slots import OWN_SLOTS, Desk
@@ -251,22 +251,44 @@ class GameBoard(Board[View]):
 
     @property
     def shopper(self) -> Tenement:
-        """The house whose prices are shown: the one that decides; else nobody in particular, without any custom."""
+        """The house whose prices are shown: the one that decides; else nobody in particular."""
         state = self.state
-        if state.phase in ("placement", "evening"):
-            return state.tenements[state.active]
-        customs = self.rules.content.tenements
+        return state.tenements[state.active] if state.phase in ("placement", "evening") else self._anybody
+
+    @property
+    def _anybody(self) -> Tenement:
+        """A house without any custom of its own."""
+        state, customs = self.state, self.rules.content.tenements
         plain = next((one for one in state.tenements if not customs[one.name].anarchist), state.tenements[0])
         return replace(plain, first_work=NOWHERE)
+
+    def _comes_to(self, slot: str) -> Tenement:
+        """Who a slot is priced for: the house that decides, unless it cannot come there now."""
+        data, evening = self.rules.content.slots.get(slot), self.state.phase == "evening"
+        if data is None:
+            return self.shopper
+        others = {one.name for one in self.state.tenements} - {self.shopper.name}
+        return self._anybody if data.who in others or (data.kind == "evening") != evening else self.shopper
 
     def offer(self, state: State, slot: str) -> Offer | None:
         """What a slot costs and pays now; None if there is no such slot."""
         if slot not in self._offers:
-            spot = self._desk.spot(self.shopper, slot)
+            house = self._comes_to(slot)
+            spot = self._desk.spot(house, slot)
             if not isinstance(spot, Spot) and slot in OWN_SLOTS:
-                spot = self._desk.evening_spot(self.shopper, slot)
-            self._offers[slot] = offer(self._desk, self.shopper, spot) if isinstance(spot, Spot) else None
+                spot = self._desk.evening_spot(house, slot)
+            self._offers[slot] = offer(self._desk, house, spot) if isinstance(spot, Spot) else None
         return self._offers[slot]
+
+    def by_custom(self, state: State, slot: str) -> tuple[Part, ...]:
+        """What makes price or wage of a slot another one for the house that decides than for everybody else."""
+        found = self.offer(state, slot)
+        customs = tuple(part for part in found.parts if part.cause == HOUSE) if found is not None else ()
+        spot = self._desk.spot(self._anybody, slot) if customs else None
+        if found is None or not isinstance(spot, Spot):
+            return ()
+        usual = offer(self._desk, self._anybody, spot)
+        return customs if (found.price, found.pays) != (usual.price, usual.pays) else ()
 
     def brings(self, state: State, slot: str) -> Brings:
         """What whoever stands on a slot brings home tonight."""

@@ -253,6 +253,7 @@ class Looks:
         found = self._board.offer(state, slot.id)
         if found is not None:
             parts.append(self._board.words.price_words(found))
+            parts.append(self._board.words.unusual(found))
         there = [one.name for one in tokens_of(state) if one.place == slot.id]
         if there:
             parts.append(_("Here: {names}.").format(names=", ".join(there)))
