@@ -35,7 +35,7 @@ def test_prices_are_those_of_the_house_that_decides(hands: Hands) -> None:
     assert russian.price.usd == 1
 
 
-def test_a_wage_that_only_one_house_gets_is_in_its_colour_and_the_letter_says_why(hands: Hands) -> None:
+def test_a_wage_that_only_one_house_gets_is_in_its_colour_and_the_note_says_why(hands: Hands) -> None:
     state = build("placement", active=2)
     table = lay(hands, "which-side", state)
     board = board_of(table)
@@ -47,21 +47,23 @@ def test_a_wage_that_only_one_house_gets_is_in_its_colour_and_the_letter_says_wh
 
     assert rim("DOC.w2") == COLOURS["american"]
     assert rim("DOC.w3") != COLOURS["american"], "this one is kept for the Chinese"
-    assert "Rings in its colour: $1 more for its first day work." in board.letter(table.view.shown).notes
+    assert board.aside(table.view.shown) == (
+        "Rings in its colour",
+        "They show what holds for the American Tenement alone. The first day work of a turn pays $1 more.",
+    )
     look = board.look(table.view.shown, "DOC.w2")
     assert look is not None
     assert look.words.endswith("Pays $5. Not the usual: custom of the American Tenement +$1.")
     russian = lay(hands, "which-side", build("placement"))
     assert rim("DOC.w2") != COLOURS["american"]
-    assert "Rings" not in russian.board.letter(russian.view.shown).notes
+    assert russian.board.aside(russian.view.shown) is None
 
 
-@pytest.mark.parametrize(("improved", "notes"), [("", "Rings in its colour: $1 less to pay."), ("GRE", "")])
-def test_what_costs_nobody_anything_is_no_house_s_custom(hands: Hands, improved: str, notes: str) -> None:
+@pytest.mark.parametrize(("improved", "own"), [("", True), ("GRE", False)])
+def test_what_costs_nobody_anything_is_no_house_s_custom(hands: Hands, improved: str, own: bool) -> None:
     table = lay(hands, "which-side", build("placement", active=1, sides=improved))
-    found = table.board.letter(table.view.shown).notes
-    assert found.endswith(notes)
-    assert ("Rings" in found) == bool(notes)
+    assert board_of(table).by_custom("GRE.an1") == own
+    assert (table.board.aside(table.view.shown) is not None) == own
 
 
 def test_while_nobody_works_prices_have_no_house_s_custom(hands: Hands) -> None:

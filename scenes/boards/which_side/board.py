@@ -17,7 +17,7 @@ from game.which_side.choices import asked_first
 from game.which_side.events import Story
 from game.which_side.language import Resource
 from game.which_side.moves import Collect, Control, Counter, Doctor, EndStruggle, Evening, Place
-from game.which_side.prices import HOUSE, Offer, Part, offer
+from game.which_side.prices import HOUSE, Offer, offer
 from game.which_side.rules import WhichSide
 from game.which_side.shapes import Spot
 from game.which_side.slots import OWN_SLOTS, Desk
@@ -280,15 +280,14 @@ class GameBoard(Board[View]):
             self._offers[slot] = offer(self._desk, house, spot) if isinstance(spot, Spot) else None
         return self._offers[slot]
 
-    def by_custom(self, state: State, slot: str) -> tuple[Part, ...]:
-        """What makes price or wage of a slot another one for the house that decides than for everybody else."""
-        found = self.offer(state, slot)
-        customs = tuple(part for part in found.parts if part.cause == HOUSE) if found is not None else ()
-        spot = self._desk.spot(self._anybody, slot) if customs else None
-        if found is None or not isinstance(spot, Spot):
-            return ()
-        usual = offer(self._desk, self._anybody, spot)
-        return customs if (found.price, found.pays) != (usual.price, usual.pays) else ()
+    def by_custom(self, slot: str) -> bool:
+        """Whether price or wage of a slot is another one for the house that decides than for everybody else."""
+        found = self.offer(self.state, slot)
+        if found is None or not any(part.cause == HOUSE for part in found.parts):
+            return False
+        spot = self._desk.spot(self._anybody, slot)
+        usual = offer(self._desk, self._anybody, spot) if isinstance(spot, Spot) else found
+        return (found.price, found.pays) != (usual.price, usual.pays)
 
     def brings(self, state: State, slot: str) -> Brings:
         """What whoever stands on a slot brings home tonight."""
@@ -461,6 +460,9 @@ class GameBoard(Board[View]):
             return "\n".join(lines)
         lines = self.before.lines(state, gesture.moves) or []
         return "\n".join(lines) if lines else None
+
+    def aside(self, view: View) -> tuple[str, str] | None:
+        return self.looks.own_rings(view.table)
 
     def look(self, view: View, spot: str) -> Look | None:
         return None if self.paying.target else self.looks.look(view.table, spot)

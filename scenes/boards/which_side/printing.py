@@ -113,7 +113,7 @@ class Printing:
             self._board.printer(shown).write(
                 ground, _(slot.name), box.grown(2), 22, face="title", align="centre", middle=True
             )
-        if board.by_custom(state, slot.id):
+        if board.by_custom(slot.id):
             # What the house that decides has there by its own custom wears its colour.
             ring = board.box(slot.id).grown(-2)
             paint.outline(ground, shown.app.canvas, ring, COLOURS[board.shopper.name], 4, ring.h / 2)

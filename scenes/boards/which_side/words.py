@@ -104,7 +104,7 @@ class Words:
             return LetterText(title, counter, "")  # what happens is told; the prompt comes when it is over
         if state.phase == "over":
             return LetterText(title, counter, _(HEADLINES[state.reason]), self.aim_words(state))
-        notes = " ".join(filter(None, (self.aim_words(state), self._before_the_end(state), self._own_rings(state))))
+        notes = f"{self.aim_words(state)} {self._before_the_end(state)}".strip()
         return LetterText(title, counter, self.prompt(state), notes, self.warnings(state, night))
 
     def _before_the_end(self, state: State) -> str:
@@ -114,20 +114,6 @@ class Words:
         if state.phase in ("employers", "planning"):
             return _("The goal is reached: the employers act once more before the end.")
         return _("The goal is reached: this night comes before the end.") if state.phase == "life" else ""
-
-    def _own_rings(self, state: State) -> str:
-        """Why some rings change with the house that decides."""
-        slots = (slot.id for tile in state.tiles for slot in self._content.slots_of[tile.id])
-        parts = {(part.gauge, part.n) for slot in slots for part in self._board.by_custom(state, slot)}
-        found = []
-        for gauge, n in sorted(parts):
-            text = _("Rings in its colour: ${n} less to pay.")
-            if gauge == "pays":
-                text = _("Rings in its colour: ${n} more for its first day work.") if n > 0 else (
-                    _("Rings in its colour: ${n} less for its first day work.")
-                )  # fmt: skip
-            found.append(text.format(n=abs(n)))
-        return " ".join(found)
 
     def prompt(self, state: State) -> str:
         """What is to be decided, and by whom."""
