@@ -298,6 +298,11 @@ def options(content: Content, sight: Sight, task: Task) -> list[AnyMove]:
     return lister(content, sight, task) if lister else []
 
 
+def asked_first(sight: Sight) -> Reason:
+    """What the task at the head of `pending` waits for, before anything else can be done."""
+    return _DUE[sight.pending[0].do]
+
+
 def why_not(content: Content, sight: Sight, attempt: AnyMove) -> Reason | None:
     """Why this is no answer to the task at the head of `pending`."""
     task = sight.pending[0]
@@ -305,7 +310,7 @@ def why_not(content: Content, sight: Sight, attempt: AnyMove) -> Reason | None:
     if attempt in possible:
         return None
     if not any(type(move) is type(attempt) for move in possible):
-        return _DUE[task.do]
+        return asked_first(sight)
     if isinstance(attempt, Pick):
         found = [one for one in sight.characters if one.name == attempt.name]
         return unfit(content, sight, task, found[0]) if found else _UNKNOWN

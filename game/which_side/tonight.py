@@ -96,6 +96,8 @@ class Tonight(NamedTuple):
     lost_by_measures: bool
     result: str
     """How the planning would end if its card now under the marker is not beaten; "" if more steps follow."""
+    result_hits: tuple[str, ...]
+    """Tenements that this end looks for and would find, as of a threat."""
     controls: tuple[str, ...]
     """Controls that could be paid for in the struggle, if one may still be taken."""
     turns_left: int
@@ -127,7 +129,7 @@ def tonight(content: Content, state: State) -> Tonight:
     households = tuple(_household(content, state, who, day) for who in range(len(state.tenements)))
     pool = _pool(state, day)
     struggle = _struggle(state, households, pool)
-    threats = tuple(_threats(content, struggle))
+    threats, result = tuple(_threats(content, struggle)), _result(content, state)
     return Tonight(
         households,
         incidents_to_come(content, state),
@@ -136,7 +138,8 @@ def tonight(content: Content, state: State) -> Tonight:
         threats,
         measures,
         measures >= content.limits.measures,
-        _result(content, state),
+        result,
+        _sought(content, struggle, f"{state.plan.id}:{result}") if state.plan is not None and result else (),
         affordable_controls(content, struggle),
         turns_left(content, state),
         max(0, measures - content.limits.measures + 1),
@@ -229,9 +232,9 @@ def _threats(content: Content, state: State) -> list[Threat]:
     return found
 
 
-def _sought(content: Content, state: State, card: str) -> tuple[str, ...]:
+def _sought(content: Content, state: State, effect: str) -> tuple[str, ...]:
     found: dict[int, None] = {}
-    for clause in content.effects[card]:
+    for clause in content.effects[effect]:
         if clause.scope in ("MAX", "MIN", "GE", "LE"):
             found |= dict.fromkeys(in_scope(state, clause))
     return tuple(state.tenements[who].name for who in sorted(found))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
@@ -21,10 +20,12 @@ Align = Literal["left", "centre", "right"]
 
 _FILES: dict[Face, tuple[str, str]] = {
     "title": ("font_amatic_sc", "AmaticSC-Bold.ttf"),
-    "text": ("font_source_serif_pro", "SourceSerifPro-Regular.ttf"),
-    "bold": ("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"),
-    "italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),
+    "text": ("font_source_serif_pro", "SourceSerifPro-Regular.otf"),
+    "bold": ("font_source_serif_pro", "SourceSerifPro-Semibold.otf"),
+    "italic": ("font_source_serif_pro", "SourceSerifPro-It.otf"),
 }
+"""Of the book serif not the .ttf: it says nothing of how its letters fall on pixels, and what is guessed instead leaves
+them wider than the room they take, so that `0 in` reads `0in`, and `%` hides the word after it."""
 FLOOR = 17.0
 """Nothing that is read is drawn smaller than this on the logical sheet."""
 
@@ -72,25 +73,9 @@ def clean(words: str) -> str:
     return words if words.isprintable() and words.isascii() else words.translate(_shapes)
 
 
-_TOO_NARROW = re.compile('(["\u201c\u201d\u201e\u00ab\u00bb])|(%)|(\u2026)')
-_MENDED = (1, 3, 2)
-"""So many spaces make up for the room that the font forgets to leave after a quotation mark, % and the three dots."""
-
-
-def spaced(words: str) -> str:
-    """The words with room after the few signs of our book serif that are drawn wider than they say they are.
-
-    Without it, `"Passes," says one` reads `"Passes,"says one`. A figure and its % stay on one line.
-    """
-    if words.isalnum():
-        return words
-    words = words.replace(" %", "\u00a0%")
-
-    def mend(found: re.Match[str]) -> str:
-        at_end = found.end() == len(words) or words[found.end()] in "\u00a0\n"
-        return found[0] if at_end else found[0] + "\u00a0" * _MENDED[found.lastindex - 1]  # type: ignore[operator]
-
-    return _TOO_NARROW.sub(mend, words)
+def unbroken(words: str) -> str:
+    """The words with a figure and its % on one line."""
+    return words.replace(" %", "\u00a0%")
 
 
 def face_of(line: str) -> Face:
@@ -240,7 +225,7 @@ class Writer:
         pixels = max(6, round(self.size(face, size) * self.canvas.scale))
         advances, room = _advances(face, pixels), width * self.canvas.scale
         found = []
-        for paragraph in spaced(clean(words)).split("\n"):
+        for paragraph in unbroken(clean(words)).split("\n"):
             found += [paragraph] if advances.width(paragraph) <= room else _broken(paragraph, advances, room)
         return found
 
@@ -258,7 +243,7 @@ class Writer:
         if found is None:
             font = _font(face, pixels)
             font.align = {"left": pygame.FONT_LEFT, "centre": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}[align]
-            found = font.render(words if face == "title" else spaced(words), True, colour, None, key[4])
+            found = font.render(unbroken(words), True, colour, None, key[4])
             if len(_surfaces) > MOST_SET:
                 _surfaces.clear()
             _surfaces[key] = found
@@ -280,10 +265,7 @@ class Writer:
         if found is None:
             if len(_extents) > MOST_MEASURED:
                 _extents.clear()
-            cleaned = clean(words)
-            found = _extents[words, face, pixels] = _font(face, pixels).size(
-                cleaned if face == "title" else spaced(cleaned)
-            )
+            found = _extents[words, face, pixels] = _font(face, pixels).size(clean(words))
         return found[0] / self.canvas.scale, found[1] / self.canvas.scale
 
     def _elided(self, words: str, face: Face, size: float, width: float) -> str:

@@ -109,7 +109,8 @@ class Advice:
             how = table.board.in_words(table.view.shown, way)
             clear = max(0.0, box.h / 2 - CLEAR_OF_POINT)
             at = (box.centre[0], box.centre[1] + (clear if below else -clear))
-            table.say(f"{words}\n{how}", at, below=below)
+            pointed_at = [box, *([table.view.sprite_box(taken)] if taken is not None else [])]
+            table.say(f"{words}\n{how}", at, below=below, clear=pointed_at)
 
     @property
     def _button(self) -> tuple[float, float]:

@@ -483,6 +483,13 @@ class Board(ABC, Generic[V]):
         """Whether this follows by itself when what the seat decided is over: why it was decided is said no longer."""
         return isinstance(event, PhaseBegan | Ended)
 
+    def is_only_shown(self, event: Event) -> bool:
+        """Whether this changes nothing that stands or is written on the table: a card held up to be asked about, say.
+
+        What is left to be shown in the end, and is all of that kind, is shown over the table as it is by then.
+        """
+        return False
+
     def goes_with(self, event: Event, earlier: Event) -> bool:
         """Whether this is shown together with what came just before: a whole line flows, a house is paid at once."""
         if not (isinstance(event, Moved) and isinstance(earlier, Moved)):

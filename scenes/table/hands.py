@@ -556,9 +556,7 @@ class Hands:
 
     def _say(self, words: Reason | str, at: tuple[float, float]) -> None:
         """Beside what it is about, and not over what may be pressed next."""
-        guide = self.table.guide
-        note = [guide.box] if guide is not None and guide.box is not None else []
-        self.table.say(words, at, clear=(*self.in_use(), *note))
+        self.table.say(words, at, clear=self.in_use())
 
     # Several things for one decision -------------------------------------------------------------------------
 

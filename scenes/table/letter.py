@@ -26,6 +26,10 @@ LOG_LINES = 60
 """So many of the newest lines can be scrolled here; the whole log has a page of its own."""
 LEAST_LOG = 70.0
 """Less than a heading and a line is no log."""
+STEADY_LOG = 140.0
+"""As long as so much of it is left, the log stays where it is while buttons go,"""
+FEWER_BUTTONS = 2 * ROW
+"""and where others are there instead, if these leave no larger gap above it."""
 WHEEL = 200.0
 """So much farther back than is seen the log is laid out once somebody turns the wheel."""
 FOOT = 50.0
@@ -92,6 +96,8 @@ class Letter:
         """Buttons of the game itself between the text and the log."""
         self.above_tools = ""
         """What is said above these buttons, in the place of the first two."""
+        self._log_top = 0.0
+        """Where the log begins: it makes way for buttons, and does not come back with every one that goes."""
         self.reserved = 0.0
         """Room above the first buttons that something else takes: a replay's slider."""
         self.waiting = ""
@@ -138,9 +144,13 @@ class Letter:
         return self.list.shown()
 
     def log_box(self) -> Box:
-        self.shown_tools()
-        top = self.list.bottom + (8 if self.tools else 0)
+        top = max(self._log_top, self._end_of_tools)
         return Box(self.panel.x, top, self.panel.w, self._bottom - top)
+
+    @property
+    def _end_of_tools(self) -> float:
+        self.shown_tools()
+        return self.list.bottom + (8 if self.tools else 0)
 
     @property
     def log_button(self) -> Box:
@@ -188,12 +198,23 @@ class Letter:
 
     # Buttons -------------------------------------------------------------------------------------------------
 
-    def set_tools(self, tools: list[Tool], above: str = "") -> None:
-        """The buttons of this decision, and a line above them."""
+    def set_tools(self, tools: list[Tool], above: str = "", *, decides: bool = True) -> None:
+        """The buttons of this decision, and a line above them; or none, while nobody `decides` anything."""
         above = above if tools else ""
+        before = self._log_top
         if self.list.change(tools, self.app.mouse) or above != self.above_tools:
             self.fresh = False
         self.above_tools = above
+        self._log_top = self._steady(before, decides=decides)
+        if self._log_top != before:
+            self.fresh = False
+
+    def _steady(self, before: float, *, decides: bool) -> float:
+        """Where the log begins with these buttons: if it can, where it began before. Nothing jumps under a hand that
+        clicks where a button was."""
+        end = self._end_of_tools
+        slight = not decides or before - end <= FEWER_BUTTONS
+        return before if slight and end < before <= self._bottom - STEADY_LOG else end
 
     def build_tools(self, widgets: Widgets, rebuild: Callable[[], None]) -> None:
         def moved() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -127,7 +128,7 @@ class Replay(Scene):
         moment = self.match.history[self.at + 1]
         self.at += 1
         self._arrived = False
-        self.view.play(seen_from(moment.events, self._eyes), self.at)
+        self.view.play(seen_from(moment.events, self._eyes), self.at, partial(self._seen, self.at))
 
     def _come_to_rest(self) -> None:
         self._arrived = True

@@ -189,10 +189,14 @@ class Table(Scene):
         return places.colour_of(self.view, seat)
 
     def say(
-        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: tuple[Box, ...] = ()
+        self, words: Reason | str, at: tuple[float, float], *, below: bool = False, clear: Sequence[Box] = ()
     ) -> None:
+        """Beside this place, and as far as there is room on nothing of what is to stay in sight, the guide's note above
+        all."""
         rule = words.rule if isinstance(words, Reason) else ""
-        self.bubble = Bubble(str(words), at, rule, BUBBLE_SECONDS + len(str(words)) / 30, below, clear)
+        note = [self.guide.box] if self.guide is not None and self.guide.box is not None else []
+        lasting = BUBBLE_SECONDS + len(str(words)) / 30
+        self.bubble = Bubble(str(words), at, rule, lasting, below, (*clear, *note))
         self.app.look()
 
     # Doing ---------------------------------------------------------------------------------------------------
@@ -226,17 +230,17 @@ class Table(Scene):
         self.shown_seat = seat
         events, number = seen_from(step.events, self.company.eyes), len(self.match.history) - 1
         decided = self.pace.decided(seat, events)
-        self._show_events(events[:decided], number)
+        self._show_events(events[:decided], number, last=decided == len(events))
         if decided < len(events):
             self.view.sequence.add(self.pace.let_go)
-            self._show_events(events[decided:], number)
+            self._show_events(events[decided:], number, last=True)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
         self.urged = 0.0
         self.rebuild()
         return True
 
-    def _show_events(self, events: tuple[Event, ...], number: int) -> None:
+    def _show_events(self, events: tuple[Event, ...], number: int, *, last: bool) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
         waiting: list[Event] = []
         for event in events:
@@ -246,7 +250,7 @@ class Table(Scene):
                 waiting = []
                 self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self.hand_over(seat)))  # type: ignore[misc]
             waiting.append(event)
-        self.view.play(waiting, number)
+        self.view.play(waiting, number, self.company.seen if last else None)
 
     def _story(self) -> Iterator[Event]:
         for moment in reversed(self.match.history):

@@ -157,16 +157,29 @@ class TableView:
 
     # Motion --------------------------------------------------------------------------------------------------
 
-    def play(self, events: Iterable[Event], number: int) -> None:
-        """Queue the motion of these events; the log follows as they are shown."""
+    def play(self, events: Iterable[Event], number: int, after: Callable[[], Any] | None = None) -> None:
+        """Queue the motion of these events; the log follows as they are shown.
+
+        `after` gives the view on the table they lead to, if nothing else follows them.
+        """
         groups: list[tuple[Event, ...]] = []
         for event in events:
             if groups and self.board.goes_with(event, groups[-1][-1]):
                 groups[-1] += (event,)
             else:
                 groups.append((event,))
-        for together in groups:
-            self.sequence.add(partial(self._tell_and_move, together, number))
+        settled = len(groups)
+        while settled and all(map(self.board.is_only_shown, groups[settled - 1])):
+            settled -= 1
+        for place, together in enumerate(groups):
+            moving = partial(self._tell_and_move, together, number)
+            self.sequence.add(partial(self._over, after, moving) if after and place == settled else moving)
+
+    def _over(self, after: Callable[[], Any], moving: Callable[[], Motion]) -> Motion:
+        """Nothing changes any more: the table is laid as it is now, and what is left is shown over it."""
+        motion = moving()
+        self.show(after())
+        return motion
 
     def _tell_and_move(self, events: tuple[Event, ...], number: int) -> Motion:
         """What happens is told as it begins; what dice and coins say, when they lie still."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.events import CardMoved, Event, GaugeChanged, Moved, PhaseBegan
 from game.which_side.events import Died, MarkerMoved, MiseryBegan, NoEvening
+from game.which_side.moves import Decline, EndStruggle
 from game.which_side.table import GOING_HOME
 from scenes.pages.menu import Reading
 from scenes.table.table import Table
@@ -42,6 +43,35 @@ def test_the_letter_is_headed_by_the_phase_and_the_turn_that_are_shown(hands: Ha
     assert "Work" not in words
     assert "Misfortunes" in words
     assert any(each.startswith("turn 2 of") for each in words)
+
+
+def test_while_the_first_card_of_a_turn_is_held_up_the_table_is_that_of_the_new_turn(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("struggle", employer_cards=["N07"]))
+    app, view = hands.app, table.view
+    assert {"10 is the last: 10 to play", "the rent is settled"} <= {drawn.words for drawn in app.writer.drawn}
+    app.settings = app.settings._replace(speed="normal")
+    table.begin((EndStruggle(),))
+    while RULES.content.pile_of.get(table.board.theatre.card) != "misfortune":  # type: ignore[attr-defined]
+        app.step([], 0.05)
+    app.step([], 0.05)
+    assert view.busy
+    assert not table.my_turn
+    app.draw()
+    words = {drawn.words for drawn in app.writer.drawn}
+    assert "10 is the last: 9 to play" in words
+    assert "the rent is settled" not in words
+
+
+def test_an_incident_that_asks_is_counted_once(hands: Hands) -> None:
+    top, people = {"incident": ["I05", "I05"]}, {"Rivka": {"place": "TRI.w1"}}
+    table = lay(hands, "which-side", build("evening", top=top, people=people, houses={"russian": {"mp": 5}}))
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    table.begin((Decline(),))
+    while table.board.theatre.card != "I05":  # type: ignore[attr-defined]
+        hands.app.step([], 0.05)
+    assert table.view.busy
+    hands.app.draw()
+    assert "Incident 1 of 2" in [drawn.words for drawn in hands.app.writer.drawn]
 
 
 def test_a_new_planning_is_on_the_table_with_its_marker(hands: Hands) -> None:

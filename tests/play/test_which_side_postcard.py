@@ -241,6 +241,23 @@ def test_a_button_that_comes_under_a_resting_hand_foretells_nothing_before_the_h
     assert at.view.meant
 
 
+def test_the_log_and_its_button_stay_where_they_are_when_buttons_go(hands: Hands) -> None:
+    at = sit_down(hands, table(group(healthy=4)), 3)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.step()
+    (tool, keep), = at.letter.shown_tools()  # fmt: skip
+    assert tool.words == "Keep all 4 at home"
+    before = at.letter.log_button
+    hands.click(keep.centre)
+    assert at.view.busy
+    assert not at.letter.tools
+    assert at.letter.log_button == before
+    assert not before.overlaps(keep), "a second click where the button was must not open the log"
+    hands.settle()
+    assert [tool.words for tool in at.letter.tools] == ["Next turn"]
+    assert at.letter.log_button == before
+
+
 def test_a_flag_that_lies_ready_says_what_is_left_of_the_savings(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     at = sit_down(hands, table(phase="control", savings=3, stock=Stock(strike=1)), 2)
     pasted: list[tuple[str, str, str]] = []
@@ -520,6 +537,18 @@ def test_where_the_guide_means_one_half_the_other_neither_shines_nor_takes_anybo
     assert at.bubble.words == at.guide.not_yet
     drag(hands, at, 3, "half.tenement:unsanitary")
     assert last(at) == "place 3 tenement:unsanitary"
+
+
+def test_advice_lies_neither_on_the_guide_s_note_nor_on_what_it_points_at(hands: Hands) -> None:
+    at = led_to(hands, *TO_THE_TENEMENT[:-1])
+    hands.press("Advice")
+    hands.settle()
+    said, note = at.painting.bubble_box, at.guide.box if at.guide is not None else None
+    assert said is not None
+    assert note is not None
+    assert at.advised is not None
+    assert not said.overlaps(note)
+    assert not said.overlaps(at.board.box(at.advised.target))
 
 
 def test_somebody_else_at_the_right_place_hears_whom_the_note_means(hands: Hands) -> None:

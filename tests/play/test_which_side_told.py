@@ -47,6 +47,21 @@ def test_with_two_who_are_ill_the_bag_asks_for_whom(hands: Hands) -> None:
     assert table.hands.slip is not None
 
 
+@pytest.mark.parametrize(
+    ("do", "words"),
+    [("ARREST", "First say who is arrested."), ("SAN", "First say who loses health."),
+     ("misery", "First settle the misery: say whose health pays.")],
+)  # fmt: skip
+def test_while_somebody_is_to_be_named_a_click_on_anything_else_says_so(hands: Hands, do: Any, words: str) -> None:
+    houses = {"russian": {"ins": 5}}
+    state = build("living", houses=houses, pending=[Task(do, "I05", 0, 1, "one" if do == "SAN" else "")])
+    table = lay(hands, "which-side", state)
+    for spot in ("russian.roof", "pool.AGIT", "plan", "strength", "arrest", "TRI.w1", "tile.WOO", "italian.ins"):
+        hands.click(at(table, spot))
+        assert table.bubble is not None, spot
+        assert table.bubble.words == words, spot
+
+
 def test_the_foot_of_a_planning_is_told_in_words(hands: Hands) -> None:
     table = lay(hands, "which-side", _fighting(plan={"id": "P01", "step": 1, "beaten": [False, False]}))
     look = table.board.look(table.view.shown, "label.outcome")

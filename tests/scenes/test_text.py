@@ -11,7 +11,7 @@ import pytest
 from scenes.app import App
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
-from scenes.kit.text import Face, clean, font_path, spaced
+from scenes.kit.text import Face, clean, font_path
 from scenes.kit.widgets import Widgets
 from tests.at_hand import AtHand
 
@@ -102,14 +102,15 @@ def test_one_role_has_one_size(app: App) -> None:
     assert app.writer.measure("A much longer label than the others", "text", size)[0] <= 300
 
 
-@pytest.mark.parametrize("words", ['," s', "% s", "… s", "” s"])
-def test_the_space_after_a_sign_that_the_font_draws_too_wide_is_seen(words: str) -> None:
+@pytest.mark.parametrize("face", ["text", "bold", "italic"])
+@pytest.mark.parametrize("words", ["0 in", "9 in", '," s', "% s", "… s"])
+def test_the_space_between_two_words_is_seen_however_small_they_are_written(words: str, face: Face) -> None:
     pygame.font.init()
-    drawn = pygame.font.Font(font_path("text"), 18).render(spaced(words), True, "black", "white")
-    inked = [any(drawn.get_at((x, y))[0] < 160 for y in range(drawn.get_height())) for x in range(drawn.get_width())]
-    row = "".join("#" if ink else " " for ink in inked).strip()
-    assert "   " in row, row
-    assert spaced(spaced(words)) == spaced(words)
+    for pixels in (14, 15, 16, 18):
+        drawn = pygame.font.Font(font_path(face), pixels).render(words, True, "black", "white")
+        columns = [[drawn.get_at((x, y))[0] for y in range(drawn.get_height())] for x in range(drawn.get_width())]
+        row = "".join("#" if min(column) < 160 else " " for column in columns).strip()
+        assert " " * 4 in row, (pixels, row)
 
 
 def test_a_figure_and_its_percent_sign_stay_on_one_line(app: App) -> None:

@@ -66,7 +66,7 @@ class Card:
         ]
         for seal, (_name, now, most) in telling.seal_counts(self.town, view).items():
             box = spots[f"label.seal.{seal}"]
-            room = Box(box.x + 1, box.y - 2, box.w - 1, box.h + 4)
+            room = Box(box.x, box.y - 2, box.w + 1, box.h + 4)
             found.append(Caption(_(telling.NAMES[seal]), room, 17, "text", INK if now == most else MUTED))
         return [*found, *self._figures(), *self._strip(view), *self._boxes(view), *self._tray()]
 

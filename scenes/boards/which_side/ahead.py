@@ -106,9 +106,8 @@ class Ahead:
         lines.append(self._purse(found))
         lines += self._turning(found.state, move.slot)
         offer = board.offer(state, move.slot)
-        parts = board.words.parts_words(offer) if offer is not None else ""
-        if parts:
-            lines.append(_("Not the usual: {parts}.").format(parts=parts))
+        if offer is not None and (unusual := board.words.unusual(offer)):
+            lines.append(unusual)
         return lines
 
     def _own_place(self, state: State, slot: str) -> str:

@@ -13,10 +13,11 @@ from game.core.events import Event, Rolled
 from game.core.moves import Move
 from game.core.words import N_, _
 from game.which_side.cardtext import explain_cost
+from game.which_side.choices import asked_first
 from game.which_side.events import Story
 from game.which_side.language import Resource
 from game.which_side.moves import Collect, Control, Counter, Doctor, EndStruggle, Evening, Place
-from game.which_side.prices import Offer, offer
+from game.which_side.prices import HOUSE, Offer, offer
 from game.which_side.rules import WhichSide
 from game.which_side.shapes import Spot
 from game.which_side.slots import OWN_SLOTS, Desk
@@ -250,22 +251,43 @@ class GameBoard(Board[View]):
 
     @property
     def shopper(self) -> Tenement:
-        """The house whose prices are shown: the one that decides; else nobody in particular, without any custom."""
+        """The house whose prices are shown: the one that decides; else nobody in particular."""
         state = self.state
-        if state.phase in ("placement", "evening"):
-            return state.tenements[state.active]
-        customs = self.rules.content.tenements
+        return state.tenements[state.active] if state.phase in ("placement", "evening") else self._anybody
+
+    @property
+    def _anybody(self) -> Tenement:
+        """A house without any custom of its own."""
+        state, customs = self.state, self.rules.content.tenements
         plain = next((one for one in state.tenements if not customs[one.name].anarchist), state.tenements[0])
         return replace(plain, first_work=NOWHERE)
+
+    def _comes_to(self, slot: str) -> Tenement:
+        """Who a slot is priced for: the house that decides, unless it cannot come there now."""
+        data, evening = self.rules.content.slots.get(slot), self.state.phase == "evening"
+        if data is None:
+            return self.shopper
+        others = {one.name for one in self.state.tenements} - {self.shopper.name}
+        return self._anybody if data.who in others or (data.kind == "evening") != evening else self.shopper
 
     def offer(self, state: State, slot: str) -> Offer | None:
         """What a slot costs and pays now; None if there is no such slot."""
         if slot not in self._offers:
-            spot = self._desk.spot(self.shopper, slot)
+            house = self._comes_to(slot)
+            spot = self._desk.spot(house, slot)
             if not isinstance(spot, Spot) and slot in OWN_SLOTS:
-                spot = self._desk.evening_spot(self.shopper, slot)
-            self._offers[slot] = offer(self._desk, self.shopper, spot) if isinstance(spot, Spot) else None
+                spot = self._desk.evening_spot(house, slot)
+            self._offers[slot] = offer(self._desk, house, spot) if isinstance(spot, Spot) else None
         return self._offers[slot]
+
+    def by_custom(self, slot: str) -> bool:
+        """Whether price or wage of a slot is another one for the house that decides than for everybody else."""
+        found = self.offer(self.state, slot)
+        if found is None or not any(part.cause == HOUSE for part in found.parts):
+            return False
+        spot = self._desk.spot(self._anybody, slot)
+        usual = offer(self._desk, self._anybody, spot) if isinstance(spot, Spot) else found
+        return (found.price, found.pays) != (usual.price, usual.pays)
 
     def brings(self, state: State, slot: str) -> Brings:
         """What whoever stands on a slot brings home tonight."""
@@ -323,7 +345,9 @@ class GameBoard(Board[View]):
         family, _dot, rest = target.partition(".")
         if family in ("tile", "house", "window") and (aside := self.words.aside(view.table, gesture_source, family)):
             return aside
-        if gesture_source or view.table.pending:
+        if view.table.pending:
+            return asked_first(view.table) if self.attempt(view, gesture_source, target) is None else None
+        if gesture_source:
             return None
         if later := self.words.later(view.table, target):
             return later
@@ -437,6 +461,9 @@ class GameBoard(Board[View]):
         lines = self.before.lines(state, gesture.moves) or []
         return "\n".join(lines) if lines else None
 
+    def aside(self, view: View) -> tuple[str, str] | None:
+        return self.looks.own_rings(view.table)
+
     def look(self, view: View, spot: str) -> Look | None:
         return None if self.paying.target else self.looks.look(view.table, spot)
 
@@ -547,6 +574,9 @@ class GameBoard(Board[View]):
 
     def journeys(self, event: Event, view: View) -> Sequence[Journey]:
         return self.theatre.journeys(event)
+
+    def is_only_shown(self, event: Event) -> bool:
+        return self.theatre.is_only_shown(event)
 
     def goes_with(self, event: Event, earlier: Event) -> bool:
         return self.theatre.goes_with(event, earlier)

@@ -195,5 +195,6 @@ class EveningPage(Letter):
         if night.result and board.state.plan is not None:
             clauses = board.rules.content.effects[f"{board.state.plan.id}:{night.result}"]
             effect = sentence(explain(clauses)) or _("Nothing.")
-            lines.append(_("The planning ends: {effect}").format(effect=effect))
+            ends = _("The planning ends: {effect}").format(effect=effect)
+            lines.append(f"{ends} {board.words.hits(night.result_hits)}".strip())
         return lines

@@ -226,12 +226,7 @@ class Looks:
         parts = []
         if data.col and rent:
             parts.append(_("The rent is ${n} more.").format(n=data.col))
-        if data.anarchist:
-            parts.append(_("Anarchist Agitation costs ${n} less.").format(n=data.anarchist))
-        if data.first_wage > 0:
-            parts.append(_("The first day work of a turn pays ${n} more.").format(n=data.first_wage))
-        elif data.first_wage < 0:
-            parts.append(_("The first day work of a turn pays ${n} less.").format(n=-data.first_wage))
+        parts += self._trade(house)
         if data.ris_min:
             parts.append(_("Risk never falls below {n}.").format(n=data.ris_min))
         if data.mp_min:
@@ -239,6 +234,26 @@ class Looks:
         if len((*data.women, *data.men)) > 4:
             parts.append(_("Five people live here."))
         return " ".join(parts)
+
+    def _trade(self, house: str) -> list[str]:
+        """What a Tenement pays or is paid otherwise than the others."""
+        data, parts = self._content.tenements[house], []
+        if data.anarchist:
+            parts.append(_("Anarchist Agitation costs ${n} less.").format(n=data.anarchist))
+        if data.first_wage > 0:
+            parts.append(_("The first day work of a turn pays ${n} more.").format(n=data.first_wage))
+        elif data.first_wage < 0:
+            parts.append(_("The first day work of a turn pays ${n} less.").format(n=-data.first_wage))
+        return parts
+
+    def own_rings(self, state: State) -> tuple[str, str] | None:
+        """Why some rings change with the house that decides, and wear its colour; None if none does now."""
+        slots = (slot.id for tile in state.tiles for slot in self._content.slots_of[tile.id])
+        if not any(self._board.by_custom(slot) for slot in slots):
+            return None
+        house = self._board.shopper.name
+        words = _("They show what holds for the {house} Tenement alone.").format(house=self._board.house_name(house))
+        return _("Rings in its colour"), " ".join((words, *self._trade(house)))
 
     def _slot_look(self, state: State, slot: Slot) -> Look:
         names = self._board.faces.names
@@ -253,6 +268,7 @@ class Looks:
         found = self._board.offer(state, slot.id)
         if found is not None:
             parts.append(self._board.words.price_words(found))
+            parts.append(self._board.words.unusual(found))
         there = [one.name for one in tokens_of(state) if one.place == slot.id]
         if there:
             parts.append(_("Here: {names}.").format(names=", ".join(there)))

@@ -99,6 +99,15 @@ class Paying:
         found = ways.still_missing(self._board.rules.content, state, given.target, given.usd, given.anarchists)
         return found._replace(agit=max(0, found.agit - state.pool.AGIT) if found.agit > 0 else found.agit)
 
+    def _why_not_enough(self, state: State) -> str:
+        """What is wrong with what lies ready; "" if it pays."""
+        missing = self.missing(state)
+        if missing.usd > 0 or missing.agit > 0:
+            parts = [f"${missing.usd}"] if missing.usd > 0 else []
+            parts += [f"{missing.agit} {_(RESOURCE_NAMES['AGIT'])}"] if missing.agit > 0 else []
+            return _("Still missing: {parts}.").format(parts=_(" and ").join(parts))
+        return _("That is more than it costs.") if missing.usd < 0 or missing.agit < 0 else ""
+
     # Hands -----------------------------------------------------------------------------------------------------
 
     def selection(self, state: State) -> Selection | None:
@@ -130,10 +139,9 @@ class Paying:
         state: State = table.view.shown.table
         board = self._board
         found = [Tool(_("Put it back"), lambda: self._close(table), detail=_("Esc"))]
-        paid = self.moves(state, board.chosen)
-        moves = paid if table.lets(paid) else ()
-        words = self._pay_words(self.target)
-        found.append(Tool(words, lambda: table.begin(moves), "primary", bool(moves), moves=moves))
+        paid, why_not = self.moves(state, board.chosen), self._why_not_enough(state)
+        words, ready = self._pay_words(self.target), bool(paid) and table.lets(paid)
+        found.append(Tool(words, lambda: table.begin(paid), "primary", ready, detail=why_not, moves=paid, note=why_not))
         rest = self.moves(state, board.chosen, rest=True)
         if rest and not paid and table.lets(rest):
             found.append(Tool(_("The richest add the rest"), lambda: table.begin(rest), "primary", key="r", moves=rest))
@@ -258,19 +266,13 @@ class Paying:
 
     def _paint_sum(self, screen: pygame.Surface, shown: TableView) -> None:
         writer, state = shown.app.writer, self._board.state
-        missing = self.missing(state)
         y = self._pool_y(state) + 66
         spare = ways.spare_anarchists(self._board.rules.content, state, self.target)
         if spare:
             text = _("Each bomb you click pays for two megaphones.")
             y = writer.write(screen, text, Box(SHEET.x + 20, y, SHEET.w - 40, 60), 18, colour=MUTED).bottom + 4
-        if missing.usd > 0 or missing.agit > 0:
-            parts = [f"${missing.usd}"] if missing.usd > 0 else []
-            parts += [f"{missing.agit} {_(RESOURCE_NAMES['AGIT'])}"] if missing.agit > 0 else []
-            words, colour = _("Still missing: {parts}.").format(parts=_(" and ").join(parts)), RED
-        elif missing.usd < 0 or missing.agit < 0:
-            words, colour = _("That is more than it costs."), RED
-        else:
+        words, colour = self._why_not_enough(state), RED
+        if not words:
             left = sum(house.usd for house in state.tenements) - sum(self.offered(state, self._board.chosen).usd)
             words, colour = _("Enough. All Tenements together keep ${n}.").format(n=left), INK
         writer.write(screen, words, Box(SHEET.x + 20, y, SHEET.w - 40, SHEET.bottom - y - 6), 19, face="bold",

@@ -16,6 +16,7 @@ from scenes.kit.text import INK
 from scenes.table.view import TableView
 
 from . import signs
+from .houses import COLOURS
 from .places import tile_kind
 from .signs import Sign
 from .standing import tokens_of
@@ -112,6 +113,10 @@ class Printing:
             self._board.printer(shown).write(
                 ground, _(slot.name), box.grown(2), 22, face="title", align="centre", middle=True
             )
+        if board.by_custom(slot.id):
+            # What the house that decides has there by its own custom wears its colour.
+            ring = board.box(slot.id).grown(-2)
+            paint.outline(ground, shown.app.canvas, ring, COLOURS[board.shopper.name], 4, ring.h / 2)
         self.mark(ground, shown, slot)
         if slot.kind in ("local-control", "improvement"):
             self._unused_sockets(ground, shown, state, slot, name)

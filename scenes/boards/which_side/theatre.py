@@ -74,6 +74,13 @@ class Theatre:
 
     # Together --------------------------------------------------------------------------------------------------
 
+    def is_only_shown(self, event: Event) -> bool:
+        """A card is drawn and held up, and whom it strikes is pointed at."""
+        if isinstance(event, CardMoved):
+            pile = self._board.rules.content.pile_of.get(event.card)
+            return pile in ("misfortune", "incident") and event.why != "given"
+        return isinstance(event, happened.Struck)
+
     def goes_with(self, event: Event, earlier: Event) -> bool:
         """All go home at once; a house's gauges step together, and all gauges fall back together."""
         if isinstance(event, Moved) and isinstance(earlier, Moved):

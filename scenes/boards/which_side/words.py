@@ -358,8 +358,13 @@ class Words:
             if threat.kind == "employer" and self._content.employers[threat.card].type == "measure":
                 lines.append(_("{card} comes into force.").format(card=name))
             elif threat.kind != "measure":
-                lines.append(f"{name}: {self.effect_words(state, threat.card)}")
+                lines.append(f"{name}: {self.effect_words(state, threat.card)} {self.hits(threat.hits)}".strip())
         return lines
+
+    def hits(self, houses: Sequence[str]) -> str:
+        """Whom something looks for and finds as the gauges stand; "" if it looks for nobody."""
+        text = _("As things stand it hits {houses}.")
+        return text.format(houses=self._board.faces.names.houses(houses)) if houses else ""
 
     def effect_words(self, state: State, card: str) -> str:
         """What a card does; where it moves a gauge, also what that means on this table."""
@@ -459,6 +464,11 @@ class Words:
     def parts_words(self, found: Offer) -> str:
         """Why a price or a wage is other than printed; "" if it is as printed."""
         return ", ".join(self._part(part) for part in found.parts)
+
+    def unusual(self, found: Offer) -> str:
+        """The same as a sentence, and whose custom it is."""
+        parts = self.parts_words(found)
+        return _("Not the usual: {parts}.").format(parts=parts) if parts else ""
 
     def _part(self, part: Part) -> str:
         if part.cause == HOUSE:

@@ -11,13 +11,17 @@ from game.core.chance import Chance, Draw
 from game.core.events import Event
 from game.which_side.rules import WhichSide
 from game.which_side.shapes import PILES
-from game.which_side.state import Character, Options, State, Tenement
+from game.which_side.state import Character, Options, State, Task, Tenement
 from tests.game.playing import rules_of
 
 RULES: WhichSide = rules_of("which-side")  # type: ignore[assignment]
 CONTENT = RULES.content
 FOUR = ("russian", "italian", "american", "chinese")
 PLACES = ("TRI", "NEW", "WOO", "DOC", "TEN", "PEN", "GRE", "IWW", "ILG")
+STOP = Task("SOLID", "P01:victory")
+"""A question that everything automatic comes to a stop at."""
+CLARA = {"name": "Clara", "sex": "F", "host": "russian", "turns_left": 3, "arrived": 1}
+"""A helper of the Russians."""
 
 
 def build(

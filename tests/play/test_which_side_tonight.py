@@ -1,0 +1,112 @@
+"""Which Side are you on? looking ahead: the page of tonight, and the bills of the houses."""
+
+from __future__ import annotations
+
+from game.core.events import GaugeChanged, PhaseBegan
+from game.which_side.events import Bill
+from game.which_side.tonight import tonight
+from scenes.boards.which_side.bills import Bills
+from scenes.boards.which_side.evening import EveningPage
+from tests.game.which_side.tables import CONTENT, build, steps
+
+from .hands import Hands
+from .laying import lay
+from .tenements import RULES, board_of
+from .tenements import no_piece_jumps as no_piece_jumps
+
+
+def test_tonight_looks_ahead_to_the_struggle_with_the_wages_of_the_day(hands: Hands) -> None:
+    """R7, R8: what is left after the rent and what the day brings the pool pays for cards and controls."""
+    broke = {house: {"usd": 0} for house in ("russian", "italian", "american", "chinese")}
+    people = {
+        "Bessy": {"place": "IWW.ag1"},
+        "Mei": {"place": "IWW.ag2"},
+        "Walter": {"place": "WOO.w3"},
+        "Amos": {"place": "DOC.w2"},
+    }
+    state = build("evening", houses=broke, people=people)
+    assert tonight(CONTENT, state).households[2].left == 2
+    assert tonight(CONTENT, state).controls == ("K2",)
+    lay(hands, "which-side", state)
+    hands.press("Tonight")
+    assert "One of these can be taken: Shop Floor." in hands.app.scene.describe()
+
+
+def test_the_evening_page_names_those_whom_the_night_would_hit(hands: Hands) -> None:
+    houses = {"russian": {"mp": 3}, "italian": {"mp": 3}}
+    plan = {"id": "P04", "step": 2, "beaten": [True, False]}
+    table = lay(hands, "which-side", build("struggle", houses=houses, employer_cards=["N10"], plan=plan))
+    told = EveningPage(hands.app, board_of(table)).describe().splitlines()
+    for begins in ("Company Thugs: Highest Police Threat", "The planning ends: Highest Police Threat"):
+        (line,) = [line for line in told if line.startswith(begins)]
+        assert line.endswith("As things stand it hits the Russian and Italian Tenements.")
+
+
+def test_the_evening_page_says_how_much_it_leaves_out(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    page = EveningPage(hands.app, board_of(table))
+    lines = [f"Line {n}." for n in range(9)]
+    assert page._fitting(lines, 300, 1000, 18) == lines
+    assert page._fitting(lines, 300, 90, 18) == ["Line 0.", "Line 1.", "and 7 more"]
+
+
+def test_the_bill_of_a_house_keeps_up_while_the_night_runs() -> None:
+    rich = {house: {"usd": 9} for house in ("russian", "italian", "american", "chinese")}
+    state = build("evening", houses=rich, people={"Rivka": {"place": "TRI.w1"}}, top={"incident": ["I04", "I10"]})
+    bills, phase, told = Bills(), "evening", []
+    bills.reset(tonight(RULES.content, state))
+    planned = bills.of("russian")
+    after, events = steps(state, "decline")
+    for event in events:
+        if isinstance(event, PhaseBegan):
+            phase = event.phase
+            bills.phase(phase)
+        elif isinstance(event, Bill):
+            bills.billed(event)
+        elif isinstance(event, GaugeChanged) and event.gauge.endswith(".usd"):
+            bills.dollars(event, phase)
+        told.append((phase, bills.of("russian")))
+    assert planned.earns > 0
+    assert {purse.left for phase, purse in told if phase in ("gains", "incidents")} == {planned.left}
+    assert [purse.earns for phase, purse in told if phase == "gains"][-1] == 0
+    running = {house: bills.of(house) for house in rich}
+    bills.reset(tonight(RULES.content, after))
+    assert running == bills.painted
+
+
+def test_while_misery_asks_who_pays_the_others_keep_the_rent_they_settled_behind_them(hands: Hands) -> None:
+    """R43: one after the other; here the Russians have paid, the Italians cannot, and two are still to come."""
+    people = {name: {"san": 2} for name in ("Concetta", "Rosaria", "Salvatore", "Nunzio")}
+    due = {house: {"usd": 9} for house in ("russian", "american", "chinese")}
+    state = build("incidents", houses={**due, "italian": {"usd": 4, "ins": 4}}, people=people)
+    asked = steps(state)[0]
+    assert (asked.phase, asked.pending[0].do) == ("living", "misery")
+    lay(hands, "which-side", asked)
+    words = [drawn.words for drawn in hands.app.writer.drawn]
+    assert (words.count("the rent is settled"), words.count("in misery")) == (1, 1)
+    assert {"rent $6", "rent $7"} < set(words)
+
+
+def test_the_evening_page_shows_the_figures_of_the_rules(hands: Hands) -> None:
+    state = build("placement", people={"Rivka": {"place": "TRI.w1"}, "Mei": {"place": "TEN.street"}})
+    table = lay(hands, "which-side", state)
+    hands.press("Tonight")
+    hands.settle()
+    page = hands.app.scene
+    assert isinstance(page, EveningPage)
+    night = tonight(RULES.content, state)  # type: ignore[attr-defined]
+    hands.app.writer.begin()
+    hands.app.draw()
+    drawn = {text.words for text in hands.app.writer.drawn}
+    for one in night.households:
+        assert f"${one.has}" in drawn
+        assert (f"−${-one.left}" if one.left < 0 else f"${one.left}") in drawn
+    assert board_of(table).night == night
+
+
+def test_the_roof_says_what_the_rent_is_made_of_once(hands: Hands) -> None:
+    table = lay(hands, "which-side", build("placement"))
+    look = board_of(table).look(table.view.shown, "russian.roof")
+    assert look is not None
+    assert look.words.count("$1 more") == 1
+    assert "rooms $2 every turn" in look.words
