@@ -1,4 +1,4 @@
-"""`python3 tools/dev.py screens OUT`: a picture of every screen, made from the real scenes, at two sizes.
+"""`python3 tools/dev.py screens OUT [GAME ...]`: a picture of every screen, made from the real scenes, at two sizes.
 
 The same tour is walked by the tests that look for text that does not fit.
 """
@@ -9,7 +9,7 @@ import argparse
 import json
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -53,7 +53,7 @@ from tools.card_sheets import sheets
 
 SIZES = ((1280, 800), (1920, 1200))
 PEOPLE = (("Ada", "red"), ("Bo", "blue"), ("Cléo", "gold"), ("Dmitri", "green"))
-
+ON_TABLE = [listing.id for listing in catalog.LISTINGS if listing.on_table]
 
 QUICK = {"iditacards": "sensible", "which-side": "organiser", "baron-voodoo": "sensible"}
 """Who plays for the tour where the greedy bot would try so many moves that it takes seconds or minutes."""
@@ -139,8 +139,16 @@ def table_of(app: App, match: Match) -> Table:
     return table
 
 
-def tour(app: App) -> Iterator[str]:
-    """Walk through every screen; after each name the screen is drawn and can be looked at."""
+def tour(app: App, games: Sequence[str]) -> Iterator[str]:
+    """Walk through every screen of these games and around them; after each name the screen is drawn and can be looked
+    at."""
+    yield from before_any_match(app)
+    for game in games:
+        yield from of_game(app, game)
+    yield from with_matches_waiting(app)
+
+
+def before_any_match(app: App) -> Iterator[str]:
     settle(app)
     yield "rack"
     for page in (SettingsPage(app), StatisticsPage(app)):
@@ -152,9 +160,9 @@ def tour(app: App) -> Iterator[str]:
     settle(app)
     yield "dice tray"
     app.pop()
-    for listing in catalog.LISTINGS:
-        if listing.on_table:
-            yield from _game(app, listing.id)
+
+
+def with_matches_waiting(app: App) -> Iterator[str]:
     app.home_again()
     settle(app)
     yield "rack with waiting games"
@@ -170,8 +178,6 @@ def _full_rack(app: App) -> Iterator[str]:
     app.push(rack)
     for people in (0, 1, 3):
         rack.people = people
-        if not rack.games():
-            continue  # a tour of one game has none for so many
         rack.rebuild()
         settle(app)
         yield f"rack, twelve cards, for {people or 'everyone'}"
@@ -185,7 +191,7 @@ def _full_rack(app: App) -> Iterator[str]:
     app.pop()
 
 
-def _game(app: App, game: str) -> Iterator[str]:
+def of_game(app: App, game: str) -> Iterator[str]:
     back = Back(app, game)
     app.push(back)
     settle(app)
@@ -299,13 +305,17 @@ def _tables(app: App, game: str) -> Iterator[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Save a picture of every screen.")
     parser.add_argument("out", type=Path)
-    out: Path = parser.parse_args().out
+    parser.add_argument("game", nargs="*", help="only these games, by their ids (all)")
+    given = parser.parse_args()
+    out: Path = given.out
+    if unknown := [game for game in given.game if game not in ON_TABLE]:
+        parser.error(f"there is no {unknown[0]}; there are {', '.join(ON_TABLE)}")
     for size in SIZES:
         folder = out / f"{size[0]}x{size[1]}"
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory() as home:
             app = open_at(size, Path(home))
-            for number, name in enumerate(tour(app), start=1):
+            for number, name in enumerate(tour(app, given.game or ON_TABLE), start=1):
                 pygame.image.save(app.screen, folder / f"{number:02} {name}.png")
             app.quit()
         print(f"{number} screens in {folder}")

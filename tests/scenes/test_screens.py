@@ -8,27 +8,53 @@ from typing import Any
 
 import pytest
 
-from game.core import catalog
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
 from scenes.table.board import Board, board_for
 from scenes.table.view import TableView
 from tests.game.playing import new_match, random_match, rules_of
 from tests.scenes.fitting import problems
-from tools.screens import open_at, tour
+from tools.screens import (
+    ON_TABLE,
+    before_any_match,
+    finished_match,
+    of_game,
+    open_at,
+    short_match,
+    table_of,
+    with_matches_waiting,
+)
 
 FEW_MATCHES = 6
 FEW_PICTURES = 60
 """Of a match, evenly spread: a long race of Iditacards has hundreds of moments, and each is a whole painting."""
-ON_TABLE = [listing.id for listing in catalog.LISTINGS if listing.on_table]
 
 
-@pytest.mark.parametrize(
-    ("size", "text_size"), [((1280, 800), "normal"), ((1600, 1000), "larger"), ((1920, 1200), "normal")]
-)
-def test_text_fits_and_does_not_overlap_on_any_screen(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
+SIZES = (((1280, 800), "normal"), ((1600, 1000), "larger"), ((1920, 1200), "normal"))
+"""Of the window and of its letters."""
+
+
+@pytest.mark.parametrize("game", ON_TABLE)
+def test_text_fits_and_does_not_overlap_on_any_screen_of_a_game(tmp_path: Path, game: str) -> None:
+    found = []
+    for size, text_size in SIZES:
+        app = open_at(size, tmp_path / f"home-{size[0]}", text_size=text_size)
+        found += [f"{size[0]} wide, {problem}" for name in of_game(app, game) for problem in problems(app, name)]
+        app.quit()
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_text_fits_and_does_not_overlap_around_the_table(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
     app = open_at(size, tmp_path / "home", text_size=text_size)
-    found = [problem for name in tour(app) for problem in problems(app, name)]
+    found = [problem for name in before_any_match(app) for problem in problems(app, name)]
+    for game in ON_TABLE:
+        table_of(app, short_match(game, decisions=12))
+        app.home_again()
+    for game in ("bonnie-and-clyde", "lucha-libre"):
+        table_of(app, finished_match(game))
+        app.home_again()
+    found += [problem for name in with_matches_waiting(app) for problem in problems(app, name)]
     app.quit()
     assert found == [], "\n".join(found)
 
