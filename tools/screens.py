@@ -80,19 +80,19 @@ def settle(app: App) -> None:
 
 def short_match(game: str, seed: int = 11, decisions: int = 4) -> Match:
     """A match that was just begun."""
-    return _match(game, seed, decisions, "random")
+    return bot_match(game, seed, decisions, "random")
 
 
 def finished_match(game: str, seed: int = 11) -> Match:
-    return _match(game, seed, 100_000, "random")
+    return bot_match(game, seed, 100_000, "random")
 
 
 def begun_match(game: str, seed: int = 11) -> Match:
     """The first two thirds of a match."""
-    return _match(game, seed, len(finished_match(game, seed).history) * 2 // 3, "random")
+    return bot_match(game, seed, len(finished_match(game, seed).history) * 2 // 3, "random")
 
 
-def _match(game: str, seed: int, decisions: int, bot: str, **options: Any) -> Match:
+def bot_match(game: str, seed: int, decisions: int, bot: str, **options: Any) -> Match:
     match = _new_match(game, seed, options)
     for move in _played(game, seed, decisions, bot, tuple(options.items())):
         match.play(move)
@@ -123,7 +123,7 @@ def guided_match(game: str) -> Match:
     """The guided first game at its first step; where a game has none, a match at its first decision."""
     guided, rules = story.guided(game), shipped_rules(game)
     if guided is None:
-        return _match(game, 5, 0, "greedy")
+        return bot_match(game, 5, 0, "greedy")
     chosen = msgspec.convert(guided.options, rules.options_type)
     players = ["person", *[guided.bot or "person"] * (rules.seats(chosen) - 1)]
     seats = [Seat(name, colour, player) for (name, colour), player in zip(PEOPLE, players, strict=False)]
@@ -236,7 +236,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     rules = shipped_rules(game)
     first = rules.choices[0] if rules.choices else None
     for value in first.values if first else ():
-        match = _match(game, 11, 23, QUICK.get(game, "greedy"), **{first.name: value.value})  # type: ignore[union-attr]
+        match = bot_match(game, 11, 23, QUICK.get(game, "greedy"), **{first.name: value.value})  # type: ignore[union-attr]
         table = table_of(app, match)
         settle(app)
         yield f"{game} table, {value.value}"
@@ -290,7 +290,7 @@ def _tables(app: App, game: str) -> Iterator[str]:
     app.pop()
     app.pop()
     for bot in ("random", QUICK.get(game, "greedy")):
-        table = table_of(app, _match(game, 4, 100_000, bot))
+        table = table_of(app, bot_match(game, 4, 100_000, bot))
         settle(app)
         if not isinstance(app.scene, End):
             app.push(End(app, table))
