@@ -35,7 +35,7 @@ MOMENTS = (
     Moment("lucha", "lucha-libre", 46, "normal"),
     Moment("maxence", "mad-maxence", 24, "sensible"),
     Moment("which-side", "which-side", 40, "organiser"),
-    Moment("iditacards", "iditacards", 33, "sensible"),
+    Moment("iditacards", "iditacards", 44, "sensible"),
     Moment("baron", "baron-voodoo", 60, "sensible"),
     Moment("toroball", "toroball", 40, "normal"),
 )
