@@ -404,7 +404,7 @@ class Board(ABC, Generic[V]):
         return self.layout["board"].centre
 
     def band(self) -> Box:
-        """Where a band with words sweeps over the board."""
+        """Where a band with words unrolls over the board: on nothing that its words are about."""
         board = self.layout["board"]
         return Box(board.x, board.centre[1] - 52, board.w, 104)
 
@@ -478,6 +478,11 @@ class Board(ABC, Generic[V]):
             case CardMoved(card=card, origin=origin, target=target, owner=owner) if card:
                 return [Journey(card, origin, target, owner)]
         return ()
+
+    def told(self, view: V, event: Event) -> V:
+        """The view after one more event, as far as something of it is written on the table: a figure changes when the
+        piece it speaks of has come. Events say what changed; nothing is worked out for it."""
+        return view
 
     def is_aftermath(self, event: Event, seat: int) -> bool:
         """Whether this follows by itself when what the seat decided is over: why it was decided is said no longer."""

@@ -31,6 +31,7 @@ from scenes.table.view import TableView
 from . import words
 from .altar import Altar, shows
 from .doing import Doing, taken_by
+from .following import told
 from .foreseeing import Foresight
 from .painting import SHADE, STEPS, Painting, flowing
 from .places import WAYS, kind_of, name_of, power_spot, soul_spot, tray_spots, zone_spot
@@ -448,7 +449,6 @@ class GameBoard(Board[State]):
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
-        self.painting.lit.clear()
         self.painting.ground(ground, shown)
         self.altar.ground(ground, shown)
 
@@ -460,6 +460,9 @@ class GameBoard(Board[State]):
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         self.painting.over(screen, shown)
+
+    def told(self, view: State, event: Event) -> State:
+        return told(view, event)
 
     def journeys(self, event: Event, view: State) -> Sequence[Journey]:
         return self.theatre.journeys(event, view)
