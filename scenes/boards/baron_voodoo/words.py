@@ -197,22 +197,13 @@ def _notes(board: GameBoard, view: State) -> list[str]:
 
 
 def _leads(view: State) -> list[str]:
-    """Who would get which majority now."""
-    by_side: dict[int, list[str]] = {}
-    for colour in counted_colours(view):
-        leaders = majority(view.sides, colour)
-        if len(leaders) == 1:
-            by_side.setdefault(leaders[0], []).append(_(COLOUR_NAMES[colour]))
-    if not by_side:
-        return []
+    """In which colours whoever plays would get the majority now, and in which somebody else; the plates show who."""
     own = side_of(view, view.active)
-    told = [
-        _("{loas} {colours}").format(
-            loas=_("you") if side == own else loa_names(loas_of(view, side)), colours=in_a_row(colours)
-        )
-        for side, colours in sorted(by_side.items(), key=lambda lead: (lead[0] != own, lead[0]))
-    ]
-    return [_("Most souls: {leads}.").format(leads="; ".join(told))]
+    leaders = {colour: majority(view.sides, colour) for colour in counted_colours(view)}
+    mine = [_(COLOUR_NAMES[colour]) for colour, sides in leaders.items() if sides == (own,)]
+    theirs = [_(COLOUR_NAMES[colour]) for colour, sides in leaders.items() if len(sides) == 1 and sides != (own,)]
+    found = [_("Most souls are yours in {colours}.").format(colours=in_a_row(mine))] if mine else []
+    return found + ([_("Others have most in {colours}.").format(colours=in_a_row(theirs))] if theirs else [])
 
 
 def _warnings(board: GameBoard, view: State) -> list[str]:
