@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -260,7 +261,12 @@ def test_a_drop_that_is_no_leap_is_refused_with_its_reason(hands: Hands, sit: Si
 def test_what_the_hand_is_told_names_the_soul_and_the_combination_it_makes(sit: Sit) -> None:
     scene = sit(table({"B4": "Yo", "C4": "Rx", "A1": "Yp", "B1": "Rp"}, capture=("Tx Px",)))
     gesture = next(each for each in scene.hands.gestures() if each.target == "D4")
-    assert scene.ahead.foreseen(gesture) == ["You take red swap.", "With it: 3 × swap, 3 points."]
+    assert scene.ahead.foreseen(gesture) == [
+        "You take red swap. Its icon finds nothing to act on.",
+        "With it: 3 × swap, 3 points.",
+    ]
+    star = next(each for each in scene.hands.gestures() if each.target == "C1")
+    assert scene.ahead.foreseen(star)[0] == "You take red star. 1 point for you."
 
 
 @pytest.mark.parametrize(
@@ -756,6 +762,19 @@ def test_the_note_of_the_guided_night_fits_and_hides_neither_a_well_nor_its_step
         assert not [box for box in needed if note.overlaps(box)], said
         assert problems(hands.app, said[:30]) == []
     hands.app.quit()
+
+
+@pytest.mark.parametrize(("lit", "spared"), [("portrait.0", "portrait.0"), ("score.0", "limit.0")])
+def test_light_around_portrait_and_score_crosses_neither_a_face_nor_a_line(
+    hands: Hands, sit: Sit, lit: str, spared: str
+) -> None:
+    scene = sit(opening())
+    dark = hands.app.screen.copy()
+    scene.board.paint_light(hands.app.screen, scene.view, lit, None)
+    room = hands.app.canvas.rect(scene.board.box(spared).grown(-4))
+    seen = [pygame.image.tobytes(screen.subsurface(room), "RGB") for screen in (dark, hands.app.screen)]
+    assert seen[0] == seen[1]
+    assert pygame.image.tobytes(dark, "RGB") != pygame.image.tobytes(hands.app.screen, "RGB")
 
 
 def test_the_guided_night_teaches_what_scores_what_ends_it_and_what_another_turn_costs() -> None:

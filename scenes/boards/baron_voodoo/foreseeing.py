@@ -130,7 +130,7 @@ class Foresight:
         before = self.after(state, *moves[:-1])
         match last:
             case Capture(_origin, over, _target):
-                return self._leap(before, before.board[INDEX[over]][-1])
+                return self._leap(before, before.board[INDEX[over]][-1], self.after(state, *moves))
             case Score(dice):
                 after = self.after(state, *moves)
                 return self._scoring(before, after, dice) + self._given_up(state, after)
@@ -234,8 +234,9 @@ class Foresight:
         """What happened in this turn; that the next one began is said in other words."""
         return [told for event in events if not isinstance(event, TurnBegan) and (told := self.rules.tell(event))]
 
-    def _leap(self, before: State, soul: Die) -> list[str]:
-        lines = [_("You take {soul}.").format(soul=soul_name(soul))]
+    def _leap(self, before: State, soul: Die, after: State) -> list[str]:
+        acts = words.icon_help(soul.face) if can_apply(after) else _("Its icon finds nothing to act on.")
+        lines = [_("You take {soul}. {acts}").format(soul=soul_name(soul), acts=acts)]
         if soul.colour == colour_of(before, before.active):
             gift = _("One of your own: it brings 1 offering.")
             lines.append(gift if before.reserve else _("One of your own, but the reserve is empty."))

@@ -422,7 +422,15 @@ class Painting:
             paint.outline(screen, canvas, box.grown(2), "#5d3b06", 6, 13)
             paint.outline(screen, canvas, box.grown(2), GOLD, 4, 13)
             return
+        if spot.startswith("portrait."):
+            x, y = self.board.box(spot).centre
+            pygame.draw.circle(
+                screen, GOLD, canvas.point((x, y)), canvas.px(self.board.box(spot).h / 2 + 18), canvas.px(3)
+            )
+            return
         box = self.board.box(spot).grown(2)
+        if spot.startswith("score."):
+            box = box._replace(h=self.board.box(f"limit.{spot[6:]}").bottom - box.y + 2)
         if spot.startswith(f"spirit.{side_of(shown.shown, shown.shown.active)}."):
             return  # a flame of the own world, which is open as a whole
         if spot.startswith("spirit.") and source is not None and source.startswith("soul."):
