@@ -7,7 +7,7 @@ the rules; it never computes them. What it talks about with the table is in `ter
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -123,6 +123,11 @@ class Board(ABC, Generic[V]):
     def suiting(cls, state: Any) -> type[Board[Any]]:
         """The board for this table, where a game is drawn in more than one way."""
         return cls
+
+    @classmethod
+    def worn(cls, chosen: Mapping[str, Any], seat: int) -> str | None:
+        """The colour of a seat with these options, before anybody sits down; None where its player chooses one."""
+        return cls.side_colours[seat] if cls.side_colours else None
 
     # What stands where ---------------------------------------------------------------------------------------
 

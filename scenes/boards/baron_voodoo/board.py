@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +42,10 @@ if TYPE_CHECKING:
     from scenes.table.table import Table
 
 
+UNDECIDED = "#6d5b4a"
+"""Of a seat whose Loa is not known yet."""
+
+
 class GameBoard(Board[State]):
     """For three and four; two players and teams have boards of their own."""
 
@@ -72,6 +76,12 @@ class GameBoard(Board[State]):
         if state.options.teams != "off":
             return DuoBoard
         return TwoBoard if len(state.players) == 2 else GameBoard
+
+    @classmethod
+    def worn(cls, chosen: Mapping[str, Any], seat: int) -> str:
+        """Everybody wears the colour of their Loa; nobody knows it yet where lots or teams decide."""
+        loa = chosen[f"loa_{seat + 1}"]
+        return SHADE[COLOUR_OF[loa]] if loa in COLOUR_OF and chosen["teams"] == "off" else UNDECIDED
 
     def plate_of(self, loas: Sequence[Loa]) -> str:
         return f"{self.plates}-{loas[0]}"
