@@ -14,7 +14,7 @@ from game.baron_voodoo.leaps import FILES, INDEX, LINES, NAMES
 from game.baron_voodoo.names import ICON_NAMES, in_a_row, soul_name
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.souls import best_combination
-from game.baron_voodoo.state import COLOUR_OF, LOAS, Capture, Die, Loa, Slide, State, side_of
+from game.baron_voodoo.state import COLOUR_OF, LOAS, Cancel, Capture, Die, Loa, Slide, State, side_of
 from game.baron_voodoo.tale import tale
 from game.baron_voodoo.turn import own_side
 from game.core.contract import Reason
@@ -382,8 +382,7 @@ class GameBoard(Board[State]):
         return Tool(words, press, enabled=lets, key=key, moves=tuple(moves), short=short)
 
     def _leave(self, table: Table) -> Tool:
-        cancel = self.cancel(table.moves())
-        moves = () if cancel is None else (cancel,)
+        moves = (Cancel(),)
         return Tool(_("Leave it (Esc)"), partial(table.begin, moves), enabled=table.lets(moves), moves=moves)
 
     def _another_turn(self, table: Table, view: State) -> Tool:
