@@ -42,7 +42,7 @@ _ON_OFF = (OptionValue("off", N_("no")), OptionValue("on", N_("yes")))
 
 def _loa_choice(seat: int) -> OptionChoice:
     names = (
-        OptionValue("any", N_("drawn by lot")),
+        OptionValue("any", N_("any Loa"), N_("Drawn by lot among those nobody has chosen.")),
         OptionValue("mamy-wata", LOA_NAMES["mamy-wata"], N_("Yellow. The Tide lets a whole line flow to one end.")),
         OptionValue("papa-legba", LOA_NAMES["papa-legba"], N_("Red. The Gate moves a lone soul along its line.")),
         OptionValue("gran-bwa", LOA_NAMES["gran-bwa"], N_("Turquoise. Branches spread a column over others.")),

@@ -57,13 +57,13 @@ def sentence(event: Event) -> str | None:
 def _turn(event: TurnBegan) -> str | None:
     if event.extra:
         return None
-    return _("Round {round}. The candles lean towards {loa}.").format(round=event.round, loa=loa_name(event.loa))
+    return _("Round {round}: {loa} plays.").format(round=event.round, loa=loa_name(event.loa))
 
 
 def _bought(event: TurnBought) -> str:
     text = ngettext(
-        "{loa} pays {n} offering, and the candles stay: an extra turn.",
-        "{loa} pays {n} offerings, and the candles stay: an extra turn.",
+        "{loa} pays {n} offering for an extra turn.",
+        "{loa} pays {n} offerings for an extra turn.",
         event.paid,
     )
     return text.format(loa=loa_name(event.loa), n=event.paid)

@@ -39,10 +39,13 @@ class Advice:
 
     @property
     def meaning(self) -> str:
-        """What asking brings and what it costs, to be read before."""
+        """What asking brings and what it costs, to be read before; and whoever has paid already reads that."""
         words = _("The computer shows what it would do here.")
-        if sort_of(self._table.match) in ("normal", "taken-back"):
-            words += " " + _("The match will count as one with advice.")
+        match sort_of(self._table.match):
+            case "normal" | "taken-back":
+                return words + " " + _("The match will count as one with advice.")
+            case "advised":
+                return words + " " + _("The match counts as one with advice already.")
         return words
 
     def ask(self) -> None:

@@ -113,9 +113,10 @@ class Ahead:
             return Note(title, tuple(self.foreseen(gestures[0])))
         if gestures:
             named = tuple(gesture.words for gesture in gestures if gesture.words)
-            if not named and hands.source() is None and len({gesture.source for gesture in gestures}) > 1:
+            if named or hands.source() is not None or len({gesture.source for gesture in gestures}) == 1:
+                return Note(title, named or (_("There is more than one way: you will be asked."),))
+            if not self._just_touched(target):
                 return Note(_("Here"), (self._table.board.which(self._table.view.shown, target),))
-            return Note(title, named or (_("There is more than one way: you will be asked."),))
         selection = hands.selection()
         if selection is not None and target in selection.spots and (words := selection.picked(target)):
             return Note(title, tuple(words.splitlines()))

@@ -7,7 +7,7 @@ the rules; it never computes them. What it talks about with the table is in `ter
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -123,6 +123,11 @@ class Board(ABC, Generic[V]):
     def suiting(cls, state: Any) -> type[Board[Any]]:
         """The board for this table, where a game is drawn in more than one way."""
         return cls
+
+    @classmethod
+    def worn(cls, chosen: Mapping[str, Any], seat: int) -> str | None:
+        """The colour of a seat with these options, before anybody sits down; None where its player chooses one."""
+        return cls.side_colours[seat] if cls.side_colours else None
 
     # What stands where ---------------------------------------------------------------------------------------
 
@@ -404,7 +409,7 @@ class Board(ABC, Generic[V]):
         return self.layout["board"].centre
 
     def band(self) -> Box:
-        """Where a band with words sweeps over the board."""
+        """Where a band with words unrolls over the board: on nothing that its words are about."""
         board = self.layout["board"]
         return Box(board.x, board.centre[1] - 52, board.w, 104)
 
@@ -478,6 +483,11 @@ class Board(ABC, Generic[V]):
             case CardMoved(card=card, origin=origin, target=target, owner=owner) if card:
                 return [Journey(card, origin, target, owner)]
         return ()
+
+    def told(self, view: V, event: Event) -> V:
+        """The view after one more event, as far as something of it is written on the table: a figure changes when the
+        piece it speaks of has come. Events say what changed; nothing is worked out for it."""
+        return view
 
     def is_aftermath(self, event: Event, seat: int) -> bool:
         """Whether this follows by itself when what the seat decided is over: why it was decided is said no longer."""

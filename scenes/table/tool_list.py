@@ -103,13 +103,13 @@ class ToolList:
         if not self._long:
             return
         self._wide = area.w - BESIDE
-        highest = max(map(self._height, self.tools))
+        highest = max(map(self._alone, self.tools))
         # The last row says how many more there are.
         room = self._room = max(2 * highest, area.h - spared - self._row)
         # Rows differ in height: the list ends where as many of the last ones fit as there are shown then.
         fit, used = 0, 0.0
         for tool in reversed(self.tools):
-            used += self._height(tool)
+            used += self._alone(tool)
             if used > room:
                 break
             fit += 1
@@ -119,26 +119,28 @@ class ToolList:
         self._scroll.lay(area._replace(h=high), high / max(1, fit), len(self.tools))
 
     def _total(self) -> float:
-        return sum(self._height(first) for first, *_others in _rows(self.tools))
+        return sum(map(self._height, _rows(self.tools)))
 
     def shown(self) -> list[tuple[Tool, Box]]:
         return self._scrolled() if self._long else self._in_rows()
 
     def _in_rows(self) -> list[tuple[Tool, Box]]:
-        found, y = [], self._area.y
+        found: list[tuple[Tool, Box]] = []
+        y = self._area.y
         for row in _rows(self.tools):
-            width = (self._area.w + GAP) / len(row)
-            found += [(tool, Box(self._area.x + n * width, y, width - GAP, self._button)) for n, tool in enumerate(row)]
-            y += self._height(row[0])
+            width = self._width(row)
+            boxes = (Box(self._area.x + n * (width + GAP), y, width, self._button) for n in range(len(row)))
+            found += zip(row, boxes, strict=True)
+            y += self._height(row)
         return found
 
     def _scrolled(self) -> list[tuple[Tool, Box]]:
         found, y = [], self._area.y
         for tool in self.tools[self._scroll.first :]:
-            if y + self._height(tool) > self._area.y + self._room + 1:
+            if y + self._alone(tool) > self._area.y + self._room + 1:
                 break
             found.append((tool, Box(self._area.x, y, self._wide, self._button)))
-            y += self._height(tool)
+            y += self._alone(tool)
         return found
 
     @property
@@ -149,8 +151,18 @@ class ToolList:
     def _button(self) -> float:
         return TIGHT_BUTTON if self._tight else BUTTON
 
-    def _height(self, tool: Tool) -> float:
-        return self._row + (self.detail_height(tool.detail, self._wide) if tool.detail else 0)
+    def _width(self, row: list[Tool]) -> float:
+        """Of each button in a row."""
+        return (self._wide + GAP) / len(row) - GAP
+
+    def _height(self, row: list[Tool]) -> float:
+        """Of a row with what stands under its buttons."""
+        under = (self.detail_height(tool.detail, self._width(row)) for tool in row if tool.detail)
+        return self._row + max(under, default=0.0)
+
+    def _alone(self, tool: Tool) -> float:
+        """Of a button in a row of its own, as all are in a long list."""
+        return self._height([tool])
 
     @property
     def bottom(self) -> float:
@@ -158,7 +170,9 @@ class ToolList:
 
     @property
     def _end_of_shown(self) -> float:
-        return max((box.y + self._height(tool) for tool, box in self.shown()), default=self._area.y)
+        if self._long:
+            return max((box.y + self._alone(tool) for tool, box in self.shown()), default=self._area.y)
+        return self._area.y + self._total()
 
     def more(self) -> tuple[str, Box] | None:
         """The last row of a list that is longer than its place: how much of it is not seen, and where."""

@@ -70,7 +70,8 @@ class Around(Protocol):
 
 
 class TableView:
-    """Shows one match. `shown` is the view on the table; it lags behind while events are played."""
+    """Shows one match. `shown` is the view on the table; it lags behind while events are played, and what is `written`
+    on the ground and in the letter follows them one by one, as far as the board can tell it (`Board.told`)."""
 
     def __init__(self, app: App, board: Board[Any], view: Any) -> None:
         self.app = app
@@ -122,7 +123,7 @@ class TableView:
 
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
-        self.shown = view
+        self.shown = self.written = view
         self._faces = {}
         self.meant = ()
         self.stage.reset(view)
@@ -174,12 +175,28 @@ class TableView:
         for place, together in enumerate(groups):
             moving = partial(self._tell_and_move, together, number)
             self.sequence.add(partial(self._over, after, moving) if after and place == settled else moving)
+            if place < settled:
+                self.sequence.add(partial(Tween, 0.0, begin=partial(self._follow, together)))
 
     def _over(self, after: Callable[[], Any], moving: Callable[[], Motion]) -> Motion:
         """Nothing changes any more: the table is laid as it is now, and what is left is shown over it."""
         motion = moving()
         self.show(after())
         return motion
+
+    def _follow(self, events: tuple[Event, ...]) -> None:
+        """These have been shown: what is written says so, too."""
+        now = self.written
+        for event in events:
+            now = self.board.told(now, event)
+        self.write(now)
+
+    def write(self, now: Any) -> None:
+        """What is written on the table is this from here on; the pieces are on their way still."""
+        if now != self.written:
+            self.written = now
+            self.letter.ask_anew()
+            self.stale()
 
     def _tell_and_move(self, events: tuple[Event, ...], number: int) -> Motion:
         """What happens is told as it begins; what dice and coins say, when they lie still."""
@@ -487,14 +504,13 @@ class TableView:
                 pygame.draw.circle(screen, ring.colour, canvas.point(ring.box.centre), canvas.px(ring.radius), width)
 
     def _draw_banner(self, screen: pygame.Surface, words: str, colour: str, t: float) -> None:
-        board, band = self.board.layout["board"], self.board.band()
-        shift = (1 - min(1.0, t * 4)) * board.w - (1 - min(1.0, (1 - t) * 4)) * board.w
-        canvas, slid = self.app.canvas, band._replace(x=band.x - shift)
+        """It unrolls from its middle, where the words are: at no moment it is an empty slab."""
+        canvas, band = self.app.canvas, self.board.band()
+        open_so_far = Box.around(band.centre, band.w * min(1.0, t * 4, (1 - t) * 4), band.h)
         inner = band._replace(x=band.x + 24, w=band.w - 48)
-        # The words stand still and the band uncovers them: without them it would come and go as an empty slab.
-        with paint.within(screen, canvas.rect(board)), paint.within(screen, canvas.rect(slid)):
-            pygame.draw.rect(screen, colour, canvas.rect(slid))
-            paint.outline(screen, canvas, slid, "#fffaf0", 3, 0)
+        with paint.within(screen, canvas.rect(open_so_far)):
+            pygame.draw.rect(screen, colour, canvas.rect(open_so_far))
+            paint.outline(screen, canvas, open_so_far, "#fffaf0", 3, 0)
             self.app.writer.write(
                 screen, words, inner, 72, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
             )
@@ -520,7 +536,7 @@ class TableView:
             writer.drawn.extend(self._letter_texts)
         else:
             self._letter_waited = 0
-            self.letter.paint(ground, self.shown)
+            self.letter.paint(ground, self.written)
             self._letter_texts = writer.drawn[before:]
         return ground
 
@@ -556,7 +572,7 @@ class TableView:
         ground.blit(drawings.scenery(self.board.drawing, board.size), board)
         places.paint_heads(ground, self)
         self.board.paint_ground(ground, self)
-        for caption in self.board.captions(self.shown):
+        for caption in self.board.captions(self.written):
             self._caption(ground, caption)
         if self.around is not None:
             self.around.paint(ground)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from game.core import bots
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
+from scenes.boards.baron_voodoo import following
 from scenes.boards.baron_voodoo.board import DuoBoard, GameBoard, TwoBoard
 from scenes.kit import drawings
 from scenes.kit.canvas import Box
@@ -259,7 +261,12 @@ def test_a_drop_that_is_no_leap_is_refused_with_its_reason(hands: Hands, sit: Si
 def test_what_the_hand_is_told_names_the_soul_and_the_combination_it_makes(sit: Sit) -> None:
     scene = sit(table({"B4": "Yo", "C4": "Rx", "A1": "Yp", "B1": "Rp"}, capture=("Tx Px",)))
     gesture = next(each for each in scene.hands.gestures() if each.target == "D4")
-    assert scene.ahead.foreseen(gesture) == ["You take red swap.", "With it: 3 × swap, 3 points."]
+    assert scene.ahead.foreseen(gesture) == [
+        "You take red swap. Its icon finds nothing to act on.",
+        "With it: 3 × swap, 3 points.",
+    ]
+    star = next(each for each in scene.hands.gestures() if each.target == "C1")
+    assert scene.ahead.foreseen(star)[0] == "You take red star. 1 point for you."
 
 
 @pytest.mark.parametrize(
@@ -372,13 +379,15 @@ def test_a_bought_turn_leads_back_to_the_first_only_if_that_still_has_its_power(
 
 
 def test_ending_the_turn_is_the_main_thing_only_when_nothing_is_left_to_do(sit: Sit) -> None:
-    icon = tools(sit(table(LEAPS, capture=("Rx Yc",), step="C2")))
-    assert (icon["End the turn"].kind, icon["End the turn"].detail) == ("plain", "Unused: the icon.")
+    scene = sit(table(LEAPS, capture=("Rx Yc",), step="C2"))
+    end = tools(scene)["End the turn"]
+    assert end.kind == "plain"
+    assert "Unused: the icon." in scene.ahead.foreseen(Gesture("", "", end.moves))
     points = tools(sit(table(LEAPS, capture=("Rx Px Tx",), step="C4")))
     assert points["End the turn"].kind == "plain"
     assert points["Best: 3 × swap, 3 points"].kind == "primary"
     nothing = tools(sit(table(LEAPS, capture=("Rx",), step="C4")))
-    assert (nothing["End the turn"].kind, nothing["End the turn"].detail) == ("primary", "")
+    assert nothing["End the turn"].kind == "primary"
 
 
 def test_the_log_stays_in_sight_whatever_buttons_a_turn_offers(sit: Sit) -> None:
@@ -393,6 +402,81 @@ def test_the_log_stays_in_sight_whatever_buttons_a_turn_offers(sit: Sit) -> None
         assert scene.letter.shows_log, state.step
 
 
+def test_every_button_of_a_turn_stays_in_its_place_and_is_dark_with_a_reason_where_it_does_nothing(
+    hands: Hands, sit: Sit
+) -> None:
+    """Whoever clicks where a button was a moment ago meets the same one, or a dark one, never another."""
+    places: dict[str, set[Box]] = {}
+    for state in (
+        table(LEAPS, capture=("Rx Yc",), step="C2"),
+        table(LEAPS, capture=("Rx Px Yc",), step="C3"),
+        table(LEAPS, capture=("Rx Px Tx",), step="C4"),
+        table(LEAPS, capture=("Rx Px Tx",), step="C4", offerings=(1, 3)),
+        table(LEAPS, capture=("Rx",), step="C5"),
+        table(LEAPS, capture=("Rx Px Tx",), step="C5", extra=True, replayed=True),
+        table(LEAPS, capture=("Rx Px",), step="C5", power_used_main=True),
+        table(LEAPS, capture=("Rx",), step="D"),
+    ):
+        scene = sit(state)
+        for tool, box in scene.letter.shown_tools():
+            places.setdefault(tool.key, set()).add(box)
+            assert tool.enabled or tool.note, (state.step, tool.words)
+    scene = sit(table(LEAPS, capture=("Rx Px Tx",), step="C4"))
+    touch(hands, scene, soul(scene, 0, 0))
+    for tool, box in scene.letter.shown_tools():
+        places[tool.key].add(box)
+    assert all(len(boxes) == 1 for boxes in places.values())
+    assert set(places) == {"l", "a", "r", "b", "p", "e"}
+    assert places["r"] == places["a"]  # in a bought turn none can be bought
+
+
+def test_what_was_begun_is_left_where_no_other_button_of_that_moment_was(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Rx Px Yc",), spirit=("", "Yo"), step="C3"))
+    scores = next(box for tool, box in scene.letter.shown_tools() if tool.words == "Score")
+    touch(hands, scene, "face.change")
+    leave = next((tool, box) for tool, box in scene.letter.shown_tools() if tool.words.startswith("Leave it"))
+    assert leave[1] == scores
+    assert [tool.words for tool in scene.letter.tools if tool.enabled] == [leave[0].words]
+    assert all(tool.note for tool in scene.letter.tools if not tool.enabled)
+
+
+def test_the_guide_leaves_every_button_in_its_place_and_lets_only_its_own_be_pressed(hands: Hands) -> None:
+    places: dict[str, set[Box]] = {}
+    for scene, said in followed(hands):
+        guide = scene.guide
+        assert guide is not None
+        for tool, box in scene.letter.shown_tools() if scene.view.shown.step != "A" else ():
+            places.setdefault(tool.key, set()).add(box)
+            assert not tool.enabled or not guide.wanted or guide.lets(tool.moves), said
+    assert {key: len(boxes) for key, boxes in places.items() if key} == dict.fromkeys("laberp", 1)
+
+
+def test_what_a_choice_gives_up_is_said_before_the_click(sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Rx Px Tx",), step="C4"))
+    lost = "After that you cannot buy another turn."
+
+    def told(beginning: str) -> list[str]:
+        tool = next(tool for tool in scene.letter.tools if tool.words.startswith(beginning))
+        return list(scene.ahead.foreseen(Gesture("", "", tool.moves)))
+
+    assert lost in told("Best")
+    assert lost in told("Use a power")
+    sent = next(gesture for gesture in scene.hands.gestures() if gesture.target == "spirit.0")
+    assert lost in scene.ahead.foreseen(sent)
+    poor = sit(table(LEAPS, capture=("Rx Px Tx",), step="C4", offerings=(1, 3)))
+    assert not any(lost in poor.ahead.foreseen(Gesture("", "", tool.moves)) for tool in poor.letter.tools if tool.moves)
+
+
+def test_a_hand_that_rests_where_an_icon_was_is_not_asked_what_goes_into_the_bowl(hands: Hands, sit: Sit) -> None:
+    scene = sit(table(LEAPS, capture=("Tx Px Rp",), step="C2"))
+    touch(hands, scene, "face.point")
+    assert scene.view.hovered == "bowl"
+    assert scene.ahead.note().lines == ()
+    hands.hover(where(scene, "D4"))
+    hands.hover(where(scene, "bowl"))
+    assert scene.ahead.note().lines == ("Which souls go into the bowl? Click them in the tray.",)
+
+
 def test_what_the_letter_says_beside_its_prompt_is_said_whole_or_not_at_all(hands: Hands, sit: Sit) -> None:
     worlds = ("Yo Yp", "To Tp", "Ro Rp", "Po Pp")
     for step, shield in (("A", ""), ("C2", "TRP"), ("C4", "TRP")):
@@ -400,7 +484,7 @@ def test_what_the_letter_says_beside_its_prompt_is_said_whole_or_not_at_all(hand
         hands.app.draw()
         letter = [drawn.words for drawn in hands.app.writer.drawn if drawn.box.x >= scene.letter.panel.x]
         assert [words for words in letter if words.endswith("…")] == ["If you click …"], step
-    assert any("Most souls: you yellow; Gran Bwa turquoise" in words for words in letter)
+    assert any("Most souls are yours in yellow." in words for words in letter)
 
 
 def test_a_dark_power_says_what_it_does_and_then_why_not_now(hands: Hands, sit: Sit) -> None:
@@ -538,6 +622,93 @@ def test_the_last_count_says_whose_points_they_are(hands: Hands, sit: Sit) -> No
     ]
 
 
+@pytest.mark.parametrize("options", [{"players": 2}, {"players": 4}, {"players": 4, "teams": "pairs-a"}])
+def test_events_tell_everything_that_is_written_on_the_table(options: dict[str, Any]) -> None:
+    """Followed event by event, a whole match is written as the rules leave it after every move."""
+    luck, own, bot, state = Chance.seeded(5), Chance.seeded(5, stream=1), bots.make("random", RULES), begun(**options)
+    while RULES.actor(state) is not None:
+        before, (state, events) = state, RULES.apply(state, bots.choose(bot, RULES, state, own), luck)
+        for event in events:
+            before = following.told(before, event)
+        for field in ("players", "reserve", "baron", "active", "round", "ending", "ender"):
+            assert getattr(before, field) == getattr(state, field) or state.step == "over", field
+        assert [set(pile) for pile in before.board] == [set(pile) for pile in state.board]
+        for side, after in zip(before.sides, state.sides, strict=True):
+            assert (side.score, side.offerings) == (after.score, after.offerings)
+            assert (set(side.capture), set(side.spirit)) == (set(after.capture), set(after.spirit))
+
+
+class Beads:
+    """How many beads of each side shine on the ground as it was painted last."""
+
+    def __init__(self, scene: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.lit: dict[int, int] = {}
+        rings = {at: side for side in range(2) for at in scene.board.painting.beads(side)}
+        stamp, ground = TableView.stamp, scene.board.paint_ground
+
+        def counted(view: TableView, screen: Any, kind: str, centre: Any, height: float) -> None:
+            if kind == "bead":
+                self.lit[rings[centre]] = self.lit.get(rings[centre], 0) + 1
+            stamp(view, screen, kind, centre, height)
+
+        def painted(*surfaces: Any) -> None:
+            self.lit.clear()
+            ground(*surfaces)
+
+        monkeypatch.setattr(TableView, "stamp", counted)
+        monkeypatch.setattr(scene.board, "paint_ground", painted)
+        scene.view.stale()
+
+
+def test_ring_number_and_tray_say_the_same_at_every_moment_of_the_last_count(
+    hands: Hands, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two souls lie in a tray, one in a zone; what is written of them goes with them, and so do points."""
+    state = table(
+        LEAPS, capture=("Tx Px", "Rc Rs"), spirit=("Yo Yp", "Yc Ro"), step="D", active=1, ending="score", ender=0,
+        scores=(2, 3),
+    )  # fmt: skip
+    scene = sit(state)
+    beads = Beads(scene, monkeypatch)
+    hands.app.settings = hands.app.settings._replace(speed="normal")
+    hands.click(next(box for tool, box in scene.letter.shown_tools() if tool.words == "End the turn").centre)
+    seen: dict[str, list[str]] = {}
+
+    def written(spot: str) -> str:
+        box = scene.board.box(spot)
+        return next((drawn.words for drawn in hands.app.writer.drawn if box.holds(drawn.box.centre)), "")
+
+    while True:
+        hands.step(1 / 60)
+        if not scene.view.busy:
+            break
+        for spot in ("score.0", "score.1", "spirit.1.red"):
+            told = seen.setdefault(spot, [])
+            if not told or told[-1] != written(spot):
+                told.append(written(spot))
+        assert [written("score.0"), written("score.1")] == [str(beads.lit.get(side, 0)) for side in (0, 1)]
+        lying = sum(sprite.spot == "tray" for sprite in scene.view.stage.sprites)
+        captured = next(drawn.words for drawn in hands.app.writer.drawn if drawn.words.endswith(" captured"))
+        assert int(captured.split()[0]) - lying in (0, 1)  # one may be on its way
+    assert seen["score.0"] == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
+    assert seen["spirit.1.red"] == ["1", "2", "3"]
+
+
+def test_what_is_announced_lies_on_no_plate_and_is_never_an_empty_slab(hands: Hands, sit: Sit) -> None:
+    for state in (table(LEAPS, "YTRP"), opening(), begun(players=4, teams="pairs-b")):
+        scene = sit(state)
+        board, band = scene.board, scene.board.band()
+        sides = range(len(state.sides))
+        assert not [side for side in sides if band.overlaps(board.box(f"plate.{side}"))]
+        for t in (0.02, 0.1, 0.9, 0.98):
+            scene.view.banner = ("Most red: Ada, 3 points", "#a3182c", t)
+            hands.app.draw()
+            middle = Box.around(band.centre, band.w * t * 2 if t < 0.5 else band.w * (1 - t) * 2, band.h / 2)
+            seen = hands.app.screen.subsurface(hands.app.canvas.rect(middle))
+            assert len({tuple(seen.get_at((x, seen.get_height() // 2))) for x in range(seen.get_width())}) > 2, t
+        scene.view.banner = None
+
+
 def test_the_last_page_tells_where_the_points_of_each_came_from(hands: Hands) -> None:
     match = finished_match("baron-voodoo")
     scene = Table(hands.app, hands.app.shelf.begin(match))
@@ -591,6 +762,19 @@ def test_the_note_of_the_guided_night_fits_and_hides_neither_a_well_nor_its_step
         assert not [box for box in needed if note.overlaps(box)], said
         assert problems(hands.app, said[:30]) == []
     hands.app.quit()
+
+
+@pytest.mark.parametrize(("lit", "spared"), [("portrait.0", "portrait.0"), ("score.0", "limit.0")])
+def test_light_around_portrait_and_score_crosses_neither_a_face_nor_a_line(
+    hands: Hands, sit: Sit, lit: str, spared: str
+) -> None:
+    scene = sit(opening())
+    dark = hands.app.screen.copy()
+    scene.board.paint_light(hands.app.screen, scene.view, lit, None)
+    room = hands.app.canvas.rect(scene.board.box(spared).grown(-4))
+    seen = [pygame.image.tobytes(screen.subsurface(room), "RGB") for screen in (dark, hands.app.screen)]
+    assert seen[0] == seen[1]
+    assert pygame.image.tobytes(dark, "RGB") != pygame.image.tobytes(hands.app.screen, "RGB")
 
 
 def test_the_guided_night_teaches_what_scores_what_ends_it_and_what_another_turn_costs() -> None:

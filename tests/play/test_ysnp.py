@@ -70,10 +70,16 @@ def test_two_clicks_are_asked_for_in_words_of_an_attack(hands: Hands, sit: Sit) 
     hands.hover(figure(scene, "tower.6"))
     aim, whom = scene.ahead.note().lines
     assert aim == "You take aim with this: level 1 Archer on square 6."
-    assert whom.startswith("It can strike: Square 1")
+    assert whom == "It can strike on square 1: Daemon (needs 6, walks 1)."
     hands.click(figure(scene, "tower.6"))
     hands.hover(at(scene, "1"))
     assert scene.ahead.note().title == "If you click here"
+
+
+def test_of_a_square_in_range_only_monsters_are_named_and_not_the_own_tower_on_it(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({6: "W"}, {6: "G2", 5: "A1"}))
+    hands.hover(figure(scene, "tower.5"))
+    assert note(scene).endswith("It can strike on square 6: Wolf (needs 3, walks 3).")
 
 
 def test_whoever_attacks_before_building_is_told_to_build_first(hands: Hands, sit: Sit) -> None:
@@ -305,6 +311,46 @@ def test_the_turn_that_is_over_keeps_its_number_while_new_monsters_enter(hands: 
             assert {"1", "2", "3"} <= {caption.words for caption in board.captions(before) if caption.size == 18}
             checked += 1
     assert checked
+
+
+def test_what_is_written_of_turn_and_waiting_monsters_goes_with_them(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({1: "S"}, {8: "G1"}, stack="W D S N", turn=2))
+    heads, waiting = [], []
+    for _moment in moments(hands, scene, "end"):
+        said = {drawn.words for drawn in hands.app.writer.drawn}
+        heads += [head for head in ("Attack", "The horde moves", "New monsters") if head in said]
+        assert ("Turn 3" in said) == ("New monsters" in said) or not scene.view.busy
+        stack = [sprite for sprite in scene.view.stage.sprites if sprite.spot == "stack"]
+        waiting.append(next(words for words in said if words.endswith((" wait", " waits"))))
+        assert int(waiting[-1].split()[0]) - len(stack) in (0, 1)  # one may be on the way to its square
+    assert list(dict.fromkeys(heads)) == ["Attack", "The horde moves", "New monsters"]
+    assert list(dict.fromkeys(waiting)) == ["4 monsters wait", "3 monsters wait", "2 monsters wait", "1 monster waits"]
+
+
+def test_nobody_has_two_shadows_on_the_way_ahead_and_none_is_hidden(
+    hands: Hands, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A Skeleton overtakes the Necromancer on 4, and a Wolf is called to 3, where he stands now."""
+    ghosts: list[tuple[str, tuple[float, float]]] = []
+    scene = sit(table({3: "N", 2: "S"}, {8: "G1"}, stack="", discard="S W", turn=6))
+    board = scene.board
+    assert isinstance(board, GameBoard)
+    ghost = lights.ghost
+
+    def seen(*painted: Any) -> None:
+        _board, _screen, _shown, kind, square, place, _alpha = painted
+        ghosts.append((kind, board.stand(kind, square, *place)))
+        ghost(*painted)
+
+    monkeypatch.setattr(lights, "ghost", seen)
+    scene.view.stale()
+    hands.hover(scene.letter.shown_tools()[0][1].centre)
+    hands.app.draw()
+    shadows = set(ghosts)
+    assert sorted(kind for kind, _at in shadows) == ["necromancer", "skeleton", "skeleton", "wolf"]
+    standing = [sprite.at[0] for sprite in scene.view.stage.sprites if sprite.spot == "3"]
+    wolf = next(at for kind, at in shadows if kind == "wolf")
+    assert min(abs(wolf[0] - x) for x in standing) > 30
 
 
 def test_a_ring_of_light_shines_on_the_board_and_on_nothing_else(hands: Hands, sit: Sit) -> None:

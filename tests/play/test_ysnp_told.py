@@ -49,9 +49,9 @@ def test_the_note_names_who_falls_to_a_blast_and_who_still_stands(hands: Hands, 
 def test_the_note_on_the_button_tells_the_march_and_the_calls(hands: Hands, sit: Sit) -> None:
     scene = sit(table({8: "S", 3: "N", 1: "W"}, {2: "G1", 5: "A1"}, discard="D"))
     told = " ".join(scene.ahead.foreseen(Gesture("", "", scene.letter.tools[0].moves)))
-    assert "1 monster gets into the Village: you have 2 towers." in told
+    assert "1 monster gets into the Village and takes 1 of 2 towers." in told
     assert "Necromancer to 4." in told
-    assert "Then he calls, first who broke in: Skeleton to 3 and Daemon to 5." in told
+    assert "Who breaks in lies on top of the graveyard; then he calls: Skeleton to 3 and Daemon to 5." in told
     assert "1 more walks on." in told
     quiet = sit(table({3: "D", 1: "W S W"}, {2: "G1"}))
     assert quiet.ahead.foreseen(Gesture("", "", quiet.letter.tools[0].moves)) == [
@@ -185,7 +185,7 @@ def test_the_note_of_the_guided_game_lies_beside_what_it_speaks_of_and_always_fi
     for scene, said in followed(hands):
         hands.app.draw()
         note_box = next(drawn.box for drawn in hands.app.writer.drawn if drawn.words[:20] == said[:20])
-        about_graves = "he calls" in said or "Graveyard" in said
+        about_graves = " calls " in said or "Graveyard" in said
         assert note_box.overlaps(scene.board.layout["dice"]) is not about_graves, said
         assert about_graves or not note_box.overlaps(scene.board.layout["board"]), said
         assert not note_box.overlaps(scene.board.layout["supply"]), said

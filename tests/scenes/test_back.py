@@ -292,6 +292,17 @@ def test_seats_of_a_game_with_sides_wear_the_colours_of_their_sides_and_choose_n
     assert not any(point.key.startswith("colour") for point in back.points())
 
 
+def test_a_seat_wears_the_colour_of_its_loa_and_none_as_long_as_lots_decide(app: App) -> None:
+    back = turn_over(app, "baron-voodoo")
+    back.plan.choose("loa_1", "mamy-wata")
+    app.draw()
+    seen = [tuple(app.screen.get_at(app.canvas.point((row.x + 6, row.y + 20)))) for _number, row in back._seat_rows()]
+    wanted = [board_class("baron-voodoo").worn(back.plan.options, seat) for seat in range(2)]
+    assert seen == [tuple(pygame.Color(colour or "")) for colour in wanted]
+    assert wanted[0] != wanted[1]
+    assert not any(point.key.startswith("colour") for point in back.points())
+
+
 def test_a_setting_that_is_fairer_for_four_is_chosen_for_four_and_said_unless_somebody_wants_it_otherwise(
     app: App,
 ) -> None:

@@ -58,7 +58,7 @@ class Altar:
     # The ground ----------------------------------------------------------------------------------------------
 
     def ground(self, ground: pygame.Surface, shown: TableView) -> None:
-        view: State = shown.shown
+        view: State = shown.written
         if view.step not in ("place", "over"):
             colour = LIGHT[COLOUR_OF[view.players[view.active].loa]]
             tray = self.board.layout["supply"]

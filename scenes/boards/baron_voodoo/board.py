@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ from game.baron_voodoo.leaps import FILES, INDEX, LINES, NAMES
 from game.baron_voodoo.names import ICON_NAMES, in_a_row, soul_name
 from game.baron_voodoo.rules import BaronVoodoo
 from game.baron_voodoo.souls import best_combination
-from game.baron_voodoo.state import COLOUR_OF, LOAS, Capture, Die, Loa, Slide, State, side_of
+from game.baron_voodoo.state import COLOUR_OF, LOAS, Cancel, Capture, Die, Loa, Slide, State, side_of
 from game.baron_voodoo.tale import tale
 from game.baron_voodoo.turn import own_side
 from game.core.contract import Reason
@@ -31,6 +31,7 @@ from scenes.table.view import TableView
 from . import words
 from .altar import Altar, shows
 from .doing import Doing, taken_by
+from .following import told
 from .foreseeing import Foresight
 from .painting import SHADE, STEPS, Painting, flowing
 from .places import WAYS, kind_of, name_of, power_spot, soul_spot, tray_spots, zone_spot
@@ -38,8 +39,11 @@ from .standing import piece, standing
 from .theatre import Theatre
 
 if TYPE_CHECKING:
-    from scenes.kit.widgets import Kind
     from scenes.table.table import Table
+
+
+UNDECIDED = "#6d5b4a"
+"""Of a seat whose Loa is not known yet."""
 
 
 class GameBoard(Board[State]):
@@ -48,7 +52,6 @@ class GameBoard(Board[State]):
     drawing = "baron_voodoo/board"
     ways = WAYS
     plates = "four"
-    text_room = 206.0
     rules: BaronVoodoo
 
     def __init__(self, rules: Any) -> None:
@@ -73,6 +76,12 @@ class GameBoard(Board[State]):
         if state.options.teams != "off":
             return DuoBoard
         return TwoBoard if len(state.players) == 2 else GameBoard
+
+    @classmethod
+    def worn(cls, chosen: Mapping[str, Any], seat: int) -> str:
+        """Everybody wears the colour of their Loa; nobody knows it yet where lots or teams decide."""
+        loa = chosen[f"loa_{seat + 1}"]
+        return SHADE[COLOUR_OF[loa]] if loa in COLOUR_OF and chosen["teams"] == "off" else UNDECIDED
 
     def plate_of(self, loas: Sequence[Loa]) -> str:
         return f"{self.plates}-{loas[0]}"
@@ -188,6 +197,11 @@ class GameBoard(Board[State]):
     def seat_name(self, view: State, seat: int, name: str) -> str:
         return _("{name}, {loa}").format(name=name, loa=words.loa(view.players[seat].loa))
 
+    def band(self) -> Box:
+        """Over the wells: what is announced can be read on the plates meanwhile."""
+        first, last = self.box(NAMES[0]), self.box(NAMES[-1])
+        return super().band()._replace(x=first.x - 8, w=last.right - first.x + 16)
+
     # What a hand can do --------------------------------------------------------------------------------------
 
     def gestures(self, view: State, moves: Sequence[Any]) -> list[Gesture]:
@@ -252,6 +266,13 @@ class GameBoard(Board[State]):
         _edge, line, end = spot.split(".")
         text = _("File {line} towards {end}") if line in FILES else _("Row {line} towards {end}")
         return text.format(line=line, end=end)
+
+    def which(self, view: State, spot: str) -> str:
+        if spot == "bowl":
+            return _("Which souls go into the bowl? Click them in the tray.")
+        if spot.startswith("spirit."):
+            return _("Which soul goes to your Spirit World? Click it in the tray.")
+        return _("Which soul goes there? Click it.")
 
     def ground_spots(self, view: State) -> Iterable[str]:
         yield from NAMES
@@ -320,17 +341,8 @@ class GameBoard(Board[State]):
         return Selection(
             tuple(soul_spot(die) for die in own_side(view).capture),
             lambda chosen: self.doing.scored(view, chosen) or (),
-            partial(self._bowl_words, view),
+            lambda chosen: "",  # its button has its place among those of the turn
         )
-
-    def _bowl_words(self, view: State, chosen: tuple[str, ...]) -> str:
-        """The button is there as soon as something lies in the bowl."""
-        if not chosen:
-            return ""
-        points = self.foresight.points([die for die in own_side(view).capture if soul_spot(die) in chosen])
-        if not points:
-            return _("No combination yet")
-        return ngettext("Score {n} point", "Score {n} points", points).format(n=points)
 
     def arrange(self, table: Table, gesture: Gesture) -> None:
         """A soul was brought to the bowl: it lies there, and its place in the tray is empty."""
@@ -343,69 +355,69 @@ class GameBoard(Board[State]):
         table.app.sounds.play("set")
 
     def tools(self, table: Table) -> list[Tool]:
+        """The rest of a turn in the order of the ribbon, each kind of button always in its place."""
         view: State = table.view.shown
-        found: list[Tool] = []
-
-        def tool(
-            text: str,
-            moves: Sequence[Any] | None,
-            key: str,
-            detail: str = "",
-            short: str = "",
-            *,
-            primary: bool = False,
-        ) -> None:
-            if moves and table.lets(moves):
-                kind: Kind = "primary" if primary and not self.chosen else "plain"
-                press = partial(table.begin, tuple(moves))
-                found.append(Tool(text, press, kind, True, detail, key, tuple(moves), short))
-
-        if view.pending is not None:
-            cancel = self.cancel(table.moves())
-            tool(_("Leave it"), (cancel,) if cancel is not None else None, "", _("Esc"))
-            return found
         if view.step not in ("C2", "C3", "C4", "C5", "D"):
-            return found
-        foresight = self.foresight
-        if view.step in ("C2", "C3"):
-            tool(_("Let the icon lapse"), foresight.passing(view, "C5" if view.extra else "C4"), "l", short=_("Lapse"))
-        if view.step in ("C4", "C5") and not self.chosen:
-            tool(*self._best(view), primary=True)
-        offers_best = bool(found) and found[-1].key == "b"
-        found += self._again(table, view)
-        if view.step in ("C4", "C5") and (way := foresight.passing(view, "D")) is not None:
-            tool(_("Use a power and end the turn"), way, "p", short=_("Power"))
-        if view.extra and not view.power_used_main:
-            tool(_("Back to the first turn"), foresight.returning(view), "r", short=_("First turn"))
-        closing = foresight.closing(view)
-        unused = foresight.unused(view, foresight.after(view, *closing))
-        # Points that lie unused stand on the button above.
-        tool(_("End the turn"), closing, "e", "" if offers_best else unused, primary=not unused)
-        return found
+            return [self._leave(table)] if view.pending is not None else []
+        passing, why_not = self.foresight.passing, self.doing.why_not_there
+        icon = passing(view, "C5" if view.extra else "C4") if view.step in ("C2", "C3") else None
+        return [
+            self._button(table, _("Let the icon lapse"), icon, "l", why_not(view, "C3"), _("Lapse")),
+            self._another_turn(table, view),
+            self._leave(table) if view.pending is not None else self._score(table, view),
+            self._button(table, _("Use a power and end the turn"), passing(view, "D") or None, "p", why_not(view, "D"),
+                         _("Power")),
+            self._end(table, view),
+        ]  # fmt: skip
 
-    def _again(self, table: Table, view: State) -> list[Tool]:
-        """Another turn for sale, or the reason why it is not; nothing where this turn is past it."""
-        if view.extra or view.replayed or view.step not in ("C2", "C3", "C4"):
-            return []
+    def _button(
+        self, table: Table, words: str, moves: Sequence[Any] | None, key: str, why_not: str, short: str = ""
+    ) -> Tool:
+        """In its place even if it plays nothing now: then it is dark and says why."""
+        if table.view.shown.pending is not None:
+            moves, why_not = None, _("First finish or leave what you have begun.")
+        if moves is None:
+            return Tool(words, lambda: None, enabled=False, key=key, short=short, note=why_not)
+        press, lets = partial(table.begin, tuple(moves)), table.lets(moves)
+        return Tool(words, press, enabled=lets, key=key, moves=tuple(moves), short=short)
+
+    def _leave(self, table: Table) -> Tool:
+        moves = (Cancel(),)
+        return Tool(_("Leave it (Esc)"), partial(table.begin, moves), enabled=table.lets(moves), moves=moves)
+
+    def _another_turn(self, table: Table, view: State) -> Tool:
+        """For sale or not; in a bought turn the way back to the one it was bought in, where that goes on."""
+        if view.extra and not view.power_used_main:
+            returning = self.foresight.returning(view)
+            return self._button(table, _("Back to the first turn"), returning, "r", "", _("First turn"))
         price = self.rules.night.figures.replay_cost
         cost = ngettext("{n} offering", "{n} offerings", price).format(n=price)
-        text, short = _("Another turn: {cost}").format(cost=cost), _("Another turn")
-        moves = self.doing.buying(view)
-        if moves is None:
-            if table.guide is not None:
-                return []
-            return [Tool(text, lambda: None, enabled=False, short=short, note=self.doing.why_not_there(view, "C4"))]
-        if not table.lets(moves):
-            return []
-        return [Tool(text, partial(table.begin, moves), "plain", True, "", "a", moves, short)]
+        words, why_not = _("Another turn: {cost}").format(cost=cost), self.doing.why_not_there(view, "C4")
+        return self._button(table, words, self.foresight.buying(view), "a", why_not, _("Another turn"))
 
-    def _best(self, view: State) -> tuple[str, Sequence[Any] | None, str]:
+    def _score(self, table: Table, view: State) -> Tool:
+        """What lies in the bowl, or the best that could."""
         zone = own_side(view).capture
         group = best_combination(zone)
-        if not group:
-            return ("", None, "")
-        moves = self.doing.scored(view, tuple(soul_spot(zone[position]) for position in group))
-        return (_("Best: {combination}").format(combination=self.foresight.combination(zone, group)), moves, "b")
+        if self.chosen:
+            points = self.foresight.points([die for die in zone if soul_spot(die) in self.chosen])
+            words = ngettext("Score {n} point", "Score {n} points", points).format(n=points)
+            words, moves = words if points else _("No combination yet"), self.doing.scored(view, self.chosen)
+        elif view.step in ("C4", "C5") and group:
+            words = _("Best: {combination}").format(combination=self.foresight.combination(zone, group))
+            moves = self.doing.scored(view, tuple(soul_spot(zone[position]) for position in group))
+        else:
+            words, moves = _("Score"), None
+        tool = self._button(table, words, moves, "b", self.doing.why_not_scored(view))
+        return tool._replace(kind="primary") if tool.enabled else tool
+
+    def _end(self, table: Table, view: State) -> Tool:
+        closing = self.foresight.closing(view)
+        end = self._button(table, _("End the turn"), closing or None, "e", "", _("End the turn"))
+        if view.pending is not None:
+            return end
+        unused = self.foresight.unused(view, self.foresight.after(view, *closing))
+        return end if unused or self.chosen or not end.enabled else end._replace(kind="primary")
 
     # The guided first game -----------------------------------------------------------------------------------
 
@@ -448,7 +460,6 @@ class GameBoard(Board[State]):
     # Colour and motion ---------------------------------------------------------------------------------------
 
     def paint_ground(self, ground: pygame.Surface, shown: TableView) -> None:
-        self.painting.lit.clear()
         self.painting.ground(ground, shown)
         self.altar.ground(ground, shown)
 
@@ -460,6 +471,9 @@ class GameBoard(Board[State]):
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         self.painting.over(screen, shown)
+
+    def told(self, view: State, event: Event) -> State:
+        return told(view, event)
 
     def journeys(self, event: Event, view: State) -> Sequence[Journey]:
         return self.theatre.journeys(event, view)

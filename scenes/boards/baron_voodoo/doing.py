@@ -129,19 +129,12 @@ class Doing:
 
     def _ribbon(self, view: State) -> Iterator[Gesture]:
         """A later step is reached with one click, whatever lies between."""
-        if (again := self.buying(view)) is not None:
+        if (again := self.foresight.buying(view)) is not None:
             yield Gesture("", "step.C4", again)
         if view.step in ("C2", "C3") and (way := self.foresight.passing(view, "C5")) is not None:
             yield Gesture("", "step.C5", way)
         if (way := self.foresight.passing(view, "D")) is not None:
             yield Gesture("", "step.D", way)
-
-    def buying(self, view: State) -> tuple[BaronMove, ...] | None:
-        """What buys another turn from here, if it is for sale."""
-        way = self.foresight.passing(view, "C4")
-        if way is None or Replay() not in self.rules.moves(self.foresight.after(view, *way)):
-            return None
-        return (*way, Replay())
 
     def _scoring(self, view: State, chosen: tuple[str, ...]) -> Iterator[Gesture]:
         zone, own = own_side(view).capture, side_of(view, view.active)
@@ -260,14 +253,21 @@ class Doing:
         if family == "step":
             return self.why_not_there(view, rest)
         if target == "bowl":
-            if view.step in ("C4", "C5") and len(own_side(view).capture) < 2:
-                return _("It takes two souls or more.")
-            if view.step in ("C4", "C5"):
-                return _("Two to four souls: one icon in different colours, or one colour with different icons.")
-            return _("Souls are scored after the leap and its icon.")
+            return self.why_not_scored(view)
         if family == "face" and view.step in ("C2", "C3") and view.pending is None and rest == captured(view).face:
             return _("This icon finds nothing to act on now.")
         return None
+
+    def why_not_scored(self, view: State) -> str:
+        if view.step == "D":
+            return _("That part of the turn is over.")
+        if view.step not in ("C4", "C5"):
+            return _("Souls are scored after the leap and its icon.")
+        if view.options.combos == "one" and view.combined:
+            return str(self.rules.why_not(view, Score((1, 2))) or "")
+        if len(own_side(view).capture) < 2:
+            return _("It takes two souls or more.")
+        return _("Two to four souls: one icon in different colours, or one colour with different icons.")
 
     def why_not_there(self, view: State, step: str) -> str:
         if step == "C4" and view.step == "C4":
@@ -307,7 +307,7 @@ class Doing:
             return True
         if view.replayed or view.extra:
             return False
-        return self.affords_again(view) if view.step in ("A", "B") else self.buying(view) is not None
+        return self.affords_again(view) if view.step in ("A", "B") else self.foresight.buying(view) is not None
 
     def _meant(self, view: State, source: str, target: str) -> tuple[State, BaronMove] | None:
         family, _dot, rest = target.partition(".")

@@ -91,6 +91,13 @@ class Foresight:
         """What ends a bought turn and goes on with the one it was bought in."""
         return self._leaving(state, lambda before, here: here.extra != before.extra)
 
+    def buying(self, state: State) -> tuple[BaronMove, ...] | None:
+        """What buys another turn from here, if it is for sale."""
+        way = self.passing(state, "C4")
+        if way is None or Replay() not in self.rules.moves(self.after(state, *way)):
+            return None
+        return (*way, Replay())
+
     def _leaving(self, state: State, has_left: Callable[[State, State], bool]) -> tuple[BaronMove, ...]:
         way: list[BaronMove] = []
         here = state
@@ -123,13 +130,14 @@ class Foresight:
         before = self.after(state, *moves[:-1])
         match last:
             case Capture(_origin, over, _target):
-                return self._leap(before, before.board[INDEX[over]][-1])
+                return self._leap(before, before.board[INDEX[over]][-1], self.after(state, *moves))
             case Score(dice):
-                return self._scoring(before, self.after(state, *moves), dice)
+                after = self.after(state, *moves)
+                return self._scoring(before, after, dice) + self._given_up(state, after)
             case Send(die):
-                soul = own_side(before).capture[die - 1]
+                soul, after = own_side(before).capture[die - 1], self.after(state, *moves)
                 lines = [_("{soul} goes to your Spirit World, without points.").format(soul=_capital(soul_name(soul)))]
-                return lines + self._standing(self.after(state, *moves), soul.colour)
+                return lines + self._standing(after, soul.colour) + self._given_up(state, after)
             case Slide() | Put() if self.after(state, *moves).pending is None:
                 return self._power(state, moves)
             case Choose(side, die) if before.pending is not None and before.pending.kind == "steal":
@@ -172,23 +180,30 @@ class Foresight:
         lines = [unused] if (unused := self.unused(before, after)) else []
         if (over := self._turn_over(before, after)) is not None:
             return [*lines, over]
+        lost = self._given_up(before, after)
         if after.step == "D":
-            return [*lines, _("On to the last power."), words.ends_with_power(after)]
+            return [*lines, _("On to the last power."), words.ends_with_power(after), *lost]
         if before.step in ("C2", "C3"):
-            return [_("The icon does not act."), _("On to scoring.")]
-        return [*lines, _("On to scoring.")]
+            return [_("The icon does not act."), _("On to scoring."), *lost]
+        return [*lines, _("On to scoring."), *lost]
+
+    def _given_up(self, before: State, after: State) -> list[str]:
+        """Another turn that could be bought before, and cannot any more: nobody is to find that out afterwards."""
+        if self.buying(before) is None or self.buying(after) is not None:
+            return []
+        return [_("After that you cannot buy another turn.")]
 
     def unused(self, before: State, after: State) -> str:
         """What somebody who goes on from here leaves lying, in a few words."""
-        found = []
-        if before.step in ("C2", "C3") and before.pending is None and self._icon_acts(before):
-            found.append(_("the icon"))
+        found = [_("the icon")] if self._icon_acts(before) else []
         points = self.best_points(before)
         if points and before.step != "D" and (after.step == "D" or _passed_on(before, after)):
             found.append(ngettext("{n} point", "{n} points", points).format(n=points))
         return _("Unused: {things}.").format(things=", ".join(found)) if found else ""
 
     def _icon_acts(self, state: State) -> bool:
+        if state.step not in ("C2", "C3") or state.pending is not None:
+            return False
         return self.acting(state, *((Pass(),) if state.step == "C2" else ()))
 
     def best_points(self, state: State) -> int:
@@ -219,8 +234,9 @@ class Foresight:
         """What happened in this turn; that the next one began is said in other words."""
         return [told for event in events if not isinstance(event, TurnBegan) and (told := self.rules.tell(event))]
 
-    def _leap(self, before: State, soul: Die) -> list[str]:
-        lines = [_("You take {soul}.").format(soul=soul_name(soul))]
+    def _leap(self, before: State, soul: Die, after: State) -> list[str]:
+        acts = words.icon_help(soul.face) if can_apply(after) else _("Its icon finds nothing to act on.")
+        lines = [_("You take {soul}. {acts}").format(soul=soul_name(soul), acts=acts)]
         if soul.colour == colour_of(before, before.active):
             gift = _("One of your own: it brings 1 offering.")
             lines.append(gift if before.reserve else _("One of your own, but the reserve is empty."))

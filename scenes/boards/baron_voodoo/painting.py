@@ -47,15 +47,13 @@ LINE = 26.0
 class Painting:
     def __init__(self, board: GameBoard) -> None:
         self.board = board
-        self.lit: dict[int, int] = {}
-        """How many beads of a side burn while its score rises."""
         self._full = False
         """A column was full when the table was last laid: asked in every frame, and most nights begin without one."""
 
     # The ground ----------------------------------------------------------------------------------------------
 
     def ground(self, ground: pygame.Surface, shown: TableView) -> None:
-        view: State = shown.shown
+        view: State = shown.written
         self._full = any(len(pile) == COLUMN for pile in view.board)
         for side in range(len(view.sides)):
             self._plate(ground, shown, view, side)
@@ -299,11 +297,10 @@ class Painting:
                 paint.outline(screen, shown.app.canvas, box, LIGHT[colour], 1.6, 8)
 
     def over(self, screen: pygame.Surface, shown: TableView) -> None:
-        view: State = shown.shown
-        self._columns(screen, shown, view)
+        self._columns(screen, shown, shown.written)
         if shown.busy:
-            self._rising(screen, shown, view)
             return
+        view: State = shown.shown
         if view.pending is not None and view.pending.kind in LOAS:
             self._concerned(screen, shown, view)
         self._begun(screen, shown, view)
@@ -327,13 +324,6 @@ class Painting:
             elif held is None or not (held.spot == space or shown.sprite_box(held).overlaps(self.board.box(space))):
                 top = y - 33
                 paint.veil(screen, canvas, Box(x - 31, top, 62, self.board.box(space).bottom - top - 2), _SHADE, 10)
-
-    def _rising(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
-        """Points on their way: bead after bead begins to shine."""
-        for side, points in self.lit.items():
-            beads = self.beads(side)
-            for number in range(view.sides[side].score, points):
-                shown.stamp(screen, "bead", beads[number % RING], 13)
 
     def _columns(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """A full column has a bone at its foot, and souls nobody else may capture carry a shield; both go with them."""
@@ -432,7 +422,15 @@ class Painting:
             paint.outline(screen, canvas, box.grown(2), "#5d3b06", 6, 13)
             paint.outline(screen, canvas, box.grown(2), GOLD, 4, 13)
             return
+        if spot.startswith("portrait."):
+            x, y = self.board.box(spot).centre
+            pygame.draw.circle(
+                screen, GOLD, canvas.point((x, y)), canvas.px(self.board.box(spot).h / 2 + 18), canvas.px(3)
+            )
+            return
         box = self.board.box(spot).grown(2)
+        if spot.startswith("score."):
+            box = box._replace(h=self.board.box(f"limit.{spot[6:]}").bottom - box.y + 2)
         if spot.startswith(f"spirit.{side_of(shown.shown, shown.shown.active)}."):
             return  # a flame of the own world, which is open as a whole
         if spot.startswith("spirit.") and source is not None and source.startswith("soul."):

@@ -20,6 +20,7 @@ from game.baron_voodoo.events import (
 )
 from game.baron_voodoo.names import COLOUR_NAMES, in_a_row, loa_name, loa_names
 from game.baron_voodoo.state import COLOUR_OF, LOAS, State, side_of
+from game.baron_voodoo.turn import change_side
 from game.core.events import Event, GaugeChanged
 from game.core.words import _, ngettext
 from scenes.kit.canvas import Box
@@ -248,12 +249,13 @@ class Theatre:
         return Together(*(stage.vanish(candle, 0.3) for candle in burning)) if burning else Tween(0.1)
 
     def _score(self, shown: TableView, side: int, before: int, after: int) -> Motion:
-        """Bead after bead begins to shine; who comes to the flag hears so at once, not only when the turn is over."""
+        """Point after point, on the ring and in figures; who comes to the flag hears so at once, not only when the turn
+        is over."""
         view: State = shown.shown
         painting = self.board.painting
 
         def shine(t: float) -> None:
-            painting.lit[side] = before + round((after - before) * t)
+            shown.write(change_side(shown.written, side, score=before + round((after - before) * t)))
 
         glow = Tween(0.16 * (after - before) + 0.1, shine)
         rising = Together(glow, shown.ring(self._middle(f"score.{side}"), "#ffd166", 0.45))

@@ -58,6 +58,11 @@ _EFFECT_PROMPTS = {
     "swap": N_("Which two souls change places?"),
     "change": N_("Which of your souls shall show another icon?"),
 }
+_ACT = N_("You took this soul: {soul}. Click the icon that shall act.")
+_ACT_PROMPTS = {
+    "steal": N_("You took this soul: {soul}. Click the flame it shall steal, or the icon that shall act."),
+    "swap": N_("You took this soul: {soul}. Click two souls it shall swap, or the icon that shall act."),
+}
 _ICON_HELP = {
     "offering": N_("1 offering for you."),
     "point": N_("1 point for you."),
@@ -158,7 +163,7 @@ def _prompt(view: State) -> str:
                     "You took this soul: {soul}. It finds nothing to act on: let it lapse, or pay for another icon."
                 )
                 return text.format(soul=soul)
-            return _("You took this soul: {soul}. Click the icon that shall act.").format(soul=soul)
+            return _(_ACT_PROMPTS.get(captured_die(view).face, _ACT)).format(soul=soul)
         case "C4" | "C5" if best_combination(own_side(view).capture):
             return _("Click souls into the bowl and score, or end the turn.")
         case "C4" | "C5" if own_side(view).capture:
@@ -197,22 +202,13 @@ def _notes(board: GameBoard, view: State) -> list[str]:
 
 
 def _leads(view: State) -> list[str]:
-    """Who would get which majority now."""
-    by_side: dict[int, list[str]] = {}
-    for colour in counted_colours(view):
-        leaders = majority(view.sides, colour)
-        if len(leaders) == 1:
-            by_side.setdefault(leaders[0], []).append(_(COLOUR_NAMES[colour]))
-    if not by_side:
-        return []
+    """In which colours whoever plays would get the majority now, and in which somebody else; the plates show who."""
     own = side_of(view, view.active)
-    told = [
-        _("{loas} {colours}").format(
-            loas=_("you") if side == own else loa_names(loas_of(view, side)), colours=in_a_row(colours)
-        )
-        for side, colours in sorted(by_side.items(), key=lambda lead: (lead[0] != own, lead[0]))
-    ]
-    return [_("Most souls: {leads}.").format(leads="; ".join(told))]
+    leaders = {colour: majority(view.sides, colour) for colour in counted_colours(view)}
+    mine = [_(COLOUR_NAMES[colour]) for colour, sides in leaders.items() if sides == (own,)]
+    theirs = [_(COLOUR_NAMES[colour]) for colour, sides in leaders.items() if len(sides) == 1 and sides != (own,)]
+    found = [_("Most souls are yours in {colours}.").format(colours=in_a_row(mine))] if mine else []
+    return found + ([_("Others have most in {colours}.").format(colours=in_a_row(theirs))] if theirs else [])
 
 
 def _warnings(board: GameBoard, view: State) -> list[str]:
@@ -340,6 +336,7 @@ def look_at_world(view: State, side: int) -> Look:
     told = [_("{n} {colour}").format(n=n, colour=_(COLOUR_NAMES[colour])) for colour, n in counts if n]
     lines = [", ".join(told) + "." if told else _("Empty.")]
     lines.append(_("At the end, most souls of a colour score: 3 alone, 1 each if shared."))
+    lines.append(_("A bright edge: most of that colour. A thin edge: others have as many."))
     if "white" not in counted_colours(view):
         lines.append(_("White counts for nothing then; most white souls bring the hat."))
     if guarded(view, side):

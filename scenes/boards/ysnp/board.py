@@ -27,6 +27,7 @@ from scenes.table.terms import Caption, Gesture, LetterText, Look, Piece, Target
 from scenes.table.view import TableView
 
 from . import badges, hands, lights, looks, motions, places, words
+from .following import told
 from .places import MARKER, ONE, TOKENS, TWO, Sizes, bead, token_of, walks_left
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class GameBoard(Board[View]):
     """One Kingdom."""
 
     drawing = "ysnp/board"
-    text_room = 262.0
+    text_room = 206.0
     halo = 60.0  # speed and life of a monster, the power of a tower
     rules: YouShallNotPass
     kingdoms = 1
@@ -359,6 +360,8 @@ class GameBoard(Board[View]):
         return self._foreseen(shown.shown, move)[0] if move is not None else self.plan(shown.shown)
 
     def letter(self, view: View) -> LetterText:
+        if (moving := words.while_they_move(view)) is not None:
+            return moving
         return words.letter(self.rules, self.geometry, view, self.plan(view), self.again)
 
     def look(self, view: View, spot: str) -> Look | None:
@@ -442,6 +445,9 @@ class GameBoard(Board[View]):
 
     def paint_over(self, screen: pygame.Surface, shown: TableView) -> None:
         badges.paint_over(self, screen, shown)
+
+    def told(self, view: View, event: Event) -> View:
+        return told(view, event)
 
     def goes_with(self, event: Event, earlier: Event) -> bool:
         """The horde marches one after the other."""

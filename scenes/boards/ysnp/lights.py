@@ -228,13 +228,26 @@ def dashes(screen: pygame.Surface, shown: TableView, points: list[Point], colour
     pygame.draw.polygon(screen, colour, [canvas.point(corner) for corner in head])
 
 
+def _arrivals(board: GameBoard, view: View) -> list[tuple[Moved, tuple[int, int]]]:
+    """Everybody who marches or is called to a square, and their place there: in the order in which they come, beside
+    those who stand there now."""
+    coming: dict[str, list[Moved]] = {}
+    for step in board.plan(view).steps:
+        if step.why in ("march", "call") and cell_of(step.target) is not None:
+            coming.setdefault(step.target, []).append(step)
+    found = []
+    for square, steps in coming.items():
+        count = len(steps) + len(outlook.monsters(view, outlook.cell(square)))
+        found += [(step, (index, count)) for index, step in enumerate(steps)]
+    return found
+
+
 def _paint_next_boss(board: GameBoard, ground: pygame.Surface, shown: TableView, steps: Iterable[Moved]) -> None:
-    """A shadow of the Necromancer on the square he goes to, beside those who stand there now."""
-    for step in steps:
-        cell = cell_of(step.target)
-        if step.piece == "necromancer" and step.why == "march" and cell is not None:
-            here = len(outlook.monsters(shown.shown, cell))
-            ghost(board, ground, shown, "necromancer", step.target, (0, here + 1), 96)
+    """A shadow of the Necromancer on the square he goes to."""
+    marching = list(steps)
+    for step, place in _arrivals(board, shown.shown):
+        if step.piece == "necromancer" and step in marching:
+            ghost(board, ground, shown, "necromancer", step.target, place, 96)
 
 
 def ghost(
@@ -367,21 +380,14 @@ def _paint_attack(board: GameBoard, screen: pygame.Surface, shown: TableView, mo
 
 def _paint_march(board: GameBoard, screen: pygame.Surface, shown: TableView, origin: str | None) -> None:
     """Where everybody goes, or those of one square: bright ways, and shadows where they arrive."""
-    plan = board.plan(shown.shown)
-    bright = "#fff3c4"
-    arrivals: dict[str, list[str]] = {}
+    bright, marching = "#fff3c4", []
     for number, step, start in _marching(board, shown.shown):
         if origin in (None, step.origin):
             _paint_way(board, screen, shown, step, start, number, bright, 4.5)
-            if cell_of(step.target) is not None:
-                arrivals.setdefault(step.target, []).append(step.piece)
-    if origin is None:
-        for step in plan.steps:
-            if step.why == "call":
-                arrivals.setdefault(step.target, []).append(step.piece)
-    for square, kinds in arrivals.items():
-        for index, kind in enumerate(kinds):
-            ghost(board, screen, shown, kind, square, (index, len(kinds)), 120)
+            marching.append(step)
+    for step, place in _arrivals(board, shown.shown):
+        if step in marching or (step.why == "call" and origin is None):
+            ghost(board, screen, shown, step.piece, step.target, place, 120)
 
 
 def paint_light(board: GameBoard, screen: pygame.Surface, shown: TableView, square: str) -> None:

@@ -23,7 +23,7 @@ ABILITIES = {
 RANGES = {
     1: N_("Reaches the squares that share an edge with its own."),
     2: N_("Reaches all the squares around its own, corners too."),
-    3: N_("Reaches two squares far, straight or diagonally."),
+    3: N_("Reaches up to two squares away, straight or diagonally."),
 }
 
 

@@ -57,6 +57,14 @@ def monster_name(kind: str) -> str:
 # The letter ----------------------------------------------------------------------------------------------------------
 
 
+def while_they_move(view: View) -> LetterText | None:
+    """The head of the letter while nobody decides anything: the prompt is what happens."""
+    if view.result != "none" or any(kingdom.pending_loss is not None for kingdom in view.kingdoms):
+        return None
+    title = {"move": _("The horde moves"), "deploy": _("New monsters")}.get(view.phase)
+    return None if title is None else LetterText(title, _("Turn {n}").format(n=view.turn), "")
+
+
 def letter(rules: YouShallNotPass, board: Board, view: View, plan: March, again: str) -> LetterText:
     counter = _("Turn {n}").format(n=view.turn)
     if view.result != "none":
@@ -154,19 +162,22 @@ def danger(view: View, plan: March) -> list[str]:
         if not coming:
             continue
         standing = sum(tower is not None for tower in kingdom.towers)
-        towers = ngettext("you have {n} tower.", "you have {n} towers.", standing).format(n=standing)
-        if len(view.kingdoms) == 2:
-            towers = ngettext("{n} tower.", "{n} towers.", standing).format(n=standing)
         if inside:
             text = ngettext("{n} more monster comes behind", "{n} more monsters come behind", coming)
-        elif len(view.kingdoms) == 1:
-            text = ngettext("{n} monster gets into the Village", "{n} monsters get into the Village", coming)
+            towers = ngettext("you have {n} tower.", "you have {n} towers.", standing).format(n=standing)
+            found.append(f"{text.format(n=coming)}: {towers}")
+            continue
+        if len(view.kingdoms) == 1:
+            text = ngettext(
+                "{n} monster gets into the Village and takes {lost}.",
+                "{n} monsters get into the Village and take {lost}.",
+                coming,
+            )
         elif side:
-            text = ngettext("Right: {n} breaks in", "Right: {n} break in", coming)
+            text = ngettext("Right: {n} breaks in, takes {lost}.", "Right: {n} break in, take {lost}.", coming)
         else:
-            text = ngettext("Left: {n} breaks in", "Left: {n} break in", coming)
-        between = ": " if len(view.kingdoms) == 1 else ", "
-        found.append(f"{text.format(n=coming)}{between}{towers}")
+            text = ngettext("Left: {n} breaks in, takes {lost}.", "Left: {n} break in, take {lost}.", coming)
+        found.append(text.format(n=coming, lost=_lost(coming, standing)))
     if plan.result == "lost_necromancer":
         found.insert(0, _("The Necromancer enters the Village this march."))
     elif plan.result == "lost_towers":
@@ -184,8 +195,14 @@ def danger_short(view: View, plan: March, side: int) -> str:
     towers = ngettext("{n} tower", "{n} towers", standing).format(n=standing)
     if inside:
         return _("1 inside, {towers}").format(towers=towers)
-    text = ngettext("{n} breaks in, {towers}", "{n} break in, {towers}", coming)
-    return text.format(n=coming, towers=towers)
+    text = ngettext("{n} breaks in, takes {lost}", "{n} break in, take {lost}", coming)
+    return text.format(n=coming, lost=_lost(coming, standing))
+
+
+def _lost(coming: int, standing: int) -> str:
+    """What those who break in cost: a tower each, as long as there is one."""
+    text = ngettext("{n} of {standing} tower", "{n} of {standing} towers", standing)
+    return text.format(n=min(coming, standing), standing=standing)
 
 
 def take_back_words(figures: Figures, view: View) -> str:
@@ -322,9 +339,7 @@ def called_words(plan: March, side: int, he: str) -> list[str]:
     lying = {target for kingdom, _place, target in plan.risen if kingdom == side}
     text = _("Then {he} calls: {names}.")
     if any(call.target not in lying for call in plan.calls(side)):  # whoever breaks in during this very march
-        text = (
-            _("Then {he} calls, first who broke in: {names}.") if lying else _("Then {he} calls who broke in: {names}.")
-        )
+        text = _("Who breaks in lies on top of the graveyard; then {he} calls: {names}.")
     return [text.format(he=he, names=listed(names))]
 
 
@@ -414,7 +429,7 @@ def queue(rules: YouShallNotPass, view: View, cell: Cell) -> list[str]:
     found = []
     for monster in reversed(outlook.monsters(view, cell)):
         need = outlook.needed(rules.figures, view, monster.kind, monster.damage)
-        text = _("{monster}: needs {need}, walks {speed}")
+        text = _("{monster} (needs {need}, walks {speed})")
         speed = rules.figures.monsters[monster.kind].speed
         found.append(text.format(monster=monster_name(monster.kind), need=need, speed=speed))
     return found
@@ -445,8 +460,12 @@ def aiming(rules: YouShallNotPass, view: View, source: str, squares: Sequence[st
     struck = list(dict.fromkeys(squares))
     lines = [_("You take aim with this: {tower}.").format(tower=source_label(view, source))]
     if 0 < len(struck) <= MOST_NAMED:
-        named = " · ".join(square_label(rules, view, square) for square in struck)
-        lines.append(_("It can strike: {squares}.").format(squares=named))
+        text = _("{square}: {monsters}")
+        named = [
+            text.format(square=square_name(square), monsters="; ".join(queue(rules, view, outlook.cell(square))))
+            for square in struck
+        ]
+        lines.append(_("It can strike on {squares}.").format(squares=" · ".join(named)))
     elif struck:
         text = ngettext(
             "It can strike on {n} square, and it will be lit.", "It can strike on {n} squares, and they will be lit.",

@@ -65,7 +65,7 @@ RED_SWAP = Die(0, "red", "swap")
 
 
 def test_one_and_many() -> None:
-    assert RULES.tell(TurnBought(0, "gran-bwa", 2)) == "Gran Bwa pays 2 offerings, and the candles stay: an extra turn."
+    assert RULES.tell(TurnBought(0, "gran-bwa", 2)) == "Gran Bwa pays 2 offerings for an extra turn."
     assert RULES.tell(FaceTurned(RED_SWAP, "point", "bought", 0, "gran-bwa", 1)) == (
         "Gran Bwa pays 1 offering: the red soul turns from star to swap."
     )
