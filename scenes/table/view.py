@@ -350,10 +350,10 @@ class TableView:
         sheet = self.sheet()
         return sheet.subsurface(self.app.canvas.rect(self.board.pictured).clip(sheet.get_rect())).copy()
 
-    def picture_of(self, kind: str, height: float, value: str = "") -> pygame.Surface:
-        """A piece of this game, so many units high, with what is written on it."""
+    def picture_of(self, kind: str, height: float, value: str = "", seen: float = 0.0) -> pygame.Surface:
+        """A piece of this game, so many units high, with what is written on it; of a card, where it can be `seen`."""
         if kind.startswith(CARD):
-            return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale)
+            return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale, seen)
         if (composed := self.board.picture(self, kind, height)) is not None:
             return composed
         return self._drawn(kind, self.app.canvas.px(height), value)
@@ -447,7 +447,10 @@ class TableView:
     def _blit(self, sprite: Sprite, above: Sprite | None = None) -> Blit:
         """Picture and place of a piece; of a card that lies under the one `above` it, only what is seen."""
         canvas = self.app.canvas
-        picture = self.picture_of(sprite.kind, sprite.height * sprite.fit, sprite.value)
+        under = above is not None and covers(above, sprite)
+        picture = self.picture_of(
+            sprite.kind, sprite.height * sprite.fit, sprite.value, self._seen(sprite, under=under)
+        )
         if sprite.scale != 1.0 or sprite.turn != 1.0:
             width, height = picture.get_size()
             size = (max(1, round(width * sprite.scale * sprite.turn)), max(1, round(height * sprite.scale)))
@@ -459,9 +462,20 @@ class TableView:
             picture = drawings.turned(picture, sprite.angle)
         x, y = sprite.shown_at
         rect = picture.get_rect(center=canvas.point((x, y - sprite.lift)))
-        if above is not None and covers(above, sprite):
+        if above is not None and under:
             return picture, rect, pygame.Rect(0, 0, canvas.px(above.shown_at[0] - x + CORNER), rect.h)
         return picture, rect, picture.get_rect()
+
+    def _seen(self, sprite: Sprite, *, under: bool) -> float:
+        """How much the next card in a fan leaves open of this one, while all lie still; 0: all of it."""
+        if not under or sprite is self.spreading.over:
+            return 0.0
+        group, stand = self.stage.together_with(sprite), self.board.stand
+        place, count = group.index(sprite), len(group)
+        if place + 1 == count:
+            return 0.0
+        beside = [stand(sprite.kind, sprite.spot, index, count)[0] for index in (place, place + 1)]
+        return min(beside[1] - beside[0], self.board.size(sprite.kind, sprite.spot)[0])
 
     def sprite_box(self, sprite: Sprite) -> Box:
         """What a piece covers: drawings may be wider or narrower than they are high."""
