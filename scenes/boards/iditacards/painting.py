@@ -259,9 +259,9 @@ class Painting:
             return
         if pending.hand >= 0:
             card = (view.players[view.seat].hand or ())[pending.hand]
-            played = [s for s in _standing(shown, "hand") if s.id == card]
-            if played:
-                paint.outline(screen, canvas, shown.rim(played[-1], CLEAR), "#7fd0ff", 4, 12)
+            played = self.board.hand_sprite(shown, self.board.played_spot(view, card))
+            if played is not None:
+                paint.outline(screen, canvas, shown.rim(played, CLEAR), "#7fd0ff", 4, 12)
         for spot in self.board.doing.cheapest(view):
             sprite = self.board.hand_sprite(shown, spot)
             if sprite is not None and spot not in self.board.chosen:
