@@ -35,6 +35,8 @@ STEPS_ASIDE = (0.0, 50.0, 100.0)
 """How much farther off something is said that would cover what is needed now."""
 EDGE = 24.0
 """How much of the letter is painted with the board."""
+FILLED = 0.94
+"""How much of its picture a piece fills: the rest is air around it."""
 
 
 Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
@@ -481,14 +483,20 @@ class TableView:
         """What a piece covers: drawings may be wider or narrower than they are high."""
         picture = self.picture_of(sprite.kind, sprite.height * sprite.fit)
         scale = self.app.canvas.scale
-        return Box.around(sprite.shown_at, picture.get_width() / scale * 0.94, picture.get_height() / scale * 0.94)
+        return Box.around(sprite.shown_at, picture.get_width() / scale * FILLED, picture.get_height() / scale * FILLED)
+
+    def _edge(self, sprite: Sprite) -> Box:
+        """Where a piece ends: a card has no air around what is drawn of it, and words at its very edge."""
+        box = self.sprite_box(sprite)
+        whole = FILLED if sprite.kind.startswith(FANNED) else 1.0
+        return Box.around(box.centre, box.w / whole, box.h / whole)
 
     def rim(self, sprite: Sprite, wide: float) -> Box:
         """Where a line so far around a piece runs; of a card in a fan, around what the next one leaves open."""
-        box = self.sprite_box(sprite)
+        box = self._edge(sprite)
         beside = [other for other in self.stage.in_order() if other.spot == sprite.spot]
         above = beside[beside.index(sprite) + 1 :] if sprite in beside else []
-        lefts = [self.sprite_box(other).x for other in above if other.kind.startswith(FANNED)]
+        lefts = [self._edge(other).x for other in above if other.kind.startswith(FANNED)]
         open_to = min((left for left in lefts if box.x < left < box.right), default=None)
         rim = box.grown(wide)
         return rim if open_to is None else rim._replace(w=open_to - rim.x)

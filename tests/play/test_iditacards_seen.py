@@ -108,6 +108,14 @@ def test_what_is_seen_of_a_card_under_others_is_read_whole(hands: Hands, held: i
     assert cut == []
 
 
+def test_a_ring_around_a_card_lies_on_nothing_that_is_printed_on_it(hands: Hands) -> None:
+    table = guided(hands, 0)
+    view = table.view
+    card = next(sprite for sprite in view.stage.on("hand") if sprite.name == "move")
+    high = view.picture_of(card.kind, card.height).get_height() / hands.app.canvas.scale
+    assert view.rim(card, 4).h >= high + 8 - 1
+
+
 def test_a_card_that_luck_is_sure_to_spoil_says_so_and_is_grey(hands: Hands) -> None:
     """Two cards lie in the deck: with both of them paid as health none is left for the risk of Mush."""
     table = sit(hands, alone("mush lunch rest move", "dinner move"))

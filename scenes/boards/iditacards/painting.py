@@ -34,7 +34,7 @@ TAGS: dict[Mark, tuple[int, int, int, int]] = {
     "hand": (122, 84, 14, 240), "keep": (122, 84, 14, 240), "deck": (38, 72, 128, 240), "destroy": (150, 40, 30, 240),
 }  # fmt: skip
 """What the words on a marked card of the drawer stand on."""
-CLEAR = 11.0
+CLEAR = 5.0
 """So far around a card of the hand a line hides nothing of what is printed on it."""
 GHOST = 110
 """How much of the sled is seen where it would come to, of 255."""
