@@ -36,6 +36,8 @@ PLAIN = "#7a6a4e"
 PAPER, PALE = "#fbf4e2", "#fffaf0"
 NARROW = 21.0
 """Least size of the title of a low card, and size of one that is too long for what is seen of its card."""
+LEAST_SEEN = 50.0
+"""Of a card that shows less than so much under others, nothing can be read before it is whole."""
 SCENE = 1.2
 """Width by height from which a picture is a scene with a sky of its own."""
 SPINE, HEAD, LOW_HEAD, FOOT, PAD, COST = 34.0, 52.0, 29.0, 26.0, 4.0, 31.0
@@ -109,7 +111,7 @@ class Cards:
         if height < COMPACT:
             self._compact(sheet, writer, face, whole)
         else:
-            self._printed(sheet, writer, face, whole, min(whole.w, seen or whole.w))
+            self._printed(sheet, writer, face, whole, min(whole.w, max(seen, LEAST_SEEN) if seen else whole.w))
         if face.dimmed:
             # A warning at the foot says why it is grey: it stays bright.
             warning = canvas.px(FOOT) if face.warns and height >= COMPACT else 0

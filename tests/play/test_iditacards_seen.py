@@ -108,6 +108,13 @@ def test_what_is_seen_of_a_card_under_others_is_read_whole(hands: Hands, held: i
     assert cut == []
 
 
+def test_any_number_of_cards_can_be_held(hands: Hands) -> None:
+    table = sit(hands, alone("move"))
+    for seen in (0.5, 5.0, 20.0, 60.0):
+        for name in WORLD.cards:
+            table.view.cards._compose(table.board.face(table.view.shown, name), 206, hands.app.canvas.scale, seen)
+
+
 def test_a_ring_around_a_card_lies_on_nothing_that_is_printed_on_it(hands: Hands) -> None:
     table = guided(hands, 0)
     view = table.view
