@@ -146,14 +146,16 @@ def _next_of(items: Sequence[str], wanted: Sequence[int], chosen: Sequence[int])
 
 
 def least_useful(judge: Judge, number: int, played: int) -> list[int]:
-    """Hand positions of so many cards that are missed least, beside the one that is `played` (-1: none of the hand)."""
+    """Hand positions of all that may be paid with, those that are missed least first, where so many of them are to be
+    paid beside the one that is `played` (-1: none of the hand)."""
     hand = judge.player.hand
     usable = [p for p, name in enumerate(hand) if p != played and name != DAMAGED]
-    return sorted(usable, key=lambda p: judge.asset(judge.ground.cards[hand[p]]))[:number]
+    others = max(0, len(usable) - number - 1)
+    return sorted(usable, key=lambda p: judge.held(judge.ground.cards[hand[p]], others))
 
 
 def _pay(judge: Judge, pending: Pending, moves: Sequence[MusherMove]) -> MusherMove:
-    cheapest = least_useful(judge, pending.number, pending.hand)
+    cheapest = least_useful(judge, pending.number, pending.hand)[: pending.number]
     masked = [f"#{p}" if p == pending.hand else name for p, name in enumerate(judge.player.hand)]
     return Give(_next_of(masked, cheapest, pending.chosen) + 1)
 

@@ -181,6 +181,19 @@ class Judge:
         """What the card is worth to own, whenever it comes to be played."""
         return self.value(card) - self._price(card)
 
+    def held(self, card: Card, others: int) -> float:
+        """What the card is worth in the hand beside so many others: all its value if it is sure to be played, little if
+        hand and deck can hardly pay for it. With the next new day it is gone."""
+        cost = self.ground.cost(self.player, card)
+        deck, asset = self.player.deck, self.asset(card)
+        short = 0 if cost.whole_hand else max(0, cost.energy - others)
+        likely = 0.5**short if cost.health <= len(deck) else 0.0
+        if cost.health and deck:
+            likely *= (1 - deck.count(DAMAGED) / len(deck)) ** cost.health
+        if cost.risk:
+            likely *= self.odds(max(0, others - cost.energy), len(deck) - cost.health) ** cost.risk
+        return asset * likely if asset > 0 else asset
+
     def _price(self, card: Card) -> float:
         energy = 4 if card.energy < 0 else card.energy
         return self.card * energy + self.health * card.health + self.risk * card.risk

@@ -5,8 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
+from msgspec.structs import replace
+
 from .content import DAMAGED
-from .ground import Ground
+from .ground import Ground, without
 from .views import SeatView
 
 
@@ -15,6 +17,20 @@ def unharmed(cards: int, damaged: int, turned: int) -> Fraction:
     if turned > cards:
         return Fraction(0)
     return Fraction(comb(cards - damaged, turned), comb(cards, turned))
+
+
+def taking_effect(ground: Ground, sled: SeatView, name: str) -> Fraction:
+    """The chance that a card of the own hand is not spoiled if it is played now: no damage among its health, and the
+    first card for its risk can be paid with what is left. Which of the others pay its energy makes no difference.
+    """
+    cost = ground.cost(sled, ground.cards[name])
+    chance = unharmed(sled.deck, sled.unseen.count(DAMAGED), cost.health)
+    if not cost.risk or not chance:
+        return chance
+    others = without(sled.hand or (), (sled.hand or ()).index(name))
+    sound = [] if cost.whole_hand else [each for each in others if each != DAMAGED][cost.energy :]
+    left = [*sound, *(each for each in others if each == DAMAGED)]
+    return chance * paid(ground, replace(sled, hand=tuple(left)), cost.health)
 
 
 def too_dear(ground: Ground, sled: SeatView) -> list[str]:

@@ -40,8 +40,8 @@ _SKY: dict[str, str] = {
     "cloud": N_("Clouds. Speed −1."),
     "storm": N_("Storm. Whoever feels it stays put."),
     "snow": N_("Snow, deep enough to lose a sled in."),
-    "rain": N_("Rain. Speed +3, and wet bread."),
-    "wind": N_("Wind. Speed +5, and it goes through every coat."),
+    "rain": N_("Rain. Speed +3, and the bread is wet: everybody gets hungrier."),
+    "wind": N_("Wind. Speed +5, and through every coat: everybody gets colder."),
 }
 _LEGS: dict[str, str] = {
     "town": N_("{seat} is back in Town, where nothing can hurt."),

@@ -36,9 +36,9 @@ def kick(play: Play, target: str) -> tuple[Team | None, bool]:
     play.tell(Moved("ball", start, landing, "kick"))
     if stop is not None:
         play.tell(BallStopped(*stop))
-    elif target in play.pitch.goals:
-        return OTHER[play.pitch.goals[target]], True
     play.set(ball=landing)
+    if landing in play.pitch.goals:
+        return OTHER[play.pitch.goals[landing]], True
     return scatter(play), stop is None
 
 
@@ -50,8 +50,8 @@ def scatter(play: Play) -> Team | None:
         place, _ = play.pitch.step(start, die, "ball", straight_back=play.straight_back)
         play.tell(Rolled((die,), "scatter", "ball"))
         play.tell(Moved("ball", start, place, "scatter"))
+        play.set(ball=place)
         if place in play.pitch.goals:
             return OTHER[play.pitch.goals[place]]
-        play.set(ball=place)
         if place != play.state.cow:
             return None

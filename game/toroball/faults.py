@@ -17,7 +17,9 @@ def faults(pitch: Pitch, state: State) -> Iterator[str]:
     if [character.id for character in state.characters] != list(IDS):
         yield f"characters must be {', '.join(IDS)}, in this order"
         return
-    squares = [state.cow, state.ball, *(c.square for c in state.characters if c.square is not None)]
+    squares = [state.cow, *(c.square for c in state.characters if c.square is not None)]
+    if state.phase != "over" or state.ball not in pitch.goals:
+        squares.append(state.ball)  # only the last ball of a match is left in the net
     unknown = [square for square in squares if square not in pitch.squares]
     if unknown:
         yield f"{unknown[0]!r} is not a square of the pitch"

@@ -47,8 +47,8 @@ _OPTIONS = (
         OptionValue("Green", N_("Green")),
     )),
     OptionChoice("goals", N_("Goals to win"), (
-        OptionValue(2, "2", N_("Mostly 3 to 14 rounds, about a minute each.")),
         OptionValue(1, "1", N_("Mostly 1 to 7 rounds, about a minute each.")),
+        OptionValue(2, "2", N_("Mostly 3 to 14 rounds, about a minute each.")),
         OptionValue(3, "3", N_("Mostly 5 to 20 rounds, about a minute each.")),
     )),
     OptionChoice("whistle", N_("Final whistle after round"), (

@@ -24,7 +24,7 @@ SKILLS: tuple[Skill, ...] = ("stilt-walkers", "dodgers", "leapers", "resin-tappe
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"return_": "return"}):
     """How this match is played; the first value is the default."""
 
-    goals: Literal[2, 1, 3] = 2
+    goals: Literal[1, 2, 3] = 2
     whistle: Literal[24, 12, "none"] = 24
     """The round after which the leader wins (R62)."""
     return_: Literal["one_round_out", "next_round"] = "one_round_out"

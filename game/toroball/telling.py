@@ -243,7 +243,11 @@ def description(pitch: Pitch, state: State) -> str:
         _("Toroball, round {round}. Red {red}, Green {green}; {goals} to win.").format(
             round=state.round, red=state.score.red, green=state.score.green, goals=state.options.goals
         ),
-        _("Cow on {cow}, agitation {ene}. Ball on {ball}.").format(cow=state.cow, ene=state.ene, ball=state.ball),
+        _("Cow on {cow}, agitation {ene}. Ball on {ball}.").format(cow=state.cow, ene=state.ene, ball=state.ball)
+        if state.ball not in pitch.goals
+        else _("Cow on {cow}, agitation {ene}. The ball is in the net of {team}.").format(
+            cow=state.cow, ene=state.ene, team=_(TEAMS[pitch.goals[state.ball]])
+        ),
         _("{team} begins this round.").format(team=_(TEAMS[state.first_player])),
     ]
     lines += [_describe(state, character) for character in state.characters]
@@ -285,7 +289,7 @@ def headline(state: State) -> str:
 def warnings(state: State) -> list[str]:
     """Who is about to concede a goal without a kick (R57)."""
     return [
-        _("{team} has only one left in the open.").format(team=_(TEAMS[team]))
+        _("{team} has only one left in the open: without any, it concedes a goal.").format(team=_(TEAMS[team]))
         for team in rounds.alone_in_the_open(state)
     ]
 

@@ -277,10 +277,10 @@ class Writer:
             return words
         return words[: advances.fitting(words, room - advances["…"])].rstrip(" .,;:") + "…"
 
-    def _keeps_words_whole(self, words: str, face: Face, size: float, width: float) -> bool:
+    def keeps_words_whole(self, words: str, face: Face, size: float, width: float) -> bool:
         """No single word is wider than the line, and would have to be cut."""
         advances = _advances(face, max(6, round(size * self.canvas.scale)))
-        return advances.width(max(words.split(), key=len)) <= width * self.canvas.scale + 1
+        return max(map(advances.width, words.split()), default=0.0) <= width * self.canvas.scale + 1
 
     def write(
         self,
@@ -332,7 +332,7 @@ class Writer:
                 # Only what must be wrapped is: a wrapped surface is as wide as its box, whatever the words need.
                 around = room if wrap else 0.0
                 surface = self.surface(words, face, wanted, colour, around, align)
-                whole = not wrap or self._keeps_words_whole(words, face, wanted, room)
+                whole = not wrap or self.keeps_words_whole(words, face, wanted, room)
                 width, height = surface.get_width() / self.canvas.scale, surface.get_height() / self.canvas.scale
             fits = whole and width <= room + 1 and height <= high + 1
             if fits or wanted <= floor:

@@ -269,6 +269,11 @@ class Board(ABC, Generic[V]):
         """A gesture without moves: something is put ready for a decision (a strip filled, a card laid out)."""
         return
 
+    def taken(self, gesture: Gesture, piece: Piece) -> None:
+        """A hand makes this gesture with this very piece, and its moves are played next: of several that are alike to
+        the rules, this one is meant."""
+        return
+
     def stays_in_hand(self, view: V) -> str | None:
         """What a hand keeps hold of when its move is done, as gestures call it: whatever may act again at once."""
         return None

@@ -14,7 +14,7 @@ import pygame
 
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
-from scenes.kit.text import INK, MUTED, RED, Writer
+from scenes.kit.text import INK, MUTED, RED, Face, Writer
 
 if TYPE_CHECKING:
     from scenes.table.stage import Sprite
@@ -35,7 +35,9 @@ PLAIN = "#7a6a4e"
 """Of a card that belongs to no sort."""
 PAPER, PALE = "#fbf4e2", "#fffaf0"
 NARROW = 21.0
-"""Least size of the title of a low card."""
+"""Least size of the title of a low card, and size of one that is too long for what is seen of its card."""
+LEAST_SEEN = 50.0
+"""Of a card that shows less than so much under others, nothing can be read before it is whole."""
 SCENE = 1.2
 """Width by height from which a picture is a scene with a sky of its own."""
 SPINE, HEAD, LOW_HEAD, FOOT, PAD, COST = 34.0, 52.0, 29.0, 26.0, 4.0, 31.0
@@ -79,16 +81,18 @@ class Cards:
     def __init__(self, piece: Callable[[str, int, str], pygame.Surface], folder: str) -> None:
         self._piece = piece
         self._folder = folder
-        self._kept: dict[tuple[CardFace, int, float], pygame.Surface] = {}
+        self._kept: dict[tuple[CardFace, int, float, int], pygame.Surface] = {}
         self._writers: dict[float, Writer] = {}
 
-    def picture(self, face: CardFace, height: float, scale: float) -> pygame.Surface:
-        """A face so many units high, where a unit is `scale` pixels."""
-        key = (face, round(height), scale)
+    def picture(self, face: CardFace, height: float, scale: float, seen: float = 0.0) -> pygame.Surface:
+        """A face so many units high, where a unit is `scale` pixels. Of a card that lies under another only so much is
+        seen from its left edge (0: all): whatever stands on it stands there, or is left to the card when it is whole.
+        """
+        key = (face, round(height), scale, round(seen))
         if key not in self._kept:
             while len(self._kept) >= MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
-            self._kept[key] = self._compose(face, height, scale)
+            self._kept[key] = self._compose(face, height, scale, seen)
         return self._kept[key]
 
     def _writer(self, scale: float) -> Writer:
@@ -97,7 +101,7 @@ class Cards:
             self._writers[scale] = Writer(Canvas((round(WIDTH * scale), round(HEIGHT * scale))))
         return self._writers[scale]
 
-    def _compose(self, face: CardFace, height: float, scale: float) -> pygame.Surface:
+    def _compose(self, face: CardFace, height: float, scale: float, seen: float = 0.0) -> pygame.Surface:
         writer = self._writer(scale)
         writer.begin()
         canvas = writer.canvas
@@ -107,7 +111,7 @@ class Cards:
         if height < COMPACT:
             self._compact(sheet, writer, face, whole)
         else:
-            self._printed(sheet, writer, face, whole)
+            self._printed(sheet, writer, face, whole, min(whole.w, max(seen, LEAST_SEEN) if seen else whole.w))
         if face.dimmed:
             # A warning at the foot says why it is grey: it stays bright.
             warning = canvas.px(FOOT) if face.warns and height >= COMPACT else 0
@@ -129,22 +133,22 @@ class Cards:
         )  # fmt: skip
         self._paste(sheet, writer, face.picture, Box(PAD, high + 4, wide, whole.h - high - 10))
 
-    def _printed(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box) -> None:
+    def _printed(self, sheet: pygame.Surface, writer: Writer, face: CardFace, whole: Box, seen: float) -> None:
         canvas = writer.canvas
         spine = pygame.Color(face.colour).lerp("black", 0.25)
         foot = FOOT if face.foot else 0.0
         # Costs stand at the left edge, where a card shows even under others; under them the words have the whole width.
         high = max(72.0, COST * len(face.costs) + 4)
-        words = Box(PAD, HEAD + high + 1, whole.w - 2 * PAD, whole.h - foot - HEAD - high - 3)
+        words = Box(PAD, HEAD + high + 1, seen - 2 * PAD, whole.h - foot - HEAD - high - 3)
         head = HEAD
-        if writer.measure(face.text, "text", 17, words.w)[1] > words.h and not self._two_lines(writer, face, whole):
+        if writer.measure(face.text, "text", 17, words.w)[1] > words.h and not self._two_lines(writer, face, seen):
             # A title of one line leaves room to words that would be cut off.
             head = LOW_HEAD
             words = words._replace(y=words.y - HEAD + head, h=words.h + HEAD - head)
         middle = Box(0, head, whole.w, high)
         pygame.draw.rect(sheet, face.colour, canvas.rect(Box(0, 0, whole.w, head)))
         pygame.draw.rect(sheet, spine, canvas.rect(middle._replace(w=SPINE)))
-        self._title(sheet, writer, face, Box(7, 1, whole.w - 12, head - 2))
+        self._title(sheet, writer, face, Box(7, 1, seen - (12 if seen == whole.w else 8), head - 2))
         for index, cost in enumerate(face.costs):
             self._cost(sheet, writer, cost, (SPINE / 2, head + 18 + index * COST))
         window = Box(SPINE + PAD, head + PAD, whole.w - SPINE - 2 * PAD, middle.h - 2 * PAD)
@@ -154,10 +158,13 @@ class Cards:
             band = Box(0, whole.h - FOOT, whole.w, FOOT)
             pygame.draw.rect(sheet, "#fbe3dc" if face.warns else spine, canvas.rect(band))
             colour = RED if face.warns else PALE
-            room = Box(PAD, band.y, band.w - 2 * PAD, band.h)
+            narrow = writer.measure(face.foot, "bold", 17)[0] > seen - 2 * PAD
+            room = Box(2, band.y, seen - 4, band.h) if narrow else Box(PAD, band.y, seen - 2 * PAD, band.h)
+            cut = writer.measure(face.foot, "title", 17)[0] > room.w
             writer.write(
-                sheet, face.foot, room, 17, face="bold", colour=colour, align="centre", middle=True, wrap=False
-            )
+                sheet, face.foot, room, NARROW if narrow and not cut else 17, face="title" if narrow else "bold",
+                colour=colour, align="centre", middle=True, wrap=False, elide=cut,
+            )  # fmt: skip
 
     def _title(self, sheet: pygame.Surface, writer: Writer, face: CardFace, box: Box) -> None:
         """Set twice as large and made smaller: letters as small as these would stand at uneven distances."""
@@ -165,13 +172,18 @@ class Cards:
         large.begin()
         paper = pygame.Surface(large.canvas.rect(box).size, pygame.SRCALPHA)
         paper.fill(face.colour)
-        large.write(paper, face.title, box._replace(x=0, y=0), 18, face="bold", colour=PALE, middle=True)
+        narrow = not _fits(large, face.title, "bold", box)
+        cut = narrow and not _fits(large, face.title, "title", box)
+        large.write(
+            paper, face.title, box._replace(x=0, y=0), 17 if cut else NARROW if narrow else 18,
+            face="title" if narrow else "bold", colour=PALE, middle=True, elide=cut,
+        )  # fmt: skip
         place = writer.canvas.rect(box)
         sheet.blit(pygame.transform.smoothscale(paper, place.size), place)
         writer.drawn += large.drawn
 
-    def _two_lines(self, writer: Writer, face: CardFace, whole: Box) -> bool:
-        return writer.measure(face.title, "bold", 18)[0] > whole.w - 12
+    def _two_lines(self, writer: Writer, face: CardFace, seen: float) -> bool:
+        return writer.measure(face.title, "bold", 18)[0] > seen - 12
 
     def _cost(self, sheet: pygame.Surface, writer: Writer, cost: Cost, at: tuple[float, float]) -> None:
         canvas = writer.canvas
@@ -268,12 +280,18 @@ class Cards:
 
 def _begun(writer: Writer, words: str, box: Box) -> str:
     """As many words as the face has room for; three dots say that the enlargement has more."""
-    if writer.measure(words, "text", 17, box.w)[1] <= box.h:
+    if _fits(writer, words, "text", box):
         return words
     kept = words.split()
-    while kept and writer.measure(" ".join(kept) + " …", "text", 17, box.w)[1] > box.h:
+    while kept and not _fits(writer, " ".join(kept) + " …", "text", box):
         kept.pop()
-    return " ".join(kept).rstrip(".,;:") + " …"
+    return " ".join(kept).rstrip(".,;:") + " …" if kept else ""
+
+
+def _fits(writer: Writer, words: str, face: Face, box: Box) -> bool:
+    """At the smallest size, without a word broken in two."""
+    whole = writer.keeps_words_whole(words, face, 17, box.w - 2)
+    return whole and writer.measure(words, face, 17, box.w)[1] <= box.h
 
 
 def _arrow(screen: pygame.Surface, canvas: Canvas, at: tuple[float, float], way: int) -> None:

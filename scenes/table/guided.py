@@ -121,7 +121,8 @@ class Guide:
         room = Box(box.x + 20, box.y + 8, box.w - 40, box.h - 16)
         app.writer.write(screen, self._words(table), room, 20, face="bold", middle=True)
         for tool, button in table.letter.shown_tools():
-            if table.hands.staged is not None or (self.wanted and tool.moves and self.lets(tool.moves)):
+            meant = table.hands.staged is not None or (self.wanted and tool.moves and self.lets(tool.moves))
+            if meant and not table.letter.list.sleeps(tool, button):
                 table.marks.wanted(screen, button)
 
     def _words(self, table: Table) -> str:

@@ -160,7 +160,12 @@ class Hands:
         gestures = self.gestures()
         spots = {spot for gesture in gestures for spot in (gesture.target, gesture.then) if spot}
         pieces = [sprite for source in self.sources() if (sprite := stage.source(source)) is not None]
-        return [*map(board.box, sorted(spots)), *map(self.table.view.sprite_box, pieces)]
+        return [*map(board.box, sorted(spots)), *map(self._at_home, pieces)]
+
+    def _at_home(self, sprite: Sprite) -> Box:
+        """Where a piece stands, be it still in the hand: what is refused goes back there."""
+        box = self.table.view.sprite_box(sprite)
+        return Box.around(self.table.view.stage.home(sprite), box.w, box.h)
 
     def tools(self) -> list[Tool]:
         """Buttons for what the hands have begun."""
@@ -514,6 +519,8 @@ class Hands:
         elif table.app.settings.last_word and table.ahead.runs_into(gesture.moves) is not None:
             self._stage(gesture)
         else:
+            if self.holding is not None:
+                table.board.taken(gesture, self.holding.piece)
             self.carried = None
             table.begin(gesture.moves)
 

@@ -18,16 +18,22 @@ class Refusals:
     def why_not(self, source: str, spot: str) -> Reason | str | None:
         """Why this cannot be brought there: the rules' own words, or the guide's."""
         table = self._hands.table
+        guided = table.guide is not None and bool(table.guide.wanted)
+        if guided and source and self._held_back(source, spot):
+            return self._guides_word(source, spot)  # the rules have nothing against it
         known = table.board.refusal(table.view.shown, source, spot)
         if known is not None:
             return known
         attempt = table.board.attempt(table.view.shown, source, spot)
         reason = None if attempt is None else table.rules.why_not(table.match.state, attempt)
-        if reason is not None or table.guide is None or not table.guide.wanted:
-            return reason
-        if attempt is not None or self._held_back(source, spot):
-            return self._other_piece(source, spot) or table.guide.not_yet
+        if reason is None and guided and (attempt is not None or self._held_back(source, spot)):
+            return self._guides_word(source, spot)
         return reason
+
+    def _guides_word(self, source: str, spot: str) -> str:
+        guide = self._hands.table.guide
+        assert guide is not None
+        return self._other_piece(source, spot) or self._other_place(source, spot) or guide.not_yet
 
     def _other_piece(self, source: str, spot: str) -> str:
         """The place is the one that the guide speaks of, but what was brought there is not."""
@@ -39,6 +45,17 @@ class Refusals:
             return ""
         what = table.board.source_label(table.view.shown, meant)
         return _("The place is right, but the note means another one: {what}.").format(what=what)
+
+    def _other_place(self, source: str, spot: str) -> str:
+        """What was brought is what the guide speaks of, but the place is not the one it means."""
+        board, view = self._hands.table.board, self._hands.table.view.shown
+        meant = {gesture.then or gesture.target for gesture in self._hands.gestures() if gesture.source == source}
+        if not source or len(meant) != 1:
+            return ""
+        (there,) = meant
+        labels = {target.spot: target.label for target in board.targets(view)}
+        where = labels.get(there) or board.spot_label(view, there)
+        return _("The piece is right, but the note means another place: {where}.").format(where=where)
 
     def kept_closed(self, source: str, spot: str) -> bool:
         """Without the guide, what is in the hand could go here."""

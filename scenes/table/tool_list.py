@@ -194,7 +194,7 @@ class ToolList:
             words = f"{words}  ({tool.key.upper()})" if tool.key else words
             widgets.button(
                 box, words, partial(self._press, tool, box), tool.kind, size=18,
-                enabled=tool.enabled and not self._sleeps(tool, box), label=tool.words,
+                enabled=tool.enabled and not self.sleeps(tool, box), label=tool.words,
                 key=f"tool.{number}",
             )  # fmt: skip
         if (more := self.more()) is not None:
@@ -211,7 +211,7 @@ class ToolList:
         self._pressed = (tool.words, box)
         tool.press()
 
-    def _sleeps(self, tool: Tool, box: Box) -> bool:
+    def sleeps(self, tool: Tool, box: Box) -> bool:
         """Somebody who clicks twice means the button they saw, not the one that took its place."""
         if self._pressed is None or not self._asleep:
             return False
@@ -220,7 +220,7 @@ class ToolList:
 
     @property
     def waking(self) -> bool:
-        return any(self._sleeps(tool, box) for tool, box in self.shown())
+        return any(self.sleeps(tool, box) for tool, box in self.shown())
 
     def tick(self, seconds: float) -> bool:
         """Time passes over buttons that are new under the hand; True as long as one of them sleeps."""

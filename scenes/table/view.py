@@ -35,6 +35,8 @@ STEPS_ASIDE = (0.0, 50.0, 100.0)
 """How much farther off something is said that would cover what is needed now."""
 EDGE = 24.0
 """How much of the letter is painted with the board."""
+FILLED = 0.94
+"""How much of its picture a piece fills: the rest is air around it."""
 
 
 Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
@@ -367,10 +369,10 @@ class TableView:
         sheet = self.sheet()
         return sheet.subsurface(self.app.canvas.rect(self.board.pictured).clip(sheet.get_rect())).copy()
 
-    def picture_of(self, kind: str, height: float, value: str = "") -> pygame.Surface:
-        """A piece of this game, so many units high, with what is written on it."""
+    def picture_of(self, kind: str, height: float, value: str = "", seen: float = 0.0) -> pygame.Surface:
+        """A piece of this game, so many units high, with what is written on it; of a card, where it can be `seen`."""
         if kind.startswith(CARD):
-            return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale)
+            return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale, seen)
         if (composed := self.board.picture(self, kind, height)) is not None:
             return composed
         return self._drawn(kind, self.app.canvas.px(height), value)
@@ -464,7 +466,10 @@ class TableView:
     def _blit(self, sprite: Sprite, above: Sprite | None = None) -> Blit:
         """Picture and place of a piece; of a card that lies under the one `above` it, only what is seen."""
         canvas = self.app.canvas
-        picture = self.picture_of(sprite.kind, sprite.height * sprite.fit, sprite.value)
+        under = above is not None and covers(above, sprite)
+        picture = self.picture_of(
+            sprite.kind, sprite.height * sprite.fit, sprite.value, self._seen(sprite, under=under)
+        )
         if sprite.scale != 1.0 or sprite.turn != 1.0:
             width, height = picture.get_size()
             size = (max(1, round(width * sprite.scale * sprite.turn)), max(1, round(height * sprite.scale)))
@@ -476,22 +481,39 @@ class TableView:
             picture = drawings.turned(picture, sprite.angle)
         x, y = sprite.shown_at
         rect = picture.get_rect(center=canvas.point((x, y - sprite.lift)))
-        if above is not None and covers(above, sprite):
+        if above is not None and under:
             return picture, rect, pygame.Rect(0, 0, canvas.px(above.shown_at[0] - x + CORNER), rect.h)
         return picture, rect, picture.get_rect()
+
+    def _seen(self, sprite: Sprite, *, under: bool) -> float:
+        """How much the next card in a fan leaves open of this one, while all lie still; 0: all of it."""
+        if not under or sprite is self.spreading.over:
+            return 0.0
+        group, stand = self.stage.together_with(sprite), self.board.stand
+        place, count = group.index(sprite), len(group)
+        if place + 1 == count:
+            return 0.0
+        beside = [stand(sprite.kind, sprite.spot, index, count)[0] for index in (place, place + 1)]
+        return min(beside[1] - beside[0], self.board.size(sprite.kind, sprite.spot)[0])
 
     def sprite_box(self, sprite: Sprite) -> Box:
         """What a piece covers: drawings may be wider or narrower than they are high."""
         picture = self.picture_of(sprite.kind, sprite.height * sprite.fit)
         scale = self.app.canvas.scale
-        return Box.around(sprite.shown_at, picture.get_width() / scale * 0.94, picture.get_height() / scale * 0.94)
+        return Box.around(sprite.shown_at, picture.get_width() / scale * FILLED, picture.get_height() / scale * FILLED)
+
+    def _edge(self, sprite: Sprite) -> Box:
+        """Where a piece ends: a card has no air around what is drawn of it, and words at its very edge."""
+        box = self.sprite_box(sprite)
+        whole = FILLED if sprite.kind.startswith(FANNED) else 1.0
+        return Box.around(box.centre, box.w / whole, box.h / whole)
 
     def rim(self, sprite: Sprite, wide: float) -> Box:
         """Where a line so far around a piece runs; of a card in a fan, around what the next one leaves open."""
-        box = self.sprite_box(sprite)
+        box = self._edge(sprite)
         beside = [other for other in self.stage.in_order() if other.spot == sprite.spot]
         above = beside[beside.index(sprite) + 1 :] if sprite in beside else []
-        lefts = [self.sprite_box(other).x for other in above if other.kind.startswith(FANNED)]
+        lefts = [self._edge(other).x for other in above if other.kind.startswith(FANNED)]
         open_to = min((left for left in lefts if box.x < left < box.right), default=None)
         rim = box.grown(wide)
         return rim if open_to is None else rim._replace(w=open_to - rim.x)

@@ -88,6 +88,61 @@ def test_no_face_cuts_a_word_off_in_the_hand_or_enlarged(hands: Hands, size: str
     assert cut == []
 
 
+@pytest.mark.parametrize("held", [8, 9, 10, 11])
+def test_what_is_seen_of_a_card_under_others_is_read_whole(hands: Hands, held: int) -> None:
+    """Name and foot stand in what the next card leaves open; of the other words as many as there is room for."""
+    table = sit(hands, alone("move"))
+    view, board = table.view, table.board
+    kind = "card my move"
+    first, second = (board.stand(kind, "hand", index, held)[0] for index in (0, 1))
+    seen = second - first
+    assert seen < board.size(kind, "hand")[0]
+    cut = []
+    for name in WORLD.cards:
+        face = view.board.face(view.shown, name)._replace(foot="11 squares")
+        writer = view.cards._writer(hands.app.canvas.scale)
+        view.cards._compose(face, 206, hands.app.canvas.scale, seen)
+        cut += [(name, drawn.words) for drawn in writer.drawn if not drawn.fits or drawn.box.right > seen + 1]
+        whole = {drawn.words for drawn in writer.drawn}
+        cut += [(name, words) for words in (face.title, face.foot) if words not in whole]
+    assert cut == []
+
+
+def test_any_number_of_cards_can_be_held(hands: Hands) -> None:
+    table = sit(hands, alone("move"))
+    for seen in (0.5, 5.0, 20.0, 60.0):
+        for name in WORLD.cards:
+            table.view.cards._compose(table.board.face(table.view.shown, name), 206, hands.app.canvas.scale, seen)
+
+
+def test_a_ring_around_a_card_lies_on_nothing_that_is_printed_on_it(hands: Hands) -> None:
+    table = guided(hands, 0)
+    view = table.view
+    card = next(sprite for sprite in view.stage.on("hand") if sprite.name == "move")
+    high = view.picture_of(card.kind, card.height).get_height() / hands.app.canvas.scale
+    assert view.rim(card, 4).h >= high + 8 - 1
+
+
+def test_a_card_that_luck_is_sure_to_spoil_says_so_and_is_grey(hands: Hands) -> None:
+    """Two cards lie in the deck: with both of them paid as health none is left for the risk of Mush."""
+    table = sit(hands, alone("mush lunch rest move", "dinner move"))
+    face = table.view.face("my mush")
+    assert (face.foot, face.warns, face.dimmed) == ("no chance", True, True)
+    table = sit(hands, alone("mush lunch rest move", "dinner move first_aid breakfast"))
+    face = table.view.face("my mush")
+    assert (face.foot, face.warns, face.dimmed) == ("12 squares", False, False)
+
+
+def test_a_card_lies_whole_under_the_mouse_however_full_the_hand(hands: Hands) -> None:
+    table = sit(hands, alone("mush*2 push*2 slow_and_steady a_hat lunch first_aid rest"))
+    view, stage = table.view, table.view.stage
+    (push, *_more) = [sprite for sprite in stage.on("hand") if sprite.name == "push"]
+    assert 0 < view._seen(push, under=True) < table.board.size(push.kind, "hand")[0]
+    hands.hover(at(table, "hand.push.1"))
+    assert view.spreading.over is push
+    assert view._seen(push, under=True) == 0
+
+
 @pytest.mark.parametrize(("wide", "types"), [(82.0, ("dog", "attachment")), (105.0, ())])
 def test_no_name_is_cut_in_a_full_harness_or_on_a_marked_strip(
     hands: Hands, wide: float, types: tuple[str, ...]

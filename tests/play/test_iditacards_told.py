@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.iditacards.moves import Done, NewDay, Pass
-from scenes.boards.iditacards.words import sky
+from game.iditacards.state import Pending, Task
+from scenes.boards.iditacards.words import sky, turns_done
 from scenes.table.table import Table
 from scenes.table.terms import Gesture
 from scenes.table.view import TableView
@@ -107,6 +108,55 @@ def test_whoever_begins_reads_that_it_was_drawn_by_lot(hands: Hands) -> None:
     first = race(sled(0, "move", "lunch"), sled(0, "move", "lunch"), options=DRIVEN)
     table = sit(hands, first, "person", "sensible")
     assert "You begin: it was drawn by lot." in table.board.letter(table.view.shown).notes
+
+
+def test_the_first_letter_of_a_race_says_what_overtaking_does(hands: Hands) -> None:
+    for second in (("sensible",), ()):
+        first = race(sled(0, "move", "lunch"), sled(0, "move", "lunch"), options=DRIVEN)
+        table = sit(hands, first, "person", *second)
+        notes = table.board.letter(table.view.shown).notes
+        assert "Whoever overtakes takes 1 damage, and the other falls back a square." in notes
+    table = sit(hands, alone("move"))
+    assert "overtakes" not in table.board.letter(table.view.shown).notes
+
+
+def test_an_empty_hand_is_not_asked_to_play_a_card(hands: Hands) -> None:
+    table = sit(hands, alone(""))
+    assert table.board.letter(table.view.shown).prompt == "No card is left: begin a new day, or pass."
+
+
+def test_a_turn_that_is_being_played_is_not_counted_as_over(hands: Hands) -> None:
+    """First Aid is paid and counts for a medal, but what it shows is still looked through."""
+    pending = Pending("cull", 0, number=1, cards=("mush", "rest", "lunch"))
+    state = race(
+        sled(50, "move", "breakfast", team="wheel_dog", turns=4), options=DRIVEN, pending=pending, turn=4,
+        agenda=(Task("resolved", 0, "first_aid"),),
+    )  # fmt: skip
+    table = sit(hands, state)
+    assert table.board.letter(table.view.shown).counter == "turn 4, day 1"
+    assert turns_done(table.view.shown) == 3
+
+
+@pytest.mark.parametrize("size", ["normal", "larger"])
+def test_a_long_headline_cuts_no_word_of_what_is_said_under_it(hands: Hands, size: Any) -> None:
+    """A card that was turned over and costs energy, and a deck full of cards that are too dear."""
+    hands.app.settings = hands.app.settings._replace(text_size=size)
+    hands.app.refit()
+    waits = [("husky", 1)]
+    cards = "dog_chow dinner lunch mush grandma_soup first_aid"
+    hand = "move rest push slow_and_steady breakfast armour"
+    table = sit(hands, race(sled(50, hand, cards, stack=waits, hyp=2), options=DRIVEN))
+    hands.app.draw()
+    cut = [drawn.words for drawn in hands.app.writer.drawn if drawn.words.endswith("…")]
+    assert cut == ["If you click …"]
+    hands.click(at(table, "deck"))
+    hands.settle()
+    assert table.match.state.pending is not None
+    assert len(table.board.letter(table.view.shown).prompt) > 60, "three lines"
+    hands.hover((5, 5))
+    hands.app.draw()
+    cut = [drawn.words for drawn in hands.app.writer.drawn if drawn.words.endswith("…")]
+    assert cut == ["If you click …"]
 
 
 def test_nobody_is_asked_what_to_recover_before_the_step_that_takes_the_sled_home(hands: Hands) -> None:

@@ -12,7 +12,20 @@ import pytest
 from game.core.chance import Chance
 from game.core.journal import Seat
 from game.core.match import Match
-from game.toroball.state import Agitate, Character, CowRun, CowStep, End, Kick, Pick, Shelter, Skip, State, StepTo
+from game.toroball.state import (
+    Agitate,
+    Character,
+    CowRun,
+    CowStep,
+    End,
+    Kick,
+    Pick,
+    Score,
+    Shelter,
+    Skip,
+    State,
+    StepTo,
+)
 from game.toroball.telling import DIRECTIONS
 from scenes.boards.toroball import GameBoard
 from scenes.kit.canvas import Box
@@ -578,8 +591,8 @@ def test_where_stopping_is_all_that_is_left_the_letter_says_so_and_the_button_pu
 
 
 def test_the_eye_of_the_cow_never_lies_on_the_scoreboard_or_on_the_ball(sit: Sit) -> None:
-    for square, ball in (("G1", "G1"), ("D6", "D5")):
-        scene = sit(table({"R1": moved(square)}, ball=ball, cow="J7", last_mover="R1"))
+    for square, ball in (("G1", "G1"), ("D6", "D5"), ("L4", "K3")):
+        scene = sit(table({"R1": moved(square), "G1": "K3"}, ball=ball, cow="J7", last_mover="R1"))
         board = scene.board
         assert isinstance(board, GameBoard)
         tag = board.painting.tag_box(board.painting.tag_place(scene.view.shown, square), (1, 2, 3))
@@ -587,3 +600,73 @@ def test_the_eye_of_the_cow_never_lies_on_the_scoreboard_or_on_the_ball(sit: Sit
         ball_box = scene.view.sprite_box(next(iter(scene.view.stage.of_kind("ball"))))
         assert not any(box.overlaps(board.spots["label.title"]) for box in (tag, eye))
         assert not tag.overlaps(ball_box)
+
+
+def guided(hands: Hands, step: str) -> tuple[Table, Player]:
+    """The guided game, played up to the step that says this."""
+    hands.press("Toroball")
+    hands.press("First game, guided")
+    player = Player(hands, "drag", seed=3)
+    scene = player.sit_down()
+    while True:
+        assert scene.guide is not None
+        assert scene.guide.step is not None
+        if step in scene.guide.step.say:
+            return scene, player
+        player.act(scene)
+        scene = player.sit_down()
+
+
+def test_a_square_that_only_the_guide_keeps_closed_is_not_called_too_far(hands: Hands) -> None:
+    """Sami could well walk to K1; the note means the fence there, and bubble and note say the same of it."""
+    scene, _player = guided(hands, "Drag Sami")
+    words = "The piece is right, but the note means another place: The fence at K1."
+    hands.carry(figure(scene, "G1"), at(scene, "K1"))
+    assert scene.ahead.note().lines == (words,)
+    drop(hands, at(scene, "K1"))
+    assert scene.bubble is not None
+    assert scene.bubble.words == words
+    assert scene.hands.refusals.why_not("G1", "C1") == "Sami has 4 points left: too far."
+
+
+def test_a_plank_is_as_easily_hit_as_anything_a_hand_takes(sit: Sit) -> None:
+    board = sit(table({"R1": "D2"}, ball="J5", cow="J7")).board
+    assert isinstance(board, GameBoard)
+    for square in RULES.pitch.fence:
+        reach, bar = board.reach(f"perch.{square}"), board.painting.plank_bar(f"perch.{square}")
+        assert min(reach.w, reach.h) >= 40
+        assert all(reach.holds(corner) for corner in ((bar.x + 1, bar.y + 1), (bar.right - 1, bar.bottom - 1)))
+
+
+def test_who_could_walk_on_is_not_said_to_be_able_to_do_no_more_because_a_guide_wants_it(hands: Hands) -> None:
+    scene, player = guided(hands, "Peyo has 2 points left")
+    assert scene.board.letter(scene.view.shown).prompt == "2 points left. Stop here."
+    player.act(scene)
+
+
+def test_the_ball_that_won_the_match_stays_in_the_net(hands: Hands, sit: Sit) -> None:
+    scene = sit(table({"R1": "K5", "G3": "M2"}, "R1", ball="K5", cow="C2", score=Score(1, 0)))
+    hands.drag(figure(scene, "ball"), at(scene, "GE"))
+    hands.settle()
+    assert scene.match.state.phase == "over"
+    assert scene.view.stage.find("ball", "GE") is not None
+
+
+def test_the_letter_with_one_button_offers_no_second_choice(hands: Hands) -> None:
+    scene, _player = guided(hands, "Gaston stays put")
+    view = scene.view.shown
+    assert scene.board.letter(view).prompt == "Red: press the button below."
+    assert scene.board.above_tools(view) == "Staying put counts as not having moved:"
+
+
+def test_the_scoreboard_says_how_many_goals_win(sit: Sit) -> None:
+    for goals, words in ((1, "1 goal wins"), (2, "2 goals win")):
+        scene = sit(table({}, goals=goals))
+        assert words in [caption.words for caption in scene.board.captions(scene.view.shown)]
+
+
+def test_the_note_says_that_the_cow_stops_beside_somebody(hands: Hands, sit: Sit) -> None:
+    """Her reach is one square more than her steps."""
+    scene = sit(table({"R1": "D3"}, ball="J1", cow="J5", ene=2))
+    hands.carry(figure(scene, "R1"), at(scene, "D4"))
+    assert "On 3 to 5 the cow comes right beside Peyo and nudges." in scene.ahead.note().lines

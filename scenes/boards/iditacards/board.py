@@ -15,7 +15,7 @@ from game.core.words import _, ngettext
 from game.iditacards.cardtext import card_name
 from game.iditacards.content import Leg
 from game.iditacards.events import WeatherRolled
-from game.iditacards.moves import Cancel, Done, Join, Leave, NewDay, Nothing, Pass, Reveal, Stay
+from game.iditacards.moves import Cancel, Done, Join, Leave, NewDay, Nothing, Pass, Play, Reveal, Stay
 from game.iditacards.rules import Iditacards
 from game.iditacards.state import State
 from game.iditacards.telling import card_names
@@ -80,6 +80,8 @@ class GameBoard(Board[View]):
         """The table as it was last laid."""
         self._me = 0
         """Whose cards lie in front: the last person who sat there."""
+        self._taken = ""
+        """The spot of the card that a hand played last: equal ones are one to the rules."""
 
     @classmethod
     def suiting(cls, state: State) -> type[Board[Any]]:
@@ -261,6 +263,16 @@ class GameBoard(Board[View]):
             return f"team.{names.index(piece.id) + 1}" if piece.id in names else piece.spot
         return piece.spot
 
+    def taken(self, gesture: Gesture, piece: Piece) -> None:
+        if isinstance(gesture.moves[0], Play):
+            self._taken = self.spot_of(piece)
+
+    def played_spot(self, view: View, name: str) -> str:
+        """Which card of the own hand is played when one called so is: the one that was taken, or the last of them."""
+        hand = view.players[self.me(view)].hand or ()
+        spots = [f"hand.{each}.{copy or 1}" for each, copy in standing.held(self.rules.world, hand) if each == name]
+        return self._taken if self._taken in spots else spots[-1]
+
     def hand_sprite(self, shown: TableView, spot: str) -> Sprite | None:
         """The card that a spot of the hand stands for."""
         return next((s for s in shown.stage.sprites if s.spot == "hand" and self.spot_of(s.piece) == spot), None)
@@ -423,7 +435,8 @@ class GameBoard(Board[View]):
             case "cull" | "recover":
                 marked = any(self.drawer.fresh(view).values())
                 text = _("Done") if marked else _("Keep nothing") if pending.kind == "cull" else _("Recover nothing")
-                tool(text, self.drawer.moves(view), "f", kind="primary")
+                # What costs a card that was paid for invites nobody.
+                tool(text, self.drawer.moves(view), "f", kind="primary" if marked else "plain")
             case "room":
                 tool(_("Leave it behind"), (Leave(),), "l")
             case "any" | "scrap":

@@ -151,14 +151,17 @@ class Doing:
         if view.seat is None or pending is None or pending.kind != "pay" or pending.seat != view.seat:
             return []
         cards = list(view.players[view.seat].hand or ())
-        left_out = [cards[pending.hand]] if pending.hand >= 0 else []
-        left_out += [cards[p] for p in pending.chosen]
+        played = self.board.played_spot(view, cards[pending.hand]) if pending.hand >= 0 else ""
+        left_out = [cards[p] for p in pending.chosen]
         found = []
         for name, copy in reversed(held(self.world, cards)):
+            spot = f"hand.{name}.{copy or 1}"
+            if spot == played:
+                continue
             if name in left_out:
                 left_out.remove(name)
             elif name != DAMAGED:
-                found.append(f"hand.{name}.{copy or 1}")
+                found.append(spot)
         return self._as_guided(found[::-1], self.needed(view), lambda spots: self.paid(view, spots))
 
     @property
@@ -240,7 +243,7 @@ class Doing:
         payable = self.payable(view)
         found = [spot for spot in payable if spot in self.board.chosen]
         free = [spot for spot in payable if spot not in found]
-        for name in self.rules.least_useful(view, len(view.players[pending.seat].hand or ()), pending.hand):
+        for name in self.rules.least_useful(view, pending.number, pending.hand):
             spot = next((spot for spot in free if _card(spot) == name), None)
             if spot is not None and len(found) < self.needed(view):
                 free.remove(spot)

@@ -6,6 +6,7 @@ from functools import cache
 
 import assets
 from game.core.words import N_, _, ngettext
+from game.iditacards import odds
 from game.iditacards.cardtext import card_name, flavour_of, short_of, terms_of, text_of
 from game.iditacards.content import DAMAGED, Card, World
 from game.iditacards.ground import Cost as Price
@@ -103,6 +104,8 @@ def hand_face(ground: Ground, mine: SeatView, name: str, *, deciding: bool) -> C
     card = ground.cards[name]
     foot, warns = _foot(ground, mine, card)
     lacks = _lacking(ground, mine, name, ground.cost(mine, card)) if deciding and not mine.stack else ""
+    if deciding and not mine.stack and not lacks and name in (mine.hand or ()):
+        lacks = _("no chance") if not odds.taking_effect(ground, mine, name) else ""
     return open_face(ground, mine, name)._replace(
         foot=lacks or foot, warns=warns or bool(lacks), dimmed=bool(lacks) or (deciding and bool(mine.stack))
     )

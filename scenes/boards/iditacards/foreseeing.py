@@ -124,8 +124,7 @@ class Foresight:
         paid comes last: if a note has too little room, that can be read on the cards themselves."""
         lines: list[str] = []
         if isinstance(moves[0], Reveal):
-            lines.append(self.reveal_words(view))
-            return lines
+            return self.reveal_words(view).splitlines()
         seen = self.outlook(view, moves)
         lines += self._doubts(view, moves, seen)
         lines += self._on_the_way(view, seen.events)
@@ -133,20 +132,21 @@ class Foresight:
         lines += self._where(view, moves, seen)
         lines += self._felt(view, seen.events)
         if seen.paid:
-            lines.append(_("Missed least: {cards}.").format(cards=card_names(self.world, seen.paid)))
+            lines.append(_("Least useful, to pay with: {cards}.").format(cards=card_names(self.world, seen.paid)))
         return lines
 
     def reveal_words(self, view: View) -> str:
+        """In lines, what decides first: where there is too little room, the last ones are left out."""
         assert view.seat is not None
         if not view.players[view.seat].deck:
             return _("Your deck is empty: what waits would fizzle.")
         chance = self.paid(view)
-        words = _("Chance that you can pay the next card: {odds}.").format(odds=percent(chance))
+        words = _("Chance to pay for it: {odds}.").format(odds=percent(chance))
         if chance < 1:
-            words += " " + _("If not, all that waits is discarded.")
+            words += "\n" + _("If not, all that waits is discarded.")
         dear = Counter(self.too_dear(view))
         if chance < 1 - Fraction(dear.total(), view.players[view.seat].deck):
-            words += " " + _("Damage that turns up as health counts too.")
+            words += "\n" + _("Damage that turns up as health counts too.")
         if not dear:
             return words
         named = [
@@ -154,9 +154,9 @@ class Foresight:
         ]
         cards, more = ", ".join(named[:MOST_NAMED]), sum(list(dear.values())[MOST_NAMED:])
         if not more:
-            return words + " " + _("Too dear now: {cards}.").format(cards=cards)
+            return words + "\n" + _("Too dear now: {cards}.").format(cards=cards)
         text = ngettext("Too dear now: {cards} and {n} other card.", "Too dear now: {cards} and {n} other cards.", more)
-        return words + " " + text.format(cards=cards, n=more)
+        return words + "\n" + text.format(cards=cards, n=more)
 
     def _price(self, view: View, seen: Outlook) -> list[str]:
         parts = []

@@ -34,7 +34,7 @@ TAGS: dict[Mark, tuple[int, int, int, int]] = {
     "hand": (122, 84, 14, 240), "keep": (122, 84, 14, 240), "deck": (38, 72, 128, 240), "destroy": (150, 40, 30, 240),
 }  # fmt: skip
 """What the words on a marked card of the drawer stand on."""
-CLEAR = 11.0
+CLEAR = 5.0
 """So far around a card of the hand a line hides nothing of what is printed on it."""
 GHOST = 110
 """How much of the sled is seen where it would come to, of 255."""
@@ -259,9 +259,9 @@ class Painting:
             return
         if pending.hand >= 0:
             card = (view.players[view.seat].hand or ())[pending.hand]
-            played = [s for s in _standing(shown, "hand") if s.id == card]
-            if played:
-                paint.outline(screen, canvas, shown.rim(played[-1], CLEAR), "#7fd0ff", 4, 12)
+            played = self.board.hand_sprite(shown, self.board.played_spot(view, card))
+            if played is not None:
+                paint.outline(screen, canvas, shown.rim(played, CLEAR), "#7fd0ff", 4, 12)
         for spot in self.board.doing.cheapest(view):
             sprite = self.board.hand_sprite(shown, spot)
             if sprite is not None and spot not in self.board.chosen:

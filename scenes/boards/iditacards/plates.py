@@ -112,7 +112,7 @@ class Plates:
 
     def _medals(self, ground: pygame.Surface, shown: TableView, view: View, box: Box) -> None:
         """Alone it is a race against the clock."""
-        turns = view.players[0].turns
+        turns = words.turns_done(view)
         room = self._head(ground, shown, ngettext("{n} turn so far", "{n} turns so far", turns).format(n=turns), box)
         for index, medal in enumerate(MEDALS):
             x = room.x + index * room.w / 3

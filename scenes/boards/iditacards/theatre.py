@@ -266,11 +266,12 @@ class Theatre:
     def _hidden(self, shown: TableView) -> bool:
         return bool(shown.shown.seat != self.board.me(shown.shown))
 
-    def _on(self, spot: str, name: str, shown: TableView) -> Sprite:
-        """A card called so; one that a hand has just brought somewhere before those at home."""
+    def _on(self, spot: str, name: str, shown: TableView, taken: Sprite | None = None) -> Sprite:
+        """A card called so; one that a hand has just brought somewhere, or `taken`, before those at home."""
         found = [sprite for sprite in _lying(shown, spot) if sprite.id == name]
         if spot == "hand":
             away = [sprite for sprite in found if sprite.at != shown.stage.home(sprite)]
+            away += [taken] if taken in found else []
             if away and away[0] is not found[-1]:
                 _swap(shown, away[0], found[-1])
                 return away[0]
@@ -359,7 +360,8 @@ class Theatre:
             sprite = self._top("hand", shown)
             sprite.id = name
         else:
-            sprite = self._on("hand", name, shown)
+            taken = self.board.hand_sprite(shown, self.board.played_spot(shown.shown, name))
+            sprite = self._on("hand", name, shown, taken)
         return self._move(shown, [sprite], "play")
 
     def _discarded(self, event: Discarded, shown: TableView) -> Motion:

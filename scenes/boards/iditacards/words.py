@@ -26,7 +26,7 @@ NEAR = 20
 GRAVE = 5
 _EFFECTS: dict[Leg, str] = {
     "town": N_("nothing hurts"), "hills": N_("each dog +1 speed"), "blizzard": N_("each dog −1 speed"),
-    "lake": N_("hunger cannot rise"), "rope": N_("what waits fizzles"), "mountain": N_("no extra cards"),
+    "lake": N_("hunger cannot rise"), "rope": N_("what waits is lost"), "mountain": N_("no extra cards"),
     "wasteland": N_("any day: +1 hunger"), "forest": N_("any day: a dog dies"), "cliff": N_("no speed bonuses"),
     "village": N_("recover 1"),
 }  # fmt: skip
@@ -45,7 +45,7 @@ _CHARACTER: dict[str, str] = {
     "survivor": N_("Food, warmth, and dogs that do not die."),
 }
 _ASKED: dict[str, str] = {
-    "cull": N_("Look through these cards: one click keeps, the next destroys, the rest goes back."),
+    "cull": N_("Click a card once to keep it, twice to destroy it. The others go back into the deck."),
     "deck": N_("Name the deck that the trading post is filled from."),
     "room": N_("The team is full. Click the dog that makes room, or leave the new one behind."),
     "attach": N_("Click the dog that carries it."),
@@ -92,6 +92,11 @@ def _prompt(board: GameBoard, view: View) -> str:
             return _guided(board, view)
         if mine.stack:
             return _("A card waits for risk. Turn over the next card, or begin a new day.")
+        if not mine.hand:
+            no_pass = view.options.allow_pass == "off"
+            return (
+                _("No card is left: begin a new day.") if no_pass else _("No card is left: begin a new day, or pass.")
+            )
         if view.options.allow_pass == "off":
             return _("Play a card, or begin a new day.")
         return _("Play a card, begin a new day, or pass.")
@@ -149,13 +154,21 @@ def _notes(board: GameBoard, view: View, lately: Sequence[Event]) -> str:
         return board.foresight.reveal_words(view)
     if pending is None:
         found = [*others(board, view, lately), *_begins(board, view)]
-        if board.doing.guided_card(view) or early(view):
+        guided = board.doing.guided_card(view)
+        if guided and board.rules.world.cards[guided].type in ("dog", "attachment"):
+            found.append(_("Drag it up onto the trail or into the harness, or click it twice."))
+        elif guided or early(view):
             found.append(_("Drag a card up onto the trail, or click it twice."))
         elif len(view.players) > 2:  # with up to two at the table, a plate beside the trail says so
             found.append(" ".join([_("You are on square {n}.").format(n=mine.position), *today(board, view)]))
         return "\n".join(found)
     if pending.kind == "pay":
-        return _("Click cards in any order, or drag them to the discard pile. A gold mark: missed least.")
+        return "\n".join(
+            (
+                _("A gold mark: least useful."),
+                _("Click cards in any order, or drag them to the discard pile."),
+            )
+        )
     if pending.kind == "take":
         return _("What you leave stays there for everybody. Rest the mouse on a card to read it.")
     if pending.kind == "earn":
@@ -201,16 +214,23 @@ def warnings(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]
 
 
 def _begins(board: GameBoard, view: View) -> list[str]:
-    """In everybody's first turn it is said who began, and why."""
+    """In everybody's first turn it is said who began, and why, and what rivals do to each other."""
     if len(view.players) == 1 or _turn(view) > 1:
         return []
-    if view.first == view.seat:
-        return [_("You begin: it was drawn by lot.")]
-    return [_("{name} began: it was drawn by lot.").format(name=board.rules.company.name(view.first))]
+    began = _("{name} began: it was drawn by lot.").format(name=board.rules.company.name(view.first))
+    mine = view.first == view.seat
+    overtaking = _("Whoever overtakes takes 1 damage, and the other falls back a square.")
+    return [_("You begin: it was drawn by lot.") if mine else began, overtaking]
 
 
 def _turn(view: View) -> int:
     return turn_of_each(view.turn, len(view.players))
+
+
+def turns_done(view: View) -> int:
+    """Of whoever drives alone: the one that is being played is not over."""
+    over = view.winner is not None or view.lost or view.called_off
+    return view.players[0].turns if over else _turn(view) - 1
 
 
 def others(board: GameBoard, view: View, lately: Sequence[Event]) -> list[str]:

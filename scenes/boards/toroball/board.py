@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
 PLANK = 42.0
 """How far the hand's reach of a plank goes beyond the fence."""
-BAR = 14.0
+BAR = 20.0
 """How far it goes into the square."""
 
 
@@ -192,7 +192,10 @@ class GameBoard(Board[State]):
 
     def captions(self, view: State) -> list[Caption]:
         spots = self.spots
-        found = [Caption(_("Toroball"), spots["label.title"], 40, "title", CREAM, "centre")]
+        sign, goals = spots["label.title"], view.options.goals
+        found = [Caption(_("Toroball"), sign._replace(h=34), 32, "title", CREAM, "centre")]
+        wins = ngettext("{n} goal wins", "{n} goals win", goals).format(n=goals)
+        found.append(Caption(wins, sign._replace(y=sign.y + 31, h=21), 17, "bold", "#ffd479", "centre"))
         for team in sides():
             found.append(Caption(_(TEAMS[team]), spots[f"label.{team}"], 24, "bold", CREAM, "centre"))
             found.append(Caption(str(view.score.of(team)), spots[f"score.{team}"], 28, "bold", INK, "centre"))
@@ -286,6 +289,8 @@ class GameBoard(Board[State]):
             parts.append(_("Drag {who} on, or stop here.").format(who=who))
         elif walks:
             parts.append(_("Drag {who} on.").format(who=who))
+        elif stops and self.doing.gestures(view):
+            parts.append(_("Stop here."))  # a guide wants it so
         elif stops:
             parts = [_("{who} can do no more: stop here.").format(who=who)]
         return who, counter, " ".join(parts)
@@ -382,6 +387,8 @@ class GameBoard(Board[State]):
         """Whoever has just stopped or sheltered has the hand on the first or second row."""
         if view.phase != "characters" or view.activation is not None:
             return ""
+        if not self.allowed(view):
+            return _("Staying put counts as not having moved:")
         return _("Or let somebody stay put, which counts as not having moved:")
 
     def ahead(self, table: Table, gesture: Gesture) -> str | None:
@@ -424,7 +431,10 @@ class GameBoard(Board[State]):
             title = ", ".join(YOUNGSTERS[c.id] for c in here)
             return Look(title, "\n".join(told), tuple(f"medal-{c.id}" for c in here))
         if spot == view.cow:
-            words = _("Agitation {n}: she runs the die and {n} more toward whoever moved last. On a {six} she stays.")
+            words = _(
+                "Agitation {n}: she runs the die and {n} more toward whoever moved last, stops beside them and nudges. "
+                "On a {six} she stays."
+            )
             return Look(_("Marguerite"), words.format(n=view.ene, six=pitch.figures.cow.stays_on), ("cow-chew",))
         if spot in bottles(pitch, view):
             return Look(_("Sangria"), _("Stepping here is drinking: the die says where you run, twice your points."))
@@ -438,7 +448,9 @@ class GameBoard(Board[State]):
         team = next(team for team in sides() if team == name)
         skill = view.skill(team)
         names = ", ".join(YOUNGSTERS[who] for who in IDS if TEAM_OF[who] == team)
-        words = _("{names}. {goals} goals win.").format(names=names, goals=view.options.goals)
+        goals = view.options.goals
+        text = ngettext("{names}. {goals} goal wins.", "{names}. {goals} goals win.", goals)
+        words = text.format(names=names, goals=goals)
         if skill is not None:
             words += f"\n{_(telling.SKILL_NAMES[skill])}. {telling.skill_effect(self.rules.pitch, skill)}"
         return Look(_(TEAMS[team]), words, () if skill is None else (f"skill-{skill}",))

@@ -192,8 +192,9 @@ class Foresight:
         if not rolls:
             return _("Out of the cow's reach.")
         if len(rolls) == 1:
-            return _("The cow gets there on a {n}.").format(n=rolls[0])
-        return _("The cow gets there on {n} to {m}.").format(n=rolls[0], m=rolls[-1])
+            return _("On a {n} the cow comes right beside {who} and nudges.").format(n=rolls[0], who=YOUNGSTERS[who])
+        text = _("On {n} to {m} the cow comes right beside {who} and nudges.")
+        return text.format(n=rolls[0], m=rolls[-1], who=YOUNGSTERS[who])
 
     def _stay_words(self, state: State, moves: Sequence[Any]) -> list[str]:
         now = state.activation

@@ -17,7 +17,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 
 from .foreseeing import Flight, sixths
-from .places import EYE, FIGURE, who_is
+from .places import BALL, EYE, FIGURE, who_is
 
 if TYPE_CHECKING:
     from scenes.table.stage import Sprite
@@ -36,6 +36,8 @@ HEAT = {
 EDGE = "#b8321e"
 GOLD, DARK = "#ffd166", "#4a2a08"
 RINGS = 40.0
+BAR = 16.0
+"""How broad the light is before a piece of fence that can be climbed."""
 TAG = (58, 24, 20, 235)
 PALE_TAG = (252, 242, 220, 240)
 
@@ -119,10 +121,10 @@ class Painting:
         """On the edge of its square: on the fence itself are letters and numbers."""
         box, square = self.board.box(spot), self.board.box(spot.removeprefix("perch."))
         if box.w < box.h:
-            x = square.x if box.x < square.x else square.right - 10
-            return Box(x, box.y + 8, 10, box.h - 16)
-        y = square.y if box.y < square.y else square.bottom - 10
-        return Box(box.x + 8, y, box.w - 16, 10)
+            x = square.x if box.x < square.x else square.right - BAR
+            return Box(x, box.y + 6, BAR, box.h - 12)
+        y = square.y if box.y < square.y else square.bottom - BAR
+        return Box(box.x + 6, y, box.w - 12, BAR)
 
     def _frame_cow(self, screen: pygame.Surface, shown: TableView) -> None:
         """The square she really stands on: she is larger than it."""
@@ -301,14 +303,17 @@ class Painting:
             self._tag(screen, shown, self.tag_place(view, square), rolls, TAG)
 
     def tag_place(self, view: State, square: str) -> tuple[float, float]:
-        """Over the head of whom she watches; at the feet, if somebody or the ball is behind, or the scoreboard above,
-        and nobody in front."""
+        """Over the head of whom she watches; at the feet, if somebody is behind, or the ball or the scoreboard would be
+        under it, and nobody is in front."""
         taken = {c.square for c in view.characters if c.status != "out"} | {view.cow, view.ball}
         x, y = self.pitch.xy[square]
         behind, before = self.board.name_at((x, y - 1)), self.board.name_at((x, y + 1))
         box = self.board.box(square)
-        low = (behind is None or behind in taken) and before not in taken
-        return (box.centre[0], box.bottom + 14 if low else box.bottom - FIGURE - 4)
+        above, below = (box.centre[0], box.bottom - FIGURE - 4), (box.centre[0], box.bottom + 14)
+        shared = 1 + any(c.square == view.ball for c in view.characters)
+        ball = Box.around(self.board.stand("ball", view.ball, shared - 1, shared), BALL, BALL)
+        hides = behind is None or behind in taken or self.tag_box(above, (1, 5)).overlaps(ball)
+        return below if hides and before not in taken else above
 
     def _paint_runs(self, screen: pygame.Surface, shown: TableView, view: State) -> None:
         """Where each of two dice would send somebody with a steady glass."""

@@ -24,10 +24,8 @@ def standing(pitch: Pitch, view: State) -> list[tuple[str, str]]:
     if watched is not None:
         found.append(("eye", f"eye.{watched}"))
     found.append((f"ene-{view.ene}", "ene"))
-    over = view.phase == "over"
-    found.append(("cow-proud" if over else cow_kind(pitch, view.cow, watched), view.cow))
-    # When all is over she gets what she wanted all along.
-    found.append(("ball", view.cow if over else view.ball))
+    found.append(("cow-proud" if view.phase == "over" else cow_kind(pitch, view.cow, watched), view.cow))
+    found.append(("ball", view.ball))
     return found
 
 

@@ -376,7 +376,7 @@ class Theatre:
         return Chain(gone, Tween(0.1, done=calm))
 
     def _end(self, event: Ended, shown: TableView) -> Motion:
-        """The winners cheer, and the cow gets the ball."""
+        """The winners cheer, and so does the cow; the ball stays where it decided the match."""
         cow, eye = self._cow(shown), self._eye(shown)
 
         def proud() -> None:
@@ -387,5 +387,4 @@ class Theatre:
                     sprite.kind = f"{who}-cheer"
 
         gone = Tween(0.0) if eye is None else shown.stage.vanish(eye, 0.2)
-        rolling = self._carry(shown, self._ball(shown), cow.spot, "ball", "ball", 0.6, 30.0, 360.0)
-        return Chain(gone, rolling, Tween(0.6, begin=proud))
+        return Chain(gone, Tween(0.9, begin=proud))

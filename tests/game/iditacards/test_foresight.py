@@ -105,3 +105,26 @@ def test_what_pays_is_what_the_adviser_misses_least() -> None:
     state = race(sled(50, "mush damaged move rest", "rest*1 lunch", hyp=1), sled(20), damage=17)
     view = RULES.view(state, 0)
     assert set(RULES.least_useful(view, 2, 0)) == {"move", "rest"}
+
+
+def test_what_can_hardly_be_played_soon_is_missed_less_than_what_is_free() -> None:
+    """Push takes four of this hand; then nobody can pay for Mush, while Rest costs nothing."""
+    hand = "push mush*2 slow_and_steady a_hat lunch first_aid repair_sled rest"
+    mine = sled(37, hand, "lunch husky dinner grandma_soup", hyp=3, starv=2, team="wheel_dog")
+    state = race(mine, sled(20), options=Variant())
+    view = RULES.view(state, 0)
+    order = RULES.least_useful(view, 4, 0)
+    assert order[:2] == ("mush", "mush")
+    assert {"rest", "slow_and_steady"}.isdisjoint(order[:4])
+
+
+def test_the_chance_of_a_card_counts_damage_and_the_first_card_for_its_risk() -> None:
+    def chance(hand: str, deck: str) -> Fraction:
+        state = race(sled(50, hand, deck), sled(20), options=Variant(), damage=17)
+        view = RULES.view(state, 0)
+        return odds.taking_effect(Ground(WORLD, view), view.players[0], "mush")
+
+    assert chance("mush lunch rest", "move*2") == 0, "health takes both, none is left to turn over"
+    assert chance("mush lunch rest", "move*3") == 1
+    assert chance("mush lunch rest", "lunch*3") == 0, "nothing is left to pay Lunch with"
+    assert chance("mush lunch rest", "move*3 damaged") == Fraction(1, 4), "as health damage spoils it, as risk too"

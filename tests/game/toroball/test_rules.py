@@ -358,6 +358,9 @@ def test_r44_a_ball_under_her_is_booted_and_may_score() -> None:
     )  # fmt: skip
     goal = replace(goal, characters=tuple(replace(c, square="H9") if c.id == "R3" else c for c in goal.characters))
     assert score(go_on(goal, 4).state) == (0, 1)
+    won = go_on(replace(goal, options=replace(goal.options, goals=1)), 4).state
+    assert (won.phase, won.ball, RULES.faults(won)) == ("over", "GW", [])
+    assert "The ball is in the net of Red." in RULES.describe(won)
 
 
 def test_r60_a_booted_goal_is_looked_at_before_an_empty_team() -> None:
@@ -448,7 +451,7 @@ def test_r57_a_team_with_one_left_in_the_open_is_warned(in_the_open: int, warned
         for n, name in enumerate(("R1", "R2", "R3"))
     }
     lines = RULES.describe(table(reds, ball="B9"))  # type: ignore[arg-type]
-    assert ("Red has only one left in the open." in lines) is warned
+    assert ("Red has only one left in the open: without any, it concedes a goal." in lines) is warned
     assert "Green has only one" not in lines
 
 
@@ -462,8 +465,9 @@ def test_two_sit_at_the_table() -> None:
     assert RULES.seats(Options()) == RULES.seats_of(table()) == 2
 
 
-def test_two_goals_are_offered_first_and_every_number_is_called_by_its_name() -> None:
-    assert offered(RULES, "goals") == [(2, "2"), (1, "1"), (3, "3")]
+def test_goals_are_offered_as_one_counts_and_every_number_is_called_by_its_name() -> None:
+    assert offered(RULES, "goals") == [(1, "1"), (2, "2"), (3, "3")]
+    assert Options().goals == 2
     assert offered(RULES, "whistle") == [(24, "24"), (12, "12"), ("none", "never")]
 
 
