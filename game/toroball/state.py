@@ -22,7 +22,7 @@ SKILLS: tuple[Skill, ...] = ("stilt-walkers", "dodgers", "leapers", "resin-tappe
 
 
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"return_": "return"}):
-    """How this match is played; the first value is the default."""
+    """How this match is played; the defaults are as printed."""
 
     goals: Literal[1, 2, 3] = 2
     whistle: Literal[24, 12, "none"] = 24
