@@ -97,7 +97,7 @@ def test_the_words_of_a_band_stand_still_while_it_comes_and_goes(hands: Hands) -
     table = seated(hands, new_match("baron-voodoo"), "normal")
     view, ink = table.view, "#fffaf0"
     band = view.board.band()
-    box = hands.app.canvas.rect(band._replace(x=band.x + 40, w=band.w / 2 - 60))
+    box = hands.app.canvas.rect(Box.around(band.centre, band.w * 0.7, band.h - 12))  # open from its middle so far
     seen = []
     for share in (0.2, 0.5):
         view.banner = ("It is a long way to the river tonight", "#a33b2f", share)
