@@ -55,7 +55,7 @@ class Refusals:
         (there,) = meant
         labels = {target.spot: target.label for target in board.targets(view)}
         where = labels.get(there) or board.spot_label(view, there)
-        return _("The piece is right, but the note means another place: {where}.").format(where=where)
+        return _("Possible, but the note means: {where}.").format(where=where)
 
     def kept_closed(self, source: str, spot: str) -> bool:
         """Without the guide, what is in the hand could go here."""

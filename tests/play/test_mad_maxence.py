@@ -329,7 +329,7 @@ def test_the_guide_lets_the_car_go_only_where_it_speaks_of(hands: Hands) -> None
     lines = len(table.match.lines)
     hands.drag(car_of(table).at, table.board.box("place.1").centre)
     assert table.bubble is not None
-    assert "first" in table.bubble.words
+    assert table.bubble.words == "Possible, but the note means: place 2."
     assert len(table.match.lines) == lines
     hands.settle()
     hands.drag(car_of(table).at, table.board.box("place.2").centre)

@@ -620,7 +620,7 @@ def guided(hands: Hands, step: str) -> tuple[Table, Player]:
 def test_a_square_that_only_the_guide_keeps_closed_is_not_called_too_far(hands: Hands) -> None:
     """Sami could well walk to K1; the note means the fence there, and bubble and note say the same of it."""
     scene, _player = guided(hands, "Drag Sami")
-    words = "The piece is right, but the note means another place: The fence at K1."
+    words = "Possible, but the note means: The fence at K1."
     hands.carry(figure(scene, "G1"), at(scene, "K1"))
     assert scene.ahead.note().lines == (words,)
     drop(hands, at(scene, "K1"))

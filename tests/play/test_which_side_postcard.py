@@ -533,7 +533,7 @@ def test_where_the_guide_means_one_half_the_other_neither_shines_nor_takes_anybo
     drag(hands, at, 3, "half.tenement:risk")
     assert len(at.match.history) == before
     assert at.bubble is not None
-    assert at.bubble.words == "The piece is right, but the note means another place: Unsanitary −1."
+    assert at.bubble.words == "Possible, but the note means: Unsanitary −1."
     drag(hands, at, 3, "half.tenement:unsanitary")
     assert last(at) == "place 3 tenement:unsanitary"
 
