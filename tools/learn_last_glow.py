@@ -17,15 +17,10 @@ Planner's.
 
 from __future__ import annotations
 
-import argparse
 import sys
-from array import array
-from base64 import b85encode
 from collections.abc import Callable
 from pathlib import Path
-from textwrap import wrap
 from typing import Any, NamedTuple
-from zlib import compress
 
 import numpy as np
 from msgspec.structs import replace
@@ -33,15 +28,14 @@ from msgspec.structs import replace
 import assets
 from game.core import catalog
 from game.core.chance import Chance
-from game.core.learnt import Learnt
 from game.last_glow import planner
 from game.last_glow.judge import LEARNT_IN, ROWS, Evening, Odds
 from game.last_glow.state import Options, State, Used
 from game.last_glow.turnplan import Place, TurnPlan
+from tools.learning import Figures, Floats, Numbers, Shown, asked
 
 TARGET = Path(__file__).parents[1] / "game" / "last_glow" / "learnt.py"
 WIDTH = 24
-STEP = 0.001
 LAST_EVENING = 9
 WILD = (0.15, 0.4)
 """How often, in one half of the nights and in the other, a turn begins with a surprise or is played carelessly."""
@@ -51,15 +45,11 @@ PICKS = {6: 2, 7: 2, 8: 3, 9: 8}
 """So many of either kind are picked in late turns: what can still be done there hangs on every square."""
 LAST_STORMS = 3
 """So many times as many storms pass over a last evening: its morning is quickly planned, and luck weighs most."""
-EPOCHS, LAST_EPOCHS, BATCH = 12, 40, 512
+EPOCHS, LAST_EPOCHS = 12, 40
 """Of the fit: with each turn further back, and with all of them together. More, and it learns the dice by heart."""
-RATE, SLOWEST = 4e-3, 0.03
-DECAY = 1e-4
 HARDLY_ALIVE = 1e-4
 
 Judge = Callable[[Evening], float]
-Floats = np.ndarray[Any, np.dtype[np.float32]]
-Numbers = np.ndarray[Any, np.dtype[np.intp]]
 
 
 class Told(NamedTuple):
@@ -184,7 +174,7 @@ def after_storms(rules: Any, evening: Evening, judge: Judge, storms: int, luck: 
 
 def told(rules: Any, evenings: list[Evening]) -> Told:
     """Without those after which nothing is left to hope for: they need no odds."""
-    odds = Odds(rules.figures, nothing_learnt())
+    odds = Odds(rules.figures, Figures(ROWS, WIDTH, np.random.default_rng(0)).learnt())  # Any: it only looks.
     shown = [(evening, *odds.rows(evening)) for evening in evenings]
     kept = [(evening, lasting, rows) for evening, lasting, rows in shown if lasting > HARDLY_ALIVE]
     seen = np.zeros((len(kept), ROWS), np.float32)
@@ -199,69 +189,6 @@ def told(rules: Any, evenings: list[Evening]) -> Told:
 def joined(one: Told, other: Told) -> Told:
     arrays = [np.concatenate(pair) for pair in zip(one[1:], other[1:], strict=True)]
     return Told(one.evenings + other.evenings, *arrays)
-
-
-# The odds -------------------------------------------------------------------------------------------------------------
-
-
-class Figures:
-    """Rows, where sums start and how they count, and what Adam (Kingma and Ba, 2014) remembers of each."""
-
-    def __init__(self, luck: np.random.Generator) -> None:
-        rows = luck.normal(0.0, 0.05, (ROWS, WIDTH)).astype(np.float32)
-        rows[:, -1] = 0.0
-        counts = np.where(np.arange(WIDTH) % 2, -0.5, 0.5).astype(np.float32)
-        counts[-1] = 0.0
-        self.parts = [rows, np.zeros(WIDTH, np.float32), counts]
-        self._means = [np.zeros_like(part) for part in self.parts]
-        self._squares = [np.zeros_like(part) for part in self.parts]
-        self._steps = 0
-
-    def odds(self, seen: Floats) -> tuple[Floats, Floats]:
-        rows, start, counts = self.parts
-        sums = seen @ rows + start
-        ahead = sums[:, -1] + np.maximum(sums, 0.0) @ counts
-        return sums, 1.0 / (1.0 + np.exp(-ahead))
-
-    def step(self, seen: Floats, worth: Floats, weight: Floats, rate: float) -> None:
-        rows, _, counts = self.parts
-        sums, odds = self.odds(seen)
-        wrong = (odds - worth) * weight / len(worth)
-        by_count = np.maximum(sums, 0.0).T @ wrong
-        by_count[-1] = 0.0
-        by_sum = wrong[:, None] * counts * (sums > 0.0)
-        by_sum[:, -1] = wrong
-        self._steps += 1
-        slopes = (seen.T @ by_sum + DECAY * rows, by_sum.sum(0), by_count)
-        for part, mean, square, slope in zip(self.parts, self._means, self._squares, slopes, strict=True):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
-            even = mean / (1.0 - 0.9**self._steps)
-            part -= rate * even / (np.sqrt(square / (1.0 - 0.999**self._steps)) + 1e-8)
-
-    def fit(self, told: Told, which: Numbers, epochs: int, luck: np.random.Generator) -> None:
-        done, total = 0, epochs * -(-len(which) // BATCH)
-        for _ in range(epochs):
-            order = luck.permutation(which)
-            for begin in range(0, len(order), BATCH):
-                batch = order[begin : begin + BATCH]
-                rate = RATE * max(SLOWEST, 1.0 - done / total)
-                self.step(told.seen[batch], told.worth[batch] / told.lasting[batch], told.lasting[batch], rate)
-                done += 1
-
-    def packed(self) -> str:
-        rows, start, counts = self.parts
-        numbers = np.rint(np.vstack([rows, start[None], counts[None]]) / STEP).astype(np.int64)
-        whole = array("h", np.clip(numbers, -32768, 32767).ravel().tolist())
-        return b85encode(compress(whole.tobytes(), 9)).decode()
-
-    def learnt(self) -> Learnt:
-        return Learnt(WIDTH, STEP, self.packed())
-
-
-def nothing_learnt() -> Learnt:
-    nothing = array("h", [0] * (ROWS + 2) * WIDTH)
-    return Learnt(WIDTH, STEP, b85encode(compress(nothing.tobytes())).decode())
 
 
 # All of it ------------------------------------------------------------------------------------------------------------
@@ -279,8 +206,9 @@ def one_pass(rules: Any, figures: Figures, known: Told, first: int, storms: int,
             dice = Chance.seeded(int(luck.integers(1 << 62)))
             worth = after_storms(rules, known.evenings[number], judge, times, dice)
             known.worth[number] = min(worth, known.lasting[number])
+        shown = Shown(known.seen, known.worth / known.lasting, known.lasting)
         weighed = np.flatnonzero((known.turns >= turn) | (np.arange(len(known.turns)) < first))
-        figures.fit(known, weighed, EPOCHS if turn > 1 else LAST_EPOCHS, luck)
+        figures.fit(shown, weighed, EPOCHS if turn > 1 else LAST_EPOCHS, luck)
         missed = figures.odds(known.seen[these])[1] * known.lasting[these] - known.worth[these]
         print(
             f"turn {turn}: {len(these)} evenings, worth {known.worth[these].mean():.3f}, "
@@ -289,25 +217,15 @@ def one_pass(rules: Any, figures: Figures, known: Told, first: int, storms: int,
         )
 
 
-def written(figures: Figures) -> str:
-    lines = "\n".join(f'    "{line}"' for line in wrap(figures.packed(), 114, break_on_hyphens=False))
-    return (
-        '"""What was learnt about the abyss; `judge.py` reads it, `python -m tools.learn_last_glow` writes it."""\n\n'
-        f"WIDTH = {WIDTH}\nSTEP = {STEP}\nFIGURES = (\n{lines}\n)\n"
-    )
-
-
 def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="learn_last_glow", description=__doc__.partition("\n")[0])
+    parser = asked("learn_last_glow", __doc__, TARGET)
     parser.add_argument("--nights", type=int, default=4000, help="played to gather evenings, in each pass")
     parser.add_argument("--storms", type=int, default=4, help="that pass over each evening")
     parser.add_argument("--passes", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--to", type=Path, default=TARGET, help="the file to write")
     wanted = parser.parse_args(argv)
     rules: Any = catalog.load("last-glow", assets.read)
     luck = np.random.default_rng(wanted.seed)
-    figures, judge = Figures(luck), before_anything_is_learnt(rules)
+    figures, judge = Figures(ROWS, WIDTH, luck), before_anything_is_learnt(rules)
     known = told(rules, [])
     for number in range(wanted.passes):
         evenings = gathered(rules, judge, wanted.nights, wanted.seed + number * wanted.nights)
@@ -316,7 +234,7 @@ def main(argv: list[str] | None = None) -> int:
         known = joined(known, told(rules, evenings))
         one_pass(rules, figures, known, first, wanted.storms, luck)
         judge = Odds(rules.figures, figures.learnt()).of
-        wanted.to.write_text(written(figures), encoding="utf-8")
+        figures.write(wanted.to, "the abyss", "learn_last_glow")
     return 0
 
 

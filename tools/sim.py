@@ -128,7 +128,7 @@ def _show(report: dict[str, Any]) -> None:
     print(f"{report['games_per_second']:.1f} games/s, {report['decisions_per_second']:.0f} decisions/s")
 
 
-def _bar(done: int, total: int) -> None:
+def bar(done: int, total: int) -> None:
     if sys.stderr.isatty():
         filled = 30 * done // total
         end = "\n" if done == total else ""
@@ -176,7 +176,7 @@ def main(arguments: list[str]) -> int:
     results: list[Result] = []
     for batch in play_many(given.game, options, names, given.games, given.jobs, given.seed):
         results += batch
-        _bar(len(results), given.games)
+        bar(len(results), given.games)
     seats = rules.seats(msgspec.convert(options, rules.options_type))
     report = {"game": given.game, "options": options, "bots": names}
     report |= summary(results, seats, time.perf_counter() - began)

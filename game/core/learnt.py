@@ -42,8 +42,3 @@ class Learnt:
 
 def together(parts: Iterable[Sums]) -> Sums:
     return [sum(column) for column in zip(*parts, strict=True)]
-
-
-def add(sums: Sums, part: Sums, share: float = 1.0) -> None:
-    for number, amount in enumerate(part):
-        sums[number] += amount * share

@@ -2,7 +2,7 @@
 
 `Steady` follows a rule of thumb, one worker at a time. `Planner` tries whole turns, keeps the most promising beginnings
 and chooses the turn whose evening looks best; dice to come are only estimated in `worth`. `Strategist` does the same,
-keeps more beginnings, and knows from many games how evenings turn out.
+but knows from many games how evenings turn out.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core.bots import Seen
+from game.core.learnt import Learnt
 
 from . import judge, placing, seasons
 from .content import RESOURCES, Danger, Figures, MeansName
@@ -259,12 +260,13 @@ class Strategist(Planner):
     Nobody has won on Hard often enough to learn from it: there it plans as the Planner does.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, learnt: Learnt | None = None) -> None:
         super().__init__()
+        self._learnt = learnt
         self._odds: judge.Odds | None = None
 
     def _plan_turn(self, figures: Figures, state: State) -> dict[State, AnyMove]:
-        self._odds = judge.Odds(figures, state) if state.mode in judge.LEARNT_IN else None
+        self._odds = judge.Odds(figures, state, self._learnt) if state.mode in judge.LEARNT_IN else None
         return super()._plan_turn(figures, state)
 
     def _promise(self, figures: Figures, state: State) -> float:

@@ -1,8 +1,8 @@
 """How likely the Commune is proclaimed in time, from any evening on which everything is paid and taken.
 
 The figures in `learnt.py` were fitted to games that the Strategist played, some thirty thousand on Advanced, by whether
-they were won: first the Planner's games, then again and again its own, a third of them whole and the others after a
-turn that began at random.
+they were won, in the way of `tools/learn_which_side_postcard.py`: first the Planner's games, then again and again its
+own, a third of them whole and the others after a turn that began at random.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from game.core.learnt import Learnt, Sums, add
+from game.core.learnt import Learnt, Sums, together
 
 from .content import MEANS, RESOURCES, Figures, MeansName
 from .learnt import FIGURES, STEP, WIDTH
@@ -33,6 +33,7 @@ _DANGER = 139
 _STOCK = 151
 _MEANS = 163
 _NEEDED = 171
+ROWS = 187
 
 _MOST_FREE, _MOST_JAILED, _HIGHEST, _MOST_STOCK, _MOST_NEEDED = 8, 4, 3, 3, 3
 """What is beyond counts as this."""
@@ -43,6 +44,12 @@ class People(NamedTuple):
     injured: int
     prison: int
     reserve: int
+
+
+class Dangers(NamedTuple):
+    risk: int
+    unsanitary: int
+    threat: int
 
 
 class Holdings(NamedTuple):
@@ -59,14 +66,13 @@ def _learnt() -> Learnt:
 class Odds:
     """Remembers what parts of a table add: every plan asks for the same ones again and again."""
 
-    def __init__(self, figures: Figures, state: State) -> None:
+    def __init__(self, figures: Figures, state: State, learnt: Learnt | None = None) -> None:
         """For the mode and the house rules of this table."""
+        self.learnt = learnt or _learnt()
         self._figures = figures
         self._goal = figures.modes[state.mode].means
         self._last = last_turn(figures, state)
-        self._people: dict[People, Sums] = {}
-        self._dangers: dict[tuple[int, ...], Sums] = {}
-        self._holdings: dict[Holdings, Sums] = {}
+        self._parts: dict[People | Dangers | Holdings, Sums] = {}
 
     def evening(self, state: State) -> float:
         """The odds before the employers' next blow."""
@@ -101,41 +107,35 @@ class Odds:
             best = max(best, self._won(money - cost.money, people, dangers, taken))
         return best
 
+    def rows(self, state: State) -> list[int]:
+        """All that is seen of an evening after which the struggle goes on."""
+        people, dangers, held = _people(state), _dangers(state), self._held(state)
+        return [_SAVINGS + state.savings, *_of_people(people), *_of_dangers(dangers), *self._of_holdings(held)]
+
     def _held(self, state: State) -> Holdings:
         clock = state.strength + self._figures.clock.last - self._last
         return Holdings(clock, state.controlled, tuple(getattr(state.stock, resource) for resource in RESOURCES))
 
-    def _won(self, money: int, people: People, dangers: tuple[int, ...], held: Holdings) -> float:
+    def _won(self, money: int, people: People, dangers: Dangers, held: Holdings) -> float:
         if len(held.controlled) >= self._goal:
             return 1.0
         if held.clock >= self._figures.clock.last or not people.healthy + people.injured:
             return 0.0
-        learnt = _learnt()
-        parts = (
-            learnt.rows[_SAVINGS + money],
-            self._people.get(people) or self._of_people(people),
-            self._dangers.get(dangers) or self._of_dangers(dangers),
-            self._holdings.get(held) or self._of_holdings(held),
+        parts = self._parts
+        sums = (
+            self.learnt.start,
+            self.learnt.rows[_SAVINGS + money],
+            parts.get(people) or self._part(people, _of_people(people)),
+            parts.get(dangers) or self._part(dangers, _of_dangers(dangers)),
+            parts.get(held) or self._part(held, self._of_holdings(held)),
         )
-        return learnt.odds([sum(column) for column in zip(*parts, strict=True)])
+        return self.learnt.odds(together(sums))
 
-    def _of_people(self, people: People) -> Sums:
-        seen = (
-            _HEALTHY + min(people.healthy, _MOST_FREE),
-            _INJURED + min(people.injured, _MOST_FREE),
-            _PRISON + min(people.prison, _MOST_JAILED),
-            _RESERVE + people.reserve,
-        )
-        sums = self._people[people] = _learnt().added((row, 1.0) for row in seen)
+    def _part(self, key: People | Dangers | Holdings, rows: list[int]) -> Sums:
+        sums = self._parts[key] = self.learnt.added((row, 1.0) for row in rows)
         return sums
 
-    def _of_dangers(self, dangers: tuple[int, ...]) -> Sums:
-        sums = self._dangers[dangers] = _learnt().added(
-            (_DANGER + (_HIGHEST + 1) * number + min(level, _HIGHEST), 1.0) for number, level in enumerate(dangers)
-        )
-        return sums
-
-    def _of_holdings(self, held: Holdings) -> Sums:
+    def _of_holdings(self, held: Holdings) -> list[int]:
         seen = [_CLOCK + len(MEANS) * held.clock + self._goal - len(held.controlled) - 1]
         for number, resource in enumerate(RESOURCES):
             if held.stock[number]:
@@ -145,9 +145,20 @@ class Odds:
             )
             seen.append(_NEEDED + (_MOST_NEEDED + 1) * number + min(needed, _MOST_NEEDED))
         seen += [_MEANS + MEANS.index(means) for means in held.controlled]
-        sums = self._holdings[held] = _learnt().added((row, 1.0) for row in seen)
-        add(sums, _learnt().start)
-        return sums
+        return seen
+
+
+def _of_people(people: People) -> list[int]:
+    return [
+        _HEALTHY + min(people.healthy, _MOST_FREE),
+        _INJURED + min(people.injured, _MOST_FREE),
+        _PRISON + min(people.prison, _MOST_JAILED),
+        _RESERVE + people.reserve,
+    ]
+
+
+def _of_dangers(dangers: Dangers) -> list[int]:
+    return [_DANGER + (_HIGHEST + 1) * number + min(level, _HIGHEST) for number, level in enumerate(dangers)]
 
 
 def _people(state: State) -> People:
@@ -157,5 +168,5 @@ def _people(state: State) -> People:
     return People(**found, reserve=state.reserve)
 
 
-def _dangers(state: State) -> tuple[int, ...]:
-    return (state.risk, state.unsanitary, state.threat)
+def _dangers(state: State) -> Dangers:
+    return Dangers(state.risk, state.unsanitary, state.threat)

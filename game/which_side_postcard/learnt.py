@@ -1,4 +1,4 @@
-"""What was learnt about the struggle; `judge.py` reads it and says how it came about."""
+"""What was learnt about the struggle; `judge.py` reads it, `python -m tools.learn_which_side_postcard` writes it."""
 
 WIDTH = 17
 STEP = 0.001

@@ -13,6 +13,7 @@ from game.core.learnt import Learnt
 from game.last_glow.judge import ROWS, Odds
 from tests.game.playing import rules_of
 from tools import learn_last_glow as tool
+from tools.learning import Figures, Shown
 
 RULES: Any = rules_of("last-glow")
 
@@ -31,19 +32,20 @@ def test_the_figures_come_closer_to_what_evenings_are_worth() -> None:
     evenings = tool.gathered(RULES, tool.before_anything_is_learnt(RULES), 3, seed=1)
     known = tool.told(RULES, evenings)
     known.worth[:] = known.lasting * luck.random(len(known.lasting))
-    figures = tool.Figures(luck)
+    figures = Figures(ROWS, tool.WIDTH, luck)
 
     def missed() -> float:
         wrong = figures.odds(known.seen)[1] * known.lasting - known.worth
         return float(np.sqrt((wrong**2).mean()))
 
     before = missed()
-    figures.fit(known, np.arange(len(known.worth)), 100, luck)
+    shown = Shown(known.seen, known.worth / known.lasting, known.lasting)
+    figures.fit(shown, np.arange(len(known.worth)), 100, luck)
     assert missed() < before * 0.9
 
 
 def test_what_is_fitted_is_what_the_bot_goes_by() -> None:
-    figures = tool.Figures(np.random.default_rng(1))
+    figures = Figures(ROWS, tool.WIDTH, np.random.default_rng(1))
     known = tool.told(RULES, tool.gathered(RULES, tool.before_anything_is_learnt(RULES), 1, seed=2))
     fitted = figures.odds(known.seen)[1] * known.lasting
     odds = Odds(RULES.figures, figures.learnt())
