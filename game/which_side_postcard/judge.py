@@ -72,6 +72,8 @@ class Odds:
         self._figures = figures
         self._goal = figures.modes[state.mode].means
         self._last = last_turn(figures, state)
+        self._savings = [together((self.learnt.start, row)) for row in self.learnt.rows[_SAVINGS:_DANGER]]
+        """With where the sums start: there is always exactly one of these."""
         self._parts: dict[People | Dangers | Holdings, Sums] = {}
 
     def evening(self, state: State) -> float:
@@ -123,8 +125,7 @@ class Odds:
             return 0.0
         parts = self._parts
         sums = (
-            self.learnt.start,
-            self.learnt.rows[_SAVINGS + money],
+            self._savings[money],
             parts.get(people) or self._part(people, _of_people(people)),
             parts.get(dangers) or self._part(dangers, _of_dangers(dangers)),
             parts.get(held) or self._part(held, self._of_holdings(held)),
