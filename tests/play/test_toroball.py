@@ -626,6 +626,7 @@ def test_a_square_that_only_the_guide_keeps_closed_is_not_called_too_far(hands: 
     drop(hands, at(scene, "K1"))
     assert scene.bubble is not None
     assert scene.bubble.words == words
+    assert any(box.holds(figure(scene, "G1")) for box in scene.bubble.clear), "it does not lie on whom it sends back"
     assert scene.hands.refusals.why_not("G1", "C1") == "Sami has 4 points left: too far."
 
 
@@ -670,3 +671,22 @@ def test_the_note_says_that_the_cow_stops_beside_somebody(hands: Hands, sit: Sit
     scene = sit(table({"R1": "D3"}, ball="J1", cow="J5", ene=2))
     hands.carry(figure(scene, "R1"), at(scene, "D4"))
     assert "On 3 to 5 the cow comes right beside Peyo and nudges." in scene.ahead.note().lines
+
+
+def test_the_guide_frames_no_button_that_cannot_be_pressed_yet(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bixente's button comes to lie where Gaston's was pressed, and sleeps for a moment."""
+    scene, _player = guided(hands, "Gaston stays put")
+    framed: list[Box] = []
+    monkeypatch.setattr(scene.marks, "wanted", lambda _screen, button: framed.append(button))
+    hands.click(scene.letter.shown_tools()[0][1].centre)
+    for _ in range(600):
+        if scene.letter.list.waking:
+            break
+        hands.step()
+    assert scene.letter.list.waking
+    framed.clear()
+    hands.app.draw()
+    assert framed == []
+    hands.settle()
+    hands.app.draw()
+    assert set(framed) == {scene.letter.shown_tools()[0][1]}
