@@ -222,12 +222,7 @@ class Doing:
             return []
         if view.activation is None:
             ready = [c for c in rounds.available(view, view.turn_team) if c.square is not None]
-            offers = [
-                Offer(
-                    _("{who} stays put").format(who=YOUNGSTERS[c.id]), c.id[1], (Pick(c.id), Skip()), YOUNGSTERS[c.id]
-                )
-                for c in ready
-            ]
+            offers = [self._stay_put(character.id) for character in ready]
         else:
             moves = sorted(table.moves(), key=_lasts_longer)
             offers = [offer for move in moves if (offer := self._offer(view, move)) is not None]
