@@ -227,6 +227,16 @@ def test_what_goes_into_the_next_adventure_is_told_with_its_limits() -> None:
     assert "next adventure" not in gauge_tip(BOOK.adventures[1], "TECH", goes_on=True)
 
 
+def test_what_is_picked_at_the_end_comes_on_top_of_the_limit_and_is_said_to() -> None:
+    """The limit first, then the gain: Combativeness 4 at most, and 5 after it was picked (R51)."""
+    on_top = "What you pick at the end comes on top."
+    assert goes_along(BOOK.adventures[2]) == (
+        f"Into the next adventure you take at most 4 Combativeness, 3 spare parts and 3 fuel. {on_top}"
+    )
+    assert f"4 at most. {on_top}" in gauge_tip(BOOK.adventures[2], "C", goes_on=True)
+    assert on_top not in gauge_tip(BOOK.adventures[3], "C", goes_on=True), "there only skills are picked"
+
+
 def test_an_hour_says_whether_it_strikes() -> None:
     assert "strike" in hour_tip(RULES.land, 8, (8, 14))
     assert hour_tip(RULES.land, 9, (8, 14)).startswith("Hour 9 of 20.")
