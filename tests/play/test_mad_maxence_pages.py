@@ -26,10 +26,12 @@ from game.mad_maxence.events import (
 from game.mad_maxence.journey import told_to
 from game.mad_maxence.state import State
 from scenes.boards.mad_maxence import pages
+from scenes.kit.canvas import Box
 from scenes.pages.menu import Reading
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from scenes.table.terms import Told
+from scenes.table.tool_list import BESIDE, TIGHT_BUTTON
 from tools.screens import finished_match, open_at
 
 from .driving import at_the_door, at_the_table, begin, follow, play_on, shown_tools
@@ -196,6 +198,19 @@ def test_every_button_of_all_five_booklets_keeps_to_the_paper(
                 assert seen == {tool.words for tool in letter.tools}
                 if text_size == "normal":
                     assert letter.list.more() is None, f"{number}/{place}"
+
+
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_every_label_of_all_five_booklets_fits_on_its_button(tmp_path: Path, text_size: str) -> None:
+    """Also beside the bar of a long list; "and walk past him" ran out of the button."""
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size=text_size))
+    table = at_the_door(hands, "choice")
+    rules: Any = table.rules
+    places = [place for each in rules.booklets[""].adventures.values() for place in each.places.values()]
+    widgets, narrow = table.widgets, Box(0, 0, table.letter.panel.w - BESIDE, TIGHT_BUTTON)
+    for label in {choice.label for place in places for choice in place.choices}:
+        widgets.button(narrow, label, lambda: None, size=18)
+    assert [text.words for text in widgets.texts if not text.fits] == []
 
 
 def test_the_way_on_is_seen_in_the_largest_letters(tmp_path: Path) -> None:
