@@ -34,7 +34,7 @@ from .state import (
     Use,
 )
 from .telling import effect_words, percent, place_name
-from .things import thing
+from .things import asked_for, thing
 from .visit import coins_for, is_idle, search_difficulty
 
 
@@ -180,10 +180,13 @@ def too_dear(state: State, offer: Offer) -> str:
     return _("{price}: you have {have}").format(price=whole_price(offer), have=have)
 
 
-def lacking(booklet: str, missing: Sequence[str]) -> str:
-    """Under a way out that is shut: the thing it wants; what is no thing stands in the aim."""
-    wanted = [name for flag in missing if (name := thing(booklet, flag))]
-    return _("you need {what}").format(what=all_of(wanted)) if wanted else _("you need what your aim speaks of")
+def lacking(book: Booklet, booklet: str, missing: Sequence[str]) -> str:
+    """Under a way out that is shut: what it wants, by its name or as the notebook would have it."""
+    if wanted := [name for flag in missing if (name := asked_for(booklet, flag))]:
+        return _("you need {what}").format(what=all_of(wanted))
+    noted = [_(book.flags[flag].meaning) for flag in missing if flag in book.flags]
+    text = _("not yet in your notebook: {what}") if noted else _("you need what your aim speaks of")
+    return text.format(what="; ".join(noted))
 
 
 def hours_to_win(land: Land, state: State, move: Manoeuvre) -> str:

@@ -362,7 +362,7 @@ class GameBoard(Board[View]):
         """What she cannot pay for is worth knowing of, flight included; choices she has made are not."""
         found, book = [], self.rules.booklets[view.table.booklet]
         for choice, missing in locked(book, view.table):
-            detail = lacking(view.table.booklet, missing)
+            detail = lacking(book, view.table.booklet, missing)
             found.append(Tool(_(choice.label), lambda: None, enabled=False, detail=detail, note=view.aim))
         for offer in view.offers:
             reason = self.rules.why_not(view.table, Choose(offer.number))

@@ -184,7 +184,10 @@ def test_a_button_that_ends_the_adventure_says_so(state: State, move: str, detai
         (table("choice", pos="11"), [("Show the pass", "you need a salt-warden's pass")]),
         (table("choice", pos="11", flags=["pass"]), []),
         (table("choice", adventure=2, pos="3", flags=["ilse"]),
-         [("Let Ilse guide you", "you need what your aim speaks of")]),
+         [("Let Ilse guide you", "you need the chapel wall by heart")]),
+        (table("choice", adventure=4, pos="6"),
+         [("Show the seal and walk past him", "you need the Cartographer's seal"),
+          ("Charge with the prisoners", "you need the prisoners from the buses")]),
         (table("choice", adventure=3, pos="9"),
          [("Pay the crossing", "you need the Ledger"), ("Take the ferry", "you need the Ledger")]),
         (table("choice", adventure=5, pos="A"), []),
@@ -195,7 +198,7 @@ def test_a_way_out_that_is_shut_names_what_the_aim_speaks_of_and_nothing_more(
     state: State, shut: list[tuple[str, str]]
 ) -> None:
     found = sight.locked(BOOK, state)
-    assert [(choice.label, offering.lacking("", missing)) for choice, missing in found] == shut
+    assert [(choice.label, offering.lacking(BOOK, "", missing)) for choice, missing in found] == shut
 
 
 def test_a_price_is_told_where_what_follows_cannot_be_known() -> None:
@@ -204,6 +207,11 @@ def test_a_price_is_told_where_what_follows_cannot_be_known() -> None:
     assert offering.sure_cost(RULES.land, view, Choose(1), {"TU"}) == "", "it is told already"
     assert offering.sure_cost(RULES.land, view, Choose(2), ()) == "", "nothing is paid"
     assert offering.sure_cost(RULES.land, view, Repair(), {"TU"}) == "It costs 1 spare part and 1 hour."
+
+
+def test_in_a_booklet_of_ones_own_a_way_out_that_is_shut_says_what_the_notebook_lacks() -> None:
+    told = offering.lacking(BOOK, "mine", ["pass"])
+    assert told == "not yet in your notebook: You hold a salt-warden's pass"
 
 
 @pytest.mark.parametrize(
