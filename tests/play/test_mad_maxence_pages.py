@@ -87,6 +87,28 @@ def test_while_a_page_comes_the_table_under_it_is_as_dim_as_around_it(hands: Han
     assert sum(screen.get_at(inside)[:3]) < 0.6 * sum(bright[:3])
 
 
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_a_page_that_follows_another_lies_on_the_table_and_not_on_the_page_before(hands: Hands, speed: Any) -> None:
+    hands.app.settings = hands.app.settings._replace(speed=speed)
+    table = at_the_table(hands, ["heads"])
+    follow(hands, "choose 3", "leave", "go 2", "choose 2")
+    table.begin((table.rules.grammar.parse("fight"),))
+    hands.settle()
+    first = hands.app.scene
+    assert isinstance(first, Reading)
+    hands.press("Go on")
+    hands.settle()
+    second = hands.app.scene
+    assert isinstance(second, Reading)
+    assert second is not first
+    at = hands.app.canvas.point((first.box.centre[0], first.box.y + 4))
+    assert not second.box.holds(hands.app.canvas.logical(at)), "the first is higher, and would stick out"
+    before, now = first._under, second._under
+    assert before is not None
+    assert now is not None
+    assert now.get_at(at) == before.get_at(at)
+
+
 def test_every_place_and_every_end_of_ours_has_its_picture(hands: Hands) -> None:
     rules: Any = hands.app.shelf.rules("mad-maxence")
     for number, adventure in rules.booklets[""].adventures.items():
