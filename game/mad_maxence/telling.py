@@ -366,17 +366,10 @@ _TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
 
 def description(land: Land, book: Booklet, view: View) -> str:
     state, gauges = view.table, view.table.gauges
-    names = dict(view.names)
+    adventure = book.adventures[state.adventure]
     lines = [
-        _("Mad Maxence, adventure {number}: {title}.").format(
-            number=state.adventure, title=_(book.adventures[state.adventure].title)
-        ),
-        view.aim,
-        _("You are here: {here}. Exit: {exit}.").format(
-            here=place_name(state.pos, names.get(state.pos, "")), exit=place_name(view.exit, names.get(view.exit, ""))
-        ),
-        _("Hour {tu} of {last}.").format(tu=gauges.TU, last=land.last_hour),
-        _("Marked hours to come: {clocks}.").format(clocks=", ".join(map(str, view.clocks)) or _("none")),
+        _("Mad Maxence, adventure {number}: {title}.").format(number=state.adventure, title=_(adventure.title)),
+        *(_on_the_road(land, view) if state.result == "none" else _at_the_end(land, adventure, state)),
         _("Tech {tech}, Orientation {o}, Driving {d}. Combativeness {c}, spare parts {p}, fuel {f}.").format(
             tech=gauges.TECH, o=gauges.O, d=gauges.D, c=gauges.C, p=gauges.P, f=gauges.F
         ),
@@ -384,8 +377,8 @@ def description(land: Land, book: Booklet, view: View) -> str:
     if state.items:
         lines.append(_("Carried: {items}.").format(items=", ".join(_(book.items[name].name) for name in state.items)))
     lines += [f"{_(book.flags[flag].meaning)}." for flag in state.flags]
-    if state.prev is not None:
-        prev = place_name(state.prev, names.get(state.prev, ""))
+    if state.prev is not None and state.result == "none":
+        prev = place_name(state.prev, dict(view.names).get(state.prev, ""))
         lines.append(_("You came from {prev} and cannot turn straight back.").format(prev=prev))
     if gauges.C == 0 and state.phase != "over":
         lines.append(_("Combativeness 0: the car does not move."))
@@ -393,6 +386,28 @@ def description(land: Land, book: Booklet, view: View) -> str:
         lines.append(view.scene)
     lines += _situation(book, view)
     return "\n".join(lines)
+
+
+def _on_the_road(land: Land, view: View) -> list[str]:
+    """What she is after, where, and how late it is."""
+    state, names = view.table, dict(view.names)
+    return [
+        view.aim,
+        _("You are here: {here}. Exit: {exit}.").format(
+            here=place_name(state.pos, names.get(state.pos, "")), exit=place_name(view.exit, names.get(view.exit, ""))
+        ),
+        _("Hour {tu} of {last}.").format(tu=state.gauges.TU, last=land.last_hour),
+        _("Marked hours to come: {clocks}.").format(clocks=", ".join(map(str, view.clocks)) or _("none")),
+    ]
+
+
+def _at_the_end(land: Land, adventure: Adventure, state: State) -> list[str]:
+    """Of an adventure that is over, aim and clock say nothing any more: the clock may stand at 0 for the next (R51)."""
+    if state.result != "won":
+        return [headline(adventure, state), _("Hour {tu} of {last}.").format(tu=state.gauges.TU, last=land.last_hour)]
+    spare = _("Hours to spare: {left}. Rating {rating}.").format(left=state.time_left, rating=state.rating)
+    on = [] if adventure.after is None else [_("This is what you take into the next adventure:")]
+    return [headline(adventure, state), spare, *on]
 
 
 def _situation(book: Booklet, view: View) -> list[str]:
@@ -416,8 +431,6 @@ def _situation(book: Booklet, view: View) -> list[str]:
     if state.phase == "after" and adventure.after is not None:
         gains = " / ".join(effect_words(book, effect) for effect in adventure.after.choose)
         return [_("Pick one: {gains}.").format(gains=gains)]
-    if state.phase == "over":
-        return [headline(adventure, state)]
     return [offer_words(book, offer) for offer in view.offers]
 
 
