@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from .booklet import Booklet, Choice
 from .content import Land
 from .events import ChoiceEnded, CombatBegan, RoundFought
-from .journey import Journey, told_to
+from .journey import OF_THEIR_OWN, Journey, summed, told_to
 from .odds import Fighter
 from .state import Combat, State
 
@@ -55,6 +55,13 @@ def begin_combat(journey: Journey, choice: Choice) -> None:
     journey.set(phase="combat", combat=Combat(choice.number, foe_c))
     if state.gauges.C == 0:
         _end(journey, "lost")
+    else:
+        _keep(journey, Combat(choice.number, foe_c))
+
+
+def _keep(journey: Journey, combat: Combat) -> None:
+    """The fight goes on with another decision: what this one has cost goes into the same sum."""
+    journey.set(combat=replace(combat, so_far=summed(journey.events, OF_THEIR_OWN, combat.so_far)))
 
 
 def fight(journey: Journey, coins: int | None) -> None:
@@ -98,7 +105,7 @@ def _toss_round(journey: Journey, combat: Combat, coins: int) -> None:
     elif not standing:
         _end(journey, "lost")
     else:
-        journey.set(combat=replace(combat, foe_c=foe_after, round=combat.round + 1))
+        _keep(journey, replace(combat, foe_c=foe_after, round=combat.round + 1))
 
 
 def flee(journey: Journey) -> None:
@@ -114,4 +121,4 @@ def _end(journey: Journey, how: Literal["win", "lost", "flee"]) -> None:
     lines = told_to(state, choice.texts.get(how, []))
     news = how != "flee"
     told = ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, lines=lines, reveals=news)
-    journey.end(choice, how, told, then)
+    journey.end(choice, how, told, then, state.combat.so_far)

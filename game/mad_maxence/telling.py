@@ -213,7 +213,8 @@ def reckoning(books: Books, event: ChoiceEnded | ClockStruck) -> str:
     """One line of figures under a story: hours, gauges, what she carries and knows now."""
     book, tally = books[event.book], event.tally
     told = []
-    for gauge, before, steps in tally.gauges:
+    # The hours first, whatever happened first: that is where one looks for them.
+    for gauge, before, steps in sorted(tally.gauges, key=lambda each: each[0] != "TU"):
         if gauge == "TU":
             told.append(_("Hours {before} → {after}.").format(before=before, after=before + steps))
         elif gauge == "C" and isinstance(event, ChoiceEnded) and event.how == "lost":

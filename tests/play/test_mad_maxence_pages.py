@@ -152,7 +152,7 @@ def test_a_lost_fight_says_in_one_figure_what_it_left(hands: Hands) -> None:
     page = hands.app.scene
     assert isinstance(page, Reading)
     last = page.words.rpartition("\n\n")[2]
-    assert last == "The fight took your last Combativeness; you go on with 1. Spare parts −1. Hours 1 → 3."
+    assert last == "Hours 1 → 3. The fight took your last Combativeness; you go on with 1. Spare parts −1."
 
 
 @pytest.mark.parametrize("text_size", ["normal", "larger"])

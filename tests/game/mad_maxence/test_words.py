@@ -69,6 +69,30 @@ def test_a_fight_counts_what_it_took_only_where_it_was_won(
     assert combativeness in ended.tally.gauges
 
 
+@pytest.mark.parametrize(
+    ("combativeness", "luck", "figures"),
+    [
+        (6, "TTHTHH", "Hours 6 → 8. Combativeness −3."),
+        (5, "TTTTHT", "Hours 6 → 10. The fight took your last Combativeness; you go on with 1."),
+    ],
+)
+def test_the_end_of_a_fight_counts_all_its_rounds(combativeness: int, luck: str, figures: str) -> None:
+    state = table("choice", pos="5", TU=6, C=combativeness, TECH=2)
+    _, events = steps(state, "choose 2", "fight", "fight", "fight", luck=luck)
+    ended = next(event for event in events if isinstance(event, ChoiceEnded))
+    assert telling.reckoning(RULES.booklets, ended).startswith(figures)
+
+
+def test_the_notebook_of_somebody_who_is_out_speaks_of_no_aim_and_no_clock() -> None:
+    state, _events = steps(table("choice", pos="11", prev="10", TU=9, C=2, flags=["pass"]), "choose 1")
+    assert state.phase == "after"
+    told = RULES.describe(RULES.view(state, 0))
+    for untrue in ("Leave by the Salt Gate", "Hour 0", "Marked hours", "cannot turn straight back", "Exit:"):
+        assert untrue not in told
+    assert "Hours to spare: 11." in told
+    assert "Pick one: Tech +1" in told
+
+
 @pytest.mark.parametrize(("tech", "coins"), [(1, "1 coin"), (2, "2 coins")])
 def test_a_test_is_offered_with_its_coins_counted(tech: int, coins: str) -> None:
     words = RULES.describe(RULES.view(table("choice", pos="10", TECH=tech, C=2), 0))
