@@ -325,7 +325,21 @@ def search_words(land: Land, book: Booklet, state: State, place: str) -> str:
         return _("You know where to look: no coin is tossed.")
     odds = _test(land, book, state, "O", need)
     hours = price_words("TU", land.prices.search)
+    if is_in_vain(land, book, state, place):
+        text = ngettext(
+            "You cannot find it yet. {odds}. Looking costs {hours} more; next time {n} head will do.",
+            "You cannot find it yet. {odds}. Looking costs {hours} more; next time {n} heads will do.",
+            need - 1,
+        )
+        return text.format(odds=odds, hours=hours, n=need - 1)
     return _("You have to find it. {odds}. If not: {hours} more, and nothing seen.").format(odds=odds, hours=hours)
+
+
+def is_in_vain(land: Land, book: Booklet, state: State, place: str) -> bool:
+    """Whether she has fewer coins than it takes heads to find this hidden place; looking makes it easier (R11)."""
+    if place not in land.hidden or place in state.found:
+        return False
+    return coins_for(land, book, state, "O") < search_difficulty(book, state, place)
 
 
 def after_a_search(book: Booklet, state: State) -> str:

@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 import assets
@@ -309,6 +310,17 @@ def test_roads_shine_as_soon_as_nothing_but_the_road_is_left(hands: Hands) -> No
     assert not table.hands.lit()
     follow(hands, "choose 1")
     assert {"place.1", "place.2", "place.A"} <= table.hands.lit()
+
+
+def test_a_hidden_place_that_cannot_be_found_yet_does_not_shine_like_a_goal(hands: Hands) -> None:
+    """Place B asks for two heads, place D for one; she has one coin."""
+    gauges = {"C": 3, "O": 1, "TU": 2}
+    table = at_the_door(hands, "actions", adventure=2, pos="6", prev="11", visited=["11", "6"], found=[], gauges=gauges)
+    assert {"place.B", "place.D"} <= table.hands.lit()
+    canvas, gold = hands.app.canvas, pygame.Color("#ffd166")
+    rims = {place: canvas.rect(table.board.box(f"place.{place}")) for place in "BD"}
+    seen = {place: hands.app.screen.get_at((rim.centerx, rim.top + 1)) for place, rim in rims.items()}
+    assert (seen["B"] == gold, seen["D"] == gold) == (False, True)
 
 
 def test_a_barred_place_says_why_under_the_mouse(hands: Hands) -> None:

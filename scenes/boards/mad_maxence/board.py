@@ -31,6 +31,7 @@ from game.mad_maxence.offering import (
     after_a_search,
     flight,
     hours_to_win,
+    is_in_vain,
     lacking,
     offered,
     power_words,
@@ -467,6 +468,16 @@ class GameBoard(Board[View]):
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         painting.under(self, screen, shown)
+
+    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
+        """Where she would look in vain, she may go, but it does not shine like a goal."""
+        family, _dot, place = spot.partition(".")
+        state: State = shown.shown.table
+        book = self.rules.booklets[state.booklet]
+        if family == "place" and is_in_vain(self.rules.land, book, state, place):
+            painting.in_vain(self, screen, shown, spot)
+        else:
+            super().paint_light(screen, shown, spot, source)
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         if isinstance(event, ChoiceEnded | TimeRanOut):

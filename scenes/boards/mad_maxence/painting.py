@@ -121,6 +121,13 @@ def under(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
     pygame.draw.line(screen, RED, (x - shift, y + shift), (x + shift, y - shift), canvas.px(4))
 
 
+def in_vain(board: GameBoard, screen: pygame.Surface, shown: TableView, spot: str) -> None:
+    """A pale ring around a place where she may look, but cannot find anything yet."""
+    canvas, box = shown.app.canvas, board.box(spot)
+    paint.outline(screen, canvas, box.grown(1), "#4a4036", 4)
+    paint.outline(screen, canvas, box, "#b9ae9c", 2)
+
+
 def _foe(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
     """A dark plate under the cubes, with the name; the cubes are pieces and leave one by one."""
     state: State = shown.shown.table

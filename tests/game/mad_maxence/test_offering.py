@@ -283,3 +283,13 @@ def test_a_gain_of_what_was_paid_with_is_told_with_the_price_gone() -> None:
 def test_a_round_that_decides_nothing_says_what_both_have_left() -> None:
     lines = round_words(RULES.land, BOOK, fighting(foe=3, C=2, TECH=1), None)
     assert lines == ["1 head, 1 in 2: they 2, you 2", "0 heads, 1 in 2: they 3, you 1"]
+
+
+def test_a_search_that_cannot_succeed_says_so_and_what_it_is_good_for() -> None:
+    """R11: the winch house of adventure 2 asks for two heads, and each failed search for one less."""
+    told = offering.search_words(RULES.land, BOOK, table(adventure=2, pos="6", O=1), "B")
+    assert told == (
+        "You cannot find it yet. Orientation: 1 coin, need 2, 0 %. Looking costs 1 hour more; next time 1 head will do."
+    )
+    again = table(adventure=2, pos="6", O=1, search_fails=[["B", 1]])
+    assert offering.search_words(RULES.land, BOOK, again, "B").startswith("You have to find it.")
