@@ -70,7 +70,9 @@ def _standing(state: State, name: str) -> int:
     return state.tries if name == TRIES else int(getattr(state.gauges, name))
 
 
-OF_THEIR_OWN = ("clock", "after")
+ADJUSTED = {">=": "floor", "<=": "limit"}
+"""Why a gauge changes on the way to the next adventure (R51)."""
+OF_THEIR_OWN = ("clock", "after", *ADJUSTED.values())
 """Causes that are told on a page of their own."""
 
 
@@ -230,7 +232,7 @@ class Journey(Working[State]):
         elif kind == "=":
             after = value
         else:
-            after = max(now, value) if kind == ">=" else min(now, value)
+            after, why = max(now, value) if kind == ">=" else min(now, value), ADJUSTED[kind]
         if gauge == "TU" and after > now:
             return self.spend(after - now, why)
         self.change(gauge, after, why)
@@ -286,6 +288,7 @@ class Journey(Working[State]):
         ending, after = "" if end is None else end.id, self.adventure.after
         self.set(result="won", ending=ending, rating=rating, time_left=left, combat=None, phase="over")
         lines, farewell = self._told(end), self._told(after)
+        at = len(self.events)
         self.tell(
             Escaped(state.booklet, state.adventure, ending, rating, left, after=farewell, lines=lines, reveals=True)
         )
@@ -294,6 +297,8 @@ class Journey(Working[State]):
         if after is not None:
             self.change("TU", 0, "after")
             self.apply(after.effects, "after")
+            changed = [each for each in self.events if getattr(each, "why", "") in ADJUSTED.values()]
+            self.events[at] = replace(self.events[at], adjusted=summed(changed, ()))
             if after.choose:
                 self.set(phase="after")
                 return
@@ -301,6 +306,6 @@ class Journey(Working[State]):
 
     def pick(self, number: int) -> None:
         assert self.adventure.after is not None
-        self.apply((self.adventure.after.choose[number - 1],), "after")
+        self.apply((self.adventure.after.choose[number - 1],), "pick")
         self.set(phase="over")
         self.tell(Ended((0,), self.state.ending or "escaped"))

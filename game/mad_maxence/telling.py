@@ -75,6 +75,9 @@ _CAUSES = {
     "clock": N_("the Erasers close in"),
     "burn": N_("used up"),
     "after": N_("on the way to the next road"),
+    "floor": N_("nobody sets out with less"),
+    "limit": N_("no more goes along"),
+    "pick": N_("what you picked"),
 }
 
 _LAST_STRAWS = {
@@ -321,6 +324,24 @@ def rating_words(land: Land, event: Escaped) -> str:
         "{item} for each item. Two stars from {silver}, three from {gold}."
     )
     return text.format(left=event.time_left, rating=event.rating, item=marks.item, silver=marks.silver, gold=marks.gold)
+
+
+def adjusted_words(event: Escaped) -> str:
+    """What the way to the next adventure makes of the gauges, and why (R51); empty if it leaves them as they are."""
+    text = _("{gauge} {before} → {after}")
+    told = {
+        more: ", ".join(
+            text.format(gauge=_(GAUGES[gauge]), before=before, after=before + steps)
+            for gauge, before, steps in event.adjusted
+            if (steps > 0) == more
+        )
+        for more in (False, True)
+    }
+    lines = (
+        _("No more goes along: {what}.").format(what=told[False]) if told[False] else "",
+        _("Nobody sets out with less: {what}.").format(what=told[True]) if told[True] else "",
+    )
+    return " ".join(filter(None, lines))
 
 
 def roll_call(books: Books, event: RollCalled) -> tuple[str, str]:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from game.core.events import GaugeChanged
+from game.mad_maxence import telling
 from game.mad_maxence.booklet import Effects, Text
 from game.mad_maxence.events import (
     AdventureBegan,
@@ -288,7 +289,8 @@ def every_page(table: Table) -> list[Told]:
             Escaped("", number, each.id, 20, 10, lines=longest(each.text)) for each in adventure.endings
         ]
         if adventure.after is not None:
-            events.append(Escaped("", number, "", 20, 10, after=longest(adventure.after.text)))
+            most = tuple((gauge, 0, 1 if gauge in "TECHODP" else -3) for gauge in telling.GAUGES if gauge != "TU")
+            events.append(Escaped("", number, "", 20, 10, after=longest(adventure.after.text), adjusted=most))
         if adventure.roll is not None:
             friends = State(flags=tuple(sorted(set(rules.booklets[""].flags) - {"vengeance", "knocking"})))
             events.append(RollCalled("", number, lines=told_to(friends, adventure.roll.text)))

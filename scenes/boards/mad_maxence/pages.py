@@ -45,7 +45,8 @@ def page(rules: MadMaxence, event: Event) -> Told | None:
             return Told(_("Caught"), told, picture(event, "caught"))
         case Escaped(ending=ending):
             scene = picture(event, f"ending-{ending}") if ending else _way_out(rules, event)
-            return Told(_("Away"), f"{told}\n\n{telling.rating_words(rules.land, event)}", scene)
+            figures = " ".join(filter(None, (telling.rating_words(rules.land, event), telling.adjusted_words(event))))
+            return Told(_("Away"), f"{told}\n\n{figures}", scene)
         case RollCalled():
             return Told(*rules.roll_call((event,)))
         case ItemChanged(gained=True, item=item) if rules.booklets[event.book].items[item].text:

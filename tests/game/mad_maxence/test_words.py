@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from game.core.events import Moved
+from game.core.events import GaugeChanged, Moved
 from game.mad_maxence import telling
 from game.mad_maxence.deciding import all_of
-from game.mad_maxence.events import ChoiceEnded, Tally
+from game.mad_maxence.events import ChoiceEnded, Escaped, Tally
 from tests.game.heard import heard, wrong_plurals
 
 from .tables import RULES, fighting, steps, table
@@ -81,6 +81,23 @@ def test_the_end_of_a_fight_counts_all_its_rounds(combativeness: int, luck: str,
     _, events = steps(state, "choose 2", "fight", "fight", "fight", luck=luck)
     ended = next(event for event in events if isinstance(event, ChoiceEnded))
     assert telling.reckoning(RULES.booklets, ended).startswith(figures)
+
+
+def test_who_escapes_reads_what_the_way_to_the_next_adventure_makes_of_the_gauges_and_why() -> None:
+    """R51, example E16: at most 3 Combativeness and 3 fuel go along, and nobody sets out without a part."""
+    state = table("choice", pos="11", C=5, P=0, F=4, flags=["pass"])
+    _, events = steps(state, "choose 1", "pick 3")
+    escaped = next(event for event in events if isinstance(event, Escaped))
+    assert telling.adjusted_words(escaped) == (
+        "No more goes along: Combativeness 5 → 3, Fuel 4 → 3. Nobody sets out with less: Spare parts 0 → 1."
+    )
+    told = [RULES.tell(event) for event in events if isinstance(event, GaugeChanged) and event.gauge != "TU"]
+    assert told == [
+        "Combativeness 5 to 3 (no more goes along).",
+        "Spare parts 0 to 1 (nobody sets out with less).",
+        "Fuel 4 to 3 (no more goes along).",
+        "Driving 1 to 2 (what you picked).",
+    ]
 
 
 def test_the_notebook_of_somebody_who_is_out_speaks_of_no_aim_and_no_clock() -> None:
