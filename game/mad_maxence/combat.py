@@ -79,9 +79,12 @@ def fight(journey: Journey, coins: int | None) -> None:
 def _toss_round(journey: Journey, combat: Combat, coins: int) -> None:
     state = journey.state
     heads = journey.toss(coins, "combat", state.pos)
-    tails = max(0, coins - heads - power(journey.book, state, "shield"))
+    fallen = coins - heads
+    tails = max(0, fallen - power(journey.book, state, "shield"))
     beaten = heads >= combat.foe_c
     foe_after = max(0, combat.foe_c - heads)
+    # The body of the rules takes tails in a lost round, its summary heads; a won round always costs tails (G1).
+    by_heads = state.options.lost_round == "heads" and not beaten
     journey.tell(
         RoundFought(
             state.booklet,
@@ -94,11 +97,10 @@ def _toss_round(journey: Journey, combat: Combat, coins: int) -> None:
             combat.foe_c,
             foe_after,
             beaten,
+            0 if by_heads else fallen - tails,
         )
     )
-    # The body of the rules takes tails in a lost round, its summary heads; a won round always costs tails (G1).
-    harm = heads if state.options.lost_round == "heads" and not beaten else tails
-    journey.add("C", -harm, "combat")
+    journey.add("C", -(heads if by_heads else tails), "combat")
     standing = journey.state.gauges.C > 0
     if beaten and (standing or state.options.won_round == "won"):
         _end(journey, "win")

@@ -91,6 +91,8 @@ class RoundFought(_Told, frozen=True):
     foe_before: int
     foe_after: int
     beaten: bool
+    shielded: int = 0
+    """Tails that would have cost Combativeness without an item that helps."""
 
 
 class ClockStruck(_Story, frozen=True):

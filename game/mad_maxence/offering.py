@@ -33,7 +33,7 @@ from .state import (
     TossAgain,
     Use,
 )
-from .telling import effect_words, percent, place_name
+from .telling import effect_words, percent, place_name, power_words
 from .things import asked_for, thing
 from .visit import coins_for, is_idle, search_difficulty
 
@@ -353,22 +353,10 @@ def after_a_search(book: Booklet, state: State) -> str:
     return _("An hour of looking, and nothing but stones. It must be close.") + f" {text}"
 
 
-def power_words(book: Booklet, item: Item) -> str:
-    """What a piece of equipment is good for."""
-    match item.power:
-        case "coin":
-            assert item.skill is not None
-            text = ngettext("{n} coin more in tests of {skill}", "{n} coins more in tests of {skill}", item.amount)
-            return text.format(n=item.amount, skill=_(NAMES[item.skill]))
-        case "shield":
-            return ngettext(
-                "In a fight {n} tails does not count", "In a fight {n} tails do not count", item.amount
-            ).format(n=item.amount)
-        case "ram":
-            return _("Every foe is weaker by {n}").format(n=item.amount)
-        case "repair":
-            return _("A repair mends {n} more").format(n=item.amount)
-        case "retry":
-            return _("A failed test may be tossed again, once")
-        case "burn":
-            return _("Use it up: {gain}").format(gain=_listed(*(effect_words(book, effect) for effect in item.burn)))
+def carried_words(book: Booklet, item: Item) -> str:
+    """What somebody reads who points at a thing she carries: what it does, and whether anything is to be done."""
+    power = f"{power_words(book, item)}."
+    if item.power == "burn":
+        return power
+    by_itself = _("You will be asked.") if item.power == "retry" else _("It helps by itself.")
+    return f"{power} {by_itself}"

@@ -9,7 +9,7 @@ from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
-from .booklet import Adventure, Booklet, Choice, Effect, Text, joined
+from .booklet import Adventure, Booklet, Choice, Effect, Item, Text, joined
 from .content import Land
 from .deciding import NAMES, price_words
 from .events import (
@@ -257,7 +257,16 @@ def _round(books: Books, event: RoundFought) -> str:
         text = _("Round {round}: {heads}. {foe}: {before} to {after}.")
     else:
         text = _("Round {round}: no heads. {foe}: still {after}.")
-    return text.format(round=event.round, heads=heads, before=event.foe_before, after=event.foe_after, foe=foe)
+    words = text.format(round=event.round, heads=heads, before=event.foe_before, after=event.foe_after, foe=foe)
+    return f"{words} {shield_words(event)}".strip()
+
+
+def shield_words(event: RoundFought) -> str:
+    """That an item has kept tails from doing harm; empty where none did."""
+    if not event.shielded:
+        return ""
+    text = ngettext("{n} tails did not count.", "{n} tails did not count.", event.shielded)
+    return text.format(n=event.shielded)
 
 
 def _flag(books: Books, event: FlagChanged) -> str:
@@ -471,6 +480,29 @@ def effect_words(book: Booklet, effect: Effect) -> str:
     return _("{gauge} {change}").format(gauge=_(NAMES[effect.name]), change=f"{sign}{effect.value}")
 
 
+def power_words(book: Booklet, item: Item) -> str:
+    """What a piece of equipment is good for."""
+    match item.power:
+        case "coin":
+            assert item.skill is not None
+            text = ngettext("{n} coin more in tests of {skill}", "{n} coins more in tests of {skill}", item.amount)
+            return text.format(n=item.amount, skill=_(NAMES[item.skill]))
+        case "shield":
+            return ngettext(
+                "In each round of a fight {n} tails does not count",
+                "In each round of a fight {n} tails do not count",
+                item.amount,
+            ).format(n=item.amount)
+        case "ram":
+            return _("Every foe is weaker by {n}").format(n=item.amount)
+        case "repair":
+            return _("A repair mends {n} more").format(n=item.amount)
+        case "retry":
+            return _("A failed test may be tossed again, once")
+        case "burn":
+            return _("Use it up: {gain}").format(gain=", ".join(effect_words(book, effect) for effect in item.burn))
+
+
 def percent(chance: float | None) -> str:
     """Nothing for a chance that is not to be known."""
     return "" if chance is None else f"{round(100 * chance)} %"
@@ -513,6 +545,10 @@ def ahead(books: Books, event: Event) -> str | None:
             return _("You leave things as they are.") if is_idle(_choice(books, event)) else None
         case GaugeChanged(gauge=gauge, before=before, after=after):
             return _step(gauge, before, after)
+        case ItemChanged(gained=True, why="event"):
+            # Its story is told when it is there; what it does is what one pays for.
+            item = books[event.book].items[event.item]
+            return f"{_(_ITEM_WORDS[True, 'event']).format(item=_(item.name))} {power_words(books[event.book], item)}."
         case RoundFought(foe_after=left, beaten=beaten):
             foe = _(_choice(books, event).foe)
             return _("{foe}: beaten.").format(foe=foe) if beaten else _("{foe}: {n} left.").format(foe=foe, n=left)

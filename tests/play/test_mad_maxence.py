@@ -252,6 +252,15 @@ def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) 
     assert "Salt Gate" in exit_.words
 
 
+def test_a_thing_that_helps_by_itself_explains_itself_and_refuses_nothing(hands: Hands) -> None:
+    table = at_the_door(hands, "actions", items=["plates"])
+    hands.hover(table.board.box("item.1").centre)
+    hands.settle()
+    note = table.ahead.note()
+    assert (note.title, note.refused) == ("Armour glass", False)
+    assert note.lines == ("In each round of a fight 1 tails does not count. It helps by itself.",)
+
+
 def test_advice_lies_beside_the_letter_and_hides_no_choice(hands: Hands) -> None:
     table = at_the_table(hands, [])
     follow(hands, "choose 1", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")

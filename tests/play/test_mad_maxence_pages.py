@@ -337,6 +337,7 @@ def test_what_the_tray_says_has_room_beside_any_number_of_coins(
     board, tray = table.board, table.view.tray
     told = (
         RoundFought("", 5, "A", 2, 12, 1, 4, 6, 5, False),
+        RoundFought("", 5, "A", 2, 12, 1, 4, 6, 5, False, 1),
         SkillTried("TECH", 6, 2, 1, False),
         SearchEnded("A", 1, 2, False),
         SearchEnded("A", 2, 2, True),

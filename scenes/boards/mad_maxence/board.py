@@ -15,6 +15,7 @@ from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
+from game.mad_maxence.booklet import Item
 from game.mad_maxence.events import (
     ChoiceEnded,
     ChoiceMade,
@@ -29,12 +30,12 @@ from game.mad_maxence.events import (
 from game.mad_maxence.notebook import paragraphs
 from game.mad_maxence.offering import (
     after_a_search,
+    carried_words,
     flight,
     hours_to_win,
     is_in_vain,
     lacking,
     offered,
-    power_words,
     round_words,
     search_words,
     sure_cost,
@@ -280,10 +281,17 @@ class GameBoard(Board[View]):
         """While she could leave, the road itself is what a hand asks about. Gauges and hours say what they are."""
         if tip := self._tip(view, target):
             return tip
+        family, _dot, name = target.partition(".")
+        if family == "item" and int(name) <= len(view.table.items) and self._carried(view, name).power != "burn":
+            # Nothing is refused: there is nothing to be done with it.
+            return carried_words(self.rules.booklets[view.table.booklet], self._carried(view, name))
         state: State = view.table
         if not target.startswith("place.") or state.phase not in LEAVING or state.pending is not None:
             return None
         return self.rules.why_not(replace(state, phase="travel"), Go(target[6:]))
+
+    def _carried(self, view: View, number: str) -> Item:
+        return self.rules.booklets[view.table.booklet].items[view.table.items[int(number) - 1]]
 
     def targets(self, view: View) -> list[Target]:
         names, book = dict(view.names), self.rules.booklets[view.table.booklet]
@@ -431,9 +439,8 @@ class GameBoard(Board[View]):
         """What she carries is good for something, and the exit is what she is here for."""
         family, _dot, name = spot.partition(".")
         if family == "item":
-            book = self.rules.booklets[view.table.booklet]
-            item = book.items[view.table.items[int(name) - 1]]
-            return Look(_(item.name), f"{power_words(book, item)}.")
+            item = self._carried(view, name)
+            return Look(_(item.name), carried_words(self.rules.booklets[view.table.booklet], item))
         if family == "place" and name == view.table.prev:
             place = telling.place_name(name, dict(view.names).get(name, ""))
             words = _("Nobody turns straight back: from here the road you came by is barred. A loop leads there again.")
@@ -548,7 +555,7 @@ def _short(event: Event) -> str:
                 text = _("No heads: they still have {left}.")
             if beaten:
                 text = ngettext("{n} head: they are beaten.", "{n} heads: they are beaten.", heads)
-            return text.format(n=heads, left=left)
+            return " ".join(filter(None, (text.format(n=heads, left=left), telling.shield_words(event))))
         case SearchEnded(heads=heads, difficulty=need, found=found, known=False):
             text = (
                 _("Heads {heads}, needed {need}: found.") if found else _("Heads {heads}, needed {need}: only stones.")

@@ -9,7 +9,7 @@ import pytest
 from game.core.events import GaugeChanged, Moved
 from game.mad_maxence import telling
 from game.mad_maxence.deciding import all_of
-from game.mad_maxence.events import ChoiceEnded, Escaped, Tally
+from game.mad_maxence.events import ChoiceEnded, Escaped, RoundFought, Tally
 from tests.game.heard import heard, wrong_plurals
 
 from .tables import RULES, fighting, steps, table
@@ -98,6 +98,20 @@ def test_who_escapes_reads_what_the_way_to_the_next_adventure_makes_of_the_gauge
         "Fuel 4 to 3 (no more goes along).",
         "Driving 1 to 2 (what you picked).",
     ]
+
+
+@pytest.mark.parametrize(("luck", "told"), [("TT", True), ("HH", False)])
+def test_a_round_says_when_armour_glass_has_helped(luck: str, told: bool) -> None:
+    _, events = steps(fighting(foe=3, C=4, TECH=2, items=["plates"]), "fight", luck=luck)
+    fought = next(event for event in events if isinstance(event, RoundFought))
+    assert ("1 tails did not count." in (RULES.tell(fought) or "")) == told
+
+
+def test_glass_is_no_help_where_heads_do_the_harm() -> None:
+    """Option: a lost round costs heads."""
+    state = fighting(foe=3, C=4, TECH=2, items=["plates"], options={"lost_round": "heads"})
+    _, events = steps(state, "fight", luck="TT")
+    assert "did not count" not in " ".join(RULES.tell(event) or "" for event in events)
 
 
 def test_the_notebook_of_somebody_who_is_out_speaks_of_no_aim_and_no_clock() -> None:
