@@ -12,6 +12,7 @@ import pytest
 
 import assets
 from scenes.boards.mad_maxence import GameBoard, painting, roads
+from scenes.kit.canvas import Box
 from scenes.pages import story
 from scenes.pages.end import End
 from scenes.table.terms import Gesture
@@ -312,6 +313,33 @@ def test_roads_bend_as_drawn_on_every_map() -> None:
     for between in roads.BENDS.values():
         words = " ".join(f"{x:g} {y:g}" for x, y in between)
         assert f"Q{words} " in drawn or f"C{words} " in drawn, between
+
+
+def test_every_name_on_every_map_stands_nearest_to_its_own_place(hands: Hands) -> None:
+    """The wardens' post hung right above hidden place C."""
+    rules: Any = hands.app.shelf.rules("mad-maxence")
+    for adventure in range(1, 6):
+        board = at_the_door(hands, "actions", adventure=adventure, pos="0", prev="1", found=[], visited=["0"]).board
+        assert isinstance(board, GameBoard)
+        for own, page in rules.booklets[""].adventures[adventure].places.items():
+            plate = painting.name_plate(board, hands.app.writer, own, page.name)
+            away = {place: _gap(plate, board.box(f"place.{place}")) for place in rules.land.places}
+            assert min(away, key=lambda place: away[place]) == own, f"{adventure}: {page.name}"
+
+
+def _gap(plate: Box, disc: Box) -> float:
+    """From a plate to the middle of a disc."""
+    x, y = disc.centre
+    return math.dist((x, y), (min(max(x, plate.x), plate.right), min(max(y, plate.y), plate.bottom)))
+
+
+def test_the_guide_leaves_the_title_to_be_read(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    hands.press("First game, guided")
+    table = read_on(hands)
+    title = next(caption for caption in table.board.captions(table.view.shown) if caption.face == "title")
+    wide = hands.app.writer.measure(title.words, "title", 44)[0]
+    assert table.board.guide_box().x > title.box.x + wide
 
 
 def test_roads_shine_as_soon_as_nothing_but_the_road_is_left(hands: Hands) -> None:

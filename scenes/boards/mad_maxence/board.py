@@ -140,16 +140,23 @@ class GameBoard(Board[View]):
         """Where a foe stands at each place: beside the car, where it hides the least of other places and names."""
         places = self.rules.land.places
         taken = [self.box(f"{kind}.{place}") for place in places for kind in ("place", "name")]
+        discs = [self.box(f"place.{place}").centre for place in places]
+
+        def hides(plate: Box) -> bool:
+            return any(map(plate.holds, discs))
+
         found = {}
         for place in places:
             disc = self.spots[f"place.{place}"]
             car = Box.around(self.stand("car", f"place.{place}", 0, 1), 70, 50)
             x, y, far = disc.centre[0] + 16, disc.centre[1], FOE_PLATE[0] / 2 + 66
             steps = [(far, 0), (0, -66), (0, 66), (-far, 0), (70, -66), (-70, -66), (70, 66), (-70, 66), (far, 40),
-                     (far, -40), (-far, -40)]  # fmt: skip
+                     (far, -40), (-far, -40), (far, 110)]  # fmt: skip
             centres = [(x + right, y + down) for right, down in steps]
             around = [self.on_land(centre, *FOE_PLATE) for centre in centres]
-            found[place] = min(around, key=lambda box: sum(_shared(box, other) for other in (*taken, car)))
+            found[place] = min(
+                around, key=lambda box: (hides(box), sum(_shared(box, other) for other in (*taken, car)))
+            )
         return found
 
     def on_land(self, centre: tuple[float, float], width: float, height: float) -> Box:
@@ -214,9 +221,9 @@ class GameBoard(Board[View]):
         return self.box("C.2").centre
 
     def guide_box(self) -> Box:
-        """In the sky: clock, road and dashboard are what the guide speaks of."""
+        """In the sky beside the title: clock, road and dashboard are what the guide speaks of."""
         board = self.layout["board"]
-        return Box(board.x + 6, board.y - 32, 700, 102)
+        return Box(board.x + 84, board.y - 32, 660, 102)
 
     # What a hand can do --------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from game.mad_maxence.state import State
 from game.mad_maxence.things import things
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.text import CREAM, INK
+from scenes.kit.text import CREAM, INK, Writer
 from scenes.table.view import TableView
 
 from . import roads
@@ -31,9 +31,7 @@ def ground(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
     _campaign(board, surface, shown)
     _route(board, surface, shown)
     for place, name in view.names:
-        # Printed on the map: it keeps its size, whatever size the player reads letters in.
-        width = writer.surface(_(name), "bold", 17, INK).get_width() / canvas.scale + 16
-        shown.pill(surface, _(name), board.on_land(board.box(f"name.{place}").centre, width, 26), PLATE, INK)
+        shown.pill(surface, _(name), name_plate(board, writer, place, name), PLATE, INK)
     paint.outline(surface, canvas, board.box(f"place.{view.exit}").grown(8), RED, 4, 30)
     for hour in view.clocks:
         box = board.box(f"TU.{hour}")
@@ -42,6 +40,12 @@ def ground(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
         pygame.draw.polygon(surface, RED, [(x - reach, y - reach), (x + reach, y - reach), (x, y + reach)])
     _items(board, surface, shown)
     _things(board, surface, shown)
+
+
+def name_plate(board: GameBoard, writer: Writer, place: str, name: str) -> Box:
+    """Printed on the map: it keeps its size, whatever size the player reads letters in."""
+    width = writer.surface(_(name), "bold", 17, INK).get_width() / writer.canvas.scale + 16
+    return board.on_land(board.box(f"name.{place}").centre, width, 26)
 
 
 def _things(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
