@@ -455,7 +455,7 @@ def test_who_comes_back_is_told_where_she_is_once() -> None:
     assert recap(RULES.land, BOOK, state, events).count("Dry Well Farm") == 1
 
 
-# Not done, and not presumed --------------------------------------------------------------------------------------------
+# Not done, and not presumed -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
