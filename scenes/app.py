@@ -144,6 +144,10 @@ class App:
         self._begin_fade(scene.paper, scene.veil)
         if self._scenes:
             self.scene.covered()
+            if scene.veil is not None and (self._dirty or self.fading):
+                # A paper keeps a picture of what it lies on: not of the paper before it, which is gone by now.
+                self.writer.begin()
+                self.scene.draw(self.screen)
         self._scenes.append(scene)
         scene.enter()
         self.look()

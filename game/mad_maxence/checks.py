@@ -9,6 +9,8 @@ from .content import SKILLS, Land
 
 HARDEST_TEST = 5
 STRONGEST_FOE = 9
+LONGEST_LABEL = 36
+"""So many letters fit on the button of a choice at the smallest size that is still read."""
 _FLOORS = ">= and <= are for AFTER lines; here write +, - or ="
 _PLAIN = {"+", "-", "=", "flag", "clear"}
 
@@ -364,6 +366,11 @@ def _adventure_warnings(adventure: Adventure, land: Land) -> Iterator[tuple[int,
         if not place.scene:
             yield place.line, f"place {place.id} has no story text"
         for choice in place.choices:
+            if len(choice.label) > LONGEST_LABEL:
+                yield (
+                    choice.line,
+                    f"this label has {len(choice.label)} letters; more than {LONGEST_LABEL} may not fit on its button",
+                )
             if _is_spring(choice):
                 yield (
                     choice.line,

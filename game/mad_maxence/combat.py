@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from .booklet import Booklet, Choice
 from .content import Land
 from .events import ChoiceEnded, CombatBegan, RoundFought
-from .journey import Journey, told_to
+from .journey import OF_THEIR_OWN, Journey, summed, told_to
 from .odds import Fighter
 from .state import Combat, State
 
@@ -55,6 +55,13 @@ def begin_combat(journey: Journey, choice: Choice) -> None:
     journey.set(phase="combat", combat=Combat(choice.number, foe_c))
     if state.gauges.C == 0:
         _end(journey, "lost")
+    else:
+        _keep(journey, Combat(choice.number, foe_c))
+
+
+def _keep(journey: Journey, combat: Combat) -> None:
+    """The fight goes on with another decision: what this one has cost goes into the same sum."""
+    journey.set(combat=replace(combat, so_far=summed(journey.events, OF_THEIR_OWN, combat.so_far)))
 
 
 def fight(journey: Journey, coins: int | None) -> None:
@@ -72,9 +79,12 @@ def fight(journey: Journey, coins: int | None) -> None:
 def _toss_round(journey: Journey, combat: Combat, coins: int) -> None:
     state = journey.state
     heads = journey.toss(coins, "combat", state.pos)
-    tails = max(0, coins - heads - power(journey.book, state, "shield"))
+    fallen = coins - heads
+    tails = max(0, fallen - power(journey.book, state, "shield"))
     beaten = heads >= combat.foe_c
     foe_after = max(0, combat.foe_c - heads)
+    # The body of the rules takes tails in a lost round, its summary heads; a won round always costs tails (G1).
+    by_heads = state.options.lost_round == "heads" and not beaten
     journey.tell(
         RoundFought(
             state.booklet,
@@ -87,18 +97,17 @@ def _toss_round(journey: Journey, combat: Combat, coins: int) -> None:
             combat.foe_c,
             foe_after,
             beaten,
+            0 if by_heads else fallen - tails,
         )
     )
-    # The body of the rules takes tails in a lost round, its summary heads; a won round always costs tails (G1).
-    harm = heads if state.options.lost_round == "heads" and not beaten else tails
-    journey.add("C", -harm, "combat")
+    journey.add("C", -(heads if by_heads else tails), "combat")
     standing = journey.state.gauges.C > 0
     if beaten and (standing or state.options.won_round == "won"):
         _end(journey, "win")
     elif not standing:
         _end(journey, "lost")
     else:
-        journey.set(combat=replace(combat, foe_c=foe_after, round=combat.round + 1))
+        _keep(journey, replace(combat, foe_c=foe_after, round=combat.round + 1))
 
 
 def flee(journey: Journey) -> None:
@@ -114,4 +123,4 @@ def _end(journey: Journey, how: Literal["win", "lost", "flee"]) -> None:
     lines = told_to(state, choice.texts.get(how, []))
     news = how != "flee"
     told = ChoiceEnded(state.booklet, state.adventure, state.pos, choice.number, how, lines=lines, reveals=news)
-    journey.end(choice, how, told, then)
+    journey.end(choice, how, told, then, state.combat.so_far)

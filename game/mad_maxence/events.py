@@ -10,6 +10,7 @@ from game.core.events import Event
 
 from .booklet import How
 from .content import Manner
+from .state import Sums
 
 
 class _Told(Event, frozen=True):
@@ -25,8 +26,7 @@ class _Story(_Told, frozen=True, kw_only=True):
 class Tally(msgspec.Struct, frozen=True):
     """What a piece of the story came to in figures and things."""
 
-    gauges: tuple[tuple[str, int, int], ...] = ()
-    """Gauge, where it stood, and by how much it changed."""
+    gauges: Sums = ()
     items: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
 
@@ -91,6 +91,8 @@ class RoundFought(_Told, frozen=True):
     foe_before: int
     foe_after: int
     beaten: bool
+    shielded: int = 0
+    """Tails that would have cost Combativeness without an item that helps."""
 
 
 class ClockStruck(_Story, frozen=True):
@@ -144,6 +146,8 @@ class Escaped(_Story, frozen=True):
     rating: int
     time_left: int
     after: tuple[int, ...] | None = None
+    adjusted: Sums = ()
+    """What the way to the next adventure has raised and cut."""
 
 
 class RollCalled(_Story, frozen=True):

@@ -165,6 +165,8 @@ def _combat_faults(adventure: Adventure, state: State, combat: Combat) -> Iterat
     yield from out_of_range((("foe_c", combat.foe_c, 1, STRONGEST_FOE + 1), ("round", combat.round, 1, 100)))
     if state.gauges.C < 1:
         yield "with C 0 this fight would be over"
+    if any(gauge not in GAUGES for gauge, _before, _steps in combat.so_far):
+        yield "the fight has cost something that is no gauge"
 
 
 def _pending_faults(land: Land, book: Booklet, adventure: Adventure, state: State) -> Iterator[str]:

@@ -39,7 +39,7 @@ from .events import (
     Tally,
     TimeRanOut,
 )
-from .state import Drop, State
+from .state import Drop, State, Sums
 
 
 def holds(state: State, conditions: Conditions) -> bool:
@@ -68,6 +68,22 @@ def holds(state: State, conditions: Conditions) -> bool:
 
 def _standing(state: State, name: str) -> int:
     return state.tries if name == TRIES else int(getattr(state.gauges, name))
+
+
+ADJUSTED = {">=": "floor", "<=": "limit"}
+"""Why a gauge changes on the way to the next adventure (R51)."""
+OF_THEIR_OWN = ("clock", "after", *ADJUSTED.values())
+"""Causes that are told on a page of their own."""
+
+
+def summed(events: Sequence[Event], besides: Collection[str], earlier: Sums = ()) -> Sums:
+    """By gauge, where it stood and by how much it has changed since."""
+    found = {gauge: (before, steps) for gauge, before, steps in earlier}
+    for event in events:
+        if isinstance(event, GaugeChanged) and event.why not in besides:
+            before, steps = found.get(event.gauge, (event.before, 0))
+            found[event.gauge] = (before, steps + event.after - event.before)
+    return tuple((gauge, before, steps) for gauge, (before, steps) in found.items())
 
 
 def told_to(state: State, text: Text) -> tuple[int, ...]:
@@ -156,28 +172,28 @@ class Journey(Working[State]):
 
     # Reckoning ---------------------------------------------------------------------------------------------------
 
-    def reckon(self, at: int, events: Sequence[Event], besides: Collection[str] = ()) -> None:
+    def reckon(self, at: int, events: Sequence[Event], besides: Collection[str] = (), earlier: Sums = ()) -> None:
         """Enter into the story told at this place what these events came to, but for those with other causes."""
-        gauges: dict[str, tuple[int, int]] = {}
-        for event in events:
-            if isinstance(event, GaugeChanged) and event.why not in besides:
-                before, steps = gauges.get(event.gauge, (event.before, 0))
-                gauges[event.gauge] = (before, steps + event.after - event.before)
         tally = Tally(
-            tuple((gauge, before, steps) for gauge, (before, steps) in gauges.items() if steps),
+            tuple(each for each in summed(events, besides, earlier) if each[2]),
             tuple(event.item for event in events if isinstance(event, ItemChanged) and event.gained),
             tuple(event.flag for event in events if isinstance(event, FlagChanged) and event.set),
         )
         self.events[at] = replace(self.events[at], tally=tally)
 
-    def end(self, choice: Choice, how: How, told: ChoiceEnded, then: Literal["choice", "actions"]) -> None:
+    def end(
+        self, choice: Choice, how: How, told: ChoiceEnded, then: Literal["choice", "actions"], earlier: Sums = ()
+    ) -> None:
         """A choice comes to this end: its story, what it does, and in the story what it came to, price included."""
         self.tell(told)
         at = len(self.events) - 1
         if self.apply(choice.ends[how], how, then):
             self.go_on(then)
-        # A lost fight has taken everything before its end gives something back: that is told as one thing.
-        self.reckon(at, self.events, ("clock", "after", "combat") if how == "lost" else ("clock", "after"))
+        besides: tuple[str, ...] = OF_THEIR_OWN
+        if how == "lost":
+            # It has taken everything before its end gives something back: that is told as one thing.
+            besides, earlier = (*besides, "combat"), tuple(each for each in earlier if each[0] != "C")
+        self.reckon(at, self.events, besides, earlier)
 
     # Effects -------------------------------------------------------------------------------------------------------
 
@@ -216,7 +232,7 @@ class Journey(Working[State]):
         elif kind == "=":
             after = value
         else:
-            after = max(now, value) if kind == ">=" else min(now, value)
+            after, why = max(now, value) if kind == ">=" else min(now, value), ADJUSTED[kind]
         if gauge == "TU" and after > now:
             return self.spend(after - now, why)
         self.change(gauge, after, why)
@@ -272,6 +288,7 @@ class Journey(Working[State]):
         ending, after = "" if end is None else end.id, self.adventure.after
         self.set(result="won", ending=ending, rating=rating, time_left=left, combat=None, phase="over")
         lines, farewell = self._told(end), self._told(after)
+        at = len(self.events)
         self.tell(
             Escaped(state.booklet, state.adventure, ending, rating, left, after=farewell, lines=lines, reveals=True)
         )
@@ -280,6 +297,8 @@ class Journey(Working[State]):
         if after is not None:
             self.change("TU", 0, "after")
             self.apply(after.effects, "after")
+            changed = [each for each in self.events if getattr(each, "why", "") in ADJUSTED.values()]
+            self.events[at] = replace(self.events[at], adjusted=summed(changed, ()))
             if after.choose:
                 self.set(phase="after")
                 return
@@ -287,6 +306,6 @@ class Journey(Working[State]):
 
     def pick(self, number: int) -> None:
         assert self.adventure.after is not None
-        self.apply((self.adventure.after.choose[number - 1],), "after")
+        self.apply((self.adventure.after.choose[number - 1],), "pick")
         self.set(phase="over")
         self.tell(Ended((0,), self.state.ending or "escaped"))

@@ -33,8 +33,8 @@ from .state import (
     TossAgain,
     Use,
 )
-from .telling import effect_words, percent, place_name
-from .things import thing
+from .telling import effect_words, percent, place_name, power_words
+from .things import asked_for, thing
 from .visit import coins_for, is_idle, search_difficulty
 
 
@@ -180,10 +180,13 @@ def too_dear(state: State, offer: Offer) -> str:
     return _("{price}: you have {have}").format(price=whole_price(offer), have=have)
 
 
-def lacking(booklet: str, missing: Sequence[str]) -> str:
-    """Under a way out that is shut: the thing it wants; what is no thing stands in the aim."""
-    wanted = [name for flag in missing if (name := thing(booklet, flag))]
-    return _("you need {what}").format(what=all_of(wanted)) if wanted else _("you need what your aim speaks of")
+def lacking(book: Booklet, booklet: str, missing: Sequence[str]) -> str:
+    """Under a way out that is shut: what it wants, by its name or as the notebook would have it."""
+    if wanted := [name for flag in missing if (name := asked_for(booklet, flag))]:
+        return _("you need {what}").format(what=all_of(wanted))
+    noted = [_(book.flags[flag].meaning) for flag in missing if flag in book.flags]
+    text = _("not yet in your notebook: {what}") if noted else _("you need what your aim speaks of")
+    return text.format(what="; ".join(noted))
 
 
 def hours_to_win(land: Land, state: State, move: Manoeuvre) -> str:
@@ -322,7 +325,21 @@ def search_words(land: Land, book: Booklet, state: State, place: str) -> str:
         return _("You know where to look: no coin is tossed.")
     odds = _test(land, book, state, "O", need)
     hours = price_words("TU", land.prices.search)
+    if is_in_vain(land, book, state, place):
+        text = ngettext(
+            "You cannot find it yet. {odds}. Looking costs {hours} more; next time {n} head will do.",
+            "You cannot find it yet. {odds}. Looking costs {hours} more; next time {n} heads will do.",
+            need - 1,
+        )
+        return text.format(odds=odds, hours=hours, n=need - 1)
     return _("You have to find it. {odds}. If not: {hours} more, and nothing seen.").format(odds=odds, hours=hours)
+
+
+def is_in_vain(land: Land, book: Booklet, state: State, place: str) -> bool:
+    """Whether she has fewer coins than it takes heads to find this hidden place; looking makes it easier (R11)."""
+    if place not in land.hidden or place in state.found:
+        return False
+    return coins_for(land, book, state, "O") < search_difficulty(book, state, place)
 
 
 def after_a_search(book: Booklet, state: State) -> str:
@@ -336,22 +353,10 @@ def after_a_search(book: Booklet, state: State) -> str:
     return _("An hour of looking, and nothing but stones. It must be close.") + f" {text}"
 
 
-def power_words(book: Booklet, item: Item) -> str:
-    """What a piece of equipment is good for."""
-    match item.power:
-        case "coin":
-            assert item.skill is not None
-            text = ngettext("{n} coin more in tests of {skill}", "{n} coins more in tests of {skill}", item.amount)
-            return text.format(n=item.amount, skill=_(NAMES[item.skill]))
-        case "shield":
-            return ngettext(
-                "In a fight {n} tails does not count", "In a fight {n} tails do not count", item.amount
-            ).format(n=item.amount)
-        case "ram":
-            return _("Every foe is weaker by {n}").format(n=item.amount)
-        case "repair":
-            return _("A repair mends {n} more").format(n=item.amount)
-        case "retry":
-            return _("A failed test may be tossed again, once")
-        case "burn":
-            return _("Use it up: {gain}").format(gain=_listed(*(effect_words(book, effect) for effect in item.burn)))
+def carried_words(book: Booklet, item: Item) -> str:
+    """What somebody reads who points at a thing she carries: what it does, and whether anything is to be done."""
+    power = f"{power_words(book, item)}."
+    if item.power == "burn":
+        return power
+    by_itself = _("You will be asked.") if item.power == "retry" else _("It helps by itself.")
+    return f"{power} {by_itself}"

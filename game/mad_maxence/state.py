@@ -14,6 +14,8 @@ Phase = Literal["event", "choice", "combat", "actions", "manoeuvre", "travel", "
 """event: a place is about to be read. manoeuvre: one was driven, now only leaving is left. travel: the time of the
 move is paid, the road is not chosen. after: escaped, one gain is picked before the next adventure."""
 Result = Literal["none", "won", "caught", "stranded"]
+Sums = tuple[tuple[str, int, int], ...]
+"""By gauge, where it stood and by how much it has changed since."""
 
 
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,6 +65,8 @@ class Combat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choice: int
     foe_c: int
     round: int = 1
+    so_far: Sums = ()
+    """What it has cost in the decisions before this one, its price included: the end tells it as one thing."""
 
 
 class Drop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ask", tag="drop"):

@@ -9,7 +9,7 @@ from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved
 from game.core.tellers import told
 from game.core.words import N_, _, ngettext
 
-from .booklet import Adventure, Booklet, Choice, Effect, Text, joined
+from .booklet import Adventure, Booklet, Choice, Effect, Item, Text, joined
 from .content import Land
 from .deciding import NAMES, price_words
 from .events import (
@@ -75,6 +75,9 @@ _CAUSES = {
     "clock": N_("the Erasers close in"),
     "burn": N_("used up"),
     "after": N_("on the way to the next road"),
+    "floor": N_("nobody sets out with less"),
+    "limit": N_("no more goes along"),
+    "pick": N_("what you picked"),
 }
 
 _LAST_STRAWS = {
@@ -213,7 +216,8 @@ def reckoning(books: Books, event: ChoiceEnded | ClockStruck) -> str:
     """One line of figures under a story: hours, gauges, what she carries and knows now."""
     book, tally = books[event.book], event.tally
     told = []
-    for gauge, before, steps in tally.gauges:
+    # The hours first, whatever happened first: that is where one looks for them.
+    for gauge, before, steps in sorted(tally.gauges, key=lambda each: each[0] != "TU"):
         if gauge == "TU":
             told.append(_("Hours {before} → {after}.").format(before=before, after=before + steps))
         elif gauge == "C" and isinstance(event, ChoiceEnded) and event.how == "lost":
@@ -253,7 +257,16 @@ def _round(books: Books, event: RoundFought) -> str:
         text = _("Round {round}: {heads}. {foe}: {before} to {after}.")
     else:
         text = _("Round {round}: no heads. {foe}: still {after}.")
-    return text.format(round=event.round, heads=heads, before=event.foe_before, after=event.foe_after, foe=foe)
+    words = text.format(round=event.round, heads=heads, before=event.foe_before, after=event.foe_after, foe=foe)
+    return f"{words} {shield_words(event)}".strip()
+
+
+def shield_words(event: RoundFought) -> str:
+    """That an item has kept tails from doing harm; empty where none did."""
+    if not event.shielded:
+        return ""
+    text = ngettext("{n} tails did not count.", "{n} tails did not count.", event.shielded)
+    return text.format(n=event.shielded)
 
 
 def _flag(books: Books, event: FlagChanged) -> str:
@@ -322,6 +335,24 @@ def rating_words(land: Land, event: Escaped) -> str:
     return text.format(left=event.time_left, rating=event.rating, item=marks.item, silver=marks.silver, gold=marks.gold)
 
 
+def adjusted_words(event: Escaped) -> str:
+    """What the way to the next adventure makes of the gauges, and why (R51); empty if it leaves them as they are."""
+    text = _("{gauge} {before} → {after}")
+    told = {
+        more: ", ".join(
+            text.format(gauge=_(GAUGES[gauge]), before=before, after=before + steps)
+            for gauge, before, steps in event.adjusted
+            if (steps > 0) == more
+        )
+        for more in (False, True)
+    }
+    lines = (
+        _("No more goes along: {what}.").format(what=told[False]) if told[False] else "",
+        _("Nobody sets out with less: {what}.").format(what=told[True]) if told[True] else "",
+    )
+    return " ".join(filter(None, lines))
+
+
 def roll_call(books: Books, event: RollCalled) -> tuple[str, str]:
     """Heading and lines of the last page of the notebook."""
     roll = _adventure(books, event).roll
@@ -366,17 +397,10 @@ _TELLERS: dict[type[Event], Callable[[Books, Any], str]] = {
 
 def description(land: Land, book: Booklet, view: View) -> str:
     state, gauges = view.table, view.table.gauges
-    names = dict(view.names)
+    adventure = book.adventures[state.adventure]
     lines = [
-        _("Mad Maxence, adventure {number}: {title}.").format(
-            number=state.adventure, title=_(book.adventures[state.adventure].title)
-        ),
-        view.aim,
-        _("You are here: {here}. Exit: {exit}.").format(
-            here=place_name(state.pos, names.get(state.pos, "")), exit=place_name(view.exit, names.get(view.exit, ""))
-        ),
-        _("Hour {tu} of {last}.").format(tu=gauges.TU, last=land.last_hour),
-        _("Marked hours to come: {clocks}.").format(clocks=", ".join(map(str, view.clocks)) or _("none")),
+        _("Mad Maxence, adventure {number}: {title}.").format(number=state.adventure, title=_(adventure.title)),
+        *(_on_the_road(land, view) if state.result == "none" else _at_the_end(land, adventure, state)),
         _("Tech {tech}, Orientation {o}, Driving {d}. Combativeness {c}, spare parts {p}, fuel {f}.").format(
             tech=gauges.TECH, o=gauges.O, d=gauges.D, c=gauges.C, p=gauges.P, f=gauges.F
         ),
@@ -384,8 +408,8 @@ def description(land: Land, book: Booklet, view: View) -> str:
     if state.items:
         lines.append(_("Carried: {items}.").format(items=", ".join(_(book.items[name].name) for name in state.items)))
     lines += [f"{_(book.flags[flag].meaning)}." for flag in state.flags]
-    if state.prev is not None:
-        prev = place_name(state.prev, names.get(state.prev, ""))
+    if state.prev is not None and state.result == "none":
+        prev = place_name(state.prev, dict(view.names).get(state.prev, ""))
         lines.append(_("You came from {prev} and cannot turn straight back.").format(prev=prev))
     if gauges.C == 0 and state.phase != "over":
         lines.append(_("Combativeness 0: the car does not move."))
@@ -393,6 +417,28 @@ def description(land: Land, book: Booklet, view: View) -> str:
         lines.append(view.scene)
     lines += _situation(book, view)
     return "\n".join(lines)
+
+
+def _on_the_road(land: Land, view: View) -> list[str]:
+    """What she is after, where, and how late it is."""
+    state, names = view.table, dict(view.names)
+    return [
+        view.aim,
+        _("You are here: {here}. Exit: {exit}.").format(
+            here=place_name(state.pos, names.get(state.pos, "")), exit=place_name(view.exit, names.get(view.exit, ""))
+        ),
+        _("Hour {tu} of {last}.").format(tu=state.gauges.TU, last=land.last_hour),
+        _("Marked hours to come: {clocks}.").format(clocks=", ".join(map(str, view.clocks)) or _("none")),
+    ]
+
+
+def _at_the_end(land: Land, adventure: Adventure, state: State) -> list[str]:
+    """Of an adventure that is over, aim and clock say nothing any more: the clock may stand at 0 for the next (R51)."""
+    if state.result != "won":
+        return [headline(adventure, state), _("Hour {tu} of {last}.").format(tu=state.gauges.TU, last=land.last_hour)]
+    spare = _("Hours to spare: {left}. Rating {rating}.").format(left=state.time_left, rating=state.rating)
+    on = [] if adventure.after is None else [_("This is what you take into the next adventure:")]
+    return [headline(adventure, state), spare, *on]
 
 
 def _situation(book: Booklet, view: View) -> list[str]:
@@ -416,8 +462,6 @@ def _situation(book: Booklet, view: View) -> list[str]:
     if state.phase == "after" and adventure.after is not None:
         gains = " / ".join(effect_words(book, effect) for effect in adventure.after.choose)
         return [_("Pick one: {gains}.").format(gains=gains)]
-    if state.phase == "over":
-        return [headline(adventure, state)]
     return [offer_words(book, offer) for offer in view.offers]
 
 
@@ -434,6 +478,29 @@ def effect_words(book: Booklet, effect: Effect) -> str:
         return ngettext("{n} hour back", "{n} hours back", effect.value).format(n=effect.value)
     sign = effect.kind.replace("-", "−")
     return _("{gauge} {change}").format(gauge=_(NAMES[effect.name]), change=f"{sign}{effect.value}")
+
+
+def power_words(book: Booklet, item: Item) -> str:
+    """What a piece of equipment is good for."""
+    match item.power:
+        case "coin":
+            assert item.skill is not None
+            text = ngettext("{n} coin more in tests of {skill}", "{n} coins more in tests of {skill}", item.amount)
+            return text.format(n=item.amount, skill=_(NAMES[item.skill]))
+        case "shield":
+            return ngettext(
+                "In each round of a fight {n} tails does not count",
+                "In each round of a fight {n} tails do not count",
+                item.amount,
+            ).format(n=item.amount)
+        case "ram":
+            return _("Every foe is weaker by {n}").format(n=item.amount)
+        case "repair":
+            return _("A repair mends {n} more").format(n=item.amount)
+        case "retry":
+            return _("A failed test may be tossed again, once")
+        case "burn":
+            return _("Use it up: {gain}").format(gain=", ".join(effect_words(book, effect) for effect in item.burn))
 
 
 def percent(chance: float | None) -> str:
@@ -478,6 +545,10 @@ def ahead(books: Books, event: Event) -> str | None:
             return _("You leave things as they are.") if is_idle(_choice(books, event)) else None
         case GaugeChanged(gauge=gauge, before=before, after=after):
             return _step(gauge, before, after)
+        case ItemChanged(gained=True, why="event"):
+            # Its story is told when it is there; what it does is what one pays for.
+            item = books[event.book].items[event.item]
+            return f"{_(_ITEM_WORDS[True, 'event']).format(item=_(item.name))} {power_words(books[event.book], item)}."
         case RoundFought(foe_after=left, beaten=beaten):
             foe = _(_choice(books, event).foe)
             return _("{foe}: beaten.").format(foe=foe) if beaten else _("{foe}: {n} left.").format(foe=foe, n=left)

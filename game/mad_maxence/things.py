@@ -17,10 +17,21 @@ _THINGS = {
 }
 """By the flag that says so in our own campaign; the flags of other booklets are their own business."""
 
+_ASKED_FOR = {
+    "wall": N_("the chapel wall by heart"),
+    "prisoners": N_("the prisoners from the buses"),
+}
+"""Nothing to hold in the hand, but a way out may ask for it."""
+
 
 def thing(booklet: str, flag: str) -> str:
     """What this flag puts into her hands; empty if it is only known."""
     return _(_THINGS[flag]) if not booklet and flag in _THINGS else ""
+
+
+def asked_for(booklet: str, flag: str) -> str:
+    """What a way out wants with this flag, by its name; empty in the booklets of others."""
+    return thing(booklet, flag) or ("" if booklet else _(_ASKED_FOR.get(flag, "")))
 
 
 def things(booklet: str, flags: Collection[str]) -> list[str]:

@@ -28,6 +28,8 @@ def gauge_tip(adventure: Adventure, gauge: str, *, goes_on: bool) -> str:
     limits = {effect.kind: effect.value for effect in _limits(adventure) if effect.name == gauge}
     if goes_on and "<=" in limits:
         words += " " + _("Into the next adventure you take {n} at most.").format(n=limits["<="])
+        if gauge in _picked(adventure):
+            words += " " + _("What you pick at the end comes on top.")
     if goes_on and limits.get(">=", 0) > 1:
         words += " " + _("Less than {n} is made up there.").format(n=limits[">="])
     return words
@@ -47,10 +49,19 @@ def goes_along(adventure: Adventure) -> str:
     """How much of what is counted an adventure lets into the next; empty where it says nothing."""
     most = {effect.name: effect.value for effect in _limits(adventure) if effect.kind == "<="}
     counted = [price_words(gauge, most[gauge]) for gauge in _COUNTED if gauge in most]
-    return _("Into the next adventure you take at most {what}.").format(what=all_of(counted)) if counted else ""
+    if not counted:
+        return ""
+    words = _("Into the next adventure you take at most {what}.").format(what=all_of(counted))
+    # The limit comes first, then the gain (R51): whoever stands at the limit may still begin with one more.
+    return f"{words} {_('What you pick at the end comes on top.')}" if most.keys() & _picked(adventure) else words
 
 
 def _limits(adventure: Adventure) -> list[Effect]:
     """What the way to the next adventure raises and cuts (R51)."""
     effects = () if adventure.after is None else adventure.after.effects
     return [effect for effect in effects if effect.kind in (">=", "<=")]
+
+
+def _picked(adventure: Adventure) -> set[str]:
+    """The gauges that may be chosen for a gain at the end."""
+    return set() if adventure.after is None else {effect.name for effect in adventure.after.choose}

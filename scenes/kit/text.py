@@ -74,8 +74,8 @@ def clean(words: str) -> str:
 
 
 def unbroken(words: str) -> str:
-    """The words with a figure and its % on one line."""
-    return words.replace(" %", "\u00a0%")
+    """The words with a figure and its % on one line, and so what something was and what it is now: "5 → 3"."""
+    return words.replace(" %", "\u00a0%").replace(" → ", "\u00a0→\u00a0")
 
 
 def face_of(line: str) -> Face:

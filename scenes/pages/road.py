@@ -10,9 +10,8 @@ import pygame
 
 from game.core.words import N_, _, ngettext
 from game.mad_maxence import notebook as told
-from game.mad_maxence.offering import power_words
 from game.mad_maxence.rules import MadMaxence
-from game.mad_maxence.telling import GAUGES, stars_of
+from game.mad_maxence.telling import GAUGES, power_words, stars_of
 from game.mad_maxence.things import things
 from saves import notebook
 from saves.campaigns import Campaign

@@ -7,10 +7,12 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 import assets
 from scenes.boards.mad_maxence import GameBoard, painting, roads
+from scenes.kit.canvas import Box
 from scenes.pages import story
 from scenes.pages.end import End
 from scenes.table.terms import Gesture
@@ -251,6 +253,15 @@ def test_what_is_carried_says_under_the_mouse_what_it_is_good_for(hands: Hands) 
     assert "Salt Gate" in exit_.words
 
 
+def test_a_thing_that_helps_by_itself_explains_itself_and_refuses_nothing(hands: Hands) -> None:
+    table = at_the_door(hands, "actions", items=["plates"])
+    hands.hover(table.board.box("item.1").centre)
+    hands.settle()
+    note = table.ahead.note()
+    assert (note.title, note.refused) == ("Armour glass", False)
+    assert note.lines == ("In each round of a fight 1 tails does not count. It helps by itself.",)
+
+
 def test_advice_lies_beside_the_letter_and_hides_no_choice(hands: Hands) -> None:
     table = at_the_table(hands, [])
     follow(hands, "choose 1", "leave", "go 2", "choose 3", "leave", "go 5", "choose 3", "leave", "go 8")
@@ -304,11 +315,49 @@ def test_roads_bend_as_drawn_on_every_map() -> None:
         assert f"Q{words} " in drawn or f"C{words} " in drawn, between
 
 
+def test_every_name_on_every_map_stands_nearest_to_its_own_place(hands: Hands) -> None:
+    """The wardens' post hung right above hidden place C."""
+    rules: Any = hands.app.shelf.rules("mad-maxence")
+    for adventure in range(1, 6):
+        board = at_the_door(hands, "actions", adventure=adventure, pos="0", prev="1", found=[], visited=["0"]).board
+        assert isinstance(board, GameBoard)
+        for own, page in rules.booklets[""].adventures[adventure].places.items():
+            plate = painting.name_plate(board, hands.app.writer, own, page.name)
+            away = {place: _gap(plate, board.box(f"place.{place}")) for place in rules.land.places}
+            assert min(away, key=lambda place: away[place]) == own, f"{adventure}: {page.name}"
+
+
+def _gap(plate: Box, disc: Box) -> float:
+    """From a plate to the middle of a disc."""
+    x, y = disc.centre
+    return math.dist((x, y), (min(max(x, plate.x), plate.right), min(max(y, plate.y), plate.bottom)))
+
+
+def test_the_guide_leaves_the_title_to_be_read(hands: Hands) -> None:
+    hands.press("Mad Maxence")
+    hands.press("First game, guided")
+    table = read_on(hands)
+    title = next(caption for caption in table.board.captions(table.view.shown) if caption.face == "title")
+    wide = hands.app.writer.measure(title.words, "title", 44)[0]
+    assert table.board.guide_box().x > title.box.x + wide
+
+
 def test_roads_shine_as_soon_as_nothing_but_the_road_is_left(hands: Hands) -> None:
     table = at_the_table(hands, [])
     assert not table.hands.lit()
     follow(hands, "choose 1")
     assert {"place.1", "place.2", "place.A"} <= table.hands.lit()
+
+
+def test_a_hidden_place_that_cannot_be_found_yet_does_not_shine_like_a_goal(hands: Hands) -> None:
+    """Place B asks for two heads, place D for one; she has one coin."""
+    gauges = {"C": 3, "O": 1, "TU": 2}
+    table = at_the_door(hands, "actions", adventure=2, pos="6", prev="11", visited=["11", "6"], found=[], gauges=gauges)
+    assert {"place.B", "place.D"} <= table.hands.lit()
+    canvas, gold = hands.app.canvas, pygame.Color("#ffd166")
+    rims = {place: canvas.rect(table.board.box(f"place.{place}")) for place in "BD"}
+    seen = {place: hands.app.screen.get_at((rim.centerx, rim.top + 1)) for place, rim in rims.items()}
+    assert (seen["B"] == gold, seen["D"] == gold) == (False, True)
 
 
 def test_a_barred_place_says_why_under_the_mouse(hands: Hands) -> None:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from game.core.events import GaugeChanged
+from game.mad_maxence import telling
 from game.mad_maxence.booklet import Effects, Text
 from game.mad_maxence.events import (
     AdventureBegan,
@@ -26,10 +27,12 @@ from game.mad_maxence.events import (
 from game.mad_maxence.journey import told_to
 from game.mad_maxence.state import State
 from scenes.boards.mad_maxence import pages
+from scenes.kit.canvas import Box
 from scenes.pages.menu import Reading
 from scenes.table.replay import Replay
 from scenes.table.table import Table
 from scenes.table.terms import Told
+from scenes.table.tool_list import BESIDE, TIGHT_BUTTON
 from tools.screens import finished_match, open_at
 
 from .driving import at_the_door, at_the_table, begin, follow, play_on, shown_tools
@@ -85,6 +88,28 @@ def test_while_a_page_comes_the_table_under_it_is_as_dim_as_around_it(hands: Han
     assert sum(screen.get_at(inside)[:3]) < 0.6 * sum(bright[:3])
 
 
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_a_page_that_follows_another_lies_on_the_table_and_not_on_the_page_before(hands: Hands, speed: Any) -> None:
+    hands.app.settings = hands.app.settings._replace(speed=speed)
+    table = at_the_table(hands, ["heads"])
+    follow(hands, "choose 3", "leave", "go 2", "choose 2")
+    table.begin((table.rules.grammar.parse("fight"),))
+    hands.settle()
+    first = hands.app.scene
+    assert isinstance(first, Reading)
+    hands.press("Go on")
+    hands.settle()
+    second = hands.app.scene
+    assert isinstance(second, Reading)
+    assert second is not first
+    at = hands.app.canvas.point((first.box.centre[0], first.box.y + 4))
+    assert not second.box.holds(hands.app.canvas.logical(at)), "the first is higher, and would stick out"
+    before, now = first._under, second._under
+    assert before is not None
+    assert now is not None
+    assert now.get_at(at) == before.get_at(at)
+
+
 def test_every_place_and_every_end_of_ours_has_its_picture(hands: Hands) -> None:
     rules: Any = hands.app.shelf.rules("mad-maxence")
     for number, adventure in rules.booklets[""].adventures.items():
@@ -128,7 +153,7 @@ def test_a_lost_fight_says_in_one_figure_what_it_left(hands: Hands) -> None:
     page = hands.app.scene
     assert isinstance(page, Reading)
     last = page.words.rpartition("\n\n")[2]
-    assert last == "The fight took your last Combativeness; you go on with 1. Spare parts −1. Hours 1 → 3."
+    assert last == "Hours 1 → 3. The fight took your last Combativeness; you go on with 1. Spare parts −1."
 
 
 @pytest.mark.parametrize("text_size", ["normal", "larger"])
@@ -198,6 +223,19 @@ def test_every_button_of_all_five_booklets_keeps_to_the_paper(
                     assert letter.list.more() is None, f"{number}/{place}"
 
 
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+def test_every_label_of_all_five_booklets_fits_on_its_button(tmp_path: Path, text_size: str) -> None:
+    """Also beside the bar of a long list; "and walk past him" ran out of the button."""
+    hands = Hands(open_at((1280, 800), tmp_path / "home", text_size=text_size))
+    table = at_the_door(hands, "choice")
+    rules: Any = table.rules
+    places = [place for each in rules.booklets[""].adventures.values() for place in each.places.values()]
+    widgets, narrow = table.widgets, Box(0, 0, table.letter.panel.w - BESIDE, TIGHT_BUTTON)
+    for label in {choice.label for place in places for choice in place.choices}:
+        widgets.button(narrow, label, lambda: None, size=18)
+    assert [text.words for text in widgets.texts if not text.fits] == []
+
+
 def test_the_way_on_is_seen_in_the_largest_letters(tmp_path: Path) -> None:
     hands = Hands(open_at((1280, 800), tmp_path / "home", text_size="larger"))
     letter = at_the_table(hands, []).letter
@@ -251,7 +289,8 @@ def every_page(table: Table) -> list[Told]:
             Escaped("", number, each.id, 20, 10, lines=longest(each.text)) for each in adventure.endings
         ]
         if adventure.after is not None:
-            events.append(Escaped("", number, "", 20, 10, after=longest(adventure.after.text)))
+            most = tuple((gauge, 0, 1 if gauge in "TECHODP" else -3) for gauge in telling.GAUGES if gauge != "TU")
+            events.append(Escaped("", number, "", 20, 10, after=longest(adventure.after.text), adjusted=most))
         if adventure.roll is not None:
             friends = State(flags=tuple(sorted(set(rules.booklets[""].flags) - {"vengeance", "knocking"})))
             events.append(RollCalled("", number, lines=told_to(friends, adventure.roll.text)))
@@ -298,6 +337,7 @@ def test_what_the_tray_says_has_room_beside_any_number_of_coins(
     board, tray = table.board, table.view.tray
     told = (
         RoundFought("", 5, "A", 2, 12, 1, 4, 6, 5, False),
+        RoundFought("", 5, "A", 2, 12, 1, 4, 6, 5, False, 1),
         SkillTried("TECH", 6, 2, 1, False),
         SearchEnded("A", 1, 2, False),
         SearchEnded("A", 2, 2, True),

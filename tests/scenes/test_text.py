@@ -119,6 +119,13 @@ def test_a_figure_and_its_percent_sign_stay_on_one_line(app: App) -> None:
         assert not any(line.startswith("%") for line in app.writer.lines(words, "text", 17, width))
 
 
+def test_what_was_and_what_is_now_stand_on_one_line(app: App) -> None:
+    words = "No more goes along: Combativeness 5 → 3, Fuel 4 → 3."
+    for width in range(120, 400, 10):
+        lines = app.writer.lines(words, "text", 17, width)
+        assert not any(line.startswith("→") or line.endswith("→") for line in lines)
+
+
 def test_a_very_long_text_is_measured_by_counting_its_lines(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     words = "word and word " * 2_000
     drawn = app.writer.lines(words, "text", 20, 300)

@@ -15,6 +15,7 @@ from game.core.forecast_text import forecast_text
 from game.core.moves import Move
 from game.core.words import _, ngettext
 from game.mad_maxence import telling
+from game.mad_maxence.booklet import Item
 from game.mad_maxence.events import (
     ChoiceEnded,
     ChoiceMade,
@@ -29,11 +30,12 @@ from game.mad_maxence.events import (
 from game.mad_maxence.notebook import paragraphs
 from game.mad_maxence.offering import (
     after_a_search,
+    carried_words,
     flight,
     hours_to_win,
+    is_in_vain,
     lacking,
     offered,
-    power_words,
     round_words,
     search_words,
     sure_cost,
@@ -138,16 +140,23 @@ class GameBoard(Board[View]):
         """Where a foe stands at each place: beside the car, where it hides the least of other places and names."""
         places = self.rules.land.places
         taken = [self.box(f"{kind}.{place}") for place in places for kind in ("place", "name")]
+        discs = [self.box(f"place.{place}").centre for place in places]
+
+        def hides(plate: Box) -> bool:
+            return any(map(plate.holds, discs))
+
         found = {}
         for place in places:
             disc = self.spots[f"place.{place}"]
             car = Box.around(self.stand("car", f"place.{place}", 0, 1), 70, 50)
             x, y, far = disc.centre[0] + 16, disc.centre[1], FOE_PLATE[0] / 2 + 66
             steps = [(far, 0), (0, -66), (0, 66), (-far, 0), (70, -66), (-70, -66), (70, 66), (-70, 66), (far, 40),
-                     (far, -40), (-far, -40)]  # fmt: skip
+                     (far, -40), (-far, -40), (far, 110)]  # fmt: skip
             centres = [(x + right, y + down) for right, down in steps]
             around = [self.on_land(centre, *FOE_PLATE) for centre in centres]
-            found[place] = min(around, key=lambda box: sum(_shared(box, other) for other in (*taken, car)))
+            found[place] = min(
+                around, key=lambda box: (hides(box), sum(_shared(box, other) for other in (*taken, car)))
+            )
         return found
 
     def on_land(self, centre: tuple[float, float], width: float, height: float) -> Box:
@@ -212,9 +221,9 @@ class GameBoard(Board[View]):
         return self.box("C.2").centre
 
     def guide_box(self) -> Box:
-        """In the sky: clock, road and dashboard are what the guide speaks of."""
+        """In the sky beside the title: clock, road and dashboard are what the guide speaks of."""
         board = self.layout["board"]
-        return Box(board.x + 6, board.y - 32, 700, 102)
+        return Box(board.x + 84, board.y - 32, 660, 102)
 
     # What a hand can do --------------------------------------------------------------------------------------
 
@@ -279,10 +288,17 @@ class GameBoard(Board[View]):
         """While she could leave, the road itself is what a hand asks about. Gauges and hours say what they are."""
         if tip := self._tip(view, target):
             return tip
+        family, _dot, name = target.partition(".")
+        if family == "item" and int(name) <= len(view.table.items) and self._carried(view, name).power != "burn":
+            # Nothing is refused: there is nothing to be done with it.
+            return carried_words(self.rules.booklets[view.table.booklet], self._carried(view, name))
         state: State = view.table
         if not target.startswith("place.") or state.phase not in LEAVING or state.pending is not None:
             return None
         return self.rules.why_not(replace(state, phase="travel"), Go(target[6:]))
+
+    def _carried(self, view: View, number: str) -> Item:
+        return self.rules.booklets[view.table.booklet].items[view.table.items[int(number) - 1]]
 
     def targets(self, view: View) -> list[Target]:
         names, book = dict(view.names), self.rules.booklets[view.table.booklet]
@@ -362,7 +378,7 @@ class GameBoard(Board[View]):
         """What she cannot pay for is worth knowing of, flight included; choices she has made are not."""
         found, book = [], self.rules.booklets[view.table.booklet]
         for choice, missing in locked(book, view.table):
-            detail = lacking(view.table.booklet, missing)
+            detail = lacking(book, view.table.booklet, missing)
             found.append(Tool(_(choice.label), lambda: None, enabled=False, detail=detail, note=view.aim))
         for offer in view.offers:
             reason = self.rules.why_not(view.table, Choose(offer.number))
@@ -430,9 +446,8 @@ class GameBoard(Board[View]):
         """What she carries is good for something, and the exit is what she is here for."""
         family, _dot, name = spot.partition(".")
         if family == "item":
-            book = self.rules.booklets[view.table.booklet]
-            item = book.items[view.table.items[int(name) - 1]]
-            return Look(_(item.name), f"{power_words(book, item)}.")
+            item = self._carried(view, name)
+            return Look(_(item.name), carried_words(self.rules.booklets[view.table.booklet], item))
         if family == "place" and name == view.table.prev:
             place = telling.place_name(name, dict(view.names).get(name, ""))
             words = _("Nobody turns straight back: from here the road you came by is barred. A loop leads there again.")
@@ -467,6 +482,16 @@ class GameBoard(Board[View]):
 
     def paint_under(self, screen: pygame.Surface, shown: TableView) -> None:
         painting.under(self, screen, shown)
+
+    def paint_light(self, screen: pygame.Surface, shown: TableView, spot: str, source: str | None) -> None:
+        """Where she would look in vain, she may go, but it does not shine like a goal."""
+        family, _dot, place = spot.partition(".")
+        state: State = shown.shown.table
+        book = self.rules.booklets[state.booklet]
+        if family == "place" and is_in_vain(self.rules.land, book, state, place):
+            painting.in_vain(self, screen, shown, spot)
+        else:
+            super().paint_light(screen, shown, spot, source)
 
     def motion(self, event: Event, shown: TableView) -> Motion | None:
         if isinstance(event, ChoiceEnded | TimeRanOut):
@@ -537,7 +562,7 @@ def _short(event: Event) -> str:
                 text = _("No heads: they still have {left}.")
             if beaten:
                 text = ngettext("{n} head: they are beaten.", "{n} heads: they are beaten.", heads)
-            return text.format(n=heads, left=left)
+            return " ".join(filter(None, (text.format(n=heads, left=left), telling.shield_words(event))))
         case SearchEnded(heads=heads, difficulty=need, found=found, known=False):
             text = (
                 _("Heads {heads}, needed {need}: found.") if found else _("Heads {heads}, needed {need}: only stones.")

@@ -19,7 +19,6 @@ from game.mad_maxence.events import (
     PlaceReached,
     RollCalled,
 )
-from game.mad_maxence.offering import power_words
 from game.mad_maxence.rules import MadMaxence
 from scenes.table.terms import Told
 
@@ -45,12 +44,13 @@ def page(rules: MadMaxence, event: Event) -> Told | None:
             return Told(_("Caught"), told, picture(event, "caught"))
         case Escaped(ending=ending):
             scene = picture(event, f"ending-{ending}") if ending else _way_out(rules, event)
-            return Told(_("Away"), f"{told}\n\n{telling.rating_words(rules.land, event)}", scene)
+            figures = " ".join(filter(None, (telling.rating_words(rules.land, event), telling.adjusted_words(event))))
+            return Told(_("Away"), f"{told}\n\n{figures}", scene)
         case RollCalled():
             return Told(*rules.roll_call((event,)))
         case ItemChanged(gained=True, item=item) if rules.booklets[event.book].items[item].text:
-            words = power_words(rules.booklets[event.book], rules.booklets[event.book].items[item])
-            return Told(_("Found"), f"{told}\n\n{words}.")
+            book = rules.booklets[event.book]
+            return Told(_(book.items[item].name), f"{told}\n\n{telling.power_words(book, book.items[item])}.")
         case PlaceReached(place=place) if told:
             name = rules.booklets[event.book].adventures[event.adventure].places[place].name
             title = telling.place_name(place, name)

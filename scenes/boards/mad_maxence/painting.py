@@ -13,7 +13,7 @@ from game.mad_maxence.state import State
 from game.mad_maxence.things import things
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
-from scenes.kit.text import CREAM, INK
+from scenes.kit.text import CREAM, INK, Writer
 from scenes.table.view import TableView
 
 from . import roads
@@ -31,9 +31,7 @@ def ground(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
     _campaign(board, surface, shown)
     _route(board, surface, shown)
     for place, name in view.names:
-        # Printed on the map: it keeps its size, whatever size the player reads letters in.
-        width = writer.surface(_(name), "bold", 17, INK).get_width() / canvas.scale + 16
-        shown.pill(surface, _(name), board.on_land(board.box(f"name.{place}").centre, width, 26), PLATE, INK)
+        shown.pill(surface, _(name), name_plate(board, writer, place, name), PLATE, INK)
     paint.outline(surface, canvas, board.box(f"place.{view.exit}").grown(8), RED, 4, 30)
     for hour in view.clocks:
         box = board.box(f"TU.{hour}")
@@ -42,6 +40,12 @@ def ground(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
         pygame.draw.polygon(surface, RED, [(x - reach, y - reach), (x + reach, y - reach), (x, y + reach)])
     _items(board, surface, shown)
     _things(board, surface, shown)
+
+
+def name_plate(board: GameBoard, writer: Writer, place: str, name: str) -> Box:
+    """Printed on the map: it keeps its size, whatever size the player reads letters in."""
+    width = writer.surface(_(name), "bold", 17, INK).get_width() / writer.canvas.scale + 16
+    return board.on_land(board.box(f"name.{place}").centre, width, 26)
 
 
 def _things(board: GameBoard, surface: pygame.Surface, shown: TableView) -> None:
@@ -119,6 +123,13 @@ def under(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:
     pygame.draw.circle(screen, RED, (x, y), reach, canvas.px(4))
     shift = round(reach * 0.7)
     pygame.draw.line(screen, RED, (x - shift, y + shift), (x + shift, y - shift), canvas.px(4))
+
+
+def in_vain(board: GameBoard, screen: pygame.Surface, shown: TableView, spot: str) -> None:
+    """A pale ring around a place where she may look, but cannot find anything yet."""
+    canvas, box = shown.app.canvas, board.box(spot)
+    paint.outline(screen, canvas, box.grown(1), "#4a4036", 4)
+    paint.outline(screen, canvas, box, "#b9ae9c", 2)
 
 
 def _foe(board: GameBoard, screen: pygame.Surface, shown: TableView) -> None:

@@ -333,6 +333,7 @@ def test_all_mistakes_are_reported_at_once_in_the_order_of_the_lines() -> None:
 WARNINGS = {
     "item never given": ("item lamp, TU-1", "TU-1", "'lamp' is never given", "ITEM lamp"),
     "hidden place without FIND": ("FIND O 1\n> Take", "> Take", "has no FIND line", "== A"),
+    "a label for a wider button": ("> Go on", "> Go on as if nobody had ever come this way", "41 letters", "> Go on"),
     "fuel for ever": ("> Go on", "> Fill up | get F+1\n> Go on", "fuel without end", "> Fill up"),
     "no introduction": ('" It begins.\n', "", "no introduction", "ADVENTURE 1"),
     "no scene": ('" A gate.\n', "", "place 11 has no story text", "== 11"),

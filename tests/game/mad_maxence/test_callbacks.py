@@ -453,3 +453,26 @@ def test_the_notebook_lists_the_hidden_places_that_were_found() -> None:
 def test_who_comes_back_is_told_where_she_is_once() -> None:
     state, events = steps(table("travel", pos="0", C=2), "go 1")
     assert recap(RULES.land, BOOK, state, events).count("Dry Well Farm") == 1
+
+
+# Not done, and not presumed -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("where", "presumed"),
+    [
+        ("1/10.2 win", "surrender"),  # there were rounds of a fight
+        ("2 intro", "tunnel once, under Radio Hill"),  # nobody need have been there to know the name
+        ("2/1 scene", "at last"),
+        ("2/7 scene", "Bird on the trailer door"),
+        ("3/9.3 win", "row"),  # it is a chain
+        ("4 intro", "where the market was"),
+        ("4/9 scene", "put you down"),  # she may have worked the chain herself
+    ],
+)
+def test_no_text_presumes_what_may_never_have_happened(where: str, presumed: str) -> None:
+    assert re.search(rf"\b{presumed}\b", read(where, gauges=Gauges(C=1))) is None
+
+
+def test_the_sexton_is_named_to_whoever_meets_him_first() -> None:
+    assert "the one they call the Sexton" in read("4/6 scene")

@@ -61,7 +61,7 @@ def test_e6_heads_must_reach_the_difficulty(luck: str, dynamite: bool) -> None:
 def test_e7_two_rounds_against_two() -> None:
     """R18, R19, R21 and R22."""
     state = play(fighting(TECH=2, C=4, TU=5), "fight", luck="HT")
-    shows(state, C=3, TU=5, combat=Combat(2, 1, 2))
+    shows(state, C=3, TU=5, combat=Combat(2, 1, 2, (("C", 4, -1),)))
     shows(play(state, "fight", luck="HT"), C=2, TU=6, combat=None, P=3, F=3, phase="actions")
 
 
@@ -144,8 +144,8 @@ def test_e16_after_the_first_adventure() -> None:
 def test_e17_armour_glass_takes_a_tail_each_round() -> None:
     """R42."""
     state = play(fighting(TECH=2, C=2, items=["plates"]), "fight", luck="TT")
-    shows(state, C=1, combat=Combat(2, 2, 2), TU=0)
-    shows(play(state, "fight", luck="HT"), C=1, combat=Combat(2, 1, 3), TU=1)
+    shows(state, C=1, combat=Combat(2, 2, 2, (("C", 2, -1),)), TU=0)
+    shows(play(state, "fight", luck="HT"), C=1, combat=Combat(2, 1, 3, (("C", 2, -1), ("TU", 0, 1))), TU=1)
 
 
 def test_e18_each_swap_once_a_visit() -> None:

@@ -87,3 +87,9 @@ def test_who_does_not_want_odds_gets_none() -> None:
     state = fighting(foe=2, TECH=2, C=4, options={"show_odds": "off"})
     told = foreseen(state, "fight")
     assert (told.then, told.odds) == ("luck", ())
+
+
+def test_a_thing_that_is_paid_for_says_before_what_it_does() -> None:
+    state = table("choice", adventure=2, pos="6", P=3, F=2)
+    told = forecast_text(RULES, foreseen(state, "choose 1"))
+    assert "You now carry: Armour glass. In each round of a fight 1 tails does not count." in told

@@ -184,7 +184,10 @@ def test_a_button_that_ends_the_adventure_says_so(state: State, move: str, detai
         (table("choice", pos="11"), [("Show the pass", "you need a salt-warden's pass")]),
         (table("choice", pos="11", flags=["pass"]), []),
         (table("choice", adventure=2, pos="3", flags=["ilse"]),
-         [("Let Ilse guide you", "you need what your aim speaks of")]),
+         [("Let Ilse guide you", "you need the chapel wall by heart")]),
+        (table("choice", adventure=4, pos="6"),
+         [("Show the seal and walk past him", "you need the Cartographer's seal"),
+          ("Charge with the prisoners", "you need the prisoners from the buses")]),
         (table("choice", adventure=3, pos="9"),
          [("Pay the crossing", "you need the Ledger"), ("Take the ferry", "you need the Ledger")]),
         (table("choice", adventure=5, pos="A"), []),
@@ -195,7 +198,7 @@ def test_a_way_out_that_is_shut_names_what_the_aim_speaks_of_and_nothing_more(
     state: State, shut: list[tuple[str, str]]
 ) -> None:
     found = sight.locked(BOOK, state)
-    assert [(choice.label, offering.lacking("", missing)) for choice, missing in found] == shut
+    assert [(choice.label, offering.lacking(BOOK, "", missing)) for choice, missing in found] == shut
 
 
 def test_a_price_is_told_where_what_follows_cannot_be_known() -> None:
@@ -204,6 +207,11 @@ def test_a_price_is_told_where_what_follows_cannot_be_known() -> None:
     assert offering.sure_cost(RULES.land, view, Choose(1), {"TU"}) == "", "it is told already"
     assert offering.sure_cost(RULES.land, view, Choose(2), ()) == "", "nothing is paid"
     assert offering.sure_cost(RULES.land, view, Repair(), {"TU"}) == "It costs 1 spare part and 1 hour."
+
+
+def test_in_a_booklet_of_ones_own_a_way_out_that_is_shut_says_what_the_notebook_lacks() -> None:
+    told = offering.lacking(BOOK, "mine", ["pass"])
+    assert told == "not yet in your notebook: You hold a salt-warden's pass"
 
 
 @pytest.mark.parametrize(
@@ -225,6 +233,16 @@ def test_what_goes_into_the_next_adventure_is_told_with_its_limits() -> None:
     assert told.endswith("Into the next adventure you take 3 at most. Less than 2 is made up there.")
     assert "next adventure" not in gauge_tip(BOOK.adventures[1], "C", goes_on=False)
     assert "next adventure" not in gauge_tip(BOOK.adventures[1], "TECH", goes_on=True)
+
+
+def test_what_is_picked_at_the_end_comes_on_top_of_the_limit_and_is_said_to() -> None:
+    """The limit first, then the gain: Combativeness 4 at most, and 5 after it was picked (R51)."""
+    on_top = "What you pick at the end comes on top."
+    assert goes_along(BOOK.adventures[2]) == (
+        f"Into the next adventure you take at most 4 Combativeness, 3 spare parts and 3 fuel. {on_top}"
+    )
+    assert f"4 at most. {on_top}" in gauge_tip(BOOK.adventures[2], "C", goes_on=True)
+    assert on_top not in gauge_tip(BOOK.adventures[3], "C", goes_on=True), "there only skills are picked"
 
 
 def test_an_hour_says_whether_it_strikes() -> None:
@@ -265,3 +283,13 @@ def test_a_gain_of_what_was_paid_with_is_told_with_the_price_gone() -> None:
 def test_a_round_that_decides_nothing_says_what_both_have_left() -> None:
     lines = round_words(RULES.land, BOOK, fighting(foe=3, C=2, TECH=1), None)
     assert lines == ["1 head, 1 in 2: they 2, you 2", "0 heads, 1 in 2: they 3, you 1"]
+
+
+def test_a_search_that_cannot_succeed_says_so_and_what_it_is_good_for() -> None:
+    """R11: the winch house of adventure 2 asks for two heads, and each failed search for one less."""
+    told = offering.search_words(RULES.land, BOOK, table(adventure=2, pos="6", O=1), "B")
+    assert told == (
+        "You cannot find it yet. Orientation: 1 coin, need 2, 0 %. Looking costs 1 hour more; next time 1 head will do."
+    )
+    again = table(adventure=2, pos="6", O=1, search_fails=[["B", 1]])
+    assert offering.search_words(RULES.land, BOOK, again, "B").startswith("You have to find it.")

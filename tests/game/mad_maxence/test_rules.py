@@ -648,6 +648,7 @@ def test_after_a_win_only_what_was_offered_can_be_picked() -> None:
         ({"items": ["ram", "plates", "compass", "torque", "tyres"]}, "at most 4"),
         ({"flags": ["pass", "ilse"]}, "in order"),
         ({"phase": "combat"}, "exactly in the phase combat"),
+        ({"phase": "combat", "pos": "5", "combat": {"choice": 2, "foe_c": 2, "so_far": [["X", 1, -1]]}}, "no gauge"),
         ({"phase": "over"}, "has a result"),
         ({"phase": "travel", "gauges": {"C": 0}}, "does not move"),
         ({"phase": "choice", "pending": {"ask": "drop", "item": "ram"}}, "nothing has to be dropped"),

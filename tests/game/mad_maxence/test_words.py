@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from game.core.events import Moved
+from game.core.events import GaugeChanged, Moved
 from game.mad_maxence import telling
 from game.mad_maxence.deciding import all_of
-from game.mad_maxence.events import ChoiceEnded, Tally
+from game.mad_maxence.events import ChoiceEnded, Escaped, RoundFought, Tally
 from tests.game.heard import heard, wrong_plurals
 
 from .tables import RULES, fighting, steps, table
@@ -67,6 +67,61 @@ def test_a_fight_counts_what_it_took_only_where_it_was_won(
     ended = next(event for event in events if isinstance(event, ChoiceEnded))
     assert ended.how == how
     assert combativeness in ended.tally.gauges
+
+
+@pytest.mark.parametrize(
+    ("combativeness", "luck", "figures"),
+    [
+        (6, "TTHTHH", "Hours 6 → 8. Combativeness −3."),
+        (5, "TTTTHT", "Hours 6 → 10. The fight took your last Combativeness; you go on with 1."),
+    ],
+)
+def test_the_end_of_a_fight_counts_all_its_rounds(combativeness: int, luck: str, figures: str) -> None:
+    state = table("choice", pos="5", TU=6, C=combativeness, TECH=2)
+    _, events = steps(state, "choose 2", "fight", "fight", "fight", luck=luck)
+    ended = next(event for event in events if isinstance(event, ChoiceEnded))
+    assert telling.reckoning(RULES.booklets, ended).startswith(figures)
+
+
+def test_who_escapes_reads_what_the_way_to_the_next_adventure_makes_of_the_gauges_and_why() -> None:
+    """R51, example E16: at most 3 Combativeness and 3 fuel go along, and nobody sets out without a part."""
+    state = table("choice", pos="11", C=5, P=0, F=4, flags=["pass"])
+    _, events = steps(state, "choose 1", "pick 3")
+    escaped = next(event for event in events if isinstance(event, Escaped))
+    assert telling.adjusted_words(escaped) == (
+        "No more goes along: Combativeness 5 → 3, Fuel 4 → 3. Nobody sets out with less: Spare parts 0 → 1."
+    )
+    told = [RULES.tell(event) for event in events if isinstance(event, GaugeChanged) and event.gauge != "TU"]
+    assert told == [
+        "Combativeness 5 to 3 (no more goes along).",
+        "Spare parts 0 to 1 (nobody sets out with less).",
+        "Fuel 4 to 3 (no more goes along).",
+        "Driving 1 to 2 (what you picked).",
+    ]
+
+
+@pytest.mark.parametrize(("luck", "told"), [("TT", True), ("HH", False)])
+def test_a_round_says_when_armour_glass_has_helped(luck: str, told: bool) -> None:
+    _, events = steps(fighting(foe=3, C=4, TECH=2, items=["plates"]), "fight", luck=luck)
+    fought = next(event for event in events if isinstance(event, RoundFought))
+    assert ("1 tails did not count." in (RULES.tell(fought) or "")) == told
+
+
+def test_glass_is_no_help_where_heads_do_the_harm() -> None:
+    """Option: a lost round costs heads."""
+    state = fighting(foe=3, C=4, TECH=2, items=["plates"], options={"lost_round": "heads"})
+    _, events = steps(state, "fight", luck="TT")
+    assert "did not count" not in " ".join(RULES.tell(event) or "" for event in events)
+
+
+def test_the_notebook_of_somebody_who_is_out_speaks_of_no_aim_and_no_clock() -> None:
+    state, _events = steps(table("choice", pos="11", prev="10", TU=9, C=2, flags=["pass"]), "choose 1")
+    assert state.phase == "after"
+    told = RULES.describe(RULES.view(state, 0))
+    for untrue in ("Leave by the Salt Gate", "Hour 0", "Marked hours", "cannot turn straight back", "Exit:"):
+        assert untrue not in told
+    assert "Hours to spare: 11." in told
+    assert "Pick one: Tech +1" in told
 
 
 @pytest.mark.parametrize(("tech", "coins"), [(1, "1 coin"), (2, "2 coins")])
