@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.bots import Seen
 from game.core.chance import Chance
+from game.core.search import Budget
 
 from . import activation as acts
 from . import rounds
@@ -27,17 +30,22 @@ class Captain(Normal):
     def __init__(self, plans: int = PLANS, tries: int = TRIES) -> None:
         super().__init__(BOLD)
         self._plans, self._tries = plans, tries
+        self.budget: Callable[[], Budget] | None = None
+        """Asked anew for each decision; None: all tries are made, and the same seed finds the same move."""
 
     def _planned(self, judge: Judge, seen: Seen) -> tuple[AnyMove, ...]:
         likely = sorted(self._at_first_sight(judge), key=lambda plan: -plan[0])[: self._plans]
         if len(likely) == 1:
             return likely[0][1]
-        lucks = [seen.chance.die(1 << 60) for _ in range(self._tries)]
-
-        def came_to(plan: Plan) -> tuple[float, float]:
-            return sum(self._tried(seen, plan[1], luck) for luck in lucks), plan[0]
-
-        return max(likely, key=came_to)[1]
+        goes_on = self.budget() if self.budget is not None else lambda _spent: True
+        came_to = [0.0] * len(likely)
+        for number in range(1, self._tries + 1):
+            luck = seen.chance.die(1 << 60)
+            for index, (_value, plan) in enumerate(likely):
+                came_to[index] += self._tried(seen, plan, luck)
+            if not goes_on(number * len(likely)):
+                break
+        return likely[came_to.index(max(came_to))][1]
 
     def _at_first_sight(self, judge: Judge) -> list[Plan]:
         state, now = judge.state, judge.state.activation

@@ -86,7 +86,7 @@ class Toroball(Rules[State, AnyMove, Options]):
         "hard": bots.hard,
         "captain": captain.Captain,
     }
-    adviser = "hard"
+    adviser = "captain"
     tuning = Tuning(scale=40.0, nobody=0.5, quick="hard", tick="round", horizon=1, trust=0.6, weighed=("pick", "kick"))
     sides = tuple(names.TEAMS.values())
     state_type = State

@@ -45,7 +45,7 @@ class _Foreteller(Captain):
 
     def _tried(self, seen: Seen, plan: tuple[AnyMove, ...], luck: int) -> float:
         self.met.setdefault(plan, []).append(luck)
-        return float(len(self.met) == 3)
+        return float(list(self.met).index(plan) == 2)
 
 
 def test_a_captain_tries_every_likely_plan_with_the_same_luck_and_takes_what_came_to_most() -> None:
@@ -59,6 +59,15 @@ def test_a_captain_tries_every_likely_plan_with_the_same_luck_and_takes_what_cam
     assert captain.plan == plans[2]
     assert len(set(lucks[0])) == 3
     assert lucks == [lucks[0]] * 5
+
+
+def test_a_captain_who_is_hurried_has_tried_every_plan_equally_often() -> None:
+    state, captain = table(), _Foreteller()
+    seat = RULES.actor(state)
+    assert seat is not None
+    captain.budget = lambda: lambda spent: spent < 10
+    captain.choose(Seen(RULES, state, seat, RULES.moves(state), Chance.seeded(5)))
+    assert [len(lucks) for lucks in captain.met.values()] == [2] * 5
 
 
 def test_a_captain_decides_the_same_with_the_same_luck() -> None:
