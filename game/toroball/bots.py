@@ -1,7 +1,7 @@
-"""How good a table is, and two computer teams.
+"""How good a table is, and three computer teams; the fourth is in `captain.py`.
 
 `Easy` runs about and kicks when it meets the ball. `Normal` weighs, for every character that may act, each square it
-can reach and each kick it could make, and plays the best; see `Judge` for what it likes.
+can reach and each kick it could make, and plays the best; see `Judge` for what it likes. `hard` likes other things.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from .state import (
     OTHER,
     SEAT_OF,
     TEAM_OF,
+    Activation,
     Agitate,
     AnyMove,
     Character,
@@ -247,7 +248,8 @@ class Judge:
         return best
 
 
-_Plan = tuple[float, tuple[AnyMove, ...]]
+Plan = tuple[float, tuple[AnyMove, ...]]
+"""What an activation is worth at first sight, and its moves."""
 
 
 class Normal:
@@ -260,6 +262,10 @@ class Normal:
         """What it has in mind, from the move it has just chosen on."""
         self.reason = ""
         """Why, said once when a plan is made."""
+
+    def follow(self, plan: tuple[AnyMove, ...]) -> None:
+        """Do this first."""
+        self._plan = list(plan)
 
     def choose(self, seen: Seen) -> AnyMove:
         self.reason = ""
@@ -274,51 +280,68 @@ class Normal:
         pitch: Pitch = seen.rules.pitch  # type: ignore[attr-defined]
         if state.phase != "characters":
             return _beside_the_play(pitch, state, seen)
-        team: Team = state.turn_team
-        judge = Judge(pitch, state, team, self._likes)
+        judge = Judge(pitch, state, state.turn_team, self._likes)
         now = state.activation
+        if now is not None and _half_done(state, now):
+            return _best_pending(judge, state.character(now.who), seen)
+        self._plan = list(self._planned(judge, seen))
         if now is None:
-            plans = [
-                (value, (Pick(c.id), *way))
-                for c in rounds.available(state, team)
-                for value, way in (self._best(judge, c, acts.points_of(pitch, state, team), seen.chance),)
-            ]
-            self._plan = list(max(plans, key=lambda plan: plan[0])[1])
             self.reason = _why(judge, self._plan)
-        else:
-            who = state.character(now.who)
-            if who.square is None or now.pending_dice or now.pending_scatter is not None or now.pending_drink:
-                return _best_pending(judge, who, seen)
-            self._plan = list(self._best(judge, who, now.left, seen.chance)[1])
         move = self._plan.pop(0)
         return move if move in seen.moves else seen.moves[-1]
 
-    def _best(self, judge: Judge, who: Character, left: int, chance: Chance) -> _Plan:
-        """The best plan of all: stay, walk somewhere, or get to the ball and kick it."""
-        state, pitch = judge.state, judge.pitch
-        if who.square is None:
-            return (-1.0, ())
-        now = state.activation
-        fresh = now is None or now.untouched
-        kicked = now is not None and now.kicked
-        reach = Reach(pitch, state, who, left, may_agitate=now is None or not now.agitated)
-        plans: list[_Plan] = []
-        resting = judge.ball(state.ball, "")
-        if fresh:
-            slip = -1.0 if who.square == state.ball and who.grounded else 0.0
-            plans.append((resting + slip + judge.place(who, who.square, state.ball), (Skip(),)))
-        for square, (_left, way) in reach.plain.items():
-            if way or not fresh:
-                value, ending = judge.end(who, square, state.ball, stepped=bool(way) or not fresh)
-                plans.append((resting + value, (*way, ending)))
-        if not kicked:
-            plans += _kick_plans(judge, reach, who)
-        return max(plans, key=lambda plan: plan[0] + 0.003 * chance.die(100))
+    def _planned(self, judge: Judge, seen: Seen) -> tuple[AnyMove, ...]:
+        """The moves of the best plan: for who acts now, or for who is to act next."""
+        state, now = judge.state, judge.state.activation
+        if now is not None:
+            return self._best(judge, state.character(now.who), now.left, seen.chance)[1]
+        left = acts.points_of(judge.pitch, state, judge.team)
+        plans = [
+            (value, (Pick(c.id), *way))
+            for c in rounds.available(state, judge.team)
+            for value, way in (self._best(judge, c, left, seen.chance),)
+        ]
+        return max(plans, key=lambda plan: plan[0])[1]
+
+    def _best(self, judge: Judge, who: Character, left: int, chance: Chance) -> Plan:
+        return max(plans_of(judge, who, left), key=lambda plan: plan[0] + 0.003 * chance.die(100))
+
+
+def _half_done(state: State, now: Activation) -> bool:
+    """Something is to be decided before anybody can walk on."""
+    pending = now.pending_dice or now.pending_scatter is not None or now.pending_drink
+    return state.character(now.who).square is None or bool(pending)
+
+
+def plans_of(judge: Judge, who: Character, left: int) -> list[Plan]:
+    """All that somebody may do with so many points: stay, walk somewhere, or get to the ball and kick it."""
+    state, pitch = judge.state, judge.pitch
+    if who.square is None:
+        return [(-1.0, ())]
+    now = state.activation
+    fresh = now is None or now.untouched
+    kicked = now is not None and now.kicked
+    reach = Reach(pitch, state, who, left, may_agitate=now is None or not now.agitated)
+    plans: list[Plan] = []
+    resting = judge.ball(state.ball, "")
+    if fresh:
+        slip = -1.0 if who.square == state.ball and who.grounded else 0.0
+        plans.append((resting + slip + judge.place(who, who.square, state.ball), (Skip(),)))
+    for square, (_left, way) in reach.plain.items():
+        if way or not fresh:
+            value, ending = judge.end(who, square, state.ball, stepped=bool(way) or not fresh)
+            plans.append((resting + value, (*way, ending)))
+    if not kicked:
+        plans += _kick_plans(judge, reach, who)
+    return plans
+
+
+BOLD = Likes(lean=1.4, arrow=12.0, to_ball=0.6, cow=6.0)
+"""Of a team that cares more for where the ball lies, and for where the cow can come: so it won more matches."""
 
 
 def hard() -> Normal:
-    """A team that cares more for where the ball lies, and for where the cow can come: so it won more matches."""
-    return Normal(Likes(lean=1.4, arrow=12.0, to_ball=0.6, cow=6.0))
+    return Normal(BOLD)
 
 
 def _why(judge: Judge, plan: list[AnyMove]) -> str:
@@ -358,7 +381,7 @@ def _why(judge: Judge, plan: list[AnyMove]) -> str:
     return text.format(who=YOUNGSTERS[who.id])
 
 
-def _kick_plans(judge: Judge, reach: Reach, who: Character) -> list[_Plan]:
+def _kick_plans(judge: Judge, reach: Reach, who: Character) -> list[Plan]:
     """Every kick from the ball's square, if it can be reached; the walk after it is planned later."""
     ball = judge.state.ball
     ways = [(0.0, reach.plain.get(ball)), (-judge.likes.fright, reach.frightened.get(ball))]

@@ -11,7 +11,7 @@ from game.core.events import Ended, Event, Moved, PhaseBegan
 from game.core.tuning import Tuning
 from game.core.words import N_
 
-from . import activation, bots, cow, names, rounds, telling
+from . import activation, bots, captain, cow, names, rounds, telling
 from .content import Figures, Team
 from .events import SkillPicked
 from .faults import faults
@@ -84,8 +84,9 @@ class Toroball(Rules[State, AnyMove, Options]):
         "easy": bots.Easy,
         "normal": bots.Normal,
         "hard": bots.hard,
+        "captain": captain.Captain,
     }
-    adviser = "hard"
+    adviser = "captain"
     tuning = Tuning(scale=40.0, nobody=0.5, quick="hard", tick="round", horizon=1, trust=0.6, weighed=("pick", "kick"))
     sides = tuple(names.TEAMS.values())
     state_type = State

@@ -38,6 +38,7 @@ _STRENGTH = {
     "sensible": 2,
     "steady": 2,
     "veteran": 2,
+    "captain": 3,
     "champion": 3,
     "committee": 3,
     "navigator": 3,

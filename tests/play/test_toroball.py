@@ -314,6 +314,7 @@ def test_taking_back_undoes_a_whole_walk(hands: Hands, sit: Sit) -> None:
 def test_advice_points_at_the_square_the_adviser_would_walk_to(hands: Hands, sit: Sit) -> None:
     scene = sit(table({"R1": "H3", "G3": "M9"}, ball="J5", cow="D9"))
     scene.advise()
+    hands.settle()
     assert scene.advised is not None
     steps = [move for move in scene.advised.moves if isinstance(move, StepTo)]
     assert scene.advised.target == steps[-1].square == "J5"

@@ -19,6 +19,7 @@ h1 { font-size: 34px; margin: 0 0 4px; } h2 { font-size: 26px; margin: 44px 0 4p
 h3 { font-size: 18px; margin: 26px 0 4px; } p { margin: 6px 0; } .quiet { color: #6d5f4a; }
 table { border-collapse: collapse; margin: 10px 0; font-size: 15px; } th { text-align: left; color: #6d5f4a; }
 td, th { padding: 3px 14px 3px 0; border-bottom: 1px solid #e4d6b0; } td.n { text-align: right; }
+td:nth-child(n+3) { white-space: nowrap; }
 .outside { color: #a5302c; font-weight: bold; } .fine { color: #2f6b3f; }
 .pictures { display: flex; flex-wrap: wrap; gap: 18px; align-items: flex-start; } svg { max-width: 100%; height: auto; }
 """
