@@ -195,7 +195,7 @@ class GameBoard(Board[State]):
         sign, goals = spots["label.title"], view.options.goals
         found = [Caption(_("Toroball"), sign._replace(h=34), 32, "title", CREAM, "centre")]
         wins = ngettext("{n} goal wins", "{n} goals win", goals).format(n=goals)
-        found.append(Caption(wins, sign._replace(y=sign.y + 31, h=21), 17, "bold", "#ffd479", "centre"))
+        found.append(Caption(wins, sign._replace(y=sign.y + 29, h=26), 17, "bold", "#ffd479", "centre"))
         for team in sides():
             found.append(Caption(_(TEAMS[team]), spots[f"label.{team}"], 24, "bold", CREAM, "centre"))
             found.append(Caption(str(view.score.of(team)), spots[f"score.{team}"], 28, "bold", INK, "centre"))
