@@ -223,6 +223,9 @@ def _run_tests(
         os.dup2(nothing.fileno(), 2)
     sys.dont_write_bytecode, sys.pycache_prefix = False, str(COMPILED)
     if fault is not None:
+        # What came along with this file was read without the fault.
+        for name in [name for name in sys.modules if name.partition(".")[0] == "game"]:
+            del sys.modules[name]
         sys.meta_path.insert(0, _Finder(fault.file, fault.number))
     kept = _Order(order)
     code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests], plugins=[kept])
