@@ -9,7 +9,7 @@ on a generator's version.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 Draw = int | str | list[int | str]
 """One noted result: a die's number, "heads"/"tails", the order of a shuffle, a picked value."""
@@ -38,13 +38,15 @@ def _mix(z: int) -> int:
 class Chance:
     """Seeded, scripted or recorded luck behind one face. Make one with the class methods below."""
 
-    __slots__ = ("_at", "_counter", "_script", "drawn")
+    __slots__ = ("_at", "_counter", "_script", "drawn", "frames")
 
     def __init__(self, counter: int | None, script: list[Draw], at: int = 0) -> None:
         self._counter = counter
         self._script = script
         self._at = at
         self.drawn: list[Draw] = []
+        self.frames: list[tuple[Any, Any]] | None = None
+        """Where a working copy notes each event with the state after it, if somebody wants to see them (`frames`)."""
 
     @classmethod
     def seeded(cls, seed: int, stream: int = 0) -> Chance:

@@ -55,6 +55,10 @@ class Step(NamedTuple, Generic[S]):
     events: tuple[Event, ...]
 
 
+make_step = tuple.__new__
+"""`make_step(Step, (state, events))` takes half the time of `Step(state, events)`: for where every move comes by."""
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended. `winners` is empty when the table lost; `carry` goes into the next match of a campaign."""
 
@@ -248,4 +252,4 @@ class Rules(ABC, Generic[S, M, O]):
         after = self.advance(done.state, chance)
         if after.state is done.state and not after.events:
             return done
-        return Step(after.state, done.events + after.events)
+        return make_step(Step, (after.state, done.events + after.events))

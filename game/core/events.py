@@ -75,6 +75,10 @@ class Ended(Event, frozen=True):
     reason: str
 
 
+def is_seen_by(event: Event, seat: int | None) -> bool:
+    """Whether this seat may know of an event; None is somebody who looks over nobody's shoulder."""
+    return event.seen_by is None or (seat is not None and seat in event.seen_by)
+
+
 def seen_from(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
-    """The events this seat may know of; None is somebody who looks over nobody's shoulder."""
-    return tuple(e for e in events if e.seen_by is None or (seat is not None and seat in e.seen_by))
+    return tuple(event for event in events if is_seen_by(event, seat))

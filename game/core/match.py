@@ -10,6 +10,7 @@ import msgspec
 from .chance import Chance, Draw, ImpossibleDraw
 from .contract import Illegal, Outcome, Reason, Rules, Step
 from .events import Event
+from .frames import Frame, frames_of
 from .journal import FORMAT, AdviceLine, Header, Kind, Line, MoveLine, Seat, SeatsLine, TakeBackLine
 from .moves import InvalidMove, Move
 from .words import N_
@@ -30,8 +31,13 @@ class Moment(NamedTuple):
     events: tuple[Event, ...]
     move: Move | None = None
     seat: int | None = None
-    by_luck: bool = False
-    """Dice, coins or a deck had a say between the decision before and this one."""
+    draws: Sequence[Draw] = ()
+    """What dice, coins and decks said between the decision before and this one."""
+
+    @property
+    def by_luck(self) -> bool:
+        """Whether luck had a say; that it laid out the table is taken for granted."""
+        return self.move is None or bool(self.draws)
 
     @property
     def reveals(self) -> bool:
@@ -91,7 +97,7 @@ class Match:
             kind=kind,
             created=created,
         )
-        match = cls(rules, header, Moment(step.state, step.events, by_luck=True), [])
+        match = cls(rules, header, Moment(step.state, step.events, draws=fork.drawn), [])
         match._chance = chance
         chance.commit(fork, keep_counter=True)
         return match
@@ -127,7 +133,7 @@ class Match:
             created=created,
             start=msgspec.Raw(msgspec.json.encode(state)),
         )
-        match = cls(rules, header, Moment(step.state, step.events, by_luck=True), [])
+        match = cls(rules, header, Moment(step.state, step.events, draws=fork.drawn), [])
         match._chance = chance
         chance.commit(fork, keep_counter=True)
         return match
@@ -175,6 +181,14 @@ class Match:
     def practice(self) -> bool:
         return self.header.kind == "practice"
 
+    def frames(self, number: int) -> list[Frame]:
+        """How decision `number` came about, state by state; 0 is how the table was laid out."""
+        moment = self.history[number]
+        if moment.move is None:
+            return frames_of(lambda chance: _laid_out(self.rules, self.header, chance), moment.draws)
+        before = self.history[number - 1].state
+        return frames_of(lambda chance: self.rules.apply(before, moment.move, chance), moment.draws)
+
     # Doing -------------------------------------------------------------------------------------------------------
 
     def play(self, move: Any) -> Step[Any]:
@@ -187,7 +201,7 @@ class Match:
         fork = self._chance.fork(stream=len(self.lines) - self.advised)
         step = self.rules.apply(self.state, move, fork)
         self._chance.commit(fork, keep_counter=True)
-        moment = Moment(step.state, step.events, move, seat, by_luck=bool(fork.drawn))
+        moment = Moment(step.state, step.events, move, seat, fork.drawn)
         self.history.append(moment)
         self._write(MoveLine(seat, str(move), fork.drawn), step.events)
         return step
@@ -266,7 +280,7 @@ class Match:
                 step = self.rules.apply(self.state, move, chance)
                 if chance.queued:
                     raise ValueError("more luck was recorded than the move needs")
-                self.history.append(Moment(step.state, step.events, move, seat, by_luck=bool(draws)))
+                self.history.append(Moment(step.state, step.events, move, seat, draws))
             case TakeBackLine(seat):
                 if len(self.history) == 1:
                     raise ValueError("there is nothing to take back")
@@ -289,20 +303,24 @@ class Match:
 
 def _first_moment(rules: Rules[Any, Any, Any], header: Header, luck: Luck) -> Moment:
     chance = luck(header.chance)
+    step = _laid_out(rules, header, chance)
+    if chance.queued:
+        raise ValueError("more luck was recorded than the set-up needs")
+    return Moment(step.state, step.events, draws=header.chance)
+
+
+def _laid_out(rules: Rules[Any, Any, Any], header: Header, chance: Chance) -> Step[Any]:
+    """The table that a match begins with, and how it came about."""
     if bytes(header.start):
         state = msgspec.json.decode(header.start, type=rules.state_type)
         if faults := rules.faults(state):
             raise ValueError("; ".join(faults))
         if len(header.seats) != rules.seats_of(state):
             raise ValueError(f"{len(header.seats)} seats, but this table has {rules.seats_of(state)}")
-        step = rules.advance(state, chance)
-    else:
-        options = msgspec.convert(header.options, rules.options_type)
-        if (problem := rules.check_options(options)) is not None:
-            raise ValueError(problem)
-        if len(header.seats) != rules.seats(options):
-            raise ValueError(f"{len(header.seats)} seats, but these options need {rules.seats(options)}")
-        step = rules.setup(options, chance)
-    if chance.queued:
-        raise ValueError("more luck was recorded than the set-up needs")
-    return Moment(step.state, step.events, by_luck=True)
+        return rules.advance(state, chance)
+    options = msgspec.convert(header.options, rules.options_type)
+    if (problem := rules.check_options(options)) is not None:
+        raise ValueError(problem)
+    if len(header.seats) != rules.seats(options):
+        raise ValueError(f"{len(header.seats)} seats, but these options need {rules.seats(options)}")
+    return rules.setup(options, chance)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from game.core.chance import Chance
@@ -14,6 +13,7 @@ from game.core.contract import Reason, Step
 from game.core.events import Event, GaugeChanged, Moved, Rolled
 from game.core.moves import Square
 from game.core.words import N_, NN_
+from game.core.working import told
 
 from .content import Action, Figures, Mode
 from .events import HuntEnded
@@ -47,12 +47,6 @@ _SEND = Send()
 _ACTIONS = tuple(kind.word for kind in (LightUp, Maneuver, Hunt, Sleep, Repair, Throttle, Send))
 _PLACED = {word: Moved("crew", "crew", f"crew.{word}", "placed") for word in _ACTIONS}
 _PLACED_TWO = Moved("crew", "crew", "crew.sleep", "placed", count=2)
-_MOST_CREW = 8
-_RECALLED = {
-    (word.replace("-", "_"), count): Moved("crew", f"crew.{word}", "crew", "recalled", count=count)
-    for word in _ACTIONS
-    for count in range(1, _MOST_CREW)
-}
 """Made once: a move that is played a million times in a simulation should not pay for saying who walked where."""
 
 _OVER = Reason("over", N_("The game is over."))
@@ -233,84 +227,62 @@ def carry_out(figures: Figures, mode: Mode, state: State, move: CrewMove, chance
     return _EFFECTS[type(move)](figures, mode, state, move, chance)
 
 
-def recalled(used: Used) -> list[Event]:
-    """Whoever was placed comes back to the rail."""
-    return [
-        _RECALLED[field, count]
-        for field, count in zip(Used.__struct_fields__, msgspec.structs.astuple(used), strict=True)
-        if count
-    ]
+@cache
+def recalls_of(used: Used) -> list[tuple[Moved, Used]]:
+    """The crew comes back to the rail, action by action: who walks, and where crew is left then."""
+    found = []
+    for action in _ACTIONS:
+        field = action.replace("-", "_")
+        if count := getattr(used, field):
+            used = replace(used, **{field: 0})
+            found.append((Moved("crew", f"crew.{action}", "crew", "recalled", count=count), used))
+    return found
 
 
 def _light_up(figures: Figures, mode: Mode, state: State, move: LightUp, chance: Chance) -> Step[State]:
+    used = replace(state.used, light_up=state.used.light_up + 1)
+    placed = replace(state, crew_left=state.crew_left - 1, used=used)
     after = min(state.brightness + 2, figures.gauges.brightness.most)
-    return Step(
-        replace(
-            state,
-            crew_left=state.crew_left - 1,
-            used=replace(state.used, light_up=state.used.light_up + 1),
-            brightness=after,
-        ),
-        (_PLACED["light-up"], GaugeChanged("brightness", state.brightness, after, "light-up")),
-    )
+    lit = GaugeChanged("brightness", state.brightness, after, "light-up")
+    return told(chance, (_PLACED["light-up"], lit), (placed, replace(placed, brightness=after)))
 
 
 def _repair(figures: Figures, mode: Mode, state: State, move: Repair, chance: Chance) -> Step[State]:
+    used = replace(state.used, repair=state.used.repair + 1)
+    placed = replace(state, crew_left=state.crew_left - 1, used=used)
     after = min(state.structure + 1, figures.gauges.structure.most)
-    return Step(
-        replace(
-            state,
-            crew_left=state.crew_left - 1,
-            used=replace(state.used, repair=state.used.repair + 1),
-            structure=after,
-        ),
-        (_PLACED["repair"], GaugeChanged("structure", state.structure, after, "repair")),
-    )
+    mended = GaugeChanged("structure", state.structure, after, "repair")
+    return told(chance, (_PLACED["repair"], mended), (placed, replace(placed, structure=after)))
 
 
 def _maneuver(figures: Figures, mode: Mode, state: State, move: Maneuver, chance: Chance) -> Step[State]:
+    used = replace(state.used, maneuver=state.used.maneuver + 1)
+    placed = replace(state, crew_left=state.crew_left - 1, used=used)
     target = beside(state.lighthouse, move.side)
-    return Step(
-        replace(
-            state,
-            crew_left=state.crew_left - 1,
-            used=replace(state.used, maneuver=state.used.maneuver + 1),
-            lighthouse=target,
-        ),
-        (_PLACED["maneuver"], Moved("lighthouse", spot(state.lighthouse), spot(target), "maneuver")),
-    )
+    moved = Moved("lighthouse", spot(state.lighthouse), spot(target), "maneuver")
+    return told(chance, (_PLACED["maneuver"], moved), (placed, replace(placed, lighthouse=target)))
 
 
 def _sleep(figures: Figures, mode: Mode, state: State, move: Sleep, chance: Chance) -> Step[State]:
     crew = crew_needed(state, move.square)
-    return Step(
-        replace(
-            state,
-            crew_left=state.crew_left - crew,
-            used=replace(state.used, sleep=state.used.sleep + crew),
-            items=tuple(item for item in state.items if item != move.square),
-            hold=state.hold + 1,
-        ),
-        (_PLACED["sleep"] if crew == 1 else _PLACED_TWO, Moved("item", spot(move.square), "hold", "sleep")),
-    )
+    used = replace(state.used, sleep=state.used.sleep + crew)
+    placed = replace(state, crew_left=state.crew_left - crew, used=used)
+    items = tuple(item for item in state.items if item != move.square)
+    aboard = Moved("item", spot(move.square), "hold", "sleep")
+    slept = replace(placed, items=items, hold=state.hold + 1)
+    return told(chance, (_PLACED["sleep"] if crew == 1 else _PLACED_TWO, aboard), (placed, slept))
 
 
 def _send(figures: Figures, mode: Mode, state: State, move: Send, chance: Chance) -> Step[State]:
     """The sixth dream wins at once, whoever of the crew is still idle (R1)."""
-    vp = state.vp + 1
-    won = vp >= figures.gauges.goal
-    return Step(
-        replace(
-            state,
-            crew_left=state.crew_left - 1,
-            used=replace(state.used, send=state.used.send + 1),
-            hold=state.hold - 1,
-            vp=vp,
-            phase="over" if won else "crew",
-            result="victory" if won else "none",
-        ),
-        (_PLACED["send"], Moved("item", "hold", "supply", "send"), GaugeChanged("vp", state.vp, vp, "send")),
-    )
+    used = replace(state.used, send=state.used.send + 1)
+    placed = replace(state, crew_left=state.crew_left - 1, used=used)
+    sent = replace(placed, hold=state.hold - 1)
+    dreamt = replace(sent, vp=state.vp + 1)
+    if dreamt.vp >= figures.gauges.goal:
+        dreamt = replace(dreamt, phase="over", result="victory")
+    gone, dream = Moved("item", "hold", "supply", "send"), GaugeChanged("vp", state.vp, dreamt.vp, "send")
+    return told(chance, (_PLACED["send"], gone, dream), (placed, sent, dreamt))
 
 
 def _hunt(figures: Figures, mode: Mode, state: State, move: Hunt, chance: Chance) -> Step[State]:
@@ -318,69 +290,49 @@ def _hunt(figures: Figures, mode: Mode, state: State, move: Hunt, chance: Chance
     die, away = chance.d6(), distance(state.lighthouse, square)
     success = die >= away + HUNT_MARGIN
     name = spot(square)
-    events: list[Event] = [
-        _PLACED["hunt"],
-        Rolled((die,), "hunt", name),
-        HuntEnded(name, die, away, success),
-    ]
-    hearts, items = state.hearts, state.items
-    if success:
-        hearts = tuple(heart for heart in hearts if heart != square)
-        items = tuple(sorted((*items, square)))
-        events += [Moved("heart", name, "supply", "hunt"), Moved("item", "supply", name, "hunt")]
-    return Step(
-        replace(
-            state,
-            crew_left=state.crew_left - 1,
-            used=replace(state.used, hunt=state.used.hunt + 1),
-            hearts=hearts,
-            items=items,
-        ),
-        tuple(events),
-    )
+    used = replace(state.used, hunt=state.used.hunt + 1)
+    placed = replace(state, crew_left=state.crew_left - 1, used=used)
+    thrown = (_PLACED["hunt"], Rolled((die,), "hunt", name), HuntEnded(name, die, away, success))
+    if not success:
+        return told(chance, thrown, (placed, placed, placed))
+    caught = replace(placed, hearts=tuple(heart for heart in state.hearts if heart != square))
+    left = replace(caught, items=tuple(sorted((*state.items, square))))
+    gone, gift = Moved("heart", name, "supply", "hunt"), Moved("item", "supply", name, "hunt")
+    return told(chance, (*thrown, gone, gift), (placed, placed, placed, caught, left))
 
 
 def _throttle(figures: Figures, mode: Mode, state: State, move: Throttle, chance: Chance) -> Step[State]:
     """One line up; the second of a turn strains hull or lamp (R19)."""
     target = above(state.lighthouse)
-    events: list[Event] = [_PLACED["throttle"], Moved("lighthouse", spot(state.lighthouse), spot(target), "throttle")]
-    brightness, structure = state.brightness, state.structure
-    if state.throttle_count:
-        if state.options.throttle_cost == "brightness":
-            brightness, structure = dim(mode, state, brightness, structure, "throttle", events)
-        else:
-            structure -= 1
-            events.append(GaugeChanged("structure", structure + 1, structure, "throttle"))
-    broken = structure <= 0
-    return Step(
-        replace(
-            state,
-            crew_left=state.crew_left - 1,
-            used=replace(state.used, throttle=state.used.throttle + 1),
-            throttle_count=state.throttle_count + 1,
-            lighthouse=target,
-            brightness=brightness,
-            structure=structure,
-            phase="over" if broken else "crew",
-            result="defeat" if broken else "none",
-            reason="structure" if broken else "",
-        ),
-        tuple(events),
-    )
+    used = replace(state.used, throttle=state.used.throttle + 1)
+    placed = replace(state, crew_left=state.crew_left - 1, used=used)
+    climbed = replace(placed, lighthouse=target, throttle_count=state.throttle_count + 1)
+    up = Moved("lighthouse", spot(state.lighthouse), spot(target), "throttle")
+    if not state.throttle_count:
+        return told(chance, (_PLACED["throttle"], up), (placed, climbed))
+    dims = state.options.throttle_cost == "brightness"
+    price = dim(mode, climbed, "throttle") if dims else [strain(climbed, 1, "throttle")]
+    events, states = zip(*price, strict=True)
+    return told(chance, (_PLACED["throttle"], up, *events), (placed, climbed, *states))
 
 
-def dim(mode: Mode, state: State, brightness: int, structure: int, why: str, events: list[Event]) -> tuple[int, int]:
-    """Take one light away; in the dark the hull pays instead (R19, R24, R25). Never shows structure below 0."""
-    hurt = brightness == 0
-    if brightness:
-        events.append(GaugeChanged("brightness", brightness, brightness - 1, why))
-        brightness -= 1
-        reaching = mode.zero_light == "reaching" or state.options.zero_light == "reaching"
-        hurt = reaching and brightness == 0
-    if hurt:
-        events.append(GaugeChanged("structure", structure, structure - 1, "darkness"))
-        structure -= 1
-    return brightness, structure
+def strain(state: State, points: int, why: str) -> tuple[Event, State]:
+    """The hull takes harm and never shows less than 0; at 0 the night is lost (R33)."""
+    after = max(0, state.structure - points)
+    event = GaugeChanged("structure", state.structure, after, why)
+    if after:
+        return event, replace(state, structure=after)
+    return event, replace(state, structure=0, phase="over", result="defeat", reason="structure")
+
+
+def dim(mode: Mode, state: State, why: str) -> list[tuple[Event, State]]:
+    """Take one light away; in the dark the hull pays instead (R19, R24, R25)."""
+    if state.brightness == 0:
+        return [strain(state, 1, "darkness")]
+    dimmed = replace(state, brightness=state.brightness - 1)
+    faded = GaugeChanged("brightness", state.brightness, dimmed.brightness, why), dimmed
+    reaching = mode.zero_light == "reaching" or state.options.zero_light == "reaching"
+    return [faded, strain(dimmed, 1, "darkness")] if reaching and dimmed.brightness == 0 else [faded]
 
 
 _EFFECTS: dict[type[CrewMove], Callable[[Figures, Mode, State, Any, Chance], Step[State]]] = {

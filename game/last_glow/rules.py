@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from game.core.chance import Chance
-from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step
-from game.core.events import Ended, Event, GaugeChanged, PhaseBegan
+from game.core.contract import OptionChoice, OptionValue, Outcome, Reason, Rules, Step, make_step
+from game.core.events import Ended, Event, PhaseBegan
 from game.core.words import N_, _
 
 from . import crew, planner, telling
 from .content import Figures, Mode
-from .events import CrewRested
 from .faults import faults
 from .reasons import why
-from .state import GRAMMAR, CrewMove, Options, State, Used, Variant
-from .storm import arrive_one, run_storm
+from .state import GRAMMAR, CrewMove, Options, State, Variant
+from .storm import Night
 from .strategist import Strategist
 
 _OPTIONS = (
@@ -59,33 +56,33 @@ class LastGlow(Rules[State, CrewMove, Options]):
     def __init__(self, figures: Figures) -> None:
         self.figures = figures
         self._cramped = {name for name, mode in figures.modes.items() if mode.berths is not None}
+        """Only berths can leave the crew with nothing to do (R42): light and repair are open otherwise."""
 
     def mode(self, state: State) -> Mode:
         return self.figures.modes[state.mode]
 
     def begin(self, options: Options, chance: Chance) -> Step[State]:
         """One heart before the first turn; its roll is no entry of the mode's sequence."""
-        gauges = self.figures.gauges
-        events: list[Event] = [PhaseBegan("setup")]
-        hearts: set[tuple[int, int]] = set()
-        arrive_one(self.figures, hearts, set(), chance, events)
+        gauges, mode = self.figures.gauges, self.figures.modes[options.mode]
         state = State(
             mode=options.mode,
             options=Variant(
                 options.throttle_cost,
-                self.figures.modes[options.mode].zero_light or options.zero_light,
+                mode.zero_light or options.zero_light,
                 options.collision_heart,
                 options.heart_cubes,
             ),
             lighthouse=self.figures.board.start,
             brightness=gauges.brightness.start,
             structure=gauges.structure.start,
-            hearts=tuple(hearts),
             crew_total=gauges.crew,
             crew_left=gauges.crew,
         )
-        events.append(PhaseBegan("crew", 1))
-        return Step(state, tuple(events))
+        night = Night(self.figures, mode, state, chance)
+        night.tell(PhaseBegan("setup"))
+        night.arrive_one()
+        night.tell(PhaseBegan("crew", 1))
+        return night.step()
 
     def actor(self, state: State) -> int | None:
         return None if state.phase == "over" else 0
@@ -103,54 +100,23 @@ class LastGlow(Rules[State, CrewMove, Options]):
 
     def advance(self, state: State, chance: Chance) -> Step[State]:
         """Between decisions: rest of the crew, deadline, the storm, the next turn."""
-        if state.crew_left and state.phase == "crew" and (state.mode not in self._cramped or self._has_berth(state)):
-            return Step(state, ())
-        events: list[Event] = []
-        while state.phase != "over":
-            if state.phase == "crew":
-                if state.crew_left:
-                    if self._has_berth(state):
-                        break
-                    events.append(CrewRested(state.crew_left))
-                state = self._end_crew_phase(state, events)
+        cramped = state.mode in self._cramped
+        if state.crew_left and state.phase == "crew" and not (cramped and not self.moves(state)):
+            return make_step(Step, (state, ()))
+        night = Night(self.figures, self.mode(state), state, chance)
+        while not night.over:
+            if night.state.phase == "crew":
+                if night.state.crew_left and not (cramped and not self.moves(night.close())):
+                    break
+                night.end_crew_phase()
             else:
-                state, happened = run_storm(self.figures, self.mode(state), state, chance)
-                events += happened
-                if state.phase != "over":
-                    state = self._next_turn(state, events)
-        if state.phase == "over":
-            won = state.result == "victory"
-            events.append(Ended((0,) if won else (), "victory" if won else state.reason))
-        return Step(state, tuple(events))
-
-    def _has_berth(self, state: State) -> bool:
-        """Only berths can leave the crew with nothing to do (R42): light and repair are open otherwise."""
-        return state.mode not in self._cramped or bool(self.moves(state))
-
-    def _end_crew_phase(self, state: State, events: list[Event]) -> State:
-        deadline = self.mode(state).deadline
-        if deadline is not None and state.turn >= deadline:
-            return replace(state, crew_left=0, phase="over", result="defeat", reason="deadline")
-        events.append(PhaseBegan("storm", state.turn))
-        return replace(state, crew_left=0, phase="storm")
-
-    def _next_turn(self, state: State, events: list[Event]) -> State:
-        """One crew member patches while the hull is low; that is settled once a turn (R8)."""
-        gauges = self.figures.gauges
-        total = gauges.short_crew if state.structure <= gauges.patch_at else gauges.crew
-        events.append(PhaseBegan("crew", state.turn + 1))
-        events += crew.recalled(state.used)
-        if total != state.crew_total:
-            events.append(GaugeChanged("crew", state.crew_total, total, "patch"))
-        return replace(
-            state,
-            phase="crew",
-            turn=state.turn + 1,
-            crew_total=total,
-            crew_left=total,
-            used=Used(),
-            throttle_count=0,
-        )
+                night.storm()
+                if not night.over:
+                    night.next_turn()
+        if night.over:
+            won = night.state.result == "victory"
+            night.tell(Ended((0,) if won else (), "victory" if won else night.state.reason))
+        return night.step()
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":

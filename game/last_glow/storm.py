@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from typing import Literal
 
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.events import Event, GaugeChanged, Moved, Rolled
+from game.core.events import GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.moves import Square
 from game.core.working import Working
 
 from .content import Figures, Mode
-from .crew import dim
+from .crew import dim, recalls_of, strain
 from .events import (
     ArrivalFailed,
     Collided,
+    CrewRested,
     Exploded,
     Fate,
     HeartBlocked,
@@ -62,7 +65,7 @@ def blast_damage(heart: Square, lighthouse: Square) -> int:
     return 0
 
 
-def order_of_hearts(hearts: tuple[Square, ...]) -> list[Square]:
+def order_of_hearts(hearts: Iterable[Square]) -> list[Square]:
     """Lowest line first, left to right within a line (R26)."""
     return sorted(hearts, key=_TURNS.__getitem__)
 
@@ -80,71 +83,87 @@ def outlook(figures: Figures, heart: Square) -> dict[Square | None, int]:
     return ends
 
 
-class _Night(Working[State]):
-    """The moving parts of one Storm Phase."""
+class Night(Working[State]):
+    """What happens by itself between two decisions: the crew rests, the storm does its work, the next turn begins."""
 
-    __slots__ = (
-        "brightness", "figures", "hearts", "items", "lighthouse", "mode", "reason", "structure", "vp",
-    )  # fmt: skip
+    __slots__ = ("figures", "hearts", "items", "mode")
 
     def __init__(self, figures: Figures, mode: Mode, state: State, chance: Chance) -> None:
         super().__init__(state, chance)
         self.figures = figures
         self.mode = mode
-        self.lighthouse = state.lighthouse
-        self.brightness = state.brightness
-        self.structure = state.structure
-        self.vp = state.vp
         self.hearts = set(state.hearts)
         self.items = set(state.items)
-        self.reason = ""
 
     def close(self) -> State:
-        lost = bool(self.reason)
-        return replace(
-            self.state,
-            phase="over" if lost else "storm",
-            result="defeat" if lost else "none",
-            reason=self.reason,
-            lighthouse=self.lighthouse,
-            brightness=self.brightness,
-            structure=self.structure,
-            vp=self.vp,
-            hearts=tuple(sorted(self.hearts)),
-            items=tuple(sorted(self.items)),
-        )
+        return replace(self.state, hearts=tuple(sorted(self.hearts)), items=tuple(sorted(self.items)))
 
-    def run(self) -> None:
+    @property
+    def over(self) -> bool:
+        return self.state.phase == "over"
+
+    def lose(self, reason: Literal["crash", "contact", "deadline"]) -> None:
+        self.state = replace(self.state, phase="over", result="defeat", reason=reason)
+
+    # Between the crew's turns ------------------------------------------------------------------------------------
+
+    def end_crew_phase(self) -> None:
+        left, turn = self.state.crew_left, self.state.turn
+        if left:
+            self.state = replace(self.state, crew_left=0)
+            self.tell(CrewRested(left))
+        if self.mode.deadline is not None and turn >= self.mode.deadline:
+            self.lose("deadline")
+            return
+        self.state = replace(self.state, phase="storm")
+        self.tell(PhaseBegan("storm", turn))
+
+    def next_turn(self) -> None:
+        """One crew member patches while the hull is low; that is settled once a turn (R8)."""
+        tell, state, gauges = self.events.append, self.state, self.figures.gauges
+        recalls = recalls_of(state.used)
+        left = state.crew_total - sum([moved.count for moved, _ in recalls])
+        self.state = replace(state, phase="crew", turn=state.turn + 1, crew_left=left, throttle_count=0)
+        tell(PhaseBegan("crew", state.turn + 1))
+        for moved, used in recalls:
+            left += moved.count
+            self.state = replace(self.state, used=used, crew_left=left)
+            tell(moved)
+        total = gauges.short_crew if state.structure <= gauges.patch_at else gauges.crew
+        if total != state.crew_total:
+            self.state = replace(self.state, crew_left=total, crew_total=total)
+            tell(GaugeChanged("crew", state.crew_total, total, "patch"))
+
+    # The storm ---------------------------------------------------------------------------------------------------
+
+    def storm(self) -> None:
         """All four steps, stopping at once at a defeat (R33)."""
         self.sink()
-        if not self.reason:
+        if not self.over:
             self.fade()
-        if not self.reason:
-            for heart in order_of_hearts(self.state.hearts):
-                # A heart that dissipated in a collision with the sinking lighthouse acts no more.
-                if heart in self.hearts:
-                    self.stir(heart)
-                    if self.reason:
-                        return
+        if not self.over:
+            for heart in order_of_hearts(self.hearts):
+                self.stir(heart)
+                if self.over:
+                    return
             self.arrive()
 
     def sink(self) -> None:
-        line, column = self.lighthouse
+        line, column = origin = self.state.lighthouse
         target = (line + 1, column)
         if target[0] >= self.figures.board.lines:
-            self.tell(Moved("lighthouse", spot(self.lighthouse), "planet", "sink"))
-            self.reason = "crash"
+            self.lose("crash")
+            self.tell(Moved("lighthouse", spot(origin), "planet", "sink"))
             return
-        self.tell(Moved("lighthouse", spot(self.lighthouse), spot(target), "sink"))
-        self.lighthouse = target
+        self.state = replace(self.state, lighthouse=target)
+        self.tell(Moved("lighthouse", spot(origin), spot(target), "sink"))
         if target in self.hearts:
             self.collide(target)
 
     def fade(self) -> None:
-        self.brightness, self.structure = dim(
-            self.mode, self.state, self.brightness, self.structure, "night", self.events
-        )
-        self.check_hull()
+        for event, after in dim(self.mode, self.state, "night"):
+            self.state = after
+            self.tell(event)
 
     def stir(self, heart: Square) -> None:
         at, line = spot(heart), heart[0]
@@ -165,50 +184,47 @@ class _Night(Working[State]):
             tell(HeartBlocked(at, stays=attempt == 2))
         else:
             return
-        self.hearts.discard(heart)
         if target[0] >= self.figures.board.lines:
             self.touch(heart)
             return
+        self.hearts.discard(heart)
         self.hearts.add(target)
         tell(Moved("heart", at, spot(target), "drift"))
         self.crush_item(target)
-        if target == self.lighthouse:
+        if target == self.state.lighthouse:
             self.collide(target)
 
     def explode(self, heart: Square) -> None:
-        self.hearts.discard(heart)
-        damage = blast_damage(heart, self.lighthouse)
+        damage = blast_damage(heart, self.state.lighthouse)
         self.tell(Exploded(spot(heart), damage))
-        self.tell(Moved("heart", spot(heart), "supply", "explosion"))
+        self.remove(heart, "explosion")
         self.damage(damage, "explosion")
 
     def collide(self, square: Square) -> None:
         self.tell(Collided(spot(square)))
         if self.state.options.collision_heart == "dissipates":
-            self.hearts.discard(square)
-            self.tell(Moved("heart", spot(square), "supply", "collision"))
+            self.remove(square, "collision")
         self.damage(COLLISION_DAMAGE, "collision")
+
+    def remove(self, heart: Square, why: str) -> None:
+        self.hearts.discard(heart)
+        self.tell(Moved("heart", spot(heart), "supply", why))
 
     def damage(self, points: int, why: str) -> None:
         if points:
-            after = max(0, self.structure - points)
-            self.tell(GaugeChanged("structure", self.structure, after, why))
-            self.structure = after
-            self.check_hull()
-
-    def check_hull(self) -> None:
-        if self.structure <= 0:
-            self.reason = "structure"
+            event, self.state = strain(self.state, points, why)
+            self.tell(event)
 
     def touch(self, heart: Square) -> None:
         """A heart reaches the planet: a dream is lost, or everything if none was sent yet (R4, R32)."""
         self.tell(TouchedPlanet(spot(heart)))
-        self.tell(Moved("heart", spot(heart), "supply", "contact"))
-        if self.vp == 0:
-            self.reason = "contact"
+        self.remove(heart, "contact")
+        dreams = self.state.vp
+        if dreams == 0:
+            self.lose("contact")
         else:
-            self.tell(GaugeChanged("vp", self.vp, self.vp - 1, "contact"))
-            self.vp -= 1
+            self.state = replace(self.state, vp=dreams - 1)
+            self.tell(GaugeChanged("vp", dreams, dreams - 1, "contact"))
 
     def crush_item(self, square: Square) -> None:
         if square in self.items:
@@ -220,26 +236,19 @@ class _Night(Working[State]):
             if len(self.hearts) >= self.state.options.heart_cubes:
                 self.tell(ArrivalFailed("no-cube"))
                 return
-            arrive_one(self.figures, self.hearts, self.items, self.chance, self.events)
+            self.arrive_one()
 
-
-def arrive_one(figures: Figures, hearts: set[Square], items: set[Square], chance: Chance, events: list[Event]) -> None:
-    """One die brings one heart to the top line, rolled again once if a heart is there (R34, R35)."""
-    for _ in range(2):
-        column = chance.die(figures.board.columns)
-        square = (0, column)
-        events.append(Rolled((column,), "arrival", spot(square)))
-        if square not in hearts:
-            hearts.add(square)
-            events.append(Moved("heart", "supply", spot(square), "arrival"))
-            if square in items:
-                items.discard(square)
-                events.append(Moved("item", spot(square), "supply", "crushed"))
-            return
-    events.append(ArrivalFailed("taken"))
-
-
-def run_storm(figures: Figures, mode: Mode, state: State, chance: Chance) -> tuple[State, list[Event]]:
-    night = _Night(figures, mode, state, chance)
-    night.run()
-    return night.close(), night.events
+    def arrive_one(self) -> None:
+        """One die brings one heart to the top line, rolled again once if a heart is there (R34, R35)."""
+        tell = self.events.append
+        for _ in range(2):
+            column = self.chance.die(self.figures.board.columns)
+            square = (0, column)
+            at = spot(square)
+            tell(Rolled((column,), "arrival", at))
+            if square not in self.hearts:
+                self.hearts.add(square)
+                tell(Moved("heart", "supply", at, "arrival"))
+                self.crush_item(square)
+                return
+        tell(ArrivalFailed("taken"))
