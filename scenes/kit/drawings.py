@@ -218,6 +218,14 @@ def _turned(picture: pygame.Surface, degrees: int) -> pygame.Surface:
     return pygame.transform.rotozoom(picture, degrees, 1.0) if degrees else picture
 
 
+@lru_cache(maxsize=256)
+def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    """A picture through which the ground shines."""
+    ghost = picture.copy()
+    ghost.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return ghost
+
+
 def forget() -> None:
     """After a change of window or marks: pictures of the old size are of no use."""
     _scaled.clear()

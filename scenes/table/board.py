@@ -15,7 +15,7 @@ import pygame
 
 from game.core import catalog
 from game.core.contract import Reason, Rules
-from game.core.events import CardMoved, Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
+from game.core.events import CardMoved, Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from game.core.journal import Seat
 from game.core.moves import Move
 from game.core.words import _, ngettext
@@ -23,13 +23,16 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.table import cards
 from scenes.table.cards import CardFace
-from scenes.table.standing import Way
+from scenes.table.marks import Mark
+from scenes.table.standing import Way, beside
 from scenes.table.terms import (
     Caption,
     Gesture,
+    Hand,
     Journey,
     LetterText,
     Look,
+    Lying,
     Piece,
     Question,
     Selection,
@@ -37,6 +40,7 @@ from scenes.table.terms import (
     Told,
     Tool,
 )
+from scenes.table.zones import Zone, Zones
 
 if TYPE_CHECKING:
     from scenes.kit.motion import Motion
@@ -89,8 +93,19 @@ class Board(ABC, Generic[V]):
     widest_speech: ClassVar[float] = 380.0
     """How wide a sentence may run on the scrap of paper it is said on."""
 
+    in_frames: ClassVar[bool] = False
+    """Ported: it describes any frame by zones and marks, and the table shows what changes between two of them."""
+    height: ClassVar[float] = 54.0
+    heights: ClassVar[dict[str, float]] = {}
+    """How high pieces stand, all of them and by kind; a zone may have them otherwise."""
+    layers: ClassVar[dict[str, int]] = {}
+    """What lies above the rest of the pieces, by kind."""
+
     ways: ClassVar[dict[str, Way]] = {}
     """How pieces share a spot, by the spot's name; a name that ends with a point stands for all that begin so."""
+
+    zone_types: ClassVar[tuple[type[Zone[Any, Any]], ...]] = ()
+    """The kinds of places of this board, in reading order."""
 
     side_colours: ClassVar[tuple[str, ...]] = ()
     """The colours of the seats where they belong to the game's sides, whoever sits there."""
@@ -100,6 +115,7 @@ class Board(ABC, Generic[V]):
         self.folder = catalog.listing(rules.id).folder
         self.layout = drawings.spots(self.ground)
         self.spots = drawings.spots(self.drawing).onto(self.layout["board"])
+        self.zones = Zones([zone(self) for zone in self.zone_types])
         self.chosen: tuple[str, ...] = ()
         """What the hands have clicked for the selection, as long as it is not sent."""
         self.staged: Gesture | None = None
@@ -134,15 +150,37 @@ class Board(ABC, Generic[V]):
     @abstractmethod
     def pieces(self, view: V) -> list[Piece]: ...
 
-    @abstractmethod
-    def captions(self, view: V) -> list[Caption]: ...
+    def captions(self, view: V) -> list[Caption]:
+        return []
+
+    def variant(self, view: V) -> Any:
+        """Which of several printed boards this table is laid with: a night, a side of the card."""
+        return None
+
+    def printed(self, variant: Any) -> Sequence[Mark]:
+        """What belongs to no match: the same whoever plays, on the screen and on paper."""
+        return ()
+
+    def marks(self, view: V) -> Sequence[Mark]:
+        """What is written and drawn under the pieces because it is true in this view."""
+        return ()
+
+    def under(self, view: V, hand: Hand | None) -> Sequence[Mark]:
+        """What answers the hand under the pieces; no hand while things move."""
+        return ()
+
+    def over(self, view: V, hand: Hand | None) -> Sequence[Mark]:
+        """What lies on top of the pieces, or answers the hand there; no hand while things move."""
+        return ()
 
     @abstractmethod
     def letter(self, view: V) -> LetterText: ...
 
     def piece(self, kind: str, spot: str) -> Piece:
         """A piece of this kind as it stands on this spot: some are smaller on a track than on the board."""
-        return Piece(kind, spot)
+        found = self.zones.find(spot)
+        height = found[0].height(kind) if found is not None else None
+        return Piece(kind, spot, height or self.heights.get(kind, self.height), self.layers.get(kind, 0))
 
     def dress(self, name: str, owner: int | None) -> str:
         """The drawing of what the rules call so: everybody's marker is a "sled", and each has a colour of its own."""
@@ -167,7 +205,8 @@ class Board(ABC, Generic[V]):
 
     def box(self, spot: str) -> Box:
         """Where a spot lies on the sheet; boards add spots of their own (in the trays, say)."""
-        return self.spots[spot]
+        found = self.zones.find(spot)
+        return self.spots[spot] if found is None else found[0].box(found[1])
 
     def pictures(self) -> Sequence[str]:
         """The pictures rendered ahead that this table is laid with."""
@@ -180,10 +219,13 @@ class Board(ABC, Generic[V]):
 
     def reach(self, spot: str) -> Box:
         """Where a hand can point at a spot: wider than its box where something else lies in the middle of it."""
-        return self.box(spot)
+        found = self.zones.find(spot)
+        return self.box(spot) if found is None else found[0].reach(found[1])
 
     def way(self, spot: str) -> Way | None:
         """How pieces share this spot, by its name or by how that begins; None is side by side."""
+        if (found := self.zones.find(spot)) is not None:
+            return found[0].arrangement
         if spot not in self._ways_known:
             known = [name for name in self.ways if spot == name or (name.endswith(".") and spot.startswith(name))]
             self._ways_known[spot] = self.ways[max(known, key=len)] if known else None
@@ -196,6 +238,8 @@ class Board(ABC, Generic[V]):
 
     def stand(self, kind: str, spot: str, index: int, count: int) -> tuple[float, float]:
         """The middle of a piece that is the `index`-th of `count` on its spot: side by side, closer if it is tight."""
+        if (found := self.zones.find(spot)) is not None:
+            return found[0].place(found[1], kind, index, count)
         way = self.way(spot)
         if way is not None:
             return way.place(self.box(spot), self.size(kind, spot), index, count)
@@ -217,13 +261,18 @@ class Board(ABC, Generic[V]):
     @abstractmethod
     def gestures(self, view: V, moves: Sequence[Any]) -> list[Gesture]: ...
 
-    @abstractmethod
     def targets(self, view: V) -> list[Target]:
         """Everything that can be pressed, legal now or not, in reading order."""
+        return [
+            Target(zone.name(key), zone.label(view, key), zone.letter(key))
+            for zone in self.zones
+            for key in zone.keys(view)
+        ]
 
-    @abstractmethod
     def attempt(self, view: V, source: str, target: str) -> Move | None:
         """The move a hand meant with a drop that no gesture knows, so that the rules can say why not."""
+        found = self.zones.find(target)
+        return None if found is None else found[0].meant(view, source, found[1])
 
     def only_by_hand(self, spot: str) -> bool:
         """A click with nothing in the hand plays nothing here, not even the only thing that could go there."""
@@ -235,11 +284,12 @@ class Board(ABC, Generic[V]):
 
     def ground_spots(self, view: V) -> Iterable[str]:
         """Spots that are no target, but where a drop deserves an answer: the other squares of a grid."""
-        return ()
+        return [zone.name(key) for zone in self.zones for key in zone.others(view)]
 
     def source_of(self, piece: Piece) -> str | None:
         """The gesture source that picking up this piece stands for."""
-        return None
+        found = self.zones.find(piece.spot)
+        return None if found is None else found[0].source(found[1], piece)
 
     def spot_of(self, piece: Piece) -> str:
         """The spot that a click on this piece presses: where many share one, each may have a place of its own."""
@@ -255,7 +305,8 @@ class Board(ABC, Generic[V]):
 
     def spot_label(self, view: V, spot: str) -> str:
         """What the keyboard's reader is told of a spot that is no target but can take what is in the hand."""
-        return spot
+        found = self.zones.find(spot)
+        return spot if found is None else found[0].label(view, found[1])
 
     def route(self, view: V, source: str, passed: Sequence[str]) -> tuple[Move, ...]:
         """The moves of a drag along these spots, the last of which it was dropped on; none if the way is nothing."""
@@ -305,7 +356,8 @@ class Board(ABC, Generic[V]):
 
     def refusal(self, view: V, gesture_source: str, target: str) -> Reason | str | None:
         """Why a drop is refused, where the board knows better than `why_not` of the attempt."""
-        return None
+        found = self.zones.find(target)
+        return None if found is None else found[0].why_not(view, gesture_source, found[1])
 
     def typed(self, table: Table, letter: str) -> bool:
         """A letter key that belongs to no target or button alone; True if it meant something."""
@@ -392,7 +444,8 @@ class Board(ABC, Generic[V]):
 
     def look(self, view: V, spot: str) -> Look | None:
         """A closer look at a spot; None where there is nothing to add to what the board shows."""
-        return None
+        found = self.zones.find(spot)
+        return None if found is None else found[0].look(view, found[1])
 
     # Pages of the game's own ---------------------------------------------------------------------------------
 
@@ -517,6 +570,23 @@ class Board(ABC, Generic[V]):
         """(kind of piece, from spot, to spot) of a piece that moves; "supply" is off the board."""
         return event.piece, event.origin, event.target
 
+    def effect(self, event: Event, shown: TableView, after: V) -> Motion | None:
+        """What is to be seen of an event before its pieces go where `after` has them: an arrow, a ring, smoke."""
+        return None
+
+    def in_tray(self, event: Event) -> Lying | None:
+        """What lies in the tray from this event on; None if the event changes nothing there."""
+        match event:
+            case Rolled(dice=dice):
+                return Lying(dice, self.tray_words(event), self.dice_kind(event), thrown=True)
+            case Flipped(coins=coins):
+                return Lying(coins, self.tray_words(event), thrown=True)
+        return None
+
+    def enters(self, event: Event, piece: Piece) -> tuple[float, float] | None:
+        """Where a piece comes in from that was not on the board; None: it grows where it stands."""
+        return self.layout["supply"].centre
+
     def entry(self, event: Moved) -> tuple[float, float]:
         """Where a piece that was not on the board comes in from."""
         return self.layout["supply"].centre
@@ -571,13 +641,6 @@ class Board(ABC, Generic[V]):
     def tray_words(self, event: Event) -> str:
         """What is said beside the dice while this event is shown."""
         return ""
-
-
-def beside(box: Box, height: float, index: int, count: int) -> tuple[float, float]:
-    """Side by side in a box: half a piece apart where there is room, as close as it takes where there is not."""
-    room = max(0.0, box.w - height * 0.9)
-    step = min(height * 0.55, room / (count - 1)) if count > 1 else 0.0
-    return (box.centre[0] + (index - (count - 1) / 2) * step, box.centre[1])
 
 
 def board_for(rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat] = ()) -> Board[Any]:

@@ -123,7 +123,7 @@ class Guide:
         for tool, button in table.letter.shown_tools():
             meant = table.hands.staged is not None or (self.wanted and tool.moves and self.lets(tool.moves))
             if meant and not table.letter.list.sleeps(tool, button):
-                table.marks.wanted(screen, button)
+                table.highlights.wanted(screen, button)
 
     def _words(self, table: Table) -> str:
         """What is to be done: the step, or the button that is left once what it asks for lies ready."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.marks import URGE
+from scenes.table.highlights import URGE
 
 if TYPE_CHECKING:
     import pygame
@@ -46,19 +46,19 @@ class Painting:
         lit = hands.lit() if not table.view.busy else set()
         table.view.draw(screen, lit, hands.dragging, hands.source())
         if table.my_turn:
-            table.marks.sources(screen, lit)
-            table.marks.chosen(screen)
+            table.highlights.sources(screen, lit)
+            table.highlights.chosen(screen)
         if not table.view.busy and table.advised is not None:
-            table.marks.advice(screen, table.advised)
+            table.highlights.advice(screen, table.advised)
         if not table.view.busy:
             table.letter.draw_note(screen, table.ahead.note())
         table.widgets.draw(screen)
         if 0 < table.urged < URGE and table.my_turn:
-            table.marks.urge(screen, table.urged)
+            table.highlights.urge(screen, table.urged)
         if table.guide is not None and table.my_turn:
             table.guide.draw(screen, table)
         if hands.carried is not None:
-            table.marks.around(screen, hands.carried, 6)
+            table.highlights.around(screen, hands.carried, 6)
         if hands.slip is not None:
             hands.slip.draw(screen)
         if table.questions.slip is not None and not table.view.busy:
@@ -66,4 +66,4 @@ class Painting:
         table.look.draw(screen)
         self.bubble_box = None
         if table.bubble is not None:
-            self.bubble_box = table.marks.bubble(screen, table.bubble)
+            self.bubble_box = table.highlights.bubble(screen, table.bubble)

@@ -16,6 +16,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.text import CREAM
 from scenes.table.board import board_for
 from scenes.table.letter import LogLine
+from scenes.table.table import frames_for
 from scenes.table.view import TableView
 
 if TYPE_CHECKING:
@@ -125,10 +126,10 @@ class Replay(Scene):
             self.playing = False
             self.rebuild()
             return
-        moment = self.match.history[self.at + 1]
         self.at += 1
         self._arrived = False
-        self.view.play(seen_from(moment.events, self._eyes), self.at, partial(self._seen, self.at))
+        frames = frames_for(self.board, self.match, self.at, self._eyes)
+        self.view.play(frames, self.at, partial(self._seen, self.at))
 
     def _come_to_rest(self) -> None:
         self._arrived = True

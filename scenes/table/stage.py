@@ -9,8 +9,12 @@ from typing import Any, NamedTuple
 
 from scenes.kit.motion import Chain, LocalTween, Motion, Tween, back_out, between, bounce, ease_in_out, ease_out, linear
 from scenes.table.board import Board
+from scenes.table.difference import difference
 from scenes.table.standing import Way
 from scenes.table.terms import Piece
+
+LEAST = 0.02
+"""How large a piece is shown at least while it comes out of nothing or goes into it."""
 
 
 class Sprite:
@@ -23,6 +27,8 @@ class Sprite:
         "height",
         "id",
         "kind",
+        "laid",
+        "leaving",
         "lift",
         "owner",
         "scale",
@@ -50,6 +56,10 @@ class Sprite:
         """How wide it is shown while it is turned over; always 1 at rest."""
         self.shift = (0.0, 0.0)
         """How far it makes way for the mouse."""
+        self.laid = False
+        """A hand let go of it here: from here it sets out, when what was done with it is shown."""
+        self.leaving = False
+        """It is on its way off the table: nobody makes room for it any more."""
 
     @property
     def piece(self) -> Piece:
@@ -151,9 +161,12 @@ class Stage:
     def _homes(self) -> dict[int, tuple[float, float]]:
         """Where each piece belongs. How large it is there, and what lies on what, is settled at the same time."""
         by_spot: dict[str, list[Sprite]] = {}
-        for sprite in self.sprites:
-            by_spot.setdefault(sprite.spot, []).append(sprite)
         homes = {}
+        for sprite in self.sprites:
+            if sprite.leaving:
+                homes[id(sprite)] = sprite.at
+            else:
+                by_spot.setdefault(sprite.spot, []).append(sprite)
         for spot, group in by_spot.items():
             for index, sprite in enumerate(group):
                 homes[id(sprite)] = self.board.stand(sprite.kind, spot, index, len(group))
@@ -212,10 +225,75 @@ class Stage:
 
         return LocalTween(seconds, show, ease_in_out, begin, done)
 
+    def become(
+        self,
+        wanted: Callable[[], Sequence[Piece]],
+        seconds: float,
+        enters: Callable[[Piece], tuple[float, float] | None] = lambda piece: None,
+        done: Callable[[], None] = lambda: None,
+    ) -> Motion:
+        """From the pieces as they stand to the pieces that are `wanted`: what is in both glides, what is new comes in,
+        what is gone goes off. A new piece that `enters` from nowhere grows where it stands."""
+        trips: list[Trip] = []
+        turning: list[Trip] = []
+        leaving: list[Sprite] = []
+        moving: list[tuple[Sprite, tuple[float, float], tuple[float, float], float]] = []
+
+        def begin() -> None:
+            pieces = wanted()
+            found, gone = difference(self.sprites, pieces)
+            leaving.extend(gone)
+            for sprite in leaving:
+                sprite.leaving = True
+            standing = [sprite or Sprite(piece) for sprite, piece in zip(found, pieces, strict=True)]
+            coming = [new for sprite, new in zip(found, standing, strict=True) if sprite is None]
+            for sprite, piece in zip(standing, pieces, strict=True):
+                if sprite.piece != piece:
+                    trip = Trip(sprite, piece.spot, piece.kind if piece.kind != sprite.kind else "", piece.value)
+                    (trips if piece.spot != sprite.spot else turning).append(trip)
+                    self._dress(sprite, piece)
+            self.sprites = standing + leaving
+            homes = self._homes()
+            for sprite in coming:
+                start = enters(sprite.piece)
+                sprite.at = start or homes[id(sprite)]
+                if start is None:
+                    sprite.scale = LEAST
+                else:
+                    trips.append(Trip(sprite, sprite.spot))
+            moving.extend(self._astray())
+            if not (moving or trips or turning or leaving):
+                tween.seconds = 0.0
+
+        def show(t: float) -> None:
+            _go(moving, t)
+            for sprite, _, kind, value in trips:
+                sprite.lift = 14 * 4 * t * (1 - t)
+                _turn_over(sprite, kind, value, t)
+            for sprite, _, kind, value in turning:
+                _turn_over(sprite, kind, value, t)
+            for sprite in leaving:
+                sprite.scale = max(LEAST, 1 - t)
+
+        def end() -> None:
+            self.sprites = [sprite for sprite in self.sprites if not sprite.leaving]
+            if trips:
+                done()
+
+        tween = LocalTween(seconds, show, ease_in_out, begin, end)
+        return tween
+
+    def _dress(self, sprite: Sprite, piece: Piece) -> None:
+        """Make it this piece in all but its face, which is seen to turn."""
+        sprite.scale *= sprite.height / piece.height
+        sprite.spot, sprite.height, sprite.z, sprite.owner = piece.spot, piece.height, piece.z, piece.owner
+        sprite.id = piece.id
+        sprite.shift, sprite.laid = (0.0, 0.0), False
+
     def _astray(self) -> list[tuple[Sprite, tuple[float, float], tuple[float, float], float]]:
         """What does not stand where it belongs, or is not as large as there: from where, to where, from which size."""
         homes = self._homes()
-        away = [each for each in self.sprites if each.at != homes[id(each)] or each.scale != 1.0]
+        away = [each for each in self.sprites if not each.laid and (each.at != homes[id(each)] or each.scale != 1.0)]
         return [(each, each.at, homes[id(each)], each.scale) for each in away]
 
     def turn_over(self, sprite: Sprite, kind: str, seconds: float, value: str | None = None) -> Motion:
@@ -248,7 +326,7 @@ class Stage:
         """A piece shrinks away."""
 
         def show(t: float) -> None:
-            sprite.scale = max(0.02, 1 - t)
+            sprite.scale = max(LEAST, 1 - t)
 
         def done() -> None:
             if sprite in self.sprites:
@@ -275,6 +353,8 @@ class Stage:
                 sprite.lift = 0.0
 
         def begin() -> None:
+            for sprite in self.sprites:
+                sprite.laid = False
             moving.extend(self._astray())
             if not moving:
                 tween.seconds = 0.0

@@ -165,3 +165,10 @@ class Line(Way):
 
     def fit(self, box: Box, size: Size, count: int) -> float:
         return min(1.0, box.w / max(self.places, count) / size[0])
+
+
+def beside(box: Box, height: float, index: int, count: int) -> tuple[float, float]:
+    """Side by side in a box: half a piece apart where there is room, as close as it takes where there is not."""
+    room = max(0.0, box.w - height * 0.9)
+    step = min(height * 0.55, room / (count - 1)) if count > 1 else 0.0
+    return (box.centre[0] + (index - (count - 1) / 2) * step, box.centre[1])

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.contract import Illegal, Reason
 from game.core.events import Event, seen_from
+from game.core.frames import seen_frames
 from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
@@ -24,9 +25,9 @@ from scenes.table.board import Board, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
+from scenes.table.highlights import URGE, Bubble, Highlights
 from scenes.table.keys import KEYS, command_of
 from scenes.table.letter import LogLine
-from scenes.table.marks import URGE, Bubble, Marks
 from scenes.table.opponents import Opponents
 from scenes.table.pace import Pace
 from scenes.table.painting import Painting
@@ -69,7 +70,7 @@ class Table(Scene):
         self.questions = Questions(self)
         self.view.goes_on = lambda: self.thinking
         self.ahead = Ahead(self)
-        self.marks = Marks(self)
+        self.highlights = Highlights(self)
         self.look = looking.Looking(self)
         self.hinting = False
         self.advised: Gesture | None = None
@@ -211,7 +212,7 @@ class Table(Scene):
         """Play a move of whoever decides now, and show what follows. False if it is refused."""
         seat = self.match.actor
         try:
-            step = self.match.play(move)
+            self.match.play(move)
         except Illegal as error:
             self._to_come = []
             self.say(error.reason, (800, 500))
@@ -228,28 +229,29 @@ class Table(Scene):
         self.letter.happening = ""
         self.view.stale_letter()
         self.shown_seat = seat
-        events, number = seen_from(step.events, self.company.eyes), len(self.match.history) - 1
-        decided = self.pace.decided(seat, events)
-        self._show_events(events[:decided], number, last=decided == len(events))
-        if decided < len(events):
+        number = len(self.match.history) - 1
+        frames = frames_for(self.board, self.match, number, self.company.eyes)
+        decided = self.pace.decided(seat, [event for event, _ in frames])
+        self._show_frames(frames[:decided], number, last=decided == len(frames))
+        if decided < len(frames):
             self.view.sequence.add(self.pace.let_go)
-            self._show_events(events[decided:], number, last=True)
+            self._show_frames(frames[decided:], number, last=True)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
         self.urged = 0.0
         self.rebuild()
         return True
 
-    def _show_events(self, events: tuple[Event, ...], number: int, *, last: bool) -> None:
+    def _show_frames(self, frames: Sequence[tuple[Event, Any]], number: int, *, last: bool) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
-        waiting: list[Event] = []
-        for event in events:
+        waiting: list[tuple[Event, Any]] = []
+        for event, view in frames:
             seat = event.wait_for
             if seat is not None and self._must_hand_over(seat) and not self.questions.asks_openly(seat):
                 self.view.play(waiting, number)
                 waiting = []
                 self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self.hand_over(seat)))  # type: ignore[misc]
-            waiting.append(event)
+            waiting.append((event, view))
         self.view.play(waiting, number, self.company.seen if last else None)
 
     def _story(self) -> Iterator[Event]:
@@ -271,10 +273,9 @@ class Table(Scene):
         self.hands.forget()
         self.opponents.forget()
         self.letter.happening = self.pace.who_thinks()
-        self.view.tray.clear()
         self.questions.settle()
         self._turn_to_actor()
-        self.view.show(self.company.seen())
+        self.view.turn_to(self.company.seen())
         self.rebuild()
 
     def advise(self) -> None:
@@ -548,6 +549,13 @@ class Table(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         self.painting.draw(screen)
+
+
+def frames_for(board: Board[Any], match: Match, number: int, seat: int | None) -> list[tuple[Event, Any]]:
+    """What a seat sees of a decision, event by event, each with the view after it."""
+    if not board.in_frames:
+        return [(event, None) for event in seen_from(match.history[number].events, seat)]
+    return seen_frames(match.rules, match.frames(number), seat)
 
 
 def log_of(match: Match, board: Board[Any]) -> list[LogLine]:

@@ -6,7 +6,7 @@ spot that can be pressed, a *source* is what a hand picks up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.moves import Move
@@ -126,6 +126,31 @@ class Caption(NamedTuple):
     face: Face = "text"
     colour: str = INK
     align: Align = "left"
+
+
+class Hand(NamedTuple):
+    """What the hand of somebody who may act is doing, for what answers to it on the board."""
+
+    over: str | None = None
+    """The spot it points at."""
+    holds: str | None = None
+    """What it has picked up, as gestures call it."""
+    meant: Collection[Gesture] = ()
+    """What it is about to do where it is now."""
+
+
+class Lying(NamedTuple):
+    """What lies in the dice tray, and what is said beside it."""
+
+    dice: tuple[int | str, ...] | None = ()
+    """Faces of dice, or sides of coins; empty clears the tray, None leaves what lies there."""
+    words: str = ""
+    kind: str = "die"
+    """Which dice: their drawings are `<kind>-<face>`."""
+    thrown: bool = False
+    """They are seen to fall; else they lie there, and only the words are new."""
+    seconds: float = 0.0
+    """How long new words are left to be read, before anything else happens."""
 
 
 class LetterText(NamedTuple):

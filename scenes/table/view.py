@@ -18,16 +18,18 @@ from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
+from scenes.table.marks import Mark, Words
+from scenes.table.painter import Painter, is_anchored
+from scenes.table.playback import GLIDE, SLIDE, TUMBLE, Playback
 from scenes.table.spreading import Spreading
 from scenes.table.stage import Sprite, Stage, Trip, looks_of
-from scenes.table.terms import Caption, Gesture, Journey
+from scenes.table.terms import Caption, Gesture, Hand, Journey
 from scenes.table.tray import Tray
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kit.widgets import Widgets
 
-GLIDE, TUMBLE, SLIDE = 0.42, 0.75, 0.3
 MOST_WRITTEN = 400
 PATIENCE = 4
 """For so many frames the letter lets the board go first."""
@@ -94,6 +96,10 @@ class TableView:
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
         self.cards = Cards(self._drawn, board.folder)
+        self.playback = Playback(self)
+        self.painter = Painter(app, self.picture_of, self._where)
+        self._marked: list[Mark] = []
+        """What the ground was painted with."""
         self._faces: dict[str, CardFace] = {}
         self._written: dict[tuple[str, int, str, bool], pygame.Surface] = {}
         self.hurried = self.skipped = False
@@ -125,12 +131,39 @@ class TableView:
 
     def show(self, view: Any) -> None:
         """Put everything at rest where this view says."""
-        self.shown = self.written = view
+        self.view = self.written = view
         self._faces = {}
         self.meant = ()
         self.stage.reset(view)
+        if self.board.in_frames:
+            self._fill_tray()
         self.spreading.point_at(None)
         self.stale()
+
+    def _fill_tray(self) -> None:
+        """Dice that were thrown and not taken away since lie in the tray, with what was said last about them."""
+        words = ""
+        for event in self.board.story():
+            lying = self.board.in_tray(event)
+            if lying is not None:
+                words = words or lying.words
+                if lying.dice is not None:
+                    self.tray.lay(lying.dice, words, lying.kind)
+                    return
+        self.tray.clear()
+
+    @property
+    def shown(self) -> Any:
+        return self.view
+
+    def turn_to(self, view: Any) -> None:
+        """Show another table than the one that play led to: pieces glide to where they are there."""
+        if self.board.in_frames and not self.busy:
+            self.playback.turn_to(view)
+            self.sequence.add(lambda: Tween(0.0, begin=lambda: self.show(view)))
+        else:
+            self.tray.clear()
+            self.show(view)
 
     def stale(self) -> None:
         """The ground (board, captions, letter) must be painted anew."""
@@ -160,11 +193,15 @@ class TableView:
 
     # Motion --------------------------------------------------------------------------------------------------
 
-    def play(self, events: Iterable[Event], number: int, after: Callable[[], Any] | None = None) -> None:
+    def play(self, frames: Iterable[tuple[Event, Any]], number: int, after: Callable[[], Any] | None = None) -> None:
         """Queue the motion of these events; the log follows as they are shown.
 
         `after` gives the view on the table they lead to, if nothing else follows them.
         """
+        if self.board.in_frames:
+            self.playback.play(frames, number)
+            return
+        events = [event for event, _ in frames]
         groups: list[tuple[Event, ...]] = []
         for event in events:
             if groups and self.board.goes_with(event, groups[-1][-1]):
@@ -179,6 +216,36 @@ class TableView:
             self.sequence.add(partial(self._over, after, moving) if after and place == settled else moving)
             if place < settled:
                 self.sequence.add(partial(Tween, 0.0, begin=partial(self._follow, together)))
+
+    def land(self, view: Any) -> None:
+        """What was on its way has come: everything that is written says so."""
+        self.view = view
+        self._faces = {}
+        marks = self._ground_marks()
+        if marks != self._marked:
+            self.stale()
+        self.app.look()
+
+    def _ground_marks(self) -> list[Mark]:
+        """What is printed on the board and what is true now, as far as it does not move with a piece.
+
+        What is true now takes the place of what is printed there: a number that is counted down, say.
+        """
+        now = [mark for mark in self.board.marks(self.view) if not is_anchored(mark)]
+        written = {mark.box for mark in now if isinstance(mark, Words)}
+        printed = self.board.printed(self.board.variant(self.view))
+        return [mark for mark in printed if not isinstance(mark, Words) or mark.box not in written] + now
+
+    def _anchored_marks(self) -> list[Mark]:
+        return [mark for mark in self.board.marks(self.view) if is_anchored(mark)]
+
+    def _where(self, name: str) -> list[tuple[float, float]]:
+        """Where pieces that the rules call so are just now."""
+        return [sprite.shown_at for sprite in self.stage.sprites if sprite.name == name]
+
+    def hand(self) -> Hand | None:
+        """What the hand is doing; nothing answers to it while things move."""
+        return None if self.busy else Hand(self.hovered, self.in_hand, self.meant)
 
     def _over(self, after: Callable[[], Any], moving: Callable[[], Motion]) -> Motion:
         """Nothing changes any more: the table is laid as it is now, and what is left is shown over it."""
@@ -203,11 +270,11 @@ class TableView:
     def _tell_and_move(self, events: tuple[Event, ...], number: int) -> Motion:
         """What happens is told as it begins; what dice and coins say, when they lie still."""
         if any(isinstance(event, (Rolled, Flipped, *self.board.told_at_rest)) for event in events):
-            return Chain(self._move(events), Tween(0.0, begin=partial(self._tell, events, number)))
-        self._tell(events, number)
+            return Chain(self._move(events), Tween(0.0, begin=partial(self.tell, events, number)))
+        self.tell(events, number)
         return self._move(events)
 
-    def _tell(self, events: tuple[Event, ...], number: int) -> None:
+    def tell(self, events: tuple[Event, ...], number: int) -> None:
         for event in events:
             sentence = self.board.rules.tell(event)
             if sentence:
@@ -333,6 +400,9 @@ class TableView:
     ) -> None:
         self.in_hand, self.covered = source, None
         screen.blit(self._fresh_ground(screen), (0, 0))
+        hand = self.hand()
+        self.painter.paint(screen, self._anchored_marks())
+        self.painter.paint(screen, self.board.under(self.view, hand))
         self.board.paint_under(screen, self)
         for spot in sorted(lit):  # overlapping rims look alike on every machine
             self.board.paint_light(screen, self, spot, source)
@@ -340,6 +410,7 @@ class TableView:
         self.spreading.draw_counts(screen)
         if held is not None:
             self.draw_sprite(screen, held)
+        self.painter.paint(screen, self.board.over(self.view, hand))
         self.board.paint_over(screen, self)
         self._draw_rings(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
@@ -593,6 +664,8 @@ class TableView:
         board = canvas.rect(self.board.layout["board"])
         ground.blit(drawings.scenery(self.board.drawing, board.size), board)
         places.paint_heads(ground, self)
+        self._marked = self._ground_marks()
+        self.painter.paint(ground, self._marked)
         self.board.paint_ground(ground, self)
         for caption in self.board.captions(self.written):
             self._caption(ground, caption)

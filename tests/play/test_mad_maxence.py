@@ -269,7 +269,7 @@ def test_advice_lies_beside_the_letter_and_hides_no_choice(hands: Hands) -> None
     hands.settle()
     hands.app.draw()
     assert table.bubble is not None
-    said = table.marks.bubble(hands.app.screen, table.bubble)
+    said = table.highlights.bubble(hands.app.screen, table.bubble)
     assert not any(said.overlaps(box) for _tool, box in table.letter.shown_tools())
 
 

@@ -21,7 +21,7 @@ from scenes.pages import story
 from scenes.pages.end import End
 from scenes.pages.howto import board_of
 from scenes.table.board import board_for
-from scenes.table.marks import GOLD
+from scenes.table.highlights import GOLD
 from scenes.table.pace import BREATH
 from scenes.table.table import Table
 from scenes.table.terms import Gesture

@@ -33,7 +33,7 @@ def test_the_note_lies_beside_what_it_speaks_of_and_the_wanted_button_has_a_rim(
     hands.app.push(table)
     hands.settle()
     rims: list[Any] = []
-    table.marks.wanted = lambda _screen, button: rims.append(button)  # type: ignore[method-assign]
+    table.highlights.wanted = lambda _screen, button: rims.append(button)  # type: ignore[method-assign]
     for step in asked:
         table.view.show(table.company.seen())
         table.refresh()

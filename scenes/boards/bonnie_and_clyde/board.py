@@ -62,8 +62,8 @@ ZONES = {
 
 class GameBoard(Board[State]):
     drawing = "bonnie_and_clyde/board"
-    gauges = {gauge: gauge for gauge in GAUGES}  # noqa: RUF012 - a ClassVar in Board
-    runs_on = {"police": N_("End the day"), "resolution": N_("End the day")}  # noqa: RUF012 - a ClassVar in Board
+    gauges = {gauge: gauge for gauge in GAUGES}
+    runs_on = {"police": N_("End the day"), "resolution": N_("End the day")}
     rules: BonnieAndClyde
 
     def __init__(self, rules: Any) -> None:

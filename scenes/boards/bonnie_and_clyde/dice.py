@@ -13,8 +13,9 @@ from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Tween, between, ease_in_out
 from scenes.kit.text import CREAM
+from scenes.table.playback import TUMBLE
 from scenes.table.tray import Tray
-from scenes.table.view import TUMBLE, TableView
+from scenes.table.view import TableView
 
 from .card import signed
 

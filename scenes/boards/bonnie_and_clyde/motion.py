@@ -18,8 +18,9 @@ from game.bonnie_and_clyde.events import (
 from game.core.events import Ended, Event, GaugeChanged, Moved, PhaseBegan, Rolled
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Chain, Motion, Together, Tween, between, ease_in_out
+from scenes.table.playback import GLIDE, SLIDE
 from scenes.table.stage import Sprite
-from scenes.table.view import GLIDE, SLIDE, TableView
+from scenes.table.view import TableView
 
 if TYPE_CHECKING:
     from .board import GameBoard

@@ -75,7 +75,7 @@ BAR = 20.0
 
 class GameBoard(Board[State]):
     drawing = "toroball/board"
-    runs_on = {"cow": N_("Let the cow run")}  # noqa: RUF012 - a ClassVar in Board
+    runs_on = {"cow": N_("Let the cow run")}
     side_colours = ("#b23a2e", "#2f7d4c")
     rules: Toroball
 

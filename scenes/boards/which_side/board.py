@@ -76,7 +76,7 @@ class GameBoard(Board[View]):
     text_room = 212.0
     note_room = 190.0
     near = 24.0
-    runs_on = {  # noqa: RUF012 - a ClassVar in Board
+    runs_on = {
         "gains": N_("On to wages and incidents"),
         "incidents": N_("On to the incidents"),
     }

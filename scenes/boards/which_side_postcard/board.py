@@ -38,7 +38,7 @@ HEIGHTS = {"risk": 42.0, "unsanitary": 42.0, "threat": 42.0, "strength": 44.0, "
 
 class GameBoard(Board[State]):
     drawing = "which_side_postcard/board"
-    runs_on = {"employer": N_("Next turn: the employers hit back")}  # noqa: RUF012 - a ClassVar in Board
+    runs_on = {"employer": N_("Next turn: the employers hit back")}
     text_room = 206.0
     rules: WhichSidePostcard
     FLAGS = "flags"

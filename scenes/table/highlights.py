@@ -1,0 +1,153 @@
+"""Highlights over the board that every game shares: what can be picked up, what is chosen, advice, and what is said."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.core.words import _
+from scenes.kit import paint
+from scenes.kit.canvas import Box
+from scenes.table.terms import Gesture
+
+if TYPE_CHECKING:
+    from scenes.table.stage import Sprite
+    from scenes.table.table import Table
+
+GOLD = "#ffd479"
+RIM = "#5d3b06"
+ADVICE = (("#0d1f3d", 11.0), ("#ffffff", 7.0), ("#2f86ff", 4.0))
+"""Colours and widths of the adviser's lines, one on the other."""
+CLEAR_OF_FRAME = 16.0
+"""The tip of the adviser's arrow stays outside the frame it leads to."""
+URGE = 2.4
+"""Seconds a button pulses that nothing else is left but to press."""
+
+
+class Bubble(NamedTuple):
+    """Something said where the player looks; a click on it opens the rulebook at its rule."""
+
+    words: str
+    at: tuple[float, float]
+    rule: str
+    left: float
+    """Seconds it stays."""
+    below: bool = False
+    """Said under the place instead of above it."""
+    clear: tuple[Box, ...] = ()
+    """What it leaves in sight, where there is room for that."""
+
+
+class Highlights:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def bubble(self, screen: pygame.Surface, bubble: Bubble) -> Box:
+        words = bubble.words
+        if bubble.rule:
+            words = _("{sentence} ({rule}: click to read it)").format(sentence=words, rule=bubble.rule)
+        return self._table.view.bubble(screen, words, bubble.at, below=bubble.below, clear=bubble.clear)
+
+    def ring(self, screen: pygame.Surface, box: Box) -> None:
+        """Round what is in the hand, or could be: gold in a dark rim, seen on sand and on snow alike."""
+        paint.outline(screen, self._table.app.canvas, box.grown(1), RIM, 5, 13)
+        paint.outline(screen, self._table.app.canvas, box, GOLD, 3, 12)
+
+    def around(self, screen: pygame.Surface, sprite: Sprite, wide: float) -> None:
+        """A ring round a piece, so far from it; what lies higher on the table lies on the ring as well."""
+        view = self._table.view
+        rim = view.rim(sprite, wide)
+        self.ring(screen, rim)
+        for other in view.stage.in_order():
+            if other.z > sprite.z and not other.buried and rim.overlaps(view.sprite_box(other)):
+                view.draw_sprite(screen, other)
+
+    def wanted(self, screen: pygame.Surface, button: Box) -> None:
+        """Round the button that a guide speaks of: gold in a dark rim."""
+        paint.outline(screen, self._table.app.canvas, button.grown(5), RIM, 6, 13)
+        paint.outline(screen, self._table.app.canvas, button.grown(4), GOLD, 4, 12)
+
+    def sources(self, screen: pygame.Surface, lit: Collection[str]) -> None:
+        """A soft gold line under everything that can be picked up, unless it lies on a light that says so."""
+        hands = self._table.hands
+        if hands.holding or hands.choosing or hands.slip or hands.staged:
+            return
+        canvas, sources = self._table.app.canvas, hands.sources()
+        offered = [
+            each for each in self._table.view.stage.sprites if self._table.board.source_of(each.piece) in sources
+        ]
+        guide = self._table.guide
+        # The one piece that a guide speaks of; of five flags in a heap any will do.
+        ringed = hands.wanted is not None or (guide is not None and guide.pointing and len(offered) == 1)
+        for sprite in offered:
+            box, covered = self._table.view.sprite_box(sprite), self._table.view.covered
+            if covered is not None and covered.overlaps(box):
+                continue
+            if lit and self._table.board.spot_of(sprite.piece) in lit and hands.pressed_where_it_stands(sprite):
+                continue
+            if ringed:
+                self.around(screen, sprite, 4)
+            elif self._table.board.underlined(sprite.piece):
+                start = canvas.point((box.x + 6, box.bottom + 4))
+                pygame.draw.line(screen, GOLD, start, canvas.point((box.right - 6, box.bottom + 4)), canvas.px(3))
+
+    def chosen(self, screen: pygame.Surface) -> None:
+        for spot in self._table.hands.chosen:
+            self._table.board.paint_chosen(screen, self._table.view, spot)
+
+    def urge(self, screen: pygame.Surface, passed: float) -> None:
+        """A rim that swells and ebbs around the button that is left to press."""
+        canvas = self._table.app.canvas
+        for tool, box in self._table.letter.shown_tools():
+            if tool.urges:
+                swell = math.sin(passed / URGE * 3 * math.pi) ** 2
+                pygame.draw.rect(
+                    screen, GOLD, canvas.rect(box.grown(2 + 5 * swell)), canvas.px(1 + 4 * swell), canvas.px(12)
+                )
+
+    def advice(self, screen: pygame.Surface, gesture: Gesture) -> None:
+        """What to take and where to put it, in the adviser's blue, and the way from one to the other."""
+        board = self._table.board
+        sprite = self._table.view.stage.source(gesture.source) if gesture.source else None
+        target = board.advised(gesture)
+        if sprite is not None:
+            taken = self._table.view.rim(sprite, 7)
+            self._arrow(screen, taken, target.grown(CLEAR_OF_FRAME))
+            self._advised(screen, taken)
+        self._advised(screen, target.grown(4))
+
+    def _arrow(self, screen: pygame.Surface, start: Box, end: Box) -> None:
+        """From the edge of one box to the edge of the other, where there is room between them."""
+        point = self._table.app.canvas.point
+        way = pygame.Vector2(end.centre) - start.centre
+        inside = _to_edge(start, way) + _to_edge(end, way)
+        gap = way.length() - inside - 16
+        if gap <= 0:
+            return
+        ahead = way.normalize()
+        tail = start.centre + ahead * (_to_edge(start, way) + 8)
+        tip, aside = tail + ahead * gap, ahead.rotate(90)
+        for colour, width in ADVICE:
+            pygame.draw.line(screen, colour, point((tail.x, tail.y)), point((tip.x, tip.y)), self._px(width))
+            head = (tip + ahead * (6 + width), tip + aside * (4 + width), tip - aside * (4 + width))
+            pygame.draw.polygon(screen, colour, [point((corner.x, corner.y)) for corner in head])
+
+    def _px(self, width: float) -> int:
+        return self._table.app.canvas.px(width)
+
+    def _advised(self, screen: pygame.Surface, box: Box) -> None:
+        """Dark, white and blue: one of the three stands out on any board."""
+        for colour, width in ADVICE:
+            paint.outline(screen, self._table.app.canvas, box.grown(width / 2), colour, width, 14)
+
+
+def _to_edge(box: Box, way: pygame.Vector2) -> float:
+    """How far it is from the middle of a box to its edge, this way."""
+    if not way:
+        return 0.0
+    across = box.w / 2 / abs(way.x) if way.x else float("inf")
+    down = box.h / 2 / abs(way.y) if way.y else float("inf")
+    return way.length() * min(across, down)

@@ -1,0 +1,166 @@
+"""Paints marks onto a surface: the screen's reader of what a board says it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from math import hypot
+from typing import TYPE_CHECKING, assert_never
+
+import pygame
+
+from scenes.kit import drawings, paint
+from scenes.kit.canvas import Box
+from scenes.table.marks import (
+    Disc,
+    Drawing,
+    Icon,
+    Light,
+    Line,
+    Mark,
+    On,
+    Panel,
+    Paper,
+    Picture,
+    Point,
+    Polygon,
+    Within,
+    Words,
+)
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+PictureOf = Callable[[str, float, str], pygame.Surface]
+"""The picture of a piece: its kind, how many units high it is, what is written on it."""
+
+
+def is_anchored(mark: Mark) -> bool:
+    """Whether it moves with a piece, and so cannot be painted once for all frames."""
+    return isinstance(mark, On) or (isinstance(mark, Within) and any(map(is_anchored, mark.marks)))
+
+
+class Painter:
+    """Paints lists of marks; knows where the pieces are that some of them hang on."""
+
+    def __init__(self, app: App, picture_of: PictureOf, where: Callable[[str], Iterable[Point]]) -> None:
+        self._app = app
+        self._picture_of = picture_of
+        self._where = where
+        self._origin: Point = (0.0, 0.0)
+
+    def paint(self, surface: pygame.Surface, marks: Iterable[Mark]) -> None:
+        for mark in marks:
+            self._paint(surface, mark)
+
+    def _paint(self, surface: pygame.Surface, mark: Mark) -> None:
+        canvas = self._app.canvas
+        match mark:
+            case Words(words, box, size, face, colour, align, wrap):
+                self._app.writer.write(
+                    surface, words, self._box(box), size, face=face, colour=colour, align=align, middle=True, wrap=wrap
+                )
+            case Panel():
+                self._panel(surface, mark)
+            case Drawing():
+                self._drawing(surface, mark)
+            case Disc(at, radius, fill, edge, width):
+                if fill:
+                    self._disc(surface, at, radius, fill)
+                if edge:
+                    pygame.draw.circle(surface, edge, self._point(at), canvas.px(radius), canvas.px(width))
+            case Line():
+                self._line(surface, mark)
+            case Polygon(points, fill):
+                pygame.draw.polygon(surface, fill, [self._point(point) for point in points])
+            case Icon(name, at, size, colour):
+                picture = drawings.icon(name, canvas.px(size), colour)
+                surface.blit(picture, picture.get_rect(center=self._point(at)))
+            case Picture(name, box):
+                rect = canvas.rect(self._box(box))
+                surface.blit(drawings.scenery(name, rect.size), rect)
+            case Paper(box, radius):
+                paint.paper(surface, canvas, self._box(box), radius)
+            case Light(at, radius, colour):
+                light = paint.glow(canvas.px(radius), colour)
+                area = light.get_rect(center=self._point(at))
+                surface.blit(light, area, special_flags=pygame.BLEND_RGB_ADD)
+            case On(piece, inner):
+                for origin in self._where(piece):
+                    self._origin = origin
+                    self.paint(surface, inner)
+                self._origin = (0.0, 0.0)
+            case Within(box, inner):
+                with paint.within(surface, canvas.rect(self._box(box))):
+                    self.paint(surface, inner)
+            case _:
+                assert_never(mark)
+
+    def _point(self, at: Point) -> tuple[int, int]:
+        return self._app.canvas.point((at[0] + self._origin[0], at[1] + self._origin[1]))
+
+    def _box(self, box: Box) -> Box:
+        return Box(box.x + self._origin[0], box.y + self._origin[1], box.w, box.h)
+
+    def _panel(self, surface: pygame.Surface, panel: Panel) -> None:
+        canvas, box = self._app.canvas, self._box(panel.box)
+        if panel.fill:
+            paint.veil(surface, canvas, box, rgba(panel.fill), panel.radius)
+        if panel.dash:
+            paint.dashed(surface, canvas, box, panel.edge, panel.dash)
+        elif panel.edge:
+            paint.outline(surface, canvas, box, panel.edge, panel.width, panel.radius)
+
+    def _disc(self, surface: pygame.Surface, at: Point, radius: float, fill: str) -> None:
+        if len(fill) == len("#rrggbb"):
+            pygame.draw.circle(surface, fill, self._point(at), self._app.canvas.px(radius))
+        else:
+            box = Box.around((at[0] + self._origin[0], at[1] + self._origin[1]), 2 * radius, 2 * radius)
+            paint.veil(surface, self._app.canvas, box, rgba(fill), radius)
+
+    def _drawing(self, surface: pygame.Surface, drawing: Drawing) -> None:
+        picture = self._picture_of(drawing.kind, drawing.height, drawing.value)
+        if drawing.angle:
+            picture = drawings.turned(picture, drawing.angle)
+        if drawing.opacity < 1.0:
+            picture = drawings.faded(picture, round(255 * drawing.opacity))
+        surface.blit(picture, picture.get_rect(center=self._point(drawing.at)))
+
+    def _line(self, surface: pygame.Surface, line: Line) -> None:
+        canvas, points = self._app.canvas, list(line.points)
+        if line.head:
+            points = [*points[:-1], self._head(surface, line)]
+        width = canvas.px(line.width)
+        for start, end in pairwise(points):
+            for one, other in dashes(start, end, line.dash) if line.dash else [(start, end)]:
+                pygame.draw.line(surface, line.colour, self._point(one), self._point(other), width)
+
+    def _head(self, surface: pygame.Surface, line: Line) -> Point:
+        """The tip of an arrow, and where its shaft ends."""
+        (x0, y0), (x1, y1) = line.points[-2:]
+        far = hypot(x1 - x0, y1 - y0) or 1.0
+        ahead = ((x1 - x0) / far * line.head, (y1 - y0) / far * line.head)
+        foot = (x1 - ahead[0], y1 - ahead[1])
+        aside = (ahead[1] * 0.6, -ahead[0] * 0.6)
+        corners = ((x1, y1), (foot[0] + aside[0], foot[1] + aside[1]), (foot[0] - aside[0], foot[1] - aside[1]))
+        pygame.draw.polygon(surface, line.colour, [self._point(corner) for corner in corners])
+        return foot
+
+
+def rgba(colour: str) -> tuple[int, int, int, int]:
+    red, green, blue, alpha = pygame.Color(colour)
+    return red, green, blue, alpha
+
+
+def dashes(start: Point, end: Point, dash: float) -> Iterable[tuple[Point, Point]]:
+    """A way in pieces with gaps of the same length between them."""
+    far = hypot(end[0] - start[0], end[1] - start[1])
+    step = ((end[0] - start[0]) / far, (end[1] - start[1]) / far) if far else (0.0, 0.0)
+    begin = 0.0
+    while begin < far:
+        stop = min(begin + dash, far)
+        yield (
+            (start[0] + step[0] * begin, start[1] + step[1] * begin),
+            (start[0] + step[0] * stop, start[1] + step[1] * stop),
+        )
+        begin += 2 * dash

@@ -1,0 +1,76 @@
+"""Plays frames: while an event moves, the table is the one before it; when it has landed, the one after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.core.events import Ended, Event, Flipped, GaugeChanged, PhaseBegan, Rolled
+from scenes.kit.motion import Chain, Motion, Together, Tween
+from scenes.table.terms import Lying
+
+if TYPE_CHECKING:
+    from scenes.table.view import TableView
+
+GLIDE, TUMBLE, SLIDE = 0.42, 0.75, 0.3
+"""Seconds for a piece on its way, for dice, and for the marker of a gauge."""
+PAUSES: dict[type[Event], float] = {PhaseBegan: 0.12, Ended: 0.5}
+
+
+class Playback:
+    def __init__(self, display: TableView) -> None:
+        self._display = display
+        self._board = display.board
+
+    def play(self, frames: Iterable[tuple[Event, Any]], number: int) -> None:
+        """Queue what happened in decision `number`, each event with the view after it."""
+        groups: list[tuple[tuple[Event, ...], Any]] = []
+        for event, view in frames:
+            if groups and self._board.goes_with(event, groups[-1][0][-1]):
+                groups[-1] = ((*groups[-1][0], event), view)
+            else:
+                groups.append(((event,), view))
+        for events, view in groups:
+            self._display.sequence.add(partial(self._frame, events, view, number))
+
+    def turn_to(self, view: Any) -> None:
+        """Queue the way to another table that nothing told led to: what was taken back goes where it was."""
+        self._display.sequence.add(lambda: Chain(self._change(view, GLIDE), self._landing(view)))
+
+    def _frame(self, events: tuple[Event, ...], after: Any, number: int) -> Motion:
+        """What happens is told as it begins; what dice and coins say, when they lie still."""
+        telling = Tween(0.0, begin=partial(self._display.tell, events, number))
+        own = self._effects(events, after)
+        late = any(isinstance(event, (Rolled, Flipped, *self._board.told_at_rest)) for event in events)
+        opening = (own, telling) if late else (telling, own)
+        seconds = SLIDE if isinstance(events[-1], GaugeChanged) else GLIDE
+        return Chain(*opening, self._change(after, seconds, events[-1]), self._landing(after))
+
+    def _effects(self, events: tuple[Event, ...], after: Any) -> Motion:
+        """What is to be seen of these events beside the pieces that go where they belong."""
+        board, display = self._board, self._display
+        effects = [found for event in events if (found := board.effect(event, display, after)) is not None]
+        fallen = [lying for event in events if (lying := board.in_tray(event)) is not None]
+        pauses = [Tween(PAUSES[type(event)]) for event in events if type(event) in PAUSES]
+        return Together(*effects, *map(self._into_tray, fallen), *pauses)
+
+    def _into_tray(self, lying: Lying) -> Motion:
+        tray = self._display.tray
+        if lying.dice is None:
+            return tray.say(lying.words, lying.seconds)
+        if not lying.thrown:
+            return Tween(lying.seconds, begin=partial(tray.lay, lying.dice, lying.words, lying.kind))
+        self._display.app.sounds.play("coin" if isinstance(lying.dice[0], str) else "dice")
+        return tray.tumble(lying.dice, lying.words, TUMBLE, lying.kind)
+
+    def _change(self, view: Any, seconds: float, event: Event | None = None) -> Motion:
+        return self._display.stage.become(
+            partial(self._board.pieces, view),
+            seconds,
+            lambda piece: None if event is None else self._board.enters(event, piece),
+            partial(self._display.app.sounds.play, "set"),
+        )
+
+    def _landing(self, view: Any) -> Motion:
+        return Tween(0.0, begin=partial(self._display.land, view))
