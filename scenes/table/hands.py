@@ -389,6 +389,7 @@ class Hands:
 
     def _drop_dragged(self, sprite: Sprite, spot: str | None) -> None:
         source = self.table.board.source_of(sprite.piece) or ""
+        sprite.laid = self.table.board.in_frames
         if spot is not None and (not self.comes_from(sprite, spot) or len(self.passed) > 1):
             way = self._way(source)
             if way:

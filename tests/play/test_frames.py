@@ -1,0 +1,154 @@
+"""The table always shows one frame: what is written is what the last event that has landed left behind."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.core import catalog
+from game.core.chance import Chance
+from scenes.table.board import board_class
+from scenes.table.handover import Handover
+from scenes.table.table import Table, frames_for
+from scenes.table.terms import Gesture
+from tools.screens import begun_match, table_of
+
+from .hands import Hands
+
+BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table and board_class(listing.id).in_frames]
+DECISIONS = 12
+
+pytestmark = pytest.mark.parametrize("game", BOARDS)
+
+
+def sit(hands: Hands, game: str, speed: str = "normal") -> Table:
+    table = table_of(hands.app, begun_match(game))
+    hands.app.settings = hands.app.settings._replace(speed=speed)
+    return table
+
+
+def play_on(hands: Hands, table: Table, luck: Chance) -> bool:
+    """The next decision, any of them; False when the match is over."""
+    if hands.app.scene is not table:
+        hands.app.pop() if isinstance(hands.app.scene, Handover) else hands.app.scene.cancel()
+    if table.match.actor is None:
+        return False
+    table.play(table.match.moves[luck.die(len(table.match.moves)) - 1])
+    return True
+
+
+def landed(table: Table) -> list[Any]:
+    """What may be on the table while the last decision is shown: the table before it, then each of its frames."""
+    number = len(table.match.history) - 1
+    seat = table.company.eyes
+    before = table.rules.view(table.match.history[number - 1].state, seat)
+    return [before, *(view for _, view in frames_for(table.board, table.match, number, seat))]
+
+
+def test_at_every_moment_of_every_motion_what_is_written_is_the_frame_that_has_landed(hands: Hands, game: str) -> None:
+    table, luck, looked = sit(hands, game), Chance.seeded(4), 0
+    for _ in range(DECISIONS):
+        if not play_on(hands, table, luck):
+            break
+        frames, at = landed(table), 0
+        while hands.app.scene is table and table.view.busy:
+            hands.app.step([], 0.05)
+            shown = table.view.view
+            at = next((n for n in range(at, len(frames)) if frames[n] == shown), -1)
+            assert at >= 0, "the table shows something that is no frame, or an earlier one again"
+            assert table.view._marked == table.view._ground_marks(), "the ground is painted with another frame"
+            looked += 1
+    assert looked > DECISIONS
+
+
+def test_normal_hurried_skipped_and_off_end_in_the_same_picture(hands: Hands, game: str) -> None:
+    def pictures(how: str) -> list[bytes]:
+        table, luck = sit(hands, game, "off" if how == "off" else "normal"), Chance.seeded(9)
+        found = []
+        for _ in range(5):
+            if not play_on(hands, table, luck):
+                break
+            clicks = {"hurried": 1, "skipped": 2}.get(how, 0)
+            hands.app.step([], 0.02)
+            for _click in range(clicks):
+                table.view.hurry()
+            for _tick in range(4000):
+                if hands.app.scene is not table or not (table.view.busy or table._moved):
+                    break
+                hands.app.step([], 0.1)
+            found.append(table.view.picture().get_buffer().raw)
+        hands.app.home_again()
+        return found
+
+    ways = [pictures(how) for how in ("normal", "hurried", "skipped", "off")]
+    assert all(one == other for one, other in pairwise(ways))
+    assert len(ways[0]) > 1
+
+
+def test_a_reopened_table_lies_as_it_was_left_dice_and_all(hands: Hands, game: str) -> None:
+    table, luck = sit(hands, game, "off"), Chance.seeded(6)
+    for _ in range(DECISIONS):
+        if not play_on(hands, table, luck):
+            break
+        hands.settle()
+        if hands.app.scene is table:
+            again = Table(hands.app, table.saved)
+            again.company.viewer = table.company.viewer
+            again.view.show(again.company.seen())
+            left, found = table.view, again.view
+            assert (left.tray.dice, left.tray.words, left.tray.kind) == (
+                found.tray.dice, found.tray.words, found.tray.kind
+            )  # fmt: skip
+            assert left.stage.at_rest() == found.stage.at_rest()
+
+
+def test_a_take_back_glides_and_ends_in_the_table_before(hands: Hands, game: str) -> None:
+    table, luck = sit(hands, game, "normal"), Chance.seeded(8)
+    taken = 0
+    for _ in range(4 * DECISIONS):
+        before = table.view.stage.at_rest()
+        if not play_on(hands, table, luck):
+            break
+        hands.settle()
+        if hands.app.scene is table and table.match.why_no_take_back() is None:
+            table.take_back()
+            hands.settle()
+            assert table.view.stage.at_rest() == before
+            taken += 1
+    assert taken
+
+
+def test_a_dropped_piece_sets_out_from_where_the_hand_let_go(hands: Hands, game: str) -> None:
+    table, luck = sit(hands, game), Chance.seeded(2)
+    for _ in range(4 * DECISIONS):
+        if (gesture := plain_drop(table)) is not None:
+            break
+        if not play_on(hands, table, luck):
+            pytest.skip("nothing is dragged to a place of its own in this match")
+        hands.settle()
+    assert gesture is not None
+    sprite = table.view.stage.source(gesture.source)
+    assert sprite is not None
+    target = table.board.box(gesture.target).centre
+    table.hands.pressed(sprite.at)
+    table.hands.moved(target)
+    table.hands.released(target)
+    assert table.view.busy
+    hands.app.step([], 0.01)
+    assert sprite.at == pytest.approx(target, abs=12)
+
+
+def plain_drop(table: Table) -> Gesture | None:
+    """Something that is dragged somewhere and means one thing there, without a last word."""
+    for gesture in table.hands.gestures():
+        stands = table.view.stage.source(gesture.source) if gesture.source and gesture.moves else None
+        if (
+            stands is not None
+            and len(table.hands.fitting(gesture.source, gesture.target)) == 1
+            and not gesture.asks
+            and table.ahead.runs_into(gesture.moves) is None
+        ):
+            return gesture
+    return None

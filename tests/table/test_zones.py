@@ -1,0 +1,85 @@
+"""Places that know themselves, for every board that is described by zones and marks."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import scenes
+from game.core import catalog
+from scenes.kit.canvas import SHEET, Box
+from scenes.table.board import Board, board_class, board_for
+from scenes.table.marks import Mark, On, Within, Words
+from tests.game.playing import random_match, rules_of
+
+BOARDS = [listing.id for listing in catalog.LISTINGS if listing.on_table and board_class(listing.id).in_frames]
+PAINTS = ("pygame", "scenes.kit.paint", "scenes.kit.drawings", "scenes.kit.text.Writer")
+LOOKS_INTO = {"startswith", "endswith", "removeprefix", "removesuffix", "split", "partition", "rpartition"}
+PLACES = {"spot", "target", "origin", "over", "hovered", "then"}
+
+pytestmark = pytest.mark.parametrize("game", BOARDS)
+
+
+def boards(game: str) -> Iterator[tuple[Board[Any], list[Any]]]:
+    """Boards of random matches with every option, each with views on the way."""
+    rules = rules_of(game)
+    for seed in range(6):
+        match = random_match(rules, seed)
+        states = [moment.state for moment in match.history[:: max(1, len(match.history) // 12)]]
+        yield board_for(rules, states[0], match.seats), [rules.view(state, rules.actor(state)) for state in states]
+
+
+def test_every_drawn_spot_belongs_to_one_zone_and_every_place_lies_on_the_sheet(game: str) -> None:
+    for board, views in boards(game):
+        for spot in board.spots:
+            assert board.zones.find(spot) is not None, f"{spot} is drawn, and no zone knows it"
+        for view in views:
+            for zone in board.zones:
+                for key in (*zone.keys(view), *zone.others(view)):
+                    assert board.zones[zone.name(key)] == (zone, key)
+                    assert SHEET.overlaps(zone.box(key))
+            for piece in board.pieces(view):
+                assert board.zones.find(piece.spot) is not None, f"a {piece.kind} stands on {piece.spot}"
+
+
+def test_places_that_can_be_pressed_have_labels_of_their_own(game: str) -> None:
+    for board, views in boards(game):
+        for view in views:
+            labels = [target.label for target in board.targets(view)]
+            assert all(labels)
+            assert len(set(labels)) == len(labels), sorted(label for label in labels if labels.count(label) > 1)
+            drawn = {target.spot for target in board.targets(view)}
+            assert not drawn & set(labels), "a raw name is said"
+
+
+def test_words_stand_within_the_sheet(game: str) -> None:
+    for board, views in boards(game):
+        for view in views:
+            for box in _boxes([*board.printed(board.variant(view)), *board.marks(view)]):
+                assert SHEET.overlaps(box)
+
+
+def _boxes(marks: list[Mark]) -> Iterator[Box]:
+    for mark in marks:
+        if isinstance(mark, Words):
+            yield mark.box
+        elif isinstance(mark, Within) and not any(isinstance(inner, On) for inner in mark.marks):
+            yield from _boxes(list(mark.marks))
+
+
+def test_a_board_paints_nothing_and_looks_into_no_name(game: str) -> None:
+    folder = Path(scenes.__file__).parent / "boards" / catalog.listing(game).folder
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                module = getattr(node, "module", None)
+                names = [f"{module}.{name.name}" if module else name.name for name in node.names]
+                assert not [name for name in names if name.startswith(PAINTS)], f"{path.name}:{node.lineno}"
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LOOKS_INTO:
+                of = node.func.value
+                name = of.id if isinstance(of, ast.Name) else of.attr if isinstance(of, ast.Attribute) else ""
+                assert name not in PLACES, f"{path.name}:{node.lineno} looks into the name of a place"
