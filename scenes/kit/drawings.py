@@ -234,3 +234,4 @@ def forget() -> None:
     icon.cache_clear()
     motif.cache_clear()
     _turned.cache_clear()
+    faded.cache_clear()

@@ -23,7 +23,7 @@ from scenes.kit import drawings, paint
 from scenes.kit.canvas import Box
 from scenes.table import cards
 from scenes.table.cards import CardFace
-from scenes.table.marks import Mark
+from scenes.table.marks import Composed, Mark
 from scenes.table.standing import Way, beside
 from scenes.table.terms import (
     Caption,
@@ -169,6 +169,11 @@ class Board(ABC, Generic[V]):
         """What answers the hand under the pieces; no hand while things move."""
         return ()
 
+    def light(self, view: V, spot: str, source: str | None) -> Sequence[Mark]:
+        """Light on a spot where what was begun can go on; `source` is what is in the hand, if anything."""
+        zone, key = self.zones[spot]
+        return zone.light(view, key, source)
+
     def over(self, view: V, hand: Hand | None) -> Sequence[Mark]:
         """What lies on top of the pieces, or answers the hand there; no hand while things move."""
         return ()
@@ -197,6 +202,10 @@ class Board(ABC, Generic[V]):
 
     def picture(self, shown: TableView, kind: str, height: float) -> pygame.Surface | None:
         """A piece that this game composes itself, from words and signs, so many units high; None: it is drawn."""
+        return None
+
+    def composed(self, view: V, kind: str) -> Composed | None:
+        """A piece that this game puts together from words and signs; None: it is drawn."""
         return None
 
     def face(self, view: V, card: str) -> CardFace:

@@ -122,6 +122,19 @@ class Within(NamedTuple):
 Mark = Words | Drawing | Icon | Picture | Panel | Paper | Disc | Line | Polygon | Light | On | Within
 
 
+class Composed(NamedTuple):
+    """A piece that a game puts together from words and signs, as marks on a small sheet of this size."""
+
+    wide: float
+    high: float
+    marks: tuple[Mark, ...]
+
+
+def lit(box: Box) -> tuple[Mark, ...]:
+    """Light on a place: gold in a dark rim, seen on sand and on snow alike."""
+    return Panel(box.grown(1), "", "#5d3b06", 5), Panel(box, "#ffcd6022", "#ffd166")
+
+
 def badge(words: str, box: Box, fill: str, colour: str = "#fff6e0") -> tuple[Mark, ...]:
     """A few words on a small dark plate."""
     return Panel(box, fill, radius=8), Words(words, box, 17, "bold", colour, "centre")

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 from math import hypot
-from typing import TYPE_CHECKING, assert_never
+from typing import NamedTuple, Protocol, assert_never
 
 import pygame
 
 from scenes.kit import drawings, paint
-from scenes.kit.canvas import Box
+from scenes.kit.canvas import HEIGHT, WIDTH, Box, Canvas
+from scenes.kit.text import Writer
 from scenes.table.marks import (
+    Composed,
     Disc,
     Drawing,
     Icon,
@@ -28,8 +30,8 @@ from scenes.table.marks import (
     Words,
 )
 
-if TYPE_CHECKING:
-    from scenes.app import App
+MOST_COMPOSED = 400
+"""Pieces that are remembered."""
 
 PictureOf = Callable[[str, float, str], pygame.Surface]
 """The picture of a piece: its kind, how many units high it is, what is written on it."""
@@ -40,24 +42,64 @@ def is_anchored(mark: Mark) -> bool:
     return isinstance(mark, On) or (isinstance(mark, Within) and any(map(is_anchored, mark.marks)))
 
 
+class Pen(Protocol):
+    """What is painted with; the app's changes with its window."""
+
+    @property
+    def canvas(self) -> Canvas: ...
+
+    @property
+    def writer(self) -> Writer: ...
+
+
+class _SmallPen(NamedTuple):
+    canvas: Canvas
+    writer: Writer
+
+
 class Painter:
     """Paints lists of marks; knows where the pieces are that some of them hang on."""
 
-    def __init__(self, app: App, picture_of: PictureOf, where: Callable[[str], Iterable[Point]]) -> None:
-        self._app = app
+    def __init__(
+        self, pen: Pen, picture_of: PictureOf, where: Callable[[str], Iterable[Point]] = lambda name: ()
+    ) -> None:
+        self._pen = pen
         self._picture_of = picture_of
         self._where = where
         self._origin: Point = (0.0, 0.0)
+        self._composed: dict[tuple[Composed, int], pygame.Surface] = {}
 
     def paint(self, surface: pygame.Surface, marks: Iterable[Mark]) -> None:
         for mark in marks:
             self._paint(surface, mark)
 
+    def composed(self, piece: Composed, height: float) -> pygame.Surface:
+        """A piece from its marks, so many units high; remembered, because it is asked for in every frame."""
+        larger = height / piece.high
+        scale = self._pen.canvas.scale * larger
+        key = (piece, round(piece.high * scale))
+        found = self._composed.get(key)
+        if found is None:
+            if len(self._composed) > MOST_COMPOSED:
+                self._composed.clear()
+            size = (max(1, round(piece.wide * scale)), max(1, round(piece.high * scale)))
+            found = self._composed[key] = pygame.Surface(size, pygame.SRCALPHA)
+            canvas = Canvas((round(WIDTH * scale), round(HEIGHT * scale)))
+            pen = _SmallPen(canvas, Writer(canvas))
+            Painter(pen, lambda kind, high, value: self._picture_of(kind, high * larger, value)).paint(
+                found, piece.marks
+            )
+        return found
+
+    def forget(self) -> None:
+        """Pieces of the old size or with the old marks are of no use."""
+        self._composed.clear()
+
     def _paint(self, surface: pygame.Surface, mark: Mark) -> None:
-        canvas = self._app.canvas
+        canvas = self._pen.canvas
         match mark:
             case Words(words, box, size, face, colour, align, wrap):
-                self._app.writer.write(
+                self._pen.writer.write(
                     surface, words, self._box(box), size, face=face, colour=colour, align=align, middle=True, wrap=wrap
                 )
             case Panel():
@@ -97,13 +139,13 @@ class Painter:
                 assert_never(mark)
 
     def _point(self, at: Point) -> tuple[int, int]:
-        return self._app.canvas.point((at[0] + self._origin[0], at[1] + self._origin[1]))
+        return self._pen.canvas.point((at[0] + self._origin[0], at[1] + self._origin[1]))
 
     def _box(self, box: Box) -> Box:
         return Box(box.x + self._origin[0], box.y + self._origin[1], box.w, box.h)
 
     def _panel(self, surface: pygame.Surface, panel: Panel) -> None:
-        canvas, box = self._app.canvas, self._box(panel.box)
+        canvas, box = self._pen.canvas, self._box(panel.box)
         if panel.fill:
             paint.veil(surface, canvas, box, rgba(panel.fill), panel.radius)
         if panel.dash:
@@ -113,10 +155,10 @@ class Painter:
 
     def _disc(self, surface: pygame.Surface, at: Point, radius: float, fill: str) -> None:
         if len(fill) == len("#rrggbb"):
-            pygame.draw.circle(surface, fill, self._point(at), self._app.canvas.px(radius))
+            pygame.draw.circle(surface, fill, self._point(at), self._pen.canvas.px(radius))
         else:
             box = Box.around((at[0] + self._origin[0], at[1] + self._origin[1]), 2 * radius, 2 * radius)
-            paint.veil(surface, self._app.canvas, box, rgba(fill), radius)
+            paint.veil(surface, self._pen.canvas, box, rgba(fill), radius)
 
     def _drawing(self, surface: pygame.Surface, drawing: Drawing) -> None:
         picture = self._picture_of(drawing.kind, drawing.height, drawing.value)
@@ -127,7 +169,7 @@ class Painter:
         surface.blit(picture, picture.get_rect(center=self._point(drawing.at)))
 
     def _line(self, surface: pygame.Surface, line: Line) -> None:
-        canvas, points = self._app.canvas, list(line.points)
+        canvas, points = self._pen.canvas, list(line.points)
         if line.head:
             points = [*points[:-1], self._head(surface, line)]
         width = canvas.px(line.width)

@@ -12,7 +12,7 @@ import pygame
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from scenes.kit import drawings, paint
 from scenes.kit.canvas import SHEET, Box
-from scenes.kit.motion import Chain, Hold, LocalTween, Motion, Sequence, Together, Tween
+from scenes.kit.motion import Chain, Easing, Hold, LocalTween, Motion, Sequence, Together, Tween, linear
 from scenes.kit.text import INK, Drawn
 from scenes.table import places
 from scenes.table.board import Board
@@ -95,6 +95,8 @@ class TableView:
         self.banner: tuple[str, str, float] | None = None
         """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
         self.rings: list[Ring] = []
+        self.for_a_moment: Collection[Mark] = ()
+        """What is seen over the pieces while something happens: an arrow in flight, a puff of smoke."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
         self.painter = Painter(app, self.picture_of, self._where)
@@ -363,6 +365,17 @@ class TableView:
 
         return LocalTween(seconds, show, begin=lambda: self.rings.append(light), done=lambda: self.rings.remove(light))
 
+    def animate(self, seconds: float, marks: Callable[[float], Collection[Mark]], easing: Easing = linear) -> Motion:
+        """Marks over the pieces for a moment; asked for anew with how much of it is over, from 0 to 1."""
+
+        def show(t: float) -> None:
+            self.for_a_moment = marks(t)
+
+        def done() -> None:
+            self.for_a_moment = ()
+
+        return Tween(seconds, show, easing, done=done)
+
     def announce(self, words: str, colour: str, seconds: float = 1.1) -> Motion:
         """A band with words sweeps over the board: somebody else's turn, a new day."""
 
@@ -405,13 +418,17 @@ class TableView:
         self.painter.paint(screen, self.board.under(self.view, hand))
         self.board.paint_under(screen, self)
         for spot in sorted(lit):  # overlapping rims look alike on every machine
-            self.board.paint_light(screen, self, spot, source)
+            if self.board.in_frames:
+                self.painter.paint(screen, self.board.light(self.view, spot, source))
+            else:
+                self.board.paint_light(screen, self, spot, source)
         self._draw_standing(screen, held)
         self.spreading.draw_counts(screen)
         if held is not None:
             self.draw_sprite(screen, held)
         self.painter.paint(screen, self.board.over(self.view, hand))
         self.board.paint_over(screen, self)
+        self.painter.paint(screen, self.for_a_moment)
         self._draw_rings(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
         if self.banner is not None:
@@ -444,8 +461,10 @@ class TableView:
         """A piece of this game, so many units high, with what is written on it; of a card, where it can be `seen`."""
         if kind.startswith(CARD):
             return self.cards.picture(self.face(kind.removeprefix(CARD)), height, self.app.canvas.scale, seen)
-        if (composed := self.board.picture(self, kind, height)) is not None:
-            return composed
+        if (composed := self.board.composed(self.view, kind)) is not None:
+            return self.painter.composed(composed, height)
+        if (painted := self.board.picture(self, kind, height)) is not None:
+            return painted
         return self._drawn(kind, self.app.canvas.px(height), value)
 
     def face(self, card: str) -> CardFace:

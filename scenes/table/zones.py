@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 from game.core.contract import Reason
 from game.core.moves import Move
 from scenes.kit.canvas import Box
+from scenes.table.marks import Mark, lit
 from scenes.table.standing import Way, beside
 from scenes.table.terms import Look, Piece
 
@@ -107,6 +108,10 @@ class Zone(Generic[V, K]):
         if self.arrangement is not None:
             return self.arrangement.place(box, size, index, count)
         return beside(box, size[1], index, count)
+
+    def light(self, view: V, key: K, source: str | None) -> Sequence[Mark]:
+        """The light on a place where what was begun can go on; `source` is what is in the hand, if anything."""
+        return lit(self.box(key))
 
     # What a hand can do ------------------------------------------------------------------------------------------
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import combinations
-from typing import Any
-
 import msgspec
 import pytest
 
 from game.core.chance import Chance
-from game.core.contract import Illegal, Rules, Step
+from game.core.contract import Illegal
 from game.core.events import seen_from
 from game.core.journal import read_line, write_line
 from game.core.match import Match
 from tools.playthrough import path_of, playthrough
 
+from .alike import plays_alike, tables_like
 from .playing import GAMES, random_match, random_states, rules_of
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
@@ -158,45 +155,12 @@ def test_events_tell_a_seat_no_more_than_the_table_shows_it(game: str) -> None:
         match = random_match(rules, seed)
         seats = range(len(match.seats))
         for moment in match.history[:: max(1, len(match.history) // 25)]:
-            tables, guessed = _tables_like(rules, moment.state, seats)
+            tables, guessed = tables_like(rules, moment.state, seats)
             hides |= guessed
-            for watcher, one, other in _plays_alike(rules, tables, seats):
+            for watcher, one, other in plays_alike(rules, tables, seats):
                 compared += 1
-                assert seen_from(one.events, watcher) == seen_from(other.events, watcher)
+                assert seen_from(one.step.events, watcher) == seen_from(other.step.events, watcher)
     assert compared > 100 or not hides
-
-
-def _tables_like(rules: Rules[Any, Any, Any], state: Any, seats: Iterable[int]) -> tuple[list[Any], bool]:
-    """The table and some that look the same to one seat or another; and whether there was anything to guess."""
-    tables = [state]
-    guessed = False
-    for seat in seats:
-        for number in range(3):
-            chance = Chance.seeded(number, stream=3)
-            tables.append(rules.guess(rules.view(state, seat), seat, chance))
-            guessed |= bool(chance.drawn)
-    return tables if guessed else [state], guessed
-
-
-def _plays_alike(
-    rules: Rules[Any, Any, Any], tables: list[Any], seats: Iterable[int]
-) -> Iterator[tuple[int | None, Step[Any], Step[Any]]]:
-    """Plays that lead to different tables which one who watches (None: the public) cannot tell apart."""
-    actor = rules.actor(tables[0])
-    plays = [
-        ((number, str(move), luck), rules.apply(table, move, Chance.seeded(luck)))
-        for number, table in enumerate(tables)
-        if rules.actor(table) == actor
-        for move in rules.moves(table)[:6]
-        for luck in (5, 6)
-    ]
-    for watcher in {None, *seats} - {actor}:
-        looks = [rules.view(table, watcher) for table in tables]
-        shown = [(of, step, rules.view(step.state, watcher)) for of, step in plays if looks[of[0]] == looks[0]]
-        for (of, step, after), (other_of, other, other_after) in combinations(shown, 2):
-            differences = sum(mine != theirs for mine, theirs in zip(of, other_of, strict=True))
-            if differences == 1 and step.state != other.state and after == other_after:
-                yield watcher, step, other
 
 
 def test_the_golden_playthrough_still_plays_the_same(game: str) -> None:

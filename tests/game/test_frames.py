@@ -21,8 +21,10 @@ import pytest
 
 from game.core import catalog
 from game.core.events import Event
+from game.core.frames import seen_frames
 from game.core.match import Match
 
+from .alike import plays_alike, tables_like
 from .playing import GAMES, random_match, rules_of
 
 WATCHED = 1_500
@@ -108,3 +110,15 @@ def test_every_frame_can_be_seen_and_described(game: str) -> None:
             for _event, state in match.frames(number):
                 for seat in seats:
                     assert rules.describe(rules.view(state, seat))
+
+
+def test_frames_tell_a_seat_no_more_than_the_table_shows_it(game: str) -> None:
+    """Two plays that look the same to somebody before and after look the same frame by frame, in number and in kind."""
+    rules = rules_of(game)
+    for seed in range(3):
+        match = random_match(rules, seed)
+        seats = range(len(match.seats))
+        for moment in match.history[:: max(1, len(match.history) // 12)]:
+            tables, _ = tables_like(rules, moment.state, seats)
+            for watcher, one, other in plays_alike(rules, tables, seats):
+                assert seen_frames(rules, one.frames, watcher) == seen_frames(rules, other.frames, watcher)
