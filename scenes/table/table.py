@@ -77,6 +77,8 @@ class Table(Scene):
         """What the adviser pointed at."""
         self.advice = Advice(self)
         self.bubble: Bubble | None = None
+        self._pressed_paper: Box | None = None
+        """A note on which the mouse button went down."""
         self._handover_due = self.company.hides_something()
         self.urged = 0.0
         """Seconds for which the last button left has pulsed."""
@@ -432,24 +434,32 @@ class Table(Scene):
         self.focus = None
         if self.opponents.due:
             self.opponents.hurry()
-        if self._clicked_bubble(at) or (self.guide is not None and self.guide.clicked(at)):
-            self.app.look()
-            return
-        self.bubble = None
-        self.look.put_away()
-        if self.questions.slip is None:
-            self.hands.pressed(at)
+        self._pressed_paper = self._paper_at(at)
+        if self._pressed_paper is None:
+            self.bubble = None
+            self.look.put_away()
+            slip = self.questions.slip or self.hands.slip
+            if slip is not None:
+                slip.pressed(at)
+            if self.questions.slip is None:
+                self.hands.pressed(at)
         self.app.look()
 
-    def _clicked_bubble(self, at: tuple[float, float]) -> bool:
-        """A click on what was said opens the book where it is written."""
-        bubble, box = self.bubble, self.painting.bubble_box
-        if bubble is None or box is None or not box.holds(at):
-            return False
-        self.bubble = None
-        if bubble.rule:
-            self.open_rules(bubble.rule)
-        return True
+    def _paper_at(self, at: tuple[float, float]) -> Box | None:
+        """What was said, or the guide's note: a click on it does not go through it."""
+        said = None if self.bubble is None else self.painting.bubble_box
+        note = None if self.guide is None else self.guide.box
+        return next((paper for paper in (said, note) if paper is not None and paper.holds(at)), None)
+
+    def _click_paper(self) -> None:
+        """What was said opens the book where it is written; the guide's last word is put away."""
+        bubble = self.bubble
+        if bubble is not None and self._pressed_paper == self.painting.bubble_box:
+            self.bubble = None
+            if bubble.rule:
+                self.open_rules(bubble.rule)
+        elif self.guide is not None:
+            self.guide.clicked()
 
     def dragged(self, at: tuple[float, float]) -> None:
         if self.questions.slip is not None:
@@ -466,8 +476,11 @@ class Table(Scene):
             self.app.look()
 
     def released(self, at: tuple[float, float]) -> None:
+        if self._pressed_paper is not None and self._pressed_paper.holds(at):
+            self._click_paper()
+        self._pressed_paper = None
         if self.questions.slip is not None:
-            self.questions.slip.click(at)
+            self.questions.slip.released(at)
         self.hands.released(at)
         self.app.look()
 
