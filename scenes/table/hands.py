@@ -322,7 +322,7 @@ class Hands:
             self._let_go()
             return
         if self.slip is not None:
-            self.slip.click(at)
+            self.slip.released(at)
             return
         spot = self.spot_at(at)
         far = abs(at[0] - grabbed[0]) + abs(at[1] - grabbed[1]) > DRAG

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core.contract import Illegal, Reason
 from game.core.events import Event, seen_from
-from game.core.frames import seen_frames
 from game.core.match import Match
 from game.core.moves import Move
 from game.core.words import _
@@ -17,7 +17,7 @@ from saves.saved_match import SavedMatch
 from scenes.kit.canvas import Box
 from scenes.kit.motion import Tween
 from scenes.kit.scene import Point, Scene
-from scenes.table import buttons, looking, places
+from scenes.table import buttons, looking, places, watching
 from scenes.table.advice import Advice
 from scenes.table.ahead import Ahead
 from scenes.table.bar import Bar
@@ -69,6 +69,7 @@ class Table(Scene):
         self.pace = Pace(self)
         self.questions = Questions(self)
         self.view.goes_on = lambda: self.thinking
+        self.view.looked_at_by_all = lambda: self.company.several
         self.ahead = Ahead(self)
         self.highlights = Highlights(self)
         self.look = looking.Looking(self)
@@ -77,6 +78,8 @@ class Table(Scene):
         """What the adviser pointed at."""
         self.advice = Advice(self)
         self.bubble: Bubble | None = None
+        self._pressed_paper: Box | None = None
+        """A note on which the mouse button went down."""
         self._handover_due = self.company.hides_something()
         self.urged = 0.0
         """Seconds for which the last button left has pulsed."""
@@ -136,6 +139,8 @@ class Table(Scene):
 
     def tools(self) -> list[Tool]:
         """Buttons of this decision."""
+        if self.view.paused is not None:
+            return [Tool(_("Go on"), self.view.go_on, "primary", detail=_("Enter"))]
         if not self.my_turn:
             return []
         if self.hands.staged is not None:
@@ -217,6 +222,10 @@ class Table(Scene):
             self._to_come = []
             self.say(error.reason, (800, 500))
             return False
+        number = len(self.match.history) - 1
+        events = seen_from(self.match.history[number].events, self.company.eyes)
+        if seat is not None and not self.match.seats[seat].is_person and self._saw_nothing(events):
+            return True
         if self.match.actor != seat and not self.board.covers_secrets:
             # Where both choose on one screen, one gesture holds the moves of both.
             self._to_come = []
@@ -229,30 +238,30 @@ class Table(Scene):
         self.letter.happening = ""
         self.view.stale_letter()
         self.shown_seat = seat
-        number = len(self.match.history) - 1
-        frames = frames_for(self.board, self.match, number, self.company.eyes)
-        decided = self.pace.decided(seat, [event for event, _ in frames])
-        self._show_frames(frames[:decided], number, last=decided == len(frames))
-        if decided < len(frames):
-            self.view.sequence.add(self.pace.let_go)
-            self._show_frames(frames[decided:], number, last=True)
+        self._show(number, seat)
         self.view.sequence.add(lambda: self.view.stage.tidy(0.2))
         self._moved = True
         self.urged = 0.0
         self.rebuild()
         return True
 
-    def _show_frames(self, frames: Sequence[tuple[Event, Any]], number: int, *, last: bool) -> None:
+    def _saw_nothing(self, events: Sequence[Event]) -> bool:
+        """Whoever looks at the screen learns nothing of it, not even by the time that it takes."""
+        return not events and bool(self.company.seen() == self.view.shown)
+
+    def _show(self, number: int, seat: int | None) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
-        waiting: list[tuple[Event, Any]] = []
-        for event, view in frames:
-            seat = event.wait_for
-            if seat is not None and self._must_hand_over(seat) and not self.questions.asks_openly(seat):
-                self.view.play(waiting, number)
-                waiting = []
-                self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self.hand_over(seat)))  # type: ignore[misc]
-            waiting.append((event, view))
-        self.view.play(waiting, number, self.company.seen if last else None)
+        parts = list(watching.parts(self.board, self.match, number, self.company.eyes, self._must_wait_for))
+        for part in parts:
+            if part.seat is not None:
+                hand_over = partial(self.hand_over, part.seat, part.before)
+                self.view.sequence.add(partial(Tween, 0.0, begin=hand_over))
+            after = self.company.seen if part is parts[-1] else None
+            decided = self.pace.decided(seat, [event for event, _ in part.frames])
+            self.view.play(part.frames[:decided], number, after if decided == len(part.frames) else None)
+            if decided < len(part.frames):
+                self.view.sequence.add(self.pace.let_go)
+                self.view.play(part.frames[decided:], number, after)
 
     def _story(self) -> Iterator[Event]:
         for moment in reversed(self.match.history):
@@ -285,8 +294,10 @@ class Table(Scene):
     # Time ----------------------------------------------------------------------------------------------------
 
     def tick(self, seconds: float) -> bool:
-        was_busy = self.view.busy
+        was_busy, was_paused = self.view.busy, self.view.paused
         moving = self.view.tick(seconds)
+        if self.view.paused is not was_paused:
+            self.rebuild()
         if self.bubble is not None:
             left = self.bubble.left - seconds
             self.bubble = self.bubble._replace(left=left) if left > 0 else None
@@ -294,7 +305,7 @@ class Table(Scene):
                 self.app.look()
         self.look.tick(seconds)
         if self.view.busy:
-            return True
+            return self.view.paused is None
         if self._moved:
             self._come_to_rest()
             return True
@@ -388,7 +399,12 @@ class Table(Scene):
     def _must_hand_over(self, seat: int) -> bool:
         return self.company.must_hand_over(seat, always=self.app.settings.handover == "always")
 
-    def hand_over(self, seat: int) -> None:
+    def _must_wait_for(self, seat: int, event: Event) -> bool:
+        """What only they may see waits even for somebody who sits there already: the others have looked on."""
+        secret = event.seen_by is not None and self.company.several
+        return (secret or self._must_hand_over(seat)) and not self.questions.asks_openly(seat)
+
+    def hand_over(self, seat: int, before: Any = None) -> None:
         """Nothing of the last viewer's stays on the table: from here on it shows what the next one may see."""
         from scenes.table.handover import Handover
 
@@ -396,7 +412,7 @@ class Table(Scene):
         self.company.viewer = seat
         self.board.forget()
         self.hands.forget()
-        self.view.show(self.company.seen())
+        self.view.show(self.company.seen() if before is None else before)
         self.letter.log = [line for line in self.letter.log if line.seen_by is None or seat in line.seen_by]
         self.app.soon(lambda: self.app.push(Handover(self.app, self, seat)))
 
@@ -404,7 +420,7 @@ class Table(Scene):
 
     def intercept(self, event: pygame.event.Event) -> bool:
         """While something moves, a click or key hurries it on and does nothing else."""
-        if not self.view.busy:
+        if not self.view.busy or self.view.paused is not None:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self.view.hurry()
@@ -418,24 +434,32 @@ class Table(Scene):
         self.focus = None
         if self.opponents.due:
             self.opponents.hurry()
-        if self._clicked_bubble(at) or (self.guide is not None and self.guide.clicked(at)):
-            self.app.look()
-            return
-        self.bubble = None
-        self.look.put_away()
-        if self.questions.slip is None:
-            self.hands.pressed(at)
+        self._pressed_paper = self._paper_at(at)
+        if self._pressed_paper is None:
+            self.bubble = None
+            self.look.put_away()
+            slip = self.questions.slip or self.hands.slip
+            if slip is not None:
+                slip.pressed(at)
+            if self.questions.slip is None:
+                self.hands.pressed(at)
         self.app.look()
 
-    def _clicked_bubble(self, at: tuple[float, float]) -> bool:
-        """A click on what was said opens the book where it is written."""
-        bubble, box = self.bubble, self.painting.bubble_box
-        if bubble is None or box is None or not box.holds(at):
-            return False
-        self.bubble = None
-        if bubble.rule:
-            self.open_rules(bubble.rule)
-        return True
+    def _paper_at(self, at: tuple[float, float]) -> Box | None:
+        """What was said, or the guide's note: a click on it does not go through it."""
+        said = None if self.bubble is None else self.painting.bubble_box
+        note = None if self.guide is None else self.guide.box
+        return next((paper for paper in (said, note) if paper is not None and paper.holds(at)), None)
+
+    def _click_paper(self) -> None:
+        """What was said opens the book where it is written; the guide's last word is put away."""
+        bubble = self.bubble
+        if bubble is not None and self._pressed_paper == self.painting.bubble_box:
+            self.bubble = None
+            if bubble.rule:
+                self.open_rules(bubble.rule)
+        elif self.guide is not None:
+            self.guide.clicked()
 
     def dragged(self, at: tuple[float, float]) -> None:
         if self.questions.slip is not None:
@@ -452,8 +476,11 @@ class Table(Scene):
             self.app.look()
 
     def released(self, at: tuple[float, float]) -> None:
+        if self._pressed_paper is not None and self._pressed_paper.holds(at):
+            self._click_paper()
+        self._pressed_paper = None
         if self.questions.slip is not None:
-            self.questions.slip.click(at)
+            self.questions.slip.released(at)
         self.hands.released(at)
         self.app.look()
 
@@ -488,9 +515,13 @@ class Table(Scene):
             self.view.stale_letter()
 
     def walk(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.hands.staged is not None and not self.focused():
-            self.hands.carry_on()
-            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self.focused():
+            if self.hands.staged is not None:
+                self.hands.carry_on()
+                return True
+            if self.view.paused is not None:
+                self.view.go_on()
+                return True
         walked = super().walk(event)
         if self.focus is not None and self.focus.startswith("take "):
             self.view.spreading.open(self.view.stage.source(self.focus.removeprefix("take ")))
@@ -549,13 +580,6 @@ class Table(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         self.painting.draw(screen)
-
-
-def frames_for(board: Board[Any], match: Match, number: int, seat: int | None) -> list[tuple[Event, Any]]:
-    """What a seat sees of a decision, event by event, each with the view after it."""
-    if not board.in_frames:
-        return [(event, None) for event in seen_from(match.history[number].events, seat)]
-    return seen_frames(match.rules, match.frames(number), seat)
 
 
 def log_of(match: Match, board: Board[Any]) -> list[LogLine]:

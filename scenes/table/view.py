@@ -11,14 +11,15 @@ import pygame
 
 from game.core.events import Ended, Event, Flipped, GaugeChanged, Moved, PhaseBegan, Rolled
 from scenes.kit import drawings, paint
-from scenes.kit.canvas import SHEET, Box
-from scenes.kit.motion import Chain, Easing, Hold, LocalTween, Motion, Sequence, Together, Tween, linear
+from scenes.kit.canvas import Box
+from scenes.kit.motion import Chain, Easing, Hold, Motion, Sequence, Together, Tween, linear
 from scenes.kit.text import INK, Drawn
 from scenes.table import places
 from scenes.table.board import Board
 from scenes.table.cards import CARD, CORNER, FANNED, CardFace, Cards, covers
 from scenes.table.letter import Letter, LogLine
 from scenes.table.marks import Mark, Words
+from scenes.table.momentary import Momentary
 from scenes.table.painter import Painter, is_anchored
 from scenes.table.playback import GLIDE, SLIDE, TUMBLE, Playback
 from scenes.table.spreading import Spreading
@@ -43,26 +44,6 @@ FILLED = 0.94
 
 Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 """A picture, where it goes, and the part of it that is seen."""
-
-
-class Ring:
-    """A ring of light that spreads and fades."""
-
-    __slots__ = ("box", "colour", "ground", "reach")
-
-    def __init__(self, box: Box, colour: str, ground: Box) -> None:
-        self.box, self.colour, self.reach = box, colour, 0.0
-        self.ground = ground
-        """What it lies on: it shines on nothing else."""
-
-    @property
-    def radius(self) -> float:
-        return self.box.w * (0.2 + 1.1 * self.reach)
-
-    @property
-    def reaches(self) -> Box:
-        """What it has lit in the end."""
-        return Box.around(self.box.centre, 2.7 * self.box.w, 2.7 * self.box.w)
 
 
 class Around(Protocol):
@@ -92,14 +73,10 @@ class TableView:
         """What was picked up, as gestures call it."""
         self.covered: Box | None = None
         """Where a board has laid something over its pieces in this frame: no mark of theirs shows through."""
-        self.banner: tuple[str, str, float] | None = None
-        """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
-        self.rings: list[Ring] = []
-        self.for_a_moment: Collection[Mark] = ()
-        """What is seen over the pieces while something happens: an arrow in flight, a puff of smoke."""
         self.cards = Cards(self._drawn, board.folder)
         self.playback = Playback(self)
         self.painter = Painter(app, self.picture_of, self._where)
+        self.moment = Momentary(app, board, self.painter)
         self._marked: list[Mark] = []
         """What the ground was painted with."""
         self._faces: dict[str, CardFace] = {}
@@ -107,6 +84,10 @@ class TableView:
         self.hurried = self.skipped = False
         self.goes_on: Callable[[], bool] = lambda: False
         """Whether more will move by itself when this is over: bots that follow each other are hurried all at once."""
+        self.paused: Hold | None = None
+        """What has come to light stays as it is until somebody presses *Go on*."""
+        self.looked_at_by_all: Callable[[], bool] = lambda: False
+        """Whether people sit around it who do not see the same when it is their turn."""
         self.lasting: Callable[[str], float | None] = lambda _words: None
         """For how many seconds a text is shown; None: until it was read."""
         self._laid: dict[int, tuple[object, Blit]] = {}
@@ -355,37 +336,29 @@ class TableView:
 
         return Hold(begin)
 
+    def pause(self) -> Motion:
+        """Before the laptop is passed on, everybody has seen what all may see."""
+
+        def begin(hold: Hold) -> None:
+            self.paused = hold
+
+        return Hold(begin) if self.looked_at_by_all() else Tween(0.0)
+
+    def go_on(self) -> None:
+        """What follows is looked at again, however fast somebody wanted to come here."""
+        if self.paused is not None:
+            self.paused.release()
+            self.paused, self.hurried, self.skipped = None, False, False
+            self.app.look()
+
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
-        """A ring of light spreads; several may do so at once."""
-        board = self.board.layout["board"]
-        light = Ring(box, colour, board if board.holds(box.centre) else SHEET)
-
-        def show(t: float) -> None:
-            light.reach = t
-
-        return LocalTween(seconds, show, begin=lambda: self.rings.append(light), done=lambda: self.rings.remove(light))
+        return self.moment.ring(box, colour, seconds)
 
     def animate(self, seconds: float, marks: Callable[[float], Collection[Mark]], easing: Easing = linear) -> Motion:
-        """Marks over the pieces for a moment; asked for anew with how much of it is over, from 0 to 1."""
-
-        def show(t: float) -> None:
-            self.for_a_moment = marks(t)
-
-        def done() -> None:
-            self.for_a_moment = ()
-
-        return Tween(seconds, show, easing, done=done)
+        return self.moment.animate(seconds, marks, easing)
 
     def announce(self, words: str, colour: str, seconds: float = 1.1) -> Motion:
-        """A band with words sweeps over the board: somebody else's turn, a new day."""
-
-        def show(t: float) -> None:
-            self.banner = (words, colour, t)
-
-        def done() -> None:
-            self.banner = None
-
-        return LocalTween(seconds, show, done=done)
+        return self.moment.announce(words, colour, seconds)
 
     def tick(self, seconds: float) -> bool:
         """Let time pass for everything that moves."""
@@ -428,11 +401,9 @@ class TableView:
             self.draw_sprite(screen, held)
         self.painter.paint(screen, self.board.over(self.view, hand))
         self.board.paint_over(screen, self)
-        self.painter.paint(screen, self.for_a_moment)
-        self._draw_rings(screen)
+        self.moment.draw(screen)
         self.tray.draw(screen, self.app.canvas, self.app.writer)
-        if self.banner is not None:
-            self._draw_banner(screen, *self.banner)
+        self.moment.draw_banner(screen)
 
     def touch_up(self, screen: pygame.Surface, widgets: Widgets) -> None:
         """Bring what is new in the letter, with the buttons that stand there, to a screen that keeps the rest of it."""
@@ -544,9 +515,7 @@ class TableView:
         areas = [area.inflate(2 * around, 2 * around) for area in areas]
         areas += map(self.app.canvas.rect, self.spreading.changed_counts())
         areas += [self.app.canvas.rect(tray.reach) for tray in self.board.dice_trays(self) if tray.tumbling]
-        areas += [self.app.canvas.rect(ring.reaches).clip(self.app.canvas.rect(ring.ground)) for ring in self.rings]
-        if self.banner is not None:
-            areas.append(self.app.canvas.rect(self.board.band()).inflate(4, 4))
+        areas += self.moment.areas()
         return arena.clip(areas[0].unionall(areas[1:])) if areas else pygame.Rect(0, 0, 0, 0)
 
     def draw_sprite(self, screen: pygame.Surface, sprite: Sprite) -> None:
@@ -608,25 +577,6 @@ class TableView:
         rim = box.grown(wide)
         return rim if open_to is None else rim._replace(w=open_to - rim.x)
 
-    def _draw_rings(self, screen: pygame.Surface) -> None:
-        canvas = self.app.canvas
-        for ring in self.rings:
-            width = max(1, canvas.px(9 * (1 - ring.reach)))
-            with paint.within(screen, canvas.rect(ring.ground)):
-                pygame.draw.circle(screen, ring.colour, canvas.point(ring.box.centre), canvas.px(ring.radius), width)
-
-    def _draw_banner(self, screen: pygame.Surface, words: str, colour: str, t: float) -> None:
-        """It unrolls from its middle, where the words are: at no moment it is an empty slab."""
-        canvas, band = self.app.canvas, self.board.band()
-        open_so_far = Box.around(band.centre, band.w * min(1.0, t * 4, (1 - t) * 4), band.h)
-        inner = band._replace(x=band.x + 24, w=band.w - 48)
-        with paint.within(screen, canvas.rect(open_so_far)):
-            pygame.draw.rect(screen, colour, canvas.rect(open_so_far))
-            paint.outline(screen, canvas, open_so_far, "#fffaf0", 3, 0)
-            self.app.writer.write(
-                screen, words, inner, 72, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
-            )
-
     def _fresh_ground(self, screen: pygame.Surface) -> pygame.Surface:
         """Board, captions and letter as one picture; only what changed is painted again."""
         writer = self.app.writer
@@ -670,8 +620,7 @@ class TableView:
     @property
     def lights_the_letter(self) -> bool:
         """A ring of light spreads farther than the arena."""
-        edge = self.letter.panel.x + EDGE
-        return any(min(ring.reaches.right, ring.ground.right) > edge for ring in self.rings)
+        return self.moment.reaches_beyond(self.letter.panel.x + EDGE)
 
     def arena(self) -> pygame.Rect:
         """Where pieces move: everywhere but on the letter, though light and numbers may reach over its edge."""

@@ -360,7 +360,7 @@ def test_a_turn_that_a_power_has_ended_is_said_to_pass_on(hands: Hands, sit: Sit
     banners = set()
     while scene.view.busy:
         hands.step()
-        banners.add(scene.view.banner[0] if scene.view.banner is not None else "")
+        banners.add(scene.view.moment.banner[0] if scene.view.moment.banner is not None else "")
     assert "The turn passes to Papa Legba" in banners
 
 
@@ -593,7 +593,7 @@ def test_whoever_comes_to_the_flag_hears_so_at_once(hands: Hands, sit: Sit) -> N
     banners = set()
     for _frame in range(400):
         hands.step()
-        banners.add(scene.view.banner[0] if scene.view.banner is not None else "")
+        banners.add(scene.view.moment.banner[0] if scene.view.moment.banner is not None else "")
     assert "Mamy Wata: the flag is reached" in banners
     assert "The flag is reached: this round is the last." in scene.board.letter(scene.view.shown).warnings
     assert "reached" in [caption.words for caption in scene.board.captions(scene.view.shown)]
@@ -611,8 +611,8 @@ def test_the_last_count_says_whose_points_they_are(hands: Hands, sit: Sit) -> No
         hands.step()
         if isinstance(hands.app.scene, EndPage):
             break
-        if scene.view.banner is not None and scene.view.banner[0] not in banners:
-            banners.append(scene.view.banner[0])
+        if scene.view.moment.banner is not None and scene.view.moment.banner[0] not in banners:
+            banners.append(scene.view.moment.banner[0])
     assert banners == [
         "Last combination of Ada: 1 point",
         "Most yellow: Ada, 3 points",
@@ -701,12 +701,12 @@ def test_what_is_announced_lies_on_no_plate_and_is_never_an_empty_slab(hands: Ha
         sides = range(len(state.sides))
         assert not [side for side in sides if band.overlaps(board.box(f"plate.{side}"))]
         for t in (0.02, 0.1, 0.9, 0.98):
-            scene.view.banner = ("Most red: Ada, 3 points", "#a3182c", t)
+            scene.view.moment.banner = ("Most red: Ada, 3 points", "#a3182c", t)
             hands.app.draw()
             middle = Box.around(band.centre, band.w * t * 2 if t < 0.5 else band.w * (1 - t) * 2, band.h / 2)
             seen = hands.app.screen.subsurface(hands.app.canvas.rect(middle))
             assert len({tuple(seen.get_at((x, seen.get_height() // 2))) for x in range(seen.get_width())}) > 2, t
-        scene.view.banner = None
+        scene.view.moment.banner = None
 
 
 def test_the_last_page_tells_where_the_points_of_each_came_from(hands: Hands) -> None:

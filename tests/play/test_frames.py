@@ -11,8 +11,9 @@ from game.core import catalog
 from game.core.chance import Chance
 from scenes.table.board import board_class
 from scenes.table.handover import Handover
-from scenes.table.table import Table, frames_for
+from scenes.table.table import Table
 from scenes.table.terms import Gesture
+from scenes.table.watching import frames_for
 from tools.screens import begun_match, table_of
 
 from .hands import Hands

@@ -216,14 +216,14 @@ def test_asking_for_advice_does_not_change_what_falls(hands: Hands) -> None:
 def test_a_piece_nobody_knows_may_leave_the_board_and_two_lights_may_spread_at_once(hands: Hands) -> None:
     table = sit_down(hands)
     view = table.view
-    view.play((Moved("ghost", "nowhere", "supply", "gone"),), 1)
+    view.play([(Moved("ghost", "nowhere", "supply", "gone"), view.view)], 1)
     view.sequence.add(
         lambda: Together(view.ring(Box(0, 0, 9, 9), "#ffffff", 0.2), view.ring(Box(9, 9, 9, 9), "#ffffff", 0.4))
     )
     hands.app.settings = hands.app.settings._replace(speed="normal")
     for _ in range(60):
         hands.step(1 / 60)
-    assert not view.rings
+    assert not view.moment.rings
     assert not view.busy
 
 

@@ -186,7 +186,7 @@ def test_a_failed_risk_says_what_could_not_be_paid_and_the_letter_remembers_it(h
     banners = set()
     while table.view.busy:
         hands.step(0.1)
-        banners |= {table.view.banner[0]} if table.view.banner else set()
+        banners |= {table.view.moment.banner[0]} if table.view.moment.banner else set()
     hands.settle()
     lost = "Ada cannot pay Lunch: Mush, Lunch fizzle."
     assert lost in banners
@@ -268,10 +268,10 @@ def test_the_arrival_is_seen_before_the_page_about_it(hands: Hands) -> None:
     table = sit(hands, race(sled(159, "move rest", "lunch", team="wheel_dog"), sled(20, "rest"), options=DRIVEN))
     hands.app.change(hands.app.settings._replace(speed="normal"))
     table.begin((Play(1),))
-    while table.view.banner is None:
+    while table.view.moment.banner is None:
         assert table.view.busy
         hands.step(0.05)
-    assert table.view.banner[0] == "Ada is home."
+    assert table.view.moment.banner[0] == "Ada is home."
     assert table.view.stage.standing("sled", "", 0)[0].spot == "161"
 
 

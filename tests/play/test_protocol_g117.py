@@ -212,9 +212,9 @@ def test_what_a_computer_does_can_be_followed(tmp_path: Path) -> None:
     banners, rings = set(), 0
     for _ in range(1200):
         hands.step()
-        if scene.view.banner is not None:
-            banners.add(scene.view.banner[0])
-        rings = max(rings, len(scene.view.rings))
+        if scene.view.moment.banner is not None:
+            banners.add(scene.view.moment.banner[0])
+        rings = max(rings, len(scene.view.moment.rings))
         if scene.my_turn:
             break
     assert any(": " in words for words in banners)
@@ -232,7 +232,7 @@ def test_while_one_side_is_counted_the_number_of_the_other_is_up_to_date_too(tmp
     hands.click(place(scene, "a4"))
     for _ in range(200):
         hands.step(1 / 20)
-        if scene.view.banner is not None:
+        if scene.view.moment.banner is not None:
             assert _now(scene) == ["now +2", "now +1"]
             return
     raise AssertionError("nothing was counted")
@@ -256,8 +256,8 @@ def test_a_bots_reason_makes_way_for_the_count_which_has_a_moment_of_its_own(tmp
             break
         if "The humans sabotage Kernel: 2 points lost this turn." in [line.words for line in scene.letter.log]:
             assert scene.letter.waiting == ""
-        if scene.view.banner is not None:
-            assert scene.view.banner[0] == "The humans +1: Darknet 1"
+        if scene.view.moment.banner is not None:
+            assert scene.view.moment.banner[0] == "The humans +1: Darknet 1"
             assert _now(scene) == ["now +0", "now +1"]
             read += 1
     assert spoken > 20 * BREATH

@@ -67,7 +67,7 @@ def test_a_band_hails_once_in_a_phase_and_not_with_every_person_sent_out(hands: 
         shown = False
         for _ in range(90):
             hands.step(1 / 30)
-            shown = shown or table.view.banner is not None
+            shown = shown or table.view.moment.banner is not None
         hailed.append(shown)
     assert hailed == [True, False, False]
 

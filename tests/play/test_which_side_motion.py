@@ -26,7 +26,7 @@ def shown_after(hands: Hands, table: Table, *events: Event, until: Event = NEXT)
     app, view = hands.app, table.view
     app.settings = app.settings._replace(speed="normal")
     view.letter.happening = ""
-    view.play([*events, until], 0)
+    view.play([(event, None) for event in (*events, until)], 0)
     while view.letter.happening != RULES.tell(until):
         app.step([], 0.1)
     for _ in range(6):
@@ -105,7 +105,7 @@ def test_a_lost_evening_is_crossed_out_from_the_moment_it_is_told_to_the_end_of_
 def test_a_ring_shows_its_wage_as_soon_as_nobody_stands_there_any_more(hands: Hands) -> None:
     table = lay(hands, "which-side", build("placement", people={"Rivka": {"place": "TRI.w1"}}))
     ring = table.board.box("TRI.w1")
-    table.view.play([Moved("Rivka", "TRI.w1", "home", GOING_HOME)], 0)
+    table.view.play([(Moved("Rivka", "TRI.w1", "home", GOING_HOME), None)], 0)
     hands.app.draw()
     assert any(drawn.words.startswith("$") and ring.holds(drawn.box.centre) for drawn in hands.app.writer.drawn)
 
@@ -120,7 +120,8 @@ def test_an_incident_that_asks_nothing_stays_long_enough_to_be_read_and_a_click_
     table = lay(hands, "which-side", build("evening"))
     app, view, theatre = hands.app, table.view, table.board.theatre  # type: ignore[attr-defined]
     app.settings = app.settings._replace(speed="normal")
-    view.play([PhaseBegan("incidents", 1), _drawn("I01"), _drawn("I05"), PhaseBegan("living", 1)], 0)
+    evening = (PhaseBegan("incidents", 1), _drawn("I01"), _drawn("I05"), PhaseBegan("living", 1))
+    view.play([(event, None) for event in evening], 0)
 
     def seconds_until(card: str) -> float:
         passed = 0.0
@@ -133,7 +134,8 @@ def test_an_incident_that_asks_nothing_stays_long_enough_to_be_read_and_a_click_
     assert seconds_until("I05") > 2
     view.hurry()
     assert seconds_until("") < 1
-    view.play([PhaseBegan("incidents", 1), _drawn("I01"), _drawn("I05"), PhaseBegan("living", 1)], 0)
+    evening = (PhaseBegan("incidents", 1), _drawn("I01"), _drawn("I05"), PhaseBegan("living", 1))
+    view.play([(event, None) for event in evening], 0)
     seconds_until("I01")
     view.hurry()
     assert seconds_until("I05") < 1
@@ -168,7 +170,8 @@ def test_a_death_waits_for_its_reader_and_the_table_shows_it_by_then(hands: Hand
     assert "Home tonight: Nunzio." in [drawn.words for drawn in app.writer.drawn]
     app.settings = app.settings._replace(speed="normal")
     short = MiseryBegan("italian", 1, "living")
-    view.play([PhaseBegan("living", 1), short, Died("Nunzio", "misery"), PhaseBegan("struggle", 1)], 0)
+    evening = (PhaseBegan("living", 1), short, Died("Nunzio", "misery"), PhaseBegan("struggle", 1))
+    view.play([(event, None) for event in evening], 0)
     window = table.board.box("window.Nunzio")
     dark = app.screen.get_at(app.canvas.point(window.centre))
     for _ in range(60):

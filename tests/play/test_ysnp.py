@@ -296,7 +296,7 @@ def test_no_way_and_no_shadow_of_a_necromancer_stays_who_falls(hands: Hands, sit
     assert isinstance(board, GameBoard)
     seen = set()
     for _moment in moments(hands, scene, "attack 1 3"):
-        if scene.view.banner is not None and scene.view.shown is before:
+        if scene.view.moment.banner is not None and scene.view.shown is before:
             seen.add(tuple(step.piece for _number, step, _start in lights._marching(board, before)))
     assert seen == {("skeleton",)}
 
@@ -365,7 +365,7 @@ def test_a_ring_of_light_shines_on_the_board_and_on_nothing_else(hands: Hands, s
 
     dark = around()
     scene.view.ring(scene.board.box("1"), "#7dff5a", 1.0).advance(0.7)
-    assert scene.view.rings
+    assert scene.view.moment.rings
     assert around() == dark
 
 

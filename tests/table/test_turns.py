@@ -100,9 +100,9 @@ def test_the_words_of_a_band_stand_still_while_it_comes_and_goes(hands: Hands) -
     box = hands.app.canvas.rect(Box.around(band.centre, band.w * 0.7, band.h - 12))  # open from its middle so far
     seen = []
     for share in (0.2, 0.5):
-        view.banner = ("It is a long way to the river tonight", "#a33b2f", share)
+        view.moment.banner = ("It is a long way to the river tonight", "#a33b2f", share)
         view.draw(hands.app.screen)
         part = pygame.mask.from_threshold(hands.app.screen.subsurface(box), ink, (1, 1, 1, 255))
         seen.append(part.count())
-    view.banner = None
+    view.moment.banner = None
     assert seen[0] == seen[1] > 400

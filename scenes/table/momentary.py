@@ -1,0 +1,115 @@
+"""What is seen over the table for a moment: rings of light, a band of words, an arrow in flight, a puff of smoke."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.kit import paint
+from scenes.kit.canvas import SHEET, Box
+from scenes.kit.motion import Easing, LocalTween, Motion, Tween
+from scenes.table.board import Board
+from scenes.table.marks import Mark
+from scenes.table.painter import Painter
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+class Ring:
+    """A ring of light that spreads and fades."""
+
+    __slots__ = ("box", "colour", "ground", "reach")
+
+    def __init__(self, box: Box, colour: str, ground: Box) -> None:
+        self.box, self.colour, self.reach = box, colour, 0.0
+        self.ground = ground
+        """What it lies on: it shines on nothing else."""
+
+    @property
+    def radius(self) -> float:
+        return self.box.w * (0.2 + 1.1 * self.reach)
+
+    @property
+    def reaches(self) -> Box:
+        """What it has lit in the end."""
+        return Box.around(self.box.centre, 2.7 * self.box.w, 2.7 * self.box.w)
+
+
+class Momentary:
+    def __init__(self, app: App, board: Board[Any], painter: Painter) -> None:
+        self._app, self._board, self._painter = app, board, painter
+        self.rings: list[Ring] = []
+        self.banner: tuple[str, str, float] | None = None
+        """Words that sweep over the board, their colour, and how far they are (0 to 1)."""
+        self._marks: Collection[Mark] = ()
+
+    # Motion --------------------------------------------------------------------------------------------------
+
+    def ring(self, box: Box, colour: str, seconds: float) -> Motion:
+        """A ring of light spreads; several may do so at once."""
+        board = self._board.layout["board"]
+        light = Ring(box, colour, board if board.holds(box.centre) else SHEET)
+
+        def show(t: float) -> None:
+            light.reach = t
+
+        return LocalTween(seconds, show, begin=lambda: self.rings.append(light), done=lambda: self.rings.remove(light))
+
+    def animate(self, seconds: float, marks: Callable[[float], Collection[Mark]], easing: Easing) -> Motion:
+        """Marks over the pieces, asked for with how much of the time is over, from 0 to 1."""
+
+        def show(t: float) -> None:
+            self._marks = marks(t)
+
+        def done() -> None:
+            self._marks = ()
+
+        return Tween(seconds, show, easing, done=done)
+
+    def announce(self, words: str, colour: str, seconds: float) -> Motion:
+        """A band with words sweeps over the board: somebody else's turn, a new day."""
+
+        def show(t: float) -> None:
+            self.banner = (words, colour, t)
+
+        def done() -> None:
+            self.banner = None
+
+        return LocalTween(seconds, show, done=done)
+
+    # Showing -------------------------------------------------------------------------------------------------
+
+    def areas(self) -> list[pygame.Rect]:
+        """Where rings and band must be painted anew in every frame."""
+        rect = self._app.canvas.rect
+        areas = [rect(ring.reaches).clip(rect(ring.ground)) for ring in self.rings]
+        return areas if self.banner is None else [*areas, rect(self._board.band()).inflate(4, 4)]
+
+    def reaches_beyond(self, edge: float) -> bool:
+        return any(min(ring.reaches.right, ring.ground.right) > edge for ring in self.rings)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        canvas = self._app.canvas
+        self._painter.paint(screen, self._marks)
+        for ring in self.rings:
+            width = max(1, canvas.px(9 * (1 - ring.reach)))
+            with paint.within(screen, canvas.rect(ring.ground)):
+                pygame.draw.circle(screen, ring.colour, canvas.point(ring.box.centre), canvas.px(ring.radius), width)
+
+    def draw_banner(self, screen: pygame.Surface) -> None:
+        """It unrolls from its middle, where the words are: at no moment it is an empty slab."""
+        if self.banner is None:
+            return
+        words, colour, t = self.banner
+        canvas, band = self._app.canvas, self._board.band()
+        open_so_far = Box.around(band.centre, band.w * min(1.0, t * 4, (1 - t) * 4), band.h)
+        inner = band._replace(x=band.x + 24, w=band.w - 48)
+        with paint.within(screen, canvas.rect(open_so_far)):
+            pygame.draw.rect(screen, colour, canvas.rect(open_so_far))
+            paint.outline(screen, canvas, open_so_far, "#fffaf0", 3, 0)
+            self._app.writer.write(
+                screen, words, inner, 72, face="title", colour="#fffaf0", align="centre", middle=True, wrap=False
+            )
