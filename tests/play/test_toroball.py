@@ -678,7 +678,7 @@ def test_the_guide_frames_no_button_that_cannot_be_pressed_yet(hands: Hands, mon
     """Bixente's button comes to lie where Gaston's was pressed, and sleeps for a moment."""
     scene, _player = guided(hands, "Gaston stays put")
     framed: list[Box] = []
-    monkeypatch.setattr(scene.marks, "wanted", lambda _screen, button: framed.append(button))
+    monkeypatch.setattr(scene.highlights, "wanted", lambda _screen, button: framed.append(button))
     hands.click(scene.letter.shown_tools()[0][1].centre)
     for _ in range(600):
         if scene.letter.list.waking:
