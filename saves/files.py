@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import sys
@@ -26,13 +27,22 @@ else:
     flush_to_disk = os.fsync
 
 
+_NO_SUCH_FLUSH = {errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF}
+
+
 def flush_folder(folder: Path) -> None:
-    """Make a new or renamed file's name durable. Windows has no such thing and needs none."""
+    """Make a new or renamed file's name durable. Windows has no such thing and needs none.
+
+    Some drives (of a network, or behind FUSE) do not know it either: a name on them is as durable as it gets.
+    """
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
+    except OSError as error:
+        if error.errno not in _NO_SUCH_FLUSH:
+            raise
     finally:
         os.close(handle)
 
@@ -64,6 +74,23 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
 
 def previous_of(path: Path) -> Path:
     return path.with_name(f"{path.stem}.previous{path.suffix}")
+
+
+def there(path: Path) -> bool:
+    """Whether something is there. Raises OSError where nobody can tell: what cannot be seen has not been deleted."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
+
+
+def names_in(folder: Path) -> list[str]:
+    """What lies in a folder, by name; nothing if there is no such folder. Raises OSError."""
+    try:
+        return sorted(os.listdir(folder))
+    except FileNotFoundError:
+        return []
 
 
 def read_limited(path: Path, most: int) -> bytes:

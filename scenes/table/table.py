@@ -125,6 +125,7 @@ class Table(Scene):
     def leave(self) -> None:
         self.opponents.close()
         self.app.shelf.leave(self.saved, self.board.note(self.rules.view(self.match.state, None)))
+        self.app.notice = self.saved.take_notice() or self.app.notice
 
     def resized(self) -> None:
         super().resized()
@@ -330,8 +331,17 @@ class Table(Scene):
         self.rebuild()
         if self.match.outcome is not None:
             self._finish()
-        elif not self.view.busy and not self.opponents.due and self.questions.slip is None:
+            return
+        if not self.view.busy and not self.opponents.due and self.questions.slip is None:
             self._go_on()
+        if notice := self.saved.take_notice():
+            self._tell(notice)
+
+    def _tell(self, words: str) -> None:
+        """What became of the match's file while it was played."""
+        from scenes.pages.menu import Ask
+
+        self.app.soon(lambda: self.app.push(Ask(self.app, words, [(_("All right"), self.app.pop, "primary")])))
 
     def _turn_to_actor(self) -> None:
         """Whoever decides now looks at the table: behind a curtain where there is something to hide."""

@@ -171,3 +171,22 @@ def test_a_match_waits_on_screen_for_its_booklet(hands: Hands) -> None:
     path.write_text(SMALL, encoding="utf-8")
     reopen(hands.app, saved.id)
     assert any(isinstance(scene, Table) for scene in hands.app._scenes)
+
+
+def test_a_match_whose_file_was_changed_meanwhile_says_so_over_the_table_once(hands: Hands) -> None:
+    folder = waiting(hands)
+    reopen(hands.app, folder.name)
+    table = hands.app.scene
+    assert isinstance(table, Table)
+    said = []
+    for _ in range(3):
+        (folder / "journal.jsonl").write_bytes(b"something else")
+        table.play(table.match.moves[0])
+        settle(hands.app)
+        if isinstance(hands.app.scene, Ask):
+            said.append(hands.app.scene.words)
+            hands.press("All right")
+        assert hands.app.scene is table
+    assert len(said) == 1
+    assert "Another program changed" in said[0]
+    assert table.saved.saved
