@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import stat
 import sys
+import time
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import BinaryIO
 
@@ -24,7 +26,9 @@ if sys.platform == "darwin":
         except OSError:  # some network drives know only the plain kind
             os.fsync(handle)
 else:
-    flush_to_disk = os.fsync
+
+    def flush_to_disk(handle: int) -> None:
+        os.fsync(handle)
 
 
 _NO_SUCH_FLUSH = {errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF}
@@ -91,6 +95,22 @@ def names_in(folder: Path) -> list[str]:
         return sorted(os.listdir(folder))
     except FileNotFoundError:
         return []
+
+
+_LEFTOVER = re.compile(r"\.\d+\.new$")
+
+
+def remove_leftovers(folder: Path, older_than: float) -> None:
+    """Remove what kills left of files that were being written so many seconds ago."""
+    with contextlib.suppress(OSError):
+        for name in names_in(folder):
+            if _LEFTOVER.search(name) and age(folder / name) >= older_than:
+                (folder / name).unlink()
+
+
+def age(path: Path) -> float:
+    """How many seconds ago a file, or what is in a folder, was changed. Raises OSError."""
+    return time.time() - path.stat().st_mtime
 
 
 def read_limited(path: Path, most: int) -> bytes:

@@ -12,15 +12,16 @@ import re
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
+from game.core.contract import Rules
 from game.core.journal import FORMAT, Header, Line, read_line, write_line
-from game.core.words import _
+from game.core.words import N_, _
 
 from .files import flush_to_disk, read_first_line, read_limited, write_atomically
-from .problems import Damaged, OutOfReach, SaveProblem, short
+from .problems import Damaged, OutOfReach, SaveProblem, short, told
 
 LARGEST = 64 * 1024 * 1024
 _PIECE = 1024 * 1024
@@ -98,6 +99,12 @@ def newer(name: str, why: str) -> OutOfReach:
     )
 
 
+def refuse_newer(name: str, rules: Rules[Any, Any, Any], version: int) -> None:
+    """What newer rules have begun, older ones might play on in another way. Raises OutOfReach."""
+    if version > rules.version:
+        raise newer(name, f"its rules have number {version}, the ones here {rules.version}")
+
+
 def _format_of(row: bytes) -> int:
     try:
         return msgspec.json.decode(row, type=_Front).format
@@ -121,16 +128,12 @@ def _unseal(row: bytes, before: int, sums: bool) -> tuple[bytes, int]:
 def read(path: Path) -> Read:
     """Raises Damaged, or OutOfReach where the journal itself may be sound."""
     name = path.parent.name
-    try:
-        return parse(read_limited(path, LARGEST), name)
-    except FileNotFoundError as error:
-        raise Damaged(
-            _("{file}: the journal cannot be opened ({why}).").format(file=name, why=error.strerror)
-        ) from error
-    except OSError as error:
-        raise OutOfReach(
-            _("{file}: the journal cannot be opened ({why}).").format(file=name, why=error.strerror)
-        ) from error
+    with told(N_("{file}: the journal cannot be opened ({why})."), OutOfReach, file=name):
+        try:
+            data = read_limited(path, LARGEST)
+        except FileNotFoundError as error:
+            raise Damaged(_("{file}: the journal is not there.").format(file=name)) from error
+    return parse(data, name)
 
 
 def read_header(path: Path) -> Header | None:

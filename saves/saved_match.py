@@ -174,7 +174,7 @@ def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: Folder
         return _go_on_from(shot, folder, rules, aside, lock, str(error))
     header = read.lines[0]
     assert isinstance(header, Header)
-    _refuse_newer(folder, rules, header.rules)
+    journal_file.refuse_newer(folder.name, rules, header.rules)
     if shot is not None and shot.begun != journal_file.sealed(header, 0)[1]:
         shot = None  # it belongs to a journal that this one took over from
     try:
@@ -186,7 +186,7 @@ def _reopen(folder: Path, rules: Rules[Any, Any, Any], aside: Path, lock: Folder
             shot, folder, rules, None, lock, _("The rest cannot be played here: {why}.").format(why=clause(error))
         )
     if shot is not None and not _decodes(shot, rules):
-        _refuse_newer(folder, rules, shot.rules)
+        journal_file.refuse_newer(folder.name, rules, shot.rules)
         set_aside(folder / "snapshot.json", aside)
         shot_problem = _(
             "The snapshot shows a table that is not possible here; it was kept aside, the journal was used."
@@ -209,11 +209,6 @@ def _open_to_write(path: Path, read: journal_file.Read) -> JournalFile | None:
         return JournalFile(path, read)
     except OSError:
         return None
-
-
-def _refuse_newer(folder: Path, rules: Rules[Any, Any, Any], version: int) -> None:
-    if version > rules.version:
-        raise journal_file.newer(folder.name, f"its rules have number {version}, the ones here {rules.version}")
 
 
 def _not_now(why: object) -> OutOfReach:
@@ -271,7 +266,7 @@ def _go_on_from(
 
     `aside` is where a journal goes that is damaged and that no snapshot can make up for; None for a sound one.
     """
-    _refuse_newer(folder, rules, shot.rules)
+    journal_file.refuse_newer(folder.name, rules, shot.rules)
     path = folder / "journal.jsonl"
     header = journal_file.read_header(path)
     try:

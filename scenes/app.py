@@ -20,7 +20,6 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "poste-restante")
 import pygame
 
 import assets
-from game.core.words import _
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.fade import Fade
 from scenes.kit.scene import Scene
@@ -128,11 +127,12 @@ class App:
 
     def _keep_settings(self) -> None:
         from saves import settings as kept
+        from saves.problems import SaveProblem
 
         try:
             kept.save(self.home, self.settings)
-        except OSError as error:
-            self.notice = _("The settings could not be saved ({why}).").format(why=error.strerror)
+        except SaveProblem as problem:
+            self.notice = str(problem)
 
     # Scenes --------------------------------------------------------------------------------------------------
 
@@ -383,4 +383,5 @@ def main(arguments: list[str]) -> int:
         return 1
     app.run()
     pygame.quit()
+    app.shelf.tidy()
     return 0

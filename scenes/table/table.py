@@ -387,9 +387,13 @@ class Table(Scene):
         self.view.sequence.add(lambda: self.view.announce(words, colour))
 
     def _finish(self) -> None:
+        from saves.problems import SaveProblem
         from scenes.pages.end import End
 
-        self.app.shelf.count(self.saved)
+        try:
+            self.app.shelf.count(self.saved)
+        except SaveProblem as problem:
+            self.app.notice = str(problem)
         self.app.soon(lambda: self.app.push(End(self.app, self)))
 
     # Passing the laptop on -----------------------------------------------------------------------------------

@@ -275,8 +275,6 @@ def test_a_flush_that_fails_once_never_writes_a_line_twice(
         real_flush(handle)
 
     monkeypatch.setattr(os, "fsync", flush)
-    monkeypatch.setattr(files, "flush_to_disk", flush)
-    monkeypatch.setattr(journal_file, "flush_to_disk", flush)
     saved = new_saved(tmp_path)
     for _ in range(3):
         saved.match.play(LightUp())
