@@ -140,7 +140,9 @@ class SavedMatch:
             "Every move was saved again."
         )
         if kept:
-            self.notice += " " + _("The other version is kept beside it, in {folder}.").format(folder=CHANGED)
+            self.notice += " " + _("The other version is kept beside it, in the folder {folder}.").format(
+                folder=CHANGED
+            )
 
     def write_snapshot(self) -> None:
         """Failing is harmless: the journal has everything."""
