@@ -229,6 +229,10 @@ class Board(ABC, Generic[V]):
         """A click with nothing in the hand plays nothing here, not even the only thing that could go there."""
         return False
 
+    def takes_turns(self, held: str | None, other: str | None) -> bool:
+        """A click on the other piece takes it instead of what is in the hand, even where that could go there."""
+        return False
+
     def which(self, view: V, spot: str) -> str:
         """What is asked when an empty hand presses a spot that several things could go to."""
         return _("Several pieces can go there: click the one you mean.")
