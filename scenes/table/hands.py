@@ -144,7 +144,7 @@ class Hands:
         """
         here = [gesture for gesture in self.gestures() if gesture.target == spot]
         if source is None:
-            pressed = [gesture for gesture in here if not gesture.source]
+            pressed = [gesture for gesture in here if self.table.board.meant_by_click(gesture)]
             here = pressed if pressed or self.table.board.only_by_hand(spot) else here
         else:
             here = [gesture for gesture in here if gesture.source == source]
