@@ -17,7 +17,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
     reveals: bool = False
     """Something hidden came to light: nobody can take back past it."""
     wait_for: int | None = None
-    """The animation stops here until this seat sits at the laptop (handover)."""
+    """The animation stops here until this seat sits at the laptop (handover); alone, if nobody else may see it."""
 
 
 class PhaseBegan(Event, frozen=True):

@@ -186,9 +186,11 @@ class LuchaLibre(Rules[State, Any, Options]):
         team = state.roller
         corner = state.corner(team)
         dice = chance.dice(self.arena.dice_at(state.level, corner.active))
-        # In what the rules call simultaneous, two people act one after the other: the laptop is passed on.
-        handover = seat_of(team) if state.phase == "roll_second" else None
-        events.append(Rolled(dice, "roll", team, seat_of(team), seen_by=self._audience(state, team), wait_for=handover))
+        audience = self._audience(state, team)
+        # In what the rules call simultaneous, two people act one after the other: the laptop is passed on. Under a
+        # curtain both have just looked at the showdown: whoever rolls first again must be alone with it, too.
+        handover = seat_of(team) if state.phase == "roll_second" or audience is not None else None
+        events.append(Rolled(dice, "roll", team, seat_of(team), seen_by=audience, wait_for=handover))
         return _with(state, team, replace(corner, dice=dice))
 
     def outcome(self, state: State) -> Outcome | None:

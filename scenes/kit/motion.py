@@ -163,10 +163,18 @@ class Chain:
         self.steady = 0 < before == len(self._motions) and self._motions[0].steady
         return left if not self._motions else None
 
+    @property
+    def waits(self) -> bool:
+        """For somebody who reads, as `Hold` does."""
+        return bool(self._motions) and getattr(self._motions[0], "waits", False)
+
     def finish(self) -> None:
-        for motion in self._motions:
-            motion.finish()
-        self._motions.clear()
+        """To the end, or to the next thing that must be read first."""
+        while self._motions:
+            self._motions[0].finish()
+            if self.waits:
+                return
+            self._motions.pop(0)
 
 
 class Sequence:

@@ -48,6 +48,8 @@ class Scene:
         self.app = app
         self.focus: str | None = None
         """Key of the focused point; None until the keyboard is used."""
+        self._pressed_at: str | None = None
+        """Key of the point on which the mouse button went down."""
         self._widgets: Widgets | None = None
         self._rebuild_due = False
 
@@ -130,17 +132,22 @@ class Scene:
 
     def pressed(self, at: tuple[float, float]) -> None:
         """The left button went down at this logical place (and on no widget)."""
+        point = self._point_at(at)
+        self._pressed_at = None if point is None else point.key
 
     def dragged(self, at: tuple[float, float]) -> None:
         """The mouse moved, with or without a button."""
 
     def released(self, at: tuple[float, float]) -> None:
-        """The left button went up: by default, whatever lies there is pressed."""
-        for point in self.points():
-            if point.box.holds(at):
-                self.focus = None
-                point.press()
-                return
+        """The left button went up: by default, whatever lies there is pressed, if it went down there, too."""
+        point, began = self._point_at(at), self._pressed_at
+        self._pressed_at = None
+        if point is not None and point.key == began:
+            self.focus = None
+            point.press()
+
+    def _point_at(self, at: tuple[float, float]) -> Point | None:
+        return next((point for point in with_own_keys(self.points()) if point.box.holds(at)), None)
 
     def wheel(self, at: tuple[float, float], steps: int) -> None:
         """The wheel was turned; up is positive."""

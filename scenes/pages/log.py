@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 SIZE = 20.0
-NUMBERS = 64.0
-"""Room for the number of a decision, left of what it led to."""
+MARGIN = 28.0
+"""Room for the dot that begins a decision, left of what it led to."""
 
 
 class Told(Protocol):
@@ -56,7 +56,7 @@ class LogPage(Letter):
     def build(self, widgets: Widgets) -> None:
         super().build(widgets)
         body, footer, writer = self.spots["body"], self.spots["footer"], self.app.writer
-        room = body.w - NUMBERS - 40
+        room = body.w - MARGIN - 40
         fresh = not self._broken
         self._broken = [writer.lines(told.words, "text", SIZE, room) for told in self.log]
         self._arrange()
@@ -96,10 +96,9 @@ class LogPage(Letter):
         for index, row in self.scroll.rows():
             line = self._lines[index]
             if line.first and line.told.number and line.told.number != before:
-                number = Box(row.x, row.y, NUMBERS - 14, row.h)
-                writer.write(screen, str(line.told.number), number, 18, colour=MUTED, align="right", wrap=False)
+                writer.write(screen, "•", Box(row.x + 6, row.y, MARGIN - 6, row.h), SIZE, colour=MUTED, wrap=False)
             before = line.told.number
-            self._draw_line(screen, line, Box(row.x + NUMBERS, row.y, row.w - NUMBERS, row.h))
+            self._draw_line(screen, line, Box(row.x + MARGIN, row.y, row.w - MARGIN, row.h))
         writer.write(screen, _("Search"), Box(footer.x, footer.y + 8, 94, 46), 20, middle=True)
         words = ngettext("{n} line", "{n} lines", self._found).format(n=self._found)
         room = Box(footer.x + 516, footer.y + 8, 220, 46)

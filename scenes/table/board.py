@@ -225,8 +225,16 @@ class Board(ABC, Generic[V]):
     def attempt(self, view: V, source: str, target: str) -> Move | None:
         """The move a hand meant with a drop that no gesture knows, so that the rules can say why not."""
 
+    def meant_by_click(self, gesture: Gesture) -> bool:
+        """An empty hand that presses the target means this before anything else that could go there."""
+        return not gesture.source
+
     def only_by_hand(self, spot: str) -> bool:
         """A click with nothing in the hand plays nothing here, not even the only thing that could go there."""
+        return False
+
+    def takes_turns(self, held: str | None, other: str | None) -> bool:
+        """A click on the other piece takes it instead of what is in the hand, even where that could go there."""
         return False
 
     def which(self, view: V, spot: str) -> str:

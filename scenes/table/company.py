@@ -26,6 +26,11 @@ class Company:
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self._match.seats) if seat.is_person]
 
+    @property
+    def several(self) -> bool:
+        """More than one person sits there, and each looks at the screen in turn."""
+        return len(self.people) > 1 and not self.open_table
+
     def seen_by(self, seat: int | None) -> Any:
         return self._match.rules.view(self._match.state, seat)
 
@@ -41,9 +46,7 @@ class Company:
     def hides_something(self) -> bool:
         """Somebody at the table knows something that not everybody may."""
         public = self.seen_by(None)
-        return (
-            not self.open_table and len(self.people) > 1 and any(self.seen_by(seat) != public for seat in self.people)
-        )
+        return self.several and any(self.seen_by(seat) != public for seat in self.people)
 
     def must_hand_over(self, seat: int | None, *, always: bool) -> bool:
         """Whether the laptop is passed on with a card before this seat sees the table.

@@ -101,13 +101,10 @@ class Guide:
         """Lies the note here? Then what is under it is neither pointed at nor clicked."""
         return self.box is not None and self.box.holds(at)
 
-    def clicked(self, at: tuple[float, float]) -> bool:
-        """A click on the note never goes through it; the last word, which asks for nothing, is put away by it."""
-        if not self.covers(at):
-            return False
+    def clicked(self) -> None:
+        """A click on the note puts the last word away, which asks for nothing."""
         if not self.wanted:
             self._put_away = len(self._match.history)
-        return True
 
     def draw(self, screen: pygame.Surface, table: Table) -> None:
         step = self.step

@@ -144,7 +144,7 @@ class Hands:
         """
         here = [gesture for gesture in self.gestures() if gesture.target == spot]
         if source is None:
-            pressed = [gesture for gesture in here if not gesture.source]
+            pressed = [gesture for gesture in here if self.table.board.meant_by_click(gesture)]
             here = pressed if pressed or self.table.board.only_by_hand(spot) else here
         else:
             here = [gesture for gesture in here if gesture.source == source]
@@ -285,12 +285,10 @@ class Hands:
             self.choosing = []  # another piece is taken: what was asked is no longer meant
         if self.slip is None and self.carried is None and not self.choosing and self.staged is None:
             self.dragging = self.sprite_at(at)
-            self._reached_for = ""
+            self._reached_for = "" if self.dragging is not None else self._stuck_at(at)
             if self.dragging is not None:
                 self.table.view.stage.pick_up(self.dragging)
                 self.passed = []
-            else:
-                self._reached_for = self._stuck_at(at)
 
     def _take_up_again(self, at: tuple[float, float]) -> None:
         """What lies ready for its last word can be taken where it lies."""
@@ -322,7 +320,7 @@ class Hands:
             self._let_go()
             return
         if self.slip is not None:
-            self.slip.click(at)
+            self.slip.released(at)
             return
         spot = self.spot_at(at)
         far = abs(at[0] - grabbed[0]) + abs(at[1] - grabbed[1]) > DRAG
@@ -354,16 +352,17 @@ class Hands:
             self.cancel()
 
     def _instead(self, at: tuple[float, float]) -> Sprite | None:
-        """Another piece that a click here picks up, because what was begun cannot go on there."""
-        source, spot = self.source(), self.spot_at(at)
+        """Another piece that a click here picks up: what was begun cannot go on there, or the piece itself is meant."""
+        source, spot, board = self.source(), self.spot_at(at), self.table.board
+        sprite = None if self.carried is None and not self.choosing else self.sprite_at(at)
+        other = None if sprite is None else board.source_of(sprite.piece)
+        if sprite is None or other in (None, source) or self.pressed_where_it_stands(sprite):
+            return None
         if self.choosing:
             goes_on = spot == self._asked_at or any(gesture.then == spot for gesture in self.choosing)
         else:
-            goes_on = self.carried is None or (spot is not None and bool(self.fitting(source, spot)))
-        sprite = None if goes_on else self.sprite_at(at)
-        if sprite is None or self.table.board.source_of(sprite.piece) == source:
-            return None
-        return None if self.pressed_where_it_stands(sprite) else sprite
+            goes_on = spot is not None and bool(self.fitting(source, spot)) and not board.takes_turns(source, other)
+        return None if goes_on else sprite
 
     def _click_piece(self, sprite: Sprite) -> None:
         """The first click of two, or a click on something that is pressed where it stands."""

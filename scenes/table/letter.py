@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from scenes.kit.widgets import Widgets
 
 LOG_SIZE = 18.0
+MARGIN = 18.0
+"""Left of the log, where a dot says that somebody decided something. No number: it would count what is hidden, too."""
 LOG_LINES = 60
 """So many of the newest lines can be scrolled here; the whole log has a page of its own."""
 LEAST_LOG = 70.0
@@ -52,7 +54,7 @@ class LogRow(NamedTuple):
     line: LogLine
     height: float
     first: bool
-    """Of its decision: it carries the number."""
+    """Of its decision: a dot stands beside it."""
 
 
 class Part(NamedTuple):
@@ -367,10 +369,10 @@ class Letter:
         for index in range(len(self.log) - 1, max(-1, len(self.log) - 1 - LOG_LINES), -1):
             line = self.log[index]
             line = line._replace(words=line.short or line.words)
-            height = self.app.writer.measure(line.words, "text", LOG_SIZE, room.w - 34)[1] + 3
+            height = self.app.writer.measure(line.words, "text", LOG_SIZE, room.w - MARGIN)[1] + 3
             if height > room.h:  # whole or not at all would be nothing at all
-                line = line._replace(words=_cut(self.app.writer, line.words, room.w - 34, room.h - 3, LOG_SIZE))
-                height = self.app.writer.measure(line.words, "text", LOG_SIZE, room.w - 34)[1] + 3
+                line = line._replace(words=_cut(self.app.writer, line.words, room.w - MARGIN, room.h - 3, LOG_SIZE))
+                height = self.app.writer.measure(line.words, "text", LOG_SIZE, room.w - MARGIN)[1] + 3
             rows.append(LogRow(line, height, index == 0 or self.log[index - 1].number != line.number))
             total += height
             if total - self.scroll > room.h + soon:
@@ -401,15 +403,15 @@ class Letter:
         writer, canvas = self.app.writer, self.app.canvas
         size = writer.size("text", LOG_SIZE)
         colour = "#9c8f78" if line.undone else INK
-        words = writer.surface(line.words, "text", size, colour, box.w - 34)
-        ground.blit(words, canvas.point((box.x + 34, box.y)))
+        words = writer.surface(line.words, "text", size, colour, box.w - MARGIN)
+        ground.blit(words, canvas.point((box.x + MARGIN, box.y)))
         if line.undone:
-            self._strike_out(ground, words, canvas.point((box.x + 34, box.y)), colour)
+            self._strike_out(ground, words, canvas.point((box.x + MARGIN, box.y)), colour)
         if first and line.number:
-            number = writer.surface(str(line.number), "text", writer.size("text", 17), "#a08a66")
-            ground.blit(number, canvas.point((box.x, box.y)))
+            dot = writer.surface("•", "text", size, "#7a6540")
+            ground.blit(dot, canvas.point((box.x + 2, box.y)))
         if box.y >= area.y and box.bottom <= area.bottom:
-            writer.drawn.append(Drawn(line.words, Box(box.x + 34, box.y, box.w - 34, box.h - 3), True))
+            writer.drawn.append(Drawn(line.words, Box(box.x + MARGIN, box.y, box.w - MARGIN, box.h - 3), True))
 
     def _strike_out(self, ground: pygame.Surface, words: pygame.Surface, at: tuple[int, int], colour: str) -> None:
         """Through every row of what is written, as far as it is written."""

@@ -59,6 +59,8 @@ class Pace:
         if reason:
             self._say(seat, reason)
         table.play(choice.move)
+        if not table.view.busy and table.thinking:
+            return self.let_play(0.0)  # nobody saw anything of it
         self._played(seat, reason, seen_from(table.match.history[-1].events, table.company.eyes))
         return True
 

@@ -165,6 +165,8 @@ class QuestionSlip:
         self._questions, self._table = questions, table
         self.seat, self.question = seat, question
         self._over: int | None = None
+        self._pressed: _Row | None = None
+        """On which the mouse button went down."""
         self._lay()
 
     def _lay(self) -> None:
@@ -207,12 +209,18 @@ class QuestionSlip:
             self._over = over
             self._table.app.look()
 
-    def click(self, at: tuple[float, float]) -> None:
-        for row in self.rows:
-            if row.box.holds(at):
-                self._table.app.sounds.play("card")
-                row.press()
-                return
+    def _row_at(self, at: tuple[float, float]) -> _Row | None:
+        return next((row for row in self.rows if row.box.holds(at)), None)
+
+    def pressed(self, at: tuple[float, float]) -> None:
+        self._pressed = self._row_at(at)
+
+    def released(self, at: tuple[float, float]) -> None:
+        """A row is meant if the mouse button went down on it, too."""
+        row = self._row_at(at)
+        if row is not None and row is self._pressed:
+            self._table.app.sounds.play("card")
+            row.press()
 
     def key(self, number: int) -> None:
         if number < len(self.rows):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.events import Event, seen_from
-from game.core.match import Match
+from game.core.match import Match, Moment
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Scene
@@ -35,6 +35,7 @@ class Replay(Scene):
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
         self.match = match
+        self.moments = [n for n, moment in enumerate(match.history) if not n or self._is_seen(n, moment)]
         self.board = board_for(match.rules, match.state, match.seats)
         self.at = 0
         self.board.story = self._story
@@ -52,12 +53,19 @@ class Replay(Scene):
         """While it plays by itself pages are turned too, as quickly as somebody reads."""
         return SHORTEST + A_WORD * len(words.split()) if self.playing else None
 
+    def _is_seen(self, number: int, moment: Moment) -> bool:
+        """Something of this decision may be shown: what was done in secret is not even counted."""
+        return bool(seen_from(moment.events, self._eyes)) or self._view(number) != self._view(number - 1)
+
     def _story(self) -> Iterator[Event]:
-        for moment in reversed(self.match.history[: self.at + 1]):
+        for moment in reversed(self.match.history[: self.moments[self.at] + 1]):
             yield from reversed(seen_from(moment.events, self._eyes))
 
-    def _seen(self, number: int) -> Any:
+    def _view(self, number: int) -> Any:
         return self.match.rules.view(self.match.history[number].state, self._eyes)
+
+    def _seen(self, at: int) -> Any:
+        return self._view(self.moments[at])
 
     @property
     def _eyes(self) -> int | None:
@@ -70,7 +78,7 @@ class Replay(Scene):
 
     def build(self, widgets: Widgets) -> None:
         panel, y = self.board.layout["panel"], self.view.letter.buttons_top - SLIDER
-        last = len(self.match.history) - 1
+        last = len(self.moments) - 1
         widgets.slider(Box(panel.x, y, panel.w, 34), self.at, max(1, last), self._go, _("Position"))
         words = _("Pause") if self.playing else _("Play")
         row: list[tuple[str, Callable[[], None], Kind]] = [
@@ -86,7 +94,7 @@ class Replay(Scene):
     def _go(self, number: int) -> None:
         """Jump there without motion."""
         self.view.sequence.finish()
-        self.at = max(0, min(len(self.match.history) - 1, number))
+        self.at = max(0, min(len(self.moments) - 1, number))
         self._arrived = True
         self.board.forget()
         self.view.tray.clear()
@@ -101,7 +109,7 @@ class Replay(Scene):
 
     def _tell(self) -> None:
         self.view.letter.log = []
-        for number, moment in enumerate(self.match.history[: self.at + 1]):
+        for number, moment in enumerate(self.match.history[: self.moments[self.at] + 1]):
             self.view.letter.log += [
                 LogLine(number, sentence, short=self.view.board.in_short(event))
                 for event in seen_from(moment.events, self._eyes)
@@ -121,12 +129,12 @@ class Replay(Scene):
         if self.view.busy:
             self.view.sequence.finish()
             self._come_to_rest()
-        if self.at + 1 >= len(self.match.history):
+        if self.at + 1 >= len(self.moments):
             self.playing = False
             self.rebuild()
             return
-        moment = self.match.history[self.at + 1]
         self.at += 1
+        moment = self.match.history[self.moments[self.at]]
         self._arrived = False
         self.view.play(seen_from(moment.events, self._eyes), self.at, partial(self._seen, self.at))
 
@@ -168,6 +176,6 @@ class Replay(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         self.view.draw(screen)
         bar = self.board.layout["bar.title"]
-        words = _("Replay, decision {at} of {last}").format(at=self.at, last=len(self.match.history) - 1)
+        words = _("Replay, decision {at} of {last}").format(at=self.at, last=len(self.moments) - 1)
         self.app.writer.write(screen, words, Box(bar.x, 12, 700, 60), 44, face="title", colour=CREAM, middle=True)
         self.widgets.draw(screen)

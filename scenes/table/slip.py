@@ -30,6 +30,8 @@ class Slip:
         self.meanings = meanings
         self._rows = [(gesture.words or str(gesture.moves[0]), table.ahead.foreseen(gesture)) for gesture in meanings]
         self._over: int | None = None
+        self._pressed: int | None = None
+        """The row on which the mouse button went down."""
         self._place(table.board.box(spot))
 
     def _place(self, spot: Box) -> None:
@@ -77,18 +79,28 @@ class Slip:
             self._table.app.sounds.play("card")
             self._table.hands.do(self.meanings[number])
 
+    def _row_at(self, at: tuple[float, float]) -> int | None:
+        """Meanings, then the row that means none of them; all that lies beside the slip counts as that, too."""
+        rows = [*self.boxes, self.no]
+        return next((n for n, box in enumerate(rows) if box.holds(at)), None if self.box.holds(at) else len(self.boxes))
+
     def moved(self, at: tuple[float, float]) -> bool:
         """True if the mouse came to another row."""
-        over = next((number for number, box in enumerate([*self.boxes, self.no]) if box.holds(at)), None)
+        over = self._row_at(at)
         changed, self._over = over != self._over, over
         return changed
 
-    def click(self, at: tuple[float, float]) -> None:
-        for number, box in enumerate(self.boxes):
-            if box.holds(at):
-                self.choose(number)
-                return
-        if self.no.holds(at) or not self.box.holds(at):
+    def pressed(self, at: tuple[float, float]) -> None:
+        self._pressed = self._row_at(at)
+
+    def released(self, at: tuple[float, float]) -> None:
+        """A row is meant if the mouse button went down on it, too."""
+        row = self._row_at(at)
+        if row is None or row != self._pressed:
+            return
+        if row < len(self.boxes):
+            self.choose(row)
+        else:
             self._leave()
 
     def draw(self, screen: pygame.Surface) -> None:

@@ -68,6 +68,7 @@ class Table(Scene):
         self.pace = Pace(self)
         self.questions = Questions(self)
         self.view.goes_on = lambda: self.thinking
+        self.view.looked_at_by_all = lambda: self.company.several
         self.ahead = Ahead(self)
         self.marks = Marks(self)
         self.look = looking.Looking(self)
@@ -76,6 +77,8 @@ class Table(Scene):
         """What the adviser pointed at."""
         self.advice = Advice(self)
         self.bubble: Bubble | None = None
+        self._pressed_paper: Box | None = None
+        """A note on which the mouse button went down."""
         self._handover_due = self.company.hides_something()
         self.urged = 0.0
         """Seconds for which the last button left has pulsed."""
@@ -136,6 +139,8 @@ class Table(Scene):
 
     def tools(self) -> list[Tool]:
         """Buttons of this decision."""
+        if self.view.paused is not None:
+            return [Tool(_("Go on"), self.view.go_on, "primary", detail=_("Enter"))]
         if not self.my_turn:
             return []
         if self.hands.staged is not None:
@@ -217,6 +222,9 @@ class Table(Scene):
             self._to_come = []
             self.say(error.reason, (800, 500))
             return False
+        events, number = seen_from(step.events, self.company.eyes), len(self.match.history) - 1
+        if seat is not None and not self.match.seats[seat].is_person and self._saw_nothing(events):
+            return True
         if self.match.actor != seat and not self.board.covers_secrets:
             # Where both choose on one screen, one gesture holds the moves of both.
             self._to_come = []
@@ -229,7 +237,6 @@ class Table(Scene):
         self.letter.happening = ""
         self.view.stale_letter()
         self.shown_seat = seat
-        events, number = seen_from(step.events, self.company.eyes), len(self.match.history) - 1
         decided = self.pace.decided(seat, events)
         self._show_events(events[:decided], number, last=decided == len(events))
         if decided < len(events):
@@ -241,12 +248,16 @@ class Table(Scene):
         self.rebuild()
         return True
 
+    def _saw_nothing(self, events: Sequence[Event]) -> bool:
+        """Whoever looks at the screen learns nothing of it, not even by the time that it takes."""
+        return not events and bool(self.company.seen() == self.view.shown)
+
     def _show_events(self, events: tuple[Event, ...], number: int, *, last: bool) -> None:
         """Queue what happened; where another person must sit down first, the handover card comes between."""
         waiting: list[Event] = []
         for event in events:
             seat = event.wait_for
-            if seat is not None and self._must_hand_over(seat) and not self.questions.asks_openly(seat):
+            if seat is not None and self._must_wait_for(seat, event) and not self.questions.asks_openly(seat):
                 self.view.play(waiting, number)
                 waiting = []
                 self.view.sequence.add(lambda seat=seat: Tween(0.0, begin=lambda: self.hand_over(seat)))  # type: ignore[misc]
@@ -285,8 +296,10 @@ class Table(Scene):
     # Time ----------------------------------------------------------------------------------------------------
 
     def tick(self, seconds: float) -> bool:
-        was_busy = self.view.busy
+        was_busy, was_paused = self.view.busy, self.view.paused
         moving = self.view.tick(seconds)
+        if self.view.paused is not was_paused:
+            self.rebuild()
         if self.bubble is not None:
             left = self.bubble.left - seconds
             self.bubble = self.bubble._replace(left=left) if left > 0 else None
@@ -294,7 +307,7 @@ class Table(Scene):
                 self.app.look()
         self.look.tick(seconds)
         if self.view.busy:
-            return True
+            return self.view.paused is None
         if self._moved:
             self._come_to_rest()
             return True
@@ -401,6 +414,10 @@ class Table(Scene):
     def _must_hand_over(self, seat: int) -> bool:
         return self.company.must_hand_over(seat, always=self.app.settings.handover == "always")
 
+    def _must_wait_for(self, seat: int, event: Event) -> bool:
+        """What only they may see waits even for somebody who sits there already: the others have looked on."""
+        return self._must_hand_over(seat) or (event.seen_by is not None and self.company.several)
+
     def hand_over(self, seat: int) -> None:
         """Nothing of the last viewer's stays on the table: from here on it shows what the next one may see."""
         from scenes.table.handover import Handover
@@ -417,7 +434,7 @@ class Table(Scene):
 
     def intercept(self, event: pygame.event.Event) -> bool:
         """While something moves, a click or key hurries it on and does nothing else."""
-        if not self.view.busy:
+        if not self.view.busy or self.view.paused is not None:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self.view.hurry()
@@ -431,24 +448,32 @@ class Table(Scene):
         self.focus = None
         if self.opponents.due:
             self.opponents.hurry()
-        if self._clicked_bubble(at) or (self.guide is not None and self.guide.clicked(at)):
-            self.app.look()
-            return
-        self.bubble = None
-        self.look.put_away()
-        if self.questions.slip is None:
-            self.hands.pressed(at)
+        self._pressed_paper = self._paper_at(at)
+        if self._pressed_paper is None:
+            self.bubble = None
+            self.look.put_away()
+            slip = self.questions.slip or self.hands.slip
+            if slip is not None:
+                slip.pressed(at)
+            if self.questions.slip is None:
+                self.hands.pressed(at)
         self.app.look()
 
-    def _clicked_bubble(self, at: tuple[float, float]) -> bool:
-        """A click on what was said opens the book where it is written."""
-        bubble, box = self.bubble, self.painting.bubble_box
-        if bubble is None or box is None or not box.holds(at):
-            return False
-        self.bubble = None
-        if bubble.rule:
-            self.open_rules(bubble.rule)
-        return True
+    def _paper_at(self, at: tuple[float, float]) -> Box | None:
+        """What was said, or the guide's note: a click on it does not go through it."""
+        said = None if self.bubble is None else self.painting.bubble_box
+        note = None if self.guide is None else self.guide.box
+        return next((paper for paper in (said, note) if paper is not None and paper.holds(at)), None)
+
+    def _click_paper(self) -> None:
+        """What was said opens the book where it is written; the guide's last word is put away."""
+        bubble = self.bubble
+        if bubble is not None and self._pressed_paper == self.painting.bubble_box:
+            self.bubble = None
+            if bubble.rule:
+                self.open_rules(bubble.rule)
+        elif self.guide is not None:
+            self.guide.clicked()
 
     def dragged(self, at: tuple[float, float]) -> None:
         if self.questions.slip is not None:
@@ -465,8 +490,11 @@ class Table(Scene):
             self.app.look()
 
     def released(self, at: tuple[float, float]) -> None:
+        if self._pressed_paper is not None and self._pressed_paper.holds(at):
+            self._click_paper()
+        self._pressed_paper = None
         if self.questions.slip is not None:
-            self.questions.slip.click(at)
+            self.questions.slip.released(at)
         self.hands.released(at)
         self.app.look()
 
@@ -501,9 +529,13 @@ class Table(Scene):
             self.view.stale_letter()
 
     def walk(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.hands.staged is not None and not self.focused():
-            self.hands.carry_on()
-            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self.focused():
+            if self.hands.staged is not None:
+                self.hands.carry_on()
+                return True
+            if self.view.paused is not None:
+                self.view.go_on()
+                return True
         walked = super().walk(event)
         if self.focus is not None and self.focus.startswith("take "):
             self.view.spreading.open(self.view.stage.source(self.focus.removeprefix("take ")))

@@ -99,6 +99,10 @@ class TableView:
         self.hurried = self.skipped = False
         self.goes_on: Callable[[], bool] = lambda: False
         """Whether more will move by itself when this is over: bots that follow each other are hurried all at once."""
+        self.paused: Hold | None = None
+        """What has come to light stays as it is until somebody presses *Go on*."""
+        self.looked_at_by_all: Callable[[], bool] = lambda: False
+        """Whether people sit around it who do not see the same when it is their turn."""
         self.lasting: Callable[[str], float | None] = lambda _words: None
         """For how many seconds a text is shown; None: until it was read."""
         self._laid: dict[int, tuple[object, Blit]] = {}
@@ -285,6 +289,21 @@ class TableView:
             self.app.soon(lambda: self.app.push(Reading(self.app, title, words, hold.release, picture, None, lasting)))
 
         return Hold(begin)
+
+    def pause(self) -> Motion:
+        """Before the laptop is passed on, everybody has seen what all may see."""
+
+        def begin(hold: Hold) -> None:
+            self.paused = hold
+
+        return Hold(begin) if self.looked_at_by_all() else Tween(0.0)
+
+    def go_on(self) -> None:
+        """What follows is looked at again, however fast somebody wanted to come here."""
+        if self.paused is not None:
+            self.paused.release()
+            self.paused, self.hurried, self.skipped = None, False, False
+            self.app.look()
 
     def ring(self, box: Box, colour: str, seconds: float) -> Motion:
         """A ring of light spreads; several may do so at once."""

@@ -37,9 +37,16 @@ class Hands(Pointer):
     @property
     def _moving(self) -> bool:
         scene = self.app.scene
-        return isinstance(scene, Table) and scene.view.busy
+        return isinstance(scene, Table) and scene.view.busy and scene.view.paused is None
 
     # Mouse -------------------------------------------------------------------------------------------------------
+
+    def look_on(self) -> None:
+        """What everybody was to look at has been looked at."""
+        scene = self.app.scene
+        if isinstance(scene, Table) and scene.view.paused is not None:
+            self.press("Go on")
+            self.settle()
 
     def press(self, label: str) -> None:
         """Click on whatever on this screen is called so; an option may be named by its value alone."""

@@ -52,6 +52,7 @@ class Player:
         """Past handover cards and pages to be read, once everything lies still."""
         hands = self.hands
         for _ in range(80):
+            hands.look_on()
             scene = hands.app.scene
             if not isinstance(scene, Handover | Reading):
                 break

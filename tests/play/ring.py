@@ -51,8 +51,9 @@ def note_on(hands: Hands, table: Table, words: str) -> tuple[str, ...]:
 
 
 def take_seat(hands: Hands) -> Table:
-    """Press the handover card away, if one lies there."""
+    """Press the handover card away, if one lies there, and the showdown before it."""
     for _ in range(3):
+        hands.look_on()
         if isinstance(hands.app.scene, Handover):
             hands.click(hands.app.scene.all_points()[0].box.centre)
             hands.settle()

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.core.journal import Seat
 from game.core.match import Match
 from game.lucha_libre.state import Corner, Levels, Lock, Options, Reroll, State, Teams
 from saves import results
@@ -75,6 +76,32 @@ def test_nothing_of_a_covered_roll_is_on_the_screen_of_the_next_player(hands: Ha
     assert not any(sprite.spot.startswith("dice.A") for sprite in table.view.stage.sprites)
     assert not any(rolled in line.words for line in table.letter.log)
     assert rolled not in table.describe()
+
+
+def test_under_the_curtain_the_showdown_stays_until_go_on_and_then_the_laptop_is_passed_on(tmp_path: Path) -> None:
+    """Whoever locks second rolls first in the next round: not before the rival has looked away."""
+    hands = Hands(open_at((1280, 800), tmp_path / "home", speed="normal"))
+    table = begin(hands, "curtain", "Team Santo")
+    act_lock(hands, table)
+    table = take_seat(hands)
+    board = table.board
+    assert isinstance(board, GameBoard)
+    act_lock(hands, table)
+    for _ in range(40):  # nobody touches anything for ten seconds
+        hands.step(0.25)
+    assert hands.app.scene is table
+    assert set(board.show.open) == {"A", "B"}, "both still lie open"
+    assert table.match.state.teams.b.dice
+    hands.press("Go on")
+    hands.step(0.5)
+    assert isinstance(hands.app.scene, Handover)
+    assert hands.app.scene.title == "Over to Player 2, Team Demon"
+    assert "rolls" not in hands.app.scene.describe()
+    hands.click(hands.app.scene.all_points()[0].box.centre)
+    assert hands.app.scene is table
+    assert table.view.busy, "now the dice roll"
+    hands.settle()
+    assert table.my_turn
 
 
 def test_a_match_left_between_the_two_rolls_goes_on_exactly_there(hands: Hands, tmp_path: Path) -> None:
@@ -346,12 +373,11 @@ def test_at_the_bell_everything_on_the_table_is_of_the_new_round(hands: Hands, r
     """Until the reveal closes it is the old round, and from then on nothing of that is left: no name, no strip."""
     options = Options(first_lead="A", rolling=rolling)  # type: ignore[arg-type]
     script = (6, 1, 2, 6, 5, 2, 3, 1, 1, 1)
-    table = table_of(hands.app, Match.new(RULES, options, PEOPLE[:2], 7, script=script))
-    table.play(Reroll((1,)))
-    hands.settle()
-    table.play(Lock(("show", "change")))
-    hands.settle()
-    table = take_seat(hands)
+    match = Match.new(RULES, options, PEOPLE[:2], 7, script=script)
+    match.play(Reroll((1,)))
+    match.play(Lock(("show", "change")))
+    match.change_seats([Seat("Owl", player="hard"), PEOPLE[1]])  # nobody else is at the screen: nothing waits
+    table = table_of(hands.app, match)
     board = table.board
     assert isinstance(board, GameBoard)
     hands.app.settings = hands.app.settings._replace(speed="normal")

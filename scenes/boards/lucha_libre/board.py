@@ -48,6 +48,7 @@ ENERGY_ROOM = 60.0
 class GameBoard(Board[View]):
     drawing = "lucha_libre/board"
     widest_speech = 296.0
+    told_at_rest = (Rerolled, PhaseBegan)
     rules: LuchaLibre
 
     def __init__(self, rules: Any) -> None:
@@ -539,7 +540,8 @@ class GameBoard(Board[View]):
             case Swapped(team=team):
                 return self._swap(shown, team)
             case PhaseBegan(phase="round", number=number) if number > 1:
-                return self._clear(shown)
+                look = shown.pause() if shown.shown.table.options.rolling == "curtain" else Tween(0.0)
+                return Chain(look, self._clear(shown))
         return None
 
     def _pay_in_the_open(self, shown: TableView, event: Announced) -> Motion:

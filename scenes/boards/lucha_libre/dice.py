@@ -17,8 +17,6 @@ from scenes.table.view import TableView
 
 HEIGHT, STEP = 66.0, 76.0
 MOST = 5
-_looks = random.Random(9)
-"""Only for how dice spin; what falls was drawn by the rules."""
 
 
 def spot(team: Team, number: int) -> str:
@@ -57,11 +55,12 @@ def shade(screen: pygame.Surface, shown: TableView, team: Team, numbers: Iterabl
 def tumble(shown: TableView, team: Team, rolled: list[tuple[int, int]]) -> Motion:
     """(position, face) of each die that is rolled."""
     shown.app.sounds.play("dice")
+    looks = random.Random(str(rolled))  # only for looks, and from nothing that is not seen
     spinning = []
     for number, face in rolled:
         (sprite,) = shown.stage.on(spot(team, number))
         home = shown.board.box(sprite.spot).centre
-        spinning.append((sprite, face, home, _looks.uniform(200, 500), _looks.uniform(-60, 60)))
+        spinning.append((sprite, face, home, looks.uniform(200, 500), looks.uniform(-60, 60)))
 
     def show(t: float) -> None:
         settled = ease_out(min(1.0, t / 0.85))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.bots import Seen
 from game.core.chance import Chance
-from game.core.events import Ended, GaugeChanged, seen_from
+from game.core.events import Ended, GaugeChanged, Rolled, seen_from
 from game.core.journal import Seat
 from game.core.match import Match
 from game.lucha_libre import bots, holds
@@ -308,6 +308,7 @@ def test_r10_under_the_curtain_nothing_of_the_first_roll_shows() -> None:
     assert any(event.wait_for == 1 for event in locked.events)
     step = match.play(Lock(()))
     assert sum(isinstance(event, Announced) and event.reveals for event in seen_from(step.events, None)) == 2
+    assert [event.wait_for for event in step.events if isinstance(event, Rolled)] == [1], "both have looked on"
 
 
 def test_in_the_open_the_second_roller_sees_everything() -> None:
