@@ -20,6 +20,7 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "poste-restante")
 import pygame
 
 import assets
+from scenes import window
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.fade import Fade
 from scenes.kit.scene import Scene
@@ -36,7 +37,6 @@ BUSY, IDLE = 60, 16
 """Ticks a second while something moves, and while nothing does."""
 AWAKE = 0.4
 """Seconds to stay quick after the last touch."""
-SMALLEST = (960, 600)
 TEXT_SIZES = {"normal": 1.0, "large": 1.12, "larger": 1.25}
 
 
@@ -64,7 +64,8 @@ class App:
         self._shelf: Shelf | None = None
         self.toolkit: Toolkit | None = None
         """pygame-gui, made with the first widget."""
-        self._open_window(settings.window)
+        self.screen = window.open_window(settings.window, full_screen=settings.full_screen)
+        self._fit()
 
     @property
     def shelf(self) -> Shelf:
@@ -82,14 +83,6 @@ class App:
         return loader(shipped_rules, self.home)(game)
 
     # Window --------------------------------------------------------------------------------------------------
-
-    def _open_window(self, size: tuple[int, int]) -> None:
-        flags = pygame.RESIZABLE
-        if self.settings.full_screen:
-            flags |= pygame.FULLSCREEN
-            size = (0, 0)
-        self.screen = pygame.display.set_mode(size, flags)
-        self._fit()
 
     def _fit(self) -> None:
         self.canvas = Canvas(self.screen.get_size())
@@ -113,12 +106,12 @@ class App:
         self.sounds.on = settings.sound
         self.sounds.volume = settings.volume / 100
         if before.full_screen != settings.full_screen:
-            self._open_window(settings.window)
+            window.fill_screen(settings.full_screen)
         if before.language != settings.language:
             from scenes.kit.languages import speak
 
             self.notice = speak(settings.language, self.home)
-        refitting = ("full_screen", "text_size", "marks", "language")
+        refitting = ("text_size", "marks", "language")
         if any(getattr(before, name) != getattr(settings, name) for name in refitting):
             self.refit()
         if self._scenes:

@@ -182,6 +182,10 @@ class Board(ABC, Generic[V]):
         """Where a hand can point at a spot: wider than its box where something else lies in the middle of it."""
         return self.box(spot)
 
+    def means_itself(self, spot: str) -> bool:
+        """A place inside another one: what is dropped on it was never meant for the one around it."""
+        return False
+
     def way(self, spot: str) -> Way | None:
         """How pieces share this spot, by its name or by how that begins; None is side by side."""
         if spot not in self._ways_known:

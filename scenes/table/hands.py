@@ -259,10 +259,7 @@ class Hands:
         here = here or [spot for spot in board.ground_spots(view) if board.reach(spot).holds(at)]
         if source is not None and len(here) > 1:
             # What is in the hand is meant for a place that takes it, not for a label that lies on that place.
-            # A half that only the guide keeps closed is what was meant, too: it answers, and nothing else is played.
-            here = [
-                spot for spot in here if self.fitting(source, spot) or self.refusals.kept_closed(source, spot)
-            ] or here
+            here = [spot for spot in here if self.refusals.answers(source, spot)] or here
         # Halves of a box lie on the box: the smallest of what lies here is meant.
         return min(here, key=lambda spot: board.reach(spot).w * board.reach(spot).h, default=None)
 
