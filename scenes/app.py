@@ -29,7 +29,7 @@ from scenes.kit.text import Writer
 
 if TYPE_CHECKING:
     from game.core.contract import Rules
-    from saves.settings import Settings
+    from saves.settings import Notice, Settings
     from saves.shelf import Shelf
     from scenes.kit.widgets import Toolkit
 
@@ -182,6 +182,17 @@ class App:
             area = whole if where is None else self.canvas.rect(where).clip(whole)
             # A window that just shrank shows nothing of a paper laid out for the old size, until it is told of the new.
             self._fade = Fade(self.screen, area, veil) if area else None
+
+    def begin(self, notice: Notice | None) -> None:
+        """The rack, whatever was on the screen before, up to its first frame."""
+        from scenes.pages.rack import Rack
+
+        if notice is not None:
+            self.notice = str(notice)
+        self._scenes.clear()
+        self.push(Rack(self))
+        self.scene.draw(self.screen)
+        pygame.display.flip()
 
     def quit(self) -> None:
         """Close the window; every match on the table goes on waiting."""
@@ -339,17 +350,20 @@ def open_app(home: Path) -> App:
     pygame.display.set_icon(pygame.image.load_sized_svg(assets.folder / "table" / "icon.svg", (64, 64)))
     app = App(settings, home)
     app.sounds.on, app.sounds.volume = settings.sound, settings.volume / 100
-    if settings.language != "en":  # what the texts are written in
-        from scenes.kit.languages import speak
+    if settings.language == "en":  # what the texts are written in
+        app.begin(notice)
+        return app
+    from scenes.kit.languages import speak
 
-        app.notice = speak(settings.language, home)
-    if notice is not None:
-        app.notice = str(notice)
-    from scenes.pages.rack import Rack
-
-    app.push(Rack(app))
-    app.scene.draw(app.screen)
-    pygame.display.flip()
+    app.notice = speak(settings.language, home)
+    try:
+        app.begin(notice)
+    except Exception:  # whatever one of its texts led to: a catalogue must not lock anybody out of the settings
+        speak("en", home)
+        app.settings = settings._replace(language="en")
+        told = _("The texts of the language {code} broke the start, so here is English.")
+        app.notice = told.format(code=settings.language)
+        app.begin(None)
     return app
 
 
