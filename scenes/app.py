@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -329,6 +330,7 @@ class App:
             scene.cancel()
 
     def run(self) -> None:
+        signal.signal(signal.SIGINT, _close_window)
         clock = pygame.time.Clock()
         quick = True
         while self.running:
@@ -365,6 +367,12 @@ def open_app(home: Path) -> App:
         app.notice = told.format(code=settings.language)
         app.begin(None)
     return app
+
+
+def _close_window(_number: int, _frame: object) -> None:
+    """Ctrl+C in the terminal is the window's own button; a second one ends whatever does not come to an end."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
 def _has_display() -> bool:
