@@ -124,9 +124,15 @@ def _phases(pitch: Pitch, state: State) -> Iterator[str]:
             if square is not None and square not in pitch.figures.teams[team].arrows:
                 yield f"{keeper} starts on an arrow before its own goal"
     if state.phase in ("place_keeper", "pick_skill") and any(
-        c.acted or c.moved or c.must_first or c.rounds_out or c.sheltered for c in state.characters
+        c.acted or c.moved or c.must_first or c.rounds_out or c.sheltered or state.last_mover for c in state.characters
     ):
         yield "nobody has done anything yet when the teams line up"
+    if state.phase in ("place_keeper", "pick_skill") and {state.cow, state.ball} != {
+        camp.cow_start for camp in pitch.figures.teams.values()
+    }:
+        yield "the cow and the ball lie on their marks when the teams line up"
+    if state.phase == "pick_skill" and (state.round != 1 or state.score.red or state.score.green):
+        yield "skills are chosen before the first round"
     yield from _skills(state)
     if state.activation is not None and state.phase != "characters":
         yield "nobody acts outside the characters' phase"
