@@ -90,5 +90,5 @@ def _ending(figures: Figures, state: State) -> Iterator[str]:
         yield "Employer's Strength rises every turn, so it is never below the turn"
     if state.strength > last_turn(figures, state) and state.result != "clock":
         yield "Employer's Strength would have ended this game already"
-    if state.result == "clock" and state.strength <= last_turn(figures, state):
+    if state.result == "clock" and state.strength < figures.clock.last:
         yield "Employer's Strength has not come to its end"

@@ -135,6 +135,15 @@ def test_a_table_that_contradicts_itself_is_refused(game: str, changes: dict[str
     assert words in faults_of(game, {**raw, **changes})
 
 
+@pytest.mark.parametrize(("clock", "strength"), [("play10", 10), ("play10", 11), ("stop10", 10)])
+def test_the_clock_of_the_postcard_stops_on_its_last_space_or_beyond(clock: str, strength: int) -> None:
+    """The turn on the last space is played, and when it is over so is the game."""
+    raw = begun("which-side-postcard")
+    ended = {**raw, "phase": "over", "result": "clock", "options": {**raw["options"], "clock": clock}}
+    assert faults_of("which-side-postcard", {**ended, "strength": strength}) == ""
+    assert "not come to its end" in faults_of("which-side-postcard", {**ended, "strength": 9})
+
+
 @pytest.mark.parametrize(("difficulty", "foe_c"), [("easy", 1), ("normal", 2), ("hard", 3)])
 def test_a_foe_is_as_strong_as_the_booklet_has_it_and_never_stronger(difficulty: str, foe_c: int) -> None:
     rules: Any = rules_of("mad-maxence")
