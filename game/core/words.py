@@ -7,6 +7,7 @@ goes through `_`. A sentence is translated whole: never glue one from translated
 and `NN_`, in files of content the fields whose type is `Words`.
 """
 
+import unicodedata
 from collections.abc import Callable
 from typing import Annotated, TypeGuard
 
@@ -60,6 +61,19 @@ class Said(str):
     """Words that are in the player's language already: put together from several, they are not looked up again."""
 
     __slots__ = ()
+
+
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
+"""Letters that nobody types who only looks for a word, and that are no letter with an accent to Unicode."""
+
+
+def folded(text: str) -> str:
+    """A text for searching and sorting: neither capitals nor accents make a difference."""
+    text = text.casefold()
+    if text.isascii():
+        return text
+    parts = unicodedata.normalize("NFKD", text).translate(_LIGATURES)
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def counted(*found: tuple[int, str]) -> str:
