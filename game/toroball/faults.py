@@ -70,7 +70,8 @@ def _character(pitch: Pitch, state: State, who: Character) -> Iterator[str]:
     if who.rounds_out and state.phase == "characters" and not who.acted:
         yield f"{who.id} is out for this round and cannot act in it"
     acting = state.activation is not None and state.activation.who == who.id
-    if who.must_first and not who.sheltered and not acting and not who.acted:
+    # A goal ends the match in the middle of what somebody does, and leaves everybody's marks as they were.
+    if who.must_first and not who.sheltered and not acting and not who.acted and state.phase != "over":
         yield f"{who.id} must act first only when the cow stands beside its shelter"
     if who.moved and (not who.acted or who.status != "open") and state.phase == "characters":
         yield f"{who.id} cannot have moved"

@@ -216,6 +216,14 @@ def test_a_toroball_character_that_is_out_for_the_round_does_not_act_in_it() -> 
     assert "out for this round" in faults_of("toroball", {**raw, "activation": None})
 
 
+def test_a_toroball_match_may_end_with_somebody_who_had_to_act_first_in_the_open() -> None:
+    match = random_match(rules_of("toroball"), 2)
+    raw = msgspec.to_builtins(match.state)
+    who = next(one for one in raw["characters"] if one["status"] == "open")
+    who.update(must_first=True, acted=False)
+    assert faults_of("toroball", raw) == ""
+
+
 def test_a_tower_of_ysnp_has_one_shot() -> None:
     raw = begun("ysnp")
     raw["phase"] = "activate"
