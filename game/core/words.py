@@ -3,8 +3,11 @@
 Rules never hold translated text in a state: they keep keys and numbers, and only what is about to be shown
 goes through `_`. A sentence is translated whole: never glue one from translated pieces, give it {names} instead.
 
-`poste-restante words` collects everything that can be looked up here: in code what is marked by `_`, `N_`, `ngettext`
-and `NN_`, in files of content the fields whose type is `Words`.
+Where one English text needs two translations ("free" is gratis or at liberty), each gets a context: `pgettext` where
+it is shown, `NP_` where it is declared. A translator may answer for the text alone, too.
+
+`poste-restante words` collects everything that can be looked up here: in code what is marked by `_`, `N_`, `ngettext`,
+`NN_`, `pgettext` and `NP_`, in files of content the fields whose type is `Words`.
 """
 
 import unicodedata
@@ -27,16 +30,28 @@ def _english_plural(one: str, many: str, n: int) -> str:
 
 _translate: Callable[[str], str] = str
 _translate_plural: Plural = _english_plural
+_translate_in: Callable[[str, str], str] | None = None
 
 
-def install(translate: Callable[[str], str], plural: Plural = _english_plural) -> None:
-    """From now on, `_` and `ngettext` answer in this language (the methods of a gettext catalogue, usually)."""
-    global _translate, _translate_plural
-    _translate, _translate_plural = translate, plural
+def install(
+    translate: Callable[[str], str],
+    plural: Plural = _english_plural,
+    in_context: Callable[[str, str], str] | None = None,
+) -> None:
+    """From now on, `_`, `ngettext` and `pgettext` answer in this language; without contexts, as if there were none."""
+    global _translate, _translate_plural, _translate_in
+    _translate, _translate_plural, _translate_in = translate, plural, in_context
 
 
 def _(text: str) -> str:
+    if type(text) is InContext:
+        return pgettext(text.context, text)
     return _translate(text) if text else ""  # a catalogue answers "" with its own header
+
+
+def pgettext(context: str, text: str) -> str:
+    """A text as it is said in this context: a word or two that tell it from others that are the same in English."""
+    return _translate(str(text)) if _translate_in is None else _translate_in(context, str(text))
 
 
 def ngettext(one: str, many: str, n: int) -> str:
@@ -55,6 +70,20 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate this
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - the same for the two forms of a sentence
     """Mark both forms where they are declared; `ngettext` chooses where they are shown."""
     return one, many
+
+
+class InContext(str):
+    """A text with its context, to be looked up by `_` where it is shown."""
+
+    __slots__ = ("context",)
+    context: str
+
+
+def NP_(context: str, text: str) -> str:  # noqa: N802 - gettext's own name once more
+    """Mark a text that means something else elsewhere where it is declared; `_` translates it where it is shown."""
+    marked = InContext(text)
+    marked.context = context
+    return marked
 
 
 class Said(str):

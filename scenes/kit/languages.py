@@ -12,13 +12,13 @@ import re
 import string
 import struct
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 import assets
 from game.core import words
 from game.core.words import N_, _
 from saves.files import read_limited
+from scenes.kit.grammar import Grammar, Sentence, grammar_of
 
 SOURCE = "en"
 LARGEST = 20_000_000
@@ -40,26 +40,58 @@ def languages(home: Path) -> dict[str, str]:
 
 def speak(code: str, home: Path) -> str | None:
     """From now on in this language; a sentence if that is not possible, and English it is."""
+    words.install(str)
     if code == SOURCE:
-        words.install(str)
         return None
     catalogue = _open(code, home)
     if catalogue is None:
-        words.install(str)
         return _("The texts of the language {code} cannot be read.").format(code=code)
+    language = Language(catalogue, grammar_of(code, _paths(home)[code].parent.parent))
+    words.install(language.text, language.plural, language.in_context)
+    return None
 
-    def translate(text: str) -> str:
-        return _fitting(catalogue.gettext(text), text)
 
-    def plural(one: str, many: str, n: int) -> str:
+class Language:
+    """A catalogue and a grammar, asked for one text after the other; what does not fit its source stays English."""
+
+    def __init__(self, catalogue: gettext.GNUTranslations, grammar: Grammar | None) -> None:
+        self._catalogue, self._grammar = catalogue, grammar
+        self._looked_at: dict[tuple[str, str], str] = {}
+
+    def text(self, text: str) -> str:
+        return self._fitting(self._catalogue.gettext(text), text)
+
+    def plural(self, one: str, many: str, n: int) -> str:
         source = one if n == 1 else many
         try:
-            return _fitting(catalogue.ngettext(one, many, n), source)
+            return self._fitting(self._catalogue.ngettext(one, many, n), source)
         except ArithmeticError:  # a plural rule that divides by zero
             return source
 
-    words.install(translate, plural)
-    return None
+    def in_context(self, context: str, text: str) -> str:
+        """As it is said there; where nobody made a difference, as it is said everywhere."""
+        told = self._fitting(self._catalogue.pgettext(context, text), text)
+        return self.text(text) if told == text else told
+
+    def _fitting(self, told: str, text: str) -> str:
+        known = self._looked_at.get((told, text))
+        if known is None:
+            known = self._looked_at[told, text] = self._checked(told, text)
+        return known
+
+    def _checked(self, told: str, text: str) -> str:
+        """What is told, unless it is not translated yet, or does not fill in what its source does."""
+        grammar = self._grammar
+        try:
+            if not told.strip() or not fits(told, text, grammar):
+                return text
+        except ValueError:
+            return text
+        if grammar is None or not any(form and grammar.knows(form) for _name, _conversion, form in fields(told)):
+            return told
+        sentence = Sentence(told)
+        sentence.grammar = grammar
+        return sentence
 
 
 def _paths(home: Path) -> dict[str, Path]:
@@ -93,25 +125,25 @@ def _is_as_large_as_it_says(data: bytes) -> bool:
     return sum(map(sum, lengths)) <= len(data)
 
 
-@cache
-def _fitting(told: str, text: str) -> str:
-    """What is told, unless it is not translated yet, or does not fill in what its source does."""
-    try:
-        return told if told.strip() and fits(told, text) else text
-    except ValueError:
-        return text
+Field = tuple[str, str | None, str]
+"""What stands in braces: a name, a conversion, a format."""
 
 
-def fits(told: str, text: str) -> bool:
+def fits(told: str, text: str, grammar: Grammar | None = None) -> bool:
     """Whether what stands in its braces stands so in the source too; it may be moved, repeated or left out.
 
-    What has no name goes by its place, so it cannot be repeated. Raises ValueError where braces make no sense.
+    What has no name goes by its place, so it cannot be repeated. Where the source fills in a plain value, the language
+    may ask for its grammar. Raises ValueError where braces make no sense.
     """
-    ours, theirs = _fields(text), _fields(told)
-    return set(theirs) <= set(ours) and all(theirs[field] <= ours[field] for field in theirs if not field[0])
+    ours, theirs = fields(text), fields(told)
+    plain: Counter[Field] = Counter()
+    for (name, conversion, form), count in theirs.items():
+        by_grammar = grammar is not None and bool(form) and grammar.knows(form) and (name, None, "") in ours
+        plain[name, conversion, "" if by_grammar else form] += count
+    return set(plain) <= set(ours) and all(plain[field] <= ours[field] for field in plain if not field[0])
 
 
-def _fields(text: str) -> Counter[tuple[str, str | None, str | None]]:
-    """Names with their conversions and formats, and how often each is there."""
+def fields(text: str) -> Counter[Field]:
+    """What a text has in braces, and how often each of it."""
     parsed = string.Formatter().parse(text)
-    return Counter((name, conversion, form) for _words, name, form, conversion in parsed if name is not None)
+    return Counter((name, conversion, form or "") for _words, name, form, conversion in parsed if name is not None)

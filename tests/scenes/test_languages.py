@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import struct
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -35,10 +35,12 @@ def put(home: Path, data: bytes, code: str = CODE) -> None:
     path.write_bytes(data)
 
 
-def catalogue(texts: dict[str | tuple[str, str], str | tuple[str, ...]]) -> bytes:
+def catalogue(texts: dict[str, str], in_context: Sequence[tuple[str, str, str]] = ()) -> bytes:
     made = Catalog(locale="de")
     for source, told in texts.items():
         made.add(source, told)
+    for context, source, told in in_context:
+        made.add(source, told, context=context)
     file = io.BytesIO()
     write_mo(file, made)
     return file.getvalue()
