@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -29,7 +30,7 @@ from scenes.kit.text import Writer
 
 if TYPE_CHECKING:
     from game.core.contract import Rules
-    from saves.settings import Settings
+    from saves.settings import Notice, Settings
     from saves.shelf import Shelf
     from scenes.kit.widgets import Toolkit
 
@@ -176,6 +177,17 @@ class App:
             # A window that just shrank shows nothing of a paper laid out for the old size, until it is told of the new.
             self._fade = Fade(self.screen, area, veil) if area else None
 
+    def begin(self, notice: Notice | None) -> None:
+        """The rack, whatever was on the screen before, up to its first frame."""
+        from scenes.pages.rack import Rack
+
+        if notice is not None:
+            self.notice = str(notice)
+        self._scenes.clear()
+        self.push(Rack(self))
+        self.scene.draw(self.screen)
+        pygame.display.flip()
+
     def quit(self) -> None:
         """Close the window; every match on the table goes on waiting."""
         while self._scenes:
@@ -311,6 +323,7 @@ class App:
             scene.cancel()
 
     def run(self) -> None:
+        signal.signal(signal.SIGINT, _close_window)
         clock = pygame.time.Clock()
         quick = True
         while self.running:
@@ -332,18 +345,27 @@ def open_app(home: Path) -> App:
     pygame.display.set_icon(pygame.image.load_sized_svg(assets.folder / "table" / "icon.svg", (64, 64)))
     app = App(settings, home)
     app.sounds.on, app.sounds.volume = settings.sound, settings.volume / 100
-    if settings.language != "en":  # what the texts are written in
-        from scenes.kit.languages import speak
+    if settings.language == "en":  # what the texts are written in
+        app.begin(notice)
+        return app
+    from scenes.kit.languages import speak
 
-        app.notice = speak(settings.language, home)
-    if notice is not None:
-        app.notice = str(notice)
-    from scenes.pages.rack import Rack
-
-    app.push(Rack(app))
-    app.scene.draw(app.screen)
-    pygame.display.flip()
+    app.notice = speak(settings.language, home)
+    try:
+        app.begin(notice)
+    except Exception:  # whatever one of its texts led to: a catalogue must not lock anybody out of the settings
+        speak("en", home)
+        app.settings = settings._replace(language="en")
+        told = _("The texts of the language {code} broke the start, so here is English.")
+        app.notice = told.format(code=settings.language)
+        app.begin(None)
     return app
+
+
+def _close_window(_number: int, _frame: object) -> None:
+    """Ctrl+C in the terminal is the window's own button; a second one ends whatever does not come to an end."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
 def _has_display() -> bool:

@@ -16,6 +16,7 @@ from game.core.contract import Reason
 from game.core.words import _
 from scenes.kit.canvas import Box
 from scenes.kit.scene import Point
+from scenes.table.keys import digit
 from scenes.table.refusals import Refusals
 from scenes.table.slip import Slip
 from scenes.table.stage import Sprite
@@ -627,8 +628,8 @@ class Hands:
         table = self.table
         if not table.my_turn:
             return False
-        if pygame.K_1 <= event.key <= pygame.K_9 and (self.slip is not None or self.choosing):
-            number = event.key - pygame.K_1
+        number = digit(event.key)
+        if number is not None and (self.slip is not None or self.choosing):
             if self.slip is not None:
                 self.slip.choose(number)
             elif number < len(self.choosing):

@@ -24,7 +24,7 @@ from scenes.table.board import Board, board_for
 from scenes.table.company import Company
 from scenes.table.guided import guide_for
 from scenes.table.hands import Hands
-from scenes.table.keys import KEYS, command_of
+from scenes.table.keys import KEYS, command_of, digit
 from scenes.table.letter import LogLine
 from scenes.table.marks import URGE, Bubble, Marks
 from scenes.table.opponents import Opponents
@@ -548,8 +548,8 @@ class Table(Scene):
         command = command_of(self, event.key)
         if command is not None:
             command()
-        elif self.questions.slip is not None and pygame.K_1 <= event.key <= pygame.K_9:
-            self.questions.slip.key(event.key - pygame.K_1)
+        elif self.questions.slip is not None and (number := digit(event.key)) is not None:
+            self.questions.slip.key(number)
         else:
             self.hands.key(event)
 

@@ -12,7 +12,9 @@ import pygame
 import pytest
 
 from saves.settings import Settings
+from scenes import app as app_module
 from scenes import window
+from scenes.__main__ import main
 from scenes.app import open_app
 from scenes.kit import drawings, paint, text
 from scenes.pages.menu import Ask
@@ -47,6 +49,37 @@ def test_a_run_of_tests_that_is_told_to_end_does_so_and_closes_no_window_under_t
     tested = "import os, signal, pygame; pygame.display.set_mode((8, 8)); os.kill(os.getpid(), signal.SIGTERM)"
     done = subprocess.run([sys.executable, "-c", tested], capture_output=True, timeout=60, check=False)
     assert done.returncode == -signal.SIGTERM
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a console there sends no such signal to one process")
+def test_ctrl_c_in_the_terminal_closes_the_window_as_its_button_would(tmp_path: Path) -> None:
+    script = """
+import os, signal, sys
+from scenes.app import App, main
+step, quit = App.step, App.quit
+def stepping(app, events, seconds):
+    App.step = step
+    os.kill(os.getpid(), signal.SIGINT)
+    return step(app, events, seconds)
+def quitting(app):
+    print("closed")
+    quit(app)
+App.step, App.quit = stepping, quitting
+raise SystemExit(main([]))
+"""
+    surroundings = {**os.environ, "POSTE_RESTANTE_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1] == "closed"
+
+
+def test_ctrl_c_before_the_window_is_there_and_a_second_one_end_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(app_module, "main", interrupted)
+    assert main([]) == 130
 
 
 def test_help_names_the_other_commands() -> None:
