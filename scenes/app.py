@@ -21,6 +21,7 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "poste-restante")
 import pygame
 
 import assets
+from game.core.words import _
 from scenes import window
 from scenes.kit.canvas import Box, Canvas
 from scenes.kit.fade import Fade
